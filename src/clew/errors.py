@@ -1,0 +1,25 @@
+"""Every error clew raises on purpose: each message names the thing, the fault and the way out."""
+
+
+class ClewError(Exception):
+    """A fault the user can do something about; the command line prints it without a traceback."""
+
+
+class SourceError(ClewError):
+    """A source file cannot be read: missing, truncated, of an unknown format, or malformed under `--strict`."""
+
+
+class ValueFormatError(ClewError):
+    """A text is not a value of the kind it claims to be."""
+
+
+class MappingError(ClewError):
+    """A mapping file names a table, column or option that does not exist."""
+
+
+class StoreError(ClewError):
+    """A folder is not a knowledge base this version of clew can open or replace."""
+
+
+class UnknownName(ClewError):
+    """No entity, concept, predicate or key goes by a name or id."""

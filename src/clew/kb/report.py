@@ -1,0 +1,96 @@
+"""The account of a build: what was read, kept, merged and skipped, with an example of each reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from clew.errors import SourceError
+
+EXAMPLES = 5
+TICK = 2_000
+
+
+@dataclass(slots=True)
+class Tally:
+    """How often something happened, and the first few places where it did."""
+
+    count: int = 0
+    examples: list[str] = field(default_factory=list)
+
+    def add(self, example: str, count: int = 1) -> None:
+        self.count += count
+        if len(self.examples) < EXAMPLES:
+            self.examples.append(example)
+
+
+def ignore_progress(_records: int) -> None:
+    """Shows nothing."""
+
+
+@dataclass(slots=True)
+class Report:
+    """What became of everything a build has read.
+
+    `facts_read = facts_kept + facts_merged +` the facts among the skipped. `notes` count what was kept but
+    not quite as written (a twin added, a cycle cut).
+    """
+
+    strict: bool = False
+    on_progress: Callable[[int], None] = ignore_progress
+    records_read: int = 0
+    facts_read: int = 0
+    facts_kept: int = 0
+    facts_merged: int = 0
+    facts_skipped: int = 0
+    skipped: dict[str, Tally] = field(default_factory=dict)
+    notes: dict[str, Tally] = field(default_factory=dict)
+
+    def record(self, count: int = 1) -> None:
+        """Counts records (lines, triples, rows, entities) as they are read, and shows it now and then."""
+        before = self.records_read
+        self.records_read += count
+        if before // TICK != self.records_read // TICK:
+            self.on_progress(self.records_read)
+
+    def skip_record(self, reason: str, place: str, detail: str = "") -> None:
+        """Counts something that is no fact and was left out; under `strict`, stops there."""
+        self.refuse(reason, place, detail)
+        self.skipped.setdefault(reason, Tally()).add(example(place, detail))
+
+    def skip_fact(self, reason: str, place: str, detail: str = "") -> None:
+        """Counts a fact that was read and left out; under `strict`, stops there."""
+        self.refuse(reason, place, detail)
+        self.facts_read += 1
+        self.drop_fact(reason, example(place, detail))
+
+    def drop_fact(self, reason: str, detail: str, count: int = 1) -> None:
+        """Counts facts, read before, that could not be kept after all; no fault of the file's form."""
+        self.facts_skipped += count
+        self.skipped.setdefault(reason, Tally()).add(detail, count)
+
+    def note(self, reason: str, detail: str, count: int = 1) -> None:
+        """Counts something that was kept, but not quite as written."""
+        self.notes.setdefault(reason, Tally()).add(detail, count)
+
+    def refuse(self, reason: str, place: str, detail: str) -> None:
+        if self.strict:
+            message = f"{place}: {reason}" + (f": {detail}" if detail else "")
+            raise SourceError(f"{message} (without --strict it is skipped and counted)")
+
+    def to_json(self) -> dict[str, object]:
+        """The report as one JSON object."""
+        counts = ("records_read", "facts_read", "facts_kept", "facts_merged", "facts_skipped")
+        return {name: getattr(self, name) for name in counts} | {
+            "skipped": {reason: tally_json(tally) for reason, tally in sorted(self.skipped.items())},
+            "notes": {reason: tally_json(tally) for reason, tally in sorted(self.notes.items())},
+        }
+
+
+def example(place: str, detail: str) -> str:
+    """One line that says where and what."""
+    return f"{place}: {detail}" if detail else place
+
+
+def tally_json(tally: Tally) -> dict[str, object]:
+    return {"count": tally.count, "examples": tally.examples}

@@ -1,0 +1,152 @@
+"""Where knowledge comes from: a file, a folder or standard input, decompressed and digested on the way."""
+
+from __future__ import annotations
+
+import bz2
+import gzip
+import hashlib
+import io
+import sys
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO, BinaryIO, cast
+
+import zstandard
+
+from clew.errors import SourceError
+
+STDIN = "-"
+HEAD = 1 << 16
+CHUNK = 1 << 20
+DIGEST_SIZE = 16
+
+
+def open_zstd(raw: BinaryIO) -> IO[bytes]:
+    return zstandard.ZstdDecompressor().stream_reader(raw, read_across_frames=True)
+
+
+OPENERS: dict[bytes, Callable[[BinaryIO], IO[bytes]]] = {
+    b"\x1f\x8b": lambda raw: cast(IO[bytes], gzip.GzipFile(fileobj=raw)),
+    b"BZh": lambda raw: bz2.BZ2File(raw),
+    b"\x28\xb5\x2f\xfd": open_zstd,
+}
+BROKEN = (EOFError, zlib.error, zstandard.ZstdError, gzip.BadGzipFile, OSError)
+
+
+class Digesting(io.RawIOBase):
+    """A binary stream that hashes the bytes it hands on."""
+
+    def __init__(self, raw: BinaryIO) -> None:
+        self.raw = raw
+        self.hash = hashlib.blake2b(digest_size=DIGEST_SIZE)
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: bytearray | memoryview) -> int:  # type: ignore[override]
+        data = self.raw.read(len(buffer))
+        buffer[: len(data)] = data
+        self.hash.update(data)
+        return len(data)
+
+
+@dataclass(slots=True)
+class Source:
+    """A place to read from: a path, or `-` for standard input; `name` is what messages call it."""
+
+    place: str
+    digest: str = ""
+    stdin_head: bytes = field(default=b"", repr=False)
+
+    @property
+    def name(self) -> str:
+        return "standard input" if self.place == STDIN else self.place
+
+    @property
+    def path(self) -> Path:
+        return Path(self.place)
+
+    @property
+    def is_folder(self) -> bool:
+        return self.place != STDIN and self.path.is_dir()
+
+    def head(self) -> bytes:
+        """The first decompressed bytes, enough to tell the format; standard input stays readable from its start."""
+        if self.place == STDIN:
+            if not self.stdin_head:
+                self.stdin_head = read_up_to(sys.stdin.buffer, HEAD)
+            return decompressed_head(io.BytesIO(self.stdin_head))
+        with open_file(self.path) as raw:
+            return decompressed_head(raw)
+
+    @contextmanager
+    def open(self) -> Iterator[IO[bytes]]:
+        """The decompressed bytes; at the end, `digest` is that of the raw ones. A damaged archive is a SourceError."""
+        with self.open_raw() as raw:
+            digesting = Digesting(raw)
+            buffered = io.BufferedReader(digesting, CHUNK)
+            try:
+                yield decompress(cast(BinaryIO, buffered))
+                while buffered.read(CHUNK):
+                    pass
+            except BROKEN as fault:
+                if isinstance(fault, BrokenPipeError):
+                    raise
+                raise SourceError(f"{self.name} cannot be read to its end: {fault}") from fault
+            self.digest = digesting.hash.hexdigest()
+
+    @contextmanager
+    def open_raw(self) -> Iterator[BinaryIO]:
+        if self.place == STDIN:
+            yield cast(BinaryIO, Rewound(self.stdin_head, sys.stdin.buffer))
+        else:
+            with open_file(self.path) as raw:
+                yield raw
+
+
+class Rewound(io.RawIOBase):
+    """A stream whose first bytes were read already and come again."""
+
+    def __init__(self, head: bytes, rest: BinaryIO) -> None:
+        self.first = io.BytesIO(head)
+        self.rest = rest
+
+    def read(self, size: int = -1) -> bytes:
+        return self.first.read(size) or self.rest.read(size)
+
+
+def open_file(path: Path) -> BinaryIO:
+    try:
+        return path.open("rb")
+    except OSError as fault:
+        raise SourceError(f"cannot read {path}: {fault.strerror}") from fault
+
+
+def decompress(raw: BinaryIO) -> IO[bytes]:
+    """The stream itself, or its decompression if it begins like a gzip, bzip2 or zstd file."""
+    start = raw.peek(4)[:4] if isinstance(raw, io.BufferedReader) else b""
+    for magic, opener in OPENERS.items():
+        if start.startswith(magic):
+            return cast(IO[bytes], io.BufferedReader(cast(io.RawIOBase, opener(raw)), CHUNK))
+    return raw
+
+
+def decompressed_head(raw: BinaryIO) -> bytes:
+    """What the stream begins with, decompressed; less, if it breaks off."""
+    buffered = io.BufferedReader(cast(io.RawIOBase, raw), HEAD)
+    try:
+        return read_up_to(decompress(cast(BinaryIO, buffered)), HEAD)
+    except BROKEN:
+        return b""
+
+
+def read_up_to(stream: IO[bytes], size: int) -> bytes:
+    """The next `size` bytes, or all there are."""
+    parts, missing = [], size
+    while missing and (part := stream.read(missing)):
+        parts.append(part)
+        missing -= len(part)
+    return b"".join(parts)

@@ -1,0 +1,263 @@
+"""Values: what a literal fact or a qualifier says, and how two of them compare (docs/values.md)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+from enum import IntEnum, StrEnum
+from typing import NamedTuple
+
+from clew.errors import ValueFormatError
+
+NO_UNIT = "1"
+MONTHS_DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+ROUNDING = Decimal("0.00001")
+TIME = re.compile(
+    r"(?P<year>[+-]?\d{1,13})"
+    r"(?:(?P<sep>[-/])(?P<month>\d{1,2})(?:(?P=sep)(?P<day>\d{1,2}))?)?"
+    r"(?P<clock>(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,18})?)?)?(?:Z|[+-]\d{2}:\d{2})?)",
+    re.ASCII,
+)
+
+
+class Op(StrEnum):
+    """How a fact's value is compared with a target."""
+
+    EQ = "="
+    NE = "!="
+    LT = "<"
+    GT = ">"
+
+
+class Kind(IntEnum):
+    """The kinds of value, in the order in which the store keeps them."""
+
+    STRING = 0
+    NAME = 1
+    QUANTITY = 2
+    TIME = 3
+    COORDINATES = 4
+
+
+class Parts(NamedTuple):
+    """A value as the store keeps it; `extra` is a language, an entity id, a unit or a globe, by kind."""
+
+    kind: Kind
+    text: str
+    extra: str
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A string, with its language if it is tagged, or with the entity it names if it stands for one."""
+
+    text: str
+    language: str = ""
+    entity: str = ""
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """A number with a unit; `"1"` is the unit of plain counts. Every digit that was written is kept."""
+
+    number: Decimal
+    unit: str = NO_UNIT
+
+    def __str__(self) -> str:
+        whole = (
+            self.number.to_integral_value(rounding="ROUND_DOWN") if abs(self.number) < 10**25 else self.number
+        )
+        near = whole != 0 and abs(self.number - whole) < ROUNDING
+        number = write_number(whole if near else self.number)
+        return number if self.unit == NO_UNIT else f"{number} {self.unit}"
+
+
+@dataclass(frozen=True, slots=True)
+class Time:
+    """A day, a month (`day` 0) or a year (`month` 0 too); `clock` keeps a time of day and zone as written."""
+
+    year: int
+    month: int = 0
+    day: int = 0
+    clock: str = ""
+
+    def __str__(self) -> str:
+        if not self.month:
+            return f"{self.year}{self.clock}"
+        sign, year = ("-" if self.year < 0 else ""), abs(self.year)
+        day = f"-{self.day:02d}" if self.day else ""
+        return f"{sign}{year:04d}-{self.month:02d}{day}{self.clock}"
+
+    @property
+    def type_name(self) -> str:
+        """`year`, `month` or `date`: how exactly the time is known."""
+        return "date" if self.day else "month" if self.month else "year"
+
+
+@dataclass(frozen=True, slots=True)
+class Coordinates:
+    """A place as latitude and longitude in degrees, on Earth unless `globe` says otherwise."""
+
+    latitude: Decimal
+    longitude: Decimal
+    globe: str = ""
+
+    def __str__(self) -> str:
+        return f"{write_number(self.latitude)}, {write_number(self.longitude)}"
+
+
+Value = Text | Quantity | Time | Coordinates
+
+
+def type_name(value: Value) -> str:
+    """The published name of the value's type: string, quantity, year, month, date or coordinates."""
+    if isinstance(value, Time):
+        return value.type_name
+    return {Text: "string", Quantity: "quantity", Coordinates: "coordinates"}[type(value)]
+
+
+def read_number(text: str) -> Decimal:
+    """The finite number written in `text`, with all its digits."""
+    try:
+        number = Decimal(text.strip())
+    except InvalidOperation:
+        raise ValueFormatError(f"{text!r} is not a number") from None
+    if not number.is_finite():
+        raise ValueFormatError(f"{text!r} is not a finite number")
+    return number
+
+
+def write_number(number: Decimal) -> str:
+    """The shortest text with all the digits of `number`; an exponent only beyond 30 places."""
+    if not number:
+        return "0"
+    exponent = number.as_tuple().exponent
+    if int(exponent) > -40 and number.adjusted() <= 30:
+        text = format(number, "f")
+        return text.rstrip("0").rstrip(".") if "." in text else text
+    mantissa, _, power = f"{number:E}".partition("E")
+    mantissa = mantissa.rstrip("0").rstrip(".") if "." in mantissa else mantissa
+    return f"{mantissa}E{power}"
+
+
+def read_time(text: str) -> Time:
+    """The day, month or year written in `text`: `1960`, `-500`, `1960-02`, `1960/2/1`, `1960-02-01T14:30:00Z`."""
+    match = TIME.fullmatch(text.strip())
+    if match is None:
+        raise ValueFormatError(f"{text!r} is not a date, month or year")
+    month, day = int(match["month"] or 0), int(match["day"] or 0)
+    fault = calendar_fault(match["month"], month, match["day"], day)
+    if fault:
+        raise ValueFormatError(f"{text!r} is not a date: {fault}")
+    return Time(int(match["year"]), month, day, match["clock"].replace(" ", "T"))
+
+
+def calendar_fault(month_text: str | None, month: int, day_text: str | None, day: int) -> str:
+    """What is wrong with a month and day that were written, or nothing; 29 February is allowed in any year."""
+    if month_text is not None and not 1 <= month <= 12:
+        return f"there is no month {month}"
+    if day_text is not None and not 1 <= day <= MONTHS_DAYS[month - 1]:
+        return f"month {month} has no day {day}"
+    return ""
+
+
+def read_coordinates(latitude: str, longitude: str, globe: str = "") -> Coordinates:
+    """The place at `latitude` and `longitude`, which are degrees within ±90 and ±360."""
+    place = Coordinates(read_number(latitude), read_number(longitude), globe)
+    if abs(place.latitude) > 90 or abs(place.longitude) > 360:
+        raise ValueFormatError(
+            f"{latitude}, {longitude} is not a place: latitude within 90, longitude within 360"
+        )
+    return place
+
+
+def to_parts(value: Value) -> Parts:
+    """What the store keeps of `value`: equal values, and only those, have equal parts."""
+    if isinstance(value, Text):
+        if value.entity:
+            return Parts(Kind.NAME, value.text, value.entity)
+        return Parts(Kind.STRING, value.text, value.language)
+    if isinstance(value, Quantity):
+        return Parts(Kind.QUANTITY, write_number(value.number), value.unit)
+    if isinstance(value, Time):
+        return Parts(Kind.TIME, str(value), "")
+    return Parts(Kind.COORDINATES, str(value), value.globe)
+
+
+def from_parts(kind: int, text: str, extra: str) -> Value:
+    """The value that `to_parts` took apart."""
+    if kind == Kind.STRING:
+        return Text(text, language=extra)
+    if kind == Kind.NAME:
+        return Text(text, entity=extra)
+    if kind == Kind.QUANTITY:
+        return Quantity(Decimal(text), extra)
+    if kind == Kind.TIME:
+        return read_time(text)
+    latitude, longitude = text.split(", ")
+    return Coordinates(Decimal(latitude), Decimal(longitude), extra)
+
+
+def order_key(value: Value) -> float:
+    """A number that sorts `value` among those it compares with: a float of a quantity, the day of a time."""
+    if isinstance(value, Quantity):
+        return float(value.number)
+    if isinstance(value, Time):
+        return float((value.year * 13 + value.month) * 32 + value.day)
+    return 0.0
+
+
+def holds(fact: Value, op: Op, target: Value) -> bool:
+    """Whether the fact's value stands in relation `op` to `target`; False whenever the two cannot be compared.
+
+    Times compare by containment for `=` and by the coarser of the two precisions for `<` and `>`.
+    """
+    if isinstance(fact, Quantity) and isinstance(target, Quantity):
+        return fact.unit == target.unit and ordered(fact.number, op, target.number)
+    if isinstance(fact, Time) and isinstance(target, Time):
+        return time_holds(fact, op, target)
+    if isinstance(fact, Text) and isinstance(target, Text):
+        return unordered(same_text(fact, target), op)
+    if isinstance(fact, Coordinates) and isinstance(target, Coordinates):
+        return unordered(fact == target, op)
+    return False
+
+
+def ordered(left: Decimal | tuple[int, ...], op: Op, right: Decimal | tuple[int, ...]) -> bool:
+    """Whether `left op right`, for two numbers or two tuples."""
+    if op is Op.EQ:
+        return left == right
+    if op is Op.NE:
+        return left != right
+    return left < right if op is Op.LT else left > right  # type: ignore[operator]
+
+
+def unordered(equal: bool, op: Op) -> bool:
+    """Whether `op` holds between two values that can only be equal or not."""
+    return equal if op is Op.EQ else op is Op.NE and not equal
+
+
+def same_text(fact: Text, target: Text) -> bool:
+    """Whether two strings are the same; a language counts only if both have one."""
+    if fact.text != target.text:
+        return False
+    return not fact.language or not target.language or fact.language == target.language
+
+
+def time_holds(fact: Time, op: Op, target: Time) -> bool:
+    """The comparison of two times: `=` asks whether the fact lies within the target."""
+    left, right = (fact.year, fact.month, fact.day), (target.year, target.month, target.day)
+    if op in (Op.EQ, Op.NE):
+        exact = precision(target)
+        return ordered(left[:exact], op, right[:exact])
+    coarse = min(precision(fact), precision(target))
+    return ordered(left[:coarse], op, right[:coarse])
+
+
+def precision(time: Time) -> int:
+    """How many of year, month and day are known."""
+    return 3 if time.day else 2 if time.month else 1
