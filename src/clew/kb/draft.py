@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -14,6 +15,7 @@ from clew.kb.values import Parts, Value, to_parts
 Qualifiers = Sequence[tuple[str, Value]]
 NONE = -1
 SOURCE_SEPARATOR = "\n"
+HALF_CHARACTERS = re.compile("[\ud800-\udfff]")
 Key = TypeVar("Key", str, Parts)
 Item = TypeVar("Item", str, int)
 
@@ -63,19 +65,25 @@ class Term:
 class Numbering(Generic[Key]):
     """Consecutive numbers for keys, in the order of their first appearance."""
 
-    __slots__ = ("numbers",)
+    __slots__ = ("keys", "numbers")
 
     def __init__(self) -> None:
         self.numbers: dict[Key, int] = {}
+        self.keys: list[Key] = []
 
     def __call__(self, key: Key) -> int:
-        return self.numbers.setdefault(key, len(self.numbers))
+        number = self.numbers.get(key)
+        return self.add(cleaned(key)) if number is None else number
+
+    def add(self, key: Key) -> int:
+        """The number of a key that is probably new."""
+        number = self.numbers.setdefault(key, len(self.keys))
+        if number == len(self.keys):
+            self.keys.append(key)
+        return number
 
     def __len__(self) -> int:
-        return len(self.numbers)
-
-    def keys(self) -> list[Key]:
-        return list(self.numbers)
+        return len(self.keys)
 
 
 class Draft:
@@ -92,6 +100,7 @@ class Draft:
         self.names: dict[int, str] = {}
         self.descriptions: dict[int, str] = {}
         self.aliases: dict[int, list[str]] = {}
+        self.types: dict[int, list[int]] = {}
         self.parents: dict[int, list[int]] = {}
         self.predicates: Numbering[str] = Numbering()
         self.terms: dict[str, Term] = {}
@@ -109,7 +118,8 @@ class Draft:
         concepts: Iterable[str] = (),
     ) -> None:
         """Declares an entity, or adds to what is known of it."""
-        self.declare(NodeKind.ENTITY, id_, name, aliases, description, concepts)
+        node = self.declare(NodeKind.ENTITY, id_, name, aliases, description)
+        self.put_under(self.types, node, concepts)
 
     def concept(
         self,
@@ -120,7 +130,8 @@ class Draft:
         parents: Iterable[str] = (),
     ) -> None:
         """Declares a concept, or adds to what is known of it."""
-        self.declare(NodeKind.CONCEPT, id_, name, aliases, description, parents)
+        node = self.declare(NodeKind.CONCEPT, id_, name, aliases, description)
+        self.put_under(self.parents, node, parents)
 
     def relation(
         self,
@@ -154,41 +165,41 @@ class Draft:
 
     def term(self, name: str, iri: str = "", aliases: Iterable[str] = (), description: str = "") -> None:
         """Says something about the predicate, attribute key or qualifier key `name`."""
-        term = self.terms.setdefault(name, Term())
-        add_new(term.iris, [iri] if iri else [])
-        add_new(term.aliases, [alias for alias in aliases if alias and alias != name])
-        term.description = term.description or description
+        term = self.terms.setdefault(clean(name), Term())
+        add_new(term.iris, [clean(iri)] if iri else [])
+        add_new(term.aliases, [clean(alias) for alias in aliases if alias and alias != name])
+        term.description = term.description or clean(description)
 
-    def declare(
-        self,
-        kind: NodeKind,
-        id_: str,
-        name: str,
-        aliases: Iterable[str],
-        description: str,
-        parents: Iterable[str],
-    ) -> None:
+    def declare(self, kind: NodeKind, id_: str, name: str, aliases: Iterable[str], description: str) -> int:
         node = self.node(id_)
         self.kinds[node] = max(self.kinds[node], kind)
-        known = self.names.setdefault(node, name) if name else self.names.get(node, "")
-        others = [alias for alias in (name, *aliases) if alias and alias != known]
+        known = self.names.setdefault(node, clean(name)) if name else self.names.get(node, "")
+        others = [clean(alias) for alias in (name, *aliases) if alias and alias != known]
         if others:
             add_new(self.aliases.setdefault(node, []), others)
         if description:
-            self.descriptions.setdefault(node, description)
-        above = [self.node(parent) for parent in parents]
-        if above:
-            add_new(self.parents.setdefault(node, []), above)
+            self.descriptions.setdefault(node, clean(description))
+        return node
+
+    def put_under(self, above: dict[int, list[int]], node: int, ids: Iterable[str]) -> None:
+        nodes = [self.node(id_) for id_ in ids]
+        if nodes:
+            add_new(above.setdefault(node, []), nodes)
 
     def node(self, id_: str) -> int:
         """The draft number of the node with this id."""
-        node = self.nodes(id_)
-        if node == len(self.kinds):
-            self.kinds.append(NodeKind.UNKNOWN)
-        return node
+        number = self.nodes.numbers.get(id_)
+        if number is None:
+            number = self.nodes(id_)
+            if number == len(self.kinds):
+                self.kinds.append(NodeKind.UNKNOWN)
+        return number
 
     def source(self, sources: Sequence[str]) -> int:
-        return self.sources(SOURCE_SEPARATOR.join(sources)) if sources else NONE
+        if not sources:
+            return NONE
+        named = sorted({source.replace(SOURCE_SEPARATOR, " ") for source in sources if source})
+        return self.sources(SOURCE_SEPARATOR.join(named)) if named else NONE
 
     def qualify(self, rows: FactRows, fact: int, qualifiers: Qualifiers) -> None:
         for key, value in qualifiers:
@@ -198,3 +209,13 @@ class Draft:
 def add_new(known: list[Item], items: Iterable[Item]) -> None:
     """Appends those of `items` that `known` lacks."""
     known.extend(item for item in dict.fromkeys(items) if item not in known)
+
+
+def clean(text: str) -> str:
+    """`text` with each half of a surrogate pair, which UTF-8 cannot hold, replaced by `\ufffd`."""
+    return text if text.isascii() else HALF_CHARACTERS.sub("\ufffd", text)
+
+
+def cleaned(key: Key) -> Key:
+    """A text or the parts of a value, clean."""
+    return Parts(key.kind, clean(key.text), clean(key.extra)) if isinstance(key, Parts) else clean(key)

@@ -16,8 +16,6 @@ class Options:
     """A TOML file that corrects what the reader would infer (tables, RDF)."""
     write_mapping: Path | None = None
     """Where the inferred mapping is written (tables)."""
-    twins: bool = True
-    """Whether a relation listed in one direction can be followed in the other (KQA Pro)."""
     all_ranks: bool = False
     """Whether normal statements are kept beside preferred ones (Wikidata)."""
     seeds: Path | None = None

@@ -69,6 +69,10 @@ class Report:
         self.facts_skipped += count
         self.skipped.setdefault(reason, Tally()).add(detail, count)
 
+    def skip_quietly(self, reason: str, detail: str) -> None:
+        """Counts something that is no fact and could not be kept; no fault of the file's form."""
+        self.skipped.setdefault(reason, Tally()).add(detail)
+
     def note(self, reason: str, detail: str, count: int = 1) -> None:
         """Counts something that was kept, but not quite as written."""
         self.notes.setdefault(reason, Tally()).add(detail, count)

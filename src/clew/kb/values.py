@@ -68,9 +68,7 @@ class Quantity:
     unit: str = NO_UNIT
 
     def __str__(self) -> str:
-        whole = (
-            self.number.to_integral_value(rounding="ROUND_DOWN") if abs(self.number) < 10**25 else self.number
-        )
+        whole = self.number.to_integral_value(rounding="ROUND_DOWN") if abs(self.number) < 10**25 else self.number
         near = whole != 0 and abs(self.number - whole) < ROUNDING
         number = write_number(whole if near else self.number)
         return number if self.unit == NO_UNIT else f"{number} {self.unit}"
@@ -169,9 +167,7 @@ def read_coordinates(latitude: str, longitude: str, globe: str = "") -> Coordina
     """The place at `latitude` and `longitude`, which are degrees within ±90 and ±360."""
     place = Coordinates(read_number(latitude), read_number(longitude), globe)
     if abs(place.latitude) > 90 or abs(place.longitude) > 360:
-        raise ValueFormatError(
-            f"{latitude}, {longitude} is not a place: latitude within 90, longitude within 360"
-        )
+        raise ValueFormatError(f"{latitude}, {longitude} is not a place: latitude within 90, longitude within 360")
     return place
 
 

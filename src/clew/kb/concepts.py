@@ -1,0 +1,115 @@
+"""Which entity is what: direct concepts, the hierarchy above them, and the members of each concept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+import numpy as np
+
+from clew.kb.arrange import Ints, Nodes
+from clew.kb.draft import Draft, NodeKind
+from clew.kb.hierarchy import Hierarchy, make_hierarchy
+from clew.kb.store import Array
+
+INSTANCE_OF = "instance of"
+
+
+@dataclass(frozen=True, slots=True)
+class Concepts:
+    """The direct concepts of each entity, and the hierarchy; concepts are counted from 0 here."""
+
+    direct: list[list[int]]
+    hierarchy: Hierarchy
+
+
+def arrange_concepts(draft: Draft, nodes: Nodes) -> Concepts:
+    """Sorts out the draft's types and parents; what a concept is an instance of becomes a plain fact about it."""
+    note_types_of_concepts(draft)
+    direct = [known_concepts(draft, nodes, old, draft.types.get(old, ())) for old in nodes.drafts[: nodes.entities]]
+    parents = [known_concepts(draft, nodes, old, draft.parents.get(old, ())) for old in nodes.drafts[nodes.entities :]]
+    hierarchy = make_hierarchy(parents)
+    for concept, parent in hierarchy.cut:
+        names = (nodes.ids[nodes.entities + number] for number in (concept, parent))
+        draft.report.note("cycle in the concept hierarchy cut", " subclass of ".join(names))
+    return Concepts(direct, hierarchy)
+
+
+def note_types_of_concepts(draft: Draft) -> None:
+    ids = draft.nodes.keys
+    for node, concepts in draft.types.items():
+        if draft.kinds[node] == NodeKind.CONCEPT:
+            for concept in concepts:
+                draft.relation(ids[node], INSTANCE_OF, ids[concept])
+            draft.report.note("concept that is an instance of another: kept as a fact", ids[node])
+
+
+def known_concepts(draft: Draft, nodes: Nodes, owner: int, above: Sequence[int]) -> list[int]:
+    """The numbers of those nodes above `owner` that are concepts; the others are counted as unknown."""
+    known = []
+    for node in above:
+        if draft.kinds[node] == NodeKind.CONCEPT:
+            known.append(int(nodes.renumber[node]) - nodes.entities)
+        else:
+            report_unknown(draft, owner, node)
+    return sorted(known)
+
+
+def report_unknown(draft: Draft, owner: int, node: int) -> None:
+    ids = draft.nodes.keys
+    fault = "is not described" if draft.kinds[node] == NodeKind.UNKNOWN else "is an entity"
+    draft.report.skip_quietly("unknown concept", f"{ids[owner]}: {ids[node]} {fault}")
+
+
+def concept_columns(concepts: Concepts, nodes: Nodes) -> dict[str, Array]:
+    """Direct concepts of entities; parents, children and ancestors of concepts; members with the closure."""
+    hierarchy, count = concepts.hierarchy, len(nodes.ids) - nodes.entities
+    starts, direct = flat(concepts.direct)
+    parent_starts, parents = flat(hierarchy.parents)
+    ancestor_starts, ancestors = flat(hierarchy.ancestors)
+    children = np.repeat(np.arange(count, dtype=np.int32), np.diff(parent_starts))
+    return {
+        "types.starts": starts,
+        "types.concept": direct,
+        "parents.starts": parent_starts,
+        "parents.concept": parents,
+        "ancestors.starts": ancestor_starts,
+        "ancestors.concept": ancestors,
+        **inverse(parents, children, count, "children", "concept"),
+        **member_columns(starts, direct, ancestor_starts, ancestors, count),
+    }
+
+
+def types_of_nodes(concepts: Concepts) -> tuple[Ints, Ints]:
+    """The direct concepts of every entity and, after them, the parents of every concept, flat."""
+    return flat(concepts.direct + concepts.hierarchy.parents)
+
+
+def member_columns(starts: Ints, direct: Ints, ancestor_starts: Ints, ancestors: Ints, count: int) -> dict[str, Array]:
+    """The entities of each concept and of all concepts below it, each once, in order."""
+    entity = np.repeat(np.arange(len(starts) - 1, dtype=np.int64), np.diff(starts))
+    spread = np.diff(ancestor_starts)[direct]
+    offsets = np.arange(spread.sum()) - np.repeat(np.cumsum(spread) - spread, spread)
+    above = ancestors[np.repeat(ancestor_starts[direct], spread) + offsets]
+    pairs = np.sort(above.astype(np.int64) << 32 | np.repeat(entity, spread))
+    pairs = pairs[np.r_[True, pairs[1:] != pairs[:-1]]] if len(pairs) else pairs
+    concept, member = (pairs >> 32).astype(np.int32), (pairs & 0xFFFFFFFF).astype(np.int32)
+    return {
+        "members.starts": np.searchsorted(concept, np.arange(count + 1)).astype(np.int32),
+        "members.entity": member,
+    }
+
+
+def inverse(keys: Ints, items: Ints, count: int, prefix: str, name: str) -> dict[str, Array]:
+    """For each of `count` keys, its items in order."""
+    order = np.lexsort((items, keys))
+    starts = np.searchsorted(keys[order], np.arange(count + 1)).astype(np.int32)
+    return {f"{prefix}.starts": starts, f"{prefix}.{name}": items[order]}
+
+
+def flat(lists: Sequence[Sequence[int]]) -> tuple[Ints, Ints]:
+    """The lists end to end, and where each begins."""
+    starts = np.zeros(len(lists) + 1, np.int32)
+    np.cumsum([len(one) for one in lists], out=starts[1:])
+    return starts, np.fromiter(chain.from_iterable(lists), np.int32)

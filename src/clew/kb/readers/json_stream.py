@@ -1,0 +1,130 @@
+"""Reading one huge JSON object member by member, without ever holding it whole."""
+
+from __future__ import annotations
+
+import codecs
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import IO, Any
+
+from clew.errors import SourceError
+
+CHUNK = 1 << 20
+SPACE = " \t\r\n"
+DECODER = json.JSONDecoder(parse_float=Decimal, parse_constant=str)
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A member of a section: `{"section": {"key": value}}`, and the line it begins on."""
+
+    section: str
+    key: str
+    value: Any
+    line: int
+
+
+class JsonStream:
+    """A cursor over JSON text that is decoded as it is needed; errors name the file and line."""
+
+    def __init__(self, stream: IO[bytes], name: str) -> None:
+        self.stream, self.name = stream, name
+        self.decode = codecs.getincrementaldecoder("utf-8-sig")().decode
+        self.text, self.place, self.ended = "", 0, False
+        self.line, self.counted = 1, 0
+
+    def members(self) -> Iterator[Member]:
+        """The members of every section of the top-level object, in order; a section that is no object is one member."""
+        for section in self.keys():
+            if self.peek() != "{":
+                yield Member(section, "", self.value(), self.current_line())
+                continue
+            for key in self.keys():
+                line = self.current_line()
+                yield Member(section, key, self.value(), line)
+        if self.peek():
+            raise self.fault("there is more after the end of the object")
+
+    def keys(self) -> Iterator[str]:
+        """The keys of the object at the cursor, which stands at the key's value when each is yielded."""
+        self.expect("{")
+        if self.peek() == "}":
+            self.place += 1
+            return
+        while True:
+            yield self.key()
+            if self.peek() != ",":
+                break
+            self.place += 1
+        self.expect("}")
+
+    def key(self) -> str:
+        if self.peek() != '"':
+            raise self.fault("a key in quotes is missing")
+        key: str = self.value()
+        self.expect(":")
+        return key
+
+    def expect(self, character: str) -> None:
+        found = self.peek()
+        if found != character:
+            raise self.fault(f"expected {character!r}, found {found or 'the end of the file'!r}")
+        self.place += 1
+
+    def peek(self) -> str:
+        """The next character that is not space, or nothing at the end."""
+        while True:
+            while self.place < len(self.text):
+                if self.text[self.place] not in SPACE:
+                    return self.text[self.place]
+                self.place += 1
+            if not self.more():
+                return ""
+
+    def value(self) -> Any:
+        """The value at the cursor, which then stands behind it."""
+        self.peek()
+        size, last = CHUNK, -1
+        while True:
+            try:
+                value, end = DECODER.raw_decode(self.text, self.place)
+            except json.JSONDecodeError as error:
+                if error.pos == last or not self.more(size):
+                    raise self.fault(error.msg, error.pos) from None
+                last, size = self.stuck_at(error), size * 2
+            except (ValueError, RecursionError) as error:
+                raise self.fault(str(error)) from None
+            else:
+                if end < len(self.text) or not self.more():
+                    self.place = end
+                    return value
+
+    def stuck_at(self, error: json.JSONDecodeError) -> int:
+        """Where more text would not help: an unterminated string may just be long."""
+        return -1 if error.msg.startswith(("Unterminated", "Invalid \\")) else error.pos
+
+    def more(self, size: int = CHUNK) -> bool:
+        """Reads on; what lies behind the cursor is forgotten. False at the end of the file."""
+        if self.ended:
+            return False
+        data = self.stream.read(size)
+        self.ended = not data
+        try:
+            added = self.decode(data, self.ended)
+        except UnicodeDecodeError as error:
+            raise self.fault(f"not UTF-8: {error.reason}") from None
+        self.line, self.counted = self.current_line(), 0
+        self.text, self.place = self.text[self.place :] + added, 0
+        return bool(added) or not self.ended
+
+    def current_line(self) -> int:
+        """The line of the cursor; line breaks are counted once, from where the last count ended."""
+        self.line += self.text.count("\n", self.counted, self.place)
+        self.counted = self.place
+        return self.line
+
+    def fault(self, message: str, place: int | None = None) -> SourceError:
+        line = self.current_line() + self.text.count("\n", self.place, self.place if place is None else place)
+        return SourceError(f"{self.name}:{line}: this is not JSON: {message}; mend the file or fetch it again")

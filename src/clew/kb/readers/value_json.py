@@ -1,0 +1,106 @@
+"""Values as JSON objects: the four types of KQA Pro, and what clew adds to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from decimal import Decimal
+from typing import Any
+
+from clew.errors import ValueFormatError
+from clew.kb.values import (
+    NO_UNIT,
+    Coordinates,
+    Quantity,
+    Text,
+    Time,
+    Value,
+    read_coordinates,
+    read_number,
+    read_time,
+    type_name,
+    write_number,
+)
+
+EXACT_DIGITS = 15
+
+
+def read_value(data: Any) -> Value:
+    """The value that a JSON object `{"type", "value", …}` stands for."""
+    if not isinstance(data, dict):
+        raise ValueFormatError(f"{data!r} is not a value: an object with type and value is")
+    type_ = data.get("type")
+    reader = READERS.get(type_) if isinstance(type_, str) else None
+    if reader is None:
+        raise ValueFormatError(f"unknown value type {type_!r}; known are {', '.join(READERS)}")
+    if data.get("value") is None:
+        raise ValueFormatError("a value is missing")
+    return reader(data, data["value"])
+
+
+def read_text(data: dict[str, Any], value: Any) -> Value:
+    text = value if isinstance(value, str) else str(value)
+    return Text(text, language=optional_text(data, "language"), entity=optional_text(data, "entity"))
+
+
+def read_quantity(data: dict[str, Any], value: Any) -> Value:
+    if isinstance(value, bool) or not isinstance(value, int | float | Decimal | str):
+        raise ValueFormatError(f"{value!r} is not a number")
+    number = value if isinstance(value, Decimal) else read_number(str(value))
+    return Quantity(number, optional_text(data, "unit") or NO_UNIT)
+
+
+def read_when(_: dict[str, Any], value: Any) -> Value:
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        raise ValueFormatError(f"{value!r} is not a date, month or year")
+    return read_time(str(value))
+
+
+def read_place(data: dict[str, Any], value: Any) -> Value:
+    if not isinstance(value, list | tuple) or len(value) != 2:
+        raise ValueFormatError(f"{value!r} is not a pair of latitude and longitude")
+    return read_coordinates(str(value[0]), str(value[1]), optional_text(data, "globe"))
+
+
+READERS: dict[str, Callable[[dict[str, Any], Any], Value]] = {
+    "string": read_text,
+    "quantity": read_quantity,
+    "date": read_when,
+    "year": read_when,
+    "month": read_when,
+    "coordinates": read_place,
+}
+
+
+def optional_text(data: dict[str, Any], key: str) -> str:
+    found = data.get(key)
+    return found if isinstance(found, str) else "" if found is None else str(found)
+
+
+def write_value(value: Value) -> dict[str, Any]:
+    """The JSON object of `value`, which `read_value` reads back."""
+    data: dict[str, Any] = {"type": type_name(value), "value": plain(value)}
+    if isinstance(value, Quantity):
+        data["unit"] = value.unit
+    elif isinstance(value, Text):
+        data |= {key: text for key, text in (("language", value.language), ("entity", value.entity)) if text}
+    elif isinstance(value, Coordinates) and value.globe:
+        data["globe"] = value.globe
+    return data
+
+
+def plain(value: Value) -> Any:
+    if isinstance(value, Quantity):
+        return json_number(value.number)
+    if isinstance(value, Time) and not value.month and not value.clock:
+        return value.year
+    if isinstance(value, Coordinates):
+        return [json_number(value.latitude), json_number(value.longitude)]
+    return str(value)
+
+
+def json_number(number: Decimal) -> int | float | str:
+    """The number as JSON readers everywhere take it, or as a text where a double would lose digits."""
+    text = write_number(number)
+    if len(number.as_tuple().digits) > EXACT_DIGITS or abs(number.adjusted()) > 300:
+        return text
+    return int(text) if text.lstrip("-").isdigit() else float(text)

@@ -1,0 +1,184 @@
+"""The schema, read off the facts: how often each predicate and key is used, with what values, between what concepts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+import numpy as np
+
+from clew.kb.arrange import Facts, Ints
+from clew.kb.store import Array
+
+if TYPE_CHECKING:
+    from clew.kb.knowledge_base import KnowledgeBase
+
+TYPE_NAMES = ("string", "quantity", "year", "month", "date", "coordinates")
+UNTYPED = -1
+
+
+@dataclass(frozen=True, slots=True)
+class ValueUse:
+    """How many values of a key are of one type and unit."""
+
+    type: str
+    unit: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Connection:
+    """How many facts of a predicate lead from an instance of one concept to one of another; -1 is no concept."""
+
+    subject: int
+    object: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class RelationUse:
+    """A predicate between nodes."""
+
+    name: str
+    facts: int
+    connections: tuple[Connection, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AttributeUse:
+    """A key of literal facts, with the concepts whose instances have it (counted once per fact)."""
+
+    name: str
+    facts: int
+    values: tuple[ValueUse, ...]
+    concepts: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class QualifierUse:
+    """A key of qualifiers."""
+
+    name: str
+    facts: int
+    values: tuple[ValueUse, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Schema:
+    """The predicates and keys of a knowledge base, the most used first."""
+
+    relations: tuple[RelationUse, ...]
+    attributes: tuple[AttributeUse, ...]
+    qualifiers: tuple[QualifierUse, ...]
+
+
+def schema_columns(
+    relations: Facts, attributes: Facts, types: tuple[Ints, Ints], values: dict[str, Array]
+) -> dict[str, Array]:
+    """The counted combinations that `read_schema` puts together; `types` are the concepts of every node."""
+    rows, subjects = spread(types, relations.subject)
+    more, objects = spread(types, relations.object[rows])
+    connects = counted(relations.predicate[rows][more], subjects[more], objects)
+    rows, concepts = spread(types, attributes.subject)
+    held = counted(attributes.predicate[rows], concepts)
+    qualifier_key = np.concatenate((relations.qualifier_key, attributes.qualifier_key))
+    qualifier_value = np.concatenate((relations.qualifier_value, attributes.qualifier_value))
+    return {
+        "schema.connections": connects,
+        "schema.holders": held,
+        "schema.attribute_values": value_uses(attributes.predicate, attributes.object, values),
+        "schema.qualifier_values": value_uses(qualifier_key, qualifier_value, values),
+    }
+
+
+def value_uses(keys: Ints, numbers: Ints, values: dict[str, Array]) -> Array:
+    """Rows of (key, type, unit, count)."""
+    return counted(keys, values["values.type"][numbers], values["values.unit"][numbers])
+
+
+def spread(types: tuple[Ints, Ints], nodes: Ints) -> tuple[Array, Array]:
+    """Each position in `nodes` once per concept of the node there, and that concept; -1 where it has none."""
+    starts, concepts = types
+    first = starts[nodes]
+    found = starts[nodes + 1] - first
+    times = np.maximum(found, 1)
+    rows = np.repeat(np.arange(len(nodes)), times)
+    place = np.repeat(first, times) + np.arange(len(rows)) - np.repeat(np.cumsum(times) - times, times)
+    known = np.append(concepts, np.int32(UNTYPED))
+    return rows, np.where(found[rows] > 0, known[np.minimum(place, len(concepts))], UNTYPED)
+
+
+def counted(*columns: Array) -> Array:
+    """The distinct rows of the columns in order, each with how often it occurs as a last number."""
+    stacked = np.stack([column.astype(np.int32) for column in columns], axis=1)
+    if not len(stacked):
+        return np.zeros((0, len(columns) + 1), np.int32)
+    order = np.lexsort(stacked.T[::-1])
+    ordered = stacked[order]
+    first = np.flatnonzero(np.r_[True, np.any(ordered[1:] != ordered[:-1], axis=1)])
+    counts = np.diff(np.r_[first, len(ordered)]).astype(np.int32)
+    return np.column_stack((ordered[first], counts))
+
+
+Use = TypeVar("Use", RelationUse, AttributeUse, QualifierUse)
+
+
+def read_schema(kb: KnowledgeBase) -> Schema:
+    """The schema of an open knowledge base."""
+    return Schema(
+        by_use(relation_use(kb, number) for number in used(kb, "relations")),
+        by_use(attribute_use(kb, number) for number in used(kb, "attributes")),
+        by_use(qualifier_use(kb, number) for number in used(kb, "qualifier_keys")),
+    )
+
+
+def by_use(found: Iterable[Use]) -> tuple[Use, ...]:
+    return tuple(sorted(found, key=lambda use: (-use.facts, use.name)))
+
+
+def used(kb: KnowledgeBase, prefix: str) -> list[int]:
+    starts = kb.store.column(f"{prefix}.starts")
+    numbers: list[int] = np.flatnonzero(np.diff(starts)).tolist()
+    return numbers
+
+
+def uses(kb: KnowledgeBase, prefix: str, number: int) -> int:
+    starts = kb.store.view(f"{prefix}.starts")
+    return int(starts[number + 1] - starts[number])
+
+
+def rows_of(kb: KnowledgeBase, name: str, number: int) -> list[list[int]]:
+    """The counted rows that begin with `number`, without it, the most frequent first."""
+    table = kb.store.column(name)
+    low, high = np.searchsorted(table[:, 0], (number, number + 1))
+    rows: list[list[int]] = table[low:high, 1:].tolist()
+    return sorted(rows, key=lambda row: -row[-1])
+
+
+def relation_use(kb: KnowledgeBase, number: int) -> RelationUse:
+    rows = rows_of(kb, "schema.connections", number)
+    connections = tuple(Connection(as_node(kb, subject), as_node(kb, object_), n) for subject, object_, n in rows)
+    return RelationUse(kb.predicate_names[number], uses(kb, "relations", number), connections)
+
+
+def attribute_use(kb: KnowledgeBase, number: int) -> AttributeUse:
+    concepts = tuple((as_node(kb, concept), n) for concept, n in rows_of(kb, "schema.holders", number))
+    values = value_use(kb, "schema.attribute_values", number)
+    return AttributeUse(kb.predicate_names[number], uses(kb, "attributes", number), values, concepts)
+
+
+def qualifier_use(kb: KnowledgeBase, number: int) -> QualifierUse:
+    values = value_use(kb, "schema.qualifier_values", number)
+    return QualifierUse(kb.predicate_names[number], uses(kb, "qualifier_keys", number), values)
+
+
+def value_use(kb: KnowledgeBase, name: str, number: int) -> tuple[ValueUse, ...]:
+    return tuple(
+        ValueUse(TYPE_NAMES[type_], kb.strings[unit] if unit >= 0 else "", n)
+        for type_, unit, n in rows_of(kb, name, number)
+    )
+
+
+def as_node(kb: KnowledgeBase, concept: int) -> int:
+    return concept if concept == UNTYPED else kb.entity_count + concept

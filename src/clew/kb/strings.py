@@ -1,0 +1,87 @@
+"""The string pool: every text of a knowledge base once, sorted, with a hash index from text to number."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+
+from clew.kb.store import Array, Store
+
+
+def pool_columns(texts: Sequence[str], prefix: str = "strings") -> dict[str, Array]:
+    """The columns of a pool of `texts`, which are sorted and distinct."""
+    encoded = [text.encode("utf-8") for text in texts]
+    starts = np.zeros(len(encoded) + 1, np.int64)
+    np.cumsum([len(text) for text in encoded], out=starts[1:])
+    return {f"{prefix}.bytes": np.frombuffer(b"".join(encoded), np.uint8), f"{prefix}.starts": starts}
+
+
+def hash_columns(texts: Sequence[str]) -> dict[str, Array]:
+    """A bucket for every text: `buckets[h]:buckets[h + 1]` are the places in `slots` of the texts with hash h."""
+    size = bucket_count(len(texts))
+    hashes = np.fromiter((zlib.crc32(text.encode("utf-8")) for text in texts), np.uint32, len(texts)) & (size - 1)
+    order = np.argsort(hashes, kind="stable").astype(np.int32)
+    starts = np.searchsorted(hashes[order], np.arange(size + 1)).astype(np.int32)
+    return {"strings.buckets": starts, "strings.slots": order}
+
+
+def bucket_count(texts: int) -> int:
+    """A power of two that gives each text about one bucket."""
+    return 1 << max(1, int(texts - 1).bit_length()) if texts > 1 else 2
+
+
+class Strings:
+    """The texts of an open store by number, and their numbers by text."""
+
+    def __init__(self, store: Store, prefix: str = "strings") -> None:
+        self.bytes = store.view(f"{prefix}.bytes")
+        self.starts = store.view(f"{prefix}.starts")
+
+    def __len__(self) -> int:
+        return len(self.starts) - 1
+
+    def __getitem__(self, number: int) -> str:
+        """The text with this number; constant cost."""
+        return str(self.bytes[self.starts[number] : self.starts[number + 1]], "utf-8")
+
+    def first_from(self, text: str) -> int:
+        """The number of the first text that is not less than `text`; a binary search."""
+        wanted, low, high = text.encode("utf-8"), 0, len(self)
+        while low < high:
+            middle = (low + high) // 2
+            if bytes(self.bytes[self.starts[middle] : self.starts[middle + 1]]) < wanted:
+                low = middle + 1
+            else:
+                high = middle
+        return low
+
+    def range_of_prefix(self, prefix: str) -> range:
+        """The numbers of the texts that begin with `prefix`; two binary searches."""
+        return range(self.first_from(prefix), self.first_from(prefix + "\U0010ffff"))
+
+
+class HashedStrings(Strings):
+    """A pool with its hash index."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(store)
+        self.buckets = store.view("strings.buckets")
+        self.slots = store.view("strings.slots")
+        self.mask = len(self.buckets) - 2
+
+    def find(self, text: str) -> int:
+        """The number of `text`, or -1 if no record has it; constant cost."""
+        wanted = text.encode("utf-8", "replace")
+        bucket = zlib.crc32(wanted) & self.mask
+        for slot in range(self.buckets[bucket], self.buckets[bucket + 1]):
+            number = self.slots[slot]
+            if self.bytes[self.starts[number] : self.starts[number + 1]] == wanted:
+                return int(number)
+        return -1
+
+
+def sorted_pool(texts: Iterable[str]) -> list[str]:
+    """The distinct texts in code point order, which is also the order of their UTF-8."""
+    return sorted(set(texts))
