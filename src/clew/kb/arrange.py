@@ -108,7 +108,8 @@ def report_strays(facts: Facts, strays: NDArray[np.intp], draft: Draft, renumber
         target = ids[object_] if relational else "…"
         detail = f"{ids[subject]} {predicates[facts.predicate[fact]]} {target}: {ids[unknown]} is nowhere described"
         draft.report.drop_fact("dangling id", detail)
-    draft.report.drop_fact("dangling id", "", max(0, len(strays) - EXAMPLES))
+    if len(strays) > EXAMPLES:
+        draft.report.drop_fact("dangling id", "", len(strays) - EXAMPLES)
 
 
 def resolve_names(draft: Draft, nodes: Nodes) -> tuple[list[Parts], Ints]:

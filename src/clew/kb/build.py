@@ -25,7 +25,7 @@ def build(
     format_: str = "",
     strict: bool = False,
     replace: bool = False,
-    on_progress: Callable[[int], None] = ignore_progress,
+    on_progress: Callable[[Report], None] = ignore_progress,
 ) -> Report:
     """Builds one knowledge base in `target` from all `places`, and returns the account of it.
 
@@ -42,10 +42,12 @@ def build(
 
 def write_draft(draft: Draft, target: Path, entries: Sequence[SourceEntry], replace: bool = False) -> None:
     """Arranges a draft and writes it to `target`."""
+    draft.report.enter("arranging")
     made = make_columns(draft)
     if not made.counts["entities"] + made.counts["concepts"]:
         names = ", ".join(entry.name for entry in entries)
         raise SourceError(f"nothing to build: no entity or concept was found in {names}")
+    draft.report.enter("writing")
     write_store(target, made.columns, made.counts, entries, __version__, replace)
 
 
@@ -54,6 +56,7 @@ def read_source(place: str, format_: str, draft: Draft, options: Options) -> Sou
     if place != STDIN and not source.path.exists():
         raise SourceError(f"there is no file or folder {place}")
     chosen = format_ or detect(source)
+    draft.report.enter(f"reading {source.name}")
     reader_of(chosen)(source, draft, options)
     return SourceEntry("-" if place == STDIN else source.path.name, chosen, source.digest)
 

@@ -332,28 +332,24 @@ class KnowledgeBase:
 
     def entities(self) -> Iterator[EntityRecord]:
         """Every entity with the facts it is the subject of, by id."""
-        for node in range(self.entity_count):
-            concepts = tuple(self.id_of(concept) for concept in self.concepts_of(node, closure=False))
-            yield EntityRecord(
-                self.id_of(node),
-                self.name_of(node),
-                self.aliases_of(node),
-                self.description_of(node),
-                concepts,
-                self.fact_records(node),
-            )
+        return map(self.entity_record, range(self.entity_count))
 
     def concepts(self) -> Iterator[ConceptRecord]:
         """Every concept with the facts it is the subject of, by id."""
-        for node in range(self.entity_count, self.node_count):
-            yield ConceptRecord(
-                self.id_of(node),
-                self.name_of(node),
-                self.aliases_of(node),
-                self.description_of(node),
-                tuple(self.id_of(parent) for parent in self.parents_of(node)),
-                self.fact_records(node),
-            )
+        return map(self.concept_record, range(self.entity_count, self.node_count))
+
+    def entity_record(self, node: int) -> EntityRecord:
+        """An entity spelled out."""
+        concepts = tuple(self.id_of(concept) for concept in self.concepts_of(node, closure=False))
+        return EntityRecord(*self.labels_of(node), concepts, self.fact_records(node))
+
+    def concept_record(self, node: int) -> ConceptRecord:
+        """A concept spelled out."""
+        parents = tuple(self.id_of(parent) for parent in self.parents_of(node))
+        return ConceptRecord(*self.labels_of(node), parents, self.fact_records(node))
+
+    def labels_of(self, node: int) -> tuple[str, str, tuple[str, ...], str]:
+        return self.id_of(node), self.name_of(node), self.aliases_of(node), self.description_of(node)
 
     def terms(self) -> Iterator[TermRecord]:
         """What is known of every predicate and key, by name."""

@@ -20,11 +20,11 @@ class Tally:
 
     def add(self, example: str, count: int = 1) -> None:
         self.count += count
-        if len(self.examples) < EXAMPLES:
+        if example and len(self.examples) < EXAMPLES:
             self.examples.append(example)
 
 
-def ignore_progress(_records: int) -> None:
+def ignore_progress(_report: Report) -> None:
     """Shows nothing."""
 
 
@@ -37,7 +37,8 @@ class Report:
     """
 
     strict: bool = False
-    on_progress: Callable[[int], None] = ignore_progress
+    on_progress: Callable[[Report], None] = ignore_progress
+    stage: str = ""
     records_read: int = 0
     facts_read: int = 0
     facts_kept: int = 0
@@ -46,12 +47,17 @@ class Report:
     skipped: dict[str, Tally] = field(default_factory=dict)
     notes: dict[str, Tally] = field(default_factory=dict)
 
+    def enter(self, stage: str) -> None:
+        """Says what is being done from now on."""
+        self.stage = stage
+        self.on_progress(self)
+
     def record(self, count: int = 1) -> None:
         """Counts records (lines, triples, rows, entities) as they are read, and shows it now and then."""
         before = self.records_read
         self.records_read += count
         if before // TICK != self.records_read // TICK:
-            self.on_progress(self.records_read)
+            self.on_progress(self)
 
     def skip_record(self, reason: str, place: str, detail: str = "") -> None:
         """Counts something that is no fact and was left out; under `strict`, stops there."""

@@ -24,14 +24,42 @@ CHUNK = 1 << 20
 DIGEST_SIZE = 16
 
 
-def open_zstd(raw: BinaryIO) -> IO[bytes]:
-    return zstandard.ZstdDecompressor().stream_reader(raw, read_across_frames=True)
+class ZstdStream(io.RawIOBase):
+    """The decompression of a zstd file of any number of frames; unlike the library's own, it notices a missing end."""
+
+    def __init__(self, raw: BinaryIO) -> None:
+        self.source = raw
+        self.frame = zstandard.ZstdDecompressor().decompressobj()
+        self.begun, self.ready = False, b""
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: bytearray | memoryview) -> int:  # type: ignore[override]
+        while not self.ready and self.advance():
+            pass
+        part, self.ready = self.ready[: len(buffer)], self.ready[len(buffer) :]
+        buffer[: len(part)] = part
+        return len(part)
+
+    def advance(self) -> bool:
+        """Decompresses the next piece; False at the end."""
+        data = self.frame.unused_data if self.frame.eof else b""
+        data = data or self.source.read(CHUNK // 8)
+        if not data:
+            if self.begun and not self.frame.eof:
+                raise EOFError("the zstd stream breaks off")
+            return False
+        if self.frame.eof:
+            self.frame = zstandard.ZstdDecompressor().decompressobj()
+        self.begun, self.ready = True, self.frame.decompress(data)
+        return True
 
 
 OPENERS: dict[bytes, Callable[[BinaryIO], IO[bytes]]] = {
     b"\x1f\x8b": lambda raw: cast(IO[bytes], gzip.GzipFile(fileobj=raw)),
     b"BZh": lambda raw: bz2.BZ2File(raw),
-    b"\x28\xb5\x2f\xfd": open_zstd,
+    b"\x28\xb5\x2f\xfd": lambda raw: cast(IO[bytes], ZstdStream(raw)),
 }
 BROKEN = (EOFError, zlib.error, zstandard.ZstdError, gzip.BadGzipFile, OSError)
 
@@ -136,7 +164,7 @@ def decompress(raw: BinaryIO) -> IO[bytes]:
 
 def decompressed_head(raw: BinaryIO) -> bytes:
     """What the stream begins with, decompressed; less, if it breaks off."""
-    buffered = io.BufferedReader(cast(io.RawIOBase, raw), HEAD)
+    buffered = raw if isinstance(raw, io.BufferedReader) else io.BufferedReader(cast(io.RawIOBase, raw), HEAD)
     try:
         return read_up_to(decompress(cast(BinaryIO, buffered)), HEAD)
     except BROKEN:

@@ -10,6 +10,7 @@ from decimal import Decimal
 from typing import IO, Any
 
 from clew.errors import SourceError
+from clew.kb.sources import read_up_to
 
 CHUNK = 1 << 20
 SPACE = " \t\r\n"
@@ -91,9 +92,10 @@ class JsonStream:
             try:
                 value, end = DECODER.raw_decode(self.text, self.place)
             except json.JSONDecodeError as error:
-                if error.pos == last or not self.more(size):
-                    raise self.fault(error.msg, error.pos) from None
-                last, size = self.stuck_at(error), size * 2
+                place = error.pos - self.place
+                if (place == last and not may_go_on(error)) or not self.more(size):
+                    raise self.fault(error.msg, self.place + place) from None
+                last, size = place, size * 2
             except (ValueError, RecursionError) as error:
                 raise self.fault(str(error)) from None
             else:
@@ -101,15 +103,11 @@ class JsonStream:
                     self.place = end
                     return value
 
-    def stuck_at(self, error: json.JSONDecodeError) -> int:
-        """Where more text would not help: an unterminated string may just be long."""
-        return -1 if error.msg.startswith(("Unterminated", "Invalid \\")) else error.pos
-
-    def more(self, size: int = CHUNK) -> bool:
+    def more(self, size: int = 0) -> bool:
         """Reads on; what lies behind the cursor is forgotten. False at the end of the file."""
         if self.ended:
             return False
-        data = self.stream.read(size)
+        data = read_up_to(self.stream, size or CHUNK)
         self.ended = not data
         try:
             added = self.decode(data, self.ended)
@@ -128,3 +126,8 @@ class JsonStream:
     def fault(self, message: str, place: int | None = None) -> SourceError:
         line = self.current_line() + self.text.count("\n", self.place, self.place if place is None else place)
         return SourceError(f"{self.name}:{line}: this is not JSON: {message}; mend the file or fetch it again")
+
+
+def may_go_on(error: json.JSONDecodeError) -> bool:
+    """Whether more text could mend the fault without moving it: a string may just be long."""
+    return error.msg.startswith(("Unterminated", "Invalid \\"))

@@ -1,0 +1,34 @@
+"""How commands print: tables and text through one console, JSON as one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import click
+import orjson
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+WIDTH_WHEN_PIPED = 120
+
+
+def console() -> Console:
+    """The console for standard output; output to a file or pipe is not cut to a terminal's width."""
+    found = Console(highlight=False)
+    return found if found.is_terminal else Console(highlight=False, width=WIDTH_WHEN_PIPED, soft_wrap=True)
+
+
+def print_json(data: Any) -> None:
+    click.echo(orjson.dumps(data, option=orjson.OPT_NON_STR_KEYS).decode())
+
+
+def table(title: str, headers: Sequence[str], rows: Iterable[Sequence[str]], numbers: Sequence[int] = ()) -> Table:
+    """A plain table; the columns at `numbers` are right-aligned."""
+    made = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for place, header in enumerate(headers):
+        made.add_column(header, justify="right" if place in numbers else "left", header_style="dim", overflow="fold")
+    for row in rows:
+        made.add_row(*(Text(cell) for cell in row))
+    return made

@@ -1,0 +1,36 @@
+"""clew search: find entities and concepts by name."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command("search")
+@click.argument("kb")
+@click.argument("text")
+@click.option("-n", "--limit", default=10, show_default=True, help="How many to list.")
+@click.option("--prefix", is_flag=True, help="Names that begin with TEXT, instead of names like it.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line.")
+def search_command(kb: str, text: str, limit: int, prefix: bool, as_json: bool) -> None:
+    """List the entities and concepts of KB whose names are most like TEXT, with scores up to 1.
+
+    \b
+        clew search demo "frnace"
+        clew search my.clew --prefix "new y"
+    """
+    import clew
+    from clew.cli.printing import console, print_json, table
+    from clew.cli.showing import what_it_is
+
+    opened = clew.open(kb)
+    matches = opened.names.starting_with(text, limit) if prefix else opened.search(text, limit)
+    if as_json:
+        for match in matches:
+            known = {"id": opened.id_of(match.node), "name": opened.name_of(match.node), "matched": match.name}
+            print_json(known | {"score": match.score, "concept": opened.is_concept(match.node)})
+        return
+    rows = (
+        (f"{match.score:.2f}", match.name, opened.id_of(match.node), what_it_is(opened, match.node))
+        for match in matches
+    )
+    console().print(table("", ["score", "name", "id", "what it is"], rows))

@@ -1,0 +1,33 @@
+"""clew show: one entity or concept with its facts."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command("show")
+@click.argument("kb")
+@click.argument("name")
+@click.option("-n", "--limit", default=20, show_default=True, help="How many values of one predicate to show.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per node that goes by NAME.")
+def show_command(kb: str, name: str, limit: int, as_json: bool) -> None:
+    """Show the entity or concept NAME of KB with its facts, their qualifiers and sources.
+
+    NAME is a name, an alias or an id. If several go by it, the one with the most facts is shown, the others listed.
+
+    \b
+        clew show demo France
+        clew show my.clew Q42 --json
+    """
+    import clew
+    from clew.cli.printing import print_json
+    from clew.cli.showing import node_json, print_namesakes, print_node
+
+    opened = clew.open(kb)
+    nodes = sorted(opened.resolve(name), key=lambda node: -opened.prominence(node))
+    if as_json:
+        for node in nodes:
+            print_json(node_json(opened, node))
+    else:
+        print_node(opened, nodes[0], limit)
+        print_namesakes(opened, nodes[1:], kb)

@@ -1,0 +1,113 @@
+"""An entity or concept as a person reads it, and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from clew.cli.printing import console, table
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.writers.record_json import concept_json, entity_json, relation_json
+
+NODES_LISTED = 10
+
+
+def node_json(kb: KnowledgeBase, node: int) -> dict[str, Any]:
+    """The node as in the exchange format, with the relations that lead to it added as backward ones."""
+    record: dict[str, Any]
+    if kb.is_concept(node):
+        record = {"concept": kb.id_of(node), "entities": len(kb.members(node))} | concept_json(kb.concept_record(node))
+    else:
+        record = {"entity": kb.id_of(node)} | entity_json(kb.entity_record(node))
+    for number in kb.facts_about(node).tolist():
+        subject = kb.id_of(kb.fact(number).subject)
+        record.setdefault("relations", []).append(relation_json(kb.fact_record(number), subject, "backward"))
+    return record
+
+
+def print_node(kb: KnowledgeBase, node: int, limit: int) -> None:
+    """Prints a node: what it is called and is, its facts, and the facts that lead to it."""
+    out = console()
+    print_heading(out, kb, node)
+    print_place_in_hierarchy(out, kb, node)
+    facts = sorted(kb.facts_of(node).tolist(), key=lambda fact: kb.fact(fact).predicate)
+    print_facts(out, kb, "", facts, limit)
+    incoming = sorted(kb.facts_about(node).tolist(), key=lambda fact: kb.fact(fact).predicate)
+    print_facts(out, kb, "← ", incoming, limit)
+
+
+def print_heading(out: Console, kb: KnowledgeBase, node: int) -> None:
+    kind = "concept" if kb.is_concept(node) else "entity"
+    out.print(Text.assemble((kb.name_of(node), "bold"), f"  {kind} ", (kb.id_of(node), "cyan")))
+    if description := kb.description_of(node):
+        out.print(Text(description, "italic"))
+    if aliases := kb.aliases_of(node):
+        out.print(Text.assemble(("also  ", "dim"), " · ".join(aliases)))
+
+
+def print_place_in_hierarchy(out: Console, kb: KnowledgeBase, node: int) -> None:
+    if kb.is_concept(node):
+        print_line(out, "kind of", kb, kb.parents_of(node))
+        print_line(out, "kinds", kb, kb.children_of(node))
+        out.print(Text.assemble(("has   ", "dim"), f"{len(kb.members(node)):,} entities"))
+        print_line(out, "such as", kb, kb.members(node)[:NODES_LISTED].tolist())
+    else:
+        direct = kb.concepts_of(node, closure=False)
+        print_line(out, "is a", kb, direct)
+        print_line(out, "so also", kb, [one for one in kb.concepts_of(node) if one not in direct])
+
+
+def print_line(out: Console, label: str, kb: KnowledgeBase, nodes: Sequence[int]) -> None:
+    if nodes:
+        more = f" … {len(nodes) - NODES_LISTED:,} more" if len(nodes) > NODES_LISTED else ""
+        names = " · ".join(kb.name_of(node) for node in nodes[:NODES_LISTED])
+        out.print(Text.assemble((f"{label}  ", "dim"), names, (more, "dim")))
+
+
+def print_facts(out: Console, kb: KnowledgeBase, arrow: str, facts: Sequence[int], limit: int) -> None:
+    rows: list[tuple[str, str, str]] = []
+    for predicate, group in groupby(facts, key=lambda fact: kb.fact(fact).predicate):
+        rows += predicate_rows(kb, arrow, predicate, list(group), limit)
+    if rows:
+        out.print()
+        out.print(table("", [f"{arrow}predicate", "value", "qualifiers"], rows))
+
+
+def predicate_rows(
+    kb: KnowledgeBase, arrow: str, predicate: str, facts: Sequence[int], limit: int
+) -> Iterable[tuple[str, str, str]]:
+    """A row for each of the first facts of a predicate, which is named only once."""
+    for place, fact in enumerate(facts[:limit]):
+        yield (f"{arrow}{predicate}" if not place else "", other_end(kb, fact, arrow), qualifier_text(kb, fact))
+    if len(facts) > limit:
+        yield ("", f"… {len(facts) - limit:,} more", "")
+
+
+def other_end(kb: KnowledgeBase, number: int, arrow: str) -> str:
+    """What a fact leads to; seen from its object, where it comes from."""
+    fact = kb.fact(number)
+    if fact.object is None:
+        return str(fact.value)
+    return kb.name_of(fact.subject if arrow else fact.object)
+
+
+def qualifier_text(kb: KnowledgeBase, fact: int) -> str:
+    return "; ".join(f"{one.key}: {one.value}" for one in kb.qualifiers_of(fact))
+
+
+def print_namesakes(kb: KnowledgeBase, nodes: Sequence[int], place: str) -> None:
+    """Lists the other nodes that go by the same name."""
+    if nodes:
+        rows = ((kb.id_of(node), kb.name_of(node), what_it_is(kb, node)) for node in nodes)
+        title = f"\n{len(nodes)} more by this name (clew show {place} ID):"
+        console().print(table(title, ["id", "name", "what it is"], rows))
+
+
+def what_it_is(kb: KnowledgeBase, node: int) -> str:
+    """The description of a node, or else its concepts."""
+    above = kb.parents_of(node) if kb.is_concept(node) else kb.concepts_of(node, closure=False)
+    return kb.description_of(node) or ", ".join(kb.name_of(concept) for concept in above)

@@ -1,0 +1,46 @@
+"""The demo graph: countries, cities, organisations and the elements, ready without a file of one's own."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from hashlib import blake2b
+from importlib.resources import as_file, files
+from pathlib import Path
+
+from clew.errors import StoreError
+from clew.kb.build import build
+from clew.kb.knowledge_base import KnowledgeBase, open_kb
+from clew.kb.store import VERSION
+
+DEMO = "demo"
+GRAPH = files("clew.kb") / "demo" / "graph.jsonl.gz"
+
+
+def open_demo() -> KnowledgeBase:
+    """The demo graph, built into the user's cache folder the first time (a few seconds), opened from there after."""
+    data = GRAPH.read_bytes()
+    folder = cache_folder() / f"demo-{VERSION}-{blake2b(data, digest_size=8).hexdigest()}"
+    try:
+        return open_kb(folder)
+    except StoreError:
+        return build_demo(folder)
+
+
+def build_demo(folder: Path) -> KnowledgeBase:
+    try:
+        with as_file(GRAPH) as path:
+            build([path], folder, format_="jsonl", replace=True)
+    except StoreError:
+        # Another process may have finished it first, or the cache may not be writable.
+        if not folder.exists():
+            folder = Path(tempfile.mkdtemp(prefix="clew-")) / folder.name
+            return build_demo(folder)
+    return open_kb(folder)
+
+
+def cache_folder() -> Path:
+    """Where clew may keep what it can make again: `CLEW_CACHE`, or the user's cache folder."""
+    if place := os.environ.get("CLEW_CACHE"):
+        return Path(place)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "clew"

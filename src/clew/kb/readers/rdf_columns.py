@@ -1,0 +1,126 @@
+"""Triples as columns of numbers, and the terms those numbers stand for."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+IRI, BLANK, LITERAL, TRIPLE = range(4)
+NO_GRAPH = -1
+Ints: TypeAlias = NDArray[np.int32]
+Rows: TypeAlias = NDArray[np.intp]
+Mask: TypeAlias = NDArray[np.bool_]
+Column: TypeAlias = "array[int]"
+
+
+@dataclass(slots=True)
+class Terms:
+    """All the terms of a file, each of kind IRI, BLANK, LITERAL or TRIPLE.
+
+    A literal's `extra` numbers its datatype IRI or its `@language` in `extras`.
+    """
+
+    kinds: Column = field(default_factory=lambda: array("b"))
+    texts: list[str] = field(default_factory=list)
+    extra: Column = field(default_factory=lambda: array("i"))
+    extras: dict[str, int] = field(default_factory=lambda: {"": 0})
+    triples: dict[int, tuple[int, int, int]] = field(default_factory=dict)
+
+    def add(self, kind: int, text: str, extra: str = "") -> int:
+        self.kinds.append(kind)
+        self.texts.append(text)
+        self.extra.append(self.extras.setdefault(extra, len(self.extras)))
+        return len(self.texts) - 1
+
+    def __len__(self) -> int:
+        return len(self.texts)
+
+
+@dataclass(slots=True)
+class TripleRows:
+    """Triples in the making: four columns that grow."""
+
+    subject: Column = field(default_factory=lambda: array("i"))
+    predicate: Column = field(default_factory=lambda: array("i"))
+    object: Column = field(default_factory=lambda: array("i"))
+    graph: Column = field(default_factory=lambda: array("i"))
+
+
+@dataclass(slots=True)
+class Graph:
+    """Every triple of a file; `live` marks the rows that no step has accounted for yet."""
+
+    terms: Terms
+    kinds: NDArray[np.int8]
+    subject: Ints
+    predicate: Ints
+    object: Ints
+    graph: Ints
+    live: Mask
+    gone: Mask
+    """Which terms stand for no node of their own: statements, values, references, lists."""
+    numbers: dict[str, int]
+    """The number of each IRI that is used as a predicate."""
+
+    @classmethod
+    def of(cls, terms: Terms, rows: TripleRows) -> Graph:
+        subject, predicate, object_ = (as_ints(column) for column in (rows.subject, rows.predicate, rows.object))
+        graph = as_ints(rows.graph) if rows.graph else np.full(len(subject), NO_GRAPH, np.int32)
+        numbers = {terms.texts[number]: number for number in np.unique(predicate).tolist()}
+        live = np.ones(len(graph), np.bool_)
+        gone = np.zeros(len(terms), np.bool_)
+        kinds = np.frombuffer(terms.kinds, np.int8)
+        return cls(terms, kinds, subject, predicate, object_, graph, live, gone, numbers)
+
+    def with_predicates(self, iris: Iterable[str]) -> Rows:
+        """The live rows whose predicate is one of `iris`."""
+        wanted = self.terms_mask(self.numbers[iri] for iri in iris if iri in self.numbers)
+        return np.flatnonzero(wanted[self.predicate] & self.live)
+
+    def terms_mask(self, numbers: Iterable[int] | Ints) -> Mask:
+        """A mark for each term: whether it is one of `numbers`."""
+        mask = np.zeros(len(self.terms), np.bool_)
+        mask[numbers if isinstance(numbers, np.ndarray) else np.fromiter(numbers, np.int64)] = True
+        return mask
+
+    def settle(self, nodes: Mask) -> None:
+        """Accounts for every triple whose subject is marked, and for the marked terms as nodes."""
+        self.live[nodes[self.subject]] = False
+        self.gone |= nodes
+
+    def append(self, rows: Rows, objects: Rows) -> None:
+        """Adds a triple like each of `rows` with the object beside it."""
+        self.subject = np.r_[self.subject, self.subject[rows]]
+        self.predicate = np.r_[self.predicate, self.predicate[rows]]
+        self.object = np.r_[self.object, objects.astype(np.int32)]
+        self.graph = np.r_[self.graph, self.graph[rows]]
+        self.live = np.r_[self.live, np.ones(len(rows), np.bool_)]
+
+    def pairs(self, rows: Rows) -> list[tuple[int, int]]:
+        """Subject and object of each of `rows`."""
+        return list(zip(self.subject[rows].tolist(), self.object[rows].tolist(), strict=True))
+
+    def by_subject(self, subjects: Mask) -> dict[int, list[tuple[int, int]]]:
+        """Predicate and object of each live triple whose subject is marked, by subject, in the file's order."""
+        rows = np.flatnonzero(subjects[self.subject] & self.live)
+        found: dict[int, list[tuple[int, int]]] = {}
+        columns = (self.subject[rows], self.predicate[rows], self.object[rows])
+        for subject, predicate, object_ in zip(*(column.tolist() for column in columns), strict=True):
+            found.setdefault(subject, []).append((predicate, object_))
+        return found
+
+    def is_iri(self, term: int) -> bool:
+        return self.terms.kinds[term] == IRI
+
+    def is_literal(self, term: int) -> bool:
+        return self.terms.kinds[term] == LITERAL
+
+
+def as_ints(column: Column) -> Ints:
+    """The column as a numpy array of its own, so that it can be freed."""
+    return np.array(column, np.int32)

@@ -1,0 +1,175 @@
+"""How clew's own RDF spells ids, predicates and values: shared by the writers and the reader (docs/rdf.md)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from urllib.parse import quote, unquote
+
+from clew.errors import ValueFormatError
+from clew.kb.values import NO_UNIT, Coordinates, Quantity, Text, Time, Value, read_number, read_time, write_number
+
+HOME = "https://clew.dev/"
+NS = HOME + "ns#"
+NODE_BASE = HOME + "id/"
+RELATIVE_BASE = HOME + "kb/"
+VERSION, EXPORT = NS + "version", NS + "export"
+PREDICATE_BASE = HOME + "predicate/"
+UNIT_MARK = "?unit="
+ENTITY, CONCEPT, TERM_IRI = NS + "Entity", NS + "Concept", NS + "iri"
+TIME_TYPE, TEXT_TYPE, NAME_TYPE = NS + "time", HOME + "text/", HOME + "name/"
+XSD = "http://www.w3.org/2001/XMLSchema#"
+WKT = "http://www.opengis.net/ont/geosparql#wktLiteral"
+EARTH = ("http://www.opengis.net/def/crs/OGC/1.3/CRS84", "http://www.opengis.net/def/crs/EPSG/0/4326")
+
+OWN_IRI = re.compile(r'(?:https?://|urn:)[^\x00-\x20<>"{}|^`\\\x7f-\x9f\ud800-\udfff\ue000-\uf8ff\ufff0-\uffff]+')
+LANGUAGE = re.compile(r"[a-z]{1,8}(?:-[a-z0-9]{1,8})*")
+POINT = re.compile(r"(?:<([^<>]*)>\s*)?POINT\s*\(\s*(\S+)[\s,]+([^\s,()]+)\s*\)", re.IGNORECASE)
+TIME_OF_DAY = re.compile(r"T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})?", re.ASCII)
+FORBIDDEN = re.compile(r'[\x00-\x20%<>"{}|^`\\\x7f-\x9f\ud800-\udfff\ue000-\uf8ff\ufff0-\uffff]')
+INTEGER = re.compile(r"-?\d+", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A literal: its lexical form, and its datatype IRI, `@language` or nothing."""
+
+    text: str
+    extra: str = ""
+
+
+def encoded(text: str) -> str:
+    """The text in characters that any IRI may contain; a space becomes `_`."""
+    return quote(text, safe="").replace("_", "%5F").replace("%20", "_").replace(".", "%2E")
+
+
+def decoded(text: str) -> str:
+    """The text that `encoded` spelled."""
+    return unquote(text.replace("_", " "))
+
+
+def node_iri(id_: str) -> str:
+    """The IRI of a node: its id where that is a web address or URN, else the id below `NODE_BASE`."""
+    if OWN_IRI.fullmatch(id_) and not id_.startswith(HOME):
+        return id_
+    return NODE_BASE + encoded(id_)
+
+
+def read_node_iri(iri: str) -> str:
+    """The id that `node_iri` spelled."""
+    return decoded(iri[len(NODE_BASE) :]) if iri.startswith(NODE_BASE) else iri
+
+
+def predicate_iri(name: str, unit: str = NO_UNIT) -> str:
+    """The IRI of a predicate or key, with the unit of the quantities it leads to."""
+    return PREDICATE_BASE + encoded(name) + ("" if unit == NO_UNIT else UNIT_MARK + encoded(unit))
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A predicate's name and the unit of the quantities it leads to."""
+
+    name: str
+    unit: str
+
+
+def read_predicate_iri(iri: str) -> Key:
+    """The name and unit that `predicate_iri` spelled."""
+    name, mark, unit = iri[len(PREDICATE_BASE) :].partition(UNIT_MARK)
+    return Key(decoded(name), decoded(unit) if mark else NO_UNIT)
+
+
+def write_value(value: Value) -> Typed:
+    """The literal that says `value`, but for the unit of a quantity."""
+    if isinstance(value, Text):
+        return write_text(value)
+    if isinstance(value, Quantity):
+        return Typed(write_number(value.number), number_type(write_number(value.number)))
+    if isinstance(value, Time):
+        return write_time(value)
+    globe = f"<{node_iri(value.globe)}> " if value.globe else ""
+    return Typed(f"{globe}Point({write_number(value.longitude)} {write_number(value.latitude)})", WKT)
+
+
+def write_text(value: Text) -> Typed:
+    if value.entity:
+        return Typed(value.text, NAME_TYPE + encoded(value.entity))
+    if not value.language:
+        return Typed(value.text)
+    known = LANGUAGE.fullmatch(value.language)
+    return Typed(value.text, "@" + value.language if known else TEXT_TYPE + encoded(value.language))
+
+
+def number_type(text: str) -> str:
+    """The XSD type that a number so written has."""
+    if INTEGER.fullmatch(text):
+        return XSD + "integer"
+    return XSD + ("double" if "E" in text else "decimal")
+
+
+def write_time(value: Time) -> Typed:
+    """The time as an XSD date, month, year or instant; as `clew:time` where XSD has no such form."""
+    if value.clock.startswith("T"):
+        day = value.day and TIME_OF_DAY.fullmatch(value.clock)
+        return Typed(time_text(value), XSD + "dateTime") if day else Typed(str(value), TIME_TYPE)
+    return Typed(time_text(value), XSD + {"date": "date", "month": "gYearMonth", "year": "gYear"}[value.type_name])
+
+
+def time_text(value: Time) -> str:
+    """The time with a year of at least four digits, as XSD wants it."""
+    year = f"{'-' if value.year < 0 else ''}{abs(value.year):04d}"
+    month = f"-{value.month:02d}" if value.month else ""
+    day = f"-{value.day:02d}" if value.day else ""
+    return year + month + day + value.clock
+
+
+def read_value(text: str, extra: str, unit: str) -> Value:
+    """The value that `write_value` wrote, in `unit` if it is a number."""
+    if extra.startswith(NAME_TYPE):
+        return Text(text, entity=decoded(extra[len(NAME_TYPE) :]))
+    if extra.startswith(TEXT_TYPE):
+        return Text(text, language=decoded(extra[len(TEXT_TYPE) :]))
+    if not extra or extra.startswith("@"):
+        return Text(text, language=extra[1:])
+    if extra == WKT:
+        return read_point(text)
+    if extra in (XSD + "integer", XSD + "decimal", XSD + "double"):
+        return Quantity(read_number(text), unit)
+    return read_time(text)
+
+
+def read_point(text: str) -> Coordinates:
+    """The place that a well-known-text point names, longitude first."""
+    match = POINT.fullmatch(text.strip())
+    if match is None:
+        raise ValueFormatError(f"{text!r} is not a point: write Point(longitude latitude)")
+    globe = match[1] or ""
+    longitude, latitude = read_number(match[2]), read_number(match[3])
+    return Coordinates(latitude, longitude, "" if globe in EARTH else read_node_iri(globe))
+
+
+def kqapro_key_iri(name: str) -> str:
+    """The IRI of a key in KQA Pro's encoding: the label with underscores; what no IRI may hold is escaped."""
+    return RELATIVE_BASE + escaped(name.replace(" ", "_"))
+
+
+def read_kqapro_key(iri: str) -> str:
+    """The key an IRI spells: every underscore is a space, as in the published encoding."""
+    return unquote(iri.removeprefix(RELATIVE_BASE)).replace("_", " ")
+
+
+def kqapro_node_iri(id_: str) -> str:
+    """The IRI of a node in KQA Pro's encoding: the id itself if it is an address, else below the base."""
+    if OWN_IRI.fullmatch(id_) and not id_.startswith(RELATIVE_BASE):
+        return id_
+    return RELATIVE_BASE + escaped(id_)
+
+
+def read_kqapro_node(iri: str) -> str:
+    """The id that `kqapro_node_iri` spelled."""
+    return unquote(iri.removeprefix(RELATIVE_BASE)) if iri.startswith(RELATIVE_BASE) else iri
+
+
+def escaped(text: str) -> str:
+    """The text with only what no IRI may hold, and `%` itself, escaped."""
+    return FORBIDDEN.sub(lambda match: quote(match[0]), text)

@@ -1,0 +1,154 @@
+"""The IRIs the RDF reader knows, by the job they do; docs/rdf.md lists them for people."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+PREFIXES = {
+    "rdf": "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
+    "rdfs": "http://www.w3.org/2000/01/rdf-schema#",
+    "owl": "http://www.w3.org/2002/07/owl#",
+    "xsd": "http://www.w3.org/2001/XMLSchema#",
+    "skos": "http://www.w3.org/2004/02/skos/core#",
+    "schema": "http://schema.org/",
+    "schemas": "https://schema.org/",
+    "foaf": "http://xmlns.com/foaf/0.1/",
+    "dct": "http://purl.org/dc/terms/",
+    "dc": "http://purl.org/dc/elements/1.1/",
+    "dbo": "http://dbpedia.org/ontology/",
+    "dbp": "http://dbpedia.org/property/",
+    "dbr": "http://dbpedia.org/resource/",
+    "yago": "http://yago-knowledge.org/resource/",
+    "fb": "http://rdf.freebase.com/ns/",
+    "geo": "http://www.opengis.net/ont/geosparql#",
+    "wgs84": "http://www.w3.org/2003/01/geo/wgs84_pos#",
+    "prov": "http://www.w3.org/ns/prov#",
+    "qudt": "http://qudt.org/schema/qudt/",
+    "qudt1": "http://qudt.org/schema/qudt#",
+    "om": "http://www.ontology-of-units-of-measure.org/resource/om-2/",
+    "wikibase": "http://wikiba.se/ontology#",
+    "wd": "http://www.wikidata.org/entity/",
+    "wdt": "http://www.wikidata.org/prop/direct/",
+    "wdtn": "http://www.wikidata.org/prop/direct-normalized/",
+    "wdv": "http://www.wikidata.org/value/",
+    "p": "http://www.wikidata.org/prop/",
+    "ps": "http://www.wikidata.org/prop/statement/",
+    "psv": "http://www.wikidata.org/prop/statement/value/",
+    "psn": "http://www.wikidata.org/prop/statement/value-normalized/",
+    "pq": "http://www.wikidata.org/prop/qualifier/",
+    "pqv": "http://www.wikidata.org/prop/qualifier/value/",
+    "pqn": "http://www.wikidata.org/prop/qualifier/value-normalized/",
+    "pr": "http://www.wikidata.org/prop/reference/",
+    "prv": "http://www.wikidata.org/prop/reference/value/",
+    "prn": "http://www.wikidata.org/prop/reference/value-normalized/",
+    "wdno": "http://www.wikidata.org/prop/novalue/",
+}
+WIKIDATA_ENTITY = PREFIXES["wd"]
+WIKIDATA_VALUE = PREFIXES["wdv"]
+WIKIDATA_PROPERTY = PREFIXES["p"]
+WIKIBASE = PREFIXES["wikibase"]
+
+
+class Role(IntEnum):
+    """What a predicate's triples are read for."""
+
+    FACT = 0
+    NAME = 1
+    ALIAS = 2
+    DESCRIPTION = 3
+    TYPE = 4
+    SUBCLASS = 5
+    LINK = 6
+    STATEMENT = 7
+    VALUE = 8
+    QUALIFIER = 9
+    FULL_VALUE = 10
+    FULL_QUALIFIER = 11
+    STRUCTURE = 12
+    IGNORED = 13
+
+
+def iri(short: str) -> str:
+    """The full IRI of a prefixed name such as `rdfs:label`."""
+    prefix, _, local = short.partition(":")
+    return PREFIXES[prefix] + local
+
+
+def iris(shorts: str) -> tuple[str, ...]:
+    return tuple(iri(short) for short in shorts.split())
+
+
+NAMES = iris("rdfs:label skos:prefLabel schema:name schemas:name foaf:name dct:title dc:title fb:type.object.name")
+ALIASES = iris("skos:altLabel schema:alternateName schemas:alternateName fb:common.topic.alias")
+DESCRIPTIONS = iris(
+    "schema:description schemas:description rdfs:comment dct:description dc:description skos:definition"
+    " fb:common.topic.description"
+)
+TYPES = iris("rdf:type wdt:P31 fb:type.object.type")
+SUBCLASSES = iris("rdfs:subClassOf wdt:P279")
+LINKS = iris(
+    "foaf:homepage foaf:page schema:url schemas:url rdfs:seeAlso dbo:wikiPageExternalLink foaf:isPrimaryTopicOf"
+)
+IGNORED = iris("wikibase:sitelinks wikibase:statements wikibase:identifiers wikibase:badge")
+
+RDF_TYPE, RDF_NIL, RDF_FIRST, RDF_REST = iris("rdf:type rdf:nil rdf:first rdf:rest")
+REIFIES, RDF_SUBJECT, RDF_PREDICATE, RDF_OBJECT = iris("rdf:reifies rdf:subject rdf:predicate rdf:object")
+SAME_AS = iri("owl:sameAs")
+RANK, BEST_RANK, DEPRECATED, PREFERRED = iris(
+    "wikibase:rank wikibase:BestRank wikibase:DeprecatedRank wikibase:PreferredRank"
+)
+SOURCES = iris("prov:wasDerivedFrom dct:source dc:source")
+REFERENCE_URL = iri("pr:P854")
+STRUCTURE = (REIFIES, RDF_SUBJECT, RDF_PREDICATE, RDF_OBJECT, RANK, RDF_FIRST, RDF_REST, iri("prov:wasDerivedFrom"))
+
+NUMBERS = iris(
+    "qudt:numericValue qudt:value qudt1:numericValue wikibase:quantityAmount schema:value schemas:value"
+    " om:hasNumericalValue rdf:value"
+)
+UNITS = iris(
+    "qudt:unit qudt:hasUnit qudt1:unit wikibase:quantityUnit schema:unitText schemas:unitText schema:unitCode"
+    " schemas:unitCode om:hasUnit"
+)
+TIME_VALUE, TIME_PRECISION, GLOBE = iris("wikibase:timeValue wikibase:timePrecision wikibase:geoGlobe")
+LATITUDES = iris("wikibase:geoLatitude schema:latitude schemas:latitude wgs84:lat")
+LONGITUDES = iris("wikibase:geoLongitude schema:longitude schemas:longitude wgs84:long")
+
+CLASSES = frozenset(iris("rdfs:Class owl:Class"))
+PROPERTY_TYPES = frozenset(
+    iris(
+        "rdf:Property owl:ObjectProperty owl:DatatypeProperty owl:AnnotationProperty owl:FunctionalProperty"
+        " owl:InverseFunctionalProperty owl:TransitiveProperty owl:SymmetricProperty owl:AsymmetricProperty"
+        " owl:ReflexiveProperty owl:IrreflexiveProperty owl:OntologyProperty wikibase:Property"
+    )
+)
+VOCABULARY_SPACES = tuple(PREFIXES[name] for name in ("rdf", "rdfs", "owl", "xsd", "wikibase"))
+PAGE_TYPES = frozenset(iris("schema:Article schema:Dataset"))
+ABOUT = iri("schema:about")
+PROPERTY_TYPE = iri("wikibase:propertyType")
+OUTSIDE_TYPES = frozenset(
+    iris("wikibase:ExternalId wikibase:CommonsMedia wikibase:Url wikibase:GeoShape wikibase:TabularData")
+)
+
+WIKIDATA_ROLES = {
+    "wdt": Role.FACT,
+    "p": Role.STATEMENT,
+    "ps": Role.VALUE,
+    "psv": Role.FULL_VALUE,
+    "pq": Role.QUALIFIER,
+    "pqv": Role.FULL_QUALIFIER,
+    "pr": Role.STRUCTURE,
+    "wdtn": Role.IGNORED,
+    "psn": Role.IGNORED,
+    "pqn": Role.IGNORED,
+    "prv": Role.IGNORED,
+    "prn": Role.IGNORED,
+    "wdno": Role.IGNORED,
+}
+WIKIDATA_SPACES = {PREFIXES[prefix]: role for prefix, role in WIKIDATA_ROLES.items()}
+
+
+def split_iri(text: str) -> tuple[str, str]:
+    """The namespace of an IRI, up to its last `#`, `/` or `:`, and the local name after it."""
+    bare = text.rstrip("/#:") or text
+    cut = max(bare.rfind("#"), bare.rfind("/"), bare.rfind(":")) + 1
+    return text[:cut], bare[cut:]

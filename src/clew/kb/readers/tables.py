@@ -1,0 +1,77 @@
+"""The tables reader: CSV, TSV, Parquet and SQLite files as a knowledge base (docs/tables.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from clew.kb.draft import Draft
+from clew.kb.options import Options
+from clew.kb.readers.tables_facts import read_rows
+from clew.kb.readers.tables_files import PARQUET, SQLITE, SUFFIXES, TEXT_SUFFIXES, Table, has_suffix, open_tables
+from clew.kb.readers.tables_infer import infer_mapping
+from clew.kb.readers.tables_mapping import Corrections, corrected, read_corrections
+from clew.kb.readers.tables_profile import Profile, profile_table
+from clew.kb.readers.tables_sniff import agreement, find_delimiter, first_rows, marked_encoding
+from clew.kb.readers.tables_write import write_mapping
+from clew.kb.report import Report
+from clew.kb.sources import STDIN, Source
+
+EXAMPLES = 3
+NO_TABLE = (b"{", b"[", b"<", b"@", b"_:", b"#")
+"""How other formats begin that might have as many commas in every line: JSON, XML, RDF."""
+AMBIGUOUS = "column of dates kept as text"
+
+
+def read_tables(source: Source, draft: Draft, options: Options) -> None:
+    """Adds the tables of a folder or file to the draft, as the mapping says or, where there is none, as inferred."""
+    corrections = read_corrections(options.mapping) if options.mapping else Corrections()
+    with open_tables(source, corrections.given(), draft.report) as tables:
+        profiles = [profile_table(table) for table in shown(tables, draft.report)]
+        draft.report.enter(f"reading {source.name}")
+        mapping = corrected(infer_mapping(profiles), corrections, tables)
+        note_doubts(profiles, draft.report)
+        if options.write_mapping:
+            write_mapping(options.write_mapping, source.name, mapping, examples(profiles))
+        read_rows(tables, mapping, draft)
+
+
+def shown(tables: Sequence[Table], report: Report) -> Iterator[Table]:
+    """The tables, each announced as its columns are looked at."""
+    for table in tables:
+        report.enter(f"looking at {table.file}")
+        yield table
+
+
+def looks_like_tables(source: Source, head: bytes) -> bool:
+    """Whether a folder holds tables, or a file is a database, or its rows have equally many cells."""
+    if source.is_folder:
+        return any(has_suffix(path.name, SUFFIXES) for path in source.path.iterdir())
+    if head.startswith((SQLITE, PARQUET)):
+        return True
+    named = source.place != STDIN and has_suffix(source.path.name, TEXT_SUFFIXES)
+    return named or looks_like_rows(head)
+
+
+def looks_like_rows(head: bytes) -> bool:
+    """Whether all lines of a text have as many cells as the first."""
+    if head.startswith(NO_TABLE):
+        return False
+    text = head.decode(marked_encoding(head) or "utf-8", "replace").rpartition("\n")[0]
+    rows = first_rows(text, find_delimiter(text), True)
+    return len(rows) > 1 and agreement(rows)[0] == 1 and "\x00" not in text
+
+
+def examples(profiles: Sequence[Profile]) -> dict[tuple[str, str], tuple[str, ...]]:
+    """A few different cells of every column."""
+    return {
+        (profile.name, column.name): tuple(dict.fromkeys(column.sample))[:EXAMPLES]
+        for profile in profiles
+        for column in profile.columns
+    }
+
+
+def note_doubts(profiles: Sequence[Profile], report: Report) -> None:
+    for profile in profiles:
+        for column in profile.columns:
+            if column.form.doubt:
+                report.note(AMBIGUOUS, f"{profile.table.file}: {column.name}: {column.form.doubt}")

@@ -1,0 +1,292 @@
+"""What the cells of a column are: numbers, dates, years, booleans, places or text, decided by the column as a whole."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from clew.errors import ValueFormatError
+from clew.kb.readers.tables_headers import UNITS
+from clew.kb.values import (
+    NO_UNIT,
+    Quantity,
+    Text,
+    Time,
+    Value,
+    calendar_fault,
+    read_coordinates,
+    read_number,
+    read_time,
+)
+
+ENOUGH = 0.8
+NULLS = {"", "na", "n/a", "nan", "null", "none", "-", "--", "—", "?", "nil", "unknown"}
+SEPARATORS = (("", "."), (",", "."), ("", ","), (".", ","), (" ", "."), (" ", ","), ("'", "."))
+"""Thousands separator and decimal mark, the likelier first: `1,234` is a thousand, `1,5` one and a half."""
+SPACES = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2009": " ", "\u2212": "-", "’": "'"})
+AFFIX = re.compile(r"(?P<before>[$€£¥₹])?\s?(?P<number>[-+\d][\d.,' ]*)\s?(?P<after>[^\d\s.,'][^\d]*)?")
+CODE = re.compile(r"\+?0\d+")
+MONTH_NAMES = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+MONTHS = {name: at for at, name in enumerate(MONTH_NAMES, 1)}
+MONTH = rf"(?P<month>(?:{'|'.join(MONTH_NAMES)})[a-z]*)\.?"
+WORDED_DATES = tuple(
+    re.compile(pattern, re.IGNORECASE | re.ASCII)
+    for pattern in (
+        rf"(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\.?[ -]?{MONTH}[ ,-]+(?P<year>\d{{4}})",
+        rf"{MONTH} (?P<day>\d{{1,2}})(?:st|nd|rd|th)?,? (?P<year>\d{{4}})",
+        rf"{MONTH}[ ,-]+(?P<year>\d{{4}})",
+    )
+)
+SLASHED = re.compile(r"(\d{1,2})([/.-])(\d{1,2})\2(\d{4})([T ]\d{2}:\d{2}(?::\d{2})?)?", re.ASCII)
+COMPACT = re.compile(r"(\d{4})(\d\d)(\d\d)", re.ASCII)
+WRITTEN_YEAR = re.compile(r"-?\d{1,4}", re.ASCII)
+PLACE = re.compile(r"[(\[]?\s*(-?\d{1,2}(?:\.\d+)?)\s*[,; ]\s*(-?\d{1,3}(?:\.\d+)?)\s*[)\]]?", re.ASCII)
+TRUTH = {"true": "yes", "yes": "yes", "y": "yes", "t": "yes", "false": "no", "no": "no", "n": "no", "f": "no"}
+BITS = {"1": "yes", "0": "no", "1.0": "yes", "0.0": "no"}
+TIMELY = {
+    "year", "founded", "established", "built", "since", "opened", "released", "born", "died", "inception", "birth",
+    "death", "published", "start", "end", "from", "until", "date", "season", "closed", "abolished", "dissolved",
+}  # fmt: skip
+CODES = {
+    "zip",
+    "zipcode",
+    "postcode",
+    "postal",
+    "phone",
+    "tel",
+    "telephone",
+    "fax",
+    "isbn",
+    "ean",
+    "ssn",
+    "code",
+    "iban",
+}
+PLACES = {"coordinates", "coordinate", "location", "latlong", "latlon", "latlng", "geo", "position", "coords"}
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How the cells of a column are written."""
+
+    type: str = "text"
+    thousands: str = ""
+    decimal: str = "."
+    affix: str = ""
+    order: str = ""
+    doubt: str = ""
+
+
+def is_null(cell: str) -> bool:
+    """Whether a cell says that there is no value."""
+    return cell.lower() in NULLS
+
+
+def find_form(cells: Sequence[str], words: tuple[str, ...]) -> Form:
+    """The form that fits at least four fifths of `cells`, given the words of the header; text if none does."""
+    counts = Counter(cell for cell in cells if not is_null(cell))
+    low = tuple(word.lower() for word in words)
+    if not counts or any(word in CODES for word in low):
+        return Form()
+    for find in (find_truth, find_year, find_number, find_date, find_place):
+        form = find(counts, low)
+        if form is not None:
+            return form
+    return Form()
+
+
+def fits(counts: Counter[str], test: Callable[[str], object]) -> bool:
+    """Whether enough of the cells pass the test."""
+    return sum(count for cell, count in counts.items() if test(cell)) >= ENOUGH * sum(counts.values())
+
+
+def find_truth(counts: Counter[str], words: tuple[str, ...]) -> Form | None:
+    low = {cell.lower() for cell in counts}
+    if low <= TRUTH.keys() and (len(low) > 1 or low & {"true", "false", "yes", "no"}):
+        return Form("boolean")
+    asked = words[:1] in (("is",), ("has",), ("was",), ("can",))
+    return Form("boolean") if asked and low <= BITS.keys() else None
+
+
+def find_year(counts: Counter[str], words: tuple[str, ...]) -> Form | None:
+    if not TIMELY.intersection(words):
+        return None
+    plain = Counter({cell.removesuffix(".0"): count for cell, count in counts.items()})
+    return Form("year") if fits(plain, lambda cell: WRITTEN_YEAR.fullmatch(cell) and 31 < int(cell) < 2200) else None
+
+
+def find_number(counts: Counter[str], words: tuple[str, ...]) -> Form | None:
+    if any(CODE.fullmatch(cell) for cell in counts) or ("date" in words and fits(counts, COMPACT.fullmatch)):
+        return None
+    affix = usual_affix(counts)
+    plain = Counter({bare(cell, affix): count for cell, count in counts.items()})
+    for thousands, decimal in SEPARATORS:
+        if fits(plain, number_pattern(thousands, decimal).fullmatch):
+            return Form("number", thousands, decimal, affix)
+    return None
+
+
+def usual_affix(counts: Counter[str]) -> str:
+    """The currency sign or unit that enough of the cells carry, or nothing."""
+    affixes: Counter[str] = Counter()
+    for cell, count in counts.items():
+        match = AFFIX.fullmatch(cell)
+        if match and (affix := match["before"] or (match["after"] or "").strip()):
+            affixes[affix] += count
+    best = max(affixes, key=lambda affix: affixes[affix], default="")
+    known = best.lower() in UNITS and affixes[best] >= ENOUGH * sum(counts.values())
+    return best if known else ""
+
+
+def bare(cell: str, affix: str) -> str:
+    """The cell without its unit, and with plain spaces and minus signs."""
+    cell = cell.translate(SPACES)
+    return cell.removeprefix(affix).removesuffix(affix).strip() if affix else cell
+
+
+def number_pattern(thousands: str, decimal: str) -> re.Pattern[str]:
+    mark, group = re.escape(decimal), re.escape(thousands)
+    whole = rf"(?:\d{{1,3}}(?:{group}\d{{3}})+|\d+)" if thousands else r"\d+"
+    return re.compile(rf"[+-]?(?:{whole}(?:{mark}\d*)?|{mark}\d+)(?:[eE][+-]?\d{{1,3}})?", re.ASCII)
+
+
+def find_date(counts: Counter[str], words: tuple[str, ...]) -> Form | None:
+    if fits(counts, lambda cell: not cell.isdigit() and read_or_none(read_time, cell)):
+        return Form("date", order="y-m-d")
+    if fits(counts, lambda cell: read_or_none(read_worded, cell)):
+        return Form("date", order="words")
+    if "date" in words and fits(counts, lambda cell: read_or_none(read_compact, cell)):
+        return Form("date", order="yyyymmdd")
+    return find_day_order(counts)
+
+
+def find_day_order(counts: Counter[str]) -> Form | None:
+    """`d/m/y` or `m/d/y`, whichever alone fits; with dots it is always the day that comes first."""
+    if not fits(counts, SLASHED.fullmatch):
+        return None
+    dotted = all("." in cell for cell in counts)
+    days, months = (sum(bool(read_or_none(read, cell)) for cell in counts) for read in (read_dmy, read_mdy))
+    if days == months and not dotted:
+        return Form(doubt="day and month cannot be told apart")
+    best = "d/m/y" if dotted or days > months else "m/d/y"
+    return Form("date", order=best) if fits(counts, lambda cell: read_or_none(DATES[best], cell)) else None
+
+
+def find_place(counts: Counter[str], words: tuple[str, ...]) -> Form | None:
+    return Form("coordinates") if PLACES.intersection(words) and fits(counts, PLACE.fullmatch) else None
+
+
+def read_or_none(read: Callable[[str], Value], cell: str) -> Value | None:
+    try:
+        return read(cell)
+    except ValueFormatError:
+        return None
+
+
+def dated(cell: str, year: str, month: int, day: str, clock: str = "") -> Time:
+    fault = calendar_fault(str(month), month, day or None, int(day or 0))
+    if fault:
+        raise ValueFormatError(f"{cell!r} is not a date: {fault}")
+    return Time(int(year), month, int(day or 0), clock.replace(" ", "T"))
+
+
+def read_dmy(cell: str) -> Time:
+    """The date written day first, as `31/12/1999`."""
+    match = matched(SLASHED, cell)
+    return dated(cell, match[4], int(match[3]), match[1], match[5] or "")
+
+
+def read_mdy(cell: str) -> Time:
+    """The date written month first, as `12/31/1999`."""
+    match = matched(SLASHED, cell)
+    return dated(cell, match[4], int(match[1]), match[3], match[5] or "")
+
+
+def read_compact(cell: str) -> Time:
+    """The date written in eight digits, as `19991231`."""
+    match = matched(COMPACT, cell)
+    return dated(cell, match[1], int(match[2]), match[3])
+
+
+def read_worded(cell: str) -> Time:
+    """The date whose month is a word, as `31 December 1999`, `Dec 31, 1999` or `December 1999`."""
+    for pattern in WORDED_DATES:
+        if match := pattern.fullmatch(cell):
+            day = match.groupdict().get("day") or ""
+            return dated(cell, match["year"], MONTHS[match["month"][:3].lower()], day)
+    raise ValueFormatError(f"{cell!r} is not a date with a month's name")
+
+
+def matched(pattern: re.Pattern[str], cell: str) -> re.Match[str]:
+    match = pattern.fullmatch(cell)
+    if match is None:
+        raise ValueFormatError(f"{cell!r} is not a date written as the column's others")
+    return match
+
+
+DATES: dict[str, Callable[[str], Time]] = {
+    "y-m-d": read_time,
+    "d/m/y": read_dmy,
+    "m/d/y": read_mdy,
+    "yyyymmdd": read_compact,
+    "words": read_worded,
+}
+
+
+def value_reader(form: Form, unit: str = NO_UNIT) -> Callable[[str], Value]:
+    """A function from a cell of this form to its value; it raises ValueFormatError for others."""
+    if form.type == "number":
+        return number_reader(form, unit)
+    if form.type == "date":
+        return DATES[form.order]
+    return READERS[form.type]
+
+
+def number_reader(form: Form, unit: str) -> Callable[[str], Value]:
+    pattern = number_pattern(form.thousands, form.decimal)
+
+    def read(cell: str) -> Value:
+        text = bare(cell, form.affix)
+        if not pattern.fullmatch(text):
+            raise ValueFormatError(f"{cell!r} is not a number")
+        return Quantity(read_number(text.replace(form.thousands, "").replace(form.decimal, ".")), unit)
+
+    return read
+
+
+def read_text(cell: str) -> Text:
+    return Text(cell)
+
+
+def read_truth(cell: str) -> Text:
+    """`yes` or `no`."""
+    truth = TRUTH.get(cell.lower()) or BITS.get(cell)
+    if truth is None:
+        raise ValueFormatError(f"{cell!r} is neither yes nor no")
+    return Text(truth)
+
+
+def read_year(cell: str) -> Time:
+    cell = cell.removesuffix(".0")
+    if not WRITTEN_YEAR.fullmatch(cell):
+        raise ValueFormatError(f"{cell!r} is not a year")
+    return Time(int(cell))
+
+
+def read_place(cell: str) -> Value:
+    """The place written as `48.85, 2.35`."""
+    match = PLACE.fullmatch(cell)
+    if match is None:
+        raise ValueFormatError(f"{cell!r} is not a pair of latitude and longitude")
+    return read_coordinates(match[1], match[2])
+
+
+READERS: dict[str, Callable[[str], Value]] = {
+    "text": read_text,
+    "boolean": read_truth,
+    "year": read_year,
+    "coordinates": read_place,
+}
+TYPES = ("text", "number", "date", "year", "boolean", "coordinates")

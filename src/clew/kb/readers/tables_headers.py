@@ -1,0 +1,184 @@
+"""What a table's name and its column headers say: readable words, units, years, and which of them mean the same."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from clew.kb.values import NO_UNIT
+
+BOUNDARY = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[_\s]+|(?<=\w)[-.](?=\w)")
+BRACKETED = re.compile(r"\s*[(\[]\s*([^()\[\]]*?)\s*[)\]]\s*")
+SQUARE = re.compile(r"\s*\[\s*([^\[\]]+?)\s*\]\s*$")
+YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
+POINT_IN_TIME = "point in time"
+
+UNITS = {
+    "km": "kilometre", "m": "metre", "cm": "centimetre", "mm": "millimetre", "mi": "mile", "ft": "foot",
+    "in": "inch", "km²": "square kilometre", "km2": "square kilometre", "km^2": "square kilometre",
+    "sq km": "square kilometre", "m²": "square metre", "m2": "square metre", "m^2": "square metre",
+    "sq mi": "square mile", "mi²": "square mile", "mi2": "square mile", "ha": "hectare", "m³": "cubic metre",
+    "m3": "cubic metre", "l": "litre", "ml": "millilitre", "kg": "kilogram", "g": "gram", "mg": "milligram",
+    "t": "tonne", "lb": "pound", "lbs": "pound", "s": "second", "sec": "second", "min": "minute", "h": "hour",
+    "hr": "hour", "hrs": "hour", "ms": "millisecond", "°c": "degree Celsius", "degc": "degree Celsius",
+    "°f": "degree Fahrenheit", "k": "kelvin", "km/h": "kilometre per hour", "kmh": "kilometre per hour",
+    "mph": "mile per hour", "m/s": "metre per second", "w": "watt", "kw": "kilowatt", "mw": "megawatt",
+    "kwh": "kilowatt hour", "v": "volt", "hz": "hertz", "%": "percent", "pct": "percent", "percent": "percent",
+    "eur": "euro", "€": "euro", "usd": "United States dollar", "us$": "United States dollar",
+    "$": "United States dollar", "gbp": "pound sterling", "£": "pound sterling", "jpy": "Japanese yen",
+    "¥": "Japanese yen", "chf": "Swiss franc", "cny": "renminbi", "inr": "Indian rupee", "₹": "Indian rupee",
+    "mb": "megabyte", "gb": "gigabyte", "kb": "kilobyte",
+}  # fmt: skip
+WORDED = {
+    "kilometre", "metre", "centimetre", "millimetre", "mile", "inch", "hectare", "litre", "kilogram", "gram", "tonne",
+    "pound", "second", "minute", "hour", "day", "week", "euro", "dollar", "watt", "percent", "degree",
+}  # fmt: skip
+SPELLED = {"kilometer": "kilometre", "meter": "metre", "centimeter": "centimetre", "liter": "litre", "feet": "foot"}
+NO_SUFFIX = {"in", "min", "s", "t", "l", "k", "v", "w", "%", "$", "h", "mb", "ms"}
+"""Units that mean something else at the end of a header (`check_in`, `temperature_min`); fine in brackets."""
+
+IRREGULAR = {
+    "people": "person", "persons": "person", "children": "child", "men": "man", "women": "woman", "feet": "foot",
+    "movies": "movie", "cookies": "cookie", "calories": "calorie", "series": "series", "species": "species",
+    "news": "news", "heroes": "hero", "potatoes": "potato", "shoes": "shoe", "buses": "bus", "wives": "wife",
+    "lives": "life", "leaves": "leaf", "mice": "mouse", "data": "data", "indices": "index", "matrices": "matrix",
+    "statuses": "status", "viruses": "virus", "campuses": "campus", "gas": "gas", "lens": "lens",
+}  # fmt: skip
+PREFIXES = {"tbl", "dim", "tab"}
+SUFFIXES = {"info", "table", "list", "master"}
+IDENTIFIERS = {"id", "ids", "key", "pk", "fk", "uid", "uuid", "guid", "ref"}
+REFERRING = IDENTIFIERS | {"name", "names", "code", "codes", "no", "nr", "num", "number"}
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A header taken apart: its words, and the unit and year it mentions."""
+
+    words: tuple[str, ...]
+    unit: str = NO_UNIT
+    year: int = 0
+
+    @property
+    def text(self) -> str:
+        return " ".join(self.words)
+
+
+def split_words(text: str) -> tuple[str, ...]:
+    """The words of a name such as `birthYear`, `birth_year` or `Birth Year`; capitals stay only in acronyms."""
+    words = [word for word in BOUNDARY.split(text.strip()) if word]
+    shouted = text.isupper() and (len(words) > 1 or len(text) > 4)
+    return tuple(lowered(word, shouted) for word in words)
+
+
+def lowered(word: str, shouted: bool) -> str:
+    acronym = word.isupper() and 1 < len(word) <= 5 and word.lower() not in REFERRING
+    return word if acronym and not shouted else word.lower()
+
+
+def singular(word: str) -> str:
+    """The singular of an English noun, or the word itself."""
+    if word in IRREGULAR:
+        return IRREGULAR[word]
+    if len(word) < 4 or not word.endswith("s") or word.endswith(("ss", "us", "is")):
+        return word
+    if word.endswith("ies"):
+        return word[:-3] + "y"
+    if word.endswith(("sses", "shes", "ches", "xes")):
+        return word[:-2]
+    return word[:-1]
+
+
+def singular_words(words: tuple[str, ...]) -> tuple[str, ...]:
+    return (*words[:-1], singular(words[-1])) if words else ()
+
+
+def concept_words(table: str) -> tuple[str, ...]:
+    """What one row of a table of this name is: `tbl_Countries` and `country_info` hold a `country` each."""
+    words = split_words(table)
+    if len(words) > 1 and words[0] in PREFIXES:
+        words = words[1:]
+    if len(words) > 1 and words[-1] in SUFFIXES:
+        words = words[:-1]
+    return singular_words(words) or (table,)
+
+
+def read_heading(header: str, numeric: bool) -> Heading:
+    """The words, unit and year of a header; only a column of numbers has a unit."""
+    unit = bracketed_unit(header) if numeric else ""
+    year = bracketed_year(header)
+    if unit or year:
+        header = BRACKETED.sub(" ", header) if not (unit and SQUARE.search(header)) else SQUARE.sub(" ", header)
+    words, unit = (split_words(header), unit) if unit or not numeric else trailing_unit(split_words(header))
+    words, year = (words, year) if year else loose_year(words)
+    return Heading(words, unit or NO_UNIT, year)
+
+
+def bracketed_unit(header: str) -> str:
+    square = SQUARE.search(header)
+    for text in BRACKETED.findall(header):
+        if unit := unit_name(text):
+            return unit
+    return square[1] if square and not YEAR.fullmatch(square[1]) else ""
+
+
+def unit_name(text: str) -> str:
+    """The name of the unit written so: a symbol, or a word in singular or plural; empty if it is none."""
+    low = text.lower().removeprefix("in ").strip()
+    if low in UNITS:
+        return UNITS[low]
+    square = low.removeprefix("square ")
+    word = singular(square)
+    word = SPELLED.get(word, word)
+    if word in WORDED or word == "foot":
+        return f"square {word}" if square != low else word
+    return ""
+
+
+def bracketed_year(header: str) -> int:
+    years = [int(text) for text in BRACKETED.findall(header) if YEAR.fullmatch(text)]
+    return years[0] if len(years) == 1 else 0
+
+
+def trailing_unit(words: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
+    """The words without a unit at their end, and that unit: `height cm`, `area in sq km`, `area km2`."""
+    for size in (2, 1):
+        last = " ".join(words[-size:])
+        if len(words) > size and last.lower() not in NO_SUFFIX and (unit := unit_name(last)):
+            rest = words[:-size]
+            return (rest[:-1] if len(rest) > 1 and rest[-1] == "in" else rest), unit
+    return words, ""
+
+
+def loose_year(words: tuple[str, ...]) -> tuple[tuple[str, ...], int]:
+    """The words without the one year among them, and that year; none if there are several or nothing else."""
+    years = [word for word in words if YEAR.fullmatch(word)]
+    if len(years) != 1 or len(words) < 2:
+        return words, 0
+    rest = tuple(word for word in words if word != years[0])
+    return (rest[:-1] if rest[-1:] == ("in",) and len(rest) > 1 else rest), int(years[0])
+
+
+def without_table(words: tuple[str, ...], concept: tuple[str, ...]) -> tuple[str, ...]:
+    """The words without the table's own name before them: `mountain altitude` is a mountain's `altitude`."""
+    size = len(concept)
+    return words[size:] if len(words) > size and words[:size] == concept else words
+
+
+def referred(words: tuple[str, ...]) -> tuple[str, ...]:
+    """What a reference of this name refers to: `state name`, `state id` and `states` all to a `state`."""
+    while len(words) > 1 and words[-1].lower() in REFERRING:
+        words = words[:-1]
+    return singular_words(words)
+
+
+def refers_to(words: tuple[str, ...], concept: tuple[str, ...]) -> bool:
+    """Whether a header names a concept: `state`, `home state id`, `state of birth`."""
+    target, size = referred(words), len(concept)
+    if tuple(word.lower() for word in target[-size:]) == tuple(word.lower() for word in concept):
+        return True
+    return len(target) > size + 1 and target[:size] == concept and target[size] == "of"
+
+
+def is_identifier(words: tuple[str, ...]) -> bool:
+    """Whether a header announces an identifier that means nothing by itself: `id`, `employee_id`, `uuid`."""
+    return bool(words) and words[-1].lower() in IDENTIFIERS

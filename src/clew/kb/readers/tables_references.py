@@ -1,0 +1,193 @@
+"""Which columns refer to rows of a table: declared, told by their header and cells, or by their cells alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from clew.kb.readers.tables_headers import is_identifier, referred, refers_to, singular, without_table
+from clew.kb.readers.tables_names import bare_name, own_name
+from clew.kb.readers.tables_profile import Column, Hashes, Profile, combine, hash_set, share
+from clew.kb.readers.tables_typed import LIST
+
+SEPARATORS = ("|", ";", LIST)
+LISTED = 0.2
+HALF = 0.5
+MOST = 0.9
+COMPLETE = 0.95
+SELF = {"manager", "parent", "supervisor", "boss", "superior", "mother", "father", "spouse", "predecessor", "successor",
+        "previous", "next", "mentor", "leader", "to"}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A column's cells are found in a column of a table; `sure` if its header or a declaration says so too."""
+
+    table: str
+    by: tuple[str, ...]
+    using: tuple[str, ...] = ()
+    separator: str = ""
+    share: float = 1.0
+    sure: bool = True
+    named: bool = False
+
+    @property
+    def missing(self) -> str:
+        """What is done about a name that is not found: a table that has most but not all names is incomplete."""
+        return "create" if self.named and self.share < COMPLETE else "skip"
+
+
+References = dict[tuple[str, str], Reference]
+
+
+def find_references(profiles: Sequence[Profile]) -> References:
+    """All references, the surest first; a column that refers is no target for the less sure ones."""
+    found: References = {}
+    for profile in profiles:
+        found |= declared(profile, profiles)
+    for step in (by_header, by_cells, by_identifier):
+        for profile in profiles:
+            for column in profile.columns:
+                if (profile.name, column.name) not in found:
+                    best = step(profile, column, profiles, found)
+                    found |= {(profile.name, column.name): best} if best else {}
+    return found
+
+
+def declared(profile: Profile, profiles: Sequence[Profile]) -> References:
+    """The references that the file declares, as far as their target is there."""
+    keys = {other.name.lower(): other for other in profiles}
+    found: References = {}
+    for foreign in profile.table.foreign:
+        target = keys.get(foreign.table.lower())
+        by = foreign.by or (target.table.key if target else ())
+        known = target and set(by) <= set(target.table.columns) and set(foreign.columns) <= set(profile.table.columns)
+        if target and known and len(by) == len(foreign.columns):
+            found[profile.name, foreign.columns[0]] = Reference(target.name, by, foreign.columns[1:])
+    return found
+
+
+def by_header(profile: Profile, column: Column, profiles: Sequence[Profile], found: References) -> Reference | None:
+    """The reference to the table that the header names, if half of the cells are found there."""
+    own = referred(column.words) == profile.concept or column in own_name(profile)
+    if own or (column.form.type == "number" and singular(column.words[-1]) != column.words[-1]):
+        return None
+    named = [other for other in profiles if refers_to(column.words, other.concept) or says_column(column, other)]
+    for target in sorted(named, key=lambda other: (-len(other.concept), other is profile)):
+        best = best_target(column, target, [c for c in target.columns if c is not column and is_handle(target, c)])
+        if best and best.share >= HALF:
+            return best
+    return None
+
+
+def says_column(column: Column, target: Profile) -> bool:
+    """Whether the header is a table's name and one of its columns': `film_title` is the `title` of a `film`."""
+    rest = without_table(column.words, target.concept)
+    return rest != column.words and any(other.words == rest and is_handle(target, other) for other in target.columns)
+
+
+def is_handle(profile: Profile, column: Column) -> bool:
+    """Whether a row can be told by this column: it is unique, or what rows are called by."""
+    return column in own_name(profile) or profile.identifies([column])
+
+
+def best_target(column: Column, target: Profile, handles: Sequence[Column]) -> Reference | None:
+    """The column of the target in which most of the cells are found, taken whole or as lists."""
+    best: tuple[float, bool, bool, int] | None = None
+    reference = None
+    for handle in handles:
+        for separator, cells in readings(column):
+            part = share(cells, handle.distinct)
+            score = (part, handle.name == column.name, is_identifier(handle.words), -handle.position)
+            if part and (best is None or score > best):
+                named = handle.form.type == "text" and handle in own_name(target)
+                best, reference = score, Reference(target.name, (handle.name,), (), separator, part, True, named)
+    return reference
+
+
+def readings(column: Column) -> Iterator[tuple[str, Hashes]]:
+    """The hashes of the cells, and those of their parts if many cells are lists."""
+    yield "", column.distinct
+    separator = list_separator(column)
+    if separator:
+        yield separator, hash_set(part for cell in column.sample for part in split_list(cell, separator))
+
+
+def list_separator(column: Column) -> str:
+    """What separates the items where many cells of a column are lists; empty if they are not."""
+    if column.form.type != "text" or not column.sample:
+        return ""
+    counts = {mark: sum(mark in cell for cell in column.sample) for mark in SEPARATORS}
+    best = max(SEPARATORS, key=lambda mark: counts[mark])
+    return best if counts[best] >= LISTED * len(column.sample) else ""
+
+
+def split_list(cell: str, separator: str) -> list[str]:
+    """The items of a list, stripped, blank ones left out."""
+    return [part for part in (part.strip() for part in cell.split(separator)) if part]
+
+
+def by_cells(profile: Profile, column: Column, profiles: Sequence[Profile], found: References) -> Reference | None:
+    """The reference that the cells alone tell: texts that are names in some table, too many for chance."""
+    if column.form.type != "text" or (column in own_name(profile) and not bare_name(profile, column)):
+        return None
+    best: Reference | None = None
+    for target in profiles:
+        handles = [c for c in target.columns if c is not column and is_name(target, c, found)]
+        candidate = best_target(column, target, handles)
+        if candidate and convincing(profile, column, candidate) and (best is None or candidate.share > best.share):
+            best = candidate
+    return best and Reference(best.table, best.by, (), best.separator, best.share, False, best.named)
+
+
+def is_name(profile: Profile, column: Column, found: References) -> bool:
+    """Whether the column holds the names of the table's own rows."""
+    refers = (profile.name, column.name) in found
+    return column.form.type == "text" and not refers and is_handle(profile, column)
+
+
+def convincing(profile: Profile, column: Column, candidate: Reference) -> bool:
+    """Whether so many cells are found that they must be references; more must be if the column might be a name."""
+    total = len(dict(readings(column))[candidate.separator])
+    hits = round(candidate.share * total)
+    if candidate.share >= MOST and hits >= 3:
+        return True
+    if column in own_name(profile):
+        return False
+    long = all(len(cell) >= 4 for cell in column.sample)
+    return (candidate.share >= HALF and hits >= 10) or (candidate.share == 1 and hits >= 2 and long)
+
+
+def by_identifier(profile: Profile, column: Column, profiles: Sequence[Profile], found: References) -> Reference | None:
+    """The reference of a column such as `manager_id`, whose header names no table: to a key that has all its cells."""
+    words = tuple(word for word in referred(column.words) if word != "id")
+    if not is_identifier(column.words) or len(column.words) < 2 or referred(column.words) == profile.concept:
+        return None
+    options = [
+        (own != (words[-1] not in SELF), used(column, handle), Reference(target.name, (handle.name,), share=1.0))
+        for target in profiles
+        for own in [target is profile]
+        for handle in target.columns
+        if handle is not column
+        and is_own_key(target, handle, found)
+        and share(column.distinct, handle.distinct) >= MOST
+    ]
+    return max(options, key=lambda option: option[:2])[2] if options else None
+
+
+def is_own_key(profile: Profile, column: Column, found: References) -> bool:
+    named = is_identifier(column.words) or column in own_name(profile)
+    return named and (profile.name, column.name) not in found and profile.identifies([column])
+
+
+def used(column: Column, handle: Column) -> float:
+    return len(column.distinct) / max(1, len(handle.distinct))
+
+
+def composite_share(profile: Profile, columns: Sequence[Column], target: Profile, by: Sequence[Column]) -> float:
+    """How many of the rows' combinations of `columns` are found among those of `by` in the target."""
+    full = np.logical_and.reduce([column.hashes != 0 for column in columns])
+    part = np.unique(combine([column.hashes[full] for column in columns]))
+    return share(part, np.unique(combine([column.hashes for column in by])))

@@ -1,0 +1,178 @@
+"""A Wikidata dump as lines, each of which can be told by its first bytes and parsed only when it is wanted."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import IO, Any, NamedTuple, cast
+
+import orjson
+import zstandard
+
+from clew.errors import SourceError
+from clew.kb.readers.wikidata_json import EMPTY, Json, mapping
+from clew.kb.report import TICK, Report
+from clew.kb.sources import CHUNK, STDIN, Source
+
+KINDS = "item|property|lexeme|mediainfo"
+HEAD = re.compile(
+    rf'"type":\s*"({KINDS})",\s*(?:"datatype":\s*"[^"]*",\s*)?"id":\s*"([A-Z]\d+)"'.encode(),
+)
+TYPE = re.compile(rf'"type"\s*:\s*"(?:{KINDS})"'.encode())
+DOCUMENT = re.compile(rb'(?:\xef\xbb\xbf)?\s*(?:\{\s*"entities"|\[?\s*\{\s*\n)')
+HEAD_SIZE = 512
+DECORATION = b" \t\r\n[],\xef\xbb\xbf"
+LABELS, DESCRIPTIONS = b'"labels":', b',"descriptions":'
+
+
+class Line(NamedTuple):
+    """One record: where it stands in the file, its bytes without brackets and comma, its place in a shared line."""
+
+    number: int
+    data: bytes
+    part: int = 0
+
+
+class Peek(NamedTuple):
+    """What a record's first bytes say it is; both empty if they do not tell."""
+
+    kind: str
+    id: str
+
+
+@dataclass(slots=True)
+class Dump:
+    """A dump that can be read several times; records found malformed once are reported once."""
+
+    source: Source
+    report: Report
+    name: str
+    is_document: bool = False
+    malformed: set[tuple[int, int]] = field(default_factory=set)
+
+    def lines(self, again: str = "") -> Iterator[Line]:
+        """Every record; those of the first reading are counted, for a later one `again` says what it looks for."""
+        with self.source.open() as stream:
+            self.is_document = DOCUMENT.match(cast(io.BufferedReader, stream).peek()) is not None
+            split = document_lines(stream, self.name) if self.is_document else dump_lines(stream)
+            for read, line in enumerate(split, 1):
+                if not again:
+                    self.report.record()
+                elif read % TICK == 1:
+                    self.report.enter(f"{again} (record {read} of {self.report.records_read})")
+                if (line.number, line.part) not in self.malformed:
+                    yield line
+
+    def parse(self, line: Line) -> Json:
+        """The record as JSON; empty, and counted, if it is malformed."""
+        try:
+            entity = orjson.loads(line.data)
+        except orjson.JSONDecodeError as fault:
+            return self.refuse(line, str(fault))
+        if isinstance(entity, dict) and (isinstance(entity.get("id"), str) or "redirect" in entity):
+            return entity
+        return self.refuse(line, "it is not an object with an 'id'")
+
+    def refuse(self, line: Line, fault: str) -> Json:
+        self.report.skip_record("malformed record", self.place(line.number), fault)
+        self.malformed.add((line.number, line.part))
+        return EMPTY
+
+    def place(self, number: int) -> str:
+        """How messages call the record: the file and its line."""
+        return f"{self.name} entity {number}" if self.is_document else f"{self.name}:{number}"
+
+
+def looks_like_wikidata(head: bytes) -> bool:
+    """Whether a file that begins so is Wikidata's JSON: a dump, lines of it, or an answer of Special:EntityData."""
+    start = head.removeprefix(b"\xef\xbb\xbf").lstrip()
+    if not start.startswith((b"{", b"[")):
+        return False
+    named = TYPE.search(head) is not None and (b'"labels"' in head or b'"claims"' in head)
+    return named or HEAD.search(head) is not None or (b'"mainsnak"' in head and b'"snaktype"' in head)
+
+
+@contextmanager
+def open_dump(source: Source, report: Report, rereadable: bool) -> Iterator[Dump]:
+    """The dump; if it must be `rereadable` and is standard input, by way of a compressed temporary file."""
+    if source.place != STDIN or not rereadable:
+        yield Dump(source, report, source.name)
+        return
+    with TemporaryDirectory(prefix="clew-") as folder:
+        copy = Path(folder, "dump.json.zst")
+        copy_compressed(source, copy)
+        yield Dump(Source(str(copy)), report, source.name)
+
+
+def copy_compressed(source: Source, target: Path) -> None:
+    with source.open() as stream, zstandard.open(target, "wb", cctx=zstandard.ZstdCompressor(level=1)) as writer:
+        while part := stream.read(CHUNK):
+            writer.write(part)
+
+
+def dump_lines(stream: IO[bytes]) -> Iterator[Line]:
+    """The records of a dump with one entity a line, or with the whole array in one line."""
+    for number, raw in enumerate(stream, 1):
+        data = raw.strip(DECORATION)
+        if raw.startswith(b"[{") and raw.rstrip().endswith(b"]"):
+            yield from array_lines(number, raw)
+        elif data:
+            yield Line(number, data)
+
+
+def array_lines(number: int, raw: bytes) -> Iterator[Line]:
+    """The records of an array in one line; the line itself if it is no valid JSON."""
+    try:
+        entities = orjson.loads(raw)
+    except orjson.JSONDecodeError:
+        entities = []
+        yield Line(number, raw.strip(DECORATION))
+    for part, entity in enumerate(entities):
+        yield Line(number, rewritten(entity), part)
+
+
+def document_lines(stream: IO[bytes], name: str) -> Iterator[Line]:
+    """The records of one JSON document: `{"entities": {...}}`, a single entity, or an indented array."""
+    try:
+        document = orjson.loads(stream.read().removeprefix(b"\xef\xbb\xbf"))
+    except orjson.JSONDecodeError as fault:
+        raise SourceError(f"{name} is not valid JSON: {fault}; is it complete?") from None
+    for number, entity in enumerate(entities_of(document), 1):
+        yield Line(number, rewritten(entity))
+
+
+def rewritten(entity: object) -> bytes:
+    """The entity as a line of its own; nothing if it is nested too deeply to be one."""
+    try:
+        return orjson.dumps(entity)
+    except orjson.JSONEncodeError:
+        return b""
+
+
+def entities_of(document: Any) -> list[Any]:
+    if isinstance(document, list):
+        return document
+    return list(mapping(document["entities"]).values()) if "entities" in document else [document]
+
+
+def peek(data: bytes) -> Peek:
+    """The kind and id of a record, if they stand near its beginning as in the published dumps."""
+    match = HEAD.search(data, 0, HEAD_SIZE)
+    return Peek(match[1].decode(), match[2].decode()) if match else Peek("", "")
+
+
+def peek_labels(data: bytes) -> Json:
+    """The labels of a record that is laid out as in the published dumps; empty if it is not, or has none."""
+    start = data.find(LABELS, 0, HEAD_SIZE)
+    end = data.find(DESCRIPTIONS, start)
+    if start < 0 or end < 0:
+        return EMPTY
+    try:
+        return mapping(orjson.loads(data[start + len(LABELS) : end]))
+    except orjson.JSONDecodeError:
+        return EMPTY

@@ -1,0 +1,168 @@
+"""An item reduced to what clew keeps of it: a head that declares it, and a body of facts whose labels are still ids."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from clew.kb.options import Options
+from clew.kb.readers.wikidata_filters import FILTERED_DATATYPES, IDENTIFIER, PAGE_PROPERTIES
+from clew.kb.readers.wikidata_json import (
+    INSTANCE_OF,
+    ITEM,
+    SHAPE_FAULTS,
+    SUBCLASS_OF,
+    Json,
+    items_under,
+    mapping,
+    ranked,
+    sequence,
+)
+from clew.kb.readers.wikidata_labels import Languages
+from clew.kb.readers.wikidata_snaks import LeftOut, Snak, read_snak
+
+STRUCTURE = (INSTANCE_OF, SUBCLASS_OF)
+REFERENCE_URL, STATED_IN = "P854", "P248"
+MOST_SOURCES = 3
+LONGEST_URL = 500
+OTHER_RANK = "statement of another rank"
+NOTED = "qualifier left out: "
+
+
+class Head(NamedTuple):
+    """What declares a node; `foreign` says that its name is in a language nobody asked for."""
+
+    id: str
+    name: str
+    foreign: bool
+    aliases: list[str]
+    description: str
+    classes: list[str]
+    parents: list[str]
+
+
+class Fact(NamedTuple):
+    """A statement that is kept; its `sources` are URLs and ids of items."""
+
+    snak: Snak
+    qualifiers: list[Snak]
+    sources: list[str]
+
+
+@dataclass(slots=True)
+class Body:
+    """The facts about an item, and the count and an example of those that were left out or are malformed."""
+
+    id: str
+    line: int
+    facts: list[Fact] = field(default_factory=list)
+    left_out: dict[str, list[Any]] = field(default_factory=dict)
+    malformed: list[str] = field(default_factory=list)
+
+    def leave_out(self, reason: str, property_: str, count: int = 1) -> None:
+        tally = self.left_out.setdefault(reason, [0, f"{self.id} {property_}"])
+        tally[0] += count
+
+    def items(self) -> Iterator[str]:
+        """The items whose labels the facts need: units, globes, items in qualifiers, works they are stated in."""
+        for fact in self.facts:
+            yield from filter(ITEM.fullmatch, fact.sources)
+            if fact.snak.kind in ("quantity", "place") and fact.snak.extra:
+                yield fact.snak.extra
+            for _, kind, written, extra in fact.qualifiers:
+                if kind == "item" or (kind in ("quantity", "place") and extra):
+                    yield written if kind == "item" else extra
+
+
+def read_head(entity: Json, languages: Languages, all_ranks: bool) -> Head:
+    """What declares the item: names, classes (P31) and parents (P279)."""
+    name = languages.name(mapping(entity.get("labels")))
+    return Head(
+        entity["id"],
+        name.text,
+        name.foreign,
+        languages.aliases(entity, name.text),
+        languages.pick(mapping(entity.get("descriptions"))),
+        items_under(entity, INSTANCE_OF, all_ranks),
+        items_under(entity, SUBCLASS_OF, all_ranks),
+    )
+
+
+def read_body(entity: Json, line: int, options: Options) -> Body:
+    """The item's facts, but for what makes it an instance or a subclass."""
+    body = Body(entity["id"], line)
+    for property_, statements in mapping(entity.get("claims")).items():
+        if property_ in STRUCTURE or not isinstance(statements, list):
+            continue
+        kept = ranked(statements, options.all_ranks)
+        if len(kept) < len(statements):
+            body.leave_out(OTHER_RANK, property_, len(statements) - len(kept))
+        if kept and not options.identifiers and is_identifier(property_, mapping(kept[0].get("mainsnak"))):
+            body.leave_out(IDENTIFIER, property_, len(kept))
+            continue
+        for statement in kept:
+            add_fact(body, property_, statement, options.identifiers)
+    return body
+
+
+def is_identifier(property_: str, snak: Json) -> bool:
+    """Whether the snak says nothing about the world."""
+    return str(snak.get("datatype")) in FILTERED_DATATYPES or property_ in PAGE_PROPERTIES
+
+
+def add_fact(body: Body, property_: str, statement: Json, identifiers: bool) -> None:
+    """Adds the statement to the body's facts, or to what was left out or malformed."""
+    try:
+        snak = read_snak(property_, mapping(statement.get("mainsnak")))
+    except LeftOut as reason:
+        body.leave_out(str(reason), property_)
+    except SHAPE_FAULTS as fault:
+        body.malformed.append(f"{property_}: {describe(fault)}")
+    else:
+        qualifiers = list(read_qualifiers(body, mapping(statement.get("qualifiers")), identifiers))
+        body.facts.append(Fact(snak, qualifiers, read_sources(statement)))
+
+
+def describe(fault: Exception) -> str:
+    """What keeps a statement from being read, in terms of its JSON."""
+    if isinstance(fault, KeyError):
+        return f"{fault} is missing or unknown"
+    return str(fault) if isinstance(fault, ValueError) else f"it is not shaped like a statement of Wikibase ({fault})"
+
+
+def read_qualifiers(body: Body, qualifiers: Json, identifiers: bool) -> Iterator[Snak]:
+    for property_, snaks in qualifiers.items():
+        for snak in map(mapping, sequence(snaks)):
+            try:
+                if not identifiers and is_identifier(property_, snak):
+                    raise LeftOut(IDENTIFIER)
+                yield read_snak(property_, snak)
+            except LeftOut as reason:
+                body.leave_out(NOTED + str(reason), property_)
+            except SHAPE_FAULTS:
+                body.leave_out(NOTED + "malformed", property_)
+
+
+def read_sources(statement: Json) -> list[str]:
+    """Where the statement comes from, at most three: a reference's URL, else the item it is stated in."""
+    found: dict[str, None] = {}
+    for reference in sequence(statement.get("references")):
+        source = reference_source(mapping(mapping(reference).get("snaks")))
+        if source:
+            found[source] = None
+        if len(found) == MOST_SOURCES:
+            break
+    return list(found)
+
+
+def reference_source(snaks: Json) -> str:
+    for property_ in (REFERENCE_URL, STATED_IN):
+        for snak in map(mapping, sequence(snaks.get(property_))):
+            try:
+                written = read_snak(property_, snak).text
+            except (LeftOut, *SHAPE_FAULTS):
+                continue
+            if len(written) <= LONGEST_URL and len(written.split()) == 1:
+                return written
+    return ""

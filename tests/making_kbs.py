@@ -1,0 +1,117 @@
+"""Knowledge bases for tests: small ones by hand, arbitrary ones by hypothesis."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from pathlib import Path
+
+from hypothesis import strategies as st
+
+from clew.kb.build import write_draft
+from clew.kb.draft import Draft
+from clew.kb.knowledge_base import KnowledgeBase, open_kb
+from clew.kb.records import ConceptRecord, EntityRecord, TermRecord
+from clew.kb.store import SourceEntry
+from clew.kb.values import MONTHS_DAYS, Coordinates, Quantity, Text, Time, Value
+
+NODE_IDS = ("Q1", "Q2", "Q10", "http://example.org/x?a=b", "a b", "é/ü", "_:b0", "<odd>", "C1")
+CONCEPT_IDS = ("C1", "C2", "C3", "http://example.org/Class")
+PREDICATES = ("born in", "capital", "population", "a/b_c", "Größe", "born_in", "100%", "P19")
+UNITS = ("1", "metre", "km²", "US dollar", "percent of GDP", "m/s")
+
+texts = st.text(st.characters(exclude_categories=("Cs", "Cc")), min_size=1, max_size=12)
+clean_texts = texts.map(str.strip).filter(bool)
+languages = st.sampled_from(("", "", "en", "de", "zh-hans"))
+numbers = st.decimals(allow_nan=False, allow_infinity=False, places=3) | st.integers(-(10**30), 10**30).map(Decimal)
+years = st.integers(-20_000, 20_000)
+clocks = st.sampled_from(("", "", "T14:30:00Z", "T23:59:59.5+02:00", "Z"))
+
+
+@st.composite
+def times(draw: st.DrawFn) -> Time:
+    """A year, a month or a day; only days have a time of day."""
+    year, exact = draw(years), draw(st.integers(1, 3))
+    month = draw(st.integers(1, 12)) if exact > 1 else 0
+    day = draw(st.integers(1, MONTHS_DAYS[month - 1])) if exact > 2 else 0
+    return Time(year, month, day, draw(clocks) if day else "")
+
+
+plain_values: st.SearchStrategy[Value] = st.one_of(
+    st.builds(Text, clean_texts, languages),
+    st.builds(Quantity, numbers, st.sampled_from(UNITS)),
+    times(),
+    st.builds(
+        Coordinates,
+        st.decimals(-90, 90, places=4),
+        st.decimals(-180, 180, places=4),
+        st.sampled_from(("", "", "Moon")),
+    ),
+)
+qualifier_values = plain_values | st.builds(Text, clean_texts, entity=st.sampled_from(NODE_IDS))
+
+
+@st.composite
+def drafts(draw: st.DrawFn) -> Draft:
+    """A draft with a few concepts, entities and facts of every kind."""
+    draft = Draft()
+    for id_ in draw(st.lists(st.sampled_from(CONCEPT_IDS), min_size=1, unique=True)):
+        parents = draw(st.lists(st.sampled_from(CONCEPT_IDS), max_size=2, unique=True))
+        draft.concept(id_, draw(clean_texts), draw(st.lists(clean_texts, max_size=2)), draw(texts), parents)
+    for id_ in draw(st.lists(st.sampled_from(NODE_IDS), min_size=1, unique=True)):
+        concepts = draw(st.lists(st.sampled_from(CONCEPT_IDS), max_size=2, unique=True))
+        draft.entity(id_, draw(clean_texts), draw(st.lists(clean_texts, max_size=2)), draw(texts), concepts)
+    draw_facts(draw, draft)
+    for name in draw(st.lists(st.sampled_from(PREDICATES), max_size=2, unique=True)):
+        draft.term(name, f"http://example.org/{len(name)}", draw(st.lists(clean_texts, max_size=2)), draw(clean_texts))
+    return draft
+
+
+def draw_facts(draw: st.DrawFn, draft: Draft) -> None:
+    nodes, predicates = st.sampled_from(NODE_IDS), st.sampled_from(PREDICATES)
+    qualifiers = st.lists(st.tuples(predicates, qualifier_values), max_size=3)
+    sources = st.lists(st.sampled_from(("https://example.org/1", "a book, p. 7", "x")), max_size=2)
+    for _ in range(draw(st.integers(0, 5))):
+        draft.relation(draw(nodes), draw(predicates), draw(nodes), draw(qualifiers), draw(sources))
+    for _ in range(draw(st.integers(0, 5))):
+        draft.attribute(draw(nodes), draw(predicates), draw(plain_values), draw(qualifiers), draw(sources))
+
+
+def built(draft: Draft, folder: Path) -> KnowledgeBase:
+    """The draft as an open knowledge base in a new folder below `folder`."""
+    target = folder / f"{len(list(folder.iterdir()))}.clew"
+    write_draft(draft, target, [SourceEntry("test", "test", "")])
+    return open_kb(target)
+
+
+Everything = tuple[list[ConceptRecord], list[EntityRecord], list[TermRecord]]
+
+
+def everything(kb: KnowledgeBase) -> Everything:
+    """All that a knowledge base says, for comparing two of them with a readable difference."""
+    return list(kb.concepts()), list(kb.entities()), list(kb.terms())
+
+
+def small_draft() -> Draft:
+    """Two basketball players, a city and a few odd values."""
+    draft = Draft()
+    draft.concept("C1", "athlete", parents=["C3"])
+    draft.concept("C2", "basketball player", aliases=["cager"], parents=["C1"])
+    draft.concept("C3", "human")
+    draft.concept("C4", "city")
+    draft.entity("Q1", "Yao Ming", ["姚明"], "Chinese basketball player", ["C2"])
+    draft.entity("Q2", "Kobe Bryant", concepts=["C2", "C3"])
+    draft.entity("Q3", "Shanghai", ["Hu"], concepts=["C4"])
+    draft.entity("Q4", "Shanghai", description="a ship")
+    draft.relation("Q1", "place of birth", "Q3", sources=["https://example.org/yao"])
+    draft.relation("Q1", "spouse", "Q2", [("start time", Time(2007, 8, 6)), ("place", Text("Shanghai", entity="Q3"))])
+    draft.attribute("Q1", "height", Quantity(Decimal("229"), "centimetre"))
+    draft.attribute("Q2", "height", Quantity(Decimal("198"), "centimetre"))
+    draft.attribute("Q2", "height", Quantity(Decimal("6.5"), "foot"))
+    draft.attribute("Q3", "population", Quantity(Decimal("23390000")), [("point in time", Time(2016))])
+    draft.attribute("Q3", "population", Quantity(Decimal("24870895")), [("point in time", Time(2020))])
+    draft.attribute("Q3", "inception", Time(1291))
+    draft.attribute("Q4", "inception", Time(1291, 5))
+    draft.attribute("Q1", "native name", Text("姚明", "zh"))
+    return draft
+
+
