@@ -1,0 +1,1 @@
+"""The script that builds clew's demo graph out of public packages (see README.md)."""

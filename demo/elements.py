@@ -1,0 +1,116 @@
+"""Chemical elements, their discoverers and their isotopes."""
+
+from decimal import Decimal
+from typing import Any
+
+from demo.atlas import Atlas, slugged
+from demo.graph import Entity, Graph, Value, quantity, text
+from demo.isotopes import add_isotopes
+from demo.sources import names, read_mendeleev, read_table, source
+
+SERIES = {
+    "Nonmetals": "reactive nonmetal",
+    "Noble gases": "noble gas",
+    "Alkali metals": "alkali metal",
+    "Alkaline earth metals": "alkaline earth metal",
+    "Metalloids": "metalloid",
+    "Halogens": "halogen",
+    "Poor metals": "post-transition metal",
+    "Transition metals": "transition metal",
+    "Lanthanides": "lanthanide",
+    "Actinides": "actinide",
+}
+GROUPS = {11: "coinage metal", 15: "pnictogen", 16: "chalcogen"}
+STRUCTURES = {"HEX": "hexagonal", "FCC": "face-centred cubic", "BCC": "body-centred cubic", "CUB": "cubic"}
+SPELLINGS = {"Al": "aluminium", "S": "sulphur", "Cs": "caesium", "W": "wolfram", "Hg": "quicksilver"}
+QUERY = """
+    select e.*, s.name as series, p.melting_point, p.boiling_point,
+        p.is_sublimation_point, p.critical_temperature
+    from elements e join series s on s.id = e.series_id
+    left join phasetransitions p on p.atomic_number = e.atomic_number and (
+        p.allotrope is null
+        or p.allotrope in ('gray', 'graphite', 'white', 'monoclinic', 'β form') and p.is_transition is null)
+    order by e.atomic_number
+"""
+
+
+def add_elements(graph: Graph, atlas: Atlas) -> None:
+    """Add the elements, with their properties, classes, discoverers and isotopes."""
+    withheld = {symbol: names(columns) for symbol, columns in read_table("withheld")}
+    elements = {}
+    for row in read_mendeleev(QUERY):
+        row |= dict.fromkeys(withheld.get(row["symbol"], []))
+        elements[row["atomic_number"]] = add_element(graph, row)
+        add_discovery(graph, atlas, elements[row["atomic_number"]], row)
+    add_discoverers(graph, {entity.id: entity for entity in elements.values()})
+    add_isotopes(graph, elements)
+
+
+def add_element(graph: Graph, row: dict[str, Any]) -> Entity:
+    """Return the element of `row` with its classes and properties."""
+    symbol, number = row["symbol"], row["atomic_number"]
+    words = f"chemical element, symbol {symbol}, atomic number {number}"
+    element = graph.entity(f"element:{symbol}", row["name"].lower(), SERIES[row["series"]], words)
+    element.call(symbol, SPELLINGS.get(symbol, ""))
+    if row["group_id"] in GROUPS:
+        element.belong(GROUPS[row["group_id"]])
+    if row["is_radioactive"]:
+        element.belong("radioactive element")
+    element.know("chemical symbol", text(symbol), source("mendeleev"))
+    for column, key, unit, *_ in read_table("properties"):
+        if row[column] is not None:
+            element.know(key, quantity(rounded(row[column]), unit), source("mendeleev"))
+    add_words(element, row)
+    return element
+
+
+def rounded(number: float) -> Decimal:
+    """Return `number` to ten digits, which takes away what binary fractions leave."""
+    return Decimal(f"{number:.10g}")
+
+
+def add_words(element: Entity, row: dict[str, Any]) -> None:
+    """Add the properties of an element that are words."""
+    point = "sublimation point" if row["is_sublimation_point"] else "boiling point"
+    if row["boiling_point"] is not None:
+        element.know(point, quantity(rounded(row["boiling_point"]), "kelvin"), source("mendeleev"))
+    structure = STRUCTURES.get(row["lattice_structure"] or "")
+    worded = {
+        "electron configuration": row["electronic_configuration"],
+        "CAS number": row["cas"],
+        "periodic table block": row["block"],
+        "crystal structure": structure,
+        "Goldschmidt class": (row["goldschmidt_class"] or "").replace("litophile", "lithophile"),
+        "name origin": row["name_origin"],
+    }
+    for key, value in worded.items():
+        if value:
+            element.know(key, text(" ".join(value.split())), source("mendeleev"))
+
+
+def add_discovery(graph: Graph, atlas: Atlas, element: Entity, row: dict[str, Any]) -> None:
+    """Add when and in which countries an element was discovered."""
+    if row["discovery_year"]:
+        element.know("time of discovery", Value("year", row["discovery_year"]), source("mendeleev"))
+    for name in (row["discovery_location"] or "").split("/"):
+        place = graph.entities.get(f"historical:{slugged('Soviet Union')}") if name == "USSR" else atlas.find(name)
+        if place:
+            element.relate("country of discovery", place, source("mendeleev"))
+
+
+def add_discoverers(graph: Graph, elements: dict[str, Entity]) -> None:
+    """Relate the elements to their discoverers, by the full names of tables/discoverers.txt."""
+    found: dict[str, list[str]] = {}
+    for symbols, name, aliases, concept in read_table("discoverers"):
+        prefix = "person" if concept == "person" else "organisation"
+        discoverer = graph.entity(
+            f"{prefix}:{slugged(name)}", name, "chemist or physicist" if concept == "person" else concept
+        )
+        discoverer.call(*names(aliases))
+        for symbol in symbols.split():
+            elements[f"element:{symbol}"].relate("discovered by", discoverer, source("mendeleev"))
+            found.setdefault(discoverer.id, []).append(elements[f"element:{symbol}"].name)
+    for id, named in found.items():
+        graph.entities[
+            id
+        ].description = f"discoverer of {' and '.join([', '.join(named[:-1]), named[-1]][not named[:-1] :])}"

@@ -1,0 +1,126 @@
+"""The isotopes of the elements: masses, half-lives, and what they decay to."""
+
+from decimal import Decimal
+from typing import Any
+
+from demo.graph import Entity, Graph, Qualifiers, Value, quantity, text
+from demo.sources import read_mendeleev, source
+
+PREFIXES = {"y": -24, "z": -21, "a": -18, "p": -12, "n": -9, "u": -6, "m": -3, "": 0, "k": 3} | {
+    **{"M": 6, "G": 9, "T": 12, "P": 15, "E": 18, "Z": 21, "Y": 24}
+}
+UNITS = {"sec": "second", "minute": "minute", "hour": "hour", "day": "day", "year": "year"}
+MODES = {
+    "B-": ("beta minus decay", "beta decay; beta-minus decay"),
+    "B+": ("beta plus decay or electron capture", "beta-plus decay; positron emission or electron capture"),
+    "A": ("alpha decay", "alpha emission; alpha"),
+    "EC": ("electron capture", "K capture"),
+    "e+": ("positron emission", "positron decay"),
+    "SF": ("spontaneous fission", "fission"),
+    "p": ("proton emission", ""),
+    "n": ("neutron emission", ""),
+    "2p": ("two-proton emission", "double proton emission"),
+    "2n": ("two-neutron emission", "double neutron emission"),
+    "2B-": ("double beta decay", "double beta minus decay"),
+    "2B+": ("double beta plus decay or double electron capture", "double electron capture"),
+    "B-n": ("beta-delayed neutron emission", ""),
+    "B+p": ("beta-delayed proton emission", ""),
+}
+STEPS = {
+    "B-": (1, 0),
+    "B+": (-1, 0),
+    "EC": (-1, 0),
+    "e+": (-1, 0),
+    "A": (-2, -4),
+    "p": (-1, -1),
+    "n": (0, -1),
+} | {**{"2p": (-2, -2), "2n": (0, -2), "2B-": (2, 0), "2B+": (-2, 0)}}
+DELAYED = ("B-n", "B+p")
+NICKNAMES = {
+    "H-1": ["protium"],
+    "H-2": ["deuterium", "heavy hydrogen"],
+    "H-3": ["tritium"],
+    "C-14": ["radiocarbon"],
+}
+
+
+def add_isotopes(graph: Graph, elements: dict[int, Entity]) -> None:
+    """Add the isotopes of `elements` (by atomic number) and how they decay."""
+    found: dict[int, tuple[Entity, dict[str, Any]]] = {}
+    for row in read_mendeleev("select * from isotopes order by atomic_number, mass_number"):
+        if row["atomic_number"] in elements:
+            found[row["id"]] = (add_isotope(graph, elements[row["atomic_number"]], row), row)
+    by_numbers = {(row["atomic_number"], row["mass_number"]): entity for entity, row in found.values()}
+    modes: dict[int, list[dict[str, Any]]] = {}
+    for mode in read_mendeleev("select * from isotopedecaymodes where is_allowed_not_observed is null order by id"):
+        modes.setdefault(mode["isotope_id"], []).append(mode)
+    for id, (isotope, row) in found.items():
+        for mode in sound_modes(modes.get(id, [])):
+            step = STEPS.get(mode["mode"], (0, 0))
+            daughter = by_numbers.get((row["atomic_number"] + step[0], row["mass_number"] + step[1]))
+            add_decay(graph, isotope, mode, daughter if step != (0, 0) else None)
+
+
+def sound_modes(modes: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the modes of one isotope without what the package garbles.
+
+    It drops the power of ten of small intensities, so that shares that sum to more than all are left
+    out; and it writes the emission of two particles after a beta decay as if it were a decay itself.
+    """
+    beta = any(mode["mode"] in ("B-", "B+", "EC") for mode in modes)
+    kept = [mode for mode in modes if mode["mode"] in MODES and not (beta and mode["mode"] in ("2n", "2p"))]
+    first_steps = [mode["intensity"] or 0 for mode in kept if mode["mode"] not in DELAYED]
+    if sum(first_steps) <= 100.6:
+        return kept
+    return [mode | {"intensity": mode["intensity"] if mode["intensity"] == 100 else None} for mode in kept]
+
+
+def add_isotope(graph: Graph, element: Entity, row: dict[str, Any]) -> Entity:
+    """Return the isotope of `row` with its properties."""
+    symbol, number = element.id.partition(":")[2], row["mass_number"]
+    concept = "radioactive isotope" if row["is_radioactive"] else "stable isotope"
+    isotope = graph.entity(
+        f"isotope:{symbol}-{number}", f"{element.name}-{number}", concept, f"isotope of {element.name}"
+    )
+    isotope.call(f"{symbol}-{number}", f"{element.name} {number}", *NICKNAMES.get(f"{symbol}-{number}", []))
+    isotope.relate("isotope of", element, source("mendeleev"))
+    isotope.know("mass number", quantity(number), source("mendeleev"))
+    isotope.know("neutron number", quantity(number - row["atomic_number"]), source("mendeleev"))
+    if row["mass"] is not None:
+        isotope.know("atomic mass", quantity(Decimal(repr(row["mass"])), "dalton"), source("mendeleev"))
+    if row["abundance"] is not None:
+        isotope.know("natural abundance", quantity(Decimal(repr(row["abundance"])), "percent"), source("mendeleev"))
+    if row["discovery_year"]:
+        isotope.know("time of discovery", Value("year", row["discovery_year"]), source("mendeleev"))
+    if row["spin"]:
+        isotope.know("nuclear spin", text(row["spin"]), source("mendeleev"))
+    add_half_life(isotope, row)
+    return isotope
+
+
+def add_half_life(isotope: Entity, row: dict[str, Any]) -> None:
+    """Add the half-life, prefixes such as kilo and milli written out as numbers."""
+    if row["half_life"] is None or not row["half_life_unit"]:
+        return
+    word = next(word for word in UNITS if row["half_life_unit"].endswith(word))
+    exponent = PREFIXES[row["half_life_unit"].removesuffix(word)]
+    value = Decimal(f"{row['half_life']:.10g}").scaleb(exponent)
+    isotope.know("half-life", quantity(value, UNITS[word]), source("mendeleev"))
+
+
+def add_decay(graph: Graph, isotope: Entity, mode: dict[str, Any], daughter: Entity | None) -> None:
+    """Relate `isotope` to the mode of its decay and to what it becomes."""
+    name, alias = MODES[mode["mode"]]
+    decay = graph.entity(f"decay:{name.replace(' ', '-')}", name, "decay mode", "mode of radioactive decay")
+    decay.call(*alias.split("; "))
+    qualifiers: Qualifiers = {}
+    if mode["intensity"] is not None and mode["relation"] == "=":
+        qualifiers = {"share": quantity(Decimal(f"{mode['intensity']:.10g}"), "percent")}
+    isotope.relate("decay mode", decay, source("mendeleev"), qualifiers)
+    if daughter:
+        isotope.relate(
+            "decays to",
+            daughter,
+            source("mendeleev"),
+            {**qualifiers, "decay mode": Value("string", name, entity=decay.id)},
+        )

@@ -1,0 +1,72 @@
+"""The quantities of the World Factbook, by a table that says where each stands and in which unit."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from demo.graph import Entity, Qualifiers, quantity
+from demo.quantities import Reading, last_when, read_quantities
+from demo.sources import FACTBOOK, Page, names, read_table
+
+LIMITS = ("metropolitan", "mainland", "only", "exclud", "not include", "includes gaza")
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A quantity: its path in a profile, its key and unit here, and the pattern of its unit there."""
+
+    path: str
+    key: str
+    unit: str
+    pattern: str
+    aliases: tuple[str, ...]
+    description: str
+
+
+def read_measures() -> list[Measure]:
+    """Return the rows of tables/measures.txt."""
+    return [
+        Measure(path, key, unit, pattern, tuple(names(aliases)), description)
+        for path, key, unit, pattern, aliases, description in read_table("measures")
+    ]
+
+
+def add_measures(entity: Entity, page: Page, measures: list[Measure]) -> None:
+    """Add to `entity` every quantity of `page` that reads cleanly, with its time."""
+    withheld = {code: names(keys) for code, keys in read_table("withheld_measures")}.get(page.code, [])
+    for measure in measures:
+        if measure.key not in withheld:
+            for reading in unambiguous(list(readings(page, measure))):
+                entity.know(measure.key, quantity(reading.value, measure.unit), FACTBOOK, reading.when)
+
+
+def unambiguous(found: list[Reading]) -> list[Reading]:
+    """Return the readings of `found` without those that give two values for one time."""
+    return [one for one in found if all(one.when != other.when or one.value == other.value for other in found)]
+
+
+def readings(page: Page, measure: Measure) -> Iterator[Reading]:
+    """Yield the numbers of `measure` in `page`; one without a time takes that of its heading."""
+    found = read_quantities(page.text(measure.path), measure.pattern)
+    for reading in found:
+        if not any(spoils(aside) for aside in reading.asides):
+            when = reading.when or (heading_when(page, measure.path) if len(found) == 1 else None)
+            yield Reading(reading.value, when)
+
+
+def spoils(aside: str) -> bool:
+    """Say whether an aside limits the number to less than the whole place."""
+    return any(word in aside.lower() for word in LIMITS)
+
+
+def heading_when(page: Page, path: str) -> Qualifiers | None:
+    """Return the time that closes a heading: the first to follow the value at `path`.
+
+    The Factbook gives the time of a group ("male ..., female ... (2015 est.)") once, at its end, and
+    that of a value with a note at the end of the note.
+    """
+    own = page.node(path)
+    parent, _, name = path.rpartition(" / ")
+    siblings = page.node(parent) if parent.count(" / ") == 1 else {}
+    followers = list(siblings.values())[list(siblings).index(name) + 1 :] if name in siblings else []
+    texts = [node.get("text") for node in (*own.values(), *followers) if isinstance(node, dict)]
+    return next((when for text in texts if isinstance(text, str) and (when := last_when(text))), None)

@@ -1,0 +1,73 @@
+"""International organisations and who takes part in them."""
+
+import re
+
+from demo.atlas import Place, slugged
+from demo.graph import Entity, Graph, Value, text
+from demo.shares import split_items, take_asides
+from demo.sources import EDITION, FACTBOOK, names, read_table
+
+SAME = {
+    "UNSC": "UN Security Council",
+    "Australian Group": "Australia Group",
+    "Commonwealth of Nations": "C",
+    "G- 9": "G-9",
+}
+WRONG = (("country:in", "OECD"),)
+FULL = {
+    "": "member",
+    "permanent": "permanent member",
+    "nonregional member": "nonregional member",
+    "nonregional members": "nonregional member",
+    "regional": "regional member",
+}
+OTHER = {
+    **{f"{word}": word for word in ("associate", "partner", "candidate", "correspondent", "dialogue partner")},
+    **{f"{word}": word for word in ("signatory", "subbureau", "subscriber", "pending member", "suspended")},
+    **{f"{word}": word for word in ("compliant country", "implementing country", "candidate country")},
+    "associate member": "associate",
+    "associated member": "associate",
+    "partners": "partner",
+    "candidates": "candidate",
+    "dialogue member": "dialogue partner",
+    "cooperating state": "cooperating state",
+    "NGOs": "represented by nongovernmental organisations",
+    "national committees": "represented by a national committee",
+    "temporarily suspended": "suspended",
+    "compliant country; suspended": "suspended",
+}
+
+
+def add_organisations(graph: Graph) -> dict[str, Entity]:
+    """Add the organisations of tables/organisations.txt and return them by their acronyms."""
+    found = {}
+    for acronym, name, aliases, concept in read_table("organisations"):
+        entity = graph.entity(f"organisation:{slugged(acronym)}", name, concept, concept)
+        entity.call(acronym, *names(aliases))
+        if len(acronym) == 1:
+            entity.aliases.remove(acronym)
+        found[acronym] = entity
+    return found
+
+
+def add_memberships(place: Place, organisations: dict[str, Entity]) -> None:
+    """Relate `place` to the organisations of its profile: as member, observer, participant or otherwise."""
+    listed = place.page.text("Government / International organization participation") if place.page else ""
+    for part in split_items(listed.replace("(Enhanced Engagement,", "(enhanced engagement),")):
+        acronym, asides = take_asides(part)
+        organisation = organisations.get(SAME.get(acronym, acronym))
+        if organisation and (place.entity.id, acronym) not in WRONG:
+            add_membership(place.entity, organisation, "; ".join(re.sub(r"\s+", " ", aside) for aside in asides))
+
+
+def add_membership(entity: Entity, organisation: Entity, aside: str) -> None:
+    """Relate `entity` to `organisation` in the role that `aside` names; an unknown role is left out."""
+    when = {"point in time": Value("year", EDITION)}
+    if "United Nations mission" in organisation.concepts and not aside:
+        entity.relate("participant in", organisation, FACTBOOK, when)
+    elif aside in FULL:
+        entity.relate("member of", organisation, FACTBOOK, when | {"membership status": text(FULL[aside])})
+    elif aside in ("observer", "associate observer"):
+        entity.relate("observer in", organisation, FACTBOOK, when)
+    elif aside in OTHER:
+        entity.relate("affiliated with", organisation, FACTBOOK, when | {"membership status": text(OTHER[aside])})

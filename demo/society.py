@@ -1,0 +1,101 @@
+"""Religions, ethnic groups and languages with their shares of the population."""
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+
+from demo.atlas import Atlas, Place, slugged
+from demo.graph import Entity, Graph, Qualifiers, quantity
+from demo.measures import heading_when
+from demo.shares import Item, read_items, read_parts
+from demo.sources import FACTBOOK, names, read_table
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """A heading of the Factbook that lists groups, and how they appear in the graph."""
+
+    path: str
+    relation: str
+    concept: str
+    table: str
+    open: bool = False
+
+
+TRAITS = (
+    Trait("People and Society / Religions", "religion", "religion", "religions"),
+    Trait("People and Society / Ethnic groups", "ethnic group", "ethnic group", "ethnic_groups"),
+    Trait("People and Society / Languages", "language used", "language", "languages", open=True),
+)
+
+
+def add_society(graph: Graph, atlas: Atlas) -> None:
+    """Relate every place to its religions, ethnic groups and languages."""
+    for trait in TRAITS:
+        usual = read_usual(trait.table)
+        listed = [(place, item) for place in atlas.places for item in items_of(place, trait, usual)]
+        known = Counter(usual.get(item.name, item.name) for _, item in listed if item.share is not None)
+        for place, item in listed:
+            name = usual.get(item.name, item.name)
+            if name and (item.name in usual or (is_single(name) and (known[name] or is_official(item) or trait.open))):
+                add_group(graph, place.entity, trait, name, item)
+        add_table_entries(graph, trait)
+
+
+def read_usual(table: str) -> dict[str, str]:
+    """Return the usual name for each name that the Factbook gives; blank for what is to be left out."""
+    usual: dict[str, str] = {}
+    for name, given, *_ in read_table(table):
+        usual |= {other: "" if name == "-" else name for other in (name, *names(given))}
+    return usual
+
+
+def is_single(name: str) -> bool:
+    """Say whether `name` names one group, not "Russian and Ukrainian", "Indian/Asian" or "Bantu tribes"."""
+    return not re.search(
+        r"\b(and|or)\b|/|\b(groups?|peoples?|mixture|origin|tribes|unspecifed|EU|widely|dialects|languages|patois|coast)\b",
+        name,
+    )
+
+
+def items_of(place: Place, trait: Trait, usual: dict[str, str]) -> list[Item]:
+    """Return the entries under the heading of `trait` for `place`, and those in their brackets."""
+    if place.page is None:
+        return []
+    words = re.sub(r"^[^;(%]{5,160}?: ", "", place.page.text(trait.path))
+    words = re.sub(r"\) and (?=[A-Z])", "), ", words.replace(" and related", ""))
+    found = []
+    for item in read_items(words, usual):
+        when = item.when or heading_when(place.page, trait.path)
+        dated = Item(item.name, item.share, item.asides, when)
+        whole = usual.get(item.name, item.name)
+        found += [dated, *(part for part in read_parts(dated) if usual.get(part.name, part.name) != whole)]
+    return found
+
+
+def is_official(item: Item) -> bool:
+    """Say whether the brackets of `item` call it official."""
+    return any(re.match(r"official\b(?! minority| in | only)", aside) for aside in item.asides)
+
+
+def add_group(graph: Graph, entity: Entity, trait: Trait, name: str, item: Item) -> None:
+    """Relate `entity` to the group `name`, with its share and when it held."""
+    prefix = trait.concept.split()[0]
+    group = graph.entity(f"{prefix}:{slugged(name)}", name, trait.concept, trait.concept)
+    qualifiers: Qualifiers = dict(item.when or {}) if item.share is not None else {}
+    if item.share is not None:
+        qualifiers = {**qualifiers, "share": quantity(item.share, "percent")}
+    entity.relate(trait.relation, group, FACTBOOK, qualifiers)
+    if is_official(item) and trait.concept != "ethnic group":
+        entity.relate(f"official {trait.concept}", group, FACTBOOK)
+
+
+def add_table_entries(graph: Graph, trait: Trait) -> None:
+    """Add the aliases of the table to the groups that came up, and what they are part of."""
+    for name, given, aliases, whole in read_table(trait.table):
+        group = graph.entities.get(f"{trait.concept.split()[0]}:{slugged(name)}")
+        if group:
+            group.call(*names(given), *names(aliases))
+        if group and whole:
+            parent = graph.entity(f"{trait.concept.split()[0]}:{slugged(whole)}", whole, trait.concept, trait.concept)
+            group.relate("part of", parent, "clew")

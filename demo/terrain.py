@@ -1,0 +1,64 @@
+"""Highest and lowest points of the places."""
+
+import re
+
+from demo.atlas import Place, slugged
+from demo.graph import Entity, Graph, Value, quantity
+from demo.quantities import NUMBER, read_number
+from demo.sources import FACTBOOK, names, read_table
+
+Names = dict[str, tuple[str, list[str]]]
+POINTS = {"highest point": "mountain", "lowest point": "landform"}
+VAGUE = re.compile(r"unnamed|sea level|junction|near |reclaimed| and |,|;| was |approximately|southern end|/")
+WATERS = (
+    (re.compile(r".* Ocean$"), "ocean"),
+    (re.compile(r".*(Sea|Gulf|Gulf of .*|Bay|Bay of .*|Strait|Channel)$|^(Gulf|Bay) of "), "sea"),
+    (re.compile(r".*[Rr]iver( delta)?$"), "river"),
+    (re.compile(r"^(Lake|Lac|Lago|Laguna) .*"), "lake"),
+)
+
+
+def add_points(graph: Graph, place: Place) -> None:
+    """Relate `place` to its highest and its lowest point where the profile names one."""
+    usual = {given: (name, [given, *names(aliases)]) for given, name, aliases in read_table("points")}
+    for relation, concept in POINTS.items():
+        words = place.page.text(f"Geography / Elevation extremes / {relation}") if place.page else ""
+        match = re.fullmatch(
+            rf"(?P<name>[^\d(]+?)(?: \((?P<alias>[^()]+)\))? (?P<height>-?(?:{NUMBER})) m(?: \(.*\))?", words
+        )
+        if match and not VAGUE.search(match["name"]):
+            sign = -1 if match["height"].startswith("-") else 1
+            height = quantity(sign * read_number(match["height"].lstrip("-")), "metre")
+            point = add_point(graph, place.entity, match["name"], match["alias"] or "", height, concept, usual)
+            place.entity.relate(relation, point, FACTBOOK, {"elevation": height})
+
+
+def add_point(graph: Graph, owner: Entity, name: str, alias: str, height: Value, concept: str, usual: Names) -> Entity:
+    """Return the point `name`, one of another height being another point."""
+    name = name.split(" on ")[0]
+    name, others = usual.get(name, (name, []))
+    water = next((kind for pattern, kind in WATERS if pattern.match(name)), "")
+    if water == "ocean":
+        return ocean(graph, name)
+    id = f"place:{slugged(name)}"
+    known = graph.entities.get(f"place:{slugged(alias)}") if alias else None
+    if known and known.description.endswith(f"{height.value} m)"):
+        return known
+    if id in graph.entities and not water and not graph.entities[id].description.endswith(f"{height.value} m)"):
+        id = f"{id}-{owner.id.partition(':')[2]}"
+    kind = water or (concept if height.value != 0 else "landform")
+    words = kind if water else f"{kind} in {owner.name} ({height.value} m)"
+    entity = graph.entity(id, name, kind, words)
+    entity.call(*others, alias if re.fullmatch(r"[A-Z][\w .'-]+", alias) else "")
+    if not water:
+        entity.know("elevation", height, FACTBOOK)
+        entity.relate("located in", owner, FACTBOOK)
+    return entity
+
+
+def ocean(graph: Graph, name: str) -> Entity:
+    """Return the ocean that `name` names, North and South Atlantic being the Atlantic."""
+    usual = re.sub(r"^(?:North|South|western|eastern) ", "", name)
+    if usual == "Caribbean Ocean":
+        return graph.entity("place:caribbean-sea", "Caribbean Sea", "sea", "sea")
+    return graph.entity(f"ocean:{slugged(usual.removesuffix(' Ocean'))}", usual, "ocean", "ocean")
