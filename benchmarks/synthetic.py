@@ -1,6 +1,6 @@
 """A made-up kb.json with the size and shape of KQA Pro's, or any multiple of it; the same seed gives the same file.
 
-    python benchmarks/synthetic.py kb.json --scale 1 --seed 7
+python benchmarks/synthetic.py kb.json --scale 1 --seed 7
 """
 
 from __future__ import annotations
@@ -12,39 +12,65 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import orjson
+from numpy.typing import NDArray
 
 ENTITIES, CONCEPTS, PREDICATES, KEYS, QUALIFIER_KEYS = 16_960, 794, 363, 846, 220
 RELATIONAL, LITERAL, QUALIFIERS = 415_334, 174_539, 309_407
 UNITS = ("1", "centimetre", "kilogram", "square kilometre", "metre", "United States dollar", "percent", "minute")
-SYLLABLES = "an ar bel cor da el far gon hi in jo ka lin mar no or pel qui ros sa tan ul ver wen xi yor za".split()
+SYLLABLES = (
+    *("an", "ar", "bel", "cor", "da", "el", "far", "gon", "hi", "in", "jo", "ka", "lin", "mar"),
+    *("no", "or", "pel", "qui", "ros", "sa", "tan", "ul", "ver", "wen", "xi", "yor", "za"),
+)
 Json = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
-    """How much of everything to make."""
+class Relations:
+    """Facts between entities as columns; `qualifiers` are JSON already, for they are written at both ends."""
 
-    entities: int
-    relational: int
-    literal: int
-    qualifiers: int
+    head: NDArray[np.int64]
+    tail: NDArray[np.int64]
+    predicate: NDArray[np.int64]
+    qualifiers: list[bytes]
 
-    @classmethod
-    def of_scale(cls, scale: float) -> Shape:
-        return cls(*(int(count * scale) for count in (ENTITIES, RELATIONAL, LITERAL, QUALIFIERS)))
+    def at(self, ends: NDArray[np.int64], count: int) -> list[NDArray[np.int64]]:
+        """The facts that each of `count` entities is at this end of."""
+        order = np.argsort(ends, kind="stable")
+        return np.split(order, np.searchsorted(ends[order], np.arange(1, count)))
 
 
 def write_kb(path: Path, scale: float = 1.0, seed: int = 7) -> None:
     """Writes the made-up kb.json in the `relation` dialect, every relation at both of its ends."""
-    rng, shape = random.Random(seed), Shape.of_scale(scale)
-    records = entity_records(rng, shape)
-    add_relations(rng, shape, records)
+    rng, entities = random.Random(seed), int(ENTITIES * scale)
+    relations = make_relations(rng, int(RELATIONAL * scale), entities)
+    starts, ends = relations.at(relations.head, entities), relations.at(relations.tail, entities)
     with path.open("wb") as stream:
         stream.write(b'{"concepts": ' + orjson.dumps(dict(concept_records(rng))) + b', "entities": {')
-        for number, record in enumerate(records):
-            stream.write((b", " if number else b"") + b'"Q%d": ' % number + orjson.dumps(record))
+        for number in range(entities):
+            listed = [one_relation(relations, fact, "tail", "forward") for fact in starts[number]]
+            listed += [one_relation(relations, fact, "head", "backward") for fact in ends[number]]
+            record = orjson.dumps(entity_record(rng)).removesuffix(b"}")
+            head = (b", " if number else b"") + b'"Q%d": ' % number
+            stream.write(head + record + b', "relations": [' + b", ".join(listed) + b"]}")
         stream.write(b"}}")
+
+
+def make_relations(rng: random.Random, count: int, entities: int) -> Relations:
+    numbers = np.random.default_rng(rng.randrange(2**32))
+    tail, predicate = ((numbers.random(count) ** 3 * most).astype(np.int64) for most in (entities, PREDICATES))
+    qualifiers = [orjson.dumps(some_qualifiers(rng)) for _ in range(count)]
+    return Relations(numbers.integers(0, entities, count), tail, predicate, qualifiers)
+
+
+def one_relation(relations: Relations, fact: int, other: str, direction: str) -> bytes:
+    return b'{"relation": "relation %d", "object": "Q%d", "direction": "%b", "qualifiers": %b}' % (
+        relations.predicate[fact],
+        getattr(relations, other)[fact],
+        direction.encode(),
+        relations.qualifiers[fact],
+    )
 
 
 def concept_records(rng: random.Random) -> Iterator[tuple[str, Json]]:
@@ -53,24 +79,15 @@ def concept_records(rng: random.Random) -> Iterator[tuple[str, Json]]:
         yield f"C{number}", {"name": name(rng, 1) + f" {number}", "subclassOf": parents}
 
 
-def entity_records(rng: random.Random, shape: Shape) -> list[Json]:
-    records: list[Json] = [
-        {"name": name(rng, 2), "instanceOf": [f"C{skewed(rng, CONCEPTS)}"], "attributes": [], "relations": []}
-        for _ in range(shape.entities)
-    ]
-    for _ in range(shape.literal):
-        key = skewed(rng, KEYS)
-        fact = {"key": f"attribute {key}", "value": value(rng, key), "qualifiers": some_qualifiers(rng)}
-        records[rng.randrange(shape.entities)]["attributes"].append(fact)
-    return records
+def entity_record(rng: random.Random) -> Json:
+    """An entity with about ten attributes, as in KQA Pro, and no relations yet."""
+    attributes = [attribute(rng) for _ in range(rng.randrange(2 * LITERAL // ENTITIES + 1))]
+    return {"name": name(rng, 2), "instanceOf": [f"C{skewed(rng, CONCEPTS)}"], "attributes": attributes}
 
 
-def add_relations(rng: random.Random, shape: Shape, records: list[Json]) -> None:
-    for _ in range(shape.relational):
-        head, tail = rng.randrange(shape.entities), skewed(rng, shape.entities)
-        fact = {"relation": f"relation {skewed(rng, PREDICATES)}", "qualifiers": some_qualifiers(rng)}
-        records[head]["relations"].append(fact | {"object": f"Q{tail}", "direction": "forward"})
-        records[tail]["relations"].append(fact | {"object": f"Q{head}", "direction": "backward"})
+def attribute(rng: random.Random) -> Json:
+    key = skewed(rng, KEYS)
+    return {"key": f"attribute {key}", "value": value(rng, key), "qualifiers": some_qualifiers(rng)}
 
 
 def some_qualifiers(rng: random.Random) -> Json:

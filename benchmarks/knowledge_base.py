@@ -1,0 +1,143 @@
+"""Building and opening a knowledge base of KQA Pro's size, beside KoPL's loader, in one run.
+
+    python benchmarks/knowledge_base.py            # 1x, with KoPL if it is installed (pip install 'clew[bench]')
+    python benchmarks/knowledge_base.py --scales 1 10 --no-kopl
+
+Every measurement runs in a process of its own; files are made once and kept in `build/benchmarks`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+import time
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from measuring import Measured, measure, resident_mb, run_job
+from synthetic import name, write_kb
+
+FOLDER = Path("build") / "benchmarks"
+HERE = Path(__file__)
+
+
+def build_clew(source: str, target: str) -> dict[str, Any]:
+    from clew.kb.build import build
+
+    report = build([source], Path(target), replace=True)
+    size = sum(path.stat().st_size for path in Path(target).iterdir())
+    return {"facts": report.facts_kept, "records": report.records_read, "mb": size / 2**20}
+
+
+def open_clew(target: str) -> dict[str, float]:
+    """The best of several opens, and the memory of the whole process afterwards."""
+    import clew.kb.knowledge_base as library
+
+    times = []
+    for _ in range(20):
+        began = time.perf_counter()
+        library.open_kb(target)
+        times.append(time.perf_counter() - began)
+    return {"first_ms": times[0] * 1000, "median_ms": statistics.median(times) * 1000, "resident_mb": resident_mb()}
+
+
+def load_kopl(source: str) -> int:
+    import json
+
+    from kopl.kopl import KoPLEngine  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
+    with Path(source).open(encoding="utf-8") as stream:
+        return len(KoPLEngine(json.load(stream)).kb.entities)
+
+
+def fuzzy_names(target: str) -> dict[str, float]:
+    """Times the top ten for names with one or two typing errors."""
+    from clew.kb.knowledge_base import open_kb
+
+    kb, rng = open_kb(target), random.Random(1)
+    wanted = [misspelt(rng, kb.name_of(rng.randrange(kb.entity_count))) for _ in range(300)]
+    times = []
+    for text in wanted:
+        began = time.perf_counter()
+        kb.names.similar(text, 10)
+        times.append((time.perf_counter() - began) * 1000)
+    return {"median_ms": statistics.median(times), "p95_ms": sorted(times)[int(len(times) * 0.95)]}
+
+
+def misspelt(rng: random.Random, text: str) -> str:
+    place = rng.randrange(len(text))
+    return text[:place] + rng.choice("aeiou") + text[place + rng.randrange(2) :]
+
+
+JOBS = {
+    "build": build_clew,
+    "open": open_clew,
+    "kopl": load_kopl,
+    "names": fuzzy_names,
+}
+
+
+def source_of(scale: int) -> Path:
+    path = FOLDER / f"kb-{scale}x.json"
+    if not path.exists():
+        partial = path.with_suffix(".partial")
+        write_kb(partial, scale)
+        partial.rename(path)
+    return path
+
+
+def compare(scale: int, with_kopl: bool) -> Measured:
+    """Builds, opens and, for comparison, loads with KoPL; prints a line each."""
+    source, target = source_of(scale), FOLDER / f"kb-{scale}x.clew"
+    print(f"\n{scale}x: {source.stat().st_size / 2**20:.0f} MB of kb.json")
+    built = measure(HERE, "build", str(source), str(target))
+    result = built.result
+    print(f"  clew build   {built.seconds:8.1f} s   {built.peak_mb:7.0f} MB peak   {result['facts']:,} facts")
+    print(f"  clew folder  {result['mb']:8.1f} MB")
+    opened = measure(HERE, "open", str(target)).result
+    print(f"  clew open    {opened['first_ms']:8.2f} ms first, {opened['median_ms']:.2f} ms median", end="")
+    print(f"   {opened['resident_mb']:.1f} MB resident, numpy and all")
+    if with_kopl:
+        loaded = measure(HERE, "kopl", str(source))
+        print(f"  KoPL load    {loaded.seconds:8.1f} s   {loaded.peak_mb:7.0f} MB peak")
+        print(f"  ratio        {loaded.seconds / built.seconds:8.1f}x the time to build once,", end="")
+        print(
+            f" {loaded.seconds / (opened['first_ms'] / 1000):,.0f}x to open; {loaded.peak_mb / built.peak_mb:.1f}x memory"
+        )
+    return built
+
+
+def names_benchmark(count: int = 100_000) -> None:
+    """Fuzzy lookup among `count` names."""
+    from clew.kb.build import write_draft
+    from clew.kb.draft import Draft
+    from clew.kb.store import SourceEntry
+
+    draft, rng = Draft(), random.Random(3)
+    for number in range(count):
+        draft.entity(f"Q{number}", f"{name(rng, 2)} {name(rng, 1)}" if number % 3 else name(rng, 2))
+    write_draft(draft, FOLDER / "names.clew", [SourceEntry("made up", "none", "")], replace=True)
+    result = measure(HERE, "names", str(FOLDER / "names.clew")).result
+    print(f"\nfuzzy top 10 of {count:,} names: {result['median_ms']:.2f} ms median, {result['p95_ms']:.2f} ms p95")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--scales", type=int, nargs="+", default=[1])
+    parser.add_argument("--no-kopl", action="store_true", help="KoPL takes minutes")
+    options = parser.parse_args()
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with_kopl = not options.no_kopl and find_spec("kopl") is not None
+    if not with_kopl:
+        print("KoPL is left out" + ("" if options.no_kopl else ": pip install 'clew[bench]' to compare with it"))
+    seconds = [compare(scale, with_kopl and scale == 1).seconds for scale in options.scales]
+    for scale, taken in zip(options.scales[1:], seconds[1:], strict=True):
+        print(f"\nbuild at {scale}x takes {taken / seconds[0]:.1f} times as long as at {options.scales[0]}x")
+    names_benchmark()
+
+
+if __name__ == "__main__":
+    if not run_job(JOBS):
+        main()
