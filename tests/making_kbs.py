@@ -113,5 +113,3 @@ def small_draft() -> Draft:
     draft.attribute("Q4", "inception", Time(1291, 5))
     draft.attribute("Q1", "native name", Text("姚明", "zh"))
     return draft
-
-

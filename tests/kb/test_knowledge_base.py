@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
-from making_kbs import built, drafts, everything, small_draft
 
 from clew.errors import UnknownName
 from clew.kb.draft import Draft
 from clew.kb.knowledge_base import Direction, KnowledgeBase, Qualifier
-from clew.kb.records import FactRecord
+from clew.kb.records import ConceptRecord, EntityRecord, FactRecord
 from clew.kb.values import Kind, Quantity, Text, Time, to_parts
+from making_kbs import built, drafts, everything, small_draft
 
 SOME = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 
@@ -103,7 +103,10 @@ def test_values_of_a_key_are_sorted_within_their_unit(kb: KnowledgeBase) -> None
     assert column.order.tolist() == [198, 229]
     assert [kb.fact(int(fact)).subject for fact in column.facts] == [kb.node("Q2"), kb.node("Q1")]
     assert kb.value_column(kb.predicate("height"), Kind.QUANTITY, "inch").order.tolist() == []
-    assert [str(kb.value(v)) for v in kb.value_column(kb.predicate("inception"), Kind.TIME).values] == ["1291", "1291-05"]
+    assert [str(kb.value(v)) for v in kb.value_column(kb.predicate("inception"), Kind.TIME).values] == [
+        "1291",
+        "1291-05",
+    ]
 
 
 def test_facts_are_found_by_value(kb: KnowledgeBase) -> None:
@@ -151,7 +154,8 @@ def test_prefixes_find_the_shortest_names_first(kb: KnowledgeBase) -> None:
 def test_lookups_agree_with_the_records(draft: Draft) -> None:
     with tempfile.TemporaryDirectory() as folder:
         kb = built(draft, Path(folder))
-        for node, record in enumerate([*kb.entities(), *kb.concepts()]):
+        records: list[EntityRecord | ConceptRecord] = [*kb.entities(), *kb.concepts()]
+        for node, record in enumerate(records):
             assert kb.node(record.id) == node
             assert node in kb.names.exact(record.name)
             assert all(node in kb.names.called(alias) for alias in record.aliases)

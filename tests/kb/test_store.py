@@ -11,13 +11,18 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from making_kbs import built, small_draft
 
 from clew.errors import StoreError
 from clew.kb.knowledge_base import open_kb
-from clew.kb.store import MANIFEST, VERSION, open_store, write_store
+from clew.kb.store import MANIFEST, VERSION, Array, open_store
+from clew.kb.store_writer import write_store
+from making_kbs import built, small_draft
 
-COLUMNS = {"a.x": np.arange(5), "a.empty": np.zeros(0, np.int32), "b.table": np.zeros((2, 3), np.int32)}
+COLUMNS: dict[str, Array] = {
+    "a.x": np.arange(5),
+    "a.empty": np.zeros(0, np.int32),
+    "b.table": np.zeros((2, 3), np.int32),
+}
 
 
 def make(target: Path, replace: bool = False) -> None:
@@ -44,7 +49,7 @@ def test_opening_maps_no_column(tmp_path: Path) -> None:
 
 
 def test_a_missing_folder_says_how_to_make_one(tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match="there is no knowledge base at .*clew build"):
+    with pytest.raises(StoreError, match=r"there is no knowledge base at .*clew build"):
         open_store(tmp_path / "none")
 
 
@@ -146,7 +151,7 @@ def test_what_a_killed_build_left_behind_is_removed_by_the_next(tmp_path: Path) 
 ENDLESS = """
 import sys
 from pathlib import Path
-from clew.kb import store
+from clew.kb import store_writer as store
 whole = store.write_column
 def slow(folder, name, array):
     entry = whole(folder, name, array)

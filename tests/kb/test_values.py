@@ -6,7 +6,6 @@ from decimal import Decimal
 
 import pytest
 from hypothesis import given
-from making_kbs import plain_values, qualifier_values, times
 
 from clew.errors import ValueFormatError
 from clew.kb.values import (
@@ -25,6 +24,7 @@ from clew.kb.values import (
     to_parts,
     write_number,
 )
+from making_kbs import plain_values, qualifier_values, times
 
 
 def quantity(number: str, unit: str = "1") -> Quantity:

@@ -13,8 +13,8 @@ def check_command(kb: str) -> None:
     \b
         clew check my.clew
     """
-    import clew
+    from clew.cli.progress import open_shown
 
-    opened = clew.open(kb)
+    opened = open_shown(kb)
     opened.store.verify()
     click.echo(f"{kb} is whole: {len(opened.manifest.columns)} columns, digest {opened.digest}")

@@ -22,9 +22,9 @@ def export_command(kb: str, format_: str, output: str, dialect: str) -> None:
         clew export my.clew --format rdf-statements -o my.nt.gz
         clew export demo --format kqapro --dialect predicate > kb.json
     """
-    import clew
+    from clew.cli.progress import open_shown
     from clew.kb.export import export
 
-    export(clew.open(kb), format_, output, dialect)
+    export(open_shown(kb), format_, output, dialect)
     if output != "-":
         click.echo(f"{Path(output)} written", err=True)

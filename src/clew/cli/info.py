@@ -16,11 +16,11 @@ def info_command(kb: str, limit: int, as_json: bool) -> None:
         clew info my.clew
         clew info --json | jq .relational_facts
     """
-    import clew
     from clew.cli.describing import info_json, print_info
     from clew.cli.printing import print_json
+    from clew.cli.progress import open_shown
 
-    opened = clew.open(kb)
+    opened = open_shown(kb)
     if as_json:
         print_json(info_json(opened, limit))
     else:

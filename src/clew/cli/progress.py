@@ -10,6 +10,7 @@ import click
 from rich.console import Console
 from rich.status import Status
 
+from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.report import Report
 
 QUIET_SECONDS = 2.0
@@ -56,3 +57,15 @@ def progress_line() -> Iterator[ProgressLine]:
     finally:
         if status is not None:
             status.stop()
+
+
+def open_shown(place: str) -> KnowledgeBase:
+    """The knowledge base at `place`; the demo graph is made the first time, and that shows."""
+    import clew
+
+    if place != "demo":
+        return clew.open(place)
+    from clew.kb.demo_graph import open_demo
+
+    with progress_line() as show:
+        return open_demo(show)

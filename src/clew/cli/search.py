@@ -18,11 +18,11 @@ def search_command(kb: str, text: str, limit: int, prefix: bool, as_json: bool) 
         clew search demo "frnace"
         clew search my.clew --prefix "new y"
     """
-    import clew
     from clew.cli.printing import console, print_json, table
+    from clew.cli.progress import open_shown
     from clew.cli.showing import what_it_is
 
-    opened = clew.open(kb)
+    opened = open_shown(kb)
     matches = opened.names.starting_with(text, limit) if prefix else opened.search(text, limit)
     if as_json:
         for match in matches:

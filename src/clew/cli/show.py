@@ -19,11 +19,11 @@ def show_command(kb: str, name: str, limit: int, as_json: bool) -> None:
         clew show demo France
         clew show my.clew Q42 --json
     """
-    import clew
     from clew.cli.printing import print_json
+    from clew.cli.progress import open_shown
     from clew.cli.showing import node_json, print_namesakes, print_node
 
-    opened = clew.open(kb)
+    opened = open_shown(kb)
     nodes = sorted(opened.resolve(name), key=lambda node: -opened.prominence(node))
     if as_json:
         for node in nodes:

@@ -4,29 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
 from clew.cli.printing import console, table
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.writers.record_json import concept_json, entity_json, relation_json
+from clew.kb.values import Quantity
+from clew.kb.writers.record_json import Json, backward_json, concept_json, entity_json
 
 NODES_LISTED = 10
 
 
-def node_json(kb: KnowledgeBase, node: int) -> dict[str, Any]:
+def node_json(kb: KnowledgeBase, node: int) -> Json:
     """The node as in the exchange format, with the relations that lead to it added as backward ones."""
-    record: dict[str, Any]
     if kb.is_concept(node):
-        record = {"concept": kb.id_of(node), "entities": len(kb.members(node))} | concept_json(kb.concept_record(node))
+        head: Json = {"concept": kb.id_of(node), "entities": len(kb.members(node))}
+        record = head | concept_json(kb.concept_record(node))
     else:
         record = {"entity": kb.id_of(node)} | entity_json(kb.entity_record(node))
-    for number in kb.facts_about(node).tolist():
-        subject = kb.id_of(kb.fact(number).subject)
-        record.setdefault("relations", []).append(relation_json(kb.fact_record(number), subject, "backward"))
-    return record
+    return record | {"relations": record.get("relations", []) + backward_json(kb, node)}
 
 
 def print_node(kb: KnowledgeBase, node: int, limit: int) -> None:
@@ -91,8 +88,15 @@ def other_end(kb: KnowledgeBase, number: int, arrow: str) -> str:
     """What a fact leads to; seen from its object, where it comes from."""
     fact = kb.fact(number)
     if fact.object is None:
-        return str(fact.value)
+        return readable(fact.value) if isinstance(fact.value, Quantity) else str(fact.value)
     return kb.name_of(fact.subject if arrow else fact.object)
+
+
+def readable(quantity: Quantity) -> str:
+    """A quantity with its thousands set apart."""
+    number, _, unit = str(quantity).partition(" ")
+    whole, point, fraction = number.partition(".")
+    return f"{int(whole):,}{point}{fraction} {unit}".strip() if whole.lstrip("-").isdigit() else str(quantity)
 
 
 def qualifier_text(kb: KnowledgeBase, fact: int) -> str:

@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from clew.kb.draft import NONE, SOURCE_SEPARATOR, Draft, FactRows, NodeKind
+from clew.kb.draft import NONE, Draft, FactRows, NodeKind
+from clew.kb.records import SOURCE_SEPARATOR
 from clew.kb.report import Report
 from clew.kb.values import Kind, Parts
 

@@ -15,7 +15,8 @@ from clew.kb.options import Options
 from clew.kb.readers import detect, reader_of
 from clew.kb.report import Report, ignore_progress
 from clew.kb.sources import STDIN, Source
-from clew.kb.store import SourceEntry, check_target, write_store
+from clew.kb.store import SourceEntry
+from clew.kb.store_writer import check_target, write_store
 
 
 def build(

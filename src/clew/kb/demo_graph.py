@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Callable
 from hashlib import blake2b
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -11,31 +12,32 @@ from pathlib import Path
 from clew.errors import StoreError
 from clew.kb.build import build
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
+from clew.kb.report import Report, ignore_progress
 from clew.kb.store import VERSION
 
 DEMO = "demo"
 GRAPH = files("clew.kb") / "demo" / "graph.jsonl.gz"
 
 
-def open_demo() -> KnowledgeBase:
+def open_demo(on_progress: Callable[[Report], None] = ignore_progress) -> KnowledgeBase:
     """The demo graph, built into the user's cache folder the first time (a few seconds), opened from there after."""
     data = GRAPH.read_bytes()
     folder = cache_folder() / f"demo-{VERSION}-{blake2b(data, digest_size=8).hexdigest()}"
     try:
         return open_kb(folder)
     except StoreError:
-        return build_demo(folder)
+        return build_demo(folder, on_progress)
 
 
-def build_demo(folder: Path) -> KnowledgeBase:
+def build_demo(folder: Path, on_progress: Callable[[Report], None]) -> KnowledgeBase:
     try:
         with as_file(GRAPH) as path:
-            build([path], folder, format_="jsonl", replace=True)
+            build([path], folder, format_="jsonl", replace=True, on_progress=on_progress)
     except StoreError:
         # Another process may have finished it first, or the cache may not be writable.
         if not folder.exists():
             folder = Path(tempfile.mkdtemp(prefix="clew-")) / folder.name
-            return build_demo(folder)
+            return build_demo(folder, on_progress)
     return open_kb(folder)
 
 

@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Generic, TypeVar
 
+from clew.kb.records import SOURCE_SEPARATOR
 from clew.kb.report import Report
 from clew.kb.values import Parts, Value, to_parts
 
 Qualifiers = Sequence[tuple[str, Value]]
 NONE = -1
-SOURCE_SEPARATOR = "\n"
 HALF_CHARACTERS = re.compile("[\ud800-\udfff]")
 Key = TypeVar("Key", str, Parts)
 Item = TypeVar("Item", str, int)

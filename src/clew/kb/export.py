@@ -7,7 +7,7 @@ import gzip
 import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, cast
 
@@ -51,7 +51,8 @@ def open_output(place: str) -> Iterator[IO[bytes]]:
     except OSError as fault:
         raise SourceError(f"cannot write {place}: {fault.strerror or fault}") from fault
     finally:
-        partial.unlink(missing_ok=True)
+        with suppress(OSError):
+            partial.unlink()
 
 
 @contextmanager

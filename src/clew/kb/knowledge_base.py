@@ -16,10 +16,9 @@ from pathlib import Path
 import numpy as np
 
 from clew.errors import UnknownName
-from clew.kb.draft import SOURCE_SEPARATOR
 from clew.kb.names import Match, Names
-from clew.kb.records import ConceptRecord, EntityRecord, FactRecord, TermRecord
-from clew.kb.schema import Schema, read_schema
+from clew.kb.records import SOURCE_SEPARATOR, ConceptRecord, EntityRecord, FactRecord, TermRecord
+from clew.kb.schema import Schema, SchemaReader
 from clew.kb.store import Array, Manifest, Store, open_store
 from clew.kb.strings import HashedStrings
 from clew.kb.values import NO_UNIT, Kind, Text, Value, from_parts, order_key, to_parts
@@ -96,7 +95,7 @@ class KnowledgeBase:
     @cached_property
     def schema(self) -> Schema:
         """The predicates and keys with their frequency, value types, units and the concepts they connect."""
-        return read_schema(self)
+        return SchemaReader(self.store, self.strings, self.predicate_names, self.entity_count).schema()
 
     @cached_property
     def entity_count(self) -> int:
@@ -156,7 +155,7 @@ class KnowledgeBase:
         found = self.names.called(text) or [match.node for match in self.names.normalised(text)]
         if found:
             return list(dict.fromkeys(found))
-        nearest = ", ".join(repr(match.name) for match in self.names.similar(text, 3))
+        nearest = ", ".join(dict.fromkeys(repr(match.name) for match in self.names.similar(text, 3)))
         raise UnknownName(f"no entity or concept is named {text!r}" + (f" (nearest: {nearest})" if nearest else ""))
 
     def search(self, text: str, limit: int = 10) -> list[Match]:

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from rapidfuzz import fuzz
 
 from clew.kb.store import Array, Store
 from clew.kb.strings import HashedStrings, Strings, pool_columns, sorted_pool
@@ -171,6 +170,8 @@ class Names:
 
 def likeness(wanted: str, name: str) -> float:
     """How alike two normalised names are, from 0 to 1: by edits, or a little less by their words in any order."""
+    from rapidfuzz import fuzz  # only those who misspell need it
+
     by_letters = fuzz.ratio(wanted, name)
     by_words = WORDS_WEIGHT * fuzz.token_sort_ratio(wanted, name)
     return round(max(by_letters, by_words) / 100, 4)

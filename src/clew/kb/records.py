@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from clew.kb.values import Value
 
+SOURCE_SEPARATOR = "\n"
+
 
 @dataclass(frozen=True, slots=True)
 class FactRecord:

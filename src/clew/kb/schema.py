@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
-from clew.kb.arrange import Facts, Ints
-from clew.kb.store import Array
+from clew.kb.store import Array, Store
+from clew.kb.strings import Strings
 
 if TYPE_CHECKING:
-    from clew.kb.knowledge_base import KnowledgeBase
+    from clew.kb.arrange import Facts, Ints
 
 TYPE_NAMES = ("string", "quantity", "year", "month", "date", "coordinates")
 UNTYPED = -1
@@ -76,7 +76,7 @@ class Schema:
 def schema_columns(
     relations: Facts, attributes: Facts, types: tuple[Ints, Ints], values: dict[str, Array]
 ) -> dict[str, Array]:
-    """The counted combinations that `read_schema` puts together; `types` are the concepts of every node."""
+    """The counted combinations that a `SchemaReader` puts together; `types` are the concepts of every node."""
     rows, subjects = spread(types, relations.subject)
     more, objects = spread(types, relations.object[rows])
     connects = counted(relations.predicate[rows][more], subjects[more], objects)
@@ -124,61 +124,58 @@ def counted(*columns: Array) -> Array:
 Use = TypeVar("Use", RelationUse, AttributeUse, QualifierUse)
 
 
-def read_schema(kb: KnowledgeBase) -> Schema:
-    """The schema of an open knowledge base."""
-    return Schema(
-        by_use(relation_use(kb, number) for number in used(kb, "relations")),
-        by_use(attribute_use(kb, number) for number in used(kb, "attributes")),
-        by_use(qualifier_use(kb, number) for number in used(kb, "qualifier_keys")),
-    )
+@dataclass(frozen=True, slots=True)
+class SchemaReader:
+    """Puts the schema together from the columns of an open store."""
+
+    store: Store
+    strings: Strings
+    predicates: Sequence[str]
+    first_concept: int
+
+    def schema(self) -> Schema:
+        return Schema(
+            by_use(self.relation(number) for number in self.used("relations")),
+            by_use(self.attribute(number) for number in self.used("attributes")),
+            by_use(self.qualifier(number) for number in self.used("qualifier_keys")),
+        )
+
+    def used(self, prefix: str) -> list[int]:
+        numbers: list[int] = np.flatnonzero(np.diff(self.store.column(f"{prefix}.starts"))).tolist()
+        return numbers
+
+    def facts(self, prefix: str, number: int) -> int:
+        starts = self.store.view(f"{prefix}.starts")
+        return int(starts[number + 1] - starts[number])
+
+    def rows(self, name: str, number: int) -> list[list[int]]:
+        """The counted rows that begin with `number`, without it, the most frequent first."""
+        table = self.store.column(name)
+        low, high = np.searchsorted(table[:, 0], (number, number + 1))
+        rows: list[list[int]] = table[low:high, 1:].tolist()
+        return sorted(rows, key=lambda row: -row[-1])
+
+    def relation(self, number: int) -> RelationUse:
+        rows = self.rows("schema.connections", number)
+        connections = tuple(Connection(self.node(subject), self.node(object_), n) for subject, object_, n in rows)
+        return RelationUse(self.predicates[number], self.facts("relations", number), connections)
+
+    def attribute(self, number: int) -> AttributeUse:
+        concepts = tuple((self.node(concept), n) for concept, n in self.rows("schema.holders", number))
+        values = self.values("schema.attribute_values", number)
+        return AttributeUse(self.predicates[number], self.facts("attributes", number), values, concepts)
+
+    def qualifier(self, number: int) -> QualifierUse:
+        values = self.values("schema.qualifier_values", number)
+        return QualifierUse(self.predicates[number], self.facts("qualifier_keys", number), values)
+
+    def values(self, name: str, number: int) -> tuple[ValueUse, ...]:
+        rows = self.rows(name, number)
+        return tuple(ValueUse(TYPE_NAMES[type_], self.strings[unit] if unit >= 0 else "", n) for type_, unit, n in rows)
+
+    def node(self, concept: int) -> int:
+        return concept if concept == UNTYPED else self.first_concept + concept
 
 
 def by_use(found: Iterable[Use]) -> tuple[Use, ...]:
     return tuple(sorted(found, key=lambda use: (-use.facts, use.name)))
-
-
-def used(kb: KnowledgeBase, prefix: str) -> list[int]:
-    starts = kb.store.column(f"{prefix}.starts")
-    numbers: list[int] = np.flatnonzero(np.diff(starts)).tolist()
-    return numbers
-
-
-def uses(kb: KnowledgeBase, prefix: str, number: int) -> int:
-    starts = kb.store.view(f"{prefix}.starts")
-    return int(starts[number + 1] - starts[number])
-
-
-def rows_of(kb: KnowledgeBase, name: str, number: int) -> list[list[int]]:
-    """The counted rows that begin with `number`, without it, the most frequent first."""
-    table = kb.store.column(name)
-    low, high = np.searchsorted(table[:, 0], (number, number + 1))
-    rows: list[list[int]] = table[low:high, 1:].tolist()
-    return sorted(rows, key=lambda row: -row[-1])
-
-
-def relation_use(kb: KnowledgeBase, number: int) -> RelationUse:
-    rows = rows_of(kb, "schema.connections", number)
-    connections = tuple(Connection(as_node(kb, subject), as_node(kb, object_), n) for subject, object_, n in rows)
-    return RelationUse(kb.predicate_names[number], uses(kb, "relations", number), connections)
-
-
-def attribute_use(kb: KnowledgeBase, number: int) -> AttributeUse:
-    concepts = tuple((as_node(kb, concept), n) for concept, n in rows_of(kb, "schema.holders", number))
-    values = value_use(kb, "schema.attribute_values", number)
-    return AttributeUse(kb.predicate_names[number], uses(kb, "attributes", number), values, concepts)
-
-
-def qualifier_use(kb: KnowledgeBase, number: int) -> QualifierUse:
-    values = value_use(kb, "schema.qualifier_values", number)
-    return QualifierUse(kb.predicate_names[number], uses(kb, "qualifier_keys", number), values)
-
-
-def value_use(kb: KnowledgeBase, name: str, number: int) -> tuple[ValueUse, ...]:
-    return tuple(
-        ValueUse(TYPE_NAMES[type_], kb.strings[unit] if unit >= 0 else "", n)
-        for type_, unit, n in rows_of(kb, name, number)
-    )
-
-
-def as_node(kb: KnowledgeBase, concept: int) -> int:
-    return concept if concept == UNTYPED else kb.entity_count + concept

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
-from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
-from hashlib import blake2b
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +16,6 @@ from clew.errors import StoreError
 FORMAT = "clew knowledge base"
 VERSION = 1
 MANIFEST = "manifest.json"
-DIGEST_SIZE = 16
 Array = NDArray[Any]
 Columns = Mapping[str, Array]
 
@@ -75,6 +71,8 @@ class Store:
 
     def verify(self) -> None:
         """Reads every column once and raises StoreError for one whose content is not what was written."""
+        from clew.kb.digests import file_digest
+
         for name, entry in self.manifest.columns.items():
             if file_digest(self.folder / f"{name}.npy") != entry.digest:
                 raise StoreError(damaged(self.folder, f"{name}.npy has changed since it was written"))
@@ -155,112 +153,3 @@ def other_version(folder: Path, version: object) -> str:
     older = isinstance(version, int) and version < VERSION
     way_out = "build it again from its sources" if older else "use the version of clew that wrote it, or a newer one"
     return f"the knowledge base {folder} has format version {version}, this clew reads version {VERSION}; {way_out}"
-
-
-def write_store(
-    target: Path,
-    columns: Columns,
-    counts: Mapping[str, int],
-    sources: Iterable[SourceEntry],
-    clew_version: str,
-    replace: bool = False,
-) -> Manifest:
-    """Writes a knowledge base to `target` in one step: until it is complete, `target` stays as it was."""
-    check_target(target, replace)
-    remove_leftovers(target)
-    workplace = target.parent / f"{workplace_prefix(target)}{os.getpid()}"
-    try:
-        workplace.mkdir(parents=True)
-        entries = {name: write_column(workplace, name, columns[name]) for name in sorted(columns)}
-        manifest = make_manifest(entries, counts, tuple(sources), clew_version)
-        write_synced(workplace / MANIFEST, json.dumps({"format": FORMAT, **asdict(manifest)}, indent=1).encode())
-        move_into_place(workplace, target)
-    except OSError as fault:
-        raise StoreError(f"cannot write {target}: {fault.strerror or fault}") from fault
-    finally:
-        shutil.rmtree(workplace, ignore_errors=True)
-    return manifest
-
-
-def check_target(target: Path, replace: bool) -> None:
-    """Raises StoreError unless `target` is free, or a knowledge base that may be replaced."""
-    if not target.exists() or (target.is_dir() and not any(target.iterdir())):
-        return
-    if not (target / MANIFEST).is_file():
-        raise StoreError(f"{target} exists and is not a knowledge base; choose another place or remove it yourself")
-    if not replace:
-        raise StoreError(f"{target} is a knowledge base already; add --force to replace it")
-
-
-def workplace_prefix(target: Path) -> str:
-    return f".{target.name}.building-"
-
-
-def remove_leftovers(target: Path) -> None:
-    """Removes the workplaces of builds that were killed; those of running processes stay."""
-    for leftover in target.parent.glob(f"{workplace_prefix(target)}*"):
-        pid = leftover.name.rpartition("-")[2]
-        if not pid.isdigit() or not is_running(int(pid)):
-            shutil.rmtree(leftover, ignore_errors=True)
-
-
-def is_running(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    except OSError:
-        return True
-    return True
-
-
-def write_column(folder: Path, name: str, array: Array) -> ColumnEntry:
-    path = folder / f"{name}.npy"
-    with path.open("wb") as stream:
-        np.lib.format.write_array(stream, np.ascontiguousarray(array), allow_pickle=False)
-        stream.flush()
-        os.fsync(stream.fileno())
-    return ColumnEntry(path.stat().st_size, file_digest(path))
-
-
-def write_synced(path: Path, data: bytes) -> None:
-    with path.open("wb") as stream:
-        stream.write(data)
-        stream.flush()
-        os.fsync(stream.fileno())
-
-
-def file_digest(path: Path) -> str:
-    """The digest of a file's bytes."""
-    digest = blake2b(digest_size=DIGEST_SIZE)
-    with path.open("rb") as stream:
-        while chunk := stream.read(1 << 20):
-            digest.update(chunk)
-    return digest.hexdigest()
-
-
-def make_manifest(
-    entries: dict[str, ColumnEntry], counts: Mapping[str, int], sources: tuple[SourceEntry, ...], clew_version: str
-) -> Manifest:
-    return Manifest(
-        version=VERSION,
-        clew=clew_version,
-        counts=dict(counts),
-        sources=sources,
-        source_digest=digest_of(source.digest for source in sources),
-        content_digest=digest_of(f"{name} {entry.digest}" for name, entry in sorted(entries.items())),
-        columns=entries,
-    )
-
-
-def digest_of(texts: Iterable[str]) -> str:
-    return blake2b("\n".join(texts).encode(), digest_size=DIGEST_SIZE).hexdigest()
-
-
-def move_into_place(workplace: Path, target: Path) -> None:
-    """Renames the finished folder to `target`; one that stood there is set aside first, and then removed."""
-    aside = workplace.with_name(f"{workplace.name}.old")
-    if target.exists():
-        target.rename(aside)
-    workplace.rename(target)
-    shutil.rmtree(aside, ignore_errors=True)

@@ -157,8 +157,8 @@ def test_a_head_is_judged(head: bytes, format_: str) -> None:
 
 
 def test_a_malformed_line_is_skipped_and_counted(tmp_path: Path) -> None:
-    lines = '<http://x/a> <http://x/b> "1" .\nnonsense\n<http://x/a> <http://x/b> "2"\n<http://x/a> <http://x/b> "\xff"@e_ .\n'
-    draft = read_text(tmp_path, lines + '<http://x/a> <http://x/b> "3" .')
+    objects = ('"1" .', "nonsense", '"2"', '"x"@e_ .', '"3" .')
+    draft = read_text(tmp_path, "\n".join(f"<http://x/a> <http://x/b> {object_}" for object_ in objects))
     assert [fact[2] for fact in told(draft)["attributes"]] == ["string 1", "string 3"]
     tally = draft.report.skipped["not an RDF statement"]
     assert tally.count == 3

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from urllib.parse import quote, unquote
 
+import pyoxigraph as ox
+
 from clew.errors import ValueFormatError
 from clew.kb.values import NO_UNIT, Coordinates, Quantity, Text, Time, Value, read_number, read_time, write_number
 
@@ -22,11 +24,11 @@ XSD = "http://www.w3.org/2001/XMLSchema#"
 WKT = "http://www.opengis.net/ont/geosparql#wktLiteral"
 EARTH = ("http://www.opengis.net/def/crs/OGC/1.3/CRS84", "http://www.opengis.net/def/crs/EPSG/0/4326")
 
-OWN_IRI = re.compile(r'(?:https?://|urn:)[^\x00-\x20<>"{}|^`\\\x7f-\x9f\ud800-\udfff\ue000-\uf8ff\ufff0-\uffff]+')
+ADDRESS = ("http://", "https://", "urn:")
 LANGUAGE = re.compile(r"[a-z]{1,8}(?:-[a-z0-9]{1,8})*")
 POINT = re.compile(r"(?:<([^<>]*)>\s*)?POINT\s*\(\s*(\S+)[\s,]+([^\s,()]+)\s*\)", re.IGNORECASE)
 TIME_OF_DAY = re.compile(r"T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})?", re.ASCII)
-FORBIDDEN = re.compile(r'[\x00-\x20%<>"{}|^`\\\x7f-\x9f\ud800-\udfff\ue000-\uf8ff\ufff0-\uffff]')
+FORBIDDEN = re.compile(r'[\x00-\x20%<>"{}|^`\\\[\]]')
 INTEGER = re.compile(r"-?\d+", re.ASCII)
 
 
@@ -50,7 +52,7 @@ def decoded(text: str) -> str:
 
 def node_iri(id_: str) -> str:
     """The IRI of a node: its id where that is a web address or URN, else the id below `NODE_BASE`."""
-    if OWN_IRI.fullmatch(id_) and not id_.startswith(HOME):
+    if id_.startswith(ADDRESS) and not id_.startswith(HOME) and is_iri(id_):
         return id_
     return NODE_BASE + encoded(id_)
 
@@ -150,7 +152,7 @@ def read_point(text: str) -> Coordinates:
 
 def kqapro_key_iri(name: str) -> str:
     """The IRI of a key in KQA Pro's encoding: the label with underscores; what no IRI may hold is escaped."""
-    return RELATIVE_BASE + escaped(name.replace(" ", "_"))
+    return escaped(name.replace(" ", "_"))
 
 
 def read_kqapro_key(iri: str) -> str:
@@ -160,9 +162,9 @@ def read_kqapro_key(iri: str) -> str:
 
 def kqapro_node_iri(id_: str) -> str:
     """The IRI of a node in KQA Pro's encoding: the id itself if it is an address, else below the base."""
-    if OWN_IRI.fullmatch(id_) and not id_.startswith(RELATIVE_BASE):
+    if id_.startswith(ADDRESS) and not id_.startswith(RELATIVE_BASE) and is_iri(id_):
         return id_
-    return RELATIVE_BASE + escaped(id_)
+    return escaped(id_)
 
 
 def read_kqapro_node(iri: str) -> str:
@@ -171,5 +173,15 @@ def read_kqapro_node(iri: str) -> str:
 
 
 def escaped(text: str) -> str:
-    """The text with only what no IRI may hold, and `%` itself, escaped."""
-    return FORBIDDEN.sub(lambda match: quote(match[0]), text)
+    """The text below the base with as little escaped as an IRI allows, and `%` always."""
+    iri = RELATIVE_BASE + FORBIDDEN.sub(lambda match: quote(match[0]), text)
+    return iri if is_iri(iri) else RELATIVE_BASE + quote(text, safe="")
+
+
+def is_iri(text: str) -> bool:
+    """Whether any RDF tool would take the text for an IRI."""
+    try:
+        ox.NamedNode(text)
+    except ValueError:
+        return False
+    return True

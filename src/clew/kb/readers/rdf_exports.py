@@ -19,7 +19,7 @@ from clew.kb.readers.rdf_encoding import (
     read_predicate_iri,
     read_value,
 )
-from clew.kb.readers.rdf_kqapro import FACT_HEAD, read_kqapro
+from clew.kb.readers.rdf_kqapro import FACT_HEAD, NAME, read_kqapro
 from clew.kb.readers.rdf_vocabulary import RDF_OBJECT, RDF_PREDICATE, RDF_SUBJECT, RDF_TYPE, iri
 from clew.kb.values import Value
 
@@ -35,7 +35,7 @@ def export_reader(graph: Graph) -> ExportReader | None:
     """What reads the file back if clew wrote it, judged by its predicates."""
     if VERSION in graph.numbers or any(iri.startswith(PREDICATE_BASE) for iri in graph.numbers):
         return read_statements
-    return read_kqapro if FACT_HEAD in graph.numbers else None
+    return read_kqapro if FACT_HEAD in graph.numbers or NAME in graph.numbers else None
 
 
 @dataclass(slots=True)

@@ -20,11 +20,15 @@ LINE = re.compile(
     NODE + rb"[ \t]*" + IRI + rb"[ \t]*" + OBJECT + rb"[ \t]*(" + NODE + rb")?[ \t]*\.[ \t]*(?:#[^\n]*)?\r?(?:\n|$)"
 )
 DIRECTIVE = re.compile(rb"(?:@prefix|prefix|@base|base|@version|version)\b", re.IGNORECASE)
+PREFIXED = rb"(?:[A-Za-z][\w.-]*)?:[\w.%-]*"
+PREDICATE = rb"(?:" + IRI + rb"|a\b|" + PREFIXED + rb")"
 SUBJECT = re.compile(
-    rb"(?:" + NODE + rb"|<<|\[|\(|(?:[A-Za-z][\w.-]*)?:[\w.%-]*)\s*" + rb"(?:" + IRI + rb"|a\b|[\w.-]*:[\w.%-]+|\])"
+    rb"(?:" + NODE + rb"|" + PREFIXED + rb")\s+" + PREDICATE + rb"|\[\s*(?:\]|" + PREDICATE + rb")|<<|\(\s*" + NODE
 )
-GRAPH_BLOCK = re.compile(rb"(?:^|[\s.}])(?:GRAPH\s+)?(?:" + NODE + rb"|[\w.-]*:[\w.%-]*)\s*\{(?!\|)|^\s*\{(?!\|)", re.M)
-QUOTED = re.compile(rb'"""(?:[^"\\]|\\.|"(?!""))*"""|"(?:[^"\\\n]|\\.)*"|<[^<>\s]*>|#[^\n]*')
+# An unclosed quote takes the rest of its line, so that no input is scanned twice.
+QUOTED = re.compile(rb'"""(?:[^"\\]|\\.|"(?!""))*+(?:""")?|"(?:[^"\\\n]|\\.)*+"?|<[^<>\s]*+>?|#[^\n]*', re.DOTALL)
+GRAPH_START = re.compile(rb"\{(?!\|)")
+BRACE = re.compile(rb"\{\s*(?:\}|" + NODE + rb"|" + PREFIXED + rb"|\[|<<|\()")
 
 
 def looks_like_rdf(head: bytes) -> str:
@@ -54,8 +58,7 @@ def line_format(body: bytes) -> str:
 
 
 def trig_or_turtle(body: bytes) -> str:
-    """TriG if a graph is opened outside quotes, Turtle if a directive or a subject comes first, else nothing."""
-    bare = QUOTED.sub(lambda match: b"<>" if match[0][:1] == b"<" else b'""', body)
-    if not (DIRECTIVE.match(body) or SUBJECT.match(body) or GRAPH_BLOCK.match(bare)):
+    """TriG if a brace opens a graph outside quotes, Turtle if a directive or a subject comes first, else nothing."""
+    if not (DIRECTIVE.match(body) or SUBJECT.match(body) or BRACE.match(body)):
         return ""
-    return TRIG if GRAPH_BLOCK.search(bare) else TURTLE
+    return TRIG if GRAPH_START.search(QUOTED.sub(b"", body)) else TURTLE

@@ -122,8 +122,15 @@ class Cell:
     directory: Directory
     read: Callable[[str], Value]
     longitude: int = -1
-    values: dict[str, Value | None] = field(default_factory=dict)
+    values: dict[str, Value] = field(default_factory=dict)
     ids: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether each cell is one value of the row's entity, qualified as the row is."""
+        use = self.use
+        special = use.refers or use.separator or use.longitude or use.describes or use.year
+        return not special and use.qualified
 
     def value(self, cell: str, line: int) -> Value | None:
         """The value of the cell; None, counted, if there is none."""
@@ -199,7 +206,9 @@ class RowReader:
         self.keys = Keys.of(table, use)
         self.sources = (table.file,)
         self.cells = {name: self.cell(name, column) for name, column in use.columns.items()}
-        self.facts = [cell for cell in self.cells.values() if cell.use.role in FACTS]
+        facts = [cell for cell in self.cells.values() if cell.use.role in FACTS]
+        self.plain = [cell for cell in facts if cell.is_plain]
+        self.facts = [cell for cell in facts if not cell.is_plain]
         self.qualifiers = [cell for cell in self.cells.values() if cell.use.role == "qualifier"]
         self.subject = self.cells.get(use.subject)
         self.years = {cell.header: (POINT_IN_TIME, Time(cell.use.year)) for cell in self.facts if cell.use.year}
@@ -224,9 +233,23 @@ class RowReader:
         if not subject:
             return
         qualifiers = tuple(self.row_qualifiers(row))
-        said = sum(self.read_fact(subject, cell, row, qualifiers) for cell in self.facts)
+        said = self.read_plain(subject, row, qualifiers)
+        for cell in self.facts:
+            said = self.read_fact(subject, cell, row, qualifiers) or said
         if self.qualifiers and not said and any(row.cells[cell.at] for cell in self.qualifiers):
             self.draft.report.skip_record(NO_FACT, self.table.place(row.line))
+
+    def read_plain(self, subject: str, row: Row, qualifiers: tuple[Qualifier, ...]) -> bool:
+        """Adds what the cells of plain columns say; whether they say anything."""
+        said, line, cells = False, row.line, row.cells
+        for cell in self.plain:
+            text = cells[cell.at]
+            if text:
+                said = True
+                value = cell.values.get(text) or cell.new_value(text, line)
+                if value is not None:
+                    self.draft.attribute(subject, cell.use.name, value, qualifiers, self.sources)
+        return said
 
     def subject_of(self, number: int, row: Row) -> str:
         """The entity that a row is or is about; empty, counted, if there is none."""

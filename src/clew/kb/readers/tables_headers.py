@@ -108,8 +108,8 @@ def read_heading(header: str, numeric: bool) -> Heading:
     year = bracketed_year(header)
     if unit or year:
         header = BRACKETED.sub(" ", header) if not (unit and SQUARE.search(header)) else SQUARE.sub(" ", header)
-    words, unit = (split_words(header), unit) if unit or not numeric else trailing_unit(split_words(header))
-    words, year = (words, year) if year else loose_year(words)
+    words, year = (split_words(header), year) if year else loose_year(split_words(header))
+    words, unit = (words, unit) if unit or not numeric else trailing_unit(words)
     return Heading(words, unit or NO_UNIT, year)
 
 
@@ -166,9 +166,14 @@ def without_table(words: tuple[str, ...], concept: tuple[str, ...]) -> tuple[str
 
 def referred(words: tuple[str, ...]) -> tuple[str, ...]:
     """What a reference of this name refers to: `state name`, `state id` and `states` all to a `state`."""
+    return singular_words(without_referring(words))
+
+
+def without_referring(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words without `id`, `name`, `code` and the like at their end."""
     while len(words) > 1 and words[-1].lower() in REFERRING:
         words = words[:-1]
-    return singular_words(words)
+    return words
 
 
 def refers_to(words: tuple[str, ...], concept: tuple[str, ...]) -> bool:

@@ -16,6 +16,7 @@ from clew.kb.readers.tables_headers import (
     singular_words,
     split_words,
     unit_name,
+    without_referring,
     without_table,
 )
 from clew.kb.readers.tables_identity import Identity, View, find_identity, is_period
@@ -194,7 +195,12 @@ def said_role(plan: Plan, column: Column) -> tuple[str, ...]:
     handle = split_words(reference.by[0]) if reference else ()
     if handle and len(words) > len(handle) and words[-len(handle) :] == handle:
         words = words[: -len(handle)]
-    return referred(words)
+    return referred(words) if is_list(plan, column) else without_referring(words)
+
+
+def is_list(plan: Plan, column: Column) -> bool:
+    thing, reference = plan.view.things.get(column.name), plan.view.references.get(column.name)
+    return bool((thing and thing.separator) or (reference and reference.separator))
 
 
 def link_name(plan: Plan, column: Column, plans: Mapping[str, Plan]) -> str:
@@ -204,7 +210,7 @@ def link_name(plan: Plan, column: Column, plans: Mapping[str, Plan]) -> str:
     if reference is None:
         return " ".join(said)
     target = plans[reference.table].profile.concept
-    if said != target and not any(word[-1:].isdigit() for word in said):
+    if singular_words(said) != target and not any(word[-1:].isdigit() for word in said):
         return " ".join(said)
     both = {*target, *plan.concept}
     words = singular_words(plan.profile.concept)

@@ -134,7 +134,7 @@ def profile_table(table: Table, on_rows: Callable[[int], None] = lambda _rows: N
     while batch := list(islice(rows, BATCH)):
         fit = [fitted(row.cells, width) for row in batch]
         for into, cells in zip(hashes, zip(*fit, strict=True), strict=True):
-            into.extend(map(cell_hash, cells))
+            into.extend([hash(cell) if cell[-2:] != ".0" else cell_hash(cell) for cell in cells])
         sample.add(fit)
         on_rows(len(batch))
     columns = tuple(

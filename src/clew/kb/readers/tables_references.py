@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from clew.kb.readers.tables_headers import is_identifier, referred, refers_to, singular, without_table
+from clew.kb.readers.tables_headers import REFERRING, is_identifier, referred, refers_to, singular, without_table
 from clew.kb.readers.tables_names import bare_name, own_name
 from clew.kb.readers.tables_profile import Column, Hashes, Profile, combine, hash_set, share
 from clew.kb.readers.tables_typed import LIST
@@ -136,6 +136,8 @@ def by_cells(profile: Profile, column: Column, profiles: Sequence[Profile], foun
     best: Reference | None = None
     for target in profiles:
         handles = [c for c in target.columns if c is not column and is_name(target, c, found)]
+        if column in own_name(profile):
+            handles = [handle for handle in handles if handle in own_name(target)]
         candidate = best_target(column, target, handles)
         if candidate and convincing(profile, column, candidate) and (best is None or candidate.share > best.share):
             best = candidate
@@ -143,9 +145,11 @@ def by_cells(profile: Profile, column: Column, profiles: Sequence[Profile], foun
 
 
 def is_name(profile: Profile, column: Column, found: References) -> bool:
-    """Whether the column holds the names of the table's own rows."""
-    refers = (profile.name, column.name) in found
-    return column.form.type == "text" and not refers and is_handle(profile, column)
+    """Whether the column holds the names or codes of the table's own rows, not something that happens to differ."""
+    if column.form.type != "text" or (profile.name, column.name) in found:
+        return False
+    coded = column.position == 0 or bool(column.words and column.words[-1].lower() in REFERRING)
+    return column in own_name(profile) or (coded and is_handle(profile, column))
 
 
 def convincing(profile: Profile, column: Column, candidate: Reference) -> bool:

@@ -21,7 +21,7 @@ class Unresolved(Exception):
 
 def escaped(part: str) -> str:
     """The part as it stands between slashes in an id, on one line."""
-    if part.isprintable() and "/" not in part and "%" not in part:
+    if part.isalnum() or (part.isprintable() and "/" not in part and "%" not in part):
         return part
     return "".join(char if char.isprintable() and char not in "/%" else f"%{ord(char):02X}" for char in part)
 

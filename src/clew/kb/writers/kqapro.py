@@ -10,7 +10,7 @@ import orjson
 
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import ConceptRecord
-from clew.kb.writers.record_json import Json, concept_json, entity_json, relation_json, term_json
+from clew.kb.writers.record_json import Json, backward_json, concept_json, entity_json, term_json
 
 RELATION_DIALECT, PREDICATE_DIALECT = "relation", "predicate"
 
@@ -49,9 +49,7 @@ def entities(kb: KnowledgeBase) -> Iterator[tuple[str, Json]]:
     """Every entity with the relations that lead to it listed as backward ones."""
     for node, entity in enumerate(kb.entities()):
         record = entity_json(entity)
-        for number in kb.facts_about(node).tolist():
-            subject = kb.id_of(kb.fact(number).subject)
-            record["relations"].append(relation_json(kb.fact_record(number), subject, "backward"))
+        record["relations"] += backward_json(kb, node)
         yield entity.id, record
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.value_json import write_value
 from clew.kb.records import ConceptRecord, EntityRecord, FactRecord, TermRecord
 from clew.kb.values import Value
@@ -43,6 +44,12 @@ def attribute_json(fact: FactRecord, value: Value) -> Json:
 
 def relation_json(fact: FactRecord, other: str, direction: str) -> Json:
     return {"relation": fact.predicate, "object": other, "direction": direction} | details_json(fact)
+
+
+def backward_json(kb: KnowledgeBase, node: int) -> list[Json]:
+    """The relations that lead to a node, as they are listed at it."""
+    facts = kb.facts_about(node).tolist()
+    return [relation_json(kb.fact_record(fact), kb.id_of(kb.fact(fact).subject), "backward") for fact in facts]
 
 
 def details_json(fact: FactRecord) -> Json:

@@ -1,0 +1,374 @@
+"""Folders of tables, read and compared with what a person would make of them (tests/golden/tables)."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from clew.errors import ClewError, MappingError, SourceError
+from clew.kb.draft import Draft, FactRows, NodeKind
+from clew.kb.options import Options
+from clew.kb.readers.tables import looks_like_tables, read_tables
+from clew.kb.readers.tables_cells import TYPES
+from clew.kb.readers.tables_mapping import ROLES, ColumnMap, TableMap
+from clew.kb.report import Report
+from clew.kb.sources import Source
+from clew.kb.values import from_parts
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "tables"
+SETS = ("company", "shop", "films", "places")
+DATA = Path(os.environ.get("CLEW_DATA", Path(__file__).parents[4] / "shared" / "data"))
+
+
+def read(place: Path, options: Options | None = None, strict: bool = False) -> Draft:
+    """The draft of the tables at `place`."""
+    draft = Draft(Report(strict=strict))
+    read_tables(Source(str(place)), draft, options or Options())
+    return draft
+
+
+def lines(draft: Draft) -> list[str]:
+    """Everything a draft says, one sorted line each."""
+    nodes, said = draft.nodes.keys, []
+    for number, id_ in enumerate(nodes):
+        kind = NodeKind(draft.kinds[number]).name.lower()
+        types = [nodes[type_] for type_ in draft.types.get(number, [])]
+        aliases = draft.aliases.get(number, [])
+        said.append(f"{kind} {id_} {draft.names.get(number, '')!r} {types} {aliases}")
+    said += [f"term {name} {term.aliases}" for name, term in draft.terms.items() if term.aliases]
+    said += [f"relation {line}" for line in fact_lines(draft, draft.relations, True)]
+    said += [f"attribute {line}" for line in fact_lines(draft, draft.attributes, False)]
+    report = draft.report
+    for kind, tallies in (("skipped", report.skipped), ("note", report.notes)):
+        said += [f"{kind} {reason}: {tally.count} {tally.examples}" for reason, tally in tallies.items()]
+    return sorted(said)
+
+
+def fact_lines(draft: Draft, rows: FactRows, relations: bool) -> Iterator[str]:
+    keys, values, nodes = draft.predicates.keys, draft.values.keys, draft.nodes.keys
+    qualifiers: dict[int, list[str]] = {}
+    for fact, key, value in zip(rows.qualified, rows.qualifier_key, rows.qualifier_value, strict=True):
+        qualifiers.setdefault(fact, []).append(f"{keys[key]}={from_parts(*values[value])}")
+    for fact, (subject, predicate, object_) in enumerate(zip(rows.subject, rows.predicate, rows.object, strict=True)):
+        target = nodes[object_] if relations else str(from_parts(*values[object_]))
+        yield " | ".join((nodes[subject], keys[predicate], target, *qualifiers.get(fact, [])))
+
+
+def facts(draft: Draft) -> set[str]:
+    return {*fact_lines(draft, draft.relations, True), *fact_lines(draft, draft.attributes, False)}
+
+
+def write(folder: Path, **files: str) -> Path:
+    """A folder with a CSV file of each name."""
+    folder.mkdir(exist_ok=True)
+    for name, text in files.items():
+        (folder / f"{name}.csv").write_text(text, "utf-8")
+    return folder
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_a_golden_folder_says_what_its_expected_lines_say(name: str) -> None:
+    assert lines(read(GOLDEN / name)) == (GOLDEN / f"{name}.txt").read_text("utf-8").splitlines()
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_the_mapping_of_a_golden_folder_is_written_as_expected(name: str, tmp_path: Path) -> None:
+    read(GOLDEN / name, Options(write_mapping=tmp_path / "mapping.toml"))
+    assert (tmp_path / "mapping.toml").read_text("utf-8") == (GOLDEN / f"{name}.toml").read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_reading_with_the_written_mapping_says_the_same(name: str) -> None:
+    assert lines(read(GOLDEN / name, Options(mapping=GOLDEN / f"{name}.toml"))) == lines(read(GOLDEN / name))
+
+
+def test_the_digest_depends_on_every_file(tmp_path: Path) -> None:
+    digests = []
+    for second in ("b\n1\n", "b\n2\n"):
+        source = Source(str(write(tmp_path, one="a\n1\n", two=second)))
+        read_tables(source, Draft(), Options())
+        digests.append(source.digest)
+    assert digests[0] != digests[1]
+    assert [len(digest) for digest in digests] == [32, 32]
+
+
+def test_a_gzipped_file_says_the_same_as_the_plain_one(tmp_path: Path) -> None:
+    plain = GOLDEN / "films" / "people.csv"
+    (tmp_path / "people.csv.gz").write_bytes(gzip.compress(plain.read_bytes()))
+    assert facts(read(tmp_path / "people.csv.gz")) == facts(read(plain))
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "cp1252", "latin-1"])
+def test_encodings_are_told_apart(encoding: str, tmp_path: Path) -> None:
+    (tmp_path / "towns.csv").write_text("name,river\nKöln,Rhein\nTübingen,Neckar\n", encoding)
+    assert facts(read(tmp_path)) == {"town/Köln | river | Rhein", "town/Tübingen | river | Neckar"}
+
+
+@pytest.mark.parametrize("delimiter", [",", ";", "\t", "|"])
+def test_delimiters_are_told_apart(delimiter: str, tmp_path: Path) -> None:
+    rows = (("name", "note"), ("a", '"x, y; z"'), ("b", "plain"))
+    (tmp_path / "things.csv").write_text("".join(delimiter.join(row) + "\r\n" for row in rows), newline="")
+    assert facts(read(tmp_path)) == {"thing/a | note | x, y; z", "thing/b | note | plain"}
+
+
+def test_a_file_without_a_header_has_numbered_columns(tmp_path: Path) -> None:
+    draft = read(write(tmp_path, peaks="Elbert,4401\nMassive,4398\nHarvard,4395\n"))
+    assert "peak/Elbert | column 2 | 4401" in facts(draft)
+
+
+def test_a_stray_quote_does_not_swallow_the_rows_below(tmp_path: Path) -> None:
+    draft = read(write(tmp_path, pipes='name,size\n"5 inch,5\nb,7\nc,8\n'))
+    assert {"pipe/b | size | 7", "pipe/c | size | 8"} <= facts(draft)
+
+
+def test_rows_of_one_entity_merge_if_only_references_differ(tmp_path: Path) -> None:
+    folder = write(
+        tmp_path,
+        countries="name\nAustria\nHungary\nSerbia\n",
+        rivers="name,length_km,crosses\nDanube,2850,Austria\nDanube,2850,Hungary\nDrava,749,Austria\nTisza,966,Serbia\n",
+    )
+    said = facts(read(folder))
+    assert {"river/Danube | crosses | country/Austria", "river/Danube | crosses | country/Hungary"} <= said
+    assert "river/Danube | length | 2850 kilometre" in said
+
+
+def test_namesakes_become_two_entities_told_apart_by_what_they_refer_to(tmp_path: Path) -> None:
+    folder = write(
+        tmp_path,
+        states="state,capital\nMaine,Augusta\nOregon,Salem\nTexas,Austin\n",
+        cities="city,population,state\nPortland,61000,Maine\nPortland,366000,Oregon\nSalem,89000,Oregon\nAustin,345000,Texas\n",
+    )
+    said = facts(read(folder))
+    assert {"city/Portland/Maine | population | 61000", "city/Portland/Oregon | population | 366000"} <= said
+
+
+def test_a_reference_to_a_namesake_finds_the_one_that_fits_the_row(tmp_path: Path) -> None:
+    cities = [("Salem", "Oregon"), ("Salem", "Texas"), ("Austin", "Texas"), ("Maine City", "Maine")]
+    rows = "".join(f"{name},{state},{at}\n" for at, (name, state) in enumerate(cities, 1))
+    folder = write(
+        tmp_path,
+        states="state,capital\nMaine,Maine City\nOregon,Salem\nTexas,Austin\n",
+        cities="city,state,rank\n" + rows,
+    )
+    assert "state/Oregon | capital | city/Salem/Oregon" in facts(read(folder))
+
+
+def test_a_table_of_years_qualifies_what_it_says_of_its_entities(tmp_path: Path) -> None:
+    said = facts(
+        read(
+            write(
+                tmp_path, population="country,continent,year,people\nA,X,2000,5\nA,X,2001,6\nB,Y,2000,7\nB,Y,2001,8\n"
+            )
+        )
+    )
+    assert "country/A | people | 5 | point in time=2000" in said
+    assert "country/A | continent | X" in said
+
+
+def test_a_number_kept_beside_gaps_as_3_0_still_refers_to_3(tmp_path: Path) -> None:
+    folder = write(tmp_path, people="id,name,boss_id\n1,Ann,\n2,Bob,1.0\n3,Cy,1.0\n")
+    assert "person/2 | boss | person/1" in facts(read(folder))
+
+
+def test_cells_that_cannot_be_read_are_counted_with_file_and_line(tmp_path: Path) -> None:
+    draft = read(write(tmp_path, hills="name,height\na,1\nb,2\nc,3\nd,4\ne,high\n"))
+    assert draft.report.skipped["cell that cannot be read"].examples == ["hills.csv:6: height: 'high' is not a number"]
+
+
+def test_a_row_without_its_key_is_counted_with_file_and_line(tmp_path: Path) -> None:
+    rows = "".join(f"{number},n{number}\n" for number in range(1, 15))
+    draft = read(write(tmp_path, hills=f"id,name\n{rows},nameless\n"))
+    assert draft.report.skipped["row without its key"].examples == ["hills.csv:16"]
+
+
+@pytest.mark.parametrize("bad", ["e,high\n", "f,6,7,8\n"])
+def test_strict_reading_stops_at_the_first_fault(bad: str, tmp_path: Path) -> None:
+    folder = write(tmp_path, hills="name,height\na,1\nb,2\nc,3\nd,4\n" + bad)
+    with pytest.raises(SourceError, match=r"hills\.csv:6"):
+        read(folder, strict=True)
+
+
+def test_a_parquet_file_reads_as_a_csv_file_does(tmp_path: Path) -> None:
+    pyarrow = pytest.importorskip("pyarrow")
+    parquet = pytest.importorskip("pyarrow.parquet")
+    columns = {"name": ["a", "b"], "size_cm": [1.5, None], "made": [None, "2001-02-03"], "tags": [["x", "y"], ["x"]]}
+    parquet.write_table(pyarrow.table(columns), tmp_path / "boxes.parquet")
+    said = {"box/a | size | 1.5 centimetre", "box/b | made | 2001-02-03", "box/a | tag | tag/x", "box/b | tag | tag/x"}
+    assert said <= facts(read(tmp_path))
+
+
+def test_a_missing_pyarrow_is_said_with_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def absent(name: str) -> None:
+        raise ImportError(name)
+
+    (tmp_path / "boxes.parquet").write_bytes(b"PAR1 and more")
+    monkeypatch.setattr("clew.kb.readers.tables_parquet.import_module", absent)
+    with pytest.raises(SourceError, match=r"pip install 'clew\[parquet\]'"):
+        read(tmp_path)
+
+
+def test_keys_that_a_database_declares_are_followed(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "zoo.sqlite")) as database:
+        database.executescript(
+            "CREATE TABLE keeper (nr INTEGER PRIMARY KEY, called TEXT);"
+            "CREATE TABLE animal (nr INTEGER PRIMARY KEY, name TEXT, fed_by INTEGER REFERENCES keeper, photo BLOB);"
+            "INSERT INTO keeper VALUES (7, 'Kim'), (8, 'Lee');"
+            "INSERT INTO animal VALUES (1, 'Leo', 7, x'00ff'), (2, 'Rex', 8, NULL);"
+        )
+    draft = read(tmp_path / "zoo.sqlite")
+    assert "animal/1 | fed by | keeper/7" in facts(draft)
+    assert draft.report.skipped["cell that cannot be read"].count == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "head", "expected"),
+    [
+        ("a.csv", b"x\n", True),
+        ("a.csv.gz", b"x\n", True),
+        ("a.bin", b"SQLite format 3\x00", True),
+        ("a.txt", b"a\tb\nc\td\n", True),
+        ("a.txt", b"just a sentence, and\nanother one\n", False),
+        ("a.json", b'{"a": 1,\n"b": 2}\n', False),
+        ("a.nt", b"<a> <b> <c> .\n<a> <b> <d> .\n", False),
+    ],
+)
+def test_tables_are_recognised(name: str, head: bytes, expected: bool, tmp_path: Path) -> None:
+    assert looks_like_tables(Source(str(tmp_path / name)), head) is expected
+
+
+def test_a_folder_is_recognised_by_the_files_in_it(tmp_path: Path) -> None:
+    assert not looks_like_tables(Source(str(tmp_path)), b"")
+    assert looks_like_tables(Source(str(write(tmp_path, things="a\n"))), b"")
+
+
+@pytest.mark.parametrize(
+    ("mapping", "message"),
+    [
+        ("[tables.citties]\n", "no table 'citties' \\(nearest: 'cities'\\)"),
+        ("[tables.cities]\nkees = ['name']\n", "no option of table 'cities' called 'kees' \\(nearest: 'key'\\)"),
+        ("[tables.cities]\nkey = ['nmae']\n", "no column of table 'cities' called 'nmae' \\(nearest: 'name'\\)"),
+        ("[tables.cities]\nkey = 3\n", "key of table 'cities' must be a list of texts, not 3"),
+        ("[tables.cities.columns]\nsise = {}\n", "no column of table 'cities' called 'sise' \\(nearest: 'size'\\)"),
+        ("[tables.cities.columns]\nsize = { rôle = 1 }\n", "not a TOML file"),
+        ("[tables.cities.columns]\nsize = { rule = 'name' }\n", "'rule' \\(nearest: 'role'\\)"),
+        ("[tables.cities.columns]\nsize = { role = 'atribute' }\n", "'atribute' \\(nearest: 'attribute'\\)"),
+        ("[tables.cities.columns]\nsize = { role = 'relation' }\n", "needs a table or a concept"),
+        ("[tables.cities.columns]\nsize = { role = 'relation', table = 'city' }\n", "no table 'city'"),
+        ("[tables.cities]\nencoding = 'utf-9'\n", "unknown encoding 'utf-9'"),
+        ("[table.cities]\n", "no section 'table' \\(nearest: 'tables'\\)"),
+        ("tables = 3\n", "must be sections"),
+    ],
+)
+def test_a_mapping_that_names_what_is_not_there_says_so(mapping: str, message: str, tmp_path: Path) -> None:
+    folder = write(tmp_path / "data", cities="name,size\na,1\nb,2\n")
+    (tmp_path / "mapping.toml").write_text(mapping, "utf-8")
+    with pytest.raises(MappingError, match=message):
+        read(folder, Options(mapping=tmp_path / "mapping.toml"))
+
+
+@pytest.mark.parametrize(
+    ("mapping", "expected"),
+    [
+        (
+            "[tables.films.columns]\ngenre = { role = 'relation', concept = 'genre' }\n",
+            "film/Fargo | genre | genre/Crime",
+        ),
+        ("[tables.films.columns]\nlength = { unit = 'minute' }\n", "film/Fargo | length | 98 minute"),
+        ("[tables.films.columns]\nlength = { name = 'runtime' }\n", "film/Fargo | runtime | 98"),
+        ("[tables.films]\nconcept = 'movie'\n", "movie/Fargo | length | 98"),
+        ("[tables.films]\nkey = ['title', 'length']\n", "film/Fargo/98 | genre | Crime"),
+    ],
+)
+def test_a_mapping_changes_what_it_mentions(mapping: str, expected: str, tmp_path: Path) -> None:
+    folder = write(tmp_path / "data", films="title,genre,length\nFargo,Crime,98\nBelfast,Drama,97\n")
+    (tmp_path / "mapping.toml").write_text(mapping, "utf-8")
+    assert expected in facts(read(folder, Options(mapping=tmp_path / "mapping.toml")))
+
+
+def test_a_mapping_can_leave_a_table_and_a_column_out(tmp_path: Path) -> None:
+    folder = write(
+        tmp_path / "data", films="title,length\nFargo,98\nBelfast,97\n", log="when,what\nnow,this\nthen,that\n"
+    )
+    text = "[tables.log]\nskip = true\n[tables.films.columns]\nlength = { role = 'ignore' }\n"
+    (tmp_path / "mapping.toml").write_text(text, "utf-8")
+    assert facts(read(folder, Options(mapping=tmp_path / "mapping.toml"))) == set()
+
+
+def test_an_empty_file_is_counted(tmp_path: Path) -> None:
+    assert read(write(tmp_path, nothing="")).report.skipped["empty file"].count == 1
+
+
+def test_a_folder_without_tables_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(SourceError, match="holds no tables"):
+        read(tmp_path)
+
+
+def test_a_damaged_database_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "a.sqlite").write_bytes(b"SQLite format 3\x00" + b"\x07" * 2000)
+    with pytest.raises(ClewError, match="cannot be read as a SQLite database"):
+        read(tmp_path / "a.sqlite")
+
+
+@pytest.fixture(scope="module")
+def geography() -> Draft:
+    path = DATA / "geoquery" / "geography.sqlite.gz"
+    if not path.exists():
+        pytest.skip(f"needs the GeoQuery database at {path} (set CLEW_DATA to the folder that holds geoquery/)")
+    return read(path)
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        "state/texas | border | state/new mexico",
+        "state/maine | capital | city/augusta/maine",
+        "state/oregon | capital | city/salem/oregon",
+        "state/massachusetts | capital | city/boston/massachusetts",
+        "state/illinois | capital | city/springfield/illinois",
+        "state/colorado | highest point | mountain/elbert",
+        "state/texas | highest point | point/guadalupe peak",
+        "state/texas | highest elevation | 2667",
+        "point/guadalupe peak | elevation | 2667",
+        "state/arizona | lowest point | river/colorado",
+        "state/california | lowest elevation | -85",
+        "river/mississippi | length | 3778",
+        "river/mississippi | traverse | state/minnesota",
+        "city/portland/maine | state | state/maine",
+        "city/portland/oregon | state | state/oregon",
+        "mountain/mckinley | altitude | 6194",
+        "lake/superior | state | state/michigan",
+        "state/texas | country | country/usa",
+    ],
+)
+def test_the_geography_database_says(fact: str, geography: Draft) -> None:
+    assert fact in facts(geography)
+
+
+def test_the_geography_database_has_the_right_numbers_of_entities(geography: Draft) -> None:
+    names = geography.nodes.keys
+    types = [names[type_] for types in geography.types.values() for type_ in types]
+    expected = {"state": 51, "city": 386 + 16, "river": 46, "lake": 22, "mountain": 50, "country": 1}
+    assert {name: types.count(name) for name in expected} == expected
+    assert not geography.report.skipped
+
+
+def test_every_option_and_role_of_a_mapping_has_its_line_in_the_docs() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "tables.md").read_text("utf-8")
+    names = {item.name for kind in (TableMap, ColumnMap) for item in fields(kind)} - {"columns", "role"}
+    assert [name for name in sorted({*names, *ROLES}) if f"`{name}`" not in page] == []
+    assert [type_ for type_ in TYPES if type_ not in page] == []
+
+
+def test_the_facts_shown_in_the_docs_are_read() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "tables.md").read_text("utf-8")
+    shown = [line for line in page.splitlines() if line.startswith("employee/")]
+    said = {" ".join(fact.replace(" |", "").replace("=", " = ").split()) for fact in facts(read(GOLDEN / "company"))}
+    assert len(shown) == 7
+    assert {" ".join(line.replace(",", "").split()) for line in shown} <= said

@@ -1,0 +1,95 @@
+"""What headers and table names say."""
+
+from __future__ import annotations
+
+import pytest
+
+from clew.kb.readers.tables_headers import (
+    Heading,
+    concept_words,
+    read_heading,
+    referred,
+    refers_to,
+    singular,
+    split_words,
+)
+
+
+@pytest.mark.parametrize(
+    ("header", "numeric", "expected"),
+    [
+        ("area (km²)", True, Heading(("area",), "square kilometre")),
+        ("area in sq km", True, Heading(("area",), "square kilometre")),
+        ("height_cm", True, Heading(("height",), "centimetre")),
+        ("price [EUR]", True, Heading(("price",), "euro")),
+        ("price [points]", True, Heading(("price",), "points")),
+        ("weight (kilograms)", True, Heading(("weight",), "kilogram")),
+        ("population_2016", True, Heading(("population",), year=2016)),
+        ("population (2016)", True, Heading(("population",), year=2016)),
+        ("2016 population", True, Heading(("population",), year=2016)),
+        ("gdp_usd_2019", True, Heading(("gdp",), "United States dollar", 2019)),
+        ("temperature_min", True, Heading(("temperature", "min"))),
+        ("runtime (min)", True, Heading(("runtime",), "minute")),
+        ("check_in", True, Heading(("check", "in"))),
+        ("height_cm", False, Heading(("height", "cm"))),
+        ("name (en)", False, Heading(("name", "(en)"))),
+        ("GDP per capita", True, Heading(("GDP", "per", "capita"))),
+        ("POPULATION", True, Heading(("population",))),
+    ],
+)
+def test_a_header_is_taken_apart(header: str, numeric: bool, expected: Heading) -> None:
+    assert read_heading(header, numeric) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("birthYear", ("birth", "year")),
+        ("birth_year", ("birth", "year")),
+        ("Birth-Year", ("birth", "year")),
+        ("employeeID", ("employee", "id")),
+        ("HTTPStatus", ("HTTP", "status")),
+        ("", ()),
+    ],
+)
+def test_names_are_split_into_words(text: str, words: tuple[str, ...]) -> None:
+    assert split_words(text) == words
+
+
+@pytest.mark.parametrize(
+    ("plural", "expected"),
+    [
+        ("countries", "country"), ("cities", "city"), ("people", "person"), ("movies", "movie"), ("boxes", "box"),
+        ("classes", "class"), ("houses", "house"), ("branches", "branch"), ("species", "species"), ("status", "status"),
+        ("analysis", "analysis"), ("states", "state"), ("bus", "bus"), ("address", "address"),
+    ],
+)  # fmt: skip
+def test_a_plural_becomes_its_singular(plural: str, expected: str) -> None:
+    assert singular(plural) == expected
+
+
+@pytest.mark.parametrize(
+    ("table", "concept"),
+    [("countries", ("country",)), ("tbl_Customers", ("customer",)), ("state_info", ("state",)), ("films", ("film",))],
+)
+def test_a_table_is_called_by_what_one_row_is(table: str, concept: tuple[str, ...]) -> None:
+    assert concept_words(table) == concept
+
+
+@pytest.mark.parametrize(
+    ("header", "concept", "expected"),
+    [
+        ("state", ("state",), True),
+        ("state_name", ("state",), True),
+        ("home_state_id", ("state",), True),
+        ("country of birth", ("country",), True),
+        ("state_population", ("state",), False),
+        ("estate", ("state",), False),
+    ],
+)
+def test_a_header_refers_to_the_table_it_names(header: str, concept: tuple[str, ...], expected: bool) -> None:
+    assert refers_to(split_words(header), concept) is expected
+
+
+def test_what_is_referred_to_is_said_without_id_and_name() -> None:
+    assert [referred(split_words(header)) for header in ("state_name", "stateId", "states")] == [("state",)] * 3

@@ -1,0 +1,69 @@
+"""The two real knowledge bases build, and every fact of theirs is there."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clew.kb.build import build
+from clew.kb.knowledge_base import KnowledgeBase, open_kb
+from clew.kb.readers.value_json import read_value
+from clew.kb.records import ConceptRecord, EntityRecord
+from clew.kb.values import Value
+
+# As the data's own README counts them.
+COUNTS = {
+    "kqapro-slice": {
+        "entities": 12_935,
+        "concepts": 2_068,
+        "relational_facts": 35_321,
+        "literal_facts": 66_059,
+        "qualifier_facts": 56_569,
+    },
+    "wikidata-slice": {"entities": 72_304, "concepts": 5_483, "relational_facts": 219_762, "literal_facts": 30_979},
+}
+Fact = tuple[str, str, str | Value, tuple[tuple[str, Value], ...]]
+
+
+@pytest.mark.parametrize("name", COUNTS)
+def test_a_real_knowledge_base_is_built_without_loss(shared_data: Path, tmp_path: Path, name: str) -> None:
+    path = shared_data / name / "kb.json.gz"
+    report = build([path], tmp_path / "kb", strict=True)
+    kb = open_kb(tmp_path / "kb")
+    assert {key: kb.counts[key] for key in COUNTS[name]} == COUNTS[name]
+    assert report.skipped == {}
+    with gzip.open(path) as stream:
+        data = json.load(stream)
+    assert sorted(facts_of(data), key=repr) == sorted(facts_in(kb), key=repr)
+    for section in ("entities", "concepts"):
+        assert all(kb.name_of(kb.node(id_)) == record["name"] for id_, record in data[section].items())
+
+
+def facts_of(data: Any) -> Iterator[Fact]:
+    """The facts of a kb.json: each relation once, where it is forward or leads to a concept."""
+    for id_, record in data["entities"].items():
+        for item in record["attributes"]:
+            yield id_, item["key"], read_value(item["value"]), qualifiers_of(item)
+        for item in record["relations"]:
+            if item["direction"] == "forward":
+                yield id_, item["relation"], item["object"], qualifiers_of(item)
+            elif item["object"] in data["concepts"]:
+                yield item["object"], item["relation"], id_, qualifiers_of(item)
+
+
+def qualifiers_of(item: Any) -> tuple[tuple[str, Value], ...]:
+    pairs = ((key, read_value(value)) for key, values in item["qualifiers"].items() for value in values)
+    return tuple(sorted(pairs, key=repr))
+
+
+def facts_in(kb: KnowledgeBase) -> Iterator[Fact]:
+    records: list[EntityRecord | ConceptRecord] = [*kb.entities(), *kb.concepts()]
+    for record in records:
+        for fact in record.facts:
+            target = fact.object if fact.value is None else fact.value
+            yield record.id, fact.predicate, target, tuple(sorted(fact.qualifiers, key=repr))
