@@ -135,6 +135,11 @@ def test_show_prints_a_concept(kb: str) -> None:
     assert "2 entities" in output
 
 
+def test_show_names_sources_when_asked(kb: str) -> None:
+    assert "https://example.org/yao" in run("show", kb, "Q1", "--sources")
+    assert "https://example.org/yao" not in run("show", kb, "Q1")
+
+
 def test_search_prints_scores(kb: str) -> None:
     output = run("search", kb, "yao mign")
     assert "Yao Ming" in output.splitlines()[1]

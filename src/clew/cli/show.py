@@ -9,14 +9,16 @@ import click
 @click.argument("kb")
 @click.argument("name")
 @click.option("-n", "--limit", default=20, show_default=True, help="How many values of one predicate to show.")
+@click.option("--sources", is_flag=True, help="Show where each fact comes from.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object per node that goes by NAME.")
-def show_command(kb: str, name: str, limit: int, as_json: bool) -> None:
-    """Show the entity or concept NAME of KB with its facts, their qualifiers and sources.
+def show_command(kb: str, name: str, limit: int, sources: bool, as_json: bool) -> None:
+    """Show the entity or concept NAME of KB with its facts and their qualifiers.
 
     NAME is a name, an alias or an id. If several go by it, the one with the most facts is shown, the others listed.
 
     \b
         clew show demo France
+        clew show demo gold --sources -n 3
         clew show my.clew Q42 --json
     """
     from clew.cli.printing import print_json
@@ -29,5 +31,5 @@ def show_command(kb: str, name: str, limit: int, as_json: bool) -> None:
         for node in nodes:
             print_json(node_json(opened, node))
     else:
-        print_node(opened, nodes[0], limit)
+        print_node(opened, nodes[0], limit, sources)
         print_namesakes(opened, nodes[1:], kb)

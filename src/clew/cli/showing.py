@@ -26,15 +26,15 @@ def node_json(kb: KnowledgeBase, node: int) -> Json:
     return record | {"relations": record.get("relations", []) + backward_json(kb, node)}
 
 
-def print_node(kb: KnowledgeBase, node: int, limit: int) -> None:
+def print_node(kb: KnowledgeBase, node: int, limit: int, sources: bool = False) -> None:
     """Prints a node: what it is called and is, its facts, and the facts that lead to it."""
     out = console()
     print_heading(out, kb, node)
     print_place_in_hierarchy(out, kb, node)
     facts = sorted(kb.facts_of(node).tolist(), key=lambda fact: kb.fact(fact).predicate)
-    print_facts(out, kb, "", facts, limit)
+    print_facts(out, kb, "", facts, limit, sources)
     incoming = sorted(kb.facts_about(node).tolist(), key=lambda fact: kb.fact(fact).predicate)
-    print_facts(out, kb, "← ", incoming, limit)
+    print_facts(out, kb, "← ", incoming, limit, sources)
 
 
 def print_heading(out: Console, kb: KnowledgeBase, node: int) -> None:
@@ -65,23 +65,26 @@ def print_line(out: Console, label: str, kb: KnowledgeBase, nodes: Sequence[int]
         out.print(Text.assemble((f"{label}  ", "dim"), names, (more, "dim")))
 
 
-def print_facts(out: Console, kb: KnowledgeBase, arrow: str, facts: Sequence[int], limit: int) -> None:
-    rows: list[tuple[str, str, str]] = []
+def print_facts(out: Console, kb: KnowledgeBase, arrow: str, facts: Sequence[int], limit: int, sources: bool) -> None:
+    rows: list[tuple[str, ...]] = []
     for predicate, group in groupby(facts, key=lambda fact: kb.fact(fact).predicate):
         rows += predicate_rows(kb, arrow, predicate, list(group), limit)
+    headers = [f"{arrow}predicate", "value", "qualifiers", "sources"]
     if rows:
+        shown = len(headers) if sources else len(headers) - 1
         out.print()
-        out.print(table("", [f"{arrow}predicate", "value", "qualifiers"], rows))
+        out.print(table("", headers[:shown], (row[:shown] for row in rows)))
 
 
 def predicate_rows(
     kb: KnowledgeBase, arrow: str, predicate: str, facts: Sequence[int], limit: int
-) -> Iterable[tuple[str, str, str]]:
+) -> Iterable[tuple[str, ...]]:
     """A row for each of the first facts of a predicate, which is named only once."""
     for place, fact in enumerate(facts[:limit]):
-        yield (f"{arrow}{predicate}" if not place else "", other_end(kb, fact, arrow), qualifier_text(kb, fact))
+        label = "" if place else f"{arrow}{predicate}"
+        yield (label, other_end(kb, fact, arrow), qualifier_text(kb, fact), ", ".join(kb.sources_of(fact)))
     if len(facts) > limit:
-        yield ("", f"… {len(facts) - limit:,} more", "")
+        yield ("", f"… {len(facts) - limit:,} more", "", "")
 
 
 def other_end(kb: KnowledgeBase, number: int, arrow: str) -> str:

@@ -28,10 +28,11 @@ from clew.kb.arrange import (
 from clew.kb.concepts import Concepts, arrange_concepts, concept_columns, types_of_nodes
 from clew.kb.draft import NONE, Draft, Term
 from clew.kb.names import NameEntry, name_columns
-from clew.kb.schema import TYPE_NAMES, schema_columns
+from clew.kb.schema import schema_columns
 from clew.kb.store import Array
-from clew.kb.strings import hash_columns, pool_columns, sorted_pool
-from clew.kb.values import Kind, Parts, Quantity, from_parts, order_key, type_name
+from clew.kb.strings import encode_all, hash_columns, pool_columns, sorted_pool
+from clew.kb.value_order import SortedValues, sort_values
+from clew.kb.values import Kind
 
 MOST_FACTS = 2**31 - 1
 Columns = dict[str, Array]
@@ -52,7 +53,7 @@ class Plan:
     draft: Draft
     nodes: Nodes
     concepts: Concepts
-    values: list[Parts]
+    values: SortedValues
     predicates: list[str]
     relations: Facts
     attributes: Facts
@@ -63,7 +64,8 @@ def make_columns(draft: Draft) -> Made:
     plan = make_plan(draft)
     pool = sorted_pool(all_texts(plan))
     number_of = {text: number for number, text in enumerate(pool)}
-    columns = pool_columns(pool) | hash_columns(pool)
+    encoded = encode_all(pool)
+    columns = pool_columns(encoded) | hash_columns(encoded)
     columns |= node_columns(plan, number_of)
     columns |= name_columns(name_entries(plan, number_of), pool)
     columns |= term_columns(plan, number_of)
@@ -82,13 +84,16 @@ def make_plan(draft: Draft) -> Plan:
     relations = settle(draft, nodes, new_value, relational=True)
     attributes = settle(draft, nodes, new_value, relational=False)
     draft.report.facts_kept = len(relations) + len(attributes)
-    values, new_value = order_values(values, used_values(len(values), relations, attributes))
+    used = used_values(len(values), relations, attributes)
+    ordered = sort_values(values, np.flatnonzero(used).tolist())
+    new_value = np.full(len(values), NONE, np.int32)
+    new_value[ordered.numbers] = np.arange(len(ordered.numbers), dtype=np.int32)
     predicates, new_predicate = order_predicates(draft, relations, attributes)
     return Plan(
         draft,
         nodes,
         concepts,
-        values,
+        ordered,
         predicates,
         renumber(relations, new_predicate, None, new_value),
         renumber(attributes, new_predicate, new_value, new_value),
@@ -118,23 +123,6 @@ def used_values(count: int, relations: Facts, attributes: Facts) -> NDArray[np.b
     for numbers in (attributes.object, relations.qualifier_value, attributes.qualifier_value):
         used[numbers] = True
     return used
-
-
-def order_values(values: list[Parts], used: NDArray[np.bool_]) -> tuple[list[Parts], Ints]:
-    """The used values in their order (docs/values.md), and the new number of each old one."""
-    new = np.full(len(values), NONE, np.int32)
-    order = sorted(np.flatnonzero(used).tolist(), key=lambda number: value_order(values[number]))
-    new[order] = np.arange(len(order), dtype=np.int32)
-    return [values[number] for number in order], new
-
-
-def value_order(parts: Parts) -> tuple[object, ...]:
-    """Strings by text; quantities by unit, then exactly by number; times by day."""
-    if parts.kind in (Kind.STRING, Kind.NAME):
-        return (parts.kind, parts.text, 0, parts.extra)
-    value = from_parts(*parts)
-    exact = value.number if isinstance(value, Quantity) else order_key(value)
-    return (parts.kind, parts.extra, exact, parts.text)
 
 
 def order_predicates(draft: Draft, relations: Facts, attributes: Facts) -> tuple[list[str], Ints]:
@@ -222,7 +210,7 @@ def all_texts(plan: Plan) -> Iterator[str]:
     yield from plan.predicates
     for term in plan.draft.terms.values():
         yield from (term.description, *term.iris, *term.aliases)
-    for parts in plan.values:
+    for parts in plan.values.parts:
         yield from (parts.text, parts.extra)
     yield from used_sources(plan)
 
@@ -277,23 +265,22 @@ def term_columns(plan: Plan, number_of: dict[str, int]) -> Columns:
     }
 
 
-def value_columns(values: Sequence[Parts], number_of: dict[str, int]) -> Columns:
-    kinds = np.array([parts.kind for parts in values], np.uint8)
-    extra = numbers((parts.extra for parts in values), number_of)
-    decoded = [from_parts(*parts) for parts in values]
+def value_columns(values: SortedValues, number_of: dict[str, int]) -> Columns:
+    kinds = np.array([parts.kind for parts in values.parts], np.uint8)
+    extra = numbers((parts.extra for parts in values.parts), number_of)
     return {
         "values.kind": kinds,
-        "values.text": numbers((parts.text for parts in values), number_of),
+        "values.text": numbers((parts.text for parts in values.parts), number_of),
         "values.extra": extra,
-        "values.order": np.array([order_key(value) for value in decoded], np.float64),
-        "values.type": np.array([TYPE_NAMES.index(type_name(value)) for value in decoded], np.uint8),
+        "values.order": np.array(values.order, np.float64),
+        "values.type": np.array(values.type, np.uint8),
         "values.unit": np.where(kinds == Kind.QUANTITY, extra, NONE),
         "values.kind_starts": starts_of(kinds, len(Kind)),
     }
 
 
 def fact_columns(plan: Plan, number_of: dict[str, int]) -> Columns:
-    nodes, predicates, values = len(plan.nodes.ids), len(plan.predicates), len(plan.values)
+    nodes, predicates, values = len(plan.nodes.ids), len(plan.predicates), len(plan.values.parts)
     relations, attributes = plan.relations, plan.attributes
     by_object = np.lexsort((relations.subject, relations.object, relations.predicate)).astype(np.int32)
     by_value = np.lexsort((attributes.subject, attributes.object, attributes.predicate)).astype(np.int32)
@@ -354,5 +341,5 @@ def counts_of(plan: Plan) -> dict[str, int]:
         "relational_facts": len(relations),
         "literal_facts": len(attributes),
         "qualifier_facts": sum(len(keys) for keys in qualifiers),
-        "values": len(plan.values),
+        "values": len(plan.values.parts),
     }

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clew.kb.store import Array, Store
-from clew.kb.strings import HashedStrings, Strings, pool_columns, sorted_pool
+from clew.kb.strings import HashedStrings, Strings, encode_all, pool_columns, sorted_pool
 
 SEPARATORS = re.compile(r"[\W_]+")
 CANDIDATES = 128
@@ -62,7 +62,7 @@ def name_columns(entries: Sequence[NameEntry], pool: Sequence[str]) -> dict[str,
         "names.text": np.array([entry.text for entry in ordered], np.int32),
         "names.node": np.array([entry.node for entry in ordered], np.int32),
         "names.alias": np.array([entry.alias for entry in ordered], np.uint8),
-        **pool_columns(forms, "forms"),
+        **pool_columns(encode_all(forms), "forms"),
         "forms.rows": rows,
         "forms.row_starts": np.searchsorted(form_of_row[rows], np.arange(len(forms) + 1)).astype(np.int32),
         **gram_columns(forms),

@@ -10,11 +10,11 @@ import numpy as np
 
 from clew.kb.store import Array, Store
 from clew.kb.strings import Strings
+from clew.kb.value_order import TYPE_NAMES
 
 if TYPE_CHECKING:
     from clew.kb.arrange import Facts, Ints
 
-TYPE_NAMES = ("string", "quantity", "year", "month", "date", "coordinates")
 UNTYPED = -1
 
 

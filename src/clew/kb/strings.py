@@ -10,18 +10,17 @@ import numpy as np
 from clew.kb.store import Array, Store
 
 
-def pool_columns(texts: Sequence[str], prefix: str = "strings") -> dict[str, Array]:
-    """The columns of a pool of `texts`, which are sorted and distinct."""
-    encoded = [text.encode("utf-8") for text in texts]
+def pool_columns(encoded: Sequence[bytes], prefix: str = "strings") -> dict[str, Array]:
+    """The columns of a pool of texts, which are sorted, distinct and UTF-8 already."""
     starts = np.zeros(len(encoded) + 1, np.int64)
     np.cumsum([len(text) for text in encoded], out=starts[1:])
     return {f"{prefix}.bytes": np.frombuffer(b"".join(encoded), np.uint8), f"{prefix}.starts": starts}
 
 
-def hash_columns(texts: Sequence[str]) -> dict[str, Array]:
+def hash_columns(encoded: Sequence[bytes]) -> dict[str, Array]:
     """A bucket for every text: `buckets[h]:buckets[h + 1]` are the places in `slots` of the texts with hash h."""
-    size = bucket_count(len(texts))
-    hashes = np.fromiter((zlib.crc32(text.encode("utf-8")) for text in texts), np.uint32, len(texts)) & (size - 1)
+    size = bucket_count(len(encoded))
+    hashes = np.fromiter(map(zlib.crc32, encoded), np.uint32, len(encoded)) & (size - 1)
     order = np.argsort(hashes, kind="stable").astype(np.int32)
     starts = np.searchsorted(hashes[order], np.arange(size + 1)).astype(np.int32)
     return {"strings.buckets": starts, "strings.slots": order}
@@ -85,3 +84,8 @@ class HashedStrings(Strings):
 def sorted_pool(texts: Iterable[str]) -> list[str]:
     """The distinct texts in code point order, which is also the order of their UTF-8."""
     return sorted(set(texts))
+
+
+def encode_all(texts: Iterable[str]) -> list[bytes]:
+    """The texts as UTF-8."""
+    return [text.encode("utf-8") for text in texts]

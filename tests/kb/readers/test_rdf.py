@@ -337,3 +337,31 @@ def test_a_faulty_mapping_is_refused(tmp_path: Path, text: str, fault: str) -> N
 def test_a_missing_mapping_is_refused(tmp_path: Path) -> None:
     with pytest.raises(MappingError, match="cannot read the mapping"):
         read(GOLDEN / "films.nt", Options(mapping=tmp_path / "none.toml"))
+
+
+def test_a_mapping_can_name_titles_and_units(tmp_path: Path) -> None:
+    mapping = tmp_path / "mapping.toml"
+    mapping.write_text("[rdf]\nname = ['http://x/title']\nunit = ['http://x/in']\n", encoding="utf-8")
+    text = (
+        "@prefix : <http://x/> . @prefix rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#> .\n"
+        ':a :title "The A" ; :height [ rdf:value 3 ; :in "ell" ] .'
+    )
+    found = told(read_text(tmp_path, text, Options(mapping=mapping)))
+    assert found["nodes"]["http://x/a"]["name"] == "The A"
+    assert found["attributes"] == [["http://x/a", "height", "quantity 3 [ell]"]]
+
+
+def test_a_file_without_triples_says_nothing(tmp_path: Path) -> None:
+    assert told(read_text(tmp_path, "@prefix : <http://x/> .\n")) == told(Draft())
+
+
+def test_a_list_that_runs_in_a_circle_ends(tmp_path: Path) -> None:
+    first, rest = (f"<http://www.w3.org/1999/02/22-rdf-syntax-ns#{word}>" for word in ("first", "rest"))
+    lines = f"<x:a> <x:p> _:l .\n_:l {first} <x:b> .\n_:l {rest} _:l .\n"
+    assert told(read_text(tmp_path, lines))["relations"] == [["x:a", "p", "x:b"]]
+
+
+def test_a_concept_that_is_an_instance_of_another_keeps_both(tmp_path: Path) -> None:
+    prefixes = "@prefix : <http://x/> . @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .\n"
+    nodes = told(read_text(tmp_path, prefixes + ":Dog rdfs:subClassOf :Animal ; a :Species ."))["nodes"]
+    assert (nodes["http://x/Dog"]["kind"], nodes["http://x/Dog"]["types"]) == ("concept", ["http://x/Species"])

@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import fields
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -103,6 +104,15 @@ def test_a_gzipped_file_says_the_same_as_the_plain_one(tmp_path: Path) -> None:
     plain = GOLDEN / "films" / "people.csv"
     (tmp_path / "people.csv.gz").write_bytes(gzip.compress(plain.read_bytes()))
     assert facts(read(tmp_path / "people.csv.gz")) == facts(read(plain))
+
+
+def test_standard_input_is_read_from_its_start_though_its_head_was_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = gzip.compress(b"name,size\na,1\nb,2\n")
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(data)))
+    source, draft = Source("-"), Draft()
+    assert looks_like_tables(source, source.head())
+    read_tables(source, draft, Options())
+    assert facts(draft) == {"row/a | size | 1", "row/b | size | 2"}
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "cp1252", "latin-1"])

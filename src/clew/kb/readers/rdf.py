@@ -76,15 +76,11 @@ def ignore(graph: Graph, draft: Draft, mapping: Mapping, place: str) -> None:
     for iri in mapping.named():
         if iri not in graph.numbers:
             draft.report.note(UNUSED, f"{place}: {iri}")
-    wikidata = [iri for iri in graph.numbers if vocabulary.WIKIDATA_SPACES.get(space(iri)) == vocabulary.Role.IGNORED]
+    wikidata = [iri for iri in graph.numbers if iri.startswith(vocabulary.IGNORED_SPACES)]
     rows = graph.with_predicates((*mapping.ignore, *vocabulary.IGNORED, *wikidata))
     graph.live[rows] = False
     if len(rows):
         draft.report.note(IGNORED, f"{place}: {graph.terms.texts[graph.predicate[rows[0]]]}", len(rows))
-
-
-def space(iri: str) -> str:
-    return vocabulary.split_iri(iri)[0]
 
 
 def ignore_pages(graph: Graph, draft: Draft, place: str) -> None:

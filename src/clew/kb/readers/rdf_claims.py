@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import numpy as np
 
@@ -47,6 +48,7 @@ class Claim:
     sources: list[str] = field(default_factory=list)
 
 
+@lru_cache(1 << 14)
 def canonical(iri: str) -> str:
     """The IRI that identifies a predicate: of Wikidata's many forms of a property, the direct one."""
     if iri.startswith(WIKIDATA_PROPERTY) or is_property(iri, "wd"):

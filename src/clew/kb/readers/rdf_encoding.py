@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from urllib.parse import quote, unquote
 
 import pyoxigraph as ox
@@ -11,6 +12,7 @@ import pyoxigraph as ox
 from clew.errors import ValueFormatError
 from clew.kb.values import NO_UNIT, Coordinates, Quantity, Text, Time, Value, read_number, read_time, write_number
 
+CACHED = 1 << 16
 HOME = "https://clew.dev/"
 NS = HOME + "ns#"
 NODE_BASE = HOME + "id/"
@@ -50,6 +52,7 @@ def decoded(text: str) -> str:
     return unquote(text.replace("_", " "))
 
 
+@lru_cache(CACHED)
 def node_iri(id_: str) -> str:
     """The IRI of a node: its id where that is a web address or URN, else the id below `NODE_BASE`."""
     if id_.startswith(ADDRESS) and not id_.startswith(HOME) and is_iri(id_):
@@ -62,6 +65,7 @@ def read_node_iri(iri: str) -> str:
     return decoded(iri[len(NODE_BASE) :]) if iri.startswith(NODE_BASE) else iri
 
 
+@lru_cache(CACHED)
 def predicate_iri(name: str, unit: str = NO_UNIT) -> str:
     """The IRI of a predicate or key, with the unit of the quantities it leads to."""
     return PREDICATE_BASE + encoded(name) + ("" if unit == NO_UNIT else UNIT_MARK + encoded(unit))
@@ -150,6 +154,7 @@ def read_point(text: str) -> Coordinates:
     return Coordinates(latitude, longitude, "" if globe in EARTH else read_node_iri(globe))
 
 
+@lru_cache(CACHED)
 def kqapro_key_iri(name: str) -> str:
     """The IRI of a key in KQA Pro's encoding: the label with underscores; what no IRI may hold is escaped."""
     return escaped(name.replace(" ", "_"))
@@ -160,6 +165,7 @@ def read_kqapro_key(iri: str) -> str:
     return unquote(iri.removeprefix(RELATIVE_BASE)).replace("_", " ")
 
 
+@lru_cache(CACHED)
 def kqapro_node_iri(id_: str) -> str:
     """The IRI of a node in KQA Pro's encoding: the id itself if it is an address, else below the base."""
     if id_.startswith(ADDRESS) and not id_.startswith(RELATIVE_BASE) and is_iri(id_):

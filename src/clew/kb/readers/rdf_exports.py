@@ -67,6 +67,7 @@ class StatementsReader:
     place: str
     nodes: dict[int, Node] = field(default_factory=dict)
     keys: dict[int, Key] = field(default_factory=dict)
+    ids: dict[int, str] = field(default_factory=dict)
     extras: list[str] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -114,7 +115,7 @@ class StatementsReader:
             self.declare(self.graph.terms.texts[term], node)
             for predicate, object_ in node.facts:
                 if (term, predicate, object_) not in said:
-                    self.add_fact(term, predicate, object_, Node())
+                    self.add_fact(term, predicate, object_, BARE)
         for node in statements.values():
             subject, predicate, object_ = (node.parts[part] for part in PARTS)
             self.add_fact(subject, predicate, object_, node)
@@ -132,23 +133,28 @@ class StatementsReader:
 
     def add_fact(self, subject: int, predicate: int, object_: int, node: Node) -> None:
         """Adds a fact, with what its statement node says if it has one."""
-        texts, report = self.graph.terms.texts, self.draft.report
-        id_, key = read_node_iri(texts[subject]), self.key(predicate)
+        id_, key = self.id(subject), self.key(predicate)
         try:
             qualifiers = [(self.key(key).name, self.value(key, value)) for key, value in node.facts]
             if self.graph.is_literal(object_):
                 value = self.value(predicate, object_)
                 self.draft.attribute(id_, key.name, value, qualifiers, node.sources)
             else:
-                self.draft.relation(id_, key.name, read_node_iri(texts[object_]), qualifiers, node.sources)
+                self.draft.relation(id_, key.name, self.id(object_), qualifiers, node.sources)
         except ValueFormatError as fault:
-            report.skip_fact(BAD_VALUE, self.place, str(fault))
+            self.draft.report.skip_fact(BAD_VALUE, self.place, str(fault))
 
     def value(self, predicate: int, object_: int) -> Value:
         terms = self.graph.terms
         if not self.graph.is_literal(object_):
             raise ValueFormatError(f"{terms.texts[object_]!r} is a node where a value belongs")
         return read_value(terms.texts[object_], self.extras[terms.extra[object_]], self.key(predicate).unit)
+
+    def id(self, term: int) -> str:
+        known = self.ids.get(term)
+        if known is None:
+            known = self.ids[term] = read_node_iri(self.graph.terms.texts[term])
+        return known
 
     def key(self, predicate: int) -> Key:
         known = self.keys.get(predicate)
@@ -157,6 +163,7 @@ class StatementsReader:
         return known
 
 
+BARE = Node()
 PARTS = (RDF_SUBJECT, RDF_PREDICATE, RDF_OBJECT)
 LISTS = {ALIAS: "aliases", SUBCLASS: "above", TERM_IRI: "iris", SOURCE: "sources"}
 MARKS = (iri("rdf:Statement"), iri("rdf:Property"))

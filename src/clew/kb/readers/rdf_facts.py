@@ -262,8 +262,8 @@ class Filler:
 
     def value(self, term: int) -> Value:
         """What a literal, a value node or the name of a node says."""
-        if self.graph.is_literal(term):
-            return self.literals.value(term)
+        if self.graph.is_literal(term) and term not in self.values:
+            self.values[term] = self.literals.value(term)
         if term in self.values:
             return self.values[term]
         text = self.graph.terms.texts[term]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
-from typing import IO
+from typing import IO, TypeVar
 
 import pyoxigraph as ox
 
@@ -50,45 +49,51 @@ def read_graph(stream: IO[bytes], format_: str, name: str, report: Report) -> Gr
     return Graph.of(objects.terms, objects.rows)
 
 
-@dataclass(slots=True)
+Written = TypeVar("Written")
+
+
+class Numbers(dict[Written, int]):
+    """Numbers of terms; one that is not known yet is asked for, once."""
+
+    def __init__(self, add: Callable[[Written], int]) -> None:
+        super().__init__()
+        self.add = add
+
+    def __missing__(self, term: Written) -> int:
+        number = self[term] = self.add(term)
+        return number
+
+
 class ObjectReader:
     """Numbers the terms that pyoxigraph hands over; blank nodes without a label get one that no file can use."""
 
-    terms: Terms = field(default_factory=Terms)
-    rows: TripleRows = field(default_factory=TripleRows)
-    numbers: dict[Term | ox.DefaultGraph, int] = field(default_factory=dict)
-    unlabelled: int = 0
+    def __init__(self) -> None:
+        self.terms = Terms()
+        self.rows = TripleRows()
+        self.numbers: Numbers[Term | ox.DefaultGraph] = Numbers(self.add)
+        self.unlabelled = 0
 
     def read(self, stream: IO[bytes], format_: str, name: str, report: Report) -> None:
-        self.numbers[ox.DefaultGraph()] = NO_GRAPH
-        subjects, predicates, objects, graphs = (
-            self.rows.subject.append,
-            self.rows.predicate.append,
-            self.rows.object.append,
-            self.rows.graph.append,
-        )
-        number = self.number
+        columns = self.rows.subject, self.rows.predicate, self.rows.object, self.rows.graph
+        subjects, predicates, objects, graphs = (column.append for column in columns)
+        numbers = self.numbers
         for batch in batches(quads(stream, format_, name, report), report):
             for subject, predicate, object_, graph in batch:
-                subjects(number(subject))
-                predicates(number(predicate))
-                objects(number(object_))
-                graphs(number(graph))
+                subjects(numbers[subject])
+                predicates(numbers[predicate])
+                objects(numbers[object_])
+                graphs(numbers[graph])
 
-    def number(self, term: Term | ox.DefaultGraph) -> int:
-        known = self.numbers.get(term)
-        if known is None:
-            known = self.numbers[term] = self.add(term)  # type: ignore[arg-type]
-        return known
-
-    def add(self, term: Term) -> int:
+    def add(self, term: Term | ox.DefaultGraph) -> int:
+        if isinstance(term, ox.DefaultGraph):
+            return NO_GRAPH
         if isinstance(term, ox.NamedNode):
             return self.terms.add(IRI, term.value)
         if isinstance(term, ox.Literal):
             return self.terms.add(LITERAL, term.value, literal_extra(term))
         if isinstance(term, ox.BlankNode):
             return self.terms.add(BLANK, self.label(term.value))
-        parts = self.number(term.subject), self.number(term.predicate), self.number(term.object)
+        parts = self.numbers[term.subject], self.numbers[term.predicate], self.numbers[term.object]
         number = self.terms.add(TRIPLE, str(term))
         self.terms.triples[number] = parts
         return number
@@ -143,17 +148,6 @@ class Malformed(Exception):
     """The short cut cannot read a line; pyoxigraph decides."""
 
 
-class Numbers(dict[bytes, int]):
-    """Numbers by the written form of a term; one that is not known yet is asked for, once."""
-
-    def __init__(self, add: Callable[[bytes], int]) -> None:
-        super().__init__()
-        self.add = add
-
-    def __missing__(self, text: bytes) -> int:
-        return self.add(text)
-
-
 class LineReader:
     """Reads N-Triples and N-Quads line by line, looking at each distinct term only once."""
 
@@ -164,8 +158,8 @@ class LineReader:
         self.report = report
         self.terms = Terms()
         self.rows = TripleRows()
-        self.numbers = Numbers(self.add)
-        self.predicates = Numbers(self.add_predicate)
+        self.numbers: Numbers[bytes] = Numbers(self.add)
+        self.predicates: Numbers[bytes] = Numbers(self.add_predicate)
 
     def read(self, stream: IO[bytes]) -> None:
         """Reads every line; most are written with single blanks and end in ` .`, which is quick."""
@@ -243,14 +237,12 @@ class LineReader:
         match = match or PLAIN_BLANK.fullmatch(shown)
         if match is None:
             raise Malformed
-        number = self.numbers[text] = self.terms.add(kind, match[1])
-        return number
+        return self.terms.add(kind, match[1])
 
     def add_predicate(self, text: bytes) -> int:
         if text[:1] != b"<":
             raise Malformed
-        number = self.predicates[text] = self.numbers[text]
-        return number
+        return self.numbers[text]
 
     def add_literal(self, text: bytes) -> int:
         match = PLAIN_LITERAL.fullmatch(text.decode())
@@ -260,8 +252,7 @@ class LineReader:
         if "\\" in lexical:
             lexical = ESCAPE.sub(unescape, lexical)
         extra = "@" + language.lower() if language else "" if datatype == XSD_STRING else datatype or ""
-        number = self.numbers[text] = self.literal(lexical, extra)
-        return number
+        return self.literal(lexical, extra)
 
     def literal(self, lexical: str, extra: str) -> int:
         """The number of a literal, which two spellings of it share."""

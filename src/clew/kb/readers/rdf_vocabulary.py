@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 PREFIXES = {
     "rdf": "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
     "rdfs": "http://www.w3.org/2000/01/rdf-schema#",
@@ -49,25 +47,6 @@ WIKIDATA_PROPERTY = PREFIXES["p"]
 WIKIBASE = PREFIXES["wikibase"]
 
 
-class Role(IntEnum):
-    """What a predicate's triples are read for."""
-
-    FACT = 0
-    NAME = 1
-    ALIAS = 2
-    DESCRIPTION = 3
-    TYPE = 4
-    SUBCLASS = 5
-    LINK = 6
-    STATEMENT = 7
-    VALUE = 8
-    QUALIFIER = 9
-    FULL_VALUE = 10
-    FULL_QUALIFIER = 11
-    STRUCTURE = 12
-    IGNORED = 13
-
-
 def iri(short: str) -> str:
     """The full IRI of a prefixed name such as `rdfs:label`."""
     prefix, _, local = short.partition(":")
@@ -91,7 +70,7 @@ LINKS = iris(
 )
 IGNORED = iris("wikibase:sitelinks wikibase:statements wikibase:identifiers wikibase:badge")
 
-RDF_TYPE, RDF_NIL, RDF_FIRST, RDF_REST = iris("rdf:type rdf:nil rdf:first rdf:rest")
+RDF_TYPE, RDF_FIRST, RDF_REST = iris("rdf:type rdf:first rdf:rest")
 REIFIES, RDF_SUBJECT, RDF_PREDICATE, RDF_OBJECT = iris("rdf:reifies rdf:subject rdf:predicate rdf:object")
 SAME_AS = iri("owl:sameAs")
 RANK, BEST_RANK, DEPRECATED, PREFERRED = iris(
@@ -99,7 +78,6 @@ RANK, BEST_RANK, DEPRECATED, PREFERRED = iris(
 )
 SOURCES = iris("prov:wasDerivedFrom dct:source dc:source")
 REFERENCE_URL = iri("pr:P854")
-STRUCTURE = (REIFIES, RDF_SUBJECT, RDF_PREDICATE, RDF_OBJECT, RANK, RDF_FIRST, RDF_REST, iri("prov:wasDerivedFrom"))
 
 NUMBERS = iris(
     "qudt:numericValue qudt:value qudt1:numericValue wikibase:quantityAmount schema:value schemas:value"
@@ -122,29 +100,12 @@ PROPERTY_TYPES = frozenset(
     )
 )
 VOCABULARY_SPACES = tuple(PREFIXES[name] for name in ("rdf", "rdfs", "owl", "xsd", "wikibase"))
-PAGE_TYPES = frozenset(iris("schema:Article schema:Dataset"))
 ABOUT = iri("schema:about")
 PROPERTY_TYPE = iri("wikibase:propertyType")
 OUTSIDE_TYPES = frozenset(
     iris("wikibase:ExternalId wikibase:CommonsMedia wikibase:Url wikibase:GeoShape wikibase:TabularData")
 )
-
-WIKIDATA_ROLES = {
-    "wdt": Role.FACT,
-    "p": Role.STATEMENT,
-    "ps": Role.VALUE,
-    "psv": Role.FULL_VALUE,
-    "pq": Role.QUALIFIER,
-    "pqv": Role.FULL_QUALIFIER,
-    "pr": Role.STRUCTURE,
-    "wdtn": Role.IGNORED,
-    "psn": Role.IGNORED,
-    "pqn": Role.IGNORED,
-    "prv": Role.IGNORED,
-    "prn": Role.IGNORED,
-    "wdno": Role.IGNORED,
-}
-WIKIDATA_SPACES = {PREFIXES[prefix]: role for prefix, role in WIKIDATA_ROLES.items()}
+IGNORED_SPACES = tuple(PREFIXES[name] for name in ("wdtn", "psn", "pqn", "prv", "prn", "wdno"))
 
 
 def split_iri(text: str) -> tuple[str, str]:

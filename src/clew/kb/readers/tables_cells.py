@@ -245,11 +245,11 @@ def value_reader(form: Form, unit: str = NO_UNIT) -> Callable[[str], Value]:
 
 
 def number_reader(form: Form, unit: str) -> Callable[[str], Value]:
-    pattern = number_pattern(form.thousands, form.decimal)
+    matches = number_pattern(form.thousands, form.decimal).fullmatch
 
     def read(cell: str) -> Value:
-        text = bare(cell, form.affix)
-        if not pattern.fullmatch(text):
+        text = cell if matches(cell) else bare(cell, form.affix)
+        if not matches(text):
             raise ValueFormatError(f"{cell!r} is not a number")
         return Quantity(read_number(text.replace(form.thousands, "").replace(form.decimal, ".")), unit)
 

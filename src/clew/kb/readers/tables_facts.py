@@ -63,13 +63,17 @@ class Keys:
     use: TableMap
     key: tuple[int, ...]
     name: tuple[int, ...]
+    start: str
 
     @classmethod
     def of(cls, table: Table, use: TableMap) -> Keys:
-        return cls(use, tuple(map(table.at, use.key)), tuple(map(table.at, use.name)))
+        return cls(use, tuple(map(table.at, use.key)), tuple(map(table.at, use.name)), f"{escaped(use.concept)}/")
 
     def id_of(self, number: int, cells: Sequence[str]) -> str:
         """The id of the row; empty if part of its key is."""
+        if len(self.key) == 1:
+            cell = cells[self.key[0]]
+            return self.start + escaped(canonical(cell)) if cell else ""
         parts = [cells[at] for at in self.key] or [str(number)]
         return entity_id(self.use.concept, parts) if all(parts) else ""
 

@@ -77,9 +77,9 @@ def open_tables(source: Source, given: Mapping[str, Given], report: Report) -> I
         digests: list[tuple[str, str]] = []
         tables: list[Table] = []
         for path in table_files(source):
-            local = stack.enter_context(spooled(path)) if path.name == STDIN else path
+            local = stack.enter_context(spooled(source)) if source.place == STDIN else path
             scan = scan_file(local)
-            digests.append((path.name, scan.digest))
+            digests.append((path.name, source.digest if source.place == STDIN else scan.digest))
             tables += file_tables(local, path, scan, given, report, stack)
         source.digest = digests[0][1] if len(digests) == 1 and not source.is_folder else joint_digest(digests)
         yield unlike(tables)
@@ -109,11 +109,11 @@ def joint_digest(digests: Sequence[tuple[str, str]]) -> str:
 
 
 @contextmanager
-def spooled(path: Path) -> Iterator[Path]:
-    """A plain file with the decompressed bytes of `path`, for what must be read twice or out of order."""
+def spooled(source: Source) -> Iterator[Path]:
+    """A plain file with the decompressed bytes of `source`, for what must be read twice or out of order."""
     with tempfile.TemporaryDirectory(prefix="clew-") as folder:
         target = Path(folder) / "table"
-        with Source(str(path)).open() as stream, target.open("wb") as out:
+        with source.open() as stream, target.open("wb") as out:
             shutil.copyfileobj(stream, out)
         yield target
 
@@ -124,7 +124,7 @@ def file_tables(
     """The tables of one file: several if it is a database."""
     if not scan.head.startswith((SQLITE, PARQUET)):
         return text_tables(local, path, scan, given, report)
-    plain = stack.enter_context(spooled(local)) if is_compressed(local) else local
+    plain = stack.enter_context(spooled(Source(str(local)))) if is_compressed(local) else local
     if scan.head.startswith(SQLITE):
         from clew.kb.readers.tables_sqlite import sqlite_tables
 

@@ -34,7 +34,7 @@ class Column:
 
     @cached_property
     def words(self) -> tuple[str, ...]:
-        return split_words(self.name)
+        return split_words(self.name) or (self.name,)
 
     @cached_property
     def form(self) -> Form:

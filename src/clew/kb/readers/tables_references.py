@@ -170,7 +170,7 @@ def by_identifier(profile: Profile, column: Column, profiles: Sequence[Profile],
     if not is_identifier(column.words) or len(column.words) < 2 or referred(column.words) == profile.concept:
         return None
     options = [
-        (own != (words[-1] not in SELF), used(column, handle), Reference(target.name, (handle.name,), share=1.0))
+        (own == bool(SELF.intersection(words)), used(column, handle), Reference(target.name, (handle.name,), share=1.0))
         for target in profiles
         for own in [target is profile]
         for handle in target.columns

@@ -22,7 +22,7 @@ def connected(path: Path, file: str) -> Iterator[sqlite3.Connection]:
         with closing(sqlite3.connect(address, uri=True)) as connection:
             connection.text_factory = lambda data: data.decode("utf-8", "replace")
             yield connection
-    except (sqlite3.Error, OverflowError) as fault:
+    except (sqlite3.Error, OverflowError, UnicodeError) as fault:
         raise SourceError(f"{file} cannot be read as a SQLite database: {fault}") from fault
 
 

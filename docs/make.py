@@ -1,0 +1,31 @@
+"""Writes docs/commands.md from the commands' own help; a test says when it is out of date.
+
+python docs/make.py
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+
+import click
+
+from clew.cli import COMMANDS, clew
+
+PAGE = Path(__file__).parent / "commands.md"
+HEADING = "# Commands\n\nWritten by `make docs` from `clew COMMAND --help`.\n"
+
+
+def page() -> str:
+    """The page with the help of every command."""
+    parts = [HEADING]
+    context = click.Context(clew, info_name="clew", terminal_width=100, max_content_width=100)
+    for name in COMMANDS:
+        command = getattr(import_module(COMMANDS[name]), f"{name}_command")
+        inner = click.Context(command, info_name=name, parent=context, terminal_width=100, max_content_width=100)
+        parts.append(f"## clew {name}\n\n```text\n{command.get_help(inner).rstrip()}\n```\n")
+    return "\n".join(parts)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")
