@@ -106,6 +106,7 @@ class Draft:
         self.terms: dict[str, Term] = {}
         self.values: Numbering[Parts] = Numbering()
         self.sources: Numbering[str] = Numbering()
+        self.source_lists: dict[tuple[str, ...], int] = {}
         self.relations = FactRows()
         self.attributes = FactRows()
 
@@ -198,8 +199,12 @@ class Draft:
     def source(self, sources: Sequence[str]) -> int:
         if not sources:
             return NONE
-        named = sorted({source.replace(SOURCE_SEPARATOR, " ") for source in sources if source})
-        return self.sources(SOURCE_SEPARATOR.join(named)) if named else NONE
+        given = tuple(sources)
+        number = self.source_lists.get(given)
+        if number is None:
+            named = sorted({source.replace(SOURCE_SEPARATOR, " ") for source in given if source})
+            number = self.source_lists[given] = self.sources(SOURCE_SEPARATOR.join(named)) if named else NONE
+        return number
 
     def qualify(self, rows: FactRows, fact: int, qualifiers: Qualifiers) -> None:
         for key, value in qualifiers:

@@ -16,8 +16,8 @@ READERS = {
     "kqapro": "clew.kb.readers.kqapro",
     "jsonl": "clew.kb.readers.jsonl",
     "wikidata": "clew.kb.readers.wikidata",
-    "tables": "clew.kb.readers.tables",
     "rdf": "clew.kb.readers.rdf",
+    "tables": "clew.kb.readers.tables",
 }
 
 
