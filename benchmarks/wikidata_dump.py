@@ -23,7 +23,7 @@ import orjson
 
 from clew.kb.draft import Draft
 from clew.kb.options import Options
-from clew.kb.readers.wikidata import read_wikidata
+from clew.kb.readers.wikidata.reader import read_wikidata
 from clew.kb.sources import Source
 
 MEGABYTE = 1 << 20

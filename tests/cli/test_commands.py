@@ -32,7 +32,8 @@ def run(*words: str, code: int = 0, stdin: bytes = b"", **environment: str) -> s
         timeout=120,
         check=False,
     )
-    assert "Traceback" not in (faults := done.stderr.decode())
+    faults = done.stderr.decode()
+    assert "Traceback" not in faults
     assert done.returncode == code, faults
     return faults if code else done.stdout.decode()
 

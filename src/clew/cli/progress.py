@@ -43,8 +43,9 @@ class ProgressLine:
 
 
 def line(report: Report, seconds: float) -> str:
-    rate = report.records_read / max(seconds, 0.001)
-    return f"{report.stage}: {report.records_read:,} records, {report.facts_read:,} facts, {rate:,.0f} records/s"
+    count, what = max((report.records_read, "records"), (report.facts_read, "facts"))
+    rate = count / max(seconds, 0.001)
+    return f"{report.stage}: {report.records_read:,} records, {report.facts_read:,} facts, {rate:,.0f} {what}/s"
 
 
 @contextmanager

@@ -13,7 +13,6 @@ from unittest.mock import patch
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from making_kbs import built, drafts, everything
 
 from clew.errors import ClewError, SourceError
 from clew.kb.build import build
@@ -24,6 +23,7 @@ from clew.kb.report import Report
 from clew.kb.values import Time
 from clew.kb.writers.jsonl import write_jsonl
 from clew.kb.writers.kqapro import write_kqapro
+from making_kbs import built, drafts, everything
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "kqapro" / "mixed.json"
 SOME = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))

@@ -289,6 +289,11 @@ def test_two_predicates_of_one_name_stay_apart_across_files(tmp_path: Path) -> N
     assert [fact[1] for fact in sorted(told(draft)["attributes"])] == ["area", "area (dbp)"] * 2
 
 
+def test_a_predicate_with_a_broken_address_gets_a_name(tmp_path: Path) -> None:
+    lines = ["<x:a> <http://y/b> <x:c> .", "<x:a> <http://[y/b> <x:c> .", "<x:a> <http:b> <x:c> .", ""]
+    assert list(told(read_text(tmp_path, "\n".join(lines)))["terms"]) == ["b", "b ([y)", "b (y)"]
+
+
 def test_blank_nodes_of_two_files_stay_apart(tmp_path: Path) -> None:
     draft = Draft()
     for text in ("_:b <http://x/p> _:c .\n", "_:b <http://x/q> _:c .\n"):

@@ -19,8 +19,8 @@ from hypothesis import strategies as st
 from clew.errors import ClewError
 from clew.kb.draft import Draft
 from clew.kb.options import Options
-from clew.kb.readers.tables import read_tables
-from clew.kb.readers.tables_facts import NO_VALUE
+from clew.kb.readers.tables.facts import NO_VALUE
+from clew.kb.readers.tables.reader import read_tables
 from clew.kb.sources import Source
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "tables"

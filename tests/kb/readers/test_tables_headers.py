@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clew.kb.readers.tables_headers import (
+from clew.kb.readers.tables.headers import (
     Heading,
     concept_words,
     read_heading,

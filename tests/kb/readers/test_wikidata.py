@@ -20,7 +20,7 @@ import zstandard
 from clew.errors import SourceError
 from clew.kb.draft import NONE, Draft, FactRows, NodeKind
 from clew.kb.options import Options
-from clew.kb.readers.wikidata import looks_like_wikidata, read_wikidata
+from clew.kb.readers.wikidata.reader import looks_like_wikidata, read_wikidata
 from clew.kb.report import Report
 from clew.kb.sources import Source
 from clew.kb.values import Parts

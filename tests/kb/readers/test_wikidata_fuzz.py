@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from clew.errors import ClewError
 from clew.kb.draft import Draft
 from clew.kb.options import Options
-from clew.kb.readers.wikidata import looks_like_wikidata, read_wikidata
+from clew.kb.readers.wikidata.reader import looks_like_wikidata, read_wikidata
 from clew.kb.report import Report
 from clew.kb.sources import Source
 

@@ -15,9 +15,9 @@ Reader = Callable[[Source, Draft, Options], None]
 READERS = {
     "kqapro": "clew.kb.readers.kqapro",
     "jsonl": "clew.kb.readers.jsonl",
-    "wikidata": "clew.kb.readers.wikidata",
+    "wikidata": "clew.kb.readers.wikidata.reader",
     "rdf": "clew.kb.readers.rdf",
-    "tables": "clew.kb.readers.tables",
+    "tables": "clew.kb.readers.tables.reader",
 }
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from urllib.parse import urlsplit
 
 from clew.kb.draft import Draft
 from clew.kb.readers.rdf_vocabulary import PREFIXES, split_iri
@@ -28,7 +27,9 @@ def name_predicates(wanted: Mapping[str, str], usage: Mapping[str, int], draft: 
 
 def free_name(name: str, iri: str, owners: Mapping[str, str]) -> str:
     """The first form of `name` that no other IRI has."""
+    if name not in owners:
+        return name
     space, _ = split_iri(iri)
-    prefix = SHORT.get(space) or urlsplit(iri).netloc or space.rstrip("/#:")
-    forms = (name, f"{name} ({prefix})", f"{name} ({iri})")
-    return next((form for form in forms if form not in owners), forms[-1])
+    host = space.partition("//")[2].partition("/")[0]
+    form = f"{name} ({SHORT.get(space) or host or space.rstrip('/#:')})"
+    return form if form not in owners else f"{name} ({iri})"

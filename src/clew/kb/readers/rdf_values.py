@@ -23,7 +23,7 @@ from clew.kb.readers.rdf_vocabulary import (
     WIKIDATA_ENTITY,
     WIKIDATA_VALUE,
 )
-from clew.kb.readers.wikidata_times import read_wikidata_time
+from clew.kb.readers.wikidata.times import read_wikidata_time
 from clew.kb.values import NO_UNIT, Quantity, Time, Value, read_coordinates, read_number
 
 ONE = WIKIDATA_ENTITY + "Q199"

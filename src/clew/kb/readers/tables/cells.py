@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from clew.errors import ValueFormatError
-from clew.kb.readers.tables_headers import UNITS
+from clew.kb.readers.tables.headers import UNITS
 from clew.kb.values import (
     NO_UNIT,
     Quantity,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from clew.kb.readers.wikidata_json import Json, item_id, item_of_iri, text
+from clew.kb.readers.wikidata.json import Json, item_id, item_of_iri, text
 
 EARTH = "Q2"
 UNVALUED = {"somevalue": "unknown value", "novalue": "no value"}

@@ -12,9 +12,10 @@ from typing import Any
 from rapidfuzz import process
 
 from clew.errors import MappingError
-from clew.kb.readers.tables_cells import DATES, TYPES, Form
-from clew.kb.readers.tables_files import Given, Table
-from clew.kb.readers.tables_headers import referred, split_words
+from clew.kb.readers.tables.cells import DATES, TYPES, Form
+from clew.kb.readers.tables.files import Given
+from clew.kb.readers.tables.headers import referred, split_words
+from clew.kb.readers.tables.table import Table
 from clew.kb.values import NO_UNIT
 
 ROLES = (

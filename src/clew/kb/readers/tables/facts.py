@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 
 from clew.errors import ValueFormatError
 from clew.kb.draft import Draft
-from clew.kb.readers.tables_cells import is_null, value_reader
-from clew.kb.readers.tables_files import Row, Table
-from clew.kb.readers.tables_headers import POINT_IN_TIME
-from clew.kb.readers.tables_mapping import FACTS, ColumnMap, Mappings, TableMap
-from clew.kb.readers.tables_profile import canonical, fitted
-from clew.kb.readers.tables_references import split_list
-from clew.kb.readers.tables_resolve import Directory, Unresolved, entity_id, escaped, handles
-from clew.kb.readers.tables_typed import BINARY
+from clew.kb.readers.tables.cells import is_null, value_reader
+from clew.kb.readers.tables.headers import POINT_IN_TIME
+from clew.kb.readers.tables.mapping import FACTS, ColumnMap, Mappings, TableMap
+from clew.kb.readers.tables.profile import canonical, fitted
+from clew.kb.readers.tables.references import split_list
+from clew.kb.readers.tables.resolve import Directory, Unresolved, entity_id, escaped, handles
+from clew.kb.readers.tables.table import Row, Table
+from clew.kb.readers.tables.typed import BINARY
 from clew.kb.values import Text, Time, Value, read_coordinates
 
 CACHED = 1 << 16

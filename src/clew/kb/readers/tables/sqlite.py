@@ -8,8 +8,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from clew.errors import SourceError
-from clew.kb.readers.tables_files import ForeignKey, Row, Table, unlike_names
-from clew.kb.readers.tables_typed import cell_text
+from clew.kb.readers.tables.table import ForeignKey, Row, Table, unlike_names
+from clew.kb.readers.tables.typed import cell_text
 
 TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite@_%' ESCAPE '@' ORDER BY name"
 

@@ -15,7 +15,7 @@ import orjson
 import zstandard
 
 from clew.errors import SourceError
-from clew.kb.readers.wikidata_json import EMPTY, Json, mapping
+from clew.kb.readers.wikidata.json import EMPTY, Json, mapping
 from clew.kb.report import TICK, Report
 from clew.kb.sources import CHUNK, STDIN, Source
 

@@ -12,9 +12,9 @@ from itertools import islice
 import numpy as np
 from numpy.typing import NDArray
 
-from clew.kb.readers.tables_cells import Form, bare, find_form
-from clew.kb.readers.tables_files import Table
-from clew.kb.readers.tables_headers import concept_words, split_words
+from clew.kb.readers.tables.cells import Form, bare, find_form
+from clew.kb.readers.tables.headers import concept_words, split_words
+from clew.kb.readers.tables.table import Table
 
 BATCH = 4096
 SAMPLE = 8192

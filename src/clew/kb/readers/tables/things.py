@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from clew.kb.readers.tables_headers import referred
-from clew.kb.readers.tables_names import own_name
-from clew.kb.readers.tables_profile import Column, Profile, hash_set, share
-from clew.kb.readers.tables_references import References, list_separator, split_list
+from clew.kb.readers.tables.headers import referred
+from clew.kb.readers.tables.names import own_name
+from clew.kb.readers.tables.profile import Column, Profile, hash_set, share
+from clew.kb.readers.tables.references import References, list_separator, split_list
 
 NO_THING = {"first", "last", "middle", "given", "family", "full", "nick", "user", "file", "maiden", "display", "short",
             "long", "original", "alternative", "other", "common", "scientific"}  # fmt: skip

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from clew.kb.readers.tables_headers import REFERRING, is_identifier, referred, refers_to, singular, without_table
-from clew.kb.readers.tables_names import bare_name, own_name
-from clew.kb.readers.tables_profile import Column, Hashes, Profile, combine, hash_set, share
-from clew.kb.readers.tables_typed import LIST
+from clew.kb.readers.tables.headers import REFERRING, is_identifier, referred, refers_to, singular, without_table
+from clew.kb.readers.tables.names import bare_name, own_name
+from clew.kb.readers.tables.profile import Column, Hashes, Profile, combine, hash_set, share
+from clew.kb.readers.tables.typed import LIST
 
 SEPARATORS = ("|", ";", LIST)
 LISTED = 0.2

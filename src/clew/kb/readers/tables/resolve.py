@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from clew.kb.draft import Draft, NodeKind
-from clew.kb.readers.tables_files import Table
-from clew.kb.readers.tables_mapping import ColumnMap, Mappings, TableMap
-from clew.kb.readers.tables_profile import canonical
-from clew.kb.readers.tables_things import without_kind
+from clew.kb.readers.tables.mapping import ColumnMap, Mappings, TableMap
+from clew.kb.readers.tables.profile import canonical
+from clew.kb.readers.tables.table import Table
+from clew.kb.readers.tables.things import without_kind
 
 CREATED = "entity that only a reference names"
 Handle = tuple[str, tuple[str, ...]]

@@ -9,7 +9,7 @@ from dataclasses import fields
 from pathlib import Path
 
 from clew.errors import MappingError
-from clew.kb.readers.tables_mapping import ColumnMap, Mappings, TableMap
+from clew.kb.readers.tables.mapping import ColumnMap, Mappings, TableMap
 
 BARE = re.compile(r"[A-Za-z0-9_-]+")
 SHOWN = 40

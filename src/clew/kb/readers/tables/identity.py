@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from clew.kb.readers.tables_headers import is_identifier
-from clew.kb.readers.tables_names import find_name, own_name
-from clew.kb.readers.tables_profile import Column, Profile, combine
-from clew.kb.readers.tables_references import Reference
-from clew.kb.readers.tables_things import Thing
+from clew.kb.readers.tables.headers import is_identifier
+from clew.kb.readers.tables.names import find_name, own_name
+from clew.kb.readers.tables.profile import Column, Profile, combine
+from clew.kb.readers.tables.references import Reference
+from clew.kb.readers.tables.things import Thing
 
 PERIODS = {"year", "date", "month", "day", "period", "season", "time", "timestamp", "quarter", "week", "as of"}
 TIMES = ("year", "date")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from clew.kb.draft import Draft
 from clew.kb.options import Options
-from clew.kb.readers.wikidata_dump import Dump, looks_like_wikidata, open_dump
-from clew.kb.readers.wikidata_extract import Extract
-from clew.kb.readers.wikidata_facts import Selection, fill_draft, leave_out
-from clew.kb.readers.wikidata_items import read_body, read_head
-from clew.kb.readers.wikidata_json import Json, is_item, is_property
-from clew.kb.readers.wikidata_labels import Languages
-from clew.kb.readers.wikidata_names import read_property
-from clew.kb.readers.wikidata_seeds import read_seeds
-from clew.kb.readers.wikidata_spool import Spool, open_spool
+from clew.kb.readers.wikidata.dump import Dump, looks_like_wikidata, open_dump
+from clew.kb.readers.wikidata.extract import Extract
+from clew.kb.readers.wikidata.facts import Selection, fill_draft, leave_out
+from clew.kb.readers.wikidata.items import read_body, read_head
+from clew.kb.readers.wikidata.json import Json, is_item, is_property
+from clew.kb.readers.wikidata.labels import Languages
+from clew.kb.readers.wikidata.names import read_property
+from clew.kb.readers.wikidata.seeds import read_seeds
+from clew.kb.readers.wikidata.spool import Spool, open_spool
 from clew.kb.sources import Source
 
 __all__ = ["looks_like_wikidata", "read_wikidata"]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from clew.kb.readers.wikidata_json import SUBCLASS_OF, number_of
+from clew.kb.readers.wikidata.json import SUBCLASS_OF, number_of
 
 SUBCLASS_MARK = f'"{SUBCLASS_OF}"'.encode()
 

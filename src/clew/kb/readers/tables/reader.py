@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from clew.kb.draft import Draft
 from clew.kb.options import Options
-from clew.kb.readers.tables_facts import read_rows
-from clew.kb.readers.tables_files import PARQUET, SQLITE, SUFFIXES, TEXT_SUFFIXES, Table, has_suffix, open_tables
-from clew.kb.readers.tables_infer import infer_mapping
-from clew.kb.readers.tables_mapping import Corrections, corrected, read_corrections
-from clew.kb.readers.tables_profile import Profile, profile_table
-from clew.kb.readers.tables_sniff import agreement, find_delimiter, first_rows, marked_encoding
-from clew.kb.readers.tables_write import write_mapping
+from clew.kb.readers.tables.facts import read_rows
+from clew.kb.readers.tables.files import PARQUET, SQLITE, SUFFIXES, TEXT_SUFFIXES, has_suffix, open_tables
+from clew.kb.readers.tables.infer import infer_mapping
+from clew.kb.readers.tables.mapping import Corrections, corrected, read_corrections
+from clew.kb.readers.tables.profile import Profile, profile_table
+from clew.kb.readers.tables.sniff import agreement, find_delimiter, first_rows, marked_encoding
+from clew.kb.readers.tables.table import Table
+from clew.kb.readers.tables.write import write_mapping
 from clew.kb.report import Report
 from clew.kb.sources import STDIN, Source
 

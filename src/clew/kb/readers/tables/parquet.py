@@ -10,8 +10,8 @@ from types import ModuleType
 from typing import Any
 
 from clew.errors import SourceError
-from clew.kb.readers.tables_files import Row, Table, unlike_names
-from clew.kb.readers.tables_typed import cell_text
+from clew.kb.readers.tables.table import Row, Table, unlike_names
+from clew.kb.readers.tables.typed import cell_text
 
 BATCH = 4096
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 
 from clew.errors import ValueFormatError
 from clew.kb.draft import Draft
-from clew.kb.readers.wikidata_items import NOTED, Body, Fact, Head
-from clew.kb.readers.wikidata_json import INSTANCE_OF, ITEM, number_of
-from clew.kb.readers.wikidata_names import ItemNames, Property, PropertyNames, name_properties
-from clew.kb.readers.wikidata_snaks import Snak
-from clew.kb.readers.wikidata_spool import Spool
-from clew.kb.readers.wikidata_times import read_wikidata_time
+from clew.kb.readers.wikidata.items import NOTED, Body, Fact, Head
+from clew.kb.readers.wikidata.json import INSTANCE_OF, ITEM, number_of
+from clew.kb.readers.wikidata.names import ItemNames, Property, PropertyNames, name_properties
+from clew.kb.readers.wikidata.snaks import Snak
+from clew.kb.readers.wikidata.spool import Spool
+from clew.kb.readers.wikidata.times import read_wikidata_time
 from clew.kb.values import NO_UNIT, Quantity, Text, Value, read_coordinates, read_number
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from clew.kb.readers.tables_profile import Column, Profile
+from clew.kb.readers.tables.profile import Column, Profile
 
 NAMES = ("name", "full name", "title", "label")
 OFTEN_NOT = {"title", "label"}

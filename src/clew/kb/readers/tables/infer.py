@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from clew.kb.readers.tables_headers import (
+from clew.kb.readers.tables.headers import (
     POINT_IN_TIME,
     UNITS,
     YEAR,
@@ -19,12 +19,12 @@ from clew.kb.readers.tables_headers import (
     without_referring,
     without_table,
 )
-from clew.kb.readers.tables_identity import Identity, View, find_identity, is_period
-from clew.kb.readers.tables_mapping import ColumnMap, Mappings, TableMap
-from clew.kb.readers.tables_names import own_name
-from clew.kb.readers.tables_profile import Column, Profile
-from clew.kb.readers.tables_references import Reference, References, composite_share, find_references
-from clew.kb.readers.tables_things import Thing, find_things
+from clew.kb.readers.tables.identity import Identity, View, find_identity, is_period
+from clew.kb.readers.tables.mapping import ColumnMap, Mappings, TableMap
+from clew.kb.readers.tables.names import own_name
+from clew.kb.readers.tables.profile import Column, Profile
+from clew.kb.readers.tables.references import Reference, References, composite_share, find_references
+from clew.kb.readers.tables.things import Thing, find_things
 from clew.kb.values import NO_UNIT
 
 LATITUDES = {"lat", "latitude"}

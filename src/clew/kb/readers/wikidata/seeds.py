@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from clew.errors import SourceError
-from clew.kb.readers.wikidata_json import FREEBASE_ID, ITEM, Json, mapping, sequence, snak_value
+from clew.kb.readers.wikidata.json import FREEBASE_ID, ITEM, Json, mapping, sequence, snak_value
 from clew.kb.report import Report
 from clew.kb.sources import Source
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from clew.kb.draft import Draft
-from clew.kb.readers.wikidata_json import Json, mapping, number_of
-from clew.kb.readers.wikidata_labels import Languages
+from clew.kb.readers.wikidata.json import Json, mapping, number_of
+from clew.kb.readers.wikidata.labels import Languages
 
 PROPERTY_IRI = "http://www.wikidata.org/prop/direct/"
 

@@ -10,8 +10,8 @@ from typing import IO
 
 import orjson
 
-from clew.kb.readers.wikidata_items import Body, Fact, Head
-from clew.kb.readers.wikidata_snaks import Snak
+from clew.kb.readers.wikidata.items import Body, Fact, Head
+from clew.kb.readers.wikidata.snaks import Snak
 from clew.kb.sources import CHUNK
 
 

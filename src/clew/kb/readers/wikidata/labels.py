@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from clew.kb.readers.wikidata_json import Json, mapping, sequence
+from clew.kb.readers.wikidata.json import Json, mapping, sequence
 
 ANY_LANGUAGE = "mul"
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from clew.kb.options import Options
-from clew.kb.readers.wikidata_filters import FILTERED_DATATYPES, IDENTIFIER, PAGE_PROPERTIES
-from clew.kb.readers.wikidata_json import (
+from clew.kb.readers.wikidata.filters import FILTERED_DATATYPES, IDENTIFIER, PAGE_PROPERTIES
+from clew.kb.readers.wikidata.json import (
     INSTANCE_OF,
     ITEM,
     SHAPE_FAULTS,
@@ -19,8 +19,8 @@ from clew.kb.readers.wikidata_json import (
     ranked,
     sequence,
 )
-from clew.kb.readers.wikidata_labels import Languages
-from clew.kb.readers.wikidata_snaks import LeftOut, Snak, read_snak
+from clew.kb.readers.wikidata.labels import Languages
+from clew.kb.readers.wikidata.snaks import LeftOut, Snak, read_snak
 
 STRUCTURE = (INSTANCE_OF, SUBCLASS_OF)
 REFERENCE_URL, STATED_IN = "P854", "P248"

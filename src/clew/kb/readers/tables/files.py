@@ -7,14 +7,14 @@ import hashlib
 import io
 import shutil
 import tempfile
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import NamedTuple
 
 from clew.errors import SourceError
-from clew.kb.readers.tables_sniff import Dialect, Scan, csv_reader, find_dialect, first_rows, scan_file
+from clew.kb.readers.tables.sniff import Dialect, Scan, csv_reader, find_dialect, first_rows, scan_file
+from clew.kb.readers.tables.table import Row, Table, unlike_names
 from clew.kb.report import Report
 from clew.kb.sources import DIGEST_SIZE, OPENERS, STDIN, Source
 
@@ -23,41 +23,6 @@ PARQUET = b"PAR1"
 TEXT_SUFFIXES = (".csv", ".tsv", ".tab")
 SUFFIXES = (*TEXT_SUFFIXES, ".parquet", ".pq", ".sqlite", ".sqlite3", ".db")
 COMPRESSED = (".gz", ".bz2", ".zst")
-
-
-class Row(NamedTuple):
-    """The cells of a row, stripped, and the line or row number by which messages find it."""
-
-    line: int
-    cells: Sequence[str]
-
-
-@dataclass(frozen=True, slots=True)
-class ForeignKey:
-    """Columns that are declared to refer to columns of another table."""
-
-    columns: tuple[str, ...]
-    table: str
-    by: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A table: what it is called in mappings, where it comes from, its columns, and its rows as often as asked for."""
-
-    name: str
-    file: str
-    columns: tuple[str, ...]
-    rows: Callable[[], Iterator[Row]]
-    key: tuple[str, ...] = ()
-    foreign: tuple[ForeignKey, ...] = ()
-    dialect: Dialect | None = None
-
-    def place(self, line: int) -> str:
-        return f"{self.file}:{line}"
-
-    def at(self, column: str) -> int:
-        return self.columns.index(column)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,10 +91,10 @@ def file_tables(
         return text_tables(local, path, scan, given, report)
     plain = stack.enter_context(spooled(Source(str(local)))) if is_compressed(local) else local
     if scan.head.startswith(SQLITE):
-        from clew.kb.readers.tables_sqlite import sqlite_tables
+        from clew.kb.readers.tables.sqlite import sqlite_tables
 
         return sqlite_tables(plain, path.name)
-    from clew.kb.readers.tables_parquet import parquet_table
+    from clew.kb.readers.tables.parquet import parquet_table
 
     return [parquet_table(plain, stem(path.name), path.name)]
 
@@ -179,14 +144,6 @@ def text_rows(path: Path, file: str, dialect: Dialect) -> Iterator[Row]:
             raise SourceError(
                 f"{file}:{reader.line_num}: {fault} (is a quote missing? see quoted = false in docs/tables.md)"
             ) from fault
-
-
-def unlike_names(names: Sequence[str]) -> tuple[str, ...]:
-    """The names with blank ones numbered by position and repeated ones by repetition."""
-    taken: dict[str, None] = {}
-    for at, name in enumerate(names, 1):
-        taken[unlike_name(" ".join(name.split()) or f"column {at}", taken)] = None
-    return tuple(taken)
 
 
 def unlike_name(name: str, taken: Container[str]) -> str:

@@ -7,16 +7,16 @@ from dataclasses import dataclass, field
 
 from clew.kb.draft import Draft
 from clew.kb.options import Options
-from clew.kb.readers.wikidata_classes import SUBCLASS_MARK, ClassGraph
-from clew.kb.readers.wikidata_dump import Dump, Line, peek, peek_labels
-from clew.kb.readers.wikidata_facts import Selection, leave_out
-from clew.kb.readers.wikidata_filters import PAGE_CLASSES
-from clew.kb.readers.wikidata_items import Head, read_body, read_head
-from clew.kb.readers.wikidata_json import SUBCLASS_OF, Json, is_item, is_property, items_under, mapping, number_of
-from clew.kb.readers.wikidata_labels import Languages
-from clew.kb.readers.wikidata_names import read_property
-from clew.kb.readers.wikidata_seeds import Seeds
-from clew.kb.readers.wikidata_spool import Spool
+from clew.kb.readers.wikidata.classes import SUBCLASS_MARK, ClassGraph
+from clew.kb.readers.wikidata.dump import Dump, Line, peek, peek_labels
+from clew.kb.readers.wikidata.facts import Selection, leave_out
+from clew.kb.readers.wikidata.filters import PAGE_CLASSES
+from clew.kb.readers.wikidata.items import Head, read_body, read_head
+from clew.kb.readers.wikidata.json import SUBCLASS_OF, Json, is_item, is_property, items_under, mapping, number_of
+from clew.kb.readers.wikidata.labels import Languages
+from clew.kb.readers.wikidata.names import read_property
+from clew.kb.readers.wikidata.seeds import Seeds
+from clew.kb.readers.wikidata.spool import Spool
 
 
 @dataclass(slots=True)

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
-from clew.kb.readers.tables_cells import COMPACT, is_null, number_pattern, read_or_none, read_worded
-from clew.kb.readers.tables_headers import YEAR
+from clew.kb.readers.tables.cells import COMPACT, is_null, number_pattern, read_or_none, read_worded
+from clew.kb.readers.tables.headers import YEAR
 from clew.kb.sources import CHUNK, HEAD, Source, read_up_to
 from clew.kb.values import read_time
 

@@ -1,0 +1,1 @@
+"""The reader of tables: CSV, TSV, Parquet and SQLite."""
