@@ -291,7 +291,7 @@ def test_two_predicates_of_one_name_stay_apart_across_files(tmp_path: Path) -> N
 
 def test_a_predicate_with_a_broken_address_gets_a_name(tmp_path: Path) -> None:
     lines = ["<x:a> <http://y/b> <x:c> .", "<x:a> <http://[y/b> <x:c> .", "<x:a> <http:b> <x:c> .", ""]
-    assert list(told(read_text(tmp_path, "\n".join(lines)))["terms"]) == ["b", "b ([y)", "b (y)"]
+    assert list(told(read_text(tmp_path, "\n".join(lines)))["terms"]) == ["b", "b (http)", "b (y)"]
 
 
 def test_blank_nodes_of_two_files_stay_apart(tmp_path: Path) -> None:

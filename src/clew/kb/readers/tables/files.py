@@ -7,7 +7,7 @@ import hashlib
 import io
 import shutil
 import tempfile
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -144,14 +144,6 @@ def text_rows(path: Path, file: str, dialect: Dialect) -> Iterator[Row]:
             raise SourceError(
                 f"{file}:{reader.line_num}: {fault} (is a quote missing? see quoted = false in docs/tables.md)"
             ) from fault
-
-
-def unlike_name(name: str, taken: Container[str]) -> str:
-    """The name, with a number if it is taken."""
-    number, unlike = 2, name
-    while unlike in taken:
-        unlike, number = f"{name} {number}", number + 1
-    return unlike
 
 
 def unlike(tables: Sequence[Table]) -> tuple[Table, ...]:

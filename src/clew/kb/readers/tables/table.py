@@ -50,3 +50,11 @@ def unlike_names(names: Sequence[str]) -> tuple[str, ...]:
     for at, name in enumerate(names, 1):
         taken[unlike_name(" ".join(name.split()) or f"column {at}", taken)] = None
     return tuple(taken)
+
+
+def unlike_name(name: str, taken: Container[str]) -> str:
+    """The name, with a number if it is taken."""
+    number, unlike = 2, name
+    while unlike in taken:
+        unlike, number = f"{name} {number}", number + 1
+    return unlike
