@@ -57,6 +57,7 @@ class Store:
         self.folder = folder
         self.manifest = manifest
         self.mapped: dict[str, Array] = {}
+        self.views: dict[str, memoryview] = {}
 
     def column(self, name: str) -> Array:
         """The column `name`, memory-mapped and read-only; the first call costs one file open."""
@@ -67,7 +68,10 @@ class Store:
 
     def view(self, name: str) -> memoryview:
         """The column `name` for one-by-one access, where a memoryview yields plain ints faster than numpy does."""
-        return self.column(name).data
+        found = self.views.get(name)
+        if found is None:
+            found = self.views[name] = self.column(name).data
+        return found
 
     def verify(self) -> None:
         """Reads every column once and raises StoreError for one whose content is not what was written."""

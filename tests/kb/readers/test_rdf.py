@@ -16,7 +16,7 @@ import pytest
 from clew.errors import MappingError, SourceError
 from clew.kb.draft import NONE, Draft, FactRows, NodeKind
 from clew.kb.options import Options
-from clew.kb.readers.rdf import looks_like_rdf, read_rdf
+from clew.kb.readers.rdf.reader import looks_like_rdf, read_rdf
 from clew.kb.report import Report
 from clew.kb.sources import Source
 from clew.kb.values import Parts

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from clew.errors import ClewError
 from clew.kb.draft import Draft
 from clew.kb.options import Options
-from clew.kb.readers.rdf import looks_like_rdf, read_rdf
+from clew.kb.readers.rdf.reader import looks_like_rdf, read_rdf
 from clew.kb.sources import Source
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "rdf"

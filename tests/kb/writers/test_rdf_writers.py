@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from clew.kb.draft import Draft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.options import Options
-from clew.kb.readers.rdf import looks_like_rdf, read_rdf
-from clew.kb.readers.rdf_encoding import (
+from clew.kb.readers.rdf.encoding import (
     RELATIVE_BASE,
     kqapro_key_iri,
     kqapro_node_iri,
@@ -28,6 +27,7 @@ from clew.kb.readers.rdf_encoding import (
     read_value,
     write_value,
 )
+from clew.kb.readers.rdf.reader import looks_like_rdf, read_rdf
 from clew.kb.sources import Source
 from clew.kb.values import Coordinates, Quantity, Text, Time, Value, from_parts, to_parts
 from clew.kb.writers.rdf_kqapro import write_rdf_kqapro

@@ -16,7 +16,7 @@ READERS = {
     "kqapro": "clew.kb.readers.kqapro",
     "jsonl": "clew.kb.readers.jsonl",
     "wikidata": "clew.kb.readers.wikidata.reader",
-    "rdf": "clew.kb.readers.rdf",
+    "rdf": "clew.kb.readers.rdf.reader",
     "tables": "clew.kb.readers.tables.reader",
 }
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
 from typing import IO
 
-from clew.kb.readers.rdf_encoding import WKT, XSD, kqapro_key_iri, kqapro_node_iri, time_text, write_value
-from clew.kb.readers.rdf_kqapro import (
+from clew.kb.readers.rdf.encoding import WKT, XSD, kqapro_key_iri, kqapro_node_iri, time_text, write_value
+from clew.kb.readers.rdf.kqapro import (
     DATE,
     FACT_HEAD,
     FACT_RELATION,

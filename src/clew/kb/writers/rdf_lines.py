@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from clew.kb.readers.rdf_encoding import Typed
+from clew.kb.readers.rdf.encoding import Typed
 
 SPECIAL = re.compile(r'[\x00-\x1f"\\\x7f]')
 ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": "\\t", '"': '\\"', "\\": "\\\\"}

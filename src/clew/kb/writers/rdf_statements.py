@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import count
 from typing import IO, Protocol
 
-from clew.kb.readers.rdf_encoding import (
+from clew.kb.readers.rdf.encoding import (
     CONCEPT,
     ENTITY,
     EXPORT,
@@ -16,7 +16,7 @@ from clew.kb.readers.rdf_encoding import (
     predicate_iri,
     write_value,
 )
-from clew.kb.readers.rdf_vocabulary import RDF_OBJECT, RDF_PREDICATE, RDF_SUBJECT, RDF_TYPE, iri
+from clew.kb.readers.rdf.vocabulary import RDF_OBJECT, RDF_PREDICATE, RDF_SUBJECT, RDF_TYPE, iri
 from clew.kb.records import ConceptRecord, EntityRecord, FactRecord, TermRecord
 from clew.kb.values import NO_UNIT, Quantity, Value
 from clew.kb.writers.rdf_lines import iri_term, line, literal_term, typed_term

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from clew.kb.readers.rdf_columns import Graph
-from clew.kb.readers.rdf_vocabulary import RDF_FIRST, RDF_REST
+from clew.kb.readers.rdf.columns import Graph
+from clew.kb.readers.rdf.vocabulary import RDF_FIRST, RDF_REST
 
 
 def unfold_lists(graph: Graph) -> None:

@@ -10,8 +10,8 @@ from urllib.parse import unquote
 import numpy as np
 from numpy.typing import NDArray
 
-from clew.kb.readers.rdf_columns import LITERAL, Graph, Rows
-from clew.kb.readers.rdf_vocabulary import split_iri
+from clew.kb.readers.rdf.columns import LITERAL, Graph, Rows
+from clew.kb.readers.rdf.vocabulary import split_iri
 
 CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 WORD = re.compile(r"[A-Za-z][A-Za-z0-9]*")

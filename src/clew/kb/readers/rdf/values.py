@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from clew.errors import ValueFormatError
-from clew.kb.readers.rdf_columns import BLANK, Graph
-from clew.kb.readers.rdf_literals import EARTH_ID, NUMBER, Literals
-from clew.kb.readers.rdf_names import Names, readable
-from clew.kb.readers.rdf_vocabulary import (
+from clew.kb.readers.rdf.columns import BLANK, Graph
+from clew.kb.readers.rdf.literals import EARTH_ID, NUMBER, Literals
+from clew.kb.readers.rdf.names import Names, readable
+from clew.kb.readers.rdf.vocabulary import (
     GLOBE,
     LATITUDES,
     LONGITUDES,

@@ -7,10 +7,10 @@ from dataclasses import replace
 from decimal import Decimal
 
 from clew.errors import ValueFormatError
-from clew.kb.readers.rdf_columns import Terms
-from clew.kb.readers.rdf_encoding import WKT, XSD, read_point
-from clew.kb.readers.rdf_names import readable_word
-from clew.kb.readers.rdf_vocabulary import PREFIXES, WIKIDATA_ENTITY
+from clew.kb.readers.rdf.columns import Terms
+from clew.kb.readers.rdf.encoding import WKT, XSD, read_point
+from clew.kb.readers.rdf.names import readable_word
+from clew.kb.readers.rdf.vocabulary import PREFIXES, WIKIDATA_ENTITY
 from clew.kb.report import Report
 from clew.kb.values import Coordinates, Kind, Parts, Quantity, Text, Time, Value, read_number, read_time, to_parts
 

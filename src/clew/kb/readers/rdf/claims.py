@@ -8,9 +8,9 @@ from functools import lru_cache
 
 import numpy as np
 
-from clew.kb.readers.rdf_columns import LITERAL, Graph, Mask
-from clew.kb.readers.rdf_mapping import Nary
-from clew.kb.readers.rdf_vocabulary import (
+from clew.kb.readers.rdf.columns import LITERAL, Graph, Mask
+from clew.kb.readers.rdf.mapping import Nary
+from clew.kb.readers.rdf.vocabulary import (
     BEST_RANK,
     DEPRECATED,
     PREFERRED,

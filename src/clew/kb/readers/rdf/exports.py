@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from clew.errors import ValueFormatError
 from clew.kb.draft import Draft
-from clew.kb.readers.rdf_columns import Graph
-from clew.kb.readers.rdf_encoding import (
+from clew.kb.readers.rdf.columns import Graph
+from clew.kb.readers.rdf.encoding import (
     CONCEPT,
     ENTITY,
     PREDICATE_BASE,
@@ -19,8 +19,8 @@ from clew.kb.readers.rdf_encoding import (
     read_predicate_iri,
     read_value,
 )
-from clew.kb.readers.rdf_kqapro import FACT_HEAD, NAME, read_kqapro
-from clew.kb.readers.rdf_vocabulary import RDF_OBJECT, RDF_PREDICATE, RDF_SUBJECT, RDF_TYPE, iri
+from clew.kb.readers.rdf.kqapro import FACT_HEAD, NAME, read_kqapro
+from clew.kb.readers.rdf.vocabulary import RDF_OBJECT, RDF_PREDICATE, RDF_SUBJECT, RDF_TYPE, iri
 from clew.kb.values import Value
 
 UNKNOWN_TRIPLE = "a triple that is no part of clew's export"

@@ -9,9 +9,9 @@ from typing import IO, TypeVar
 import pyoxigraph as ox
 
 from clew.errors import SourceError
-from clew.kb.readers.rdf_columns import BLANK, IRI, LITERAL, NO_GRAPH, TRIPLE, Graph, Terms, TripleRows
-from clew.kb.readers.rdf_encoding import RELATIVE_BASE
-from clew.kb.readers.rdf_formats import JSON_LD, N_QUADS, N_TRIPLES, RDF_XML, TRIG, TURTLE
+from clew.kb.readers.rdf.columns import BLANK, IRI, LITERAL, NO_GRAPH, TRIPLE, Graph, Terms, TripleRows
+from clew.kb.readers.rdf.encoding import RELATIVE_BASE
+from clew.kb.readers.rdf.formats import JSON_LD, N_QUADS, N_TRIPLES, RDF_XML, TRIG, TURTLE
 from clew.kb.report import Report
 
 FORMATS = {

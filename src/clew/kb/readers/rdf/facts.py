@@ -9,13 +9,13 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from clew.kb.draft import NONE, Draft, FactRows
-from clew.kb.readers.rdf_claims import Claim, canonical, is_property
-from clew.kb.readers.rdf_columns import IRI, LITERAL, NO_GRAPH, TRIPLE, Graph, Ints, Mask, Rows
-from clew.kb.readers.rdf_encoding import RELATIVE_BASE
-from clew.kb.readers.rdf_literals import Literals
-from clew.kb.readers.rdf_names import Names, readable, readable_word
-from clew.kb.readers.rdf_properties import name_predicates
-from clew.kb.readers.rdf_vocabulary import (
+from clew.kb.readers.rdf.claims import Claim, canonical, is_property
+from clew.kb.readers.rdf.columns import IRI, LITERAL, NO_GRAPH, TRIPLE, Graph, Ints, Mask, Rows
+from clew.kb.readers.rdf.encoding import RELATIVE_BASE
+from clew.kb.readers.rdf.literals import Literals
+from clew.kb.readers.rdf.names import Names, readable, readable_word
+from clew.kb.readers.rdf.properties import name_predicates
+from clew.kb.readers.rdf.vocabulary import (
     CLASSES,
     LINKS,
     PROPERTY_TYPES,

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from clew.errors import ValueFormatError
 from clew.kb.draft import Draft
-from clew.kb.readers.rdf_columns import Graph
-from clew.kb.readers.rdf_encoding import WKT, read_kqapro_key, read_kqapro_node, read_point
+from clew.kb.readers.rdf.columns import Graph
+from clew.kb.readers.rdf.encoding import WKT, read_kqapro_key, read_kqapro_node, read_point
 from clew.kb.values import NO_UNIT, Quantity, Text, Value, read_number, read_time
 
 NAME, INSTANCE_OF = "pred:name", "pred:instance_of"

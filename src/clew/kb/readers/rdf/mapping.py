@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from clew.errors import MappingError
-from clew.kb.readers.rdf_vocabulary import PREFIXES
+from clew.kb.readers.rdf.vocabulary import PREFIXES
 
 LISTS = ("name", "alias", "description", "type", "subclass", "unit", "ignore")
 NARY_KEYS = ("into", "value", "predicate")

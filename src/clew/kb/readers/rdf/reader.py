@@ -9,18 +9,18 @@ import numpy as np
 from clew.errors import SourceError
 from clew.kb.draft import Draft
 from clew.kb.options import Options
-from clew.kb.readers import rdf_vocabulary as vocabulary
-from clew.kb.readers.rdf_claims import ClaimReader, is_property, settle_said
-from clew.kb.readers.rdf_columns import Graph
-from clew.kb.readers.rdf_exports import export_reader
-from clew.kb.readers.rdf_facts import Filler
-from clew.kb.readers.rdf_formats import looks_like_rdf
-from clew.kb.readers.rdf_lists import unfold_lists
-from clew.kb.readers.rdf_literals import Literals
-from clew.kb.readers.rdf_mapping import Mapping, read_mapping
-from clew.kb.readers.rdf_names import read_names
-from clew.kb.readers.rdf_parse import read_graph
-from clew.kb.readers.rdf_values import ValueReader
+from clew.kb.readers.rdf import vocabulary
+from clew.kb.readers.rdf.claims import ClaimReader, is_property, settle_said
+from clew.kb.readers.rdf.columns import Graph
+from clew.kb.readers.rdf.exports import export_reader
+from clew.kb.readers.rdf.facts import Filler
+from clew.kb.readers.rdf.formats import looks_like_rdf
+from clew.kb.readers.rdf.lists import unfold_lists
+from clew.kb.readers.rdf.literals import Literals
+from clew.kb.readers.rdf.mapping import Mapping, read_mapping
+from clew.kb.readers.rdf.names import read_names
+from clew.kb.readers.rdf.parse import read_graph
+from clew.kb.readers.rdf.values import ValueReader
 from clew.kb.sources import Source
 
 __all__ = ["looks_like_rdf", "read_rdf"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from clew.kb.draft import Draft
-from clew.kb.readers.rdf_vocabulary import PREFIXES, split_iri
+from clew.kb.readers.rdf.vocabulary import PREFIXES, split_iri
 
 SHORT = {space: prefix for prefix, space in PREFIXES.items()}
 

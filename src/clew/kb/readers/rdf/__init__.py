@@ -1,0 +1,1 @@
+"""The reader of RDF: six syntaxes, four shapes of qualifiers, and our own exports."""

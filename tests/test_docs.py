@@ -1,0 +1,98 @@
+"""The documents say what is true: their examples run, and what the code has is in them."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from clew.cli import COMMANDS
+from clew.kb.readers import READERS
+from clew.kb.writers import WRITERS
+from making_kbs import built, small_draft
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text("utf-8")
+
+
+def load(path: Path) -> ModuleType:
+    spec = spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_page_of_commands_is_up_to_date() -> None:
+    make = load(ROOT / "docs" / "make.py")
+    assert make.PAGE.read_text("utf-8") == make.page(), "run `make docs`"
+
+
+@pytest.mark.parametrize("format_", [*READERS, *WRITERS])
+def test_every_format_is_on_the_page_about_building(format_: str) -> None:
+    assert f"`{format_}`" in (ROOT / "docs" / "build.md").read_text("utf-8")
+
+
+def test_every_column_is_on_the_page_about_the_store(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "store.md").read_text("utf-8")
+    for column in built(small_draft(), tmp_path).manifest.columns:
+        prefix, _, name = column.partition(".")
+        assert f"`{column}`" in page or f"`{prefix}.*`" in page or (f"`{prefix}." in page and f".{name}`" in page), (
+            column
+        )
+
+
+def test_every_public_lookup_is_on_the_page_about_the_store() -> None:
+    page = (ROOT / "docs" / "store.md").read_text("utf-8")
+    for name in ("node", "resolve", "members", "related", "neighbours", "value_column", "facts_with", "qualifiers_of"):
+        assert f"kb.{name}" in page
+
+
+def test_the_python_example_of_the_readme_runs(tmp_path: Path) -> None:
+    code = re.findall(r"```python\n(.*?)```", README, re.DOTALL)[0]
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+        env=os.environ | {"CLEW_CACHE": str(tmp_path)},
+    )
+    assert done.stderr == ""
+    assert "Spain" in done.stdout
+
+
+def test_the_example_search_of_the_readme_prints_what_it_shows(tmp_path: Path) -> None:
+    shown = re.findall(r'\$ clew search demo "frnace" -n 3\n(.*?)```', README, re.DOTALL)[0]
+    done = subprocess.run(
+        [sys.executable, "-c", "from clew.cli import main; main()", "search", "demo", "frnace", "-n", "3"],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=120,
+        env=os.environ | {"CLEW_CACHE": str(tmp_path)},
+    )
+    assert [line.split() for line in done.stdout.splitlines() if line] == [line.split() for line in shown.splitlines()]
+
+
+def test_links_between_pages_lead_somewhere() -> None:
+    for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]:
+        for link in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text("utf-8")):
+            assert link.startswith("http") or (page.parent / link).exists(), f"{page.name}: {link}"
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_is_in_the_readme_or_on_the_page_of_commands(command: str) -> None:
+    assert f"## clew {command}" in (ROOT / "docs" / "commands.md").read_text("utf-8")
+
+
+def test_ci_runs_the_readmes_own_test_command() -> None:
+    assert "pip install -e '.[test]' && make check" in README
+    assert "grep -m1 'make check$' README.md" in (ROOT / ".ci" / "run").read_text("utf-8")
