@@ -79,7 +79,8 @@ def test_the_example_search_of_the_readme_prints_what_it_shows(tmp_path: Path) -
         timeout=120,
         env=os.environ | {"CLEW_CACHE": str(tmp_path)},
     )
-    assert [line.split() for line in done.stdout.splitlines() if line] == [line.split() for line in shown.splitlines()]
+    printed, promised = ([line.split() for line in text.splitlines() if line] for text in (done.stdout, shown))
+    assert printed == promised
 
 
 def test_links_between_pages_lead_somewhere() -> None:
