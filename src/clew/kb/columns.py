@@ -27,7 +27,7 @@ from clew.kb.arrange import (
 )
 from clew.kb.concepts import Concepts, arrange_concepts, concept_columns, types_of_nodes
 from clew.kb.draft import NONE, Draft, Term
-from clew.kb.names import NameEntry, name_columns
+from clew.kb.names import name_columns
 from clew.kb.schema import schema_columns
 from clew.kb.store import Array
 from clew.kb.strings import encode_all, hash_columns, pool_columns, sorted_pool
@@ -67,7 +67,7 @@ def make_columns(draft: Draft) -> Made:
     encoded = encode_all(pool)
     columns = pool_columns(encoded) | hash_columns(encoded)
     columns |= node_columns(plan, number_of)
-    columns |= name_columns(name_entries(plan, number_of), pool)
+    columns |= name_columns(*names_of_nodes(columns), pool)
     columns |= term_columns(plan, number_of)
     columns |= value_columns(plan.values, number_of)
     columns |= fact_columns(plan, number_of)
@@ -224,7 +224,7 @@ def used_sources(plan: Plan) -> Iterator[str]:
 def node_columns(plan: Plan, number_of: dict[str, int]) -> Columns:
     draft, nodes = plan.draft, plan.nodes
     names = [draft.names.get(old) or id_ for old, id_ in zip(nodes.drafts, nodes.ids, strict=True)]
-    aliases = [sorted(draft.aliases.get(old, ())) for old in nodes.drafts]
+    aliases = [sorted(set(draft.aliases.get(old, ())) - {name}) for old, name in zip(nodes.drafts, names, strict=True)]
     return {
         "nodes.id": numbers(nodes.ids, number_of),
         "nodes.name": numbers(names, number_of),
@@ -244,15 +244,13 @@ def lists(prefix: str, texts: Sequence[Sequence[str]], number_of: dict[str, int]
     return {f"{prefix}.starts": starts, f"{prefix}.text": numbers((one for some in texts for one in some), number_of)}
 
 
-def name_entries(plan: Plan, number_of: dict[str, int]) -> list[NameEntry]:
-    entries = []
-    for node, (old, id_) in enumerate(zip(plan.nodes.drafts, plan.nodes.ids, strict=True)):
-        name = plan.draft.names.get(old) or id_
-        entries.append(NameEntry(number_of[name], node, False))
-        entries += [
-            NameEntry(number_of[alias], node, True) for alias in plan.draft.aliases.get(old, ()) if alias != name
-        ]
-    return entries
+def names_of_nodes(columns: Columns) -> tuple[Array, Array, Array]:
+    """Every text that a node goes by, the node, and whether it is an alias."""
+    name, alias = columns["nodes.name"], columns["nodes.aliases.text"]
+    node = np.arange(len(name), dtype=np.int32)
+    owner = np.repeat(node, np.diff(columns["nodes.aliases.starts"]))
+    is_alias = np.repeat(np.array([0, 1], np.uint8), (len(name), len(alias)))
+    return np.concatenate((name, alias)), np.concatenate((node, owner)), is_alias
 
 
 def term_columns(plan: Plan, number_of: dict[str, int]) -> Columns:

@@ -21,15 +21,6 @@ WORDS_WEIGHT = 0.95
 
 
 @dataclass(frozen=True, slots=True)
-class NameEntry:
-    """A text that a node goes by: its name, or an alias."""
-
-    text: int
-    node: int
-    alias: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Match:
     """A node found by name: the text that matched, and how well, up to 1."""
 
@@ -50,21 +41,23 @@ def without_accents(text: str) -> str:
     return unicodedata.normalize("NFC", "".join(mark for mark in spelled if not unicodedata.combining(mark)))
 
 
-def name_columns(entries: Sequence[NameEntry], pool: Sequence[str]) -> dict[str, Array]:
-    """The columns of the name index; `entries` refer to texts of `pool`."""
-    ordered = sorted(entries, key=lambda entry: (entry.text, entry.alias, entry.node))
-    spelled = [normalise(pool[entry.text]) for entry in ordered]
+def name_columns(text: Array, node: Array, alias: Array, pool: Sequence[str]) -> dict[str, Array]:
+    """The columns of the name index: each row of the three is a text of `pool` that a node goes by."""
+    order = np.lexsort((node, alias, text))
+    text, node, alias = text[order], node[order], alias[order]
+    distinct, place = np.unique(text, return_inverse=True)
+    spelled = [normalise(pool[number]) for number in distinct.tolist()]
     forms = sorted_pool(spelled)
     number_of = {form: number for number, form in enumerate(forms)}
-    form_of_row = np.fromiter((number_of[form] for form in spelled), np.int32, len(spelled))
-    rows = np.argsort(form_of_row, kind="stable").astype(np.int32)
+    form = np.fromiter((number_of[spelling] for spelling in spelled), np.int32, len(spelled))[place]
+    rows = np.argsort(form, kind="stable").astype(np.int32)
     return {
-        "names.text": np.array([entry.text for entry in ordered], np.int32),
-        "names.node": np.array([entry.node for entry in ordered], np.int32),
-        "names.alias": np.array([entry.alias for entry in ordered], np.uint8),
+        "names.text": text,
+        "names.node": node,
+        "names.alias": alias,
         **pool_columns(encode_all(forms), "forms"),
         "forms.rows": rows,
-        "forms.row_starts": np.searchsorted(form_of_row[rows], np.arange(len(forms) + 1)).astype(np.int32),
+        "forms.row_starts": np.searchsorted(form[rows], np.arange(len(forms) + 1)).astype(np.int32),
         **gram_columns(forms),
     }
 

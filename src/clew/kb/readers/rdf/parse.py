@@ -23,6 +23,8 @@ FORMATS = {
     JSON_LD: ox.RdfFormat.JSON_LD,
 }
 BATCH = 10_000
+BLOCK = 1 << 20
+USUAL_LINES = re.compile(rb"^([<_][^ \n]*) (<[^ \n]*>) ([^\n]+) \.\n", re.MULTILINE)
 XSD_STRING = "http://www.w3.org/2001/XMLSchema#string"
 NOT_RDF = "not an RDF statement"
 PLAIN_IRI = re.compile(r'<([A-Za-z][A-Za-z0-9+.-]*:[^\x00-\x20<>"{}|^`\\]*)>')
@@ -162,43 +164,48 @@ class LineReader:
         self.predicates: Numbers[bytes] = Numbers(self.add_predicate)
 
     def read(self, stream: IO[bytes]) -> None:
-        """Reads every line; most are written with single blanks and end in ` .`, which is quick."""
-        read_line = self.read_quad_line if self.quads else self.triple_reader()
+        """Reads every line; where a whole block of lines is written in the usual way, all at once."""
         done = 0
-        for done, line in enumerate(stream, 1):
-            try:
-                read_line(line)
-            except (Malformed, ValueError):
-                self.read_odd_line(line, done)
-            if done % BATCH == 0:
-                self.report.record(BATCH)
-        self.report.record(done % BATCH)
+        while block := stream.read(BLOCK):
+            block += stream.readline()
+            count = block.count(b"\n") + (block[-1:] != b"\n")
+            if self.quads or not self.read_usual_lines(block, count):
+                self.read_lines(block, done)
+            self.report.record(count)
+            done += count
 
-    def triple_reader(self) -> Callable[[bytes], None]:
-        """A function that adds the triple of a line; a closure, because this is where the time goes."""
-        numbers, predicates = self.numbers, self.predicates
-        add_subject, add_predicate, add_object = (
-            self.rows.subject.append,
-            self.rows.predicate.append,
-            self.rows.object.append,
-        )
+    def read_usual_lines(self, block: bytes, count: int) -> bool:
+        """Adds the triples of a block; False, and nothing is added, if one of its lines is written otherwise."""
+        found = USUAL_LINES.findall(block)
+        if len(found) != count:
+            return False
+        subjects, predicates, objects = zip(*found, strict=True)
+        try:
+            columns = (
+                list(map(self.numbers.__getitem__, subjects)),
+                list(map(self.predicates.__getitem__, predicates)),
+                list(map(self.numbers.__getitem__, objects)),
+            )
+        except (Malformed, ValueError):
+            return False
+        for column, numbers in zip((self.rows.subject, self.rows.predicate, self.rows.object), columns, strict=True):
+            column.extend(numbers)
+        return True
 
-        def read_line(line: bytes) -> None:
-            subject, predicate, rest = line.split(b" ", 2)
-            if rest[-3:] != b" .\n" or line[0] == QUOTE:
-                raise Malformed
-            s, p, o = numbers[subject], predicates[predicate], numbers[rest[:-3]]
-            add_subject(s)
-            add_predicate(p)
-            add_object(o)
+    def read_lines(self, block: bytes, done: int) -> None:
+        """Reads the lines of a block one by one; `done` lines came before it."""
+        for number, line in enumerate(block.split(b"\n"), done + 1):
+            if line:
+                try:
+                    self.read_line(line)
+                except (Malformed, ValueError):
+                    self.read_odd_line(line, number)
 
-        return read_line
-
-    def read_quad_line(self, line: bytes) -> None:
+    def read_line(self, line: bytes) -> None:
         subject, predicate, rest = line.split(b" ", 2)
-        if rest[-3:] != b" .\n" or line[0] == QUOTE:
+        if rest[-2:] != b" ." or line[0] == QUOTE:
             raise Malformed
-        object_, graph = self.split_graph(rest[:-3])
+        object_, graph = self.split_graph(rest[:-2]) if self.quads else (rest[:-2], NO_GRAPH)
         self.add_row(self.numbers[subject], self.predicates[predicate], self.numbers[object_], graph)
 
     def add_row(self, subject: int, predicate: int, object_: int, graph: int) -> None:
@@ -249,6 +256,8 @@ class LineReader:
         if match is None:
             raise Malformed
         lexical, language, datatype = match.groups()
+        if "\\" not in lexical and datatype != XSD_STRING and not language:
+            return self.terms.add(LITERAL, lexical, datatype or "")
         if "\\" in lexical:
             lexical = ESCAPE.sub(unescape, lexical)
         extra = "@" + language.lower() if language else "" if datatype == XSD_STRING else datatype or ""
