@@ -5,14 +5,17 @@ The same facts give the same columns, whatever the order and number of the sourc
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from clew.kb.draft import NONE, Draft, FactRows, NodeKind
+from clew.kb.ordering import first_of_equals, order_by
 from clew.kb.records import SOURCE_SEPARATOR
 from clew.kb.report import Report
+from clew.kb.store import Array
 from clew.kb.values import Kind, Parts
 
 Ints = NDArray[np.int32]
@@ -134,12 +137,9 @@ def name_of(draft: Draft, nodes: Nodes, parts: Parts) -> str:
 def merge_doubles(facts: Facts, draft: Draft, report: Report) -> Facts:
     """The facts without repetition: same subject, predicate, object and qualifiers; their sources are united."""
     facts = with_qualifiers_by_fact(facts)
-    signature = qualifier_signature(facts)
-    order = np.lexsort((signature, facts.object, facts.predicate, facts.subject))
-    columns = (facts.subject, facts.predicate, facts.object, signature)
-    first = np.ones(len(order), bool)
-    if len(order):
-        first[1:] = np.any([column[order][1:] != column[order][:-1] for column in columns], axis=0)
+    columns: list[Array] = [facts.subject, facts.predicate, facts.object, *qualifier_signature(facts)]
+    order = order_by(*columns)
+    first = first_of_equals(*(column[order] for column in columns))
     report.facts_merged += int(len(order) - first.sum())
     source = unite_sources(facts.source[order], first, draft)
     merged = replace(facts, source=facts.source.copy())
@@ -158,14 +158,14 @@ def with_qualifiers_by_fact(facts: Facts) -> Facts:
     )
 
 
-def qualifier_signature(facts: Facts) -> Hashes:
-    """A hash of each fact's qualifiers, whatever their order."""
-    signature = np.zeros(len(facts), np.uint64)
+def qualifier_signature(facts: Facts) -> Iterator[Hashes]:
+    """A hash of each fact's qualifiers, whatever their order; nothing if no fact has any."""
     if len(facts.qualified):
+        signature = np.zeros(len(facts), np.uint64)
         pairs = mix(facts.qualifier_key.astype(np.uint64) << np.uint64(32) | facts.qualifier_value.astype(np.uint64))
         starts = np.flatnonzero(np.r_[True, facts.qualified[1:] != facts.qualified[:-1]])
         signature[facts.qualified[starts]] = np.add.reduceat(pairs, starts)
-    return signature
+        yield signature
 
 
 def mix(numbers: Hashes) -> Hashes:

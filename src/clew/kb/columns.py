@@ -28,7 +28,8 @@ from clew.kb.arrange import (
 from clew.kb.concepts import Concepts, arrange_concepts, concept_columns, types_of_nodes
 from clew.kb.draft import NONE, Draft, Term
 from clew.kb.names import name_columns
-from clew.kb.schema import schema_columns
+from clew.kb.ordering import first_of_equals, order_by, starts_of
+from clew.kb.schema_columns import schema_columns
 from clew.kb.store import Array
 from clew.kb.strings import encode_all, hash_columns, pool_columns, sorted_pool
 from clew.kb.value_order import SortedValues, sort_values
@@ -154,7 +155,7 @@ def renumber(facts: Facts, new_predicate: Ints, new_object: Ints | None, new_val
 
 
 def order_qualifiers(facts: Facts) -> Facts:
-    order = np.lexsort((facts.qualifier_value, facts.qualifier_key, facts.qualified))
+    order = order_by(facts.qualified, facts.qualifier_key, facts.qualifier_value)
     return Facts(
         facts.subject,
         facts.predicate,
@@ -168,28 +169,24 @@ def order_qualifiers(facts: Facts) -> Facts:
 
 def order_facts(facts: Facts) -> Facts:
     """The facts by (predicate, subject, object, qualifiers)."""
-    order = np.lexsort((qualifier_rank(facts), facts.object, facts.subject, facts.predicate))
+    columns = (facts.predicate, facts.subject, facts.object)
+    order = order_by(*columns, *qualifier_rank(facts, columns))
     return pick(facts, order.astype(np.int32))
 
 
-def qualifier_rank(facts: Facts) -> NDArray[np.int64]:
-    """A number per fact that orders facts, otherwise equal, by their qualifiers."""
-    rank = np.full(len(facts), NONE, np.int64)
-    columns = (facts.predicate, facts.subject, facts.object)
-    order = np.lexsort(columns[::-1])
-    if len(order) < 2:
-        return rank
-    same = np.all([column[order][1:] == column[order][:-1] for column in columns], axis=0)
-    twins = np.unique(order[np.flatnonzero(np.r_[same, False] | np.r_[False, same])])
+def qualifier_rank(facts: Facts, columns: tuple[Ints, ...]) -> Iterator[Ints]:
+    """A number per fact that orders facts, otherwise equal, by their qualifiers; nothing if no fact has any."""
+    if not len(facts.qualified):
+        return
+    order = order_by(*columns)
+    first = first_of_equals(*(column[order] for column in columns))
+    twins = order[~(first & np.r_[first[1:], True])]
     starts = starts_of(facts.qualified, len(facts))
     pairs = np.stack((facts.qualifier_key, facts.qualifier_value), axis=1)
-    rank[sorted(twins, key=lambda fact: pairs[starts[fact] : starts[fact + 1]].tolist())] = np.arange(len(twins))
-    return rank
-
-
-def starts_of(owners: Array, count: int) -> Ints:
-    """Where the rows of each of `count` owners begin in the sorted column `owners`."""
-    return np.searchsorted(owners, np.arange(count + 1)).astype(np.int32)
+    rank = np.zeros(len(facts), np.int32)
+    ranked = sorted(twins.tolist(), key=lambda fact: pairs[starts[fact] : starts[fact + 1]].tolist())
+    rank[ranked] = np.arange(len(twins))
+    yield rank
 
 
 def grouped(owners: Array, count: int, prefix: str, name: str, items: Array | None = None) -> Columns:
@@ -280,8 +277,8 @@ def value_columns(values: SortedValues, number_of: dict[str, int]) -> Columns:
 def fact_columns(plan: Plan, number_of: dict[str, int]) -> Columns:
     nodes, predicates, values = len(plan.nodes.ids), len(plan.predicates), len(plan.values.parts)
     relations, attributes = plan.relations, plan.attributes
-    by_object = np.lexsort((relations.subject, relations.object, relations.predicate)).astype(np.int32)
-    by_value = np.lexsort((attributes.subject, attributes.object, attributes.predicate)).astype(np.int32)
+    by_object = order_by(relations.predicate, relations.object, relations.subject).astype(np.int32)
+    by_value = order_by(attributes.predicate, attributes.object, attributes.subject).astype(np.int32)
     return {
         "relations.subject": relations.subject,
         "relations.object": relations.object,

@@ -11,6 +11,7 @@ import numpy as np
 from clew.kb.arrange import Ints, Nodes
 from clew.kb.draft import Draft, NodeKind
 from clew.kb.hierarchy import Hierarchy, make_hierarchy
+from clew.kb.ordering import distinct, order_by, starts_of
 from clew.kb.store import Array
 
 INSTANCE_OF = "instance of"
@@ -92,20 +93,18 @@ def member_columns(starts: Ints, direct: Ints, ancestor_starts: Ints, ancestors:
     spread = np.diff(ancestor_starts)[direct]
     offsets = np.arange(spread.sum()) - np.repeat(np.cumsum(spread) - spread, spread)
     above = ancestors[np.repeat(ancestor_starts[direct], spread) + offsets]
-    pairs = np.sort(above.astype(np.int64) << 32 | np.repeat(entity, spread))
-    pairs = pairs[np.r_[True, pairs[1:] != pairs[:-1]]] if len(pairs) else pairs
+    pairs = distinct(above.astype(np.int64) << 32 | np.repeat(entity, spread))
     concept, member = (pairs >> 32).astype(np.int32), (pairs & 0xFFFFFFFF).astype(np.int32)
     return {
-        "members.starts": np.searchsorted(concept, np.arange(count + 1)).astype(np.int32),
+        "members.starts": starts_of(concept, count),
         "members.entity": member,
     }
 
 
 def inverse(keys: Ints, items: Ints, count: int, prefix: str, name: str) -> dict[str, Array]:
     """For each of `count` keys, its items in order."""
-    order = np.lexsort((items, keys))
-    starts = np.searchsorted(keys[order], np.arange(count + 1)).astype(np.int32)
-    return {f"{prefix}.starts": starts, f"{prefix}.{name}": items[order]}
+    order = order_by(keys, items)
+    return {f"{prefix}.starts": starts_of(keys[order], count), f"{prefix}.{name}": items[order]}
 
 
 def flat(lists: Sequence[Sequence[int]]) -> tuple[Ints, Ints]:

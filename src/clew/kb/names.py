@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from clew.kb.ordering import distinct, first_of_equals, order_by, starts_of
 from clew.kb.store import Array, Store
 from clew.kb.strings import HashedStrings, Strings, encode_all, pool_columns, sorted_pool
 
@@ -43,10 +44,10 @@ def without_accents(text: str) -> str:
 
 def name_columns(text: Array, node: Array, alias: Array, pool: Sequence[str]) -> dict[str, Array]:
     """The columns of the name index: each row of the three is a text of `pool` that a node goes by."""
-    order = np.lexsort((node, alias, text))
+    order = order_by(text, alias, node)
     text, node, alias = text[order], node[order], alias[order]
-    distinct, place = np.unique(text, return_inverse=True)
-    spelled = [normalise(pool[number]) for number in distinct.tolist()]
+    texts, place = np.unique(text, return_inverse=True)
+    spelled = [normalise(pool[number]) for number in texts.tolist()]
     forms = sorted_pool(spelled)
     number_of = {form: number for number, form in enumerate(forms)}
     form = np.fromiter((number_of[spelling] for spelling in spelled), np.int32, len(spelled))[place]
@@ -57,7 +58,7 @@ def name_columns(text: Array, node: Array, alias: Array, pool: Sequence[str]) ->
         "names.alias": alias,
         **pool_columns(encode_all(forms), "forms"),
         "forms.rows": rows,
-        "forms.row_starts": np.searchsorted(form[rows], np.arange(len(forms) + 1)).astype(np.int32),
+        "forms.row_starts": starts_of(form[rows], len(forms)),
         **gram_columns(forms),
     }
 
@@ -65,12 +66,11 @@ def name_columns(text: Array, node: Array, alias: Array, pool: Sequence[str]) ->
 def gram_columns(forms: Sequence[str]) -> dict[str, Array]:
     """For every three letters that follow each other in a form, the forms they occur in."""
     codes, owners = grams(forms)
-    pairs = np.sort(codes.astype(np.uint64) << np.uint64(32) | owners.astype(np.uint64))
-    pairs = pairs[np.r_[True, pairs[1:] != pairs[:-1]]] if len(pairs) else pairs
+    pairs = distinct(codes.astype(np.uint64) << np.uint64(32) | owners.astype(np.uint64))
     code, form = (pairs >> np.uint64(32)).astype(np.uint32), (pairs & np.uint64(0xFFFFFFFF)).astype(np.int32)
-    distinct, starts = np.unique(code, return_index=True)
+    starts = np.flatnonzero(first_of_equals(code))
     return {
-        "grams.code": distinct,
+        "grams.code": code[starts],
         "grams.starts": np.r_[starts, len(code)].astype(np.int64),
         "grams.form": form,
         "forms.grams": np.bincount(form, minlength=len(forms)).astype(np.uint16),

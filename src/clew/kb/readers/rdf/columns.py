@@ -33,9 +33,10 @@ class Terms:
 
     def add(self, kind: int, text: str, extra: str = "") -> int:
         self.kinds.append(kind)
+        number = len(self.texts)
         self.texts.append(text)
-        self.extra.append(self.extras.setdefault(extra, len(self.extras)))
-        return len(self.texts) - 1
+        self.extra.append(self.extras.setdefault(extra, len(self.extras)) if extra else 0)
+        return number
 
     def __len__(self) -> int:
         return len(self.texts)

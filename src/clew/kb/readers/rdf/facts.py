@@ -188,10 +188,10 @@ class Filler:
         return addresses
 
     def add_attributes(self, rows: Rows) -> None:
-        values = self.draft.values
+        add = self.draft.values.add
         numbers = np.full(len(self.graph.terms), NONE, np.int32)
         terms = marked(self.graph.object[rows], len(numbers))
-        numbers[terms] = [values(self.parts(term)) for term in terms]
+        numbers[terms] = [add(self.parts(term)) for term in terms]
         self.add_facts(self.draft.attributes, rows, numbers[self.graph.object[rows]])
 
     def parts(self, term: int) -> Parts:

@@ -16,7 +16,8 @@ from clew.kb.values import Coordinates, Kind, Parts, Quantity, Text, Time, Value
 
 ILL_TYPED = "a literal that does not fit its datatype, kept as text"
 NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,6})?", re.ASCII)
-SHORT_INTEGER = re.compile(r"0|-?[1-9]\d{0,17}", re.ASCII)
+SHORT_NUMBER = re.compile(r"0|-?[1-9]\d{0,17}(?:\.\d{0,9}[1-9])?|-?0\.\d{0,9}[1-9]", re.ASCII)
+SURE_DAY = re.compile(r"[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])", re.ASCII)
 INTEGERS = "integer int long short byte nonNegativeInteger positiveInteger nonPositiveInteger negativeInteger"
 NUMBERS = f"{INTEGERS} decimal float double unsignedInt unsignedLong unsignedShort unsignedByte"
 NUMERIC = frozenset(XSD + name for name in NUMBERS.split())
@@ -42,12 +43,14 @@ class Literals:
         self.units: dict[str, str] = {}
 
     def parts(self, term: int) -> Parts:
-        """What the store keeps of a literal; plain strings and integers take a short cut."""
+        """What the store keeps of a literal; those that are written as the store writes them take a short cut."""
         text, extra = self.texts[term], self.extras[self.extra[term]]
         if not extra:
             return Parts(Kind.STRING, text, "")
-        if extra in NUMERIC and SHORT_INTEGER.fullmatch(text):
+        if extra in NUMERIC and SHORT_NUMBER.fullmatch(text):
             return Parts(Kind.QUANTITY, text, "1")
+        if extra in TEMPORAL and SURE_DAY.fullmatch(text):
+            return Parts(Kind.TIME, text, "")
         return to_parts(self.value(term))
 
     def value(self, term: int) -> Value:

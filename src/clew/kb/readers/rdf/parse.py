@@ -32,6 +32,10 @@ PLAIN_BLANK = re.compile(r"_:(\w(?:[\w.·-]*[\w·-])?)")
 PLAIN_LITERAL = re.compile(
     r'"([^"\\\r\n]*(?:\\.[^"\\\r\n]*)*)"(?:@([A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*)|\^\^<([A-Za-z][^\x00-\x20<>"{}|^`\\]*)>)?'
 )
+PLAIN_TERM = re.compile(
+    r'<([A-Za-z][A-Za-z0-9+.-]*:[^\x00-\x20<>"{}|^`\\]*)>'
+    r'|"([^"\\\r\n]*)"(?:\^\^<((?!http://www\.w3\.org/2001/XMLSchema#string>)[A-Za-z][^\x00-\x20<>"{}|^`\\]*)>)?'
+)
 ESCAPE = re.compile(r"\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|(.))", re.DOTALL)
 ESCAPED = {"t": "\t", "b": "\b", "n": "\n", "r": "\r", "f": "\f", '"': '"', "'": "'", "\\": "\\"}
 GENERATED = re.compile(r"[a-f][0-9a-f]{19,31}")
@@ -234,8 +238,12 @@ class LineReader:
             self.add_row(s, p, o, known)
 
     def add(self, text: bytes) -> int:
-        """The number of a term seen for the first time in this form."""
-        return self.add_literal(text) if text[:1] == b'"' else self.add_node(text)
+        """The number of a term seen for the first time in this form; most are IRIs or literals without escapes."""
+        match = PLAIN_TERM.fullmatch(text.decode())
+        if match is None:
+            return self.add_literal(text) if text[:1] == b'"' else self.add_node(text)
+        iri, lexical, datatype = match.groups()
+        return self.terms.add(IRI, iri) if iri else self.terms.add(LITERAL, lexical, datatype or "")
 
     def add_node(self, text: bytes) -> int:
         shown = text.decode()
@@ -256,8 +264,6 @@ class LineReader:
         if match is None:
             raise Malformed
         lexical, language, datatype = match.groups()
-        if "\\" not in lexical and datatype != XSD_STRING and not language:
-            return self.terms.add(LITERAL, lexical, datatype or "")
         if "\\" in lexical:
             lexical = ESCAPE.sub(unescape, lexical)
         extra = "@" + language.lower() if language else "" if datatype == XSD_STRING else datatype or ""
