@@ -42,14 +42,5 @@ def run_job(jobs: dict[str, Callable[..., Any]]) -> bool:
 
 def peak_mb() -> float:
     """The most memory this process has held; unlike `getrusage`, without what its parent held when it forked."""
-    return memory_mb("VmHWM")
-
-
-def resident_mb() -> float:
-    """The memory that this process holds now."""
-    return memory_mb("VmRSS")
-
-
-def memory_mb(line: str) -> float:
     status = Path("/proc/self/status").read_text()
-    return int(next(found for found in status.splitlines() if found.startswith(line)).split()[1]) / 1024
+    return int(next(line for line in status.splitlines() if line.startswith("VmHWM")).split()[1]) / 1024

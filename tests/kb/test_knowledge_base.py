@@ -11,9 +11,9 @@ from hypothesis import HealthCheck, given, settings
 
 from clew.errors import UnknownName
 from clew.kb.draft import Draft
-from clew.kb.knowledge_base import Direction, KnowledgeBase, Qualifier
+from clew.kb.knowledge_base import KnowledgeBase, Qualifier
 from clew.kb.records import ConceptRecord, EntityRecord, FactRecord
-from clew.kb.values import Kind, Quantity, Text, Time, to_parts
+from clew.kb.values import Direction, Kind, Quantity, Text, Time, to_parts
 from making_kbs import built, drafts, everything, small_draft
 
 SOME = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))

@@ -9,7 +9,6 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import cached_property
 from pathlib import Path
 
@@ -21,14 +20,7 @@ from clew.kb.records import SOURCE_SEPARATOR, ConceptRecord, EntityRecord, FactR
 from clew.kb.schema import Schema, SchemaReader
 from clew.kb.store import Array, Manifest, Store, open_store
 from clew.kb.strings import HashedStrings
-from clew.kb.values import NO_UNIT, Kind, Text, Value, from_parts, order_key, to_parts
-
-
-class Direction(StrEnum):
-    """Which way a relation is followed: from its subject, or from its object."""
-
-    FORWARD = "forward"
-    BACKWARD = "backward"
+from clew.kb.values import NO_UNIT, Direction, Kind, Text, Value, from_parts, order_key, to_parts
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,13 @@ class Op(StrEnum):
     GT = ">"
 
 
+class Direction(StrEnum):
+    """Which way a relation is followed: from its subject, or from its object."""
+
+    FORWARD = "forward"
+    BACKWARD = "backward"
+
+
 class Kind(IntEnum):
     """The kinds of value, in the order in which the store keeps them."""
 

@@ -17,10 +17,10 @@ from hypothesis import strategies as st
 from clew.errors import ClewError, SourceError
 from clew.kb.build import build
 from clew.kb.draft import Draft
-from clew.kb.knowledge_base import Direction, KnowledgeBase, open_kb
+from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.readers.json_stream import JsonStream
 from clew.kb.report import Report
-from clew.kb.values import Time
+from clew.kb.values import Direction, Time
 from clew.kb.writers.jsonl import write_jsonl
 from clew.kb.writers.kqapro import write_kqapro
 from making_kbs import built, drafts, everything

@@ -1,0 +1,1 @@
+"""SYNTAX: programs, queries, S-expressions and query graphs, read, written and translated into each other."""

@@ -1,0 +1,120 @@
+"""An order of a query graph's nodes that does not depend on how they are numbered.
+
+Colour refinement (Weisfeiler and Leman 1968) tells nodes apart by their surroundings; where it cannot, one of the alike
+is singled out. Those in cycles are all tried and the smallest outcome wins; those in trees are truly alike.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from typing import TypeAlias
+
+from clew.language.graph.model import Edge, GraphError, Node, QueryGraph
+
+Colours: TypeAlias = dict[int, int]
+MOST_TRIES = 1_000
+
+
+def ordered_nodes(graph: QueryGraph, symmetric: frozenset[str]) -> list[int]:
+    """The ids of the nodes of `graph`, in the same order for all graphs that differ only in numbering."""
+    start = ranked({node.id: node_key(node, graph) for node in graph.nodes})
+    cyclic = nodes_in_cycles(graph)
+    tries = outcomes(graph, refined(graph, start, symmetric), cyclic, symmetric)
+    return min((order for order in limited(tries)), key=lambda order: outcome_key(graph, order, symmetric))
+
+
+def node_key(node: Node, graph: QueryGraph) -> Hashable:
+    """What a node is, apart from its edges."""
+    windows = tuple((window.relation, window.reverse, window.when) for window in node.windows)
+    asked = node.id != graph.target
+    return asked, node.kind.value, node.label, node.datatype, node.function.value, node.classes, windows
+
+
+def ranked(keys: Mapping[int, Hashable]) -> Colours:
+    """A colour for each node: the rank of its key."""
+    ranks = {key: rank for rank, key in enumerate(sorted(set(keys.values())))}  # type: ignore[type-var]
+    return {id: ranks[key] for id, key in keys.items()}
+
+
+def refined(graph: QueryGraph, colours: Colours, symmetric: frozenset[str]) -> Colours:
+    """The colours split until nodes of one colour have surroundings of one kind."""
+    while True:
+        around: defaultdict[int, list[Hashable]] = defaultdict(list)
+        for edge in graph.edges:
+            for id, role in roles(edge, symmetric):
+                around[id].append((role, edge_colours(edge, colours, symmetric)))
+        finer = ranked({id: (colour, tuple(sorted(around[id], key=repr))) for id, colour in colours.items()})
+        if len(set(finer.values())) == len(set(colours.values())):
+            return finer
+        colours = finer
+
+
+def roles(edge: Edge, symmetric: frozenset[str]) -> Iterator[tuple[int, str]]:
+    """The nodes of an edge, each with the part it plays."""
+    yield edge.start, "start"
+    yield edge.end, "start" if edge.relation in symmetric else "end"
+    for qualifier in edge.qualifiers:
+        yield qualifier.value, f"of {qualifier.key}"
+
+
+def edge_colours(edge: Edge, colours: Mapping[int, int], symmetric: frozenset[str]) -> Hashable:
+    """An edge with its nodes' colours in place of their ids."""
+    ends = (colours[edge.start], colours[edge.end])
+    qualifiers = sorted((qualifier.key, colours[qualifier.value]) for qualifier in edge.qualifiers)
+    return tuple(sorted(ends) if edge.relation in symmetric else ends), edge.relation, tuple(qualifiers)
+
+
+def nodes_in_cycles(graph: QueryGraph) -> frozenset[int]:
+    """The nodes that are left when leaves are taken off again and again."""
+    touching = {place: set(edge.ends) for place, edge in enumerate(graph.edges)}
+    loops = {edge.start for edge in graph.edges if len(set(edge.ends)) < len(edge.ends)}
+    while True:
+        degrees = Counter(id for ends in touching.values() for id in ends)
+        leaves = {id for id, degree in degrees.items() if degree == 1 and id not in loops}
+        shrunk = {place: ends - leaves for place, ends in touching.items()}
+        shrunk = {place: ends for place, ends in shrunk.items() if len(ends) > 1 or ends & loops}
+        if shrunk == touching:
+            return frozenset(degrees)
+        touching = shrunk
+
+
+def outcomes(
+    graph: QueryGraph, colours: Colours, cyclic: frozenset[int], symmetric: frozenset[str]
+) -> Iterator[list[int]]:
+    """The orders that come of singling out nodes of one colour until no two are alike."""
+    while not (rivals := alike_nodes(colours, cyclic.__contains__)):
+        if not (alike := alike_nodes(colours, lambda _: True)):
+            yield sorted(colours, key=colours.__getitem__)
+            return
+        colours = refined(graph, singled_out(alike[0], colours), symmetric)
+    for chosen in rivals:
+        yield from outcomes(graph, refined(graph, singled_out(chosen, colours), symmetric), cyclic, symmetric)
+
+
+def singled_out(chosen: int, colours: Colours) -> Colours:
+    """The colours with one of its own for the `chosen` node, before its former equals."""
+    return ranked({id: (colour, id != chosen) for id, colour in colours.items()})
+
+
+def alike_nodes(colours: Colours, wanted: Callable[[int], bool]) -> list[int]:
+    """The nodes of the first colour that several `wanted` nodes share."""
+    groups: defaultdict[int, list[int]] = defaultdict(list)
+    for id, colour in sorted(colours.items()):
+        if wanted(id):
+            groups[colour].append(id)
+    return next((groups[colour] for colour in sorted(groups) if len(groups[colour]) > 1), [])
+
+
+def outcome_key(graph: QueryGraph, order: list[int], symmetric: frozenset[str]) -> list[Hashable]:
+    """The edges as they read under an order of the nodes."""
+    places = {id: place for place, id in enumerate(order)}
+    return sorted((edge_colours(edge, places, symmetric) for edge in graph.edges), key=repr)
+
+
+def limited(tries: Iterator[list[int]]) -> Iterator[list[int]]:
+    """The tries, refused when there are too many."""
+    for number, order in enumerate(tries):
+        if number == MOST_TRIES:
+            raise GraphError("the graph is too symmetric for a canonical form: too many of its variables are alike")
+        yield order

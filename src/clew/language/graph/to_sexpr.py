@@ -1,0 +1,182 @@
+"""From query graph to S-expression, the way GrailQA's gold forms were made (FORMATS 2.3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import reduce
+
+from clew.language.graph.from_sexpr import FUNCTIONS
+from clew.language.graph.model import Edge, Function, GraphError, Kind, Node, QueryGraph
+from clew.language.sexpr import (
+    And,
+    ClassName,
+    Comparison,
+    Count,
+    During,
+    Entity,
+    Extreme,
+    Extremum,
+    Join,
+    Literal,
+    Order,
+    Relation,
+    Set,
+    Sexpr,
+)
+
+OPERATORS = {function: operator for operator, function in FUNCTIONS.items()}
+
+
+def sexpr_of_graph(graph: QueryGraph) -> Sexpr:
+    """The S-expression of `graph`: a node's classes first, then its edges in the graph's order."""
+    target = expressible_target(graph)
+    answer = graph.node(target)
+    ranked = [node for node in graph.nodes if node.function.ranks]
+    walk = Walk(graph, target, list(graph.edges))
+    path = walk.take_path(ranked[0].id) if ranked else ()
+    whole = walk.set_at(answer)
+    walk.check_complete()
+    if ranked:
+        whole = Extreme(Extremum(OPERATORS[ranked[0].function]), whole, path)
+    return Count(whole) if answer.function is Function.COUNT else whole
+
+
+def expressible_target(graph: QueryGraph) -> int:
+    """The node that `graph` asks for, if S-expressions can say all that it says."""
+    if graph.target is None:
+        raise GraphError("an S-expression asks for a set, so a yes/no question cannot be written as one")
+    if any(edge.qualifiers for edge in graph.edges):
+        raise GraphError("an S-expression cannot speak of facts, so a graph with qualifiers cannot be written as one")
+    if sum(node.function.ranks for node in graph.nodes) > 1:
+        raise GraphError("the graph has more than one argmax or argmin, and does not say which comes first")
+    degrees = Counter(end for edge in graph.edges for end in edge.ends)
+    for node in graph.nodes:
+        if not is_expressible(node, graph.target, degrees[node.id]):
+            raise GraphError(f"an S-expression cannot say {node.function.value!r} of node {node.id} where it stands")
+    return graph.target
+
+
+def is_expressible(node: Node, target: int, degree: int) -> bool:
+    """Whether an S-expression can say the function of `node`, which `degree` edges touch."""
+    if node.function.ranks or node.function.compares:
+        return degree == 1 and node.id != target and node.kind is Kind.LITERAL
+    return node.function is Function.NONE or (node.function is Function.COUNT and node.id == target)
+
+
+@dataclass(slots=True)
+class Walk:
+    """A walk through a graph from `target` that takes each edge once; `left` are those not yet taken."""
+
+    graph: QueryGraph
+    target: int
+    left: list[Edge]
+    visited: set[int] = field(default_factory=set)
+    arrivals: dict[int, Edge] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.arrivals = self.arrivals_from_target()
+
+    def arrivals_from_target(self) -> dict[int, Edge]:
+        """For each node that can be reached without passing through a constant, the last edge of a way to it."""
+        found: dict[int, Edge] = {}
+        waiting = [self.target]
+        while waiting:
+            id = waiting.pop()
+            for edge in self.left if self.is_free(id) else ():
+                if id in edge.ends and other_end(edge, id) not in {self.target, *found}:
+                    found[other_end(edge, id)] = edge
+                    waiting.append(other_end(edge, id))
+        return found
+
+    def is_free(self, id: int) -> bool:
+        """Whether a way may pass through the node."""
+        return id == self.target or not self.graph.node(id).is_constant
+
+    def take_path(self, goal: int) -> tuple[Relation, ...]:
+        """The path from the target to `goal`, of which the part after its last branch is taken."""
+        path: list[Relation] = []
+        taking = True
+        while goal != self.target:
+            if goal not in self.arrivals:
+                raise GraphError(f"no path leads from the answer to the ranked node {goal}")
+            edge = self.arrivals[goal]
+            goal = other_end(edge, goal)
+            path.insert(0, relation_from(edge, goal))
+            branches = sum(goal in other.ends for other in self.left) > 2
+            if taking:
+                self.left.remove(edge)
+            taking = taking and not branches
+        return tuple(path)
+
+    def set_at(self, node: Node) -> Set:
+        """The set that a node stands for, by the edges not yet taken."""
+        if not node.is_constant and node.id in self.visited:
+            raise GraphError(f"the graph has a cycle through node {node.id}, which an S-expression cannot say")
+        self.visited.add(node.id)
+        clauses: list[Set] = [*map(ClassName, node.classes)]
+        if node.kind is not Kind.VARIABLE:
+            clauses.append(Entity(node.label))
+        while edge := self.next_edge(node):
+            clauses.append(self.clause(edge, node))
+        return windowed(node, nested(clauses or [unstated(node)]))
+
+    def next_edge(self, node: Node) -> Edge | None:
+        """The next edge to take from `node`: at a constant, only one that nothing else leads to."""
+        free = self.is_free(node.id)
+        here = (edge for edge in self.left if node.id in edge.ends)
+        edge = next((edge for edge in here if free or not self.leads_from_target(edge)), None)
+        if edge:
+            self.left.remove(edge)
+        return edge
+
+    def leads_from_target(self, edge: Edge) -> bool:
+        """Whether the walk comes to `edge` without passing through a constant."""
+        return any(self.is_free(end) and (end == self.target or end in self.arrivals) for end in edge.ends)
+
+    def clause(self, edge: Edge, node: Node) -> Set:
+        """What an edge says of `node`."""
+        relation = relation_from(edge, node.id)
+        other = self.graph.node(other_end(edge, node.id))
+        if other.kind is not Kind.LITERAL:
+            return Join(relation, self.set_at(other))
+        value = Literal(other.label, other.datatype)
+        if other.function.compares:
+            return Comparison(Order(OPERATORS[other.function]), relation, value)
+        return Join(relation, value)
+
+    def check_complete(self) -> None:
+        """Refuse a graph of which some part was not reached."""
+        if self.left:
+            edge = self.left[0]
+            raise GraphError(f"the edge {edge.start} {edge.relation} {edge.end} is not connected with the answer")
+
+
+def other_end(edge: Edge, id: int) -> int:
+    """Where `edge` leads from node `id`."""
+    return edge.end if edge.start == id else edge.start
+
+
+def relation_from(edge: Edge, id: int) -> Relation:
+    """The relation of `edge` as seen from node `id`."""
+    return Relation(edge.relation, reverse=edge.start != id)
+
+
+def nested(clauses: list[Set]) -> Set:
+    """The clauses as one AND, nested to the right."""
+    *others, last = clauses
+    return reduce(lambda right, left: And(left, right), reversed(others), last)
+
+
+def windowed(node: Node, of: Set) -> Set:
+    """`of` with the time windows of `node` around it."""
+    return reduce(
+        lambda set, window: During(set, Relation(window.relation, window.reverse), window.when), node.windows, of
+    )
+
+
+def unstated(node: Node) -> Set:
+    """The set of a node of which nothing is said: its class, if that is known."""
+    if not node.class_name:
+        raise GraphError(f"nothing is said of node {node.id}: give it a class")
+    return ClassName(node.class_name)

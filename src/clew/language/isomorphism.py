@@ -1,0 +1,214 @@
+"""Isomorphism classes: how the constraints of a question hang together with its answer (Dutt et al. 2023).
+
+The catalogue and its conventions were recovered from the papers' examples and counts (docs/graphs.md). Names of which
+the papers show neither a picture nor an example are never handed out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Hashable, Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from clew.language.graph import Edge, GraphError, Kind, Node, QueryGraph, canonical_graph, graph_of_sexpr
+from clew.language.graph.labelling import ordered_nodes
+from clew.language.sexpr import Sexpr
+
+TYPES = frozenset(
+    {
+        "a",
+        "instance of",
+        "type.object.type",
+        "common.topic.notable_types",
+        "pred:instance_of",
+        "http://rdf.freebase.com/ns/type.object.type",
+        "http://rdf.freebase.com/ns/common.topic.notable_types",
+        "http://www.w3.org/1999/02/22-rdf-syntax-ns#type",
+        "http://www.wikidata.org/prop/direct/P31",
+    }
+)
+VARIABLE_MARK = "?"
+
+
+@dataclass(frozen=True, slots=True)
+class IsoClass:
+    """A class: its published name or, if it has none, its code; the code; and the reasoning path of paper 2, if any."""
+
+    name: str
+    code: str
+    rp: str = ""
+
+
+CATALOGUE = (
+    IsoClass("Iso-0", "(E)", "RP-0"),
+    IsoClass("Iso-1", "((E))", "RP-1"),
+    IsoClass("Iso-2", "(E E)", "RP-2"),
+    IsoClass("Iso-3", "(E (E))", "RP-4"),
+    IsoClass("Iso-4", "((E E))", "RP-5"),
+    IsoClass("Iso-5", "(((E)))", "RP-3"),
+    IsoClass("Iso-6", "((E) (E))"),
+    IsoClass("Iso-7", "(E ((E)))"),
+    IsoClass("Iso-8", "((E (E)))"),
+    IsoClass("Iso-9", "(E (E E))"),
+    IsoClass("Iso-10", "(((E E)))"),
+    IsoClass("Iso-11", "(E E E)", "RP-6"),
+    IsoClass("Iso-12", "((E E E))"),
+    IsoClass("Iso-13", "(E (E) (E))"),
+    IsoClass("Iso-14", "((E ((E))))"),
+    IsoClass("Iso-15", "(E (((E))))"),
+    IsoClass("Iso-16", "((((E))))"),
+    IsoClass("Iso-17", "((E) (E E))"),
+    IsoClass("Iso-18", "(E E (E))"),
+    IsoClass("Iso-19", "((E E (E)))"),
+    IsoClass("Iso-21", "((E E ((E))))"),
+    IsoClass("CIso-0", "A-E1 A-x1 E1-x1 E2-x1"),
+    IsoClass("CIso-1", "A-E1 A-x1 E1-x1"),
+)
+CLASSES = {known.code: known for known in CATALOGUE}
+
+
+@dataclass(frozen=True)
+class Shape:
+    """A simple undirected graph rooted in node `answer`; each edge is its two nodes, the smaller first."""
+
+    answer: int
+    edges: frozenset[tuple[int, int]]
+    constraints: frozenset[int]
+
+    @cached_property
+    def neighbours(self) -> dict[int, tuple[int, ...]]:
+        """The nodes next to each node."""
+        found: defaultdict[int, list[int]] = defaultdict(list, {self.answer: []})
+        for one, other in sorted(self.edges):
+            found[one].append(other)
+            found[other].append(one)
+        return {id: tuple(others) for id, others in found.items()}
+
+    @cached_property
+    def distances(self) -> dict[int, int]:
+        """For each node that is connected with the answer, how many edges away from it."""
+        found = {self.answer: 0}
+        for id in (waiting := [self.answer]):
+            new = [other for other in self.neighbours[id] if other not in found]
+            found |= dict.fromkeys(new, found[id] + 1)
+            waiting += new
+        return found
+
+    @property
+    def relations(self) -> int:
+        """How many edges it has."""
+        return len(self.edges)
+
+    @property
+    def hops(self) -> int:
+        """How far the farthest node is from the answer."""
+        return max(self.distances.values())
+
+    @property
+    def is_tree(self) -> bool:
+        """Whether no two ways lead to one node."""
+        return self.relations == len(self.neighbours) - 1
+
+
+def shape(answer: Hashable, edges: Iterable[tuple[Hashable, Hashable]], constraints: Collection[Hashable]) -> Shape:
+    """The shape of `edges` between any things: parallel edges are one, loops none, and each leaf is a constraint."""
+    numbers: dict[Hashable, int] = {answer: 0}
+    simple = set()
+    for pair in edges:
+        one, other = sorted(numbers.setdefault(end, len(numbers)) for end in pair)
+        if one != other:
+            simple.add((one, other))
+    degrees = Counter(end for edge in simple for end in edge)
+    marked = {id for thing, id in numbers.items() if thing in constraints or degrees[id] == 1} - {0}
+    result = Shape(0, frozenset(simple), frozenset(marked & set(degrees)))
+    if len(result.distances) < len(result.neighbours):
+        raise GraphError("a part of the question is not connected with its answer, so it has no isomorphism class")
+    return result
+
+
+def classify(shape: Shape) -> IsoClass:
+    """The class of `shape`; outside the catalogue it is named `X:` and its code if a tree, else `CX:` and its code."""
+    code = tree_code(shape) if shape.is_tree else cycle_code(shape)
+    return CLASSES.get(code) or IsoClass(f"{'X' if shape.is_tree else 'CX'}:{code}", code)
+
+
+def tree_code(shape: Shape) -> str:
+    """The tree in brackets: the outer ones are the answer, `E` is a constraint, other brackets are nodes between."""
+    codes: dict[int, tuple[int, int, str]] = {}
+    for id in sorted(shape.distances, key=lambda id: -shape.distances[id]):
+        below = sorted(codes[other] for other in shape.neighbours[id] if other in codes)
+        text = f"({' '.join(text for _, _, text in below)})" if below or id == shape.answer else ""
+        depth = 1 + max((depth for depth, _, _ in below), default=-1)
+        size = len(below) + sum(size for _, size, _ in below)
+        codes[id] = depth, size, "E" * (id in shape.constraints) + text
+    return codes[shape.answer][2]
+
+
+def cycle_code(shape: Shape) -> str:
+    """The edges of a graph with cycles, where `A` is the answer, `E1`, … are constraints and `x1`, … nodes between."""
+    nodes = tuple(Node(id, Kind.ENTITY if id in shape.constraints else Kind.VARIABLE) for id in shape.neighbours)
+    edges = tuple(Edge(one, other, "") for one, other in sorted(shape.edges))
+    order = ordered_nodes(QueryGraph(nodes, edges, shape.answer), frozenset({""}))
+    marked = [id for id in order if id in shape.constraints]
+    between = [id for id in order if id not in shape.constraints and id != shape.answer]
+    names = {shape.answer: "A"}
+    names |= {id: f"E{number}" for number, id in enumerate(marked, 1)}
+    names |= {id: f"x{number}" for number, id in enumerate(between, 1)}
+    return " ".join(sorted("-".join(sorted((names[one], names[other]))) for one, other in shape.edges))
+
+
+def shape_of_graph(graph: QueryGraph, types: Collection[str] = TYPES) -> Shape:
+    """The shape of a query graph: equal constants are one node, a fact with qualifiers is a node between theirs."""
+    plain = canonical_graph(graph)
+    if plain.target is None:
+        raise GraphError("a yes/no question has no answer node, so it has no isomorphism class")
+    constants = {node.id for node in plain.nodes if node.kind is not Kind.VARIABLE}
+    edges: list[tuple[Hashable, Hashable]] = []
+    for number, edge in enumerate(plain.edges):
+        if edge.qualifiers:
+            edges += [(f"fact {number}", end) for end in edge.ends]
+        elif edge.relation not in types or edge.end not in constants:
+            edges.append((edge.start, edge.end))
+    return shape(plain.target, edges, constants)
+
+
+def shape_of_sexpr(tree: Sexpr) -> Shape:
+    """The shape of an S-expression."""
+    return shape_of_graph(graph_of_sexpr(tree))
+
+
+def shape_of_triples(
+    triples: Iterable[tuple[str, str, str]],
+    answer: str,
+    compared: Collection[str] = (),
+    types: Collection[str] = TYPES,
+) -> Shape:
+    """The shape of SPARQL triples by their texts, where `?` begins a variable, that ask for the variable `answer`.
+
+    `compared` are the variables that a filter compares with a constant or that ORDER BY with LIMIT ranks: each is a
+    literal constraint. Filters of other kinds and COUNT have no part in a shape.
+    """
+    kept = [(triple[0], triple[2]) for triple in triples if not states_type(triple, types)]
+    constants = {end for pair in kept for end in pair if not is_variable(end)}
+    if not any(answer in pair for pair in kept):
+        raise GraphError(f"no triple mentions {answer}, which the query asks for")
+    return shape(answer, kept, constants | set(compared))
+
+
+def states_type(triple: tuple[str, str, str], types: Collection[str] = TYPES) -> bool:
+    """Whether a triple only says of which type its subject is."""
+    return triple[1] in types and not is_variable(triple[2])
+
+
+def is_variable(text: str) -> bool:
+    """Whether a term's text is a variable."""
+    return text.startswith(VARIABLE_MARK)
+
+
+def distribution(shapes: Iterable[Shape]) -> dict[str, int]:
+    """How many of `shapes` are in each class: the catalogue's in its order, then the others, the frequent first."""
+    counts = Counter(classify(shape).name for shape in shapes)
+    named = [known.name for known in CATALOGUE if counts[known.name]]
+    others = sorted(counts.keys() - set(named), key=lambda name: (-counts[name], name))
+    return {name: counts[name] for name in [*named, *others]}

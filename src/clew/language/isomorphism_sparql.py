@@ -1,0 +1,129 @@
+"""The isomorphism class of a SPARQL query, by the conventions that fit the published counts (docs/graphs.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from clew.language.graph import GraphError
+from clew.language.isomorphism import TYPES, Shape, shape_of_triples, states_type
+from clew.language.sparql.algebra import (
+    Aggregate,
+    Aliased,
+    BlankNode,
+    Expression,
+    Filter,
+    Form,
+    Group,
+    Iri,
+    Link,
+    Literal,
+    NamedGraph,
+    Operation,
+    Query,
+    SubSelect,
+    Term,
+    Triple,
+    Union,
+    Variable,
+    triples,
+    walk,
+)
+
+COMPARISONS = frozenset({"=", "<", "<=", ">", ">="})
+
+
+def shape_of_query(query: Query, types: Collection[str] = TYPES) -> Shape:
+    """The shape of a query whose triples are a plain conjunction, subselects included.
+
+    A UNION of mere types, which have no part in a shape, is passed over; any other, OPTIONAL, MINUS, VALUES, BIND
+    and property paths raise a GraphError: such a query is of no one class.
+    """
+    answer = answer_variable(query)
+    plain = [texts(triple) for triple in conjunction(query.where, types)]
+    return shape_of_triples(plain, f"?{answer.name}", compared_variables(query), types)
+
+
+def answer_variable(query: Query) -> Variable:
+    """The variable that a query asks for: the first it selects, or counts."""
+    first = query.projection[0] if query.form is Form.SELECT and query.projection else None
+    expression = first.expression if isinstance(first, Aliased) else first
+    if isinstance(expression, Aggregate):
+        expression = expression.argument
+    if not isinstance(expression, Variable):
+        raise GraphError("the query does not select a variable or a count of one, so it has no isomorphism class")
+    return expression
+
+
+def conjunction(group: Group, types: Collection[str]) -> Iterator[Triple]:
+    """The triples that must all hold; those in filters (EXISTS, NOT EXISTS) are left out."""
+    for element in group.elements:
+        match element:
+            case Triple():
+                yield element
+            case Group():
+                yield from conjunction(element, types)
+            case NamedGraph():
+                yield from conjunction(element.group, types)
+            case SubSelect():
+                yield from conjunction(element.query.where, types)
+            case Filter():
+                continue
+            case Union() if all(states_type(texts(triple), types) for triple in triples(element)):
+                continue
+            case _:
+                raise GraphError(f"a query with {type(element).__name__} is no plain conjunction: it has no class")
+
+
+def texts(triple: Triple) -> tuple[str, str, str]:
+    """The texts of a triple's terms."""
+    predicate = triple.predicate.iri if isinstance(triple.predicate, Link) else triple.predicate
+    if not isinstance(predicate, Iri | Variable):
+        raise GraphError("a query with a property path has no isomorphism class: write the path as triples")
+    return term_text(triple.subject), term_text(predicate), term_text(triple.object)
+
+
+def term_text(term: Term) -> str:
+    """A term as a text, with `?` before variables and blank nodes and a quote before literals."""
+    match term:
+        case Iri(value):
+            return value
+        case Variable(name):
+            return f"?{name}"
+        case BlankNode(label):
+            return f"?_:{label}"
+        case Literal(text, datatype, language):
+            return f'"{text}"@{language}^^{datatype}'
+
+
+def compared_variables(query: Query) -> set[str]:
+    """The variables that a filter compares with a constant, or that ORDER BY ranks under a LIMIT."""
+    ranked = query.order_by if query.limit is not None else ()
+    found = {f"?{part.name}" for order in ranked for part in walk(order) if isinstance(part, Variable)}
+    for filter in filters(query.where):
+        for operation in comparisons(filter.condition):
+            names = {f"?{part.name}" for part in walk(operation) if isinstance(part, Variable)}
+            found |= names if len(names) == 1 else set()
+    return found
+
+
+def filters(group: Group) -> Iterator[Filter]:
+    """The filters of a group, its groups and subselects."""
+    for element in group.elements:
+        match element:
+            case Filter():
+                yield element
+            case Group():
+                yield from filters(element)
+            case NamedGraph():
+                yield from filters(element.group)
+            case SubSelect():
+                yield from filters(element.query.where)
+
+
+def comparisons(condition: Expression) -> Iterator[Operation]:
+    """The comparisons that a condition is the conjunction of; those under OR, NOT and EXISTS are left out."""
+    if isinstance(condition, Operation) and condition.operator == "&&":
+        for operand in condition.operands:
+            yield from comparisons(operand)
+    elif isinstance(condition, Operation) and condition.operator in COMPARISONS:
+        yield condition

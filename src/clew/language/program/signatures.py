@@ -1,0 +1,177 @@
+"""The signature of every function: what it depends on, what its text inputs are, and how these are read and written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from clew.errors import ValueFormatError
+from clew.kb.values import NO_UNIT, Direction, Op, Quantity, Text, read_number, read_time, write_number
+from clew.language.program import functions as f
+from clew.language.program.faults import ProgramError
+
+Choice = TypeVar("Choice", Op, Direction, f.Extreme, f.Among, f.Statistic)
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """One text input of a function: how it is called in messages, read and written."""
+
+    name: str
+    read: Callable[[str], Any]
+    write: Callable[[Any], str] = str
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """What a function takes: the kinds of function it depends on, then its text inputs."""
+
+    function: type[Any]
+    needs: tuple[type[f.Function], ...] = ()
+    inputs: tuple[Input, ...] = ()
+    extension: bool = False
+
+    @property
+    def name(self) -> str:
+        name: str = self.function.__name__
+        return name
+
+
+def read_quantity(text: str) -> Quantity:
+    """The quantity in `text`: a number, and a unit behind the first space."""
+    number, _, unit = text.strip().partition(" ")
+    return Quantity(read_number(number), unit.strip() or NO_UNIT)
+
+
+def write_quantity(quantity: Quantity) -> str:
+    """The quantity with all its digits."""
+    number = write_number(quantity.number)
+    return number if quantity.unit == NO_UNIT else f"{number} {quantity.unit}"
+
+
+def reader_of(choices: type[Choice]) -> Callable[[str], Choice]:
+    """A reader of one of the words of an enumeration."""
+
+    def read(text: str) -> Choice:
+        try:
+            return choices(text)
+        except ValueError:
+            known = ", ".join(choices)
+            raise ValueFormatError(f"{text!r} is none of {known}") from None
+
+    return read
+
+
+def read_count(text: str) -> int:
+    if not text.strip().isdecimal():
+        raise ValueFormatError(f"{text!r} is not a whole number")
+    return int(text)
+
+
+def read_columns(text: str) -> tuple[str, ...]:
+    """The names of columns, separated by `;`."""
+    names = tuple(name.strip() for name in text.split(";") if name.strip())
+    if not names:
+        raise ValueFormatError("no column is named")
+    return names
+
+
+NAME = Input("name", str)
+CONCEPT = Input("concept", str)
+KEY = Input("key", str)
+QUALIFIER = Input("qualifier", str)
+PREDICATE = Input("predicate", str)
+ANY = Input("value", str)
+TEXT = Input("text", Text)
+QUANTITY = Input("quantity", read_quantity, write_quantity)
+TIME = Input("time", read_time)
+OP = Input("operator", reader_of(Op))
+DIRECTION = Input("direction", reader_of(Direction))
+EXTREME = Input("greater or less", reader_of(f.Extreme))
+AMONG = Input("largest or smallest", reader_of(f.Among))
+STATISTIC = Input("statistic", reader_of(f.Statistic))
+COUNT = Input("count", read_count)
+COLUMNS = Input("columns", read_columns, "; ".join)
+ONE, TWO = (f.Entities,), (f.Entities, f.Entities)
+FACTS, VALUES = (f.FactEntities,), (f.Values,)
+
+SIGNATURES = {
+    signature.name: signature
+    for signature in (
+        Signature(f.FindAll),
+        Signature(f.Find, (), (NAME,)),
+        Signature(f.FilterConcept, ONE, (CONCEPT,)),
+        Signature(f.FilterStr, ONE, (KEY, TEXT)),
+        Signature(f.FilterNum, ONE, (KEY, QUANTITY, OP)),
+        Signature(f.FilterYear, ONE, (KEY, TIME, OP)),
+        Signature(f.FilterDate, ONE, (KEY, TIME, OP)),
+        Signature(f.QFilterStr, FACTS, (QUALIFIER, TEXT)),
+        Signature(f.QFilterNum, FACTS, (QUALIFIER, QUANTITY, OP)),
+        Signature(f.QFilterYear, FACTS, (QUALIFIER, TIME, OP)),
+        Signature(f.QFilterDate, FACTS, (QUALIFIER, TIME, OP)),
+        Signature(f.Relate, ONE, (PREDICATE, DIRECTION)),
+        Signature(f.And, TWO),
+        Signature(f.Or, TWO),
+        Signature(f.What, ONE),
+        Signature(f.Count, ONE),
+        Signature(f.SelectBetween, TWO, (KEY, EXTREME)),
+        Signature(f.SelectAmong, ONE, (KEY, AMONG)),
+        Signature(f.QueryAttr, ONE, (KEY,)),
+        Signature(f.QueryAttrUnderCondition, ONE, (KEY, QUALIFIER, ANY)),
+        Signature(f.VerifyStr, VALUES, (TEXT,)),
+        Signature(f.VerifyNum, VALUES, (QUANTITY, OP)),
+        Signature(f.VerifyYear, VALUES, (TIME, OP)),
+        Signature(f.VerifyDate, VALUES, (TIME, OP)),
+        Signature(f.QueryRelation, TWO),
+        Signature(f.QueryAttrQualifier, ONE, (KEY, ANY, QUALIFIER)),
+        Signature(f.QueryRelationQualifier, TWO, (PREDICATE, QUALIFIER)),
+        Signature(f.Without, TWO, (), extension=True),
+        Signature(f.Top, ONE, (KEY, AMONG, COUNT), extension=True),
+        Signature(f.FilterCount, ONE, (PREDICATE, DIRECTION, COUNT, OP), extension=True),
+        Signature(f.FilterKeys, ONE, (KEY, OP, KEY), extension=True),
+        Signature(f.Aggregate, ONE, (KEY, STATISTIC), extension=True),
+        Signature(f.GroupBy, ONE, (PREDICATE, DIRECTION, KEY, STATISTIC), extension=True),
+        Signature(f.Table, ONE, (COLUMNS,), extension=True),
+    )
+}
+OTHER_NAMES = {"QueryName": "What"}
+KINDS = {
+    f.Entities: "entities",
+    f.FactEntities: "entities with the facts that found them (a Filter, a QFilter or Relate directly before)",
+    f.Values: "values (QueryAttr and its like)",
+}
+
+
+def signature_of(name: str, step: int) -> Signature:
+    """The signature of the function `name`, which stands at `step`, counted from 1."""
+    found = SIGNATURES.get(OTHER_NAMES.get(name, name))
+    if found is None:
+        near = ", ".join(sorted(known for known in SIGNATURES if known[:2].lower() == name[:2].lower())) or "Find, …"
+        raise ProgramError(f"step {step}: there is no function {name!r} (near it: {near})")
+    return found
+
+
+def make(signature: Signature, needed: list[f.Function], inputs: list[str], step: int) -> f.Function:
+    """The node of a function, checked: how much it is given, of what kind, and whether its inputs can be read."""
+    label = f"step {step} ({signature.name})"
+    if len(needed) != len(signature.needs):
+        raise ProgramError(f"{label} depends on {len(signature.needs)} earlier steps, not on {len(needed)}")
+    for given, kind in zip(needed, signature.needs, strict=True):
+        if not isinstance(given, kind):
+            raise ProgramError(f"{label} needs {KINDS[kind]}; {type(given).__name__} does not give that")
+    if len(inputs) != len(signature.inputs):
+        names = ", ".join(one.name for one in signature.inputs) or "none"
+        raise ProgramError(f"{label} takes {len(signature.inputs)} inputs ({names}), not {len(inputs)}")
+    node: f.Function = signature.function(*needed, *read_inputs(signature, inputs, label))
+    return node
+
+
+def read_inputs(signature: Signature, inputs: list[str], label: str) -> list[Any]:
+    values = []
+    for input_, text in zip(signature.inputs, inputs, strict=True):
+        try:
+            values.append(input_.read(text))
+        except ValueFormatError as fault:
+            raise ProgramError(f"{label}: {input_.name}: {fault}") from None
+    return values

@@ -1,0 +1,149 @@
+"""Programs as lists of steps: the published JSON, and the sequence that models are trained on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+
+from clew.language.program import functions as f
+from clew.language.program.faults import ProgramError
+from clew.language.program.signatures import SIGNATURES, make, signature_of
+
+FUNCTION_MARK, ARGUMENT_MARK = "<func>", "<arg>"
+ROOTS = ("Find", "FindAll")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One function of a program with its text inputs and the steps it depends on, by number from 0."""
+
+    function: str
+    inputs: tuple[str, ...]
+    dependencies: tuple[int, ...]
+
+
+def needed_by(node: f.Function) -> tuple[f.Function, ...]:
+    """The functions that `node` depends on."""
+    count = len(SIGNATURES[type(node).__name__].needs)
+    return tuple(getattr(node, field.name) for field in fields(node)[:count])  # type: ignore[arg-type]
+
+
+def inputs_of(node: f.Function) -> tuple[str, ...]:
+    """The text inputs of `node`."""
+    signature = SIGNATURES[type(node).__name__]
+    values = [getattr(node, field.name) for field in fields(node)[len(signature.needs) :]]  # type: ignore[arg-type]
+    return tuple(input_.write(value) for input_, value in zip(signature.inputs, values, strict=True))
+
+
+def to_steps(program: f.Function) -> list[Step]:
+    """The program in post-order: every step after those it depends on, the answer last."""
+    steps: list[Step] = []
+
+    def add(node: f.Function) -> int:
+        dependencies = tuple(add(one) for one in needed_by(node))
+        steps.append(Step(type(node).__name__, inputs_of(node), dependencies))
+        return len(steps) - 1
+
+    add(program)
+    return steps
+
+
+def from_steps(steps: Sequence[Step]) -> f.Function:
+    """The program whose last step is the answer; every other step must lead to it."""
+    if not steps:
+        raise ProgramError("the program is empty; it needs at least a Find or FindAll")
+    nodes: list[f.Function] = []
+    used: set[int] = set()
+    for number, step in enumerate(steps):
+        for one in step.dependencies:
+            if not 0 <= one < number:
+                raise ProgramError(
+                    f"step {number + 1} ({step.function}) depends on step {one + 1}, which is not before it"
+                )
+        used.update(step.dependencies)
+        signature = signature_of(step.function, number + 1)
+        nodes.append(make(signature, [nodes[one] for one in step.dependencies], list(step.inputs), number + 1))
+    unused = [number for number in range(len(steps) - 1) if number not in used]
+    if unused:
+        raise ProgramError(f"step {unused[0] + 1} ({steps[unused[0]].function}) leads to no answer")
+    return nodes[-1]
+
+
+def check_order(step: Step, number: int) -> None:
+    for one in step.dependencies:
+        if not 0 <= one < number:
+            raise ProgramError(f"step {number + 1} ({step.function}) depends on step {one + 1}, which is not before it")
+
+
+def derive_dependencies(functions: Sequence[str]) -> list[tuple[int, ...]]:
+    """The dependencies of steps that do not name them: branches open at Find and FindAll, and are joined in pairs."""
+    branches: list[int] = []
+    found: list[tuple[int, ...]] = []
+    for number, name in enumerate(functions):
+        signature = signature_of(name, number + 1)
+        if name in ROOTS:
+            branches.append(number - 1)
+            found.append(())
+        elif len(signature.needs) == 2:
+            found.append((pop_branch(branches, number, name), number - 1))
+        else:
+            found.append((number - 1,))
+    return found
+
+
+def pop_branch(branches: list[int], number: int, name: str) -> int:
+    if len(branches) < 2:
+        raise ProgramError(f"step {number + 1} ({name}) joins two branches, but there is only one before it")
+    return branches.pop()
+
+
+def read_program_json(data: Any) -> f.Function:
+    """The program in the published JSON: a list of `function`, `inputs` and, where they are given, `dependencies`."""
+    if not isinstance(data, list):
+        raise ProgramError("a program is a list of steps")
+    names, inputs = [], []
+    for number, item in enumerate(data, 1):
+        if not isinstance(item, dict) or not isinstance(item.get("function"), str):
+            raise ProgramError(f"step {number}: an object with a function is missing")
+        names.append(item["function"])
+        inputs.append(read_texts(item.get("inputs") or [], number))
+    given = [item.get("dependencies") for item in data]
+    dependencies = [read_numbers(one, number) for number, one in enumerate(given, 1)] if all(
+        one is not None for one in given
+    ) else derive_dependencies(names)  # fmt: skip
+    return from_steps([Step(*parts) for parts in zip(names, inputs, dependencies, strict=True)])
+
+
+def read_texts(items: Any, step: int) -> tuple[str, ...]:
+    if not isinstance(items, list) or not all(isinstance(one, str) for one in items):
+        raise ProgramError(f"step {step}: inputs are not a list of texts")
+    return tuple(items)
+
+
+def read_numbers(items: Any, step: int) -> tuple[int, ...]:
+    if not isinstance(items, list) or not all(isinstance(one, int) for one in items):
+        raise ProgramError(f"step {step}: dependencies are not a list of numbers")
+    return tuple(items)
+
+
+def write_program_json(program: f.Function) -> list[dict[str, Any]]:
+    """The program in the published JSON."""
+    return [
+        {"function": step.function, "dependencies": list(step.dependencies), "inputs": list(step.inputs)}
+        for step in to_steps(program)
+    ]
+
+
+def read_sequence(text: str) -> f.Function:
+    """The program in the form `Find <arg> Yao Ming <func> QueryAttr <arg> height`."""
+    parts = [[one.strip() for one in step.split(ARGUMENT_MARK)] for step in text.split(FUNCTION_MARK)]
+    names = [part[0] for part in parts]
+    steps = zip(names, (tuple(part[1:]) for part in parts), derive_dependencies(names), strict=True)
+    return from_steps([Step(*step) for step in steps])
+
+
+def write_sequence(program: f.Function) -> str:
+    """The program as a sequence; the marks stand between functions and inputs."""
+    steps = (f" {ARGUMENT_MARK} ".join((step.function, *step.inputs)) for step in to_steps(program))
+    return f" {FUNCTION_MARK} ".join(steps)

@@ -1,0 +1,49 @@
+"""S-expressions: GrailQA's query language, read into typed trees and written back (docs/graphs.md)."""
+
+from clew.language.sexpr.canonical import canonical_sexpr, sexpr_digest
+from clew.language.sexpr.inverses import Inverses, read_inverses
+from clew.language.sexpr.reader import read_sexpr
+from clew.language.sexpr.tree import (
+    NOW,
+    And,
+    ClassName,
+    Comparison,
+    Count,
+    During,
+    Entity,
+    Extreme,
+    Extremum,
+    Join,
+    Literal,
+    Order,
+    Relation,
+    Set,
+    Sexpr,
+    SexprError,
+)
+from clew.language.sexpr.writer import write_sexpr
+
+__all__ = [
+    "NOW",
+    "And",
+    "ClassName",
+    "Comparison",
+    "Count",
+    "During",
+    "Entity",
+    "Extreme",
+    "Extremum",
+    "Inverses",
+    "Join",
+    "Literal",
+    "Order",
+    "Relation",
+    "Set",
+    "Sexpr",
+    "SexprError",
+    "canonical_sexpr",
+    "read_inverses",
+    "read_sexpr",
+    "sexpr_digest",
+    "write_sexpr",
+]

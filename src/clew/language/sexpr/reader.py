@@ -1,0 +1,201 @@
+"""From text to S-expression."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Container
+from dataclasses import dataclass
+
+from clew.language.sexpr.tokens import Token, excerpt, tokens
+from clew.language.sexpr.tree import (
+    NOW,
+    And,
+    ClassName,
+    Comparison,
+    Count,
+    During,
+    Entity,
+    Extreme,
+    Extremum,
+    Join,
+    Literal,
+    Order,
+    Relation,
+    Set,
+    Sexpr,
+    SexprError,
+)
+
+DEEPEST = 100
+MACHINE_ID = re.compile(r"[mg]\.\w+")
+YEAR = re.compile(r"-?\d+", re.ASCII)
+
+
+def read_sexpr(text: str, classes: Container[str] | None = None) -> Sexpr:
+    """The tree that `text` says; a name is a class if it is in `classes` and an entity otherwise.
+
+    Without `classes`, Freebase's machine ids (`m.06w2sn5`, `g.1q6h`) are entities and all other names classes.
+    """
+    cursor = Cursor(text, tuple(tokens(text)), classes)
+    tree = count(cursor) if cursor.opens("COUNT") else a_set(cursor)
+    if cursor.position < len(cursor.tokens):
+        raise cursor.fault("nothing may follow the expression")
+    return tree
+
+
+@dataclass(slots=True)
+class Cursor:
+    """A place in the tokens of an S-expression."""
+
+    text: str
+    tokens: tuple[Token, ...]
+    classes: Container[str] | None
+    position: int = 0
+    depth: int = 0
+
+    def peek(self, ahead: int = 0) -> Token | None:
+        """The token `ahead` of the next one, or None past the end."""
+        place = self.position + ahead
+        return self.tokens[place] if place < len(self.tokens) else None
+
+    def opens(self, *operators: str) -> bool:
+        """Whether a parenthesis with one of the `operators` comes next."""
+        first, second = self.peek(), self.peek(1)
+        return is_mark(first, "(") and second is not None and second.is_word and second.text in operators
+
+    def word(self, wanted: str, literal: bool = False) -> Token:
+        """The next token, which must be a word, with a datatype just if it is to be a `literal`."""
+        token = self.peek()
+        if token is None or not token.is_word or (token.datatype is not None) != literal:
+            raise self.fault(f"expected {wanted}")
+        self.position += 1
+        return token
+
+    def enter(self) -> None:
+        """Step over `(` and the operator."""
+        self.position += 2
+        self.depth += 1
+        if self.depth > DEEPEST:
+            raise self.fault(f"nested deeper than {DEEPEST} levels")
+
+    def leave(self, operator: str) -> None:
+        """Step over the `)` that ends `operator`."""
+        if not is_mark(self.peek(), ")"):
+            raise self.fault(f"{operator} has its parts, expected )")
+        self.position += 1
+        self.depth -= 1
+
+    def fault(self, message: str) -> SexprError:
+        """An error that points at the next token."""
+        token = self.peek()
+        place = token.place if token else len(self.text)
+        return SexprError(f"{message} at character {place} of the S-expression, found {excerpt(self.text, place)}")
+
+
+def is_mark(token: Token | None, mark: str) -> bool:
+    """Whether `token` is the parenthesis `mark`."""
+    return token is not None and not token.is_word and token.text == mark
+
+
+def count(cursor: Cursor) -> Count:
+    """`(COUNT set)`."""
+    cursor.enter()
+    of = a_set(cursor)
+    cursor.leave("COUNT")
+    return Count(of)
+
+
+def a_set(cursor: Cursor) -> Set:
+    """A class, an entity or an operator's set."""
+    if is_mark(cursor.peek(), "("):
+        return operation(cursor)
+    return named(cursor.word("a class, an entity or ("), cursor.classes)
+
+
+def named(word: Token, classes: Container[str] | None) -> ClassName | Entity:
+    """The class or entity that goes by a name."""
+    is_class = word.text in classes if classes is not None else not MACHINE_ID.fullmatch(word.text)
+    return ClassName(word.text) if is_class else Entity(word.text)
+
+
+def operation(cursor: Cursor) -> Set:
+    """`(operator part …)`."""
+    operator = cursor.peek(1)
+    if not cursor.opens(*OPERATIONS) or operator is None:
+        raise cursor.fault(f"expected ( and one of {', '.join(OPERATIONS)}, or COUNT outermost,")
+    cursor.enter()
+    result = OPERATIONS[operator.text](cursor, operator.text)
+    cursor.leave(operator.text)
+    return result
+
+
+def intersection(cursor: Cursor, _: str) -> And:
+    """The parts of AND."""
+    left = a_set(cursor)
+    return And(left, a_set(cursor))
+
+
+def join(cursor: Cursor, _: str) -> Join:
+    """The parts of JOIN."""
+    along = relation(cursor)
+    token = cursor.peek()
+    return Join(along, a_literal(cursor) if token and token.datatype is not None else a_set(cursor))
+
+
+def comparison(cursor: Cursor, operator: str) -> Comparison:
+    """The parts of lt, le, gt or ge."""
+    along = relation(cursor)
+    return Comparison(Order(operator), along, a_literal(cursor))
+
+
+def extreme(cursor: Cursor, operator: str) -> Extreme:
+    """The parts of ARGMAX or ARGMIN."""
+    of = a_set(cursor)
+    return Extreme(Extremum(operator), of, path(cursor))
+
+
+def during(cursor: Cursor, _: str) -> During:
+    """The parts of TC."""
+    of, along = a_set(cursor), relation(cursor)
+    token = cursor.peek()
+    when = token.text if token and token.is_word and token.datatype is None else ""
+    if when != NOW and not YEAR.fullmatch(when):
+        raise cursor.fault("expected a year or NOW")
+    cursor.position += 1
+    return During(of, along, when)
+
+
+def relation(cursor: Cursor) -> Relation:
+    """A relation's name, or `(R name)`."""
+    if not cursor.opens("R"):
+        return Relation(cursor.word("a relation or (R relation)").text)
+    cursor.enter()
+    name = cursor.word("the name of a relation").text
+    cursor.leave("R")
+    return Relation(name, reverse=True)
+
+
+def path(cursor: Cursor) -> tuple[Relation, ...]:
+    """A relation, or `(JOIN relation path)`."""
+    if not cursor.opens("JOIN"):
+        return (relation(cursor),)
+    cursor.enter()
+    first = relation(cursor)
+    rest = path(cursor)
+    cursor.leave("JOIN")
+    return (first, *rest)
+
+
+def a_literal(cursor: Cursor) -> Literal:
+    """A value with its datatype."""
+    token = cursor.word("a literal such as 5^^http://www.w3.org/2001/XMLSchema#integer", literal=True)
+    return Literal(token.text, token.datatype or "")
+
+
+OPERATIONS: dict[str, Callable[[Cursor, str], Set]] = {
+    "AND": intersection,
+    "JOIN": join,
+    **dict.fromkeys(Order, comparison),
+    **dict.fromkeys(Extremum, extreme),
+    "TC": during,
+}

@@ -1,0 +1,182 @@
+"""Expressions: what filters, BIND, projections and orders compute."""
+
+from __future__ import annotations
+
+from clew.language.sparql.algebra import (
+    Aggregate,
+    Call,
+    Exists,
+    Expression,
+    Group,
+    Iri,
+    Literal,
+    Membership,
+    Operation,
+)
+from clew.language.sparql.functions import AGGREGATES, BUILTINS
+from clew.language.sparql.namespaces import MISSPELT
+from clew.language.sparql.read_paths import PathReader
+from clew.language.sparql.read_terms import NUMBERS, TERMS
+
+PRECEDENCE = {
+    **dict.fromkeys(("||",), 1),
+    **dict.fromkeys(("&&",), 2),
+    **dict.fromkeys(("=", "!=", "<", ">", "<=", ">=", "IN", "NOT"), 3),
+    **dict.fromkeys(("+", "-"), 4),
+    **dict.fromkeys(("*", "/"), 5),
+}
+COMPARISON = 3
+
+# `a + b - c + d` nests to the left, a level for each change of operator, without any bracket to count.
+MOST_TURNS = 60
+STARTS = TERMS | BUILTINS.keys() | AGGREGATES | {"(", "!", "EXISTS", "NOT"}
+
+
+class ExpressionReader(PathReader):
+    """Reads expressions by operator precedence."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.turns = 0
+
+    def expression(self) -> Expression:
+        """A whole expression."""
+        return self.nested(self.operation)
+
+    def operation(self, least: int = 1) -> Expression:
+        """Operands joined by operators of precedence `least` or more."""
+        left = self.unary()
+        first = True
+        while (precedence := PRECEDENCE.get(self.token.kind, 0)) >= least:
+            self.turns += not first
+            if self.turns > MOST_TURNS:
+                self.fail(f"more than {MOST_TURNS} changes of operator: compute parts of the expression with BIND")
+            left = self.compared(left) if precedence == COMPARISON else self.joined(left, precedence)
+            first = False
+        return left
+
+    def joined(self, left: Expression, precedence: int) -> Operation:
+        """`left` with all operands that follow it under one operator."""
+        operator = self.token.kind
+        operands = [left]
+        self.descend()
+        while self.accept(operator):
+            operands.append(self.operation(precedence + 1))
+        self.depth -= 1
+        return Operation(operator, tuple(operands))
+
+    def compared(self, left: Expression) -> Operation | Membership:
+        """`left` with what it is compared to."""
+        operator = self.token.kind
+        if operator in ("IN", "NOT"):
+            found: Operation | Membership = self.membership(left)
+        else:
+            self.take()
+            self.descend()
+            found = Operation(operator, (left, self.operation(COMPARISON + 1)))
+            self.depth -= 1
+        if PRECEDENCE.get(self.token.kind) == COMPARISON:
+            self.fail("comparisons cannot be chained: put one of them in brackets")
+        return found
+
+    def membership(self, value: Expression) -> Membership:
+        """`IN (...)` or `NOT IN (...)` after `value`."""
+        negated = self.accept("NOT")
+        self.expect("IN", "after NOT")
+        return Membership(value, self.arguments(), negated)
+
+    def unary(self) -> Expression:
+        """An operand with its `!`, `-` or `+`."""
+        kind = self.token.kind
+        if kind == "!" or (kind in NUMBERS and kind != "number" and self.ahead() != "number"):
+            self.take()
+            return Operation(kind, (self.nested(self.unary),))
+        return self.primary()
+
+    def primary(self) -> Expression:
+        """A bracketed expression, a call, a variable or a constant."""
+        kind = self.token.kind
+        if kind == "variable":
+            return self.variable("here")
+        if kind == "(":
+            return self.bracketed()
+        if kind in TERMS and kind != "blank":
+            return self.constant()
+        if kind in AGGREGATES:
+            return self.aggregate()
+        return self.built_in()
+
+    def bracketed(self) -> Expression:
+        """An expression in brackets."""
+        self.expect("(", "before the expression")
+        inner = self.expression()
+        self.expect(")", "to close the expression")
+        return inner
+
+    def constant(self) -> Iri | Literal | Call:
+        """A literal, an IRI, or a call of the function that an IRI names."""
+        if self.token.kind not in ("iri", "name"):
+            return self.literal()
+        iri = self.iri("here")
+        if self.token.kind != "(":
+            return iri
+        function = Iri(MISSPELT.get(iri.value, iri.value))
+        distinct = self.ahead() == "DISTINCT"
+        return Call(function, self.arguments(distinct), distinct)
+
+    def built_in(self) -> Call | Exists:
+        """A call of a built-in function, or EXISTS."""
+        token = self.token
+        if token.kind in ("EXISTS", "NOT"):
+            return self.exists()
+        if token.kind not in BUILTINS:
+            self.refuse("an expression" + (" (no function has this name)" if self.ahead() == "(" else ""))
+        self.take()
+        arguments = self.arguments()
+        least, most = BUILTINS[token.kind]
+        if not least <= len(arguments) <= most:
+            wanted = least if least == most else f"{least} to {most}"
+            self.fail(f"{token.text} takes {wanted} arguments, not {len(arguments)}", token)
+        return Call(token.kind, arguments)
+
+    def exists(self) -> Exists:
+        """`EXISTS { ... }` or `NOT EXISTS { ... }`."""
+        negated = self.accept("NOT")
+        self.expect("EXISTS", "after NOT")
+        return Exists(self.group(), negated)
+
+    def arguments(self, distinct: bool = False) -> tuple[Expression, ...]:
+        """Expressions between brackets and commas."""
+        self.expect("(", "before the arguments")
+        if distinct:
+            self.expect("DISTINCT", "here")
+        if self.accept(")"):
+            return ()
+        found = [self.expression()]
+        while self.accept(","):
+            found.append(self.expression())
+        self.expect(")", "to close the arguments")
+        return tuple(found)
+
+    def aggregate(self) -> Aggregate:
+        """`COUNT(DISTINCT ?x)`, `COUNT(*)`, `GROUP_CONCAT(?x; SEPARATOR = ",")`; Virtuoso's `COUNT DISTINCT ?x` too."""
+        function = self.take().kind
+        if self.token.kind != "(":
+            distinct = self.accept("DISTINCT")
+            return Aggregate(function, self.variable(f"or '(' after {function}"), distinct)
+        self.take()
+        distinct = self.accept("DISTINCT")
+        argument = None if function == "COUNT" and self.accept("*") else self.expression()
+        separator = self.separator() if function == "GROUP_CONCAT" and self.accept(";") else None
+        self.expect(")", f"to close {function}")
+        return Aggregate(function, argument, distinct, separator)
+
+    def separator(self) -> str:
+        """The text after `SEPARATOR =`."""
+        self.expect("SEPARATOR", "after the semicolon")
+        self.expect("=", "after SEPARATOR")
+        return self.string()
+
+    def group(self) -> Group:
+        """`{ ... }`, which the reader of patterns knows how to read."""
+        raise NotImplementedError

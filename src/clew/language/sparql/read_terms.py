@@ -1,0 +1,154 @@
+"""Terms: IRIs, names with prefixes, literals, variables and blank nodes."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urljoin
+
+from clew.language.sparql.algebra import BlankNode, Iri, Literal, Term, Variable
+from clew.language.sparql.cursor import Cursor
+from clew.language.sparql.namespaces import (
+    KNOWN_PREFIXES,
+    MISSPELT,
+    RDF_TYPE,
+    XSD_BOOLEAN,
+    XSD_DECIMAL,
+    XSD_DOUBLE,
+    XSD_INTEGER,
+    XSD_STRING,
+)
+from clew.language.sparql.tokens import Token
+
+NUMBERS = frozenset({"number", "+", "-"})
+TERMS = frozenset({"variable", "iri", "name", "blank", "string", "number", "+", "-", "TRUE", "FALSE"})
+TYPE = Iri(RDF_TYPE)
+
+CODE_POINT = re.compile(r"\\u([0-9A-Fa-f]{4})|\\U([0-9A-Fa-f]{8})")
+ESCAPE = re.compile(r"\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|(.))", re.DOTALL)
+LOCAL_ESCAPE = re.compile(r"\\(.)")
+SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*:")
+CHARACTERS = {"t": "\t", "b": "\b", "n": "\n", "r": "\r", "f": "\f", '"': '"', "'": "'", "\\": "\\"}
+
+
+class TermReader(Cursor):
+    """Reads terms, resolving prefixes and the base; equal texts give the same object."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.base = ""
+        self.prefixes: dict[str, str] = {}
+        self.known: dict[str, Term] = {}
+        self.unnamed = 0
+
+    def term(self, what: str) -> Term:
+        """The next token or tokens as a term."""
+        kind = self.token.kind
+        if kind == "variable" or kind == "iri" or kind == "name" or kind == "blank":
+            return self.symbol()
+        return self.literal() if kind in TERMS else self.refuse(what)
+
+    def symbol(self) -> Term:
+        """The variable, IRI or blank node that the next token is."""
+        token = self.token
+        found = self.known.get(token.text)
+        if found is None:
+            found = self.known[token.text] = self.new_symbol(token)
+        self.take()
+        return found
+
+    def new_symbol(self, token: Token) -> Term:
+        """What `token` stands for when it is first seen."""
+        if token.kind == "variable":
+            return Variable(token.text[1:])
+        if token.kind == "blank":
+            return BlankNode(token.text[2:])
+        return Iri(self.resolved(token) if token.kind == "iri" else self.expanded(token))
+
+    def resolved(self, token: Token) -> str:
+        """The IRI between angle brackets, joined to the base if there is one."""
+        iri = token.text[1:-1]
+        if "\\" in iri:
+            iri = CODE_POINT.sub(lambda match: self.character(match[1] or match[2], token), iri)
+        return urljoin(self.base, iri) if self.base and not SCHEME.match(iri) else iri
+
+    def expanded(self, token: Token) -> str:
+        """The IRI that a name with a prefix abbreviates."""
+        prefix, _, local = token.text.partition(":")
+        if prefix not in self.prefixes:
+            self.prefixes[prefix] = self.namespace(prefix, token)
+        if "\\" in local:
+            local = LOCAL_ESCAPE.sub(r"\1", local)
+        return self.prefixes[prefix] + local
+
+    def namespace(self, prefix: str, token: Token) -> str:
+        """What an undeclared prefix is commonly declared as."""
+        if prefix not in KNOWN_PREFIXES:
+            self.fail(f"the prefix '{prefix}:' is not declared: add PREFIX {prefix}: <...> in front", token)
+        return KNOWN_PREFIXES[prefix]
+
+    def variable(self, where: str) -> Variable:
+        """The variable that must come next."""
+        if self.token.kind != "variable":
+            self.refuse(f"a variable {where}")
+        return Variable(self.take().text[1:])
+
+    def iri(self, where: str) -> Iri:
+        """The IRI that must come next."""
+        if self.token.kind == "A":
+            self.take()
+            return TYPE
+        if self.token.kind not in ("iri", "name"):
+            self.refuse(f"an IRI {where}")
+        found = self.symbol()
+        return found if isinstance(found, Iri) else self.refuse(f"an IRI {where}")
+
+    def literal(self) -> Literal:
+        """The string, number or boolean that comes next."""
+        if self.token.kind in NUMBERS:
+            return self.number()
+        if self.token.kind != "string":
+            return Literal(self.take().text.lower(), XSD_BOOLEAN)
+        text = self.string()
+        if self.token.kind == "language":
+            return Literal(text, language=self.take().text[1:])
+        return Literal(text, self.datatype()) if self.accept("^^") else Literal(text)
+
+    def datatype(self) -> str:
+        """The IRI after `^^`; a plain string has none."""
+        iri = self.iri("as the datatype").value
+        return "" if iri == XSD_STRING else MISSPELT.get(iri, iri)
+
+    def number(self) -> Literal:
+        """A number with or without its sign, with the datatype its spelling implies."""
+        sign = "" if self.token.kind == "number" else self.take().text
+        text = self.expect("number", "after the sign").text
+        datatype = XSD_DOUBLE if "e" in text.lower() else XSD_DECIMAL if "." in text else XSD_INTEGER
+        return Literal(sign + text, datatype)
+
+    def string(self) -> str:
+        """The text between the quotes, with its escapes undone."""
+        token = self.expect("string", "here")
+        size = 3 if token.text[:3] in ('"""', "'''") and len(token.text) >= 6 else 1
+        text = token.text[size:-size]
+        return ESCAPE.sub(lambda match: self.unescaped(match, token), text) if "\\" in text else text
+
+    def unescaped(self, match: re.Match[str], token: Token) -> str:
+        """The character that an escape in a string stands for."""
+        if match[3] is None:
+            return self.character(match[1] or match[2], token)
+        if match[3] not in CHARACTERS:
+            self.fail(f"the string has the unknown escape '\\{match[3]}': write '\\\\' for a backslash", token)
+        return CHARACTERS[match[3]]
+
+    def character(self, code: str, token: Token) -> str:
+        """The character with the hexadecimal `code`."""
+        if int(code, 16) > 0x10FFFF:
+            self.fail(f"there is no character U+{code}: the last one is U+10FFFF", token)
+        return chr(int(code, 16))
+
+    def fresh_node(self) -> BlankNode:
+        """A blank node with a label the text does not use."""
+        self.unnamed += 1
+        while f"_:b{self.unnamed}" in self.text:
+            self.unnamed += 1
+        return BlankNode(f"b{self.unnamed}")

@@ -1,0 +1,82 @@
+"""Published queries: read, written back, accepted by another engine, and seen the same when only their tokens are."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from functools import cache
+from pathlib import Path
+
+import pyoxigraph
+import pytest
+
+from clew.language.sparql.algebra import Query
+from clew.language.sparql.canonical import digest
+from clew.language.sparql.faults import SparqlError
+from clew.language.sparql.reader import read_sparql
+from clew.language.sparql.tolerant import parts_of, read_loosely, scan
+from clew.language.sparql.writer import write_sparql
+
+FILES = ["cwq-val", "lcquad1-train", "lcquad2-test", "qald9-train", "webqsp-train", "wikiwebquestions-val"]
+
+# Queries that only Virtuoso runs: an aggregate beside variables that no GROUP BY names.
+NOT_STANDARD = {"cwq-val": 15, "qald9-train": 6, "webqsp-train": 1}
+
+
+@cache
+def texts(folder: Path, name: str) -> tuple[str, ...]:
+    """The queries of one file."""
+    with gzip.open(folder / "sparql" / f"{name}.jsonl.gz", "rt", encoding="utf-8") as lines:
+        return tuple(json.loads(line)["sparql"] for line in lines)
+
+
+@cache
+def queries(folder: Path, name: str) -> tuple[tuple[str, Query], ...]:
+    """The queries of one file that can be read, with their texts."""
+    found = []
+    for text in texts(folder, name):
+        try:
+            found.append((text, read_sparql(text)))
+        except SparqlError:
+            continue
+    return tuple(found)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_at_least_99_percent_are_read(shared_data: Path, name: str) -> None:
+    assert len(queries(shared_data, name)) >= 0.99 * len(texts(shared_data, name))
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_each_is_written_and_read_back_equal(shared_data: Path, name: str) -> None:
+    for _, query in queries(shared_data, name):
+        assert read_sparql(write_sparql(query)) == query
+    for _, query in queries(shared_data, name)[::20]:
+        again = read_sparql(write_sparql(query, {}, indented=True))
+        assert again == query
+        assert digest(again) == digest(query)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_what_is_written_is_standard(shared_data: Path, name: str) -> None:
+    store, refused = pyoxigraph.Store(), 0
+    for _, query in queries(shared_data, name):
+        try:
+            store.query(write_sparql(query))
+        except SyntaxError:
+            refused += 1
+    assert refused == NOT_STANDARD.get(name, 0)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_tokens_show_the_same_parts_as_the_algebra(shared_data: Path, name: str) -> None:
+    for text, query in queries(shared_data, name):
+        assert scan(text, "") == parts_of(query)
+
+
+def test_predicted_queries_show_their_parts_even_where_they_are_broken(shared_data: Path) -> None:
+    with gzip.open(shared_data / "scoring" / "wikisp-wwq-dev-predictions.json.gz", "rt", encoding="utf-8") as file:
+        predictions = [row["predicted_sparql"] for row in json.load(file)]
+    seen = [read_loosely(text) for text in predictions]
+    assert sum(not loose.fault for loose in seen) == 453
+    assert all(loose.predicates for loose in seen)

@@ -1,0 +1,93 @@
+"""Broken queries still show their parts, and whole ones show the same parts either way."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from clew.language.sparql.algebra import Form, Group, Iri, Link, Literal, OneOrMore, Query, Triple, Variable, triples
+from clew.language.sparql.namespaces import KNOWN_PREFIXES
+from clew.language.sparql.tolerant import Loose, read_loosely, scan
+from clew.language.sparql.writer import write_sparql
+from language.sparql.making_queries import groups, queries
+
+X, Y = Variable("x"), Variable("y")
+WHOLE = (
+    "SELECT DISTINCT ?x ?y ?z WHERE { wd:Q414 wdt:P122 ?x . ?x wdt:P31/wdt:P279* wd:Q5 ; rdfs:label ?y "
+    'FILTER ( ?y != "a"@en && NOT EXISTS { ?x wdt:P1 ( wd:Q1 ) } ) VALUES ?z { wd:Q7 2 } } '
+    "GROUP BY ?x ?y ?z HAVING (COUNT(?x) > 3) ORDER BY ?x ?y ?z LIMIT 4"
+)
+
+
+def wd(name: str) -> Iri:
+    prefix, _, local = name.partition(":")
+    return Iri(KNOWN_PREFIXES[prefix] + local)
+
+
+@pytest.mark.parametrize(
+    ("text", "entities", "predicates", "triple_count"),
+    [
+        ("SELECT ?x WHERE { wd:Q414 wdt:P122 ?x", "wd:Q414", "wdt:P122", 1),
+        ("SELECT ?x WHERE { wd:Q414 wdt:P122", "wd:Q414", "wdt:P122", 0),
+        ("SELECT ?x WHERE { wd:Q414", "", "", 0),
+        ("SELECT ?x WHERE  wd:Q414 wdt:P122 ?x }", "wd:Q414", "wdt:P122", 1),
+        ("?x wdt:P1 wd:Q1 ; wdt:P2 wd:Q2 , wd:Q3", "wd:Q1 wd:Q2 wd:Q3", "wdt:P1 wdt:P2", 3),
+        ("ASK { ?x wdt:P1 ?y ?y wdt:P2 wd:Q2 }", "wd:Q2", "wdt:P1 wdt:P2", 2),
+        ("ASK { ?x wdt:P1 wd:Q1 . FILTER(?x = wd:Q9 ) ?x wdt:P2 ?y } }", "wd:Q1", "wdt:P1 wdt:P2", 2),
+        ('ASK { ?x wdt:P1 "a . ?x wdt:P2 wd:Q2 }', "wd:Q2", "wdt:P1 wdt:P2", 1),
+        ("ASK { FILTER(NOT EXISTS { ?x wdt:P1 wd:Q1 . ", "wd:Q1", "wdt:P1", 1),
+        ("SELECT ?x ?y ?z ORDER BY ?x ?y ?z", "", "", 0),
+        ("SELECT * { VALUES ?x { wd:Q1 wd:Q2 wd:Q3 ", "wd:Q1 wd:Q2 wd:Q3", "", 0),
+        ("SELECT ?x { ?x wdt:P31/wdt:P279* wd:Q5", "wd:Q5", "wdt:P279 wdt:P31", 1),
+        ("", "", "", 0),
+    ],
+)
+def test_a_broken_query_shows_its_parts(text: str, entities: str, predicates: str, triple_count: int) -> None:
+    loose = read_loosely(text)
+    assert loose.entities == tuple(wd(name) for name in entities.split())
+    assert loose.predicates == tuple(wd(name) for name in predicates.split())
+    assert len(loose.triples) == triple_count
+    assert loose.fault
+
+
+def test_the_parts_of_a_broken_query_are_terms_of_the_algebra() -> None:
+    loose = read_loosely('ASK { ?x wdt:P279+ wd:Q5 . ?y foo:bar "a"@en . }}')
+    assert loose == Loose(
+        entities=(wd("wd:Q5"),),
+        predicates=(Iri("foo:bar"), wd("wdt:P279")),
+        literals=(Literal("a", language="en"),),
+        triples=(
+            Triple(X, OneOrMore(Link(wd("wdt:P279"))), wd("wd:Q5")),
+            Triple(Y, Iri("foo:bar"), Literal("a", language="en")),
+        ),
+        fault="the prefix 'foo:' is not declared: add PREFIX foo: <...> in front",
+    )
+
+
+def test_a_whole_query_shows_the_same_parts_by_its_tokens() -> None:
+    loose = read_loosely(WHOLE)
+    assert not loose.fault
+    assert len(loose.triples) == 6
+    assert scan(WHOLE, "") == loose
+
+
+@settings(max_examples=200, deadline=None)
+@given(groups)
+def test_the_triples_of_any_group_are_seen_by_its_tokens(group: Group) -> None:
+    query = Query(Form.ASK, group)
+    assert set(triples(query)) <= set(scan(write_sparql(query), "").triples)
+
+
+@settings(max_examples=200, deadline=None)
+@given(queries, st.integers(0, 400), st.text(max_size=3))
+def test_no_text_is_an_error(query: Query, place: int, noise: str) -> None:
+    text = write_sparql(query)
+    read_loosely(text[:place])
+    read_loosely(text[:place] + noise + text[place:])
+
+
+def test_a_truncated_query_shows_nothing_it_did_not_say() -> None:
+    whole = read_loosely(WHOLE)
+    for end in range(0, WHOLE.index("VALUES")):
+        assert len(set(read_loosely(WHOLE[:end]).triples) - set(whole.triples)) <= 1

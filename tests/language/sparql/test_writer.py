@@ -1,0 +1,79 @@
+"""What is written is standard, and is read back as what it was."""
+
+from __future__ import annotations
+
+import pyoxigraph
+import pytest
+from hypothesis import given, settings
+
+from clew.language.sparql.algebra import Form, Group, Iri, Literal, Query, Triple, Variable
+from clew.language.sparql.reader import read_sparql
+from clew.language.sparql.writer import write_sparql
+from language.sparql.making_queries import PREFIXES, queries
+
+INDENTED = """\
+PREFIX rdfs: <http://www.w3.org/2000/01/rdf-schema#>
+PREFIX wd: <http://www.wikidata.org/entity/>
+PREFIX wdt: <http://www.wikidata.org/prop/direct/>
+SELECT DISTINCT ?x (COUNT(*) AS ?count) WHERE {
+  ?x wdt:P31/wdt:P279* wd:Q5 .
+  {
+    ?x wdt:P19 ?y .
+  } UNION {
+    ?x wdt:P20 ?y .
+  }
+  OPTIONAL {
+    ?x rdfs:label ?name .
+    FILTER (LANG(?name) = "en")
+  }
+  FILTER (NOT EXISTS { ?x wdt:P570 _:b1 . })
+}
+GROUP BY ?x
+HAVING (COUNT(*) > 1)
+ORDER BY DESC(?x)
+LIMIT 10"""
+
+
+@settings(max_examples=300, deadline=None)
+@given(queries)
+def test_every_query_is_read_back_equal(query: Query) -> None:
+    assert read_sparql(write_sparql(query)) == query
+    assert read_sparql(write_sparql(query, PREFIXES, indented=True)) == query
+
+
+def test_the_indented_layout() -> None:
+    assert write_sparql(read_sparql(INDENTED), indented=True) == INDENTED
+
+
+@pytest.mark.parametrize(
+    ("read", "written"),
+    [
+        ("SELECT COUNT(?x) { ?x a ?y }", "SELECT (COUNT(?x) AS ?count) WHERE { ?x a ?y . }"),
+        ("SELECT COUNT DISTINCT ?x { ?x a ?y }", "SELECT (COUNT(DISTINCT ?x) AS ?count) WHERE { ?x a ?y . }"),
+        ("SELECT ?x, ?y { ?x a ?y }", "SELECT ?x ?y WHERE { ?x a ?y . }"),
+        ("ASK { ?x <p> 1 , 2 ; <q> 3 }", "ASK WHERE { ?x <p> 1 . ?x <p> 2 . ?x <q> 3 . }"),
+        ("ASK { ?x <p> '''a\n\"b'''@en }", 'ASK WHERE { ?x <p> "a\\n\\"b"@en . }'),
+        ("ASK { FILTER(((?x + 1)) * 2 > -(3)) }", "ASK WHERE { FILTER ((?x + 1) * 2 > -(3)) }"),
+        ("ASK { ?x (^<a>/<b>)|!(<c>|^<d>) [] }", "ASK WHERE { ?x ^<a>/<b>|!(<c>|^<d>) _:b1 . }"),
+    ],
+)
+def test_dialects_are_written_in_standard_form(read: str, written: str) -> None:
+    assert write_sparql(read_sparql(read)) == written
+    pyoxigraph.Store().query(written, base_iri="http://e/")
+
+
+def test_only_prefixes_that_are_used_are_declared() -> None:
+    query = read_sparql(
+        "PREFIX dbo: <http://dbpedia.org/ontology/> ASK { ?x wdt:P31 dbr:Film_(art) }".replace("_(art)", "")
+    )
+    assert write_sparql(query, {"wdt": "http://www.wikidata.org/prop/direct/", "owl": "http://o/"}) == (
+        "PREFIX wdt: <http://www.wikidata.org/prop/direct/> ASK WHERE { ?x wdt:P31 <http://dbpedia.org/resource/Film> . }"
+    )
+
+
+@pytest.mark.parametrize("local", ["a.b.c", "a.", "", "a(b)", "é", "a/b", "-a", "%41"])
+def test_a_name_that_some_reader_may_not_know_is_written_in_full(local: str) -> None:
+    triple = Triple(Variable("s"), Iri("http://e/" + local), Literal("x"))
+    text = write_sparql(Query(Form.ASK, Group((triple,))), PREFIXES)
+    assert f"<http://e/{local}>" in text
+    pyoxigraph.Store().query(text)
