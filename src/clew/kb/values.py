@@ -210,8 +210,13 @@ def order_key(value: Value) -> float:
     if isinstance(value, Quantity):
         return float(value.number)
     if isinstance(value, Time):
-        return float((value.year * 13 + value.month) * 32 + value.day)
+        return time_key(value.year, value.month, value.day)
     return 0.0
+
+
+def time_key(year: int, month: int, day: int) -> float:
+    """A number that sorts days; a year (month and day 0) comes before its months, a month before its days."""
+    return float((year * 14 + month) * 32 + day)
 
 
 def holds(fact: Value, op: Op, target: Value) -> bool:

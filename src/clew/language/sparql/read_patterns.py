@@ -160,10 +160,19 @@ class PatternReader(ExpressionReader):
 
     def triples(self) -> None:
         """The triples of one subject."""
-        alone = self.token.kind == "["
+        alone = self.token.kind in ("[", "(") and self.ahead() not in ("]", ")")
         subject = self.node("a subject")
         if not alone or self.token.kind in VERBS:
-            self.properties(subject)
+            self.properties(self.dotted(subject) if self.token.kind == "." else subject)
+
+    def dotted(self, subject: Term) -> Term:
+        """`subject` with the dots that touch its name, as in QALD's `dbr:Apple_Inc. dbo:netIncome ?x`."""
+        name = self.tokens[self.index - 1]
+        end = name.at + len(name.text)
+        while name.kind == "name" and isinstance(subject, Iri) and self.token.kind == "." and self.token.at == end:
+            subject = Iri(subject.value + self.take().text)
+            end += 1
+        return subject
 
     def properties(self, subject: Term) -> None:
         """Predicates with their objects, between semicolons."""

@@ -17,6 +17,7 @@ from clew.language.sparql.algebra import (
     SubSelect,
     Variable,
 )
+from clew.language.sparql.cursor import described
 from clew.language.sparql.read_expressions import STARTS
 from clew.language.sparql.read_patterns import PatternReader
 
@@ -103,14 +104,22 @@ class QueryReader(PatternReader):
         """A variable, or an expression with its name; where Virtuoso needs neither brackets nor AS it gets one."""
         if self.token.kind == "variable":
             return self.variable("after SELECT")
-        if self.token.kind not in STARTS:
-            self.refuse("a variable, an expression in brackets or '*'")
-        brackets = self.token.kind == "(" and self.accept("(")
-        expression = self.expression() if brackets else self.primary()
+        brackets = self.accept("(")
+        expression = self.expression() if brackets else self.bare_call()
         name = self.variable("after AS") if self.accept("AS") else self.name_for(expression)
         if brackets:
             self.expect(")", "to close the projected expression")
         return Aliased(expression, name)
+
+    def bare_call(self) -> Expression:
+        """A call without brackets around it."""
+        token = self.token
+        expression = self.primary() if token.kind in STARTS else None
+        if not isinstance(expression, Aggregate | Call):
+            self.fail(
+                f"found {described(token)} where a variable, an expression in brackets or '*' was expected", token
+            )
+        return expression
 
     def name_for(self, expression: Expression) -> Variable:
         """A variable named after the function in `expression` that the query does not use yet."""

@@ -1,0 +1,173 @@
+"""The columns that programs run on, each looked up once: arrays for many rows, views for one at a time."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from decimal import Decimal
+from functools import lru_cache
+
+from clew.kb.knowledge_base import KnowledgeBase, bounds
+from clew.kb.values import Direction, Kind, Op, Quantity, Text, Time, Value, order_key, time_key, to_parts
+
+Range = tuple[int, int]
+Ranges = tuple[Range, ...]
+CACHED = 100_000
+
+
+class Index:
+    """A knowledge base as the native engine sees it: numbers in, numbers out."""
+
+    def __init__(self, kb: KnowledgeBase) -> None:
+        self.kb = kb
+        store = kb.store
+        self.relation_starts, self.attribute_starts = store.view("relations.starts"), store.view("attributes.starts")
+        self.subject, self.object = store.view("relations.subject"), store.view("relations.object")
+        self.by_object, self.sorted_object = store.view("relations.by_object"), store.view("relations.sorted_object")
+        self.holder, self.held = store.view("attributes.subject"), store.view("attributes.value")
+        self.qualifier_starts = store.view("qualifiers.starts")
+        self.qualifier_key, self.qualifier_value = store.view("qualifiers.key"), store.view("qualifiers.value")
+        self.member_starts, self.member = store.view("members.starts"), store.view("members.entity")
+        self.first_literal = kb.relation_count
+        self.entities = kb.entity_count
+        self.predicates = {name: number for number, name in enumerate(kb.predicate_names)}
+        self.named = lru_cache(CACHED)(self.find_named)
+        self.ranges = lru_cache(CACHED)(self.find_ranges)
+        self.concept_members = lru_cache(CACHED)(self.find_members)
+
+    def find_named(self, name: str) -> tuple[int, ...]:
+        return tuple(self.kb.names.exact(name))
+
+    def find_members(self, name: str) -> tuple[Range, ...]:
+        """Where the members of each concept of this name stand in the column of members."""
+        concepts = (node - self.entities for node in self.named(name) if node >= self.entities)
+        return tuple((self.member_starts[one], self.member_starts[one + 1]) for one in concepts)
+
+    def is_member(self, node: int, spans: tuple[Range, ...]) -> bool:
+        for low, high in spans:
+            place = bisect_left(self.member, node, low, high)
+            if place < high and self.member[place] == node:
+                return True
+        return False
+
+    def forward(self, node: int, predicate: int) -> Range:
+        """The facts that lead from `node` by `predicate`."""
+        low, high = self.relation_starts[predicate], self.relation_starts[predicate + 1]
+        first = bisect_left(self.subject, node, low, high)
+        return first, bisect_right(self.subject, node, first, high)
+
+    def backward(self, node: int, predicate: int) -> Range:
+        """The places in `by_object` of the facts that lead to `node` by `predicate`."""
+        low, high = self.relation_starts[predicate], self.relation_starts[predicate + 1]
+        first = bisect_left(self.sorted_object, node, low, high)
+        return first, bisect_right(self.sorted_object, node, first, high)
+
+    def steps(self, node: int, predicate: int, direction: Direction) -> list[tuple[int, int]]:
+        """The facts that lead from `node` in this direction, each with the node at its other end."""
+        if direction is Direction.FORWARD:
+            first, end = self.forward(node, predicate)
+            return [(fact, self.object[fact]) for fact in range(first, end)]
+        first, end = self.backward(node, predicate)
+        return [(fact, self.subject[fact]) for fact in self.by_object[first:end]]
+
+    def literals(self, node: int, key: int) -> Range:
+        """The rows of the literal facts of `node` under `key`."""
+        low, high = self.attribute_starts[key], self.attribute_starts[key + 1]
+        first = bisect_left(self.holder, node, low, high)
+        return first, bisect_right(self.holder, node, first, high)
+
+    def qualifier_values(self, fact: int, key: int) -> list[int]:
+        """The values of `fact` under the qualifier `key`."""
+        low, high = self.qualifier_starts[fact], self.qualifier_starts[fact + 1]
+        return [self.qualifier_value[row] for row in range(low, high) if self.qualifier_key[row] == key]
+
+    def find_ranges(self, op: Op, target: Value) -> Ranges:
+        """The numbers of all values that stand in relation `op` to `target`: values are numbered in their order."""
+        if isinstance(target, Quantity):
+            return self.quantity_ranges(op, target)
+        if isinstance(target, Time):
+            return self.time_ranges(op, target)
+        if isinstance(target, Text) and op is Op.EQ:
+            return tuple(self.text_range(kind, target) for kind in (Kind.STRING, Kind.NAME))
+        return self.other_ranges(op, target)
+
+    def kind_range(self, kind: Kind) -> Range:
+        starts = self.kb.store.view("values.kind_starts")
+        return starts[kind], starts[kind + 1]
+
+    def text_range(self, kind: Kind, target: Text) -> Range:
+        return bounds(self.kb.store.view("values.text"), self.kb.strings.find(target.text), *self.kind_range(kind))
+
+    def other_ranges(self, op: Op, target: Value) -> Ranges:
+        """Strings that differ, and coordinates: all of the kind but the equal ones."""
+        if op not in (Op.EQ, Op.NE):
+            return ()
+        kinds = (Kind.STRING, Kind.NAME) if isinstance(target, Text) else (Kind.COORDINATES,)
+        found: list[Range] = []
+        for kind in kinds:
+            whole = self.kind_range(kind)
+            equal = self.text_range(kind, target) if isinstance(target, Text) else self.exact_range(target, whole)
+            found += [equal] if op is Op.EQ else [(whole[0], equal[0]), (equal[1], whole[1])]
+        return tuple(found)
+
+    def exact_range(self, target: Value, whole: Range) -> Range:
+        text, extra = to_parts(target).text, to_parts(target).extra
+        wanted = self.kb.strings.find(text), self.kb.strings.find(extra)
+        columns = self.kb.store.view("values.text"), self.kb.store.view("values.extra")
+        for number in range(*whole):
+            if (columns[0][number], columns[1][number]) == wanted:
+                return number, number + 1
+        return whole[1], whole[1]
+
+    def quantity_ranges(self, op: Op, target: Quantity) -> Ranges:
+        extra, order = self.kb.store.view("values.extra"), self.kb.store.view("values.order")
+        low, high = bounds(extra, self.kb.strings.find(target.unit), *self.kind_range(Kind.QUANTITY))
+        first, end = bounds(order, order_key(target), low, high)
+        while first < end and self.number(first) < target.number:
+            first += 1
+        last = first
+        while last < end and self.number(last) == target.number:
+            last += 1
+        return compared(op, low, first, last, high)
+
+    def number(self, value: int) -> Decimal:
+        return Decimal(self.kb.strings[self.kb.store.view("values.text")[value]])
+
+    def time_ranges(self, op: Op, target: Time) -> Ranges:
+        """Times by containment; a year-only or month-only fact is neither before nor after a day within it."""
+        order = self.kb.store.view("values.order")
+        low, high = self.kind_range(Kind.TIME)
+        first = bisect_left(order, time_key(target.year, target.month, target.day), low, high)
+        end = bisect_left(order, after(target), low, high)
+        if op is not Op.LT:
+            return compared(op, low, first, end, high)
+        gaps = [time_key(target.year, 0, 0)] if target.month else []
+        gaps += [time_key(target.year, target.month, 0)] if target.day else []
+        return without(low, first, [bounds(order, gap, low, first) for gap in gaps])
+
+
+def after(target: Time) -> float:
+    """The sort key of the first time behind `target` and all that lies within it."""
+    if target.day:
+        return time_key(target.year, target.month, target.day) + 1
+    if target.month:
+        return time_key(target.year, target.month + 1, 0)
+    return time_key(target.year + 1, 0, 0)
+
+
+def compared(op: Op, low: int, first: int, last: int, high: int) -> Ranges:
+    """The part of low:high that `op` leaves, where first:last are the equal ones."""
+    return {
+        Op.EQ: ((first, last),),
+        Op.NE: ((low, first), (last, high)),
+        Op.LT: ((low, first),),
+        Op.GT: ((last, high),),
+    }[op]
+
+
+def without(low: int, high: int, gaps: list[Range]) -> Ranges:
+    """low:high without the gaps, which are in order."""
+    found = []
+    for first, end in gaps:
+        found.append((low, first))
+        low = end
+    return (*found, (low, high))

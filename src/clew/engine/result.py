@@ -1,0 +1,48 @@
+"""What running a program or query gives: answers as text, with what they stand for, and why there are none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from clew.kb.values import Value
+
+
+class ResultKind(StrEnum):
+    """What the answers of a result are."""
+
+    ENTITIES = "entities"
+    PREDICATES = "predicates"
+    VALUES = "values"
+    COUNT = "count"
+    TRUTH = "truth"
+    TABLE = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer as a person reads it; an entity has an id, a value its typed form."""
+
+    text: str
+    id: str = ""
+    value: Value | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The answers in order (entities by id, values by size); `tied` marks several that share first place.
+
+    `empty` says which step came up with nothing, and why, if there is no answer. `rows` hold a table.
+    """
+
+    kind: ResultKind
+    answers: tuple[Answer, ...] = ()
+    tied: bool = False
+    empty: str = ""
+    columns: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The answers as text, each once."""
+        return tuple(dict.fromkeys(answer.text for answer in self.answers))
