@@ -77,9 +77,18 @@ def test_whatever_oxigraph_reads_is_read(shared_data: Path, name: str) -> None:
         tokens = [token.text for token in read_tokens(write_sparql(query))]
         for gap in range(len(tokens)):
             text = " ".join(tokens[:gap] + tokens[gap + 1 :])
-            with suppress(SyntaxError):
-                store.query(text)
+            if is_read(store, text):
                 read_sparql(text)
+
+
+def is_read(store: pyoxigraph.Store, text: str) -> bool:
+    """Whether Oxigraph finds no fault in the syntax of `text`."""
+    with suppress(RuntimeError):
+        try:
+            store.query(text)
+        except SyntaxError:
+            return False
+    return True
 
 
 @pytest.mark.parametrize("name", FILES)

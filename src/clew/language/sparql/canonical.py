@@ -8,8 +8,8 @@ from hashlib import sha256
 from clew.language.sparql.algebra import Query
 from clew.language.sparql.shapes import Numbered, render, shape_of
 
-# Beyond this many renderings (about half a second) the first of the variables that look alike is taken.
-MOST_RENDERINGS = 5000
+# Beyond this many renderings (about a second) the first of the variables that look alike is taken.
+MOST_RENDERINGS = 20_000
 
 Colours = tuple[int, ...]
 

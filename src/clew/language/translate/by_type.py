@@ -1,0 +1,88 @@
+"""Texts as typed values, and the functions that the type of a value chooses: Filter, QFilter and Verify."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from clew.errors import ValueFormatError
+from clew.kb.values import Coordinates, Op, Quantity, Text, Time, Value, read_time, type_name
+from clew.language.program import functions as f
+from clew.language.program.signatures import read_quantity, write_quantity
+from clew.language.translate.faults import TranslationError
+
+Types = Mapping[str, frozenset[str]]
+
+TIMES = frozenset({"year", "month", "date"})
+LOOKS_LIKE_A_TIME = re.compile(r"[12]\d{3}|\d{4}[-/]\d{1,2}[-/]\d{1,2}", re.ASCII)
+LOOKS_LIKE_A_NUMBER = re.compile(r"-?\d+(?:\.\d+)?", re.ASCII)
+ANY_TYPE = frozenset({"string", "quantity", "year", "date"})
+
+
+def read_value(text: str, key: str, types: Types) -> Value:
+    """The value that `text` is under `key`, which has values of these `types`; where they leave it open, the text says.
+
+    A text that may be several things is a time if it looks like a date or a year from 1000 to 2999, else a quantity if
+    it is a bare number, else a string.
+    """
+    known = types.get(key) or ANY_TYPE
+    try:
+        if known <= TIMES or (known & TIMES and LOOKS_LIKE_A_TIME.fullmatch(text)):
+            return read_time(text)
+        if known == {"quantity"} or ("quantity" in known and LOOKS_LIKE_A_NUMBER.fullmatch(text)):
+            return read_quantity(text)
+    except ValueFormatError as fault:
+        raise TranslationError(f"under the key {key!r}: {fault}") from None
+    return Text(text)
+
+
+def write_value(value: Value) -> str:
+    """The text of `value` as functions take it, with all its digits."""
+    return write_quantity(value) if isinstance(value, Quantity) else str(value)
+
+
+def filtered(source: f.Entities, key: str, value: Value, op: Op = Op.EQ) -> f.FactEntities:
+    """`source` by the Filter function for the type of `value`."""
+    match value:
+        case Text():
+            return f.FilterStr(source, key, only_equal(value, op, "FilterStr"))
+        case Quantity():
+            return f.FilterNum(source, key, value, op)
+        case Time():
+            return (f.FilterDate if value.month else f.FilterYear)(source, key, value, op)
+    raise untyped(key, value)
+
+
+def qualified(source: f.FactEntities, key: str, value: Value, op: Op = Op.EQ) -> f.FactEntities:
+    """`source` by the QFilter function for the type of `value`."""
+    match value:
+        case Text():
+            return f.QFilterStr(source, key, only_equal(value, op, "QFilterStr"))
+        case Quantity():
+            return f.QFilterNum(source, key, value, op)
+        case Time():
+            return (f.QFilterDate if value.month else f.QFilterYear)(source, key, value, op)
+    raise untyped(key, value)
+
+
+def verified(source: f.Values, value: Value, op: Op = Op.EQ) -> f.Truth:
+    """Whether `source` is so, by the Verify function for the type of `value`."""
+    match value:
+        case Text():
+            return f.VerifyStr(source, only_equal(value, op, "VerifyStr"))
+        case Quantity():
+            return f.VerifyNum(source, value, op)
+        case Time():
+            return (f.VerifyDate if value.month else f.VerifyYear)(source, value, op)
+    raise untyped("what is verified", value)
+
+
+def only_equal(value: Text, op: Op, function: str) -> Text:
+    """`value`, if `op` is the one comparison that strings have."""
+    if op is not Op.EQ:
+        raise TranslationError(f"{function} knows only '=', not {op.value!r} {value.text!r}: compare numbers or times")
+    return value
+
+
+def untyped(key: str, value: Coordinates) -> TranslationError:
+    return TranslationError(f"no function compares {type_name(value)} ({key}: {value}): ask for its text instead")

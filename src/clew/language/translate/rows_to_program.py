@@ -1,0 +1,149 @@
+"""From rows, `[subject, predicate, object]` with or without a qualifier, to the program with their answer."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from clew.kb.values import Direction
+from clew.language.graph.rows import VARIABLE_MARK, YES_OR_NO
+from clew.language.program import functions as f
+from clew.language.translate.by_type import Types, filtered, qualified, read_value, verified
+from clew.language.translate.faults import TranslationError
+
+INSTANCE_OF = "instance of"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A fact, and what is said of it if `qualifier` is not empty."""
+
+    subject: str
+    predicate: str
+    object: str
+    qualifier: str = ""
+    value: str = ""
+
+    def __str__(self) -> str:
+        return str([text for text in (self.subject, self.predicate, self.object, self.qualifier, self.value) if text])
+
+
+def program_of_rows(
+    rows: Iterable[Sequence[str]], target: str, types: Types, relations: Collection[str]
+) -> f.Function:
+    """The program that answers `rows` with their `target`, or, for `bool`, says whether the last row holds.
+
+    The knowledge base is known by `types`, the types of the values of each key, and by the names of its `relations`.
+    """
+    read = [read_row(row) for row in rows]
+    if not read:
+        raise TranslationError("there are no rows: a question has at least one")
+    weaving = Weaving(read, types, relations)
+    program = weaving.answer(target)
+    if weaving.rows:
+        raise TranslationError(f"the row {weaving.rows[0]} is not connected to the target {target!r}: leave it out")
+    return program
+
+
+def read_row(row: Sequence[str]) -> Row:
+    """The row, if it has 3 or 5 columns."""
+    if len(row) not in (3, 5):
+        raise TranslationError(f"a row has 3 or 5 columns, this one has {len(row)}: {list(row)!r}")
+    return Row(*row)
+
+
+def is_variable(name: str) -> bool:
+    return name.startswith(VARIABLE_MARK)
+
+
+@dataclass(slots=True)
+class Weaving:
+    """A program in the making: `rows` are those it does not say yet."""
+
+    rows: list[Row]
+    types: Types
+    relations: Collection[str]
+    seen: set[str] = field(default_factory=set)
+
+    def answer(self, target: str) -> f.Function:
+        """The program for `target`."""
+        if target == YES_OR_NO:
+            return self.truth(self.rows.pop())
+        for row in self.rows:
+            if target == row.value:
+                self.rows.remove(row)
+                return self.qualifier(row)
+            if target == row.object and not self.is_relation(row):
+                self.rows.remove(row)
+                return self.attribute(row)
+        return f.What(self.entities(target))
+
+    def is_relation(self, row: Row) -> bool:
+        return row.predicate in self.relations or row.predicate == INSTANCE_OF
+
+    def truth(self, row: Row) -> f.Truth:
+        """Whether `row` holds of what the other rows say."""
+        if self.is_relation(row):
+            raise TranslationError(
+                f"no function verifies a relation, and the last row is one: {row}; ask for its object instead"
+            )
+        if is_variable(row.object):
+            raise TranslationError(f"the row to verify has the variable {row.object}: {row}; name a value")
+        return verified(self.attribute(row), read_value(row.object, row.predicate, self.types))
+
+    def attribute(self, row: Row) -> f.Values:
+        """The values that the row's subject has under its predicate."""
+        source = self.entities(row.subject)
+        if not row.qualifier:
+            return f.QueryAttr(source, row.predicate)
+        return f.QueryAttrUnderCondition(source, row.predicate, row.qualifier, self.constant(row.value, row))
+
+    def qualifier(self, row: Row) -> f.Values:
+        """The values that the row's fact has under its qualifier."""
+        left = self.entities(row.subject)
+        if self.is_relation(row):
+            return f.QueryRelationQualifier(left, self.entities(row.object), row.predicate, row.qualifier)
+        return f.QueryAttrQualifier(left, row.predicate, self.constant(row.object, row), row.qualifier)
+
+    def constant(self, name: str, row: Row) -> str:
+        if is_variable(name):
+            raise TranslationError(f"the value {name} of {row} is not known, and nothing asks for it: name a value")
+        return name
+
+    def entities(self, name: str) -> f.Entities:
+        """What the rows that are left say of the node `name`, by its own rows in their order, its concepts last."""
+        if is_variable(name) and name in self.seen:
+            raise TranslationError(f"the rows around {name} form a circle, and a program is a tree: drop one of them")
+        self.seen.add(name)
+        mine = [row for row in self.rows if name == row.subject or (name == row.object and self.is_relation(row))]
+        self.rows = [row for row in self.rows if row not in mine]
+        source: f.Entities = f.FindAll() if is_variable(name) else f.Find(name)
+        for row in sorted(mine, key=lambda row: row.predicate == INSTANCE_OF):
+            source = self.narrowed(source, row, name)
+        return source
+
+    def narrowed(self, source: f.Entities, row: Row, name: str) -> f.Entities:
+        """Those of `source`, which is the node `name`, of which `row` is true."""
+        if row.predicate == INSTANCE_OF:
+            return self.of_concept(source, row, name)
+        if not self.is_relation(row):
+            value = read_value(self.constant(row.object, row), row.predicate, self.types)
+            return self.with_qualifier(filtered(source, row.predicate, value), row)
+        forward = name == row.object
+        other = self.entities(row.subject if forward else row.object)
+        direction = Direction.FORWARD if forward else Direction.BACKWARD
+        related = self.with_qualifier(f.Relate(other, row.predicate, direction), row)
+        return related if isinstance(source, f.FindAll) else f.And(source, related)
+
+    def of_concept(self, source: f.Entities, row: Row, name: str) -> f.FilterConcept:
+        """The members of the row's concept in `source`."""
+        if name != row.subject or is_variable(row.object) or row.qualifier:
+            raise TranslationError(f"'{INSTANCE_OF}' takes a concept by name and no qualifier: {row}")
+        return f.FilterConcept(source, row.object)
+
+    def with_qualifier(self, found: f.FactEntities, row: Row) -> f.FactEntities:
+        """Those whose fact has the row's qualifier, if there is one."""
+        if not row.qualifier:
+            return found
+        value = read_value(self.constant(row.value, row), row.qualifier, self.types)
+        return qualified(found, row.qualifier, value)

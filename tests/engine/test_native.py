@@ -1,0 +1,106 @@
+"""The native engine gives what a plain reading of the semantics gives."""
+
+from __future__ import annotations
+
+import tempfile
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from clew.engine.native import NativeEngine
+from clew.engine.native.engine import MEANINGS
+from clew.kb.build import build
+from clew.kb.draft import Draft
+from clew.kb.knowledge_base import open_kb
+from clew.kb.values import Quantity
+from clew.language.program.signatures import SIGNATURES
+from clew.language.program.text import read_text, write_text
+from making_kbs import built, drafts, small_draft
+from making_programs import ProgramMaker
+from reference_engine import Reference
+
+SOME = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+def test_every_function_has_a_meaning() -> None:
+    assert {kind.__name__ for kind in MEANINGS} == set(SIGNATURES)
+
+
+@SOME
+@given(drafts(), st.integers(0, 10**6))
+def test_programs_over_any_knowledge_base_agree_with_the_plain_reading(draft: Draft, seed: int) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        kb = built(draft, Path(folder))
+        engine, reference, maker = NativeEngine(kb), Reference(kb), ProgramMaker(kb, seed)
+        for _ in range(30):
+            program = maker.program()
+            assert sorted(engine.run(program).texts) == sorted(set(reference.answers(program))), write_text(program)
+
+
+@pytest.mark.parametrize(
+    ("program", "answers"),
+    [
+        ("Find(Yao Ming) | Relate(place of birth, forward) | What()", ["Shanghai"]),
+        ("Find(Shanghai) | Relate(place of birth, backward) | What()", ["Yao Ming"]),
+        ("FindAll() | FilterConcept(athlete) | Count()", ["2"]),
+        ("FindAll() | Count()", ["4"]),
+        ("FindAll() | FilterNum(height, 200 centimetre, >) | What()", ["Yao Ming"]),
+        ("FindAll() | FilterNum(height, 7 foot, <) | What()", ["Kobe Bryant"]),
+        ("FindAll() | FilterNum(height, 229 centimetre, !=) | What()", ["Kobe Bryant"]),
+        ("FindAll() | FilterYear(inception, 1291, =) | Count()", ["2"]),
+        ("FindAll() | FilterDate(inception, 1291-05-01, <) | Count()", ["0"]),
+        ("FindAll() | FilterDate(inception, 1291-06-01, <) | Count()", ["1"]),
+        ("FindAll() | FilterYear(inception, 1291-05, =) | Count()", ["1"]),
+        ("Find(Yao Ming) | Relate(spouse, forward) | QFilterDate(start time, 2007, =) | What()", ["Kobe Bryant"]),
+        ("Find(Yao Ming) | Relate(spouse, forward) | QFilterDate(start time, 2008, <) | What()", ["Kobe Bryant"]),
+        ("Find(Yao Ming) | Relate(spouse, forward) | QFilterStr(place, Shanghai) | What()", ["Kobe Bryant"]),
+        ("Find(Shanghai) | QueryAttrUnderCondition(population, point in time, 2016)", ["23390000"]),
+        ("Find(Shanghai) | QueryAttrQualifier(population, 24870895, point in time)", ["2020"]),
+        ("QueryRelation(Find(Yao Ming), Find(Shanghai))", ["place of birth"]),
+        ("QueryRelation(Find(Shanghai), Find(Yao Ming))", []),
+        ("QueryRelationQualifier(Find(Yao Ming), Find(Kobe Bryant), spouse, start time)", ["2007-08-06"]),
+        ("SelectBetween(Find(Yao Ming), Find(Kobe Bryant), height, less)", ["Kobe Bryant"]),
+        ("FindAll() | FilterConcept(human) | SelectAmong(height, largest)", ["Yao Ming"]),
+        ("Find(Shanghai) | QueryAttr(population)", ["23390000", "24870895"]),
+        ("Find(Shanghai) | QueryAttr(population) | VerifyNum(24000000, >)", ["yes"]),
+        ("Find(Shanghai) | QueryAttr(population) | VerifyNum(25000000, >)", ["no"]),
+        ("Find(Yao Ming) | QueryAttr(native name) | VerifyStr(姚明)", ["yes"]),
+        ("Without(FindAll(), FindAll() | FilterConcept(human)) | Count()", ["2"]),
+        ("FindAll() | Top(height, largest, 1)", ["Yao Ming"]),
+        ("FindAll() | FilterCount(place of birth, backward, 0, >)", ["Shanghai"]),
+        ("FindAll() | Aggregate(height, average)", ["213.5 centimetre", "6.5 foot"]),
+        ("FindAll() | Aggregate(population, sum)", ["48260895"]),
+        ("Find(Nobody) | What()", []),
+    ],
+)
+def test_a_program_answers(tmp_path: Path, program: str, answers: list[str]) -> None:
+    engine = NativeEngine(built(small_draft(), tmp_path))
+    assert list(engine.run(read_text(program)).texts) == answers
+
+
+def test_tied_answers_come_in_the_order_of_their_ids_and_are_marked(tmp_path: Path) -> None:
+    draft = small_draft()
+    draft.entity("Q0", "Zoe", concepts=["C2"])
+    for player in ("Q0", "Q2"):
+        draft.attribute(player, "shirt", Quantity(Decimal(8)))
+    result = NativeEngine(built(draft, tmp_path)).run(read_text("FindAll() | SelectAmong(shirt, largest)"))
+    assert result.texts == ("Zoe", "Kobe Bryant")
+    assert result.tied
+
+
+def test_a_table_has_a_row_for_each_entity(tmp_path: Path) -> None:
+    result = NativeEngine(built(small_draft(), tmp_path)).run(read_text("Find(Yao Ming) | Table(height; spouse)"))
+    assert result.columns == ("name", "height", "spouse")
+    assert result.rows == (("Yao Ming", "229 centimetre", "Kobe Bryant"),)
+
+
+@pytest.mark.parametrize("name", ["kqapro-slice", "wikidata-slice"])
+def test_random_programs_over_a_real_knowledge_base_run(shared_data: Path, tmp_path: Path, name: str) -> None:
+    build([shared_data / name / "kb.json.gz"], tmp_path / "kb")
+    kb = open_kb(tmp_path / "kb")
+    engine, maker = NativeEngine(kb), ProgramMaker(kb, 1)
+    answered = sum(bool(engine.run(maker.program()).answers) for _ in range(1_000))
+    assert answered > 200

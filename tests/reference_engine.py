@@ -1,0 +1,216 @@
+"""A slow and plain reading of docs/semantics.md over records, to hold the fast engine against."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from clew.engine.native.asking import matches
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.records import FactRecord
+from clew.kb.values import Direction, Op, Quantity, Time, Value, holds, order_key
+from clew.language.program import functions as f
+
+
+@dataclass(frozen=True)
+class Found:
+    """Ids of nodes, and the facts by which they were found, as (fact, id at its end)."""
+
+    ids: frozenset[str]
+    facts: tuple[tuple[FactRecord, str], ...] = ()
+
+
+class Reference:
+    """Evaluates programs by looking at every record."""
+
+    def __init__(self, kb: KnowledgeBase) -> None:
+        self.entities = {record.id: record for record in kb.entities()}
+        self.concepts = {record.id: record for record in kb.concepts()}
+        self.nodes: dict[str, Any] = self.entities | self.concepts
+
+    def answers(self, program: f.Function) -> list[str]:
+        """The answers as sorted texts."""
+        found = self.value_of(program)
+        if isinstance(found, Found):
+            return sorted(self.nodes[id_].name for id_ in found.ids)
+        return sorted(set(found))
+
+    def value_of(self, node: Any) -> Any:
+        method: Callable[[Any], Any] = getattr(self, type(node).__name__.lower())
+        return method(node)
+
+    def findall(self, node: f.FindAll) -> Found:
+        return Found(frozenset(self.entities))
+
+    def find(self, node: f.Find) -> Found:
+        return Found(frozenset(id_ for id_, record in self.nodes.items() if record.name == node.name))
+
+    def ancestors(self, concept: str) -> set[str]:
+        found, ahead = set(), [concept]
+        while ahead:
+            one = ahead.pop()
+            if one not in found:
+                found.add(one)
+                ahead += self.concepts[one].parents
+        return found
+
+    def filterconcept(self, node: f.FilterConcept) -> Found:
+        wanted = {id_ for id_, record in self.concepts.items() if record.name == node.concept}
+        ids = self.value_of(node.source).ids & self.entities.keys()
+        above = {id_: {one for c in self.entities[id_].concepts for one in self.ancestors(c)} for id_ in ids}
+        return Found(frozenset(id_ for id_ in ids if above[id_] & wanted))
+
+    def literals(self, ids: Iterable[str], key: str) -> Iterator[tuple[FactRecord, str]]:
+        for id_ in ids:
+            for fact in self.nodes[id_].facts:
+                if fact.value is not None and fact.predicate == key:
+                    yield fact, id_
+
+    def filter(self, node: Any) -> Found:
+        op = getattr(node, "op", Op.EQ)
+        pairs = self.literals(self.value_of(node.source).ids, node.key)
+        kept = tuple((fact, id_) for fact, id_ in pairs if fact.value and holds(fact.value, op, node.value))
+        return Found(frozenset(id_ for _, id_ in kept), kept)
+
+    filterstr = filternum = filteryear = filterdate = filter
+
+    def qfilter(self, node: Any) -> Found:
+        op = getattr(node, "op", Op.EQ)
+        kept = tuple(
+            (fact, id_)
+            for fact, id_ in self.value_of(node.source).facts
+            if any(key == node.key and holds(value, op, node.value) for key, value in fact.qualifiers)
+        )
+        return Found(frozenset(id_ for _, id_ in kept), kept)
+
+    qfilterstr = qfilternum = qfilteryear = qfilterdate = qfilter
+
+    def edges(self, ids: Iterable[str], predicate: str, direction: Direction) -> Iterator[tuple[str, FactRecord, str]]:
+        among = set(ids)
+        for id_, record in self.nodes.items():
+            for fact in record.facts:
+                if fact.value is None and fact.predicate == predicate:
+                    start, end = (id_, fact.object) if direction is Direction.FORWARD else (fact.object, id_)
+                    if start in among:
+                        yield start, fact, end
+
+    def relate(self, node: f.Relate) -> Found:
+        steps = self.edges(self.value_of(node.source).ids, node.predicate, node.direction)
+        pairs = tuple((fact, end) for _, fact, end in steps)
+        return Found(frozenset(end for _, end in pairs), pairs)
+
+    def and_(self, node: f.And) -> Found:
+        return Found(self.value_of(node.left).ids & self.value_of(node.right).ids)
+
+    def or_(self, node: f.Or) -> Found:
+        return Found(self.value_of(node.left).ids | self.value_of(node.right).ids)
+
+    def without(self, node: f.Without) -> Found:
+        return Found(self.value_of(node.left).ids - self.value_of(node.right).ids)
+
+    def what(self, node: f.What) -> list[str]:
+        return [self.nodes[id_].name for id_ in self.value_of(node.source).ids]
+
+    def count(self, node: f.Count) -> list[str]:
+        return [str(len(self.value_of(node.source).ids))]
+
+    def measures(self, ids: Iterable[str], key: str, largest: bool) -> dict[str, Any]:
+        pairs = [(id_, fact.value) for fact, id_ in self.literals(ids, key)]
+        quantities = [(id_, value) for id_, value in pairs if isinstance(value, Quantity)]
+        units = Counter(value.unit for _, value in quantities)
+        sizes = [(id_, order_key(value)) for id_, value in pairs if isinstance(value, Time)]
+        if units:
+            unit = min(units, key=lambda name: (-units[name], name))
+            sizes = [(id_, value.number) for id_, value in quantities if value.unit == unit]  # type: ignore[misc]
+        best: dict[str, Any] = {}
+        for id_, size in sizes:
+            best[id_] = (max if largest else min)(best.get(id_, size), size)
+        return best
+
+    def extreme(self, ids: Iterable[str], key: str, largest: bool) -> list[str]:
+        best = self.measures(ids, key, largest)
+        top = (max if largest else min)(best.values(), default=None)
+        return [self.nodes[id_].name for id_, size in best.items() if size == top]
+
+    def selectamong(self, node: f.SelectAmong) -> list[str]:
+        return self.extreme(self.value_of(node.source).ids, node.key, node.among is f.Among.LARGEST)
+
+    def selectbetween(self, node: f.SelectBetween) -> list[str]:
+        ids = self.value_of(node.left).ids | self.value_of(node.right).ids
+        return self.extreme(ids, node.key, node.extreme is f.Extreme.GREATER)
+
+    def queryattr(self, node: f.QueryAttr) -> list[str]:
+        return [str(value) for value in self.values_of(node)]
+
+    def queryattrundercondition(self, node: f.QueryAttrUnderCondition) -> list[str]:
+        return [str(value) for value in self.values_of(node)]
+
+    def values_of(self, node: Any) -> list[Value]:
+        facts = [fact for fact, _ in self.literals(self.value_of(node.source).ids, node.key)]
+        if isinstance(node, f.QueryAttrUnderCondition):
+            facts = [
+                fact
+                for fact in facts
+                if any(key == node.qualifier and matches(value, node.value) for key, value in fact.qualifiers)
+            ]
+        if isinstance(node, f.QueryAttrQualifier):
+            facts = [fact for fact in facts if fact.value and matches(fact.value, node.value)]
+            return [value for fact in facts for key, value in fact.qualifiers if key == node.qualifier]
+        return [fact.value for fact in facts if fact.value is not None]
+
+    def queryattrqualifier(self, node: f.QueryAttrQualifier) -> list[str]:
+        return [str(value) for value in self.values_of(node)]
+
+    def relation_values(self, node: f.QueryRelationQualifier) -> list[Value]:
+        right = self.value_of(node.right).ids
+        steps = self.edges(self.value_of(node.left).ids, node.predicate, Direction.FORWARD)
+        facts = [fact for _, fact, end in steps if end in right]
+        return [value for fact in facts for key, value in fact.qualifiers if key == node.qualifier]
+
+    def queryrelationqualifier(self, node: f.QueryRelationQualifier) -> list[str]:
+        return [str(value) for value in self.relation_values(node)]
+
+    def verify(self, node: Any) -> list[str]:
+        source = node.source
+        values = (
+            self.relation_values(source) if isinstance(source, f.QueryRelationQualifier) else self.values_of(source)
+        )
+        return ["yes" if any(holds(one, getattr(node, "op", Op.EQ), node.value) for one in values) else "no"]
+
+    verifystr = verifynum = verifyyear = verifydate = verify
+
+    def queryrelation(self, node: f.QueryRelation) -> list[str]:
+        left, right = self.value_of(node.left).ids, self.value_of(node.right).ids
+        return [
+            fact.predicate
+            for id_ in left
+            for fact in self.nodes[id_].facts
+            if fact.value is None and fact.object in right
+        ]
+
+    def top(self, node: f.Top) -> Found:
+        best = self.measures(self.value_of(node.source).ids, node.key, node.among is f.Among.LARGEST)
+        ranked = sorted(best.values(), reverse=node.among is f.Among.LARGEST)[: node.count]
+        return Found(frozenset(id_ for id_, size in best.items() if size in ranked))
+
+    def filtercount(self, node: f.FilterCount) -> Found:
+        ids = self.value_of(node.source).ids
+        ends: dict[str, set[str]] = {id_: set() for id_ in ids}
+        for start, _, end in self.edges(ids, node.predicate, node.direction):
+            ends[start].add(end)
+        compare = {Op.EQ: int.__eq__, Op.NE: int.__ne__, Op.LT: int.__lt__, Op.GT: int.__gt__}[node.op]
+        return Found(frozenset(id_ for id_ in ids if compare(len(ends[id_]), node.count)))
+
+    def filterkeys(self, node: f.FilterKeys) -> Found:
+        kept = set()
+        for id_ in self.value_of(node.source).ids:
+            left, right = ([fact.value for fact, _ in self.literals([id_], key)] for key in (node.key, node.other))
+            if any(holds(one, node.op, two) for one in left for two in right if one and two):
+                kept.add(id_)
+        return Found(frozenset(kept))
+
+
+setattr(Reference, "and", Reference.and_)
+setattr(Reference, "or", Reference.or_)
