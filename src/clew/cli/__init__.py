@@ -17,6 +17,7 @@ COMMANDS = {
     "info": "clew.cli.info",
     "show": "clew.cli.show",
     "search": "clew.cli.search",
+    "run": "clew.cli.run",
     "export": "clew.cli.export",
     "check": "clew.cli.check",
 }

@@ -68,7 +68,7 @@ def renaming(chance: Random) -> dict[Node, Node]:
     return {**dict(zip(old, new, strict=True)), BlankNode("b1"): BlankNode("n"), BlankNode("n"): BlankNode("b1")}
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(queries, st.randoms(use_true_random=False))
 def test_a_disguise_keeps_the_digest(query: Query, chance: Random) -> None:
     other = disguised(query, chance, renaming(chance))

@@ -72,14 +72,14 @@ def test_a_whole_query_shows_the_same_parts_by_its_tokens() -> None:
     assert scan(WHOLE, "") == loose
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(groups)
 def test_the_triples_of_any_group_are_seen_by_its_tokens(group: Group) -> None:
     query = Query(Form.ASK, group)
     assert set(triples(query)) <= set(scan(write_sparql(query), "").triples)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(queries, st.integers(0, 400), st.text(max_size=3))
 def test_no_text_is_an_error(query: Query, place: int, noise: str) -> None:
     text = write_sparql(query)

@@ -34,7 +34,7 @@ ORDER BY DESC(?x)
 LIMIT 10"""
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(queries)
 def test_every_query_is_read_back_equal(query: Query) -> None:
     assert read_sparql(write_sparql(query)) == query

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from clew.engine.native import asking, locating
+from clew.engine.native.explaining import why_empty
 from clew.engine.native.index import Index
-from clew.engine.native.located import All, Located, size
-from clew.engine.result import Result, ResultKind
+from clew.engine.native.located import Located
+from clew.engine.native.showing import show
+from clew.engine.result import Result
+from clew.engine.trace import Trace, TraceStep
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
-from clew.language.program.steps import needed_by
+from clew.language.program.steps import inputs_of, needed_by
 
 MEANINGS: dict[type[f.Function], Callable[..., Located | Result]] = {
     f.FindAll: locating.find_all,
@@ -50,6 +54,9 @@ MEANINGS: dict[type[f.Function], Callable[..., Located | Result]] = {
 }
 
 
+NOTHING = ((), ("0",), ("no",))
+
+
 class NativeEngine:
     """Runs programs on an open knowledge base."""
 
@@ -57,20 +64,59 @@ class NativeEngine:
         self.kb = kb
         self.index = Index(kb)
 
-    def run(self, program: f.Function) -> Result:
-        """The result of a program; a program that ends in entities asks for their names."""
-        found = self.evaluate(program)
-        if isinstance(found, Located):
-            return asking.what(self.index, f.What(program), found)  # type: ignore[arg-type]
-        return found
+    def run(self, program: f.Function, explain: bool = True) -> Result:
+        """The result of a program; a program that ends in entities asks for their names.
+
+        If there is none and `explain` is set, the result says which step came up empty, and why.
+        """
+        result = self.as_result(program, self.evaluate(program))
+        if not explain or result.texts not in NOTHING:
+            return result
+        return replace(result, empty=self.first_fault(program))
+
+    def as_result(self, program: f.Function, found: Located | Result) -> Result:
+        if isinstance(found, Result):
+            return found
+        return asking.what(self.index, f.What(program), found)  # type: ignore[arg-type]
 
     def evaluate(self, node: f.Function) -> Located | Result:
         """What a function yields, after those it depends on."""
         return MEANINGS[type(node)](self.index, node, *map(self.evaluate, needed_by(node)))
 
+    def first_fault(self, program: f.Function) -> str:
+        """The first step that came up empty, and why."""
+        for number, step in enumerate(self.steps(program), 1):
+            if step.empty:
+                return f"step {number} ({step.function}): {step.empty}"
+        return ""
 
-def is_empty(index: Index, found: Located | Result) -> bool:
-    """Whether a step came up with nothing."""
-    if isinstance(found, Located):
-        return not isinstance(found.nodes, All) and not size(found.nodes, index.entities)
-    return not found.answers and found.kind is not ResultKind.TABLE
+    def trace(self, program: f.Function) -> Trace:
+        """The thread of a program: every step with what it found and the facts behind it, and the result."""
+        steps = tuple(self.steps(program))
+        return Trace(steps, self.run(program))
+
+    def steps(self, program: f.Function) -> list[TraceStep]:
+        made: list[TraceStep] = []
+
+        def visit(node: f.Function) -> tuple[int, Located | Result]:
+            given = [visit(one) for one in needed_by(node)]
+            found = MEANINGS[type(node)](self.index, node, *(one for _, one in given))
+            made.append(self.step(node, [number for number, _ in given], [one for _, one in given], found))
+            return len(made) - 1, found
+
+        visit(program)
+        return made
+
+    def step(
+        self, node: f.Function, dependencies: list[int], given: list[Located | Result], found: Located | Result
+    ) -> TraceStep:
+        shown = show(self.index, found)
+        return TraceStep(
+            type(node).__name__,
+            inputs_of(node),
+            tuple(dependencies),
+            shown.count,
+            shown.sample,
+            shown.facts,
+            "" if shown.count else why_empty(self.index, node, given),
+        )

@@ -90,7 +90,7 @@ class ExpressionReader(PathReader):
         kind = self.token.kind
         if kind == "!" or (kind in NUMBERS and kind != "number" and self.ahead() != "number"):
             self.take()
-            return Operation(kind, (self.nested(self.unary),))
+            return Operation(kind, (self.primary(),))
         return self.primary()
 
     def primary(self) -> Expression:

@@ -54,7 +54,9 @@ class PatternReader(ExpressionReader):
 
     def elements(self) -> None:
         """Everything up to the closing brace."""
+        turns = self.turns
         while self.token.kind != "}":
+            self.turns = turns
             if self.token.kind in SUBJECTS:
                 self.triples()
                 if self.token.kind != "}" and not self.accept(".") and self.token.kind not in ELEMENTS:

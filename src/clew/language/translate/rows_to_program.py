@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
 
 from clew.kb.values import Direction
 from clew.language.graph.rows import VARIABLE_MARK, YES_OR_NO
 from clew.language.program import functions as f
-from clew.language.translate.by_type import Types, filtered, qualified, read_value, verified
+from clew.language.translate.by_type import Types, filtered, qualified, read_value, read_values, verified
 from clew.language.translate.faults import TranslationError
 
 INSTANCE_OF = "instance of"
@@ -41,7 +42,9 @@ def program_of_rows(
     weaving = Weaving(read, types, relations)
     program = weaving.answer(target)
     if weaving.rows:
-        raise TranslationError(f"the row {weaving.rows[0]} is not connected to the target {target!r}: leave it out")
+        raise TranslationError(
+            f"no relation connects the row {weaving.rows[0]} with the target {target!r} (a key that holds texts does not)"
+        )
     return program
 
 
@@ -107,7 +110,7 @@ class Weaving:
 
     def constant(self, name: str, row: Row) -> str:
         if is_variable(name):
-            raise TranslationError(f"the value {name} of {row} is not known, and nothing asks for it: name a value")
+            raise TranslationError(f"nothing asks for the value {name} of the row {row}: name a value")
         return name
 
     def entities(self, name: str) -> f.Entities:
@@ -127,13 +130,23 @@ class Weaving:
         if row.predicate == INSTANCE_OF:
             return self.of_concept(source, row, name)
         if not self.is_relation(row):
-            value = read_value(self.constant(row.object, row), row.predicate, self.types)
-            return self.with_qualifier(filtered(source, row.predicate, value), row)
+            return self.with_value(source, row)
         forward = name == row.object
         other = self.entities(row.subject if forward else row.object)
         direction = Direction.FORWARD if forward else Direction.BACKWARD
         related = self.with_qualifier(f.Relate(other, row.predicate, direction), row)
         return related if isinstance(source, f.FindAll) else f.And(source, related)
+
+    def with_value(self, source: f.Entities, row: Row) -> f.Entities:
+        """Those of `source` with the row's value, whichever of the types it may have."""
+        values = read_values(self.literal(row), row.predicate, self.types)
+        found = [self.with_qualifier(filtered(source, row.predicate, value), row) for value in values]
+        return reduce(f.Or, found)
+
+    def literal(self, row: Row) -> str:
+        if is_variable(row.object):
+            raise TranslationError(f"the key {row.predicate!r} holds texts, which lead to no node such as {row.object}: {row}")
+        return row.object
 
     def of_concept(self, source: f.Entities, row: Row, name: str) -> f.FilterConcept:
         """The members of the row's concept in `source`."""

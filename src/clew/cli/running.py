@@ -1,0 +1,115 @@
+"""What `clew run` does with one program, and with a batch of them."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import asdict
+from pathlib import Path
+from typing import IO
+
+import click
+from rich.console import Console
+from rich.text import Text
+
+from clew.cli.printing import console, print_json, table
+from clew.cli.progress import open_shown
+from clew.engine.batch import resume, run_lines, write_lines
+from clew.engine.native import NativeEngine
+from clew.engine.result import Result
+from clew.engine.running import native_runner
+from clew.engine.trace import Trace, TraceStep
+from clew.errors import SourceError
+from clew.language.detect import read_program
+
+STDIN = "-"
+
+
+def is_batch(place: str) -> bool:
+    """Whether the argument is a file or standard input with records rather than one program."""
+    return place == STDIN or (len(place) < 4096 and Path(place).is_file() and not holds_one_program(Path(place)))
+
+
+def holds_one_program(path: Path) -> bool:
+    """A file that does not begin like a JSON object is one program."""
+    with path.open("rb") as stream:
+        return not stream.read(100).lstrip().startswith(b"{")
+
+
+def run_batch(place: str, kb: str, output: Path | None, jobs: int) -> None:
+    """Runs every line, to standard output or to a file, where it goes on behind what is there."""
+    open_shown(kb)
+    with open_lines(place) as lines:
+        if output is None:
+            write_lines(run_lines(native_runner, kb, lines, jobs), sys.stdout.buffer, lambda _: None)
+            return
+        ahead = resume(lines, output)
+        with output.open("ab") as stream:
+            write_lines(run_lines(native_runner, kb, ahead, jobs), stream, say_progress)
+    click.echo(f"{output} written", err=True)
+
+
+def open_lines(place: str) -> IO[bytes]:
+    try:
+        return sys.stdin.buffer if place == STDIN else Path(place).open("rb")
+    except OSError as fault:
+        raise SourceError(f"cannot read {place}: {fault.strerror}") from fault
+
+
+def say_progress(done: int) -> None:
+    if done % 20_000 == 0:
+        click.echo(f"{done:,} done", err=True)
+
+
+def run_one(text: str, kb: str, trace: bool, as_json: bool) -> None:
+    """Runs one program and prints its answers, with the thread if that is asked for."""
+    if len(text) < 4096 and Path(text).is_file():
+        text = Path(text).read_text("utf-8")
+    program, engine = read_program(text), NativeEngine(open_shown(kb))
+    thread = engine.trace(program) if trace else Trace((), engine.run(program))
+    if as_json:
+        print_json(result_json(thread))
+    else:
+        print_thread(thread)
+
+
+def result_json(thread: Trace) -> dict[str, object]:
+    result = thread.result
+    data: dict[str, object] = {"kind": result.kind.value, "answers": list(result.texts), "tied": result.tied}
+    if result.rows:
+        data |= {"columns": list(result.columns), "rows": [list(row) for row in result.rows]}
+    if result.empty:
+        data["empty"] = result.empty
+    if thread.steps:
+        data["steps"] = [asdict(step) for step in thread.steps]
+    return data
+
+
+def print_thread(thread: Trace) -> None:
+    out = console()
+    for number, step in enumerate(thread.steps, 1):
+        print_step(out, number, step)
+    print_result(out, thread.result)
+
+
+def print_step(out: Console, number: int, step: TraceStep) -> None:
+    after = f" after {' and '.join(str(one + 1) for one in step.dependencies)}" if len(step.dependencies) > 1 else ""
+    call = f"{step.function}({', '.join(step.inputs)})"
+    out.print(Text.assemble((f"{number} ", "dim"), (call, "bold"), (f"{after}  {step.count:,} found", "dim")))
+    if step.sample:
+        more = " …" if step.count > len(step.sample) else ""
+        out.print(Text(f"    {' · '.join(step.sample)}{more}"))
+    for fact in step.facts:
+        out.print(Text(f"    {fact}", "dim"))
+    if step.empty:
+        out.print(Text(f"    {step.empty}", "yellow"))
+
+
+def print_result(out: Console, result: Result) -> None:
+    if result.rows:
+        out.print(table("", result.columns, result.rows))
+    for text in () if result.rows else result.texts:
+        out.print(Text(text, "bold green"))
+    if result.tied:
+        out.print(Text("(these are tied)", "dim"))
+    if result.empty:
+        out.print(Text(result.empty, "yellow"))

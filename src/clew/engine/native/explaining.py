@@ -1,0 +1,123 @@
+"""Why a step came up with nothing, and what was near."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from rapidfuzz import process
+
+from clew.engine.native.index import Index
+from clew.engine.native.located import Located, as_list, size
+from clew.engine.result import Result
+from clew.kb.values import Direction
+from clew.language.program import functions as f
+
+NEAREST = 3
+LISTED = 6
+Given = Sequence[Located | Result]
+
+
+def why_empty(index: Index, node: f.Function, given: Given) -> str:
+    """A sentence about a step that found nothing, although what it was given was not empty."""
+    explain = REASONS.get(type(node))
+    return explain(index, node, given) if explain else f"{type(node).__name__} found nothing"
+
+
+def nearest(wanted: str, names: Iterable[str]) -> str:
+    """The names most like `wanted`, in brackets."""
+    found = [name for name, *_ in process.extract(wanted, list(names), limit=NEAREST, score_cutoff=65)]
+    return f"; nearest: {', '.join(repr(name) for name in found)}" if found else ""
+
+
+def no_such_name(index: Index, node: f.Find, given: Given) -> str:
+    near = dict.fromkeys(repr(match.name) for match in index.kb.names.similar(node.name, NEAREST))
+    return f"no entity is named {node.name!r}" + (f"; nearest: {', '.join(near)}" if near else "")
+
+
+def no_member(index: Index, node: f.FilterConcept, given: Given) -> str:
+    if not index.concept_members(node.concept):
+        names = (index.kb.name_of(concept) for concept in range(index.entities, index.kb.node_count))
+        return f"no concept is named {node.concept!r}{nearest(node.concept, names)}"
+    subject, nodes = subject_of(index, given)
+    return f"{subject} is not a {node.concept}" if len(nodes) == 1 else f"{subject} is a {node.concept}"
+
+
+def subject_of(index: Index, given: Given) -> tuple[str, list[int]]:
+    """Whom a step looked at: the one entity by its name, or how many."""
+    source = given[0]
+    nodes = as_list(source.nodes, index.entities) if isinstance(source, Located) else []
+    return (index.kb.name_of(nodes[0]) if len(nodes) == 1 else f"none of the {len(nodes):,} entities"), nodes
+
+
+def no_value(index: Index, node: Any, given: Given) -> str:
+    """A key that nobody has, or a condition that no value meets."""
+    key = index.predicates.get(node.key, -1)
+    if key < 0:
+        return f"there is no attribute {node.key!r}{nearest(node.key, index.predicates)}"
+    subject, nodes = subject_of(index, given)
+    if not any(one for node_ in nodes for one in range(*index.literals(node_, key))):
+        return lacking(subject, node.key, len(nodes) == 1, keys_of(index, nodes))
+    return f"{subject} has a {node.key!r} that fits" if len(nodes) != 1 else f"no {node.key!r} of {subject} fits"
+
+
+def lacking(subject: str, key: str, single: bool, others: list[str]) -> str:
+    has = f"; it has {', '.join(others)}" if single and others else ""
+    return f"{subject} has no {key!r}{has}" if single else f"{subject} has a {key!r}"
+
+
+def keys_of(index: Index, nodes: list[int]) -> list[str]:
+    """Some of the attributes that a single node has."""
+    if len(nodes) != 1:
+        return []
+    facts = index.kb.slice_of("held", "fact", nodes[0]) + index.first_literal
+    return list(dict.fromkeys(index.kb.predicate_names[index.kb.predicate_of(one)] for one in facts.tolist()))[:LISTED]
+
+
+def no_relation(index: Index, node: f.Relate, given: Given) -> str:
+    if node.predicate not in index.predicates:
+        return f"there is no relation {node.predicate!r}{nearest(node.predicate, index.predicates)}"
+    subject, nodes = subject_of(index, given)
+    way = "leads from" if node.direction is Direction.FORWARD else "leads to"
+    others = relations_of(index, nodes, node.direction)
+    has = f"; what {way} it: {', '.join(others)}" if others else ""
+    return f"no {node.predicate!r} {way} {subject}{has}" if len(nodes) == 1 else f"no {node.predicate!r} {way} them"
+
+
+def relations_of(index: Index, nodes: list[int], direction: Direction) -> list[str]:
+    if len(nodes) != 1:
+        return []
+    side = "outgoing" if direction is Direction.FORWARD else "incoming"
+    facts = index.kb.slice_of(side, "fact", nodes[0]).tolist()
+    return list(dict.fromkeys(index.kb.predicate_names[index.kb.predicate_of(one)] for one in facts))[:LISTED]
+
+
+def no_qualifier(index: Index, node: Any, given: Given) -> str:
+    key = getattr(node, "key", "") if isinstance(node, QFILTERS) else node.qualifier
+    if key not in index.predicates:
+        return f"there is no qualifier {key!r}{nearest(key, index.predicates)}"
+    return f"no fact has a fitting {key!r}"
+
+
+def nothing_shared(index: Index, node: f.And, given: Given) -> str:
+    counts = [size(one.nodes, index.entities) for one in given if isinstance(one, Located)]
+    return f"the two sets of {' and '.join(f'{count:,}' for count in counts)} entities share none"
+
+
+QFILTERS = (f.QFilterStr, f.QFilterNum, f.QFilterYear, f.QFilterDate)
+REASONS: dict[type[f.Function], Callable[[Index, Any, Given], str]] = {
+    f.Find: no_such_name,
+    f.FilterConcept: no_member,
+    f.FilterStr: no_value,
+    f.FilterNum: no_value,
+    f.FilterYear: no_value,
+    f.FilterDate: no_value,
+    f.QueryAttr: no_value,
+    f.SelectAmong: no_value,
+    f.Relate: no_relation,
+    f.And: nothing_shared,
+    f.QueryAttrQualifier: no_qualifier,
+    f.QueryAttrUnderCondition: no_qualifier,
+    f.QueryRelationQualifier: no_qualifier,
+    **dict.fromkeys(QFILTERS, no_qualifier),
+}
