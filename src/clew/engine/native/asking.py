@@ -8,10 +8,10 @@ from typing import Any
 
 from clew.engine.native.index import Index
 from clew.engine.native.located import Located, as_array, as_list, contains, size
-from clew.engine.native.measuring import best_measures, collect
+from clew.engine.native.measuring import best_measures, holdings, of_kind
 from clew.engine.result import Answer, Result, ResultKind
 from clew.errors import ValueFormatError
-from clew.kb.values import Direction, Op, Quantity, Text, Time, Value, holds, read_time
+from clew.kb.values import Direction, Kind, Op, Quantity, Text, Time, Value, holds, read_time
 from clew.language.program import functions as f
 from clew.language.program.signatures import read_quantity
 
@@ -62,7 +62,7 @@ def literal_rows(index: Index, source: Located, key_name: str) -> list[int]:
 
 
 def query_attr(index: Index, node: f.QueryAttr, source: Located) -> Result:
-    return value_result(index, (index.held[row] for row in literal_rows(index, source, node.key)))
+    return value_result(index, (value for _, value in holdings(index, source, node.key)))
 
 
 def query_attr_under_condition(index: Index, node: f.QueryAttrUnderCondition, source: Located) -> Result:
@@ -136,13 +136,14 @@ def qualifier_result(index: Index, facts: Iterable[int], qualifier: str) -> Resu
 
 def aggregate(index: Index, node: f.Aggregate, source: Located) -> Result:
     """One value for each unit, by unit."""
-    quantities, _ = collect(index, source, node.key)
+    held = list(holdings(index, source, node.key))
     if node.statistic is f.Statistic.COUNT:
-        return count(index, f.Count(node.source), Located(sorted(quantities)))
+        return count(index, f.Count(node.source), Located(sorted({one for one, _ in held})))
     by_unit: dict[str, list[Decimal]] = {}
-    for some in quantities.values():
-        for quantity in some:
-            by_unit.setdefault(quantity.unit, []).append(quantity.number)
+    for _, number in of_kind(index, held, Kind.QUANTITY):
+        value = index.kb.value(number)
+        if isinstance(value, Quantity):
+            by_unit.setdefault(value.unit, []).append(value.number)
     values = [Quantity(statistic_of(node.statistic, numbers), unit) for unit, numbers in sorted(by_unit.items())]
     return Result(ResultKind.VALUES, tuple(Answer(str(value), value=value) for value in values))
 

@@ -14,7 +14,7 @@ from clew.engine.result import Result
 from clew.engine.trace import Trace, TraceStep
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
-from clew.language.program.steps import inputs_of, needed_by
+from clew.language.program.steps import NEEDED, inputs_of, needed_by
 
 MEANINGS: dict[type[f.Function], Callable[..., Located | Result]] = {
     f.FindAll: locating.find_all,
@@ -81,7 +81,8 @@ class NativeEngine:
 
     def evaluate(self, node: f.Function) -> Located | Result:
         """What a function yields, after those it depends on."""
-        return MEANINGS[type(node)](self.index, node, *map(self.evaluate, needed_by(node)))
+        kind = type(node)
+        return MEANINGS[kind](self.index, node, *[self.evaluate(getattr(node, name)) for name in NEEDED[kind]])
 
     def first_fault(self, program: f.Function) -> str:
         """The first step that came up empty, and why."""

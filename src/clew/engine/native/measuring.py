@@ -1,45 +1,60 @@
-"""Comparing entities by a quantity: in the unit most of them have it in, or by time if they have no quantity."""
+"""Comparing entities by a quantity: in the unit most of them have it in, or by time if they have no quantity.
+
+Values are numbered in their order, so quantities of one unit compare as their numbers do, without being read.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from decimal import Decimal
+from collections.abc import Iterator
+
+import numpy as np
 
 from clew.engine.native.index import Index
-from clew.engine.native.located import Located, as_list
-from clew.kb.values import Quantity, Time, order_key
+from clew.engine.native.located import Located, as_array, contains
+from clew.kb.values import Kind
 
-Measure = Decimal | float
+Holding = tuple[int, int]
 
 
-def best_measures(index: Index, source: Located, key_name: str, largest: bool) -> dict[int, Measure]:
+def best_measures(index: Index, source: Located, key_name: str, largest: bool) -> dict[int, float]:
     """The largest or smallest measure under a key of each entity that has one."""
-    found = comparable_measures(index, source, key_name)
+    best: dict[int, float] = {}
     pick = max if largest else min
-    return {node: pick(sizes) for node, sizes in found.items()}
+    for node, size in comparable_measures(index, source, key_name):
+        best[node] = pick(best[node], size) if node in best else size
+    return best
 
 
-def comparable_measures(index: Index, source: Located, key_name: str) -> dict[int, list[Measure]]:
-    """The measures of each entity in one unit: the one that most facts have, the first by name if two tie."""
-    quantities, times = collect(index, source, key_name)
+def comparable_measures(index: Index, source: Located, key_name: str) -> list[tuple[int, float]]:
+    """The entities with their measures in one unit: the one that most facts have, the first by name if two tie."""
+    held = list(holdings(index, source, key_name))
+    quantities = of_kind(index, held, Kind.QUANTITY)
     if not quantities:
-        return times
-    units = Counter(quantity.unit for some in quantities.values() for quantity in some)
+        order = index.kb.store.view("values.order")
+        return [(node, order[value]) for node, value in of_kind(index, held, Kind.TIME)]
+    extra = index.kb.store.view("values.extra")
+    units = Counter(extra[value] for _, value in quantities)
     unit = min(units, key=lambda name: (-units[name], name))
-    in_unit = {node: [one.number for one in some if one.unit == unit] for node, some in quantities.items()}
-    return {node: list(sizes) for node, sizes in in_unit.items() if sizes}
+    return [(node, value) for node, value in quantities if extra[value] == unit]
 
 
-def collect(index: Index, source: Located, key_name: str) -> tuple[dict[int, list[Quantity]], dict[int, list[Measure]]]:
-    """The quantities and the times that entities have under a key."""
-    quantities: dict[int, list[Quantity]] = {}
-    times: dict[int, list[Measure]] = {}
+def of_kind(index: Index, held: list[Holding], kind: Kind) -> list[Holding]:
+    low, high = index.kind_range(kind)
+    return [(node, value) for node, value in held if low <= value < high]
+
+
+def holdings(index: Index, source: Located, key_name: str) -> Iterator[Holding]:
+    """The entities with the number of each value that they have under a key."""
     key = index.predicates.get(key_name, -1)
-    for node in as_list(source.nodes, index.entities) if key >= 0 else ():
-        for row in range(*index.literals(node, key)):
-            value = index.kb.value(index.held[row])
-            if isinstance(value, Quantity):
-                quantities.setdefault(node, []).append(value)
-            elif isinstance(value, Time):
-                times.setdefault(node, []).append(order_key(value))
-    return quantities, times
+    if key < 0:
+        return
+    if isinstance(source.nodes, list):
+        for node in source.nodes:
+            for row in range(*index.literals(node, key)):
+                yield node, index.held[row]
+        return
+    store, start, end = index.kb.store, index.attribute_starts[key], index.attribute_starts[key + 1]
+    holders = store.column("attributes.subject")[start:end]
+    rows = np.flatnonzero(contains(as_array(source.nodes, index.entities), holders))
+    yield from zip(holders[rows].tolist(), store.column("attributes.value")[start:end][rows].tolist(), strict=True)

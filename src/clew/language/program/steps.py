@@ -23,17 +23,24 @@ class Step:
     dependencies: tuple[int, ...]
 
 
+FIELDS = {
+    signature.function: tuple(field.name for field in fields(signature.function)) for signature in SIGNATURES.values()
+}
+NEEDED = {one.function: FIELDS[one.function][: len(one.needs)] for one in SIGNATURES.values()}
+INPUTS = {
+    one.function: tuple(zip(FIELDS[one.function][len(one.needs) :], one.inputs, strict=True))
+    for one in SIGNATURES.values()
+}
+
+
 def needed_by(node: f.Function) -> tuple[f.Function, ...]:
     """The functions that `node` depends on."""
-    count = len(SIGNATURES[type(node).__name__].needs)
-    return tuple(getattr(node, field.name) for field in fields(node)[:count])  # type: ignore[arg-type]
+    return tuple([getattr(node, name) for name in NEEDED[type(node)]])
 
 
 def inputs_of(node: f.Function) -> tuple[str, ...]:
     """The text inputs of `node`."""
-    signature = SIGNATURES[type(node).__name__]
-    values = [getattr(node, field.name) for field in fields(node)[len(signature.needs) :]]  # type: ignore[arg-type]
-    return tuple(input_.write(value) for input_, value in zip(signature.inputs, values, strict=True))
+    return tuple([input_.write(getattr(node, name)) for name, input_ in INPUTS[type(node)]])
 
 
 def to_steps(program: f.Function) -> list[Step]:

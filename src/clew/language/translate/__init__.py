@@ -1,0 +1,37 @@
+"""Translations between the languages in which one question can be asked (docs/translations.md)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from clew.language.translate.by_type import Types
+from clew.language.translate.faults import TranslationError
+from clew.language.translate.from_kqapro_sparql import program_of_kqapro_sparql, program_of_query
+from clew.language.translate.program_to_rows import TargetedRows, graph_of_program, rows_of_program
+from clew.language.translate.program_to_sexpr import sexpr_of_program
+from clew.language.translate.rows_to_program import program_of_rows
+from clew.language.translate.sexpr_to_program import program_of_sexpr
+from clew.language.translate.to_kqapro_sparql import write_kqapro_sparql
+
+TRANSLATIONS: dict[tuple[str, str], Callable[..., Any]] = {
+    ("rows", "program"): program_of_rows,
+    ("program", "rows"): rows_of_program,
+    ("sparql-kqapro", "program"): program_of_kqapro_sparql,
+    ("program", "sparql-kqapro"): write_kqapro_sparql,
+    ("sexpr", "program"): program_of_sexpr,
+    ("program", "sexpr"): sexpr_of_program,
+}
+
+__all__ = [
+    "TRANSLATIONS",
+    "TargetedRows",
+    "TranslationError",
+    "Types",
+    "graph_of_program",
+    "program_of_kqapro_sparql",
+    "program_of_query",
+    "program_of_rows",
+    "program_of_sexpr",
+    "rows_of_program",
+    "sexpr_of_program",
+    "write_kqapro_sparql",
+]

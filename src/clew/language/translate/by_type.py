@@ -17,16 +17,8 @@ TIMES = frozenset({"year", "month", "date"})
 LOOKS_LIKE_A_TIME = re.compile(r"[12]\d{3}|\d{4}[-/]\d{1,2}[-/]\d{1,2}", re.ASCII)
 LOOKS_LIKE_A_NUMBER = re.compile(r"-?\d+(?:\.\d+)?", re.ASCII)
 QUANTITIES = frozenset({"quantity"})
-NO_TYPE: frozenset[str] = frozenset()
 ANY_TYPE = TIMES | QUANTITIES | {"string"}
 NO_TYPES: Types = {}
-
-
-def read_values(text: str, key: str, types: Types) -> tuple[Value, ...]:
-    """Every value that `text` may be under `key`: two, a time and a string, where the key has both and the text fits."""
-    first = read_value(text, key, types)
-    both = isinstance(first, Time) and "string" in types.get(key, NO_TYPE)
-    return (first, Text(text)) if both else (first,)
 
 
 def read_value(text: str, key: str, types: Types) -> Value:

@@ -21,7 +21,7 @@ FORBIDDEN = re.compile(r'[\x00-\x20%<>"{}|^`\\\[\]]')
 def write_key(name: str) -> str:
     """The IRI of a predicate or key: its label with underscores; what no IRI may hold is escaped."""
     if "_" in name:
-        raise TranslationError(f"the key {name!r} has an underscore, which KQA Pro's SPARQL reads as a space: rename it")
+        raise TranslationError(f"the key {name!r} has an underscore, in KQA Pro's SPARQL a space: rename it")
     if not name or name.startswith("pred:"):
         raise TranslationError(f"{name!r} is no key in KQA Pro's SPARQL, where 'pred:' marks its own predicates")
     return "<" + FORBIDDEN.sub(lambda match: quote(match[0]), name.replace(" ", "_")) + ">"

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import reduce
 
 from clew.kb.values import Direction
 from clew.language.graph.rows import VARIABLE_MARK, YES_OR_NO
 from clew.language.program import functions as f
-from clew.language.translate.by_type import Types, filtered, qualified, read_value, read_values, verified
+from clew.language.translate.by_type import Types, filtered, qualified, read_value, verified
 from clew.language.translate.faults import TranslationError
 
 INSTANCE_OF = "instance of"
@@ -29,9 +28,7 @@ class Row:
         return str([text for text in (self.subject, self.predicate, self.object, self.qualifier, self.value) if text])
 
 
-def program_of_rows(
-    rows: Iterable[Sequence[str]], target: str, types: Types, relations: Collection[str]
-) -> f.Function:
+def program_of_rows(rows: Iterable[Sequence[str]], target: str, types: Types, relations: Collection[str]) -> f.Function:
     """The program that answers `rows` with their `target`, or, for `bool`, says whether the last row holds.
 
     The knowledge base is known by `types`, the types of the values of each key, and by the names of its `relations`.
@@ -43,7 +40,7 @@ def program_of_rows(
     program = weaving.answer(target)
     if weaving.rows:
         raise TranslationError(
-            f"no relation connects the row {weaving.rows[0]} with the target {target!r} (a key that holds texts does not)"
+            f"no relation connects the row {weaving.rows[0]} with the target {target!r}: a key that holds texts is none"
         )
     return program
 
@@ -130,22 +127,17 @@ class Weaving:
         if row.predicate == INSTANCE_OF:
             return self.of_concept(source, row, name)
         if not self.is_relation(row):
-            return self.with_value(source, row)
+            value = read_value(self.literal(row), row.predicate, self.types)
+            return self.with_qualifier(filtered(source, row.predicate, value), row)
         forward = name == row.object
         other = self.entities(row.subject if forward else row.object)
         direction = Direction.FORWARD if forward else Direction.BACKWARD
         related = self.with_qualifier(f.Relate(other, row.predicate, direction), row)
         return related if isinstance(source, f.FindAll) else f.And(source, related)
 
-    def with_value(self, source: f.Entities, row: Row) -> f.Entities:
-        """Those of `source` with the row's value, whichever of the types it may have."""
-        values = read_values(self.literal(row), row.predicate, self.types)
-        found = [self.with_qualifier(filtered(source, row.predicate, value), row) for value in values]
-        return reduce(f.Or, found)
-
     def literal(self, row: Row) -> str:
         if is_variable(row.object):
-            raise TranslationError(f"the key {row.predicate!r} holds texts, which lead to no node such as {row.object}: {row}")
+            raise TranslationError(f"the key {row.predicate!r} holds texts, which lead to no node: {row}; name a value")
         return row.object
 
     def of_concept(self, source: f.Entities, row: Row, name: str) -> f.FilterConcept:

@@ -1,0 +1,79 @@
+"""The terms of `rdf-statements`, and which units each key comes in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.readers.rdf import encoding
+from clew.kb.readers.rdf.encoding import NODE_BASE, NS, PREDICATE_BASE, node_iri, predicate_iri, read_predicate_iri
+from clew.kb.readers.rdf.vocabulary import PREFIXES
+from clew.kb.values import NO_UNIT
+from clew.language.sparql.algebra import Iri, Literal
+from clew.language.sparql.namespaces import XSD, XSD_STRING
+
+RDF, RDFS = PREFIXES["rdf"], PREFIXES["rdfs"]
+TYPE, SUBJECT, PREDICATE, OBJECT = (Iri(RDF + name) for name in ("type", "subject", "predicate", "object"))
+PROPERTY, LABEL, SUBCLASS = Iri(RDF + "Property"), Iri(RDFS + "label"), Iri(RDFS + "subClassOf")
+ENTITY, CONCEPT = Iri(encoding.ENTITY), Iri(encoding.CONCEPT)
+NUMBER_TYPE = NS + "number"
+NUMBERS = tuple(Iri(one) for one in (XSD + "integer", XSD + "decimal", XSD + "double", NUMBER_TYPE))
+TIMES = tuple(Iri(XSD + one) for one in ("date", "gYear", "gYearMonth", "dateTime")) + (Iri(encoding.TIME_TYPE),)
+NOT_TEXT = (*NUMBERS, *TIMES, Iri(encoding.WKT))
+SHORT = {
+    "rdf": RDF,
+    "rdfs": RDFS,
+    "xsd": XSD,
+    "clew": NS,
+    "id": NODE_BASE,
+    "p": PREDICATE_BASE,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """The units that the quantities under each key are in, where there is more than none."""
+
+    units: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def predicates(self, key: str) -> tuple[Iri, ...]:
+        """The predicates of a key: the plain one, and one for each unit."""
+        return tuple(Iri(predicate_iri(key, unit)) for unit in (NO_UNIT, *self.units.get(key, ())))
+
+
+def vocabulary_of(kb: KnowledgeBase) -> Vocabulary:
+    """The units of a knowledge base, by the key of a fact or qualifier."""
+    uses = (*kb.schema.attributes, *kb.schema.qualifiers)
+    return from_keys((use.name, value.unit) for use in uses for value in use.values if value.type == "quantity")
+
+
+def vocabulary_from(predicates: Iterable[str]) -> Vocabulary:
+    """The units that the IRIs of predicates speak of."""
+    keys = (read_predicate_iri(one) for one in predicates if one.startswith(PREDICATE_BASE))
+    return from_keys((key.name, key.unit) for key in keys)
+
+
+def from_keys(pairs: Iterable[tuple[str, str]]) -> Vocabulary:
+    units: dict[str, set[str]] = {}
+    for key, unit in pairs:
+        if unit != NO_UNIT:
+            units.setdefault(key, set()).add(unit)
+    return Vocabulary({key: tuple(sorted(some)) for key, some in units.items()})
+
+
+def node_term(id_: str) -> Iri:
+    """The node with this id."""
+    return Iri(node_iri(id_))
+
+
+def literal_term(text: str, extra: str) -> Literal:
+    """A literal with its datatype IRI or `@language`, if it has one."""
+    if extra.startswith("@"):
+        return Literal(text, language=extra[1:])
+    return Literal(text, "" if extra == XSD_STRING else extra)
+
+
+def extra_of(literal: Literal) -> str:
+    """What `literal_term` was given."""
+    return "@" + literal.language if literal.language else literal.datatype.removeprefix(XSD_STRING)

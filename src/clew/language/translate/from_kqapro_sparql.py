@@ -1,0 +1,264 @@
+"""From SPARQL in KQA Pro's encoding to the program that asks the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from clew.kb.values import Direction, Op
+from clew.language.program import functions as f
+from clew.language.sparql.algebra import (
+    Aggregate,
+    Aliased,
+    BlankNode,
+    Form,
+    Group,
+    Literal,
+    Query,
+    Term,
+    Triple,
+    Union,
+    Variable,
+    variables,
+)
+from clew.language.sparql.reader import read_sparql
+from clew.language.translate.by_type import filtered, qualified, verified, write_value
+from clew.language.translate.faults import TranslationError
+from clew.language.translate.kqapro_clauses import Clauses, Condition, clauses_of, key_of, node_text, text_of
+from clew.language.translate.kqapro_terms import INSTANCE_OF, NAME, VALUE
+
+VALUE_NODE, QUALIFIER_NODE = Variable("pv"), Variable("qpv")
+
+
+def program_of_kqapro_sparql(text: str) -> f.Function:
+    """The program that asks what the query in `text` asks; the names of its variables say what it asks for."""
+    return program_of_query(read_sparql(text))
+
+
+def program_of_query(query: Query) -> f.Function:
+    """The program that asks what `query` asks."""
+    refuse_modifiers(query)
+    reading = Reading(clauses_of(query.where))
+    program = asked(query, reading)
+    reading.clauses.finish()
+    return program
+
+
+def refuse_modifiers(query: Query) -> None:
+    """Refuse what no query of KQA Pro has."""
+    present = {
+        "FROM": query.datasets,
+        "GROUP BY": query.group_by,
+        "HAVING": query.having,
+        "OFFSET": query.offset,
+        "VALUES": query.values,
+        "LIMIT without ORDER BY": query.limit is not None and not query.order_by,
+    }
+    for name, part in present.items():
+        if part:
+            raise TranslationError(f"no function says {name}: leave it out")
+
+
+def asked(query: Query, reading: Reading) -> f.Function:
+    """The program, by the form of the query and what it projects."""
+    if query.form is Form.ASK:
+        return reading.truth()
+    if len(query.projection) != 1:
+        raise TranslationError(
+            f"a program has one answer, the query asks for {len(query.projection) or 'all'} variables"
+        )
+    target = query.projection[0]
+    if isinstance(target, Aliased):
+        return f.Count(reading.entities(counted(target)))
+    if query.order_by:
+        return ranked(query, target, reading)
+    if any(triple.predicate == target for triple in reading.clauses.triples):
+        return reading.relation(target)
+    stem = target.name.partition("_")[0]
+    return reading.values(target) if stem in ("pv", "qpv") else f.What(reading.entities(target))
+
+
+def counted(target: Aliased) -> Variable:
+    match target.expression:
+        case Aggregate("COUNT", Variable() as argument, True):
+            return argument
+    raise TranslationError("of expressions, only COUNT(DISTINCT ?e) is a program's")
+
+
+def ranked(query: Query, target: Variable, reading: Reading) -> f.Names:
+    """SelectBetween for two branches and nothing else, SelectAmong for any other set."""
+    order = query.order_by[0].expression
+    if len(query.order_by) != 1 or query.limit != 1 or not isinstance(order, Variable):
+        raise TranslationError("a program ranks by one value and takes the first: ORDER BY ?v LIMIT 1")
+    edge = reading.ranking_edge(target, order)
+    source = reading.entities(target)
+    largest = query.order_by[0].descending
+    if isinstance(source, f.Or):
+        return f.SelectBetween(
+            source.left, source.right, key_of(edge), f.Extreme.GREATER if largest else f.Extreme.LESS
+        )
+    return f.SelectAmong(source, key_of(edge), f.Among.LARGEST if largest else f.Among.SMALLEST)
+
+
+@dataclass(slots=True)
+class Reading:
+    """A program in the making, from the clauses of one group."""
+
+    clauses: Clauses
+    seen: set[Term] = field(default_factory=set)
+
+    def entities(self, node: Term) -> f.Entities:
+        """What the clauses say of `node`: its name, then its facts in their order, unions, and its concepts last."""
+        if node in self.seen or not isinstance(node, Variable):
+            raise TranslationError(f"the clauses around {node_text(node)} form no tree of variables, as a program does")
+        self.seen.add(node)
+        names, concepts = self.clauses.objects(node, NAME), self.clauses.objects(node, INSTANCE_OF)
+        edges = self.clauses.take(
+            lambda one: node in (one.subject, one.object) and not isinstance(one.subject, BlankNode)
+        )
+        qualifiers = [self.clauses.qualifiers(edge) for edge in edges]
+        parts: list[f.Entities] = [f.Find(text_in(name)) for name in names]
+        source = joined(parts)
+        for edge, said in zip(edges, qualifiers, strict=True):
+            source = self.narrowed(source, edge, said, node)
+        source = joined([source, *self.unions(node)])
+        for concept in concepts:
+            source = f.FilterConcept(source, self.concept_name(concept))
+        return source
+
+    def concept_name(self, node: Term) -> str:
+        names = self.clauses.objects(node, NAME)
+        if len(names) != 1:
+            raise TranslationError(f"the concept {node_text(node)} has {len(names)} names: give it one <{NAME}>")
+        return text_in(names[0])
+
+    def narrowed(self, source: f.Entities, edge: Triple, qualifiers: list[Triple], node: Term) -> f.Entities:
+        """Those of `source`, which is `node`, that have the fact `edge` with its qualifiers."""
+        if edge.object in self.clauses.values:
+            condition = self.needed(edge.object)
+            return self.with_qualifiers(filtered(source, key_of(edge), condition.value, condition.op), qualifiers)
+        forward = node == edge.object
+        direction = Direction.FORWARD if forward else Direction.BACKWARD
+        other = self.entities(edge.subject if forward else edge.object)
+        return joined([source, self.with_qualifiers(f.Relate(other, key_of(edge), direction), qualifiers)])
+
+    def with_qualifiers(self, found: f.FactEntities, qualifiers: list[Triple]) -> f.FactEntities:
+        for one in qualifiers:
+            condition = self.needed(one.object)
+            found = qualified(found, key_of(one), condition.value, condition.op)
+        return found
+
+    def needed(self, node: Term) -> Condition:
+        """The condition on the value `node`, which must have one."""
+        condition = self.clauses.condition(node)
+        if condition is None:
+            raise TranslationError(f"no function has a value that may be any, as {node_text(node)}: compare it")
+        return condition
+
+    def unions(self, node: Term) -> list[f.Entities]:
+        """The unions about `node`."""
+        mine = [one for one in self.clauses.unions if all(node in variables(branch) for branch in one.branches)]
+        self.clauses.unions = [one for one in self.clauses.unions if one not in mine]
+        return [self.union(one, node) for one in mine]
+
+    def union(self, union: Union, node: Term) -> f.Entities:
+        first, *others = (branch_program(branch, node) for branch in union.branches)
+        source = first
+        for other in others:
+            source = f.Or(source, other)
+        return source
+
+    def edge_to(self, node: Term) -> Triple:
+        """The one clause that leads to the value `node` from an entity or a fact."""
+        edges = self.clauses.take(lambda one: one.object == node)
+        if len(edges) != 1:
+            raise TranslationError(f"{len(edges)} clauses lead to {node_text(node)}, which is asked for: one must")
+        return edges[0]
+
+    def values(self, node: Variable) -> f.Values:
+        """The values that `node` stands for: of an attribute, or of a qualifier."""
+        edge = self.edge_to(node)
+        if isinstance(edge.subject, BlankNode):
+            return self.qualifier_values(edge, edge.subject)
+        qualifiers = self.clauses.qualifiers(edge)
+        if not qualifiers:
+            return f.QueryAttr(self.entities(edge.subject), key_of(edge))
+        value = self.equal(qualifiers[0].object)
+        if len(qualifiers) > 1:
+            raise TranslationError(
+                f"QueryAttrUnderCondition has one qualifier, `{text_of(edge)}` has {len(qualifiers)}"
+            )
+        return f.QueryAttrUnderCondition(self.entities(edge.subject), key_of(edge), key_of(qualifiers[0]), value)
+
+    def qualifier_values(self, edge: Triple, node: BlankNode) -> f.Values:
+        """The values of the qualifier `edge` of the fact that `node` stands for."""
+        fact = self.clauses.facts.get(node)
+        if fact is None:
+            raise TranslationError(f"`{text_of(edge)}` says nothing of a fact: name its head, relation and tail")
+        bare = Triple(fact.head, fact.key, fact.tail)  # type: ignore[arg-type]
+        self.clauses.take(lambda one: one == bare)
+        if fact.tail in self.clauses.values:
+            value = self.equal(fact.tail)
+            return f.QueryAttrQualifier(self.entities(fact.head), key_of(bare), value, key_of(edge))
+        left, right = self.entities(fact.head), self.entities(fact.tail)
+        return f.QueryRelationQualifier(left, right, key_of(bare), key_of(edge))
+
+    def equal(self, node: Term) -> str:
+        """The text of the value that `node` must equal."""
+        condition = self.needed(node)
+        if condition.op is not Op.EQ:
+            raise TranslationError(f"the value {node_text(node)} may only be equal to one, not {condition.op.value!r}")
+        return write_value(condition.value)
+
+    def truth(self) -> f.Truth:
+        """Whether the value `?pv`, or else `?qpv`, is so."""
+        named = [one for one in (VALUE_NODE, QUALIFIER_NODE) if one in self.clauses.values]
+        if not named:
+            raise TranslationError(
+                "ASK verifies a value, and none goes by ?pv or ?qpv: no function verifies a relation"
+            )
+        condition = self.needed(named[0])
+        return verified(self.values(named[0]), condition.value, condition.op)
+
+    def relation(self, target: Variable) -> f.QueryRelation:
+        """The relation between the two ends of the clause with `target` for its predicate."""
+        edges = self.clauses.take(lambda one: one.predicate == target)
+        if len(edges) != 1:
+            raise TranslationError(f"QueryRelation has two ends, {len(edges)} clauses have ?{target.name}")
+        return f.QueryRelation(self.entities(edges[0].subject), self.entities(edges[0].object))
+
+    def ranking_edge(self, target: Variable, order: Variable) -> Triple:
+        """The clause from `target` to the value whose number is `order`."""
+        numbers = self.clauses.take(lambda one: one.object == order and isinstance(one.subject, Variable))
+        if len(numbers) != 1 or numbers[0].predicate.value != VALUE:  # type: ignore[union-attr]
+            raise TranslationError(f"?{order.name} must be the <{VALUE}> of one value to rank by")
+        edge = self.edge_to(numbers[0].subject)
+        if edge.subject != target:
+            raise TranslationError(
+                f"the query ranks by a value of {node_text(edge.subject)}, and asks for ?{target.name}"
+            )
+        return edge
+
+
+def branch_program(branch: Group, node: Term) -> f.Entities:
+    """What one branch of a union says of `node`."""
+    reading = Reading(clauses_of(branch))
+    program = reading.entities(node)
+    reading.clauses.finish()
+    return program
+
+
+def joined(parts: list[f.Entities]) -> f.Entities:
+    """The entities in all parts; FindAll adds nothing to others."""
+    telling = [part for part in parts if not isinstance(part, f.FindAll)]
+    if not telling:
+        return f.FindAll()
+    source = telling[0]
+    for part in telling[1:]:
+        source = f.And(source, part)
+    return source
+
+
+def text_in(term: Term) -> str:
+    if not isinstance(term, Literal):
+        raise TranslationError(f"a name must be given: {node_text(term)} is none")
+    return term.text

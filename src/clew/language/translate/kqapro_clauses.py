@@ -1,0 +1,212 @@
+"""The clauses of a group of KQA Pro's SPARQL, taken away one by one as a program comes to say them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from clew.errors import ValueFormatError
+from clew.kb.values import Op, Quantity, Text, Value, read_number, read_time
+from clew.language.sparql.algebra import (
+    BlankNode,
+    Element,
+    Filter,
+    Group,
+    Iri,
+    Literal,
+    Operation,
+    Query,
+    Term,
+    Triple,
+    Union,
+    Variable,
+)
+from clew.language.sparql.algebra import Form as QueryForm
+from clew.language.sparql.writer import write_sparql
+from clew.language.translate.faults import TranslationError
+from clew.language.translate.kqapro_terms import (
+    DATE,
+    FACT_HEAD,
+    FACT_RELATION,
+    FACT_TAIL,
+    UNIT,
+    VALUE,
+    VALUE_PREDICATES,
+    YEAR,
+    read_key,
+)
+
+MIRRORED = {Op.LT: Op.GT, Op.GT: Op.LT}
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """How a value must compare with another."""
+
+    value: Value
+    op: Op
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """The parts of a fact node."""
+
+    head: Term
+    key: Term
+    tail: Term
+
+
+@dataclass(slots=True)
+class Clauses:
+    """What is left of a group; `facts` are its fact nodes and `values` the variables that stand for values."""
+
+    triples: list[Triple]
+    filters: list[Filter]
+    unions: list[Union]
+    facts: dict[BlankNode, Fact]
+    values: frozenset[Term]
+
+    def take(self, wanted: Callable[[Triple], bool]) -> list[Triple]:
+        """The triples that are `wanted`, in the order of the text; they are no longer left."""
+        taken = [triple for triple in self.triples if wanted(triple)]
+        self.triples = [triple for triple in self.triples if not wanted(triple)]
+        return taken
+
+    def objects(self, subject: Term, predicate: str) -> list[Term]:
+        """What `predicate` leads to from `subject`."""
+        iri = Iri(predicate)
+        return [one.object for one in self.take(lambda triple: triple.subject == subject and triple.predicate == iri)]
+
+    def qualifiers(self, edge: Triple) -> list[Triple]:
+        """The qualifiers of the fact that `edge` is."""
+        nodes = [node for node, fact in self.facts.items() if fact == Fact(edge.subject, edge.predicate, edge.object)]  # type: ignore[arg-type]
+        if len(nodes) > 1 and edge.object not in self.values:
+            raise TranslationError(f"two fact nodes for one relation may be two facts, write one: {text_of(edge)}")
+        return self.take(lambda triple: triple.subject in nodes)
+
+    def condition(self, node: Term) -> Condition | None:
+        """How the value `node` must compare, or nothing if it may be any."""
+        found = {predicate: self.objects(node, predicate) for predicate in (VALUE, YEAR, DATE)}
+        units = self.objects(node, UNIT)
+        terms = [(predicate, term) for predicate, all_terms in found.items() for term in all_terms]
+        if not terms and not units:
+            return None
+        if len(terms) != 1 or len(units) > 1:
+            raise TranslationError(f"the value {node_text(node)} must have exactly one condition, it has {len(terms)}")
+        predicate, term = terms[0]
+        op, literal = self.compared(term)
+        return Condition(value_of(predicate, literal, units), op)
+
+    def compared(self, term: Term) -> tuple[Op, Literal]:
+        """The literal that `term` is, or that the one filter on it compares it with."""
+        if isinstance(term, Literal):
+            return Op.EQ, term
+        found = [(filter_, one) for filter_ in self.filters if (one := comparison(filter_, term))]
+        if len(found) != 1:
+            raise TranslationError(f"{node_text(term)} must have exactly one filter, it has {len(found)}")
+        self.filters.remove(found[0][0])
+        return found[0][1]
+
+    def finish(self) -> None:
+        """Refuse what is left."""
+        left: list[Element] = [*self.triples, *self.filters, *self.unions]
+        if left:
+            raise TranslationError(f"no function says `{text_of(left[0])}` here: a program is a tree around its answer")
+
+
+def clauses_of(group: Group) -> Clauses:
+    """The clauses of `group`, with those of the plain groups within it."""
+    elements = [element for one in group.elements for element in unwrapped(one)]
+    triples = [element for element in elements if isinstance(element, Triple)]
+    filters = [element for element in elements if isinstance(element, Filter)]
+    unions = [element for element in elements if isinstance(element, Union)]
+    for element in elements:
+        if not isinstance(element, Triple | Filter | Union):
+            raise TranslationError(f"no function says {type(element).__name__.upper()}: `{text_of(element)}`")
+    facts = {node: fact for node in blank_nodes(triples) if (fact := fact_of(node, triples))}
+    values = frozenset(one.subject for one in triples if is_about_a_value(one))
+    return Clauses([one for one in triples if not names_fact(one)], filters, unions, facts, values)
+
+
+def unwrapped(element: Element) -> list[Element]:
+    if not isinstance(element, Group):
+        return [element]
+    return [inner for one in element.elements for inner in unwrapped(one)]
+
+
+def blank_nodes(triples: list[Triple]) -> list[BlankNode]:
+    return list(dict.fromkeys(one.subject for one in triples if isinstance(one.subject, BlankNode)))
+
+
+def fact_of(node: BlankNode, triples: list[Triple]) -> Fact | None:
+    """The fact that `node` stands for, if it says all three of its parts."""
+    parts = {
+        one.predicate.value: one.object for one in triples if one.subject == node and isinstance(one.predicate, Iri)
+    }
+    if not {FACT_HEAD, FACT_RELATION, FACT_TAIL} <= parts.keys():
+        return None
+    return Fact(parts[FACT_HEAD], parts[FACT_RELATION], parts[FACT_TAIL])
+
+
+def names_fact(triple: Triple) -> bool:
+    parts = (FACT_HEAD, FACT_RELATION, FACT_TAIL)
+    return isinstance(triple.predicate, Iri) and triple.predicate.value in parts
+
+
+def is_about_a_value(triple: Triple) -> bool:
+    return isinstance(triple.predicate, Iri) and triple.predicate.value in VALUE_PREDICATES
+
+
+def comparison(filter_: Filter, term: Term) -> tuple[Op, Literal] | None:
+    """The operator and literal of a filter that compares `term`, or nothing."""
+    condition = filter_.condition
+    if not isinstance(condition, Operation) or condition.operator not in set(Op):
+        return None
+    op = Op(condition.operator)
+    match condition.operands:
+        case (left, Literal() as right) if left == term:
+            return op, right
+        case (Literal() as left, right) if right == term:
+            return MIRRORED.get(op, op), left
+    return None
+
+
+def value_of(predicate: str, literal: Literal, units: list[Term]) -> Value:
+    """The value that a literal is behind one of the predicates of value nodes."""
+    try:
+        if predicate != VALUE:
+            return read_time(literal.text)
+        if not units:
+            return text_value(literal)
+        number = read_number(literal.text)
+    except ValueFormatError as fault:
+        raise TranslationError(f"`{literal.text}`: {fault}") from None
+    return Quantity(number, unit_of(units[0]))
+
+
+def text_value(literal: Literal) -> Text:
+    if literal.datatype or literal.language:
+        raise TranslationError(f"the value {literal.text!r} is no plain string: a quantity also needs its <{UNIT}>")
+    return Text(literal.text)
+
+
+def unit_of(term: Term) -> str:
+    if not isinstance(term, Literal):
+        raise TranslationError(f"the unit {node_text(term)} is not known: name it")
+    return term.text
+
+
+def key_of(triple: Triple) -> str:
+    """The label of the key or predicate of a triple."""
+    if not isinstance(triple.predicate, Iri):
+        raise TranslationError(f"no function follows the path or variable of `{text_of(triple)}`: name a predicate")
+    return read_key(triple.predicate.value)
+
+
+def text_of(element: Element) -> str:
+    """An element as text, for messages."""
+    return write_sparql(Query(QueryForm.ASK, Group((element,)))).removeprefix("ASK WHERE { ").removesuffix(" }")
+
+
+def node_text(term: Term) -> str:
+    return f"?{term.name}" if isinstance(term, Variable) else str(term)
