@@ -15,6 +15,7 @@ import pytest
 from clew.cli import COMMANDS
 from clew.kb.readers import READERS
 from clew.kb.writers import WRITERS
+from clew.language.program.signatures import SIGNATURES
 from making_kbs import built, small_draft
 
 ROOT = Path(__file__).parents[1]
@@ -81,6 +82,11 @@ def test_the_example_search_of_the_readme_prints_what_it_shows(tmp_path: Path) -
     )
     printed, promised = ([line.split() for line in text.splitlines() if line] for text in (done.stdout, shown))
     assert printed == promised
+
+
+@pytest.mark.parametrize("function", SIGNATURES)
+def test_every_function_is_on_the_page_about_programs(function: str) -> None:
+    assert f"`{function}(" in (ROOT / "docs" / "programs.md").read_text("utf-8")
 
 
 def test_links_between_pages_lead_somewhere() -> None:

@@ -162,6 +162,79 @@ def test_export_compresses_by_the_name_of_the_file(kb: str, tmp_path: Path, name
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted([name, "again"])
 
 
+def test_run_prints_answers_and_the_thread(kb: str) -> None:
+    program = "Find(Yao Ming) | Relate(spouse, forward) | What()"
+    assert run("run", program, "-k", kb) == "Kobe Bryant\n"
+    thread = run("run", program, "-k", kb, "--trace")
+    assert "Relate(spouse, forward)  1 found" in thread
+    assert "Yao Ming — spouse — Kobe Bryant (place: Shanghai; start time: 2007-08-06)" in thread
+    assert json.loads(run("run", program, "-k", kb, "--json"))["answers"] == ["Kobe Bryant"]
+
+
+def test_run_says_which_step_came_up_empty_and_why(kb: str) -> None:
+    assert "step 1 (Find): no entity is named 'Yao Mign'; nearest: 'Yao Ming'" in run("run", "Find(Yao Mign)", "-k", kb)
+    assert "Kobe Bryant has no 'native name'; it has height" in run(
+        "run", "Find(Kobe Bryant) | QueryAttr(native name)", "-k", kb
+    )
+
+
+@pytest.mark.parametrize(
+    ("program", "message"),
+    [
+        ("Find(", "closing bracket"),
+        ("Nothing()", "no function 'Nothing'"),
+        ("Find(a) | QFilterStr(b, c)", "step 2 (QFilterStr) needs entities with the facts"),
+        ("Find(a) | FilterNum(b, many, >)", "not a number"),
+        ("Find(a) | FilterNum(b, 3, >=)", "none of =, !=, <, >"),
+        ("Find(a) | Count(b)", "takes 0 inputs"),
+    ],
+)
+def test_run_refuses_a_faulty_program_and_points_at_the_step(kb: str, program: str, message: str) -> None:
+    assert message in run("run", program, "-k", kb, code=1)
+
+
+BATCH = b"""{"id": "a", "program": "Find(Yao Ming) | QueryAttr(height)"}
+{"id": "b", "program": [{"function": "Find", "inputs": ["Yao Ming"]}, {"function": "Count", "inputs": []}]}
+
+{"id": "c", "program": "Find <arg> Shanghai <func> What"}
+{"id": "d", "program": "Nonsense()"}
+not json
+"""
+ANSWERS = [["229 centimetre"], ["1"], ["Shanghai"], [], []]
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_run_answers_a_batch_line_by_line_with_errors_as_data(kb: str, tmp_path: Path, jobs: str) -> None:
+    (tmp_path / "batch.jsonl").write_bytes(BATCH)
+    lines = [json.loads(line) for line in run("run", str(tmp_path / "batch.jsonl"), "-k", kb, "-j", jobs).splitlines()]
+    assert [line["answers"] for line in lines] == ANSWERS
+    assert [line["id"] for line in lines[:4]] == ["a", "b", "c", "d"]
+    assert ["error" in line for line in lines] == [False, False, False, True, True]
+
+
+def test_run_goes_on_where_a_stopped_batch_ended(kb: str, tmp_path: Path) -> None:
+    source, output = tmp_path / "batch.jsonl", tmp_path / "out.jsonl"
+    source.write_bytes(BATCH)
+    output.write_bytes(b'{"id":"a","answers":["kept"]}\n{"id":"b","ans')
+    run("run", str(source), "-k", kb, "-o", str(output))
+    lines = [json.loads(line) for line in output.read_text().splitlines()]
+    assert [line["answers"] for line in lines] == [["kept"], *ANSWERS[1:]]
+
+
+def test_classify_names_the_class_of_records_in_any_language(tmp_path: Path) -> None:
+    path = tmp_path / "records.jsonl"
+    path.write_text(
+        '{"id": 1, "sexpr": "(JOIN r m.01)"}\n'
+        '{"id": 2, "sparql": "SELECT ?x WHERE { ?x <p> ?y . ?y <q> <z> }"}\n'
+        '{"id": 3, "graph": [["?e", "born in", "Paris"], ["?e", "wrote", "Emma"]], "target": "?e"}\n'
+        '{"id": 4}\n'
+    )
+    lines = [json.loads(line) for line in run("classify", str(path), "--json").splitlines()]
+    assert [line["class"] for line in lines] == ["Iso-0", "Iso-1", "Iso-2", ""]
+    assert "none of" in lines[3]["error"]
+    assert "Iso-1" in run("classify", str(path))
+
+
 def test_check_finds_a_knowledge_base_whole(kb: str) -> None:
     assert "is whole" in run("check", kb)
 

@@ -61,23 +61,21 @@ def text_condition(variable: Variable, text: str) -> Expression:
     equal = compare("=", call("STR", variable), Literal(text))
     if LOOKS_TYPED.match(text):
         return all_of(equal, Membership(call("DATATYPE", variable), NOT_TEXT, negated=True))
-    return all_of(equal, call("isLiteral", variable)) if ":" in text else equal
+    return all_of(equal, call("ISLITERAL", variable)) if ":" in text else equal
 
 
 # --- numbers
 
 
-def number_literal(number: Decimal) -> Literal:
-    """The number as the cache spells it: equal numbers are equal terms."""
+def number_literals(number: Decimal) -> tuple[Literal, ...]:
+    """The number as the export spells it, and as the cache does if that differs; equal numbers are equal terms."""
     typed = write_value(Quantity(number))
-    return literal_term(*exact_literal(typed.text, typed.extra))
+    spellings = dict.fromkeys([(typed.text, typed.extra), exact_literal(typed.text, typed.extra)])
+    return tuple(literal_term(*spelling) for spelling in spellings)
 
 
 def same_number(variable: Variable, number: Decimal) -> Expression:
-    literal = number_literal(number)
-    same = call("sameTerm", variable, literal)
-    plain = literal_term(*(lambda typed: (typed.text, typed.extra))(write_value(Quantity(number))))
-    return same if plain == literal else any_of(same, call("sameTerm", variable, plain))
+    return any_of(*(call("SAMETERM", variable, literal) for literal in number_literals(number)))
 
 
 def number_condition(variable: Variable, op: Op, number: Decimal) -> Expression:
@@ -85,7 +83,7 @@ def number_condition(variable: Variable, op: Op, number: Decimal) -> Expression:
         return same_number(variable, number)
     if op is Op.NE:
         return all_of(is_a(variable, NUMBERS), Operation("!", (same_number(variable, number),)))
-    literal = number_literal(number)
+    literal = number_literals(number)[0]
     spelled = spelled_condition(variable, op, number)
     if len(literal.text) > SAFE_LENGTH or literal.datatype == XSD_DOUBLE:
         double = all_of(is_a(variable, (Iri(XSD_DOUBLE),)), compare(op, variable, double_literal(number)))

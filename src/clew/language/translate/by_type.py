@@ -24,18 +24,26 @@ NO_TYPES: Types = {}
 def read_value(text: str, key: str, types: Types) -> Value:
     """The value that `text` is under `key`, which has values of these `types`; where they leave it open, the text says.
 
-    A text that may be several things is a time if it looks like a date or a year from 1000 to 2999, else a quantity if
-    it is a bare number, else a string.
+    A text that may be several things is a time if it is a date or a year from 1000 to 2999, else a quantity if it is a
+    bare number, else a string.
     """
     known = types.get(key) or ANY_TYPE
     try:
-        if known <= TIMES or (known & TIMES and LOOKS_LIKE_A_TIME.fullmatch(text)):
+        if known <= TIMES or (known & TIMES and is_plainly_a_time(text)):
             return read_time(text)
         if known == QUANTITIES or (known >= QUANTITIES and LOOKS_LIKE_A_NUMBER.fullmatch(text)):
             return read_quantity(text)
     except ValueFormatError as fault:
         raise TranslationError(f"under the key {key!r}: {fault}") from None
     return Text(text)
+
+
+def is_plainly_a_time(text: str) -> bool:
+    """Whether `text` is a date, or a year from 1000 to 2999."""
+    try:
+        return LOOKS_LIKE_A_TIME.fullmatch(text) is not None and bool(read_time(text))
+    except ValueFormatError:
+        return False
 
 
 def write_value(value: Value) -> str:

@@ -38,7 +38,10 @@ def program_of_query(query: Query) -> f.Function:
     """The program that asks what `query` asks."""
     refuse_modifiers(query)
     reading = Reading(clauses_of(query.where))
-    program = asked(query, reading)
+    try:
+        program = asked(query, reading)
+    except RecursionError:
+        raise TranslationError("the query has too many steps, one behind the other: ask in parts") from None
     reading.clauses.finish()
     return program
 

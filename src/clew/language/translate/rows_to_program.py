@@ -37,7 +37,10 @@ def program_of_rows(rows: Iterable[Sequence[str]], target: str, types: Types, re
     if not read:
         raise TranslationError("there are no rows: a question has at least one")
     weaving = Weaving(read, types, relations)
-    program = weaving.answer(target)
+    try:
+        program = weaving.answer(target)
+    except RecursionError:
+        raise TranslationError(f"the {len(read)} rows lead too far, one behind the other: ask in parts") from None
     if weaving.rows:
         raise TranslationError(
             f"no relation connects the row {weaving.rows[0]} with the target {target!r}: a key that holds texts is none"

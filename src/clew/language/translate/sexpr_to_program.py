@@ -47,9 +47,9 @@ def narrowed(tree: s.Set, source: f.Entities) -> f.Entities:
     match tree:
         case s.ClassName(name):
             return f.FilterConcept(source, name)
-        case s.Join(relation, s.Literal() as literal):
-            return filtered(source, key_of(relation), value_of(literal))
         case s.Join(relation, of):
+            if isinstance(of, s.Literal):
+                return filtered(source, key_of(relation), value_of(of))
             return f.Relate(entities(of), relation.name, direction_of(relation))
         case s.Comparison(order, relation, literal):
             return compared(source, order, key_of(relation), value_of(literal))

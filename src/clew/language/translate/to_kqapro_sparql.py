@@ -71,8 +71,8 @@ def ranked(located: list[str], key: str, largest: bool) -> str:
 
 def write_relation(node: f.QueryRelation, _: Types) -> str:
     patterns = Patterns({"e": 3})
-    clauses = [*patterns.located(node.left, "?e_1"), *patterns.located(node.right, "?e_2"), "?e_1 ?p ?e_2 ."]
-    return braced("SELECT DISTINCT ?p WHERE", clauses)
+    left, right = some(patterns.located(node.left, "?e_1")), some(patterns.located(node.right, "?e_2"))
+    return braced("SELECT DISTINCT ?p WHERE", [*left, *right, "?e_1 ?p ?e_2 ."])
 
 
 def write_values(node: f.Values, types: Types) -> str:

@@ -1,0 +1,62 @@
+"""What `clew classify` prints."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from clew.cli.printing import console, print_json, table
+from clew.errors import ClewError, SourceError
+from clew.kb.sources import Source
+from clew.language.classify import class_of
+
+ID_FIELDS = ("id", "qid", "ID", "QuestionId")
+
+
+def records(place: str) -> Iterator[dict[str, Any]]:
+    """The records of a file of JSON lines or of one JSON list, compressed or not."""
+    source = Source(place)
+    is_list = source.head().lstrip().startswith(b"[")
+    with source.open() as stream:
+        if is_list:
+            yield from json.loads(stream.read())
+            return
+        for number, line in enumerate(stream, 1):
+            if line.strip():
+                yield parsed(line, f"{source.name}:{number}")
+
+
+def parsed(line: bytes, place: str) -> dict[str, Any]:
+    try:
+        record = json.loads(line)
+    except ValueError as fault:
+        raise SourceError(f"{place}: this is not JSON: {fault}") from None
+    if not isinstance(record, dict):
+        raise SourceError(f"{place}: the line is not an object")
+    return record
+
+
+def classified(place: str) -> Iterator[dict[str, str]]:
+    for number, record in enumerate(records(place), 1):
+        id_ = next((str(record[field]) for field in ID_FIELDS if field in record), str(number))
+        try:
+            found = class_of(record)
+            yield {"id": id_, "class": found.name, "code": found.code}
+        except ClewError as fault:
+            yield {"id": id_, "class": "", "code": "", "error": str(fault)}
+
+
+def print_classes(place: str) -> None:
+    for line in classified(place):
+        print_json(line)
+
+
+def print_counts(place: str) -> None:
+    lines = list(classified(place))
+    counts = Counter((line["class"] or "not read", line["code"]) for line in lines)
+    rows = (
+        (name, code, f"{count:,}", f"{100 * count / len(lines):.1f} %") for (name, code), count in counts.most_common()
+    )
+    console().print(table("", ["class", "code", "records", "share"], rows, numbers=[2, 3]))

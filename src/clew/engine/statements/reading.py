@@ -1,0 +1,238 @@
+"""From rows to results: the one place where names, values, units and ties become answers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from clew.engine.native.asking import statistic_of
+from clew.engine.result import Answer, Result, ResultKind
+from clew.engine.statements.solutions import Cell, Solutions
+from clew.engine.statements.vocabulary import CONCEPT, NUMBER_TYPE, extra_of
+from clew.kb.readers.rdf.encoding import read_node_iri, read_predicate_iri, read_value
+from clew.kb.values import NO_UNIT, Kind, Op, Quantity, Time, Value, holds, order_key, read_number, to_parts
+from clew.language.program import functions as f
+from clew.language.sparql.algebra import Iri, Literal
+
+Row = dict[str, Cell]
+Measure = Decimal | float
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Thing:
+    """An entity or concept as answers are sorted: entities first, by id."""
+
+    concept: bool
+    id: str
+    name: str
+
+
+def thing(row: Row, entity: str = "e", name: str = "name") -> Thing:
+    return Thing(row["kind"] == CONCEPT, node_id(row[entity]), text_of(row[name]))
+
+
+def node_id(cell: Cell) -> str:
+    return read_node_iri(cell.value) if isinstance(cell, Iri) else ""
+
+
+def text_of(cell: Cell) -> str:
+    return cell.text if isinstance(cell, Literal) else ""
+
+
+def value_of(predicate: Cell, cell: Cell) -> Value:
+    """The value of a literal, in the unit of the predicate that leads to it."""
+    unit = read_predicate_iri(predicate.value).unit if isinstance(predicate, Iri) else NO_UNIT
+    return read_literal(cell, unit)
+
+
+def read_literal(cell: Cell, unit: str = NO_UNIT) -> Value:
+    literal = cell if isinstance(cell, Literal) else Literal("")
+    if literal.datatype == NUMBER_TYPE:
+        return Quantity(read_number(literal.text), unit)
+    return read_value(literal.text, extra_of(literal), unit)
+
+
+def value_place(value: Value) -> tuple[Any, ...]:
+    """Where a value stands among others: as the store sorts them."""
+    kind, text, extra = to_parts(value)
+    if isinstance(value, Quantity):
+        return kind, extra, value.number
+    if isinstance(value, Time):
+        return kind, order_key(value), text
+    return (kind, extra, text) if kind is Kind.COORDINATES else (kind, text, extra)
+
+
+# --- results
+
+
+def entity_result(things: Iterable[Thing], tied: bool = False) -> Result:
+    ordered = sorted(set(things))
+    return Result(ResultKind.ENTITIES, tuple(Answer(one.name, one.id) for one in ordered), tied=tied)
+
+
+def value_result(found: Iterable[Value]) -> Result:
+    ordered = sorted(dict.fromkeys(found), key=value_place)
+    return Result(ResultKind.VALUES, tuple(Answer(str(one), value=one) for one in ordered))
+
+
+def truth_result(truth: bool) -> Result:
+    return Result(ResultKind.TRUTH, (Answer("yes" if truth else "no"),))
+
+
+def count_result(number: int) -> Result:
+    return Result(ResultKind.COUNT, (Answer(str(number), value=Quantity(Decimal(number))),))
+
+
+def read_solutions(program: f.Function, solutions: Solutions) -> Result:
+    """The result of `program`, given the rows of its query."""
+    return READING.get(type(program), entities)(program, solutions)
+
+
+def entities(node: Any, solutions: Solutions) -> Result:
+    return entity_result(thing(row) for row in solutions.named())
+
+
+def count(node: f.Count, solutions: Solutions) -> Result:
+    return count_result(int(text_of(solutions.rows[0][0])))
+
+
+def values(node: Any, solutions: Solutions) -> Result:
+    return value_result(value_of(row["p"], row["v"]) for row in solutions.named())
+
+
+def predicates(node: f.QueryRelation, solutions: Solutions) -> Result:
+    names = sorted({read_predicate_iri(cell.value).name for (cell,) in solutions.rows if isinstance(cell, Iri)})
+    return Result(ResultKind.PREDICATES, tuple(Answer(name) for name in names))
+
+
+def verify(node: Any, solutions: Solutions) -> Result:
+    if solutions.truth is not None:
+        return truth_result(solutions.truth)
+    found = aggregate(node.source, solutions).answers
+    return truth_result(any(one.value and holds(one.value, getattr(node, "op", Op.EQ), node.value) for one in found))
+
+
+# --- measures
+
+
+def best_measures(solutions: Solutions, largest: bool) -> dict[Thing, Measure]:
+    """The largest or smallest measure of each entity: in the unit most facts have, or by time if there is no number."""
+    facts = [(thing(row), value_of(row["p"], row["v"])) for row in solutions.named()]
+    numbers = [(one, value) for one, value in facts if isinstance(value, Quantity)]
+    sizes: list[tuple[Thing, Measure]] = [(one, order_key(time)) for one, time in facts if isinstance(time, Time)]
+    if numbers:
+        units = Counter(value.unit for _, value in numbers)
+        unit = min(units, key=lambda name: (-units[name], name))
+        sizes = [(one, value.number) for one, value in numbers if value.unit == unit]
+    pick, best = (max if largest else min), dict[Thing, Measure]()
+    for one, size in sizes:
+        best[one] = pick(best.get(one, size), size)
+    return best
+
+
+def extreme(solutions: Solutions, largest: bool) -> Result:
+    measures = best_measures(solutions, largest)
+    best = (max if largest else min)(measures.values(), default=None)
+    winners = [one for one, size in measures.items() if size == best]
+    return entity_result(winners, tied=len(winners) > 1)
+
+
+def select_among(node: f.SelectAmong, solutions: Solutions) -> Result:
+    return extreme(solutions, node.among is f.Among.LARGEST)
+
+
+def select_between(node: f.SelectBetween, solutions: Solutions) -> Result:
+    return extreme(solutions, node.extreme is f.Extreme.GREATER)
+
+
+def top_ids(node: f.Top, solutions: Solutions) -> tuple[str, ...]:
+    """The ids of as many as asked for, and of all that tie with the last of them."""
+    largest = node.among is f.Among.LARGEST
+    measures = best_measures(solutions, largest)
+    ranked = sorted(measures.values(), reverse=largest)[: node.count]
+    inside = set(ranked)
+    return tuple(one.id for one in sorted(measures) if measures[one] in inside)
+
+
+def comparing_ids(node: f.FilterKeys, solutions: Solutions) -> tuple[str, ...]:
+    """The ids of those with a value under one key that compares so to one under the other."""
+    found = {
+        node_id(row["e"])
+        for row in solutions.named()
+        if holds(value_of(row["p"], row["v"]), node.op, value_of(row["otherP"], row["otherV"]))
+    }
+    return tuple(sorted(found))
+
+
+# --- statistics and tables
+
+
+def aggregate(node: f.Aggregate, solutions: Solutions) -> Result:
+    return statistic(node.statistic, solutions.named())
+
+
+def statistic(kind: f.Statistic, rows: Iterable[Row]) -> Result:
+    """One value for each unit, by unit; or how many entities have a quantity."""
+    found = [(row["e"], value_of(row["p"], row["v"])) for row in rows if row["v"] is not None]
+    numbers = [(entity, value) for entity, value in found if isinstance(value, Quantity)]
+    if kind is f.Statistic.COUNT:
+        return count_result(len({entity for entity, _ in numbers}))
+    by_unit: dict[str, list[Decimal]] = {}
+    for _, value in numbers:
+        by_unit.setdefault(value.unit, []).append(value.number)
+    made = (Quantity(statistic_of(kind, some), unit) for unit, some in sorted(by_unit.items()))
+    return Result(ResultKind.VALUES, tuple(Answer(str(one), value=one) for one in made))
+
+
+def group_by(node: f.GroupBy, solutions: Solutions) -> Result:
+    groups: dict[Thing, list[Row]] = {}
+    for row in solutions.named():
+        groups.setdefault(thing(row, "group", "groupName"), []).append(row)
+    rows = tuple((one.name, group_text(node, groups[one])) for one in sorted(groups))
+    answers = entity_result(groups).answers
+    return Result(ResultKind.TABLE, answers, columns=(node.predicate, node.statistic.value), rows=rows)
+
+
+def group_text(node: f.GroupBy, rows: list[Row]) -> str:
+    if node.statistic is f.Statistic.COUNT:
+        return str(len({row["e"] for row in rows}))
+    return ", ".join(statistic(node.statistic, rows).texts)
+
+
+def table(node: f.Table, solutions: Solutions) -> Result:
+    cells: dict[Thing, list[Row]] = {}
+    for row in solutions.named():
+        cells.setdefault(thing(row), []).append(row)
+    rows = tuple((one.name, *(cell_text(cells[one], key) for key in node.columns)) for one in sorted(cells))
+    return Result(ResultKind.TABLE, entity_result(cells).answers, columns=("name", *node.columns), rows=rows)
+
+
+def cell_text(rows: list[Row], key: str) -> str:
+    """The values under a key, and the names that a predicate of that name leads to."""
+    here = [row for row in rows if isinstance(row["p"], Iri) and read_predicate_iri(row["p"].value).name == key]
+    literals = {value_of(row["p"], row["v"]) for row in here if isinstance(row["v"], Literal)}
+    texts = [str(value) for value in sorted(literals, key=value_place)]
+    nodes = sorted((node_id(row["v"]), text_of(row["groupName"])) for row in here if isinstance(row["v"], Iri))
+    return ", ".join(dict.fromkeys(texts + [name for _, name in nodes]))
+
+
+READING: dict[type[f.Function], Callable[[Any, Solutions], Result]] = {
+    f.Count: count,
+    f.SelectAmong: select_among,
+    f.SelectBetween: select_between,
+    f.QueryAttr: values,
+    f.QueryAttrUnderCondition: values,
+    f.QueryAttrQualifier: values,
+    f.QueryRelationQualifier: values,
+    f.VerifyStr: verify,
+    f.VerifyNum: verify,
+    f.VerifyYear: verify,
+    f.VerifyDate: verify,
+    f.QueryRelation: predicates,
+    f.Aggregate: aggregate,
+    f.GroupBy: group_by,
+    f.Table: table,
+}
