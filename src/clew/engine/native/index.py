@@ -24,6 +24,7 @@ class Index:
         self.subject, self.object = store.view("relations.subject"), store.view("relations.object")
         self.by_object, self.sorted_object = store.view("relations.by_object"), store.view("relations.sorted_object")
         self.holder, self.held = store.view("attributes.subject"), store.view("attributes.value")
+        self.by_value, self.sorted_value = store.view("attributes.by_value"), store.view("attributes.sorted_value")
         self.qualifier_starts = store.view("qualifiers.starts")
         self.qualifier_key, self.qualifier_value = store.view("qualifiers.key"), store.view("qualifiers.value")
         self.member_starts, self.member = store.view("members.starts"), store.view("members.entity")
@@ -74,6 +75,16 @@ class Index:
         low, high = self.attribute_starts[key], self.attribute_starts[key + 1]
         first = bisect_left(self.holder, node, low, high)
         return first, bisect_right(self.holder, node, first, high)
+
+    def places(self, key: int, ranges: Ranges) -> Ranges:
+        """Where the facts under `key` with a value in the ranges stand in `by_value`."""
+        start, end = self.attribute_starts[key], self.attribute_starts[key + 1]
+        found = []
+        for low, high in ranges:
+            if low < high:
+                first = bisect_left(self.sorted_value, low, start, end)
+                found.append((first, bisect_left(self.sorted_value, high, first, end)))
+        return tuple(found)
 
     def qualifier_values(self, fact: int, key: int) -> list[int]:
         """The values of `fact` under the qualifier `key`."""

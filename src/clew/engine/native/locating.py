@@ -10,6 +10,7 @@ import numpy as np
 from clew.engine.native.index import Index, Ranges
 from clew.engine.native.located import (
     ALL,
+    FEW,
     All,
     Located,
     as_array,
@@ -61,14 +62,24 @@ def filter_value(index: Index, node: Any, source: Located) -> Located:
         return Located(NOTHING, NOTHING, NOTHING)
     if isinstance(source.nodes, list):
         return filter_few(index, source.nodes, key, ranges)
-    facts, holders = facts_in(index, key, ranges)
-    if not isinstance(source.nodes, All):
-        kept = contains(source.nodes, holders)
-        facts, holders = facts[kept], holders[kept]
-    elif len(holders) and holders.max() >= index.entities:
-        kept = holders < index.entities
-        facts, holders = facts[kept], holders[kept]
-    return by_facts(facts + index.first_literal, holders)
+    places = index.places(key, ranges)
+    if sum(high - low for low, high in places) <= FEW:
+        return filter_rows(index, source.nodes, places)
+    rows = spans(index.kb.store.column("attributes.by_value"), places)
+    holders = index.kb.store.column("attributes.subject")[rows]
+    kept = holders < index.entities if isinstance(source.nodes, All) else contains(source.nodes, holders)
+    return by_facts(rows[kept] + index.first_literal, holders[kept])
+
+
+def filter_rows(index: Index, nodes: All | Array, places: Ranges) -> Located:
+    """The few facts with a fitting value that entities among `nodes` hold."""
+    rows = [row for low, high in places for row in index.by_value[low:high]]
+    holders = [index.holder[row] for row in rows]
+    if isinstance(nodes, All):
+        kept = [place for place, holder in enumerate(holders) if holder < index.entities]
+    else:
+        kept = np.flatnonzero(contains(nodes, np.array(holders, np.int32))).tolist()
+    return by_facts([index.first_literal + rows[place] for place in kept], [holders[place] for place in kept])
 
 
 def filter_few(index: Index, nodes: list[int], key: int, ranges: Ranges) -> Located:
@@ -83,16 +94,6 @@ def filter_few(index: Index, nodes: list[int], key: int, ranges: Ranges) -> Loca
 
 def allowed(value: int, ranges: Ranges) -> bool:
     return any(low <= value < high for low, high in ranges)
-
-
-def facts_in(index: Index, key: int, ranges: Ranges) -> tuple[Array, Array]:
-    """The rows of the literal facts under `key` with a value in the ranges, and who holds them."""
-    store = index.kb.store
-    start, end = index.attribute_starts[key], index.attribute_starts[key + 1]
-    values = store.column("attributes.sorted_value")[start:end]
-    places = [start + np.searchsorted(values, pair) for pair in ranges if pair[0] < pair[1]]
-    rows = spans(store.column("attributes.by_value"), [(int(low), int(high)) for low, high in places])
-    return rows, store.column("attributes.subject")[rows]
 
 
 def filter_qualifier(index: Index, node: Any, source: Located) -> Located:

@@ -108,6 +108,7 @@ class Reading:
 
     clauses: Clauses
     seen: set[Term] = field(default_factory=set)
+    given: dict[Variable, Condition] = field(default_factory=dict)
 
     def entities(self, node: Term) -> f.Entities:
         """What the clauses say of `node`: its name, then its facts in their order, unions, and its concepts last."""
@@ -152,7 +153,8 @@ class Reading:
 
     def needed(self, node: Term) -> Condition:
         """The condition on the value `node`, which must have one."""
-        condition = self.clauses.condition(node)
+        condition = self.given.get(node) if isinstance(node, Variable) else None
+        condition = condition or self.clauses.condition(node)
         if condition is None:
             raise TranslationError(f"no function has a value that may be any, as {node_text(node)}: compare it")
         return condition
@@ -213,14 +215,16 @@ class Reading:
         return write_value(condition.value)
 
     def truth(self) -> f.Truth:
-        """Whether the value `?pv`, or else `?qpv`, is so."""
-        named = [one for one in (VALUE_NODE, QUALIFIER_NODE) if one in self.clauses.values]
-        if not named:
+        """Whether the value `?pv` is so, or `?qpv` where there is no other or where it is compared by a filter."""
+        conditions = {node: self.needed(node) for node in (VALUE_NODE, QUALIFIER_NODE) if node in self.clauses.values}
+        if not conditions:
             raise TranslationError(
                 "ASK verifies a value, and none goes by ?pv or ?qpv: no function verifies a relation"
             )
-        condition = self.needed(named[0])
-        return verified(self.values(named[0]), condition.value, condition.op)
+        filtered_qualifier = QUALIFIER_NODE in conditions and conditions[QUALIFIER_NODE].op is not Op.EQ
+        node = QUALIFIER_NODE if filtered_qualifier else next(iter(conditions))
+        self.given = {other: condition for other, condition in conditions.items() if other != node}
+        return verified(self.values(node), conditions[node].value, conditions[node].op)
 
     def relation(self, target: Variable) -> f.QueryRelation:
         """The relation between the two ends of the clause with `target` for its predicate."""
