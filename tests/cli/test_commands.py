@@ -221,6 +221,13 @@ def test_run_goes_on_where_a_stopped_batch_ended(kb: str, tmp_path: Path) -> Non
     assert [line["answers"] for line in lines] == [["kept"], *ANSWERS[1:]]
 
 
+def test_run_answers_as_published_when_asked(kb: str, tmp_path: Path) -> None:
+    assert run("run", "FindAll() | Count()", "-k", kb) == "4\n"
+    assert run("run", "FindAll() | Count()", "-k", kb, "--compat", "kopl") == "8\n"
+    (tmp_path / "batch.jsonl").write_text('{"id": "a", "program": "FindAll() | Count()"}\n')
+    assert json.loads(run("run", str(tmp_path / "batch.jsonl"), "-k", kb, "--compat", "kopl"))["answers"] == ["8"]
+
+
 def test_classify_names_the_class_of_records_in_any_language(tmp_path: Path) -> None:
     path = tmp_path / "records.jsonl"
     path.write_text(

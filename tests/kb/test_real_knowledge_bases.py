@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import gzip
 import json
+import random
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from clew.errors import ClewError
 from clew.kb.build import build
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.readers.value_json import read_value
@@ -67,3 +70,19 @@ def facts_in(kb: KnowledgeBase) -> Iterator[Fact]:
         for fact in record.facts:
             target = fact.object if fact.value is None else fact.value
             yield record.id, fact.predicate, target, tuple(sorted(fact.qualifiers, key=repr))
+
+
+@pytest.mark.parametrize("seed", range(15))
+def test_a_mutated_piece_of_a_real_file_never_ends_in_a_traceback(shared_data: Path, tmp_path: Path, seed: int) -> None:
+    with gzip.open(shared_data / "wikidata-slice" / "kb.json.gz") as stream:
+        piece = stream.read(3_000_000)[-60_000:]
+    rng = random.Random(seed)
+    data = bytearray(b'{"entities": {"Q0": {"name": "' + piece[piece.index(b'"name"') :])
+    for _ in range(rng.randrange(20)):
+        data[rng.randrange(len(data))] = rng.choice(b'{}[]",:0a\\\xff')
+    path = tmp_path / "kb.json"
+    path.write_bytes(data + b"}]}}" * rng.randrange(2))
+    with suppress(ClewError):
+        build([path], tmp_path / "kb", format_="kqapro")
+        open_kb(tmp_path / "kb").store.verify()
+    assert {one.name for one in tmp_path.iterdir()} <= {"kb.json", "kb"}

@@ -10,12 +10,16 @@ import click
 @click.command("run")
 @click.argument("program", metavar="FILE|-|TEXT")
 @click.option("-k", "--kb", default="demo", show_default=True, help="The knowledge base.")
+@click.option("--compat", type=click.Choice(["kqapro", "kopl"]),
+              help="Answer as KQA Pro's rule executor or the kopl package would.")  # fmt: skip
 @click.option("--trace", is_flag=True, help="Show every step: what it found, and the facts behind it.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON: one object, or a line for each line of a batch.")
 @click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False),
               help="Write a batch here; what is there already is not run again.")  # fmt: skip
 @click.option("-j", "--jobs", default=1, show_default=True, help="Processes for a batch.")
-def run_command(program: str, kb: str, trace: bool, as_json: bool, output: Path | None, jobs: int) -> None:
+def run_command(
+    program: str, kb: str, compat: str | None, trace: bool, as_json: bool, output: Path | None, jobs: int
+) -> None:
     """Run a program on a knowledge base and print its answers.
 
     The program is text, KQA Pro's JSON or its sequence form. A file of JSON lines, each with an id and a program,
@@ -28,6 +32,6 @@ def run_command(program: str, kb: str, trace: bool, as_json: bool, output: Path 
     from clew.cli.running import is_batch, run_batch, run_one
 
     if is_batch(program):
-        run_batch(program, kb, output, jobs)
+        run_batch(program, kb, compat, output, jobs)
     else:
-        run_one(program, kb, trace, as_json)
+        run_one(program, kb, compat, trace, as_json)

@@ -14,9 +14,10 @@ from rich.text import Text
 from clew.cli.printing import console, print_json, table
 from clew.cli.progress import open_shown
 from clew.engine.batch import resume, run_lines, write_lines
+from clew.engine.compat import CompatEngine, Mode
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result
-from clew.engine.running import native_runner
+from clew.engine.running import runner_maker
 from clew.engine.trace import Trace, TraceStep
 from clew.errors import SourceError
 from clew.language.detect import read_program
@@ -35,16 +36,17 @@ def holds_one_program(path: Path) -> bool:
         return not stream.read(100).lstrip().startswith(b"{")
 
 
-def run_batch(place: str, kb: str, output: Path | None, jobs: int) -> None:
+def run_batch(place: str, kb: str, compat: str | None, output: Path | None, jobs: int) -> None:
     """Runs every line, to standard output or to a file, where it goes on behind what is there."""
     open_shown(kb)
+    make = runner_maker(compat)
     with open_lines(place) as lines:
         if output is None:
-            write_lines(run_lines(native_runner, kb, lines, jobs), sys.stdout.buffer, lambda _: None)
+            write_lines(run_lines(make, kb, lines, jobs), sys.stdout.buffer, lambda _: None)
             return
         ahead = resume(lines, output)
         with output.open("ab") as stream:
-            write_lines(run_lines(native_runner, kb, ahead, jobs), stream, say_progress)
+            write_lines(run_lines(make, kb, ahead, jobs), stream, say_progress)
     click.echo(f"{output} written", err=True)
 
 
@@ -60,12 +62,16 @@ def say_progress(done: int) -> None:
         click.echo(f"{done:,} done", err=True)
 
 
-def run_one(text: str, kb: str, trace: bool, as_json: bool) -> None:
+def run_one(text: str, kb: str, compat: str | None, trace: bool, as_json: bool) -> None:
     """Runs one program and prints its answers, with the thread if that is asked for."""
     if len(text) < 4096 and Path(text).is_file():
         text = Path(text).read_text("utf-8")
-    program, engine = read_program(text), NativeEngine(open_shown(kb))
-    thread = engine.trace(program) if trace else Trace((), engine.run(program))
+    program, opened = read_program(text), open_shown(kb)
+    engine = NativeEngine(opened)
+    if compat is not None:
+        thread = Trace((), CompatEngine(opened, Mode(compat)).run(program))
+    else:
+        thread = engine.trace(program) if trace else Trace((), engine.run(program))
     if as_json:
         print_json(result_json(thread))
     else:

@@ -177,5 +177,3 @@ def whole(number: int) -> Literal:
 
 def never() -> Expression:
     return Literal("false", XSD_BOOLEAN)
-
-

@@ -49,6 +49,7 @@ from clew.language.sparql.algebra import (
 )
 
 Elements = tuple[Element, ...]
+FILTERS = (f.FilterStr, f.FilterNum, f.FilterYear, f.FilterDate)
 QFILTERS = (f.QFilterStr, f.QFilterNum, f.QFilterYear, f.QFilterDate)
 
 
@@ -97,13 +98,13 @@ def distinct(entity: Variable, elements: Elements) -> SubSelect:
     return SubSelect(Query(Form.SELECT, Group(elements), (entity,), Repeats.DISTINCT))
 
 
-def repeats(node: f.Function) -> bool:
+def repeats(node: Any) -> bool:
     """Whether the pattern of `node` may bind an entity many times: it follows facts of many entities."""
     if isinstance(node, f.Relate):
         return not isinstance(node.source, f.Find)
     if isinstance(node, (f.And, f.Or, f.Without, f.FilterCount, *QFILTERS)):
         return True
-    return isinstance(node, f.FactEntities | f.FilterConcept) and repeats(node.source)  # type: ignore[attr-defined]
+    return isinstance(node, (f.FilterConcept, *FILTERS)) and repeats(node.source)
 
 
 # --- sets of entities

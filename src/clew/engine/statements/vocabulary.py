@@ -9,6 +9,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.rdf import encoding
 from clew.kb.readers.rdf.encoding import NODE_BASE, NS, PREDICATE_BASE, node_iri, predicate_iri, read_predicate_iri
 from clew.kb.readers.rdf.vocabulary import PREFIXES
+from clew.kb.schema import AttributeUse, QualifierUse
 from clew.kb.values import NO_UNIT
 from clew.language.sparql.algebra import Iri, Literal
 from clew.language.sparql.namespaces import XSD, XSD_STRING
@@ -19,7 +20,8 @@ PROPERTY, LABEL, SUBCLASS = Iri(RDF + "Property"), Iri(RDFS + "label"), Iri(RDFS
 ENTITY, CONCEPT = Iri(encoding.ENTITY), Iri(encoding.CONCEPT)
 NUMBER_TYPE = NS + "number"
 NUMBERS = tuple(Iri(one) for one in (XSD + "integer", XSD + "decimal", XSD + "double", NUMBER_TYPE))
-TIMES = tuple(Iri(XSD + one) for one in ("date", "gYear", "gYearMonth", "dateTime")) + (Iri(encoding.TIME_TYPE),)
+DATES = tuple(Iri(XSD + one) for one in ("date", "gYear", "gYearMonth", "dateTime"))
+TIMES = (*DATES, Iri(encoding.TIME_TYPE))
 NOT_TEXT = (*NUMBERS, *TIMES, Iri(encoding.WKT))
 SHORT = {
     "rdf": RDF,
@@ -44,7 +46,7 @@ class Vocabulary:
 
 def vocabulary_of(kb: KnowledgeBase) -> Vocabulary:
     """The units of a knowledge base, by the key of a fact or qualifier."""
-    uses = (*kb.schema.attributes, *kb.schema.qualifiers)
+    uses: tuple[AttributeUse | QualifierUse, ...] = (*kb.schema.attributes, *kb.schema.qualifiers)
     return from_keys((use.name, value.unit) for use in uses for value in use.values if value.type == "quantity")
 
 

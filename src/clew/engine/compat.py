@@ -1,0 +1,327 @@
+"""The published executors' behaviour, for those who must reproduce their numbers: lists, first items, and all.
+
+`kopl` is the package of that name, `kqapro` the rule executor of KQA Pro's baselines. Where those give one of several
+in an order that depends on a hash seed, the first by id is given here. What stops them with an exception is a
+`PublishedFailure`; tolerant runs turn it into no answer.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import StrEnum
+from typing import Any
+
+from clew.engine.native.asking import read_like
+from clew.engine.native.index import Index
+from clew.engine.result import Answer, Result, ResultKind
+from clew.errors import ClewError
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.values import Direction, Op, Quantity, Value, holds
+from clew.language.program import functions as f
+from clew.language.program.steps import NEEDED
+
+NEARLY = Decimal("0.00001")
+
+
+class Mode(StrEnum):
+    """Whose behaviour is reproduced."""
+
+    KQAPRO = "kqapro"
+    KOPL = "kopl"
+
+
+class PublishedFailure(ClewError):
+    """The published executor stops here with an exception."""
+
+
+@dataclass(slots=True)
+class Listed:
+    """Nodes as a list, repetitions and all; and the facts that go with them, one for each, where there are any."""
+
+    nodes: list[int]
+    facts: list[int] | None = None
+
+
+class CompatEngine:
+    """Runs the 27 functions as published."""
+
+    def __init__(self, kb: KnowledgeBase, mode: Mode) -> None:
+        self.kb, self.mode, self.index = kb, mode, Index(kb)
+
+    def run(self, program: f.Function, tolerant: bool = True) -> Result:
+        """The published answer; with `tolerant`, no answer where they fail."""
+        try:
+            return as_result(self.evaluate(program), self)
+        except PublishedFailure as fault:
+            if not tolerant:
+                raise
+            return Result(ResultKind.VALUES, empty=str(fault))
+
+    def evaluate(self, node: f.Function) -> Any:
+        given = [self.evaluate(getattr(node, name)) for name in NEEDED[type(node)]]
+        meaning = MEANINGS.get(type(node))
+        if meaning is None:
+            raise ClewError(f"{type(node).__name__} is an extension; the published executors do not have it")
+        return meaning(self, node, *given)
+
+    @property
+    def only_first(self) -> bool:
+        """Whether a function looks at the first entity only."""
+        return self.mode is Mode.KQAPRO
+
+    def first(self, nodes: list[int]) -> list[int]:
+        """The entities that a function looks at."""
+        if self.only_first and not nodes:
+            raise PublishedFailure("the first of no entities is asked for")
+        return nodes[:1] if self.only_first else nodes
+
+    def literal_facts(self, node: int, key: str) -> list[int]:
+        number = self.index.predicates.get(key, -1)
+        return (
+            [self.index.first_literal + row for row in range(*self.index.literals(node, number))] if number >= 0 else []
+        )
+
+    def value(self, fact: int) -> Value:
+        return self.kb.value(self.index.held[fact - self.index.first_literal])
+
+    def qualifiers(self, fact: int, key: str) -> list[Value]:
+        return [one.value for one in self.kb.qualifiers_of(fact) if one.key == key]
+
+
+def as_result(found: Any, engine: CompatEngine) -> Result:
+    """The answers as the executor prints them."""
+    if isinstance(found, Listed):
+        found = [engine.kb.name_of(node) for node in found.nodes]
+    items = found if isinstance(found, list) else [found]
+    return Result(ResultKind.VALUES, tuple(Answer(published_text(item)) for item in items))
+
+
+def published_text(item: Any) -> str:
+    """How an answer is printed, with the published way of dropping a fraction, which any negative one is to it."""
+    if not isinstance(item, Quantity):
+        return str(item)
+    whole = Decimal(int(item.number))
+    number = str(int(whole)) if item.number - whole < NEARLY else str(float(item.number))
+    return number if item.unit == "1" else f"{number} {item.unit}"
+
+
+def find_all(engine: CompatEngine, node: f.FindAll) -> Listed:
+    last = engine.kb.node_count if engine.mode is Mode.KOPL else engine.kb.entity_count
+    return Listed(list(range(last)))
+
+
+def find(engine: CompatEngine, node: f.Find) -> Listed:
+    return Listed(list(engine.index.named(node.name)))
+
+
+def filter_concept(engine: CompatEngine, node: f.FilterConcept, source: Listed) -> Listed:
+    kb = engine.kb
+    concepts = [one for one in engine.index.named(node.concept) if kb.is_concept(one)]
+    inside = {int(member) for one in concepts for member in kb.members(one)}
+    if engine.mode is Mode.KOPL:
+        inside |= {one for concept in concepts for one in below(kb, concept)}
+    elif not inside:
+        raise PublishedFailure(f"no entity is a {node.concept!r}")
+    return Listed(sorted(set(source.nodes) & inside))
+
+
+def below(kb: KnowledgeBase, concept: int) -> set[int]:
+    """The concepts under `concept`, which the kopl package counts as its members."""
+    found: set[int] = set()
+    ahead = kb.children_of(concept)
+    while ahead:
+        one = ahead.pop()
+        if one not in found:
+            found.add(one)
+            ahead += kb.children_of(one)
+    return found
+
+
+def filter_value(engine: CompatEngine, node: Any, source: Listed) -> Listed:
+    """Once for every fact that fits, so an entity may come twice."""
+    op = getattr(node, "op", Op.EQ)
+    nodes = sorted(set(source.nodes)) if engine.mode is Mode.KOPL else source.nodes
+    pairs = [
+        (one, fact)
+        for one in nodes
+        for fact in engine.literal_facts(one, node.key)
+        if holds(engine.value(fact), op, node.value)
+    ]
+    return Listed([one for one, _ in pairs], [fact for _, fact in pairs])
+
+
+def filter_qualifier(engine: CompatEngine, node: Any, source: Listed) -> Listed:
+    """Once for every fact that fits; the rule executor: once for every qualifier value that does."""
+    op = getattr(node, "op", Op.EQ)
+    kept = Listed([], [])
+    for one, fact in zip(source.nodes, source.facts or [], strict=True):
+        fitting = sum(holds(value, op, node.value) for value in engine.qualifiers(fact, node.key))
+        times = min(fitting, 1) if engine.mode is Mode.KOPL else fitting
+        kept.nodes += [one] * times
+        kept.facts = (kept.facts or []) + [fact] * times
+    return kept
+
+
+def relate(engine: CompatEngine, node: f.Relate, source: Listed) -> Listed:
+    predicate = engine.index.predicates.get(node.predicate, -1)
+    starts = engine.first(source.nodes) if engine.only_first else sorted(set(source.nodes))
+    steps = (
+        [step for one in starts for step in engine.index.steps(one, predicate, node.direction)]
+        if predicate >= 0
+        else []
+    )
+    return Listed([end for _, end in steps], [fact for fact, _ in steps])
+
+
+def both(engine: CompatEngine, node: f.And, left: Listed, right: Listed) -> Listed:
+    return Listed(sorted(set(left.nodes) & set(right.nodes)))
+
+
+def either(engine: CompatEngine, node: f.Or, left: Listed, right: Listed) -> Listed:
+    return Listed(sorted(set(left.nodes) | set(right.nodes)))
+
+
+def what(engine: CompatEngine, node: f.What, source: Listed) -> list[str]:
+    nodes = engine.first(source.nodes)
+    if engine.only_first and engine.kb.is_concept(nodes[0]):
+        raise PublishedFailure(f"{engine.kb.name_of(nodes[0])} is a concept")
+    return [engine.kb.name_of(one) for one in nodes]
+
+
+def count(engine: CompatEngine, node: f.Count, source: Listed) -> int:
+    return len(source.nodes)
+
+
+def measured(engine: CompatEngine, nodes: Iterable[int], key: str) -> list[tuple[int, Quantity]]:
+    """The quantities under a key, in the unit most of them have."""
+    values = [(one, engine.value(fact)) for one in nodes for fact in engine.literal_facts(one, key)]
+    found = [(one, value) for one, value in values if isinstance(value, Quantity)]
+    if not found:
+        raise PublishedFailure(f"nothing has a quantity under {key!r}")
+    unit = Counter(value.unit for _, value in found).most_common(1)[0][0]
+    return [(one, value) for one, value in found if value.unit == unit]
+
+
+def select_between(engine: CompatEngine, node: f.SelectBetween, left: Listed, right: Listed) -> str:
+    greater = node.extreme is f.Extreme.GREATER
+    if engine.mode is Mode.KOPL:
+        ranked = sorted(measured(engine, [*left.nodes, *right.nodes], node.key), key=lambda pair: pair[1].number)
+        return engine.kb.name_of(ranked[-1 if greater else 0][0])
+    one, other = (last_quantity(engine, side, node.key) for side in (left, right))
+    if one[1].unit != other[1].unit:
+        raise PublishedFailure("the two quantities have different units")
+    wins = one[1].number > other[1].number if greater else one[1].number < other[1].number
+    return engine.kb.name_of(one[0] if wins else other[0])
+
+
+def last_quantity(engine: CompatEngine, side: Listed, key: str) -> tuple[int, Quantity]:
+    node = engine.first(side.nodes)[0]
+    facts = engine.literal_facts(node, key)
+    value = engine.value(facts[-1]) if facts else None
+    if not isinstance(value, Quantity):
+        raise PublishedFailure(f"{engine.kb.name_of(node)} has no quantity under {key!r}")
+    return node, value
+
+
+def select_among(engine: CompatEngine, node: f.SelectAmong, source: Listed) -> list[str] | str:
+    largest = node.among is f.Among.LARGEST
+    found = measured(engine, sorted(set(source.nodes)), node.key)
+    best = (max if largest else min)(value.number for _, value in found)
+    names = [engine.kb.name_of(one) for one, value in found if value.number == best]
+    return names[0] if engine.only_first else list(dict.fromkeys(names))
+
+
+def query_attr(engine: CompatEngine, node: f.QueryAttr, source: Listed) -> list[Value]:
+    found = [engine.value(fact) for one in engine.first(source.nodes) for fact in engine.literal_facts(one, node.key)]
+    return last_only(engine, found, node.key)
+
+
+def last_only(engine: CompatEngine, found: list[Value], key: str) -> list[Value]:
+    if engine.only_first and not found:
+        raise PublishedFailure(f"there is nothing under {key!r}")
+    return found[-1:] if engine.only_first else found
+
+
+def equals(value: Value, text: str) -> bool:
+    target = read_like(value, text)
+    return target is not None and holds(value, Op.EQ, target)
+
+
+def query_under_condition(engine: CompatEngine, node: f.QueryAttrUnderCondition, source: Listed) -> list[Value]:
+    found = [
+        engine.value(fact)
+        for one in engine.first(source.nodes)
+        for fact in engine.literal_facts(one, node.key)
+        if any(equals(value, node.value) for value in engine.qualifiers(fact, node.qualifier))
+    ]
+    return found[:1] if engine.only_first else found
+
+
+def verify(engine: CompatEngine, node: Any, source: Sequence[Value]) -> str:
+    """The kopl package: yes if all fit, no if none does, else it is not sure."""
+    fits = [holds(value, getattr(node, "op", Op.EQ), node.value) for value in source]
+    if engine.only_first:
+        return "yes" if fits and fits[-1] else "no"
+    return "yes" if fits and all(fits) else "not sure" if any(fits) else "no"
+
+
+def query_relation(engine: CompatEngine, node: f.QueryRelation, left: Listed, right: Listed) -> list[str]:
+    found = [
+        engine.kb.predicate_names[engine.kb.predicate_of(fact)]
+        for one in engine.first(left.nodes)
+        for other in engine.first(right.nodes)
+        for fact in engine.kb.slice_of("outgoing", "fact", one).tolist()
+        if engine.index.object[fact] == other
+    ]
+    return found[-1:] or ["None"] if engine.only_first else found
+
+
+def query_attr_qualifier(engine: CompatEngine, node: f.QueryAttrQualifier, source: Listed) -> list[Any]:
+    found = [
+        value
+        for one in engine.first(source.nodes)
+        for fact in engine.literal_facts(one, node.key)
+        if equals(engine.value(fact), node.value)
+        for value in engine.qualifiers(fact, node.qualifier)
+    ]
+    return found[:1] or ["None"] if engine.only_first else found
+
+
+def query_relation_qualifier(
+    engine: CompatEngine, node: f.QueryRelationQualifier, left: Listed, right: Listed
+) -> list[Any]:
+    predicate = engine.index.predicates.get(node.predicate, -1)
+    found = [
+        value
+        for one in engine.first(left.nodes)
+        for other in engine.first(right.nodes)
+        for fact, end in (engine.index.steps(one, predicate, Direction.FORWARD) if predicate >= 0 else ())
+        if end == other
+        for value in engine.qualifiers(fact, node.qualifier)
+    ]
+    return found[:1] or ["None"] if engine.only_first else found
+
+
+MEANINGS: dict[type[f.Function], Callable[..., Any]] = {
+    f.FindAll: find_all,
+    f.Find: find,
+    f.FilterConcept: filter_concept,
+    **dict.fromkeys((f.FilterStr, f.FilterNum, f.FilterYear, f.FilterDate), filter_value),
+    **dict.fromkeys((f.QFilterStr, f.QFilterNum, f.QFilterYear, f.QFilterDate), filter_qualifier),
+    f.Relate: relate,
+    f.And: both,
+    f.Or: either,
+    f.What: what,
+    f.Count: count,
+    f.SelectBetween: select_between,
+    f.SelectAmong: select_among,
+    f.QueryAttr: query_attr,
+    f.QueryAttrUnderCondition: query_under_condition,
+    **dict.fromkeys((f.VerifyStr, f.VerifyNum, f.VerifyYear, f.VerifyDate), verify),
+    f.QueryRelation: query_relation,
+    f.QueryAttrQualifier: query_attr_qualifier,
+    f.QueryRelationQualifier: query_relation_qualifier,
+}

@@ -1,0 +1,132 @@
+"""A warm process that answers queries, ended and started again when one takes too long."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any
+
+import orjson
+
+from clew.engine.statements.solutions import Cell, QueryError, Solutions
+from clew.engine.statements.vocabulary import literal_term
+from clew.language.sparql.algebra import BlankNode, Iri
+
+SCRIPT = Path(__file__).with_name("worker.py")
+GRACE = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How long a query may take, and how many rows and characters it may yield."""
+
+    seconds: float = 60.0
+    rows: int = 1_000_000
+    characters: int = 500_000_000
+
+
+class QueryProcess:
+    """Asks the process for a store one query at a time; several threads may share it."""
+
+    def __init__(self, folder: Path, limits: Limits) -> None:
+        self.folder, self.limits = folder, limits
+        self.running: subprocess.Popen[bytes] | None = None
+        self.lock = threading.Lock()
+
+    def ask(self, text: str) -> Solutions:
+        """What the query yields; QueryError if it is faulty, too slow or too large."""
+        limits = self.limits
+        request = {
+            "query": text,
+            "seconds": limits.seconds + GRACE,
+            "rows": limits.rows,
+            "bytes": limits.characters,
+        }
+        with self.lock:
+            return read_reply(self.exchange(orjson.dumps(request) + b"\n"), limits)
+
+    def exchange(self, request: bytes) -> dict[str, Any]:
+        """The reply to a request; the process is ended when the time is up, which ends its output."""
+        process = self.started()
+        timer = threading.Timer(self.limits.seconds, process.kill)
+        timer.start()
+        try:
+            line = talk(process, request)
+        finally:
+            timer.cancel()
+        if not line:
+            self.fail(process)
+        reply: dict[str, Any] = orjson.loads(line)
+        return reply
+
+    def fail(self, process: subprocess.Popen[bytes]) -> None:
+        code = process.wait()
+        self.close()
+        killed = code in (-9, -14, 1)
+        fault = f"took more than {self.limits.seconds:g} seconds" if killed else f"ended its process (code {code})"
+        raise QueryError(f"the query {fault}: ask for less, or allow more with Limits(seconds=…)")
+
+    def started(self) -> subprocess.Popen[bytes]:
+        if self.running is None or self.running.poll() is not None:
+            self.close()
+            # -P: the folder of the script is no place to import from.
+            command = [sys.executable, "-P", str(SCRIPT), str(self.folder)]
+            self.running = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        return self.running
+
+    def close(self) -> None:
+        """Ends the process; the next query starts another."""
+        process, self.running = self.running, None
+        if process is not None:
+            process.kill()
+            process.wait()
+            for stream in (process.stdin, process.stdout):
+                close(stream)
+
+    def __del__(self) -> None:
+        self.close()
+
+
+def close(stream: IO[bytes] | None) -> None:
+    try:
+        if stream is not None:
+            stream.close()
+    except OSError:
+        pass  # What was not written yet has no reader any more.
+
+
+def talk(process: subprocess.Popen[bytes], request: bytes) -> bytes:
+    """The line that the process writes in reply, or nothing if it has ended."""
+    if process.stdin is None or process.stdout is None:
+        return b""
+    try:
+        process.stdin.write(request)
+        process.stdin.flush()
+    except OSError:
+        return b""
+    return process.stdout.readline()
+
+
+def read_reply(reply: dict[str, Any], limits: Limits) -> Solutions:
+    if "fault" in reply:
+        raise QueryError(f"Oxigraph cannot run the query: {reply['fault']}")
+    if "large" in reply:
+        raise QueryError(
+            f"the query yields more than {limits.rows:,} rows or {limits.characters:,} characters: "
+            "add a LIMIT, or allow more with Limits(rows=…)"
+        )
+    if "truth" in reply:
+        return Solutions(truth=reply["truth"])
+    return Solutions(tuple(reply["names"]), tuple(tuple(map(read_cell, row)) for row in reply["rows"]))
+
+
+def read_cell(cell: list[str] | None) -> Cell:
+    if cell is None:
+        return None
+    kind, text, extra = cell
+    if kind == "literal":
+        return literal_term(text, extra)
+    return Iri(text) if kind == "uri" else BlankNode(text)

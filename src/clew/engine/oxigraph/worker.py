@@ -1,0 +1,67 @@
+"""The process that answers queries: one JSON request a line in, one JSON reply a line out.
+
+It runs as a script of its own, so that a query can be ended by ending the process, and imports nothing of clew.
+"""
+
+from __future__ import annotations
+
+import signal
+import sys
+from typing import Any
+
+import orjson
+import pyoxigraph as ox
+
+
+def main(folder: str) -> None:
+    """Answers requests until the input ends."""
+    store = ox.Store.read_only(folder)
+    for line in sys.stdin.buffer:
+        request = orjson.loads(line)
+        end_after(request["seconds"])
+        sys.stdout.buffer.write(orjson.dumps(answer(store, request)) + b"\n")
+        sys.stdout.buffer.flush()
+        end_after(0)
+
+
+def end_after(seconds: float) -> None:
+    """Ends this process by the system's own alarm, which also works while no one listens any more; 0 calls it off."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+
+
+def answer(store: ox.Store, request: dict[str, Any]) -> dict[str, Any]:
+    """The rows or the truth of a query, or its fault."""
+    try:
+        found = store.query(request["query"])
+        if isinstance(found, ox.QueryBoolean):
+            return {"truth": bool(found)}
+        return table(found, request["rows"], request["bytes"])
+    except (SyntaxError, ValueError, OSError, RuntimeError) as fault:
+        return {"fault": f"{fault}"}
+
+
+def table(found: Any, most_rows: int, most_bytes: int) -> dict[str, Any]:
+    """The rows of a query as lists of cells, as long as they are not too many."""
+    names = [variable.value for variable in found.variables]
+    rows, size = [], 0
+    for solution in found:
+        cells = [cell(term) for term in solution]
+        rows.append(cells)
+        size += sum(len(one[1]) for one in cells if one)
+        if len(rows) > most_rows or size > most_bytes:
+            return {"large": len(rows)}
+    return {"names": names, "rows": rows}
+
+
+def cell(term: Any) -> list[str] | None:
+    """A term as its kind, its text and, for a literal, its datatype or `@language`."""
+    if term is None:
+        return None
+    if isinstance(term, ox.Literal):
+        return ["literal", term.value, "@" + term.language if term.language else term.datatype.value]
+    return ["uri" if isinstance(term, ox.NamedNode) else "bnode", str(getattr(term, "value", term)), ""]
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
