@@ -91,6 +91,13 @@ def test_tied_answers_come_in_the_order_of_their_ids_and_are_marked(tmp_path: Pa
     assert result.tied
 
 
+def test_many_programs_give_what_each_gives_alone(tmp_path: Path) -> None:
+    kb = built(small_draft(), tmp_path)
+    engine, maker = NativeEngine(kb), ProgramMaker(kb, 3)
+    programs = [maker.program() for _ in range(300)]
+    assert list(engine.run_all(programs)) == [engine.run(program, explain=False) for program in programs]
+
+
 def test_a_table_has_a_row_for_each_entity(tmp_path: Path) -> None:
     result = NativeEngine(built(small_draft(), tmp_path)).run(read_text("Find(Yao Ming) | Table(height; spouse)"))
     assert result.columns == ("name", "height", "spouse")

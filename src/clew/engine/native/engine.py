@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from clew.engine.native import asking, locating
@@ -55,6 +55,7 @@ MEANINGS: dict[type[f.Function], Callable[..., Located | Result]] = {
 
 
 NOTHING = ((), ("0",), ("no",))
+REMEMBERED = 10_000
 
 
 class NativeEngine:
@@ -83,6 +84,23 @@ class NativeEngine:
         """What a function yields, after those it depends on."""
         kind = type(node)
         return MEANINGS[kind](self.index, node, *[self.evaluate(getattr(node, name)) for name in NEEDED[kind]])
+
+    def run_all(self, programs: Iterable[f.Function]) -> Iterator[Result]:
+        """The results of many programs; what several of them begin with is evaluated once."""
+        known: dict[f.Function, Located | Result] = {}
+        for program in programs:
+            if len(known) > REMEMBERED:
+                known.clear()
+            yield self.as_result(program, self.evaluate_once(program, known))
+
+    def evaluate_once(self, node: f.Function, known: dict[f.Function, Located | Result]) -> Located | Result:
+        """What a function yields, looked up if it was asked for before."""
+        found = known.get(node)
+        if found is None:
+            kind = type(node)
+            given = [self.evaluate_once(getattr(node, name), known) for name in NEEDED[kind]]
+            found = known[node] = MEANINGS[kind](self.index, node, *given)
+        return found
 
     def first_fault(self, program: f.Function) -> str:
         """The first step that came up empty, and why."""
