@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
@@ -70,10 +71,13 @@ def test_the_python_example_of_the_readme_runs(tmp_path: Path) -> None:
     assert "Spain" in done.stdout
 
 
-def test_the_example_search_of_the_readme_prints_what_it_shows(tmp_path: Path) -> None:
-    shown = re.findall(r'\$ clew search demo "frnace" -n 3\n(.*?)```', README, re.DOTALL)[0]
+EXAMPLES = re.findall(r"^\$ clew (.*?)\n(.*?)```", README, re.DOTALL | re.MULTILINE)
+
+
+@pytest.mark.parametrize(("command", "shown"), EXAMPLES)
+def test_the_examples_of_the_readme_print_what_they_show(tmp_path: Path, command: str, shown: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-c", "from clew.cli import main; main()", "search", "demo", "frnace", "-n", "3"],
+        [sys.executable, "-c", "from clew.cli import main; main()", *shlex.split(command)],
         capture_output=True,
         text=True,
         check=True,

@@ -125,10 +125,10 @@ def functions_in(program: f.Function) -> set[str]:
 def test_a_program_comes_back_from_kqa_pros_sparql_with_the_same_meaning(program: f.Function) -> None:
     try:
         query = write_kqapro_sparql(program, TYPES)
-    except TranslationError as fault:
-        assert "FindAll" in str(fault)
-        assert "FindAll" in functions_in(program)
-        return
+    except TranslationError:
+        if "FindAll" in functions_in(program):
+            return
+        raise
     again = write_kqapro_sparql(program_of_kqapro_sparql(query), TYPES)
     assert digest(read_sparql(again)) == digest(read_sparql(query))
 

@@ -86,8 +86,8 @@ SHAPES = [
         '?pv <pred:value> "40" . ?e <grid> ?pv_1 . ?pv_1 <pred:value> "SP8" .  }',
     ),
     (
-        "Or(FindAll() | FilterNum(height, 2 metre, <) | FilterConcept(tower), FindAll() | FilterNum(height, 9 metre, >) | "
-        "FilterConcept(tower)) | Count()",
+        "Or(FindAll() | FilterNum(height, 2 metre, <) | FilterConcept(tower), "
+        "FindAll() | FilterNum(height, 9 metre, >) | FilterConcept(tower)) | Count()",
         'SELECT (COUNT(DISTINCT ?e) AS ?count) WHERE { ?e <pred:instance_of> ?c . ?c <pred:name> "tower" . '
         '{ ?e <height> ?pv . ?pv <pred:unit> "metre" . ?pv <pred:value> ?v . FILTER ( ?v < "2"^^xsd:double ) . } UNION '
         '{ ?e <height> ?pv . ?pv <pred:unit> "metre" . ?pv <pred:value> ?v . FILTER ( ?v > "9"^^xsd:double ) . }  }',

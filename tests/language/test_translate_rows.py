@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -43,7 +44,11 @@ TABLE = [
         "bool",
         "Find(Ann) | QueryAttrUnderCondition(born, place, Rome) | VerifyDate(1960-01-02, =)",
     ),
-    ([("Ann", "website", "a.org", "language", "?qpv")], "?qpv", "Find(Ann) | QueryAttrQualifier(website, a.org, language)"),
+    (
+        [("Ann", "website", "a.org", "language", "?qpv")],
+        "?qpv",
+        "Find(Ann) | QueryAttrQualifier(website, a.org, language)",
+    ),
     (
         [("Bob", "cast member", "Ann"), ("Film", "capital", "Ann", "end", "?qpv")],
         "?qpv",
@@ -52,13 +57,14 @@ TABLE = [
     (
         [("?e", "instance of", "award"), ("Film", "cast member", "?e", "born", "1999"), ("?e", "website", "?pv")],
         "?pv",
-        "Find(Film) | Relate(cast member, forward) | QFilterYear(born, 1999, =) | FilterConcept(award) | QueryAttr(website)",
+        "Find(Film) | Relate(cast member, forward) | QFilterYear(born, 1999, =) | FilterConcept(award) | "
+        "QueryAttr(website)",
     ),
     (
         [("?e", "instance of", "human"), ("?e_1", "spouse", "?e"), ("?e_1", "code", "1999"), ("?e", "code", "17 b")],
         "?e",
-        "FindAll() | FilterYear(code, 1999, =) | Relate(spouse, forward) | FilterStr(code, 17 b) | FilterConcept(human) | "
-        "What()",
+        "FindAll() | FilterYear(code, 1999, =) | Relate(spouse, forward) | FilterStr(code, 17 b) | "
+        "FilterConcept(human) | What()",
     ),
     (
         [("Film", "spouse", "Ann"), ("Film", "website", "Film")],
@@ -153,17 +159,19 @@ def translated(kb: KnowledgeBase, questions: list[dict[str, Any]]) -> Translated
     """The questions with their programs; keys that hold names as text lead nowhere, in 0.6 % of them."""
     types, relations, found = types_of(kb), {use.name for use in kb.schema.relations}, []
     for question in questions:
-        try:
+        with suppress(TranslationError):
             found.append((question, program_of_rows(question["graph"], question["target"], types, relations)))
-        except TranslationError as fault:
-            assert "texts" in str(fault)
     return found
 
 
-def test_nearly_all_questions_of_the_benchmark_have_a_program(
+def test_a_question_without_a_program_follows_names_in_texts(
     questions: list[dict[str, Any]], translated: Translated
 ) -> None:
-    assert len(translated) > 0.99 * len(questions)
+    done = {question["id"] for question, _ in translated}
+    left = [question for question in questions if question["id"] not in done]
+    assert len(left) < 0.01 * len(questions)
+    for question in left:
+        assert {"has part", "derivative work"} & {row[1] for row in question["graph"]}, question["id"]
 
 
 def test_the_program_of_each_question_gives_its_answer(kb: KnowledgeBase, translated: Translated) -> None:

@@ -22,7 +22,10 @@ TABLE = [
     ("(JOIN (R starring) m.01)", "Find(m.01) | Relate(starring, forward) | What()"),
     ("(AND film (JOIN starring m.01))", "Find(m.01) | Relate(starring, backward) | FilterConcept(film) | What()"),
     (f"(AND m.01 (JOIN length 5^^{XSD}integer))", "Find(m.01) | FilterNum(length, 5, =) | What()"),
-    (f"(AND film (lt length 5.5^^{XSD}decimal))", "FindAll() | FilterNum(length, 5.5, <) | FilterConcept(film) | What()"),
+    (
+        f"(AND film (lt length 5.5^^{XSD}decimal))",
+        "FindAll() | FilterNum(length, 5.5, <) | FilterConcept(film) | What()",
+    ),
     (f"(gt released 1999^^{XSD}gYear)", "FindAll() | FilterYear(released, 1999, >) | What()"),
     (
         f"(le released 1999-05-01^^{XSD}date)",
