@@ -23,7 +23,7 @@ def kb(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 def run(*words: str, code: int = 0, stdin: bytes = b"", **environment: str) -> str:
-    """What the command prints to standard output; with a fault, what it says of it."""
+    """What the command prints to standard output; with a fault or no output, what it says of it."""
     done = subprocess.run(
         [sys.executable, "-c", "from clew.cli import main; main()", *words],
         input=stdin,
@@ -35,7 +35,7 @@ def run(*words: str, code: int = 0, stdin: bytes = b"", **environment: str) -> s
     faults = done.stderr.decode()
     assert "Traceback" not in faults
     assert done.returncode == code, faults
-    return faults if code else done.stdout.decode()
+    return faults if code or not done.stdout else done.stdout.decode()
 
 
 def run_json(*words: str) -> Any:
@@ -80,7 +80,7 @@ def test_build_puts_several_sources_together(tmp_path: Path) -> None:
     [
         (["build", "nothing.json", "-o", "KB"], 1, "there is no file or folder nothing.json"),
         (["build", "{golden}", "-o", "KB", "--strict"], 0, "10 facts kept"),
-        (["build", "{empty}", "-o", "KB"], 1, "cannot tell the format of"),
+        (["build", "{empty}", "-o", "KB"], 1, "is no text, and no SQLite"),
         (["build", "{golden}", "-o", "{kb}"], 1, "--force"),
         (["build", "-o", "KB"], 2, "Missing argument"),
         (["info", "{tests}"], 1, "is not a knowledge base"),
@@ -216,9 +216,39 @@ def test_run_goes_on_where_a_stopped_batch_ended(kb: str, tmp_path: Path) -> Non
     source, output = tmp_path / "batch.jsonl", tmp_path / "out.jsonl"
     source.write_bytes(BATCH)
     output.write_bytes(b'{"id":"a","answers":["kept"]}\n{"id":"b","ans')
-    run("run", str(source), "-k", kb, "-o", str(output))
+    assert "4 answered now" in run("run", str(source), "-k", kb, "-o", str(output))
+    assert "0 answered now" in run("run", str(source), "-k", kb, "-o", str(output))
     lines = [json.loads(line) for line in output.read_text().splitlines()]
     assert [line["answers"] for line in lines] == [["kept"], *ANSWERS[1:]]
+
+
+def test_run_does_not_mix_the_answers_of_two_batches(kb: str, tmp_path: Path) -> None:
+    source, output = tmp_path / "batch.jsonl", tmp_path / "out.jsonl"
+    source.write_bytes(BATCH)
+    output.write_bytes(b'{"id":"z","answers":["kept"]}\n')
+    assert "answers to other records" in run("run", str(source), "-k", kb, "-o", str(output), code=1)
+    assert output.read_bytes() == b'{"id":"z","answers":["kept"]}\n'
+    assert "cannot write" in run("run", str(source), "-k", kb, "-o", str(tmp_path / "no" / "out"), code=1)
+
+
+def test_run_reads_a_program_from_standard_input(kb: str) -> None:
+    assert run("run", "-", "-k", kb, stdin=b"Find(Yao Ming) | Count()") == "1\n"
+    assert "neither a file nor a program" in run("run", "nofile.jsonl", "-k", kb, code=1)
+
+
+def test_a_mapping_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
+    (tmp_path / "people.csv").write_text("name,age\nAnn,30\nBob,40\n")
+    mapping = tmp_path / "mapping.toml"
+    mapping.write_text("mine")
+    words = ("build", str(tmp_path / "people.csv"), "-o", str(tmp_path / "kb"), "--write-mapping", str(mapping))
+    assert "exists already" in run(*words, code=1)
+    assert mapping.read_text() == "mine"
+
+
+@pytest.mark.parametrize(("data", "message"), [(b"", "is empty"), (b"\x1f\x8b\x08", "damaged or cut off")])
+def test_a_source_of_nothing_is_named_for_what_it_is(tmp_path: Path, data: bytes, message: str) -> None:
+    (tmp_path / "source").write_bytes(data)
+    assert message in run("build", str(tmp_path / "source"), "-o", str(tmp_path / "kb"), code=1)
 
 
 def test_run_answers_as_published_when_asked(kb: str, tmp_path: Path) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -98,7 +100,12 @@ def values(keys: tuple[str, ...]) -> st.SearchStrategy[f.Values]:
         st.builds(
             lambda source, key, pair: f.QueryAttrUnderCondition(source, key, *pair), entities, keyed(keys), choices
         ),
-        st.builds(lambda source, pair, key: f.QueryAttrQualifier(source, *pair, key), entities, choices, keyed(keys)),
+        st.builds(
+            lambda source, pair, key: f.QueryAttrQualifier(source, pair[0], pair[1], key),
+            entities,
+            choices,
+            keyed(keys),
+        ),
         st.builds(f.QueryRelationQualifier, entities, entities, keyed(RELATIONS), keyed(keys)),
     )
 
@@ -173,6 +180,14 @@ def test_every_language_is_translated_into_programs_and_back() -> None:
     for language in languages - {"program"}:
         assert (language, "program") in TRANSLATIONS
         assert ("program", language) in TRANSLATIONS
+
+
+def test_every_function_and_translation_is_on_the_page() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "translations.md").read_text("utf-8")
+    for name, signature in SIGNATURES.items():
+        assert signature.extension or re.search(rf"^\|[^|]*\b{name}\b", page, re.MULTILINE), name
+    for (source, target), function in TRANSLATIONS.items():
+        assert f"| `{source}` | `{target}` | `{function.__name__}(" in page
 
 
 GOLDEN = [

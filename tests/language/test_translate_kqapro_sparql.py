@@ -187,6 +187,8 @@ E = '?e <pred:name> "a" .'
         (f'SELECT ?e WHERE {{ {E} ?e <k> ?pv . ?pv <pred:value> ?v . FILTER ( ?v != "x" ) . }}', "FilterStr"),
         (f"SELECT ?e WHERE {{ {E} ?e <pred:instance_of> ?c . }}", "0 names"),
         (f"SELECT ?e WHERE {{ {E} ?e <k> ?pv . ?pv <pred:value> ?v . }} ORDER BY ?v", "LIMIT 1"),
+        (f"SELECT ?e WHERE {{ {E} ?e ?k ?pv . ?pv ?q ?v . }} ORDER BY ?v LIMIT 1", "value. of one value"),
+        (f"SELECT ?pv WHERE {{ {E} ?e <pred:unit> ?pv . }}", "should: move it"),
         (f"SELECT ?pv WHERE {{ {E} }}", "0 clauses lead to"),
         (f"SELECT ?qpv WHERE {{ {E} [ <k> ?e ] <q> ?qpv . }}", "head, relation and tail"),
         (f"ASK {{ {E} ?e <r> ?e_1 . }}", "verifies a relation"),

@@ -12,6 +12,7 @@ import pytest
 from clew.engine.native import NativeEngine
 from clew.kb.build import build
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
+from clew.kb.schema import AttributeUse, QualifierUse
 from clew.language.graph import graph_digest, read_rows
 from clew.language.program import functions as f
 from clew.language.program.text import read_text, write_text
@@ -65,6 +66,12 @@ TABLE = [
         "?e",
         "FindAll() | FilterYear(code, 1999, =) | Relate(spouse, forward) | FilterStr(code, 17 b) | "
         "FilterConcept(human) | What()",
+    ),
+    (
+        [("?e", "spouse", "Ann"), ("?e", "capital", "Ann"), ("Ann", "website", "a.org")],
+        "?e",
+        "And(Find(Ann) | FilterStr(website, a.org) | Relate(spouse, backward), "
+        "Find(Ann) | Relate(capital, backward)) | What()",
     ),
     (
         [("Film", "spouse", "Ann"), ("Film", "website", "Film")],
@@ -146,7 +153,8 @@ def questions(shared_data: Path) -> list[dict[str, Any]]:
 
 def types_of(kb: KnowledgeBase) -> Types:
     found: dict[str, frozenset[str]] = {}
-    for use in (*kb.schema.attributes, *kb.schema.qualifiers):
+    uses: tuple[AttributeUse | QualifierUse, ...] = (*kb.schema.attributes, *kb.schema.qualifiers)
+    for use in uses:
         found[use.name] = found.get(use.name, frozenset()) | {value.type for value in use.values}
     return found
 

@@ -14,7 +14,7 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 @click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
 @click.option("-o", "--output", "target", required=True, type=click.Path(path_type=Path), help="The folder to make.")
 @click.option("--format", "format_", type=click.Choice(FORMATS), help="Say the format instead of detecting it.")
-@click.option("--force", is_flag=True, help="Replace a knowledge base that is there already.")
+@click.option("--force", is_flag=True, help="Replace a knowledge base, or mapping, that is there already.")
 @click.option("--strict", is_flag=True, help="Stop at the first malformed record instead of skipping it.")
 @click.option("--report", "report_file", type=FILE, help="Save the account of the build as JSON.")
 @click.option("--json", "as_json", is_flag=True, help="Print the account as JSON.")
@@ -57,9 +57,12 @@ def build_command(
     from clew.cli.printing import print_json
     from clew.cli.progress import progress_line
     from clew.cli.reporting import print_report, save_report
+    from clew.errors import ClewError
     from clew.kb.build import build
     from clew.kb.options import Options
 
+    if write_mapping is not None and write_mapping.exists() and not force:
+        raise ClewError(f"{write_mapping} exists already; choose another place, or add --force to overwrite it")
     options = Options(languages, mapping, write_mapping, all_ranks, seeds, homonyms, identifiers)
     with progress_line() as show:
         report = build(sources, target, options, format_ or "", strict, force, show)

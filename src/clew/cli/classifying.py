@@ -55,8 +55,8 @@ def print_classes(place: str) -> None:
 
 def print_counts(place: str) -> None:
     lines = list(classified(place))
-    counts = Counter((line["class"] or "not read", line["code"]) for line in lines)
+    counts = Counter((line["class"] or "none", line["code"] or line.get("error", "").splitlines()[0]) for line in lines)
     rows = (
         (name, code, f"{count:,}", f"{100 * count / len(lines):.1f} %") for (name, code), count in counts.most_common()
     )
-    console().print(table("", ["class", "code", "records", "share"], rows, numbers=[2, 3]))
+    console().print(table("", ["class", "code, or why there is none", "records", "share"], rows, numbers=[2, 3]))

@@ -30,7 +30,7 @@ def print_report(report: Report, target: Path) -> None:
     out.print(f"[bold]{target}[/bold] built from {report.records_read:,} records")
     out.print(f"  {report.facts_kept:,} facts kept of {report.facts_read:,} read", end="")
     out.print(f"; {report.facts_merged:,} repeated ones merged, {report.facts_skipped:,} skipped")
-    print_tallies(out, "skipped", report.skipped)
+    print_tallies(out, "left out", report.skipped)
     print_tallies(out, "noted", report.notes)
     out.print(f"[dim]look at it: clew info {target}[/dim]")
 

@@ -16,7 +16,7 @@ import click
 @click.option("--json", "as_json", is_flag=True, help="Print JSON: one object, or a line for each line of a batch.")
 @click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False),
               help="Write a batch here; what is there already is not run again.")  # fmt: skip
-@click.option("-j", "--jobs", default=1, show_default=True, help="Processes for a batch.")
+@click.option("-j", "--jobs", default=1, type=click.IntRange(min=1), show_default=True, help="Processes for a batch.")
 def run_command(
     program: str, kb: str, compat: str | None, trace: bool, as_json: bool, output: Path | None, jobs: int
 ) -> None:

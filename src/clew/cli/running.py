@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from dataclasses import asdict
 from pathlib import Path
-from typing import IO
+from typing import IO, cast
 
 import click
 from rich.console import Console
@@ -13,7 +14,7 @@ from rich.text import Text
 
 from clew.cli.printing import console, print_json, table
 from clew.cli.progress import open_shown
-from clew.engine.batch import resume, run_lines, write_lines
+from clew.engine.batch import numbered, resume, run_lines, write_lines
 from clew.engine.compat import CompatEngine, Mode
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result
@@ -21,13 +22,23 @@ from clew.engine.running import runner_maker
 from clew.engine.trace import Trace, TraceStep
 from clew.errors import SourceError
 from clew.language.detect import read_program
+from clew.language.program.signatures import SIGNATURES
 
 STDIN = "-"
+LONGEST_PATH = 4096
+PROGRAM_STARTS = (*(name.encode() for name in SIGNATURES), b"[")
 
 
 def is_batch(place: str) -> bool:
     """Whether the argument is a file or standard input with records rather than one program."""
-    return place == STDIN or (len(place) < 4096 and Path(place).is_file() and not holds_one_program(Path(place)))
+    if place == STDIN:
+        head = cast(io.BufferedReader, sys.stdin.buffer).peek(100)
+        return not head.lstrip().startswith(PROGRAM_STARTS)
+    return is_file(place) and not holds_one_program(Path(place))
+
+
+def is_file(place: str) -> bool:
+    return len(place) < LONGEST_PATH and Path(place).is_file()
 
 
 def holds_one_program(path: Path) -> bool:
@@ -42,12 +53,19 @@ def run_batch(place: str, kb: str, compat: str | None, output: Path | None, jobs
     make = runner_maker(compat)
     with open_lines(place) as lines:
         if output is None:
-            write_lines(run_lines(make, kb, lines, jobs), sys.stdout.buffer, lambda _: None)
+            write_lines(run_lines(make, kb, numbered(lines), jobs), sys.stdout.buffer, lambda _: None)
             return
-        ahead = resume(lines, output)
-        with output.open("ab") as stream:
-            write_lines(run_lines(make, kb, ahead, jobs), stream, say_progress)
-    click.echo(f"{output} written", err=True)
+        ahead = resume(numbered(lines), output)
+        with open_for_more(output) as stream:
+            done = write_lines(run_lines(make, kb, ahead, jobs), stream, say_progress)
+    click.echo(f"{output}: {done:,} answered now", err=True)
+
+
+def open_for_more(output: Path) -> IO[bytes]:
+    try:
+        return output.open("ab")
+    except OSError as fault:
+        raise SourceError(f"cannot write {output}: {fault.strerror}") from fault
 
 
 def open_lines(place: str) -> IO[bytes]:
@@ -64,8 +82,12 @@ def say_progress(done: int) -> None:
 
 def run_one(text: str, kb: str, compat: str | None, trace: bool, as_json: bool) -> None:
     """Runs one program and prints its answers, with the thread if that is asked for."""
-    if len(text) < 4096 and Path(text).is_file():
+    if text == STDIN:
+        text = sys.stdin.read()
+    elif is_file(text):
         text = Path(text).read_text("utf-8")
+    elif "(" not in text and "<func>" not in text:
+        raise SourceError(f"{text!r} is neither a file nor a program such as Find(Paris)")
     program, opened = read_program(text), open_shown(kb)
     engine = NativeEngine(opened)
     if compat is not None:
@@ -83,8 +105,7 @@ def result_json(thread: Trace) -> dict[str, object]:
     data: dict[str, object] = {"kind": result.kind.value, "answers": list(result.texts), "tied": result.tied}
     if result.rows:
         data |= {"columns": list(result.columns), "rows": [list(row) for row in result.rows]}
-    if result.empty:
-        data["empty"] = result.empty
+    data |= {key: text for key, text in (("empty", result.empty), ("note", result.note)) if text}
     if thread.steps:
         data["steps"] = [asdict(step) for step in thread.steps]
     return data
@@ -117,5 +138,6 @@ def print_result(out: Console, result: Result) -> None:
         out.print(Text(text, "bold green"))
     if result.tied:
         out.print(Text("(these are tied)", "dim"))
-    if result.empty:
-        out.print(Text(result.empty, "yellow"))
+    for remark in (result.empty, result.note):
+        if remark:
+            Console(stderr=True, highlight=False, soft_wrap=True).print(Text(remark, "yellow"))

@@ -8,7 +8,7 @@ import click
 @click.command("search")
 @click.argument("kb")
 @click.argument("text")
-@click.option("-n", "--limit", default=10, show_default=True, help="How many to list.")
+@click.option("-n", "--limit", default=10, type=click.IntRange(min=1), show_default=True, help="How many to list.")
 @click.option("--prefix", is_flag=True, help="Names that begin with TEXT, instead of names like it.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line.")
 def search_command(kb: str, text: str, limit: int, prefix: bool, as_json: bool) -> None:
@@ -20,17 +20,12 @@ def search_command(kb: str, text: str, limit: int, prefix: bool, as_json: bool) 
     """
     from clew.cli.printing import console, print_json, table
     from clew.cli.progress import open_shown
-    from clew.cli.showing import what_it_is
+    from clew.cli.showing import match_json, match_row
 
     opened = open_shown(kb)
     matches = opened.names.starting_with(text, limit) if prefix else opened.search(text, limit)
     if as_json:
         for match in matches:
-            known = {"id": opened.id_of(match.node), "name": opened.name_of(match.node), "matched": match.name}
-            print_json(known | {"score": match.score, "concept": opened.is_concept(match.node)})
-        return
-    rows = (
-        (f"{match.score:.2f}", match.name, opened.id_of(match.node), what_it_is(opened, match.node))
-        for match in matches
-    )
-    console().print(table("", ["score", "name", "id", "what it is"], rows))
+            print_json(match_json(opened, match))
+    else:
+        console().print(table("", ["score", "name", "id", "what it is"], (match_row(opened, one) for one in matches)))

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 import click
 
+AT_LEAST_ONE = click.IntRange(min=1)
+
 
 @click.command("show")
 @click.argument("kb")
 @click.argument("name")
-@click.option("-n", "--limit", default=20, show_default=True, help="How many values of one predicate to show.")
+@click.option(
+    "-n",
+    "--limit",
+    default=20,
+    type=click.IntRange(min=1),
+    show_default=True,
+    help="How many values of one predicate to show.",
+)
 @click.option("--sources", is_flag=True, help="Show where each fact comes from.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object per node that goes by NAME.")
 def show_command(kb: str, name: str, limit: int, sources: bool, as_json: bool) -> None:

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from clew.cli.printing import console, table
 from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.names import Match
 from clew.kb.values import Quantity
 from clew.kb.writers.record_json import Json, backward_json, concept_json, entity_json
 
@@ -118,3 +119,26 @@ def what_it_is(kb: KnowledgeBase, node: int) -> str:
     """The description of a node, or else its concepts."""
     above = kb.parents_of(node) if kb.is_concept(node) else kb.concepts_of(node, closure=False)
     return kb.description_of(node) or ", ".join(kb.name_of(concept) for concept in above)
+
+
+def matched_name(kb: KnowledgeBase, match: Match) -> str:
+    """The name of a match, and the alias that matched if it was one."""
+    name = kb.name_of(match.node)
+    return name if name == match.name else f"{name} (as {match.name})"
+
+
+def match_row(kb: KnowledgeBase, match: Match) -> tuple[str, ...]:
+    """A match as a row of a table."""
+    return (f"{match.score:.2f}", matched_name(kb, match), kb.id_of(match.node), what_it_is(kb, match.node))
+
+
+def match_json(kb: KnowledgeBase, match: Match) -> Json:
+    """A match as an object."""
+    return {
+        "id": kb.id_of(match.node),
+        "name": kb.name_of(match.node),
+        "matched": match.name,
+        "score": match.score,
+        "concept": kb.is_concept(match.node),
+        "description": kb.description_of(match.node),
+    }

@@ -14,21 +14,32 @@ import orjson
 from clew.errors import ClewError
 
 CHUNK = 200
+Numbered = tuple[int, bytes]
 Runner = Callable[[dict[str, Any]], list[str]]
 MakeRunner = Callable[[str], Runner]
 runner: Runner | None = None
 
 
+def id_of(line: bytes, number: int) -> object:
+    """The id of a record, or the number of its line."""
+    try:
+        record = orjson.loads(line)
+    except orjson.JSONDecodeError:
+        return f"line {number}"
+    return record.get("id", f"line {number}") if isinstance(record, dict) else f"line {number}"
+
+
 def run_line(run: Runner, line: bytes, number: int) -> bytes:
     """The output line for an input line; a fault of the record becomes its `error`."""
-    found: dict[str, Any] = {"id": str(number), "answers": []}
+    found: dict[str, Any] = {"id": id_of(line, number), "answers": []}
     try:
         record = orjson.loads(line)
         if not isinstance(record, dict):
             raise ClewError("the line is not an object")
-        found["id"] = record.get("id", str(number))
         found["answers"] = run(record)
-    except (ClewError, orjson.JSONDecodeError, RecursionError) as fault:
+    except orjson.JSONDecodeError as fault:
+        found["error"] = f"the line is not JSON: {fault}"
+    except (ClewError, RecursionError) as fault:
         found["error"] = str(fault) or type(fault).__name__
     return orjson.dumps(found) + b"\n"
 
@@ -43,15 +54,19 @@ def run_chunk(lines: list[tuple[int, bytes]]) -> list[bytes]:
     return [run_line(runner, line, number) for number, line in lines]
 
 
-def run_lines(make: MakeRunner, kb: str, lines: Iterable[bytes], workers: int = 1) -> Iterator[bytes]:
-    """The output line for every line that is not blank, in order, with as many processes as asked for."""
-    numbered = ((number, line) for number, line in enumerate(lines, 1) if line.strip())
+def numbered(lines: Iterable[bytes]) -> Iterator[Numbered]:
+    """The lines that are not blank, with their numbers in the file."""
+    return ((number, line) for number, line in enumerate(lines, 1) if line.strip())
+
+
+def run_lines(make: MakeRunner, kb: str, lines: Iterator[Numbered], workers: int = 1) -> Iterator[bytes]:
+    """The output line for every line, in order, with as many processes as asked for."""
     if workers <= 1:
         run = make(kb)
-        yield from (run_line(run, line, number) for number, line in numbered)
+        yield from (run_line(run, line, number) for number, line in lines)
         return
     with ProcessPoolExecutor(workers, get_context("spawn"), start_worker, (make, kb)) as pool:
-        for made in pool.map(run_chunk, chunks(numbered)):
+        for made in pool.map(run_chunk, chunks(lines)):
             yield from made
 
 
@@ -60,27 +75,33 @@ def chunks(items: Iterator[tuple[int, bytes]]) -> Iterator[list[tuple[int, bytes
         yield part
 
 
-def resume(lines: Iterable[bytes], output: Path) -> Iterator[bytes]:
-    """The lines that `output` has no answer to yet; a line that was cut off in it is removed."""
-    done = 0
-    if output.exists():
-        data = output.read_bytes()
-        whole = data.rfind(b"\n") + 1
-        done = data.count(b"\n")
-        if whole != len(data):
-            with output.open("r+b") as stream:
-                stream.truncate(whole)
-    for line in lines:
-        if not line.strip():
-            continue
-        if done:
-            done -= 1
-        else:
-            yield line
+def resume(lines: Iterator[Numbered], output: Path) -> Iterator[Numbered]:
+    """The lines that `output` has no answer to yet; a line that was cut off in it is removed.
+
+    What it has must be the answers to the first lines, in order; else it belongs to something else.
+    """
+    for answered in whole_lines(output):
+        number, line = next(lines, (0, b""))
+        if id_of(answered, number) != id_of(line, number):
+            raise ClewError(f"{output} holds answers to other records; remove it or choose another place")
+    yield from lines
 
 
-def write_lines(lines: Iterable[bytes], stream: IO[bytes], after: Callable[[int], None]) -> None:
-    """Writes lines as they come, and says how many there are."""
+def whole_lines(output: Path) -> list[bytes]:
+    if not output.exists():
+        return []
+    data = output.read_bytes()
+    whole = data.rfind(b"\n") + 1
+    if whole != len(data):
+        with output.open("r+b") as stream:
+            stream.truncate(whole)
+    return data[:whole].splitlines()
+
+
+def write_lines(lines: Iterable[bytes], stream: IO[bytes], after: Callable[[int], None]) -> int:
+    """Writes lines as they come, says how many there are so far, and returns how many there were."""
+    number = 0
     for number, line in enumerate(lines, 1):
         stream.write(line)
         after(number)
+    return number

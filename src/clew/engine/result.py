@@ -32,13 +32,15 @@ class Answer:
 class Result:
     """The answers in order (entities by id, values by size); `tied` marks several that share first place.
 
-    `empty` says which step came up with nothing, and why, if there is no answer. `rows` hold a table.
+    `empty` says which step came up with nothing, and why, if there is no answer; `note` says what an answer leaves
+    out. `rows` hold a table.
     """
 
     kind: ResultKind
     answers: tuple[Answer, ...] = ()
     tied: bool = False
     empty: str = ""
+    note: str = ""
     columns: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
 

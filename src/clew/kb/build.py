@@ -57,7 +57,7 @@ def read_source(place: str, format_: str, draft: Draft, options: Options) -> Sou
     if place != STDIN and not source.path.exists():
         raise SourceError(f"there is no file or folder {place}")
     chosen = format_ or detect(source)
-    draft.report.enter(f"reading {source.name}")
+    draft.report.enter(f"reading {source.path.name if place != STDIN else source.name}")
     reader_of(chosen)(source, draft, options)
     return SourceEntry("-" if place == STDIN else source.path.name, chosen, source.digest)
 

@@ -61,6 +61,10 @@ class KnowledgeBase:
     def __init__(self, store: Store) -> None:
         self.store = store
 
+    def __repr__(self) -> str:
+        facts = self.counts["relational_facts"] + self.counts["literal_facts"]
+        return f"KnowledgeBase({str(self.store.folder)!r}: {self.counts['entities']:,} entities, {facts:,} facts)"
+
     @property
     def manifest(self) -> Manifest:
         return self.store.manifest

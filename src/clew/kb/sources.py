@@ -110,6 +110,13 @@ class Source:
         with open_file(self.path) as raw:
             return decompressed_head(raw)
 
+    def is_compressed(self) -> bool:
+        """Whether the raw bytes begin like an archive."""
+        if self.place == STDIN:
+            return self.stdin_head.startswith(tuple(OPENERS))
+        with open_file(self.path) as raw:
+            return raw.read(4).startswith(tuple(OPENERS))
+
     @contextmanager
     def open(self) -> Iterator[IO[bytes]]:
         """The decompressed bytes; at the end, `digest` is that of the raw ones. A damaged archive is a SourceError."""

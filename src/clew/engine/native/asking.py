@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import Any
 
+from clew.engine.native.explaining import nearest
 from clew.engine.native.index import Index
 from clew.engine.native.located import Located, as_array, as_list, contains, size
-from clew.engine.native.measuring import best_measures, holdings, of_kind
+from clew.engine.native.measuring import best_measures, holdings, left_out, of_kind
 from clew.engine.result import Answer, Result, ResultKind
 from clew.errors import ValueFormatError
 from clew.kb.values import Direction, Kind, Op, Quantity, Text, Time, Value, holds, read_time
@@ -45,7 +46,8 @@ def extreme(index: Index, source: Located, key: str, largest: bool) -> Result:
         return Result(ResultKind.ENTITIES)
     best = (max if largest else min)(measured.values())
     winners = sorted(node for node, found in measured.items() if found == best)
-    return Result(ResultKind.ENTITIES, entity_answers(index, winners), tied=len(winners) > 1)
+    note = left_out(index, source, key)
+    return Result(ResultKind.ENTITIES, entity_answers(index, winners), tied=len(winners) > 1, note=note)
 
 
 def value_result(index: Index, numbers: Iterable[int]) -> Result:
@@ -177,7 +179,11 @@ def table(index: Index, node: f.Table, source: Located) -> Result:
     """A row for each entity, by id: its name, and what it has under each column."""
     nodes = as_list(source.nodes, index.entities)
     rows = tuple((index.kb.name_of(one), *(cell(index, one, column) for column in node.columns)) for one in nodes)
-    return Result(ResultKind.TABLE, entity_answers(index, nodes), columns=("name", *node.columns), rows=rows)
+    unknown = [column for column in node.columns if column not in index.predicates]
+    note = "".join(
+        f"there is no key or predicate {name!r}{nearest(name, index.predicates)}. " for name in unknown
+    ).strip()
+    return Result(ResultKind.TABLE, entity_answers(index, nodes), note=note, columns=("name", *node.columns), rows=rows)
 
 
 def cell(index: Index, node: int, column: str) -> str:

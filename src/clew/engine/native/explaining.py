@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -10,7 +11,7 @@ from rapidfuzz import process
 from clew.engine.native.index import Index
 from clew.engine.native.located import Located, as_list, size
 from clew.engine.result import Result
-from clew.kb.values import Direction
+from clew.kb.values import NO_UNIT, Direction, Quantity, Value
 from clew.language.program import functions as f
 
 NEAREST = 3
@@ -31,6 +32,10 @@ def nearest(wanted: str, names: Iterable[str]) -> str:
 
 
 def no_such_name(index: Index, node: f.Find, given: Given) -> str:
+    called = index.kb.names.called(node.name)
+    if called:
+        names = dict.fromkeys(repr(index.kb.name_of(one)) for one in called)
+        return f"no entity is named {node.name!r}; it is another name of {', '.join(names)}"
     near = dict.fromkeys(repr(match.name) for match in index.kb.names.similar(node.name, NEAREST))
     return f"no entity is named {node.name!r}" + (f"; nearest: {', '.join(near)}" if near else "")
 
@@ -58,7 +63,18 @@ def no_value(index: Index, node: Any, given: Given) -> str:
     subject, nodes = subject_of(index, given)
     if not any(one for node_ in nodes for one in range(*index.literals(node_, key))):
         return lacking(subject, node.key, len(nodes) == 1, keys_of(index, nodes))
-    return f"{subject} has a {node.key!r} that fits" if len(nodes) != 1 else f"no {node.key!r} of {subject} fits"
+    units = other_units(index, nodes, key, getattr(node, "value", None))
+    fits = f"{subject} has a {node.key!r} that fits" if len(nodes) != 1 else f"no {node.key!r} of {subject} fits"
+    return fits + (f"; it is given in {', '.join(units)}" if units else "")
+
+
+def other_units(index: Index, nodes: list[int], key: int, value: Value | None) -> list[str]:
+    """The units that a key has here, if the one asked for is not among them."""
+    if not isinstance(value, Quantity):
+        return []
+    rows = (row for node in nodes for row in range(*index.literals(node, key)))
+    found = Counter(one.unit for one in (index.kb.value(index.held[row]) for row in rows) if isinstance(one, Quantity))
+    return [] if value.unit in found else ["no unit" if unit == NO_UNIT else unit for unit, _ in found.most_common(3)]
 
 
 def lacking(subject: str, key: str, single: bool, others: list[str]) -> str:

@@ -39,6 +39,17 @@ def comparable_measures(index: Index, source: Located, key_name: str) -> list[tu
     return [(node, value) for node, value in quantities if extra[value] == unit]
 
 
+def left_out(index: Index, source: Located, key_name: str) -> str:
+    """A sentence about the quantities in other units than the one that is compared, if there are any."""
+    held = of_kind(index, list(holdings(index, source, key_name)), Kind.QUANTITY)
+    extra = index.kb.store.view("values.extra")
+    units = Counter(extra[value] for _, value in held)
+    if len(units) < 2:
+        return ""
+    unit = min(units, key=lambda name: (-units[name], name))
+    return f"compared in {index.kb.strings[unit]}; {len(held) - units[unit]:,} of {len(held):,} values have other units"
+
+
 def of_kind(index: Index, held: list[Holding], kind: Kind) -> list[Holding]:
     low, high = index.kind_range(kind)
     return [(node, value) for node, value in held if low <= value < high]

@@ -34,5 +34,17 @@ def detect(source: Source) -> str:
         looks_like = getattr(import_module(module), f"looks_like_{format_}")
         if looks_like(source, head) if format_ == "tables" else looks_like(head):
             return format_
+    raise SourceError(unknown_format(source, head))
+
+
+def unknown_format(source: Source, head: bytes) -> str:
+    """Why nothing can be made of a source."""
+    if source.is_folder:
+        return f"{source.name} holds no tables: no CSV, TSV, Parquet or SQLite file"
+    if not head.strip():
+        broken = source.is_compressed()
+        return f"{source.name} " + ("cannot be decompressed: it is damaged or cut off" if broken else "is empty")
+    if b"\0" in head:
+        return f"{source.name} is no text, and no SQLite or Parquet file: clew cannot read it"
     known = ", ".join(READERS)
-    raise SourceError(f"cannot tell the format of {source.name}; say it with --format (one of {known})")
+    return f"cannot tell the format of {source.name}; say it with --format (one of {known})"

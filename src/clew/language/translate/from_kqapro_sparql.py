@@ -12,6 +12,7 @@ from clew.language.sparql.algebra import (
     BlankNode,
     Form,
     Group,
+    Iri,
     Literal,
     Query,
     Term,
@@ -236,7 +237,7 @@ class Reading:
     def ranking_edge(self, target: Variable, order: Variable) -> Triple:
         """The clause from `target` to the value whose number is `order`."""
         numbers = self.clauses.take(lambda one: one.object == order and isinstance(one.subject, Variable))
-        if len(numbers) != 1 or numbers[0].predicate.value != VALUE:  # type: ignore[union-attr]
+        if len(numbers) != 1 or numbers[0].predicate != Iri(VALUE):
             raise TranslationError(f"?{order.name} must be the <{VALUE}> of one value to rank by")
         edge = self.edge_to(numbers[0].subject)
         if edge.subject != target:

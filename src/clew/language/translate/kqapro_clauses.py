@@ -29,6 +29,7 @@ from clew.language.translate.kqapro_terms import (
     FACT_HEAD,
     FACT_RELATION,
     FACT_TAIL,
+    OWN,
     UNIT,
     VALUE,
     VALUE_PREDICATES,
@@ -200,6 +201,8 @@ def key_of(triple: Triple) -> str:
     """The label of the key or predicate of a triple."""
     if not isinstance(triple.predicate, Iri):
         raise TranslationError(f"no function follows the path or variable of `{text_of(triple)}`: name a predicate")
+    if triple.predicate.value.startswith(OWN):
+        raise TranslationError(f"`{text_of(triple)}` stands where a key or relation should: move it, or leave it out")
     return read_key(triple.predicate.value)
 
 

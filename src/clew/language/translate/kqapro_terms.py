@@ -13,6 +13,7 @@ from clew.language.translate.faults import TranslationError
 NAME, INSTANCE_OF = "pred:name", "pred:instance_of"
 VALUE, UNIT, YEAR, DATE = "pred:value", "pred:unit", "pred:year", "pred:date"
 FACT_HEAD, FACT_RELATION, FACT_TAIL = "pred:fact_h", "pred:fact_r", "pred:fact_t"
+OWN = "pred:"
 VALUE_PREDICATES = frozenset({VALUE, UNIT, YEAR, DATE})
 
 FORBIDDEN = re.compile(r'[\x00-\x20%<>"{}|^`\\\[\]]')
@@ -22,8 +23,8 @@ def write_key(name: str) -> str:
     """The IRI of a predicate or key: its label with underscores; what no IRI may hold is escaped."""
     if "_" in name:
         raise TranslationError(f"the key {name!r} has an underscore, in KQA Pro's SPARQL a space: rename it")
-    if not name or name.startswith("pred:"):
-        raise TranslationError(f"{name!r} is no key in KQA Pro's SPARQL, where 'pred:' marks its own predicates")
+    if not name or name.startswith(OWN):
+        raise TranslationError(f"{name!r} is no key in KQA Pro's SPARQL, where '{OWN}' marks its own predicates")
     return "<" + FORBIDDEN.sub(lambda match: quote(match[0]), name.replace(" ", "_")) + ">"
 
 
