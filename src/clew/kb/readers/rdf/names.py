@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from urllib.parse import unquote
@@ -26,6 +27,8 @@ class Names:
     names: dict[int, str] = field(default_factory=dict)
     aliases: dict[int, list[str]] = field(default_factory=dict)
     descriptions: dict[int, str] = field(default_factory=dict)
+    foreign: Counter[str] = field(default_factory=Counter)
+    """How many labels were left out because the subject has one in a better language, by language tag."""
 
 
 def read_names(
@@ -35,12 +38,12 @@ def read_names(
     found = Names()
     order = LanguageOrder.of(graph, languages)
     named = graph.terms_mask(graph.subject[graph.with_predicates(names)])
-    for term, texts in best_texts(graph, order, names, aliases).items():
+    for term, texts in best_texts(graph, order, names, aliases, found.foreign).items():
         if named[term]:
             found.names[term] = texts.pop(0)
         if texts:
             found.aliases[term] = texts
-    for term, texts in best_texts(graph, order, descriptions, ()).items():
+    for term, texts in best_texts(graph, order, descriptions, (), Counter()).items():
         found.descriptions[term] = texts[0]
     return found
 
@@ -73,21 +76,33 @@ def language_rank(extra: str, languages: Sequence[str]) -> int:
     return 2 * len(languages)
 
 
-def best_texts(graph: Graph, order: LanguageOrder, first: Sequence[str], then: Sequence[str]) -> dict[int, list[str]]:
-    """For each subject, the distinct texts under the predicates in the language of the best of them, best first."""
+def best_texts(
+    graph: Graph, order: LanguageOrder, first: Sequence[str], then: Sequence[str], foreign: Counter[str]
+) -> dict[int, list[str]]:
+    """For each subject, the distinct texts under the predicates in the language of the best of them, best first.
+
+    Those in other languages are counted in `foreign`.
+    """
     rows = graph.with_predicates((*first, *then))
     rows = rows[graph.kinds[graph.object[rows]] == LITERAL]
     graph.live[rows] = False
     if not len(rows):
         return {}
     found: dict[int, list[str]] = {}
-    texts = graph.terms.texts
-    for subject, object_ in graph.pairs(sort_rows(graph, order, rows, first, then)):
+    texts, best = graph.terms.texts, sort_rows(graph, order, rows, first, then)
+    if len(best) < len(rows):
+        foreign.update(languages_of(graph, np.setdiff1d(rows, best)))
+    for subject, object_ in graph.pairs(best):
         text = texts[object_].strip()
         known = found.setdefault(subject, [])
         if text and text not in known:
             known.append(text)
     return {subject: known for subject, known in found.items() if known}
+
+
+def languages_of(graph: Graph, rows: Rows) -> Counter[str]:
+    extras = list(graph.terms.extras)
+    return Counter(extras[graph.terms.extra[term]] for term in graph.object[rows].tolist())
 
 
 def sort_rows(graph: Graph, order: LanguageOrder, rows: Rows, first: Sequence[str], then: Sequence[str]) -> Rows:

@@ -28,6 +28,7 @@ __all__ = ["looks_like_rdf", "read_rdf"]
 IGNORED = "a triple whose predicate is read for nothing"
 PAGE = "a page about an entity, left out"
 OUTSIDE = "an identifier, image or page elsewhere, left out"
+OTHER_LANGUAGE = "a label in another language than the name's, left out (--language chooses)"
 UNUSED = "the mapping names a predicate that the file does not use"
 
 
@@ -62,6 +63,8 @@ def read_graph_into(draft: Draft, graph: Graph, mapping: Mapping, options: Optio
         (*mapping.alias, *vocabulary.ALIASES),
         (*mapping.description, *vocabulary.DESCRIPTIONS),
     )
+    for language, count in sorted(names.foreign.items()):
+        draft.report.note(OTHER_LANGUAGE, f"{place}: {language}", count)
     literals = Literals(graph.terms, draft.report, place, wikidata)
     values = ValueReader(graph, names, literals, (*mapping.unit, *vocabulary.UNITS)).read()
     claims = ClaimReader(graph, draft.report, place, options.all_ranks).read(mapping.nary)
