@@ -76,6 +76,7 @@ class ProgramMaker:
         return self.rng.choice(
             (
                 f.Without(source, self.entities(depth + 1)),
+                f.RelateByName(source, self.key(), self.direction()),
                 f.Top(source, self.key(), self.rng.choice(list(f.Among)), count),
                 f.FilterCount(source, predicate, self.direction(), count, self.op()),
                 f.FilterKeys(source, self.key(), self.op(), self.key()),

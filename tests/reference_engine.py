@@ -10,7 +10,7 @@ from typing import Any
 from clew.engine.native.asking import matches
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import FactRecord
-from clew.kb.values import Direction, Op, Quantity, Time, Value, holds, order_key
+from clew.kb.values import Direction, Op, Quantity, Text, Time, Value, holds, order_key
 from clew.language.program import functions as f
 
 
@@ -189,6 +189,20 @@ class Reference:
             for fact in self.nodes[id_].facts
             if fact.value is None and fact.object in right
         ]
+
+    def relatebyname(self, node: f.RelateByName) -> Found:
+        ids = self.value_of(node.source).ids
+        forward = node.direction is Direction.FORWARD
+        names = {self.nodes[id_].name for id_ in ids}
+        pairs = []
+        for fact, id_ in self.literals(ids if forward else self.nodes, node.key):
+            if not isinstance(fact.value, Text):
+                continue
+            if forward:
+                pairs += [(fact, other) for other, record in self.nodes.items() if record.name == fact.value.text]
+            elif fact.value.text in names:
+                pairs.append((fact, id_))
+        return Found(frozenset(end for _, end in pairs), tuple(pairs))
 
     def top(self, node: f.Top) -> Found:
         best = self.measures(self.value_of(node.source).ids, node.key, node.among is f.Among.LARGEST)

@@ -258,6 +258,32 @@ def test_run_answers_as_published_when_asked(kb: str, tmp_path: Path) -> None:
     assert json.loads(run("run", str(tmp_path / "batch.jsonl"), "-k", kb, "--compat", "kopl"))["answers"] == ["8"]
 
 
+@pytest.mark.parametrize(
+    ("record", "answers"),
+    [
+        ({"sexpr": '(JOIN (R spouse) "Yao Ming")'}, ["Kobe Bryant"]),
+        ({"graph": [["Yao Ming", "spouse", "?e"]], "target": "?e"}, ["Kobe Bryant"]),
+        ({"sparql": 'SELECT DISTINCT ?e WHERE { ?e_1 <spouse> ?e . ?e_1 <pred:name> "Yao Ming" .  }'}, ["Kobe Bryant"]),
+    ],
+)
+def test_run_answers_records_in_every_language(
+    kb: str, tmp_path: Path, record: dict[str, Any], answers: list[str]
+) -> None:
+    (tmp_path / "batch.jsonl").write_text(json.dumps({"id": 1} | record))
+    line = json.loads(run("run", str(tmp_path / "batch.jsonl"), "-k", kb))
+    assert line == {"id": 1, "answers": answers}
+
+
+def test_translate_says_the_same_in_another_language(kb: str, tmp_path: Path) -> None:
+    program = "Find(Yao Ming) | Relate(spouse, forward) | What()"
+    query = run("translate", program, "--to", "sparql", "-k", kb).strip()
+    assert query.startswith("SELECT DISTINCT ?e WHERE")
+    assert run("translate", query, "--from", "sparql", "--to", "program", "-k", kb).strip() == program
+    (tmp_path / "batch.jsonl").write_text(json.dumps({"id": 1, "program": "FindAll() | Top(height, largest, 2)"}))
+    line = json.loads(run("translate", str(tmp_path / "batch.jsonl"), "--to", "sparql", "-k", kb))
+    assert "Top" in line["error"]
+
+
 def test_classify_names_the_class_of_records_in_any_language(tmp_path: Path) -> None:
     path = tmp_path / "records.jsonl"
     path.write_text(

@@ -15,7 +15,7 @@ from clew.engine.native.engine import MEANINGS
 from clew.kb.build import build
 from clew.kb.draft import Draft
 from clew.kb.knowledge_base import open_kb
-from clew.kb.values import Quantity
+from clew.kb.values import Quantity, Text, Time
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.text import read_text, write_text
 from making_kbs import built, drafts, small_draft
@@ -69,6 +69,8 @@ def test_programs_over_any_knowledge_base_agree_with_the_plain_reading(draft: Dr
         ("Find(Shanghai) | QueryAttr(population) | VerifyNum(25000000, >)", ["no"]),
         ("Find(Yao Ming) | QueryAttr(native name) | VerifyStr(姚明)", ["yes"]),
         ("Without(FindAll(), FindAll() | FilterConcept(human)) | Count()", ["2"]),
+        ("Find(Yao Ming) | RelateByName(friend, forward)", ["Kobe Bryant"]),
+        ("Find(Kobe Bryant) | RelateByName(friend, backward) | QFilterYear(since, 2003, =)", ["Yao Ming"]),
         ("FindAll() | Top(height, largest, 1)", ["Yao Ming"]),
         ("FindAll() | FilterCount(place of birth, backward, 0, >)", ["Shanghai"]),
         ("FindAll() | Aggregate(height, average)", ["213.5 centimetre", "6.5 foot"]),
@@ -77,7 +79,9 @@ def test_programs_over_any_knowledge_base_agree_with_the_plain_reading(draft: Dr
     ],
 )
 def test_a_program_answers(tmp_path: Path, program: str, answers: list[str]) -> None:
-    engine = NativeEngine(built(small_draft(), tmp_path))
+    draft = small_draft()
+    draft.attribute("Q1", "friend", Text("Kobe Bryant"), [("since", Time(2003))])
+    engine = NativeEngine(built(draft, tmp_path))
     assert list(engine.run(read_text(program)).texts) == answers
 
 

@@ -18,6 +18,7 @@ COMMANDS = {
     "show": "clew.cli.show",
     "search": "clew.cli.search",
     "run": "clew.cli.run",
+    "translate": "clew.cli.translate",
     "classify": "clew.cli.classify",
     "export": "clew.cli.export",
     "check": "clew.cli.check",

@@ -38,9 +38,14 @@ def parsed(line: bytes, place: str) -> dict[str, Any]:
     return record
 
 
+def id_of(record: dict[str, Any], number: int) -> str:
+    """What identifies a record, or the number of its line."""
+    return next((str(record[field]) for field in ID_FIELDS if field in record), str(number))
+
+
 def classified(place: str) -> Iterator[dict[str, str]]:
     for number, record in enumerate(records(place), 1):
-        id_ = next((str(record[field]) for field in ID_FIELDS if field in record), str(number))
+        id_ = id_of(record, number)
         try:
             found = class_of(record)
             yield {"id": id_, "class": found.name, "code": found.code}

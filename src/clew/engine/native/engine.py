@@ -45,6 +45,7 @@ MEANINGS: dict[type[f.Function], Callable[..., Located | Result]] = {
     f.QueryAttrQualifier: asking.query_attr_qualifier,
     f.QueryRelationQualifier: asking.query_relation_qualifier,
     f.Without: locating.without,
+    f.RelateByName: locating.relate_by_name,
     f.Top: locating.top,
     f.FilterCount: locating.filter_count,
     f.FilterKeys: locating.filter_keys,

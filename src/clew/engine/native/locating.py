@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
@@ -22,7 +22,7 @@ from clew.engine.native.located import (
 )
 from clew.engine.native.measuring import best_measures
 from clew.kb.store import Array
-from clew.kb.values import Direction, Op, Value
+from clew.kb.values import Direction, Op, Text, Value
 from clew.language.program import functions as f
 
 NOTHING: list[int] = []
@@ -137,6 +137,30 @@ def relate(index: Index, node: f.Relate, source: Located) -> Located:
     nodes = as_array(source.nodes, index.entities)
     kept = contains(nodes, starts)
     return by_facts(facts[kept], ends[kept])
+
+
+def relate_by_name(index: Index, node: f.RelateByName, source: Located) -> Located:
+    """Along the strings under a key: forward to the nodes named so, backward from their names to who holds them."""
+    key = index.predicates.get(node.key, -1)
+    nodes = as_list(source.nodes, index.entities) if key >= 0 else []
+    step = named_by if node.direction is Direction.FORWARD else naming
+    pairs = [pair for one in nodes for pair in step(index, one, key)]
+    return by_facts([fact for fact, _ in pairs], [end for _, end in pairs])
+
+
+def named_by(index: Index, node: int, key: int) -> Iterator[tuple[int, int]]:
+    """The facts of a node under a key, each with the nodes that bear the name it gives."""
+    for row in range(*index.literals(node, key)):
+        value = index.kb.value(index.held[row])
+        if isinstance(value, Text):
+            yield from ((index.first_literal + row, end) for end in index.named(value.text))
+
+
+def naming(index: Index, node: int, key: int) -> Iterator[tuple[int, int]]:
+    """The facts under a key that give the name of a node, each with who holds it."""
+    ranges = index.ranges(Op.EQ, Text(index.kb.name_of(node)))
+    for low, high in index.places(key, ranges):
+        yield from ((index.first_literal + row, index.holder[row]) for row in index.by_value[low:high])
 
 
 def edges(index: Index, predicate: int, direction: Direction) -> tuple[Array, Array, Array]:

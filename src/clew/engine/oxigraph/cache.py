@@ -46,6 +46,7 @@ def is_writable(folder: Path) -> bool:
 
 def make(kb: KnowledgeBase, folder: Path) -> Path:
     """Loads the store in a folder beside its place and moves it there; the first of several processes wins."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
     partial = Path(tempfile.mkdtemp(prefix=f".{folder.name}.writing-", dir=folder.parent))
     try:
         load(kb, partial)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import threading
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, NoReturn
 
 import orjson
 
@@ -29,47 +30,47 @@ class Limits:
 
 
 class QueryProcess:
-    """Asks the process for a store one query at a time; several threads may share it."""
+    """Asks the process for a store one query at a time; threads may share it, forked processes get their own."""
 
     def __init__(self, folder: Path, limits: Limits) -> None:
-        self.folder, self.limits = folder, limits
         self.running: subprocess.Popen[bytes] | None = None
+        self.folder, self.limits, self.owner = folder, limits, os.getpid()
         self.lock = threading.Lock()
 
     def ask(self, text: str) -> Solutions:
         """What the query yields; QueryError if it is faulty, too slow or too large."""
         limits = self.limits
-        request = {
-            "query": text,
-            "seconds": limits.seconds + GRACE,
-            "rows": limits.rows,
-            "bytes": limits.characters,
-        }
+        request = {"query": text, "seconds": limits.seconds + GRACE, "rows": limits.rows, "bytes": limits.characters}
         with self.lock:
-            return read_reply(self.exchange(orjson.dumps(request) + b"\n"), limits)
+            reply = self.exchange(orjson.dumps(request) + b"\n")
+        return read_reply(reply, limits)
 
     def exchange(self, request: bytes) -> dict[str, Any]:
         """The reply to a request; the process is ended when the time is up, which ends its output."""
-        process = self.started()
-        timer = threading.Timer(self.limits.seconds, process.kill)
+        process, late = self.started(), threading.Event()
+        timer = threading.Timer(self.limits.seconds, give_up, (process, late))
         timer.start()
         try:
             line = talk(process, request)
+        except BaseException:
+            # A reply that nobody waited for must not be taken for the next one's.
+            self.close()
+            raise
         finally:
             timer.cancel()
         if not line:
-            self.fail(process)
+            self.fail(late.is_set())
         reply: dict[str, Any] = orjson.loads(line)
         return reply
 
-    def fail(self, process: subprocess.Popen[bytes]) -> None:
-        code = process.wait()
+    def fail(self, late: bool) -> NoReturn:
         self.close()
-        killed = code in (-9, -14, 1)
-        fault = f"took more than {self.limits.seconds:g} seconds" if killed else f"ended its process (code {code})"
+        fault = f"took more than {self.limits.seconds:g} seconds" if late else "ended its process"
         raise QueryError(f"the query {fault}: ask for less, or allow more with Limits(seconds=…)")
 
     def started(self) -> subprocess.Popen[bytes]:
+        if self.owner != os.getpid():
+            self.running, self.owner = None, os.getpid()
         if self.running is None or self.running.poll() is not None:
             self.close()
             # -P: the folder of the script is no place to import from.
@@ -80,7 +81,7 @@ class QueryProcess:
     def close(self) -> None:
         """Ends the process; the next query starts another."""
         process, self.running = self.running, None
-        if process is not None:
+        if process is not None and self.owner == os.getpid():
             process.kill()
             process.wait()
             for stream in (process.stdin, process.stdout):
@@ -88,6 +89,11 @@ class QueryProcess:
 
     def __del__(self) -> None:
         self.close()
+
+
+def give_up(process: subprocess.Popen[bytes], late: threading.Event) -> None:
+    late.set()
+    process.kill()
 
 
 def close(stream: IO[bytes] | None) -> None:

@@ -15,13 +15,21 @@ import pyoxigraph as ox
 
 def main(folder: str) -> None:
     """Answers requests until the input ends."""
-    store = ox.Store.read_only(folder)
+    try:
+        store = ox.Store.read_only(folder)
+    except OSError as fault:
+        reply({"fault": f"{folder} cannot be opened ({fault}); remove it, and it is made again"})
+        return
     for line in sys.stdin.buffer:
         request = orjson.loads(line)
         end_after(request["seconds"])
-        sys.stdout.buffer.write(orjson.dumps(answer(store, request)) + b"\n")
-        sys.stdout.buffer.flush()
+        reply(answer(store, request))
         end_after(0)
+
+
+def reply(data: dict[str, Any]) -> None:
+    sys.stdout.buffer.write(orjson.dumps(data) + b"\n")
+    sys.stdout.buffer.flush()
 
 
 def end_after(seconds: float) -> None:

@@ -7,13 +7,14 @@ from typing import Any
 
 from clew.engine.statements.conditions import all_of, any_of, call, compare, condition, matching
 from clew.engine.statements.locating import LOCATING, Elements, Patterns, predicate_for, relation, statement_triples
-from clew.engine.statements.vocabulary import CONCEPT, ENTITY, LABEL, SHORT, TYPE, Vocabulary
+from clew.engine.statements.vocabulary import CONCEPT, LABEL, SHORT, TYPE, Vocabulary
 from clew.kb.readers.rdf.encoding import PREDICATE_BASE, predicate_iri, read_predicate_iri
 from clew.kb.values import Op
 from clew.language.program import functions as f
 from clew.language.sparql.algebra import (
     Aggregate,
     Aliased,
+    Exists,
     Expression,
     Filter,
     Form,
@@ -24,11 +25,12 @@ from clew.language.sparql.algebra import (
     Query,
     Repeats,
     Triple,
+    Union,
     Values,
     Variable,
 )
 
-E, NAME, KIND, P, V, FACT, N = (Variable(name) for name in ("e", "name", "kind", "p", "v", "fact", "n"))
+E, NAME, IS_CONCEPT, P, V, FACT, N = (Variable(name) for name in ("e", "name", "concept", "p", "v", "fact", "n"))
 G, G_NAME = Variable("group"), Variable("groupName")
 PREFIXES = tuple(SHORT.items())
 
@@ -55,12 +57,12 @@ def named(entity: Variable, name: Variable) -> Elements:
     return (Optional(Group((Triple(entity, LABEL, name),))),)
 
 
-def kind_of(entity: Variable) -> Elements:
-    return Values((KIND,), ((ENTITY,), (CONCEPT,))), Triple(entity, TYPE, KIND)
+def is_concept(entity: Variable) -> Aliased:
+    return Aliased(Exists(Group((Triple(entity, TYPE, CONCEPT),))), IS_CONCEPT)
 
 
 def what(patterns: Patterns, node: f.What) -> Query:
-    return select((E, NAME, KIND), *patterns.source(node.source, E), *kind_of(E), *named(E, NAME))
+    return select((E, NAME, is_concept(E)), *patterns.source(node.source, E), *named(E, NAME))
 
 
 def count(patterns: Patterns, node: f.Count) -> Query:
@@ -164,15 +166,19 @@ def query_relation(patterns: Patterns, node: f.QueryRelation) -> Query:
 # --- facts, a row for each
 
 
-def each_fact(entity: Variable, predicate: Variable, value: Variable) -> Elements:
-    """A row for every fact that says the same: those with a statement node differ in what qualifies them."""
-    return (Optional(Group(statement_triples(FACT, entity, predicate, value))),)
+def each_fact(patterns: Patterns, key: str) -> tuple[Group, Group]:
+    """The facts of ?e under a key, and those of them that have a statement node.
+
+    Facts that say the same, and differ in what qualifies them, share a triple but have a node each.
+    """
+    table, triple, literal = keyed(patterns, key, E, P, V)
+    return Group((table, triple, literal)), Group((table, *statement_triples(FACT, E, P, V), literal))
 
 
 def measured(patterns: Patterns, source: f.Entities, key: str) -> Query:
     """What entities have under a key, and how the entities are called."""
-    elements = (*patterns.source(source, E), *keyed(patterns, key, E, P, V), *each_fact(E, P, V))
-    return select((E, NAME, KIND, P, V, FACT), *elements, *kind_of(E), *named(E, NAME))
+    elements = (*patterns.source(source, E), Union(each_fact(patterns, key)), *named(E, NAME))
+    return select((E, NAME, is_concept(E), P, V, FACT), *elements)
 
 
 def select_among(patterns: Patterns, node: f.SelectAmong | f.Top) -> Query:
@@ -184,8 +190,7 @@ def select_between(patterns: Patterns, node: f.SelectBetween) -> Query:
 
 
 def aggregate(patterns: Patterns, node: f.Aggregate) -> Query:
-    elements = (*patterns.source(node.source, E), *keyed(patterns, node.key, E, P, V), *each_fact(E, P, V))
-    return select((E, P, V, FACT), *elements)
+    return select((E, P, V, FACT), *patterns.source(node.source, E), Union(each_fact(patterns, node.key)))
 
 
 def filter_keys(patterns: Patterns, node: f.FilterKeys) -> Query:
@@ -196,25 +201,20 @@ def filter_keys(patterns: Patterns, node: f.FilterKeys) -> Query:
 
 
 def group_by(patterns: Patterns, node: f.GroupBy) -> Query:
-    members = (*patterns.source(node.source, E), *relation(E, node.predicate, node.direction, G))
-    kind = (*kind_of(G), *named(G, G_NAME))
+    """The members of each group, and what they have under the key; those that have nothing are in a row too."""
+    members = (*patterns.source(node.source, E), *relation(E, node.predicate, node.direction, G), *named(G, G_NAME))
+    head = (G, G_NAME, is_concept(G), E)
     if node.statistic is f.Statistic.COUNT:
-        return select((G, G_NAME, KIND, E), *members, *kind)
-    facts = Optional(Group((*keyed(patterns, node.key, E, P, V), *each_fact(E, P, V))))
-    return select((G, G_NAME, KIND, E, P, V, FACT), *members, *kind, facts)
+        return select(head, *members)
+    return select((*head, P, V, FACT), *members, Union((Group(), *each_fact(patterns, node.key))))
 
 
 def table(patterns: Patterns, node: f.Table) -> Query:
-    """What entities have under the columns, values and the names of nodes alike."""
+    """What entities have under the columns, values and the names of nodes alike; those that have nothing too."""
     predicates = tuple((one,) for key in node.columns for one in patterns.vocabulary.predicates(key))
-    cells = (Values((P,), predicates), Triple(E, P, V), Optional(Group((Triple(V, LABEL, G_NAME),))))
-    return select(
-        (E, NAME, KIND, P, V, G_NAME),
-        *patterns.source(node.source, E),
-        *kind_of(E),
-        *named(E, NAME),
-        Optional(Group(cells)),
-    )
+    cells = Group((Values((P,), predicates), Triple(E, P, V), *named(V, G_NAME)))
+    source = patterns.source(node.source, E)
+    return select((E, NAME, is_concept(E), P, V, G_NAME), *source, *named(E, NAME), Union((Group(), cells)))
 
 
 ASKING: dict[type[f.Function], Callable[[Patterns, Any], Query]] = {

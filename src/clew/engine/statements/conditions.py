@@ -60,8 +60,13 @@ def text_condition(variable: Variable, text: str) -> Expression:
     """The text in any language; the type is looked at only where a number, time or node could be spelled so."""
     equal = compare("=", call("STR", variable), Literal(text))
     if LOOKS_TYPED.match(text):
-        return all_of(equal, Membership(call("DATATYPE", variable), NOT_TEXT, negated=True))
+        return all_of(equal, is_text(variable))
     return all_of(equal, call("ISLITERAL", variable)) if ":" in text else equal
+
+
+def is_text(variable: Variable) -> Expression:
+    """A literal that is no number, time or place; a node has no datatype."""
+    return Membership(call("DATATYPE", variable), NOT_TEXT, negated=True)
 
 
 # --- numbers
@@ -75,7 +80,14 @@ def number_literals(number: Decimal) -> tuple[Literal, ...]:
 
 
 def same_number(variable: Variable, number: Decimal) -> Expression:
-    return any_of(*(call("SAMETERM", variable, literal) for literal in number_literals(number)))
+    return any_of(*(same_literal(variable, literal) for literal in number_literals(number)))
+
+
+def same_literal(variable: Variable, literal: Literal) -> Expression:
+    """The very literal; a long one by its text, for engines may calculate with what stands behind a minus sign."""
+    if len(literal.text) <= SAFE_LENGTH:
+        return call("SAMETERM", variable, literal)
+    return all_of(compare("=", call("STR", variable), Literal(literal.text)), is_a(variable, (Iri(literal.datatype),)))
 
 
 def number_condition(variable: Variable, op: Op, number: Decimal) -> Expression:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
-from clew.engine.statements.conditions import call, compare, condition, number_literals, whole
+from clew.engine.statements.conditions import SAFE_LENGTH, call, compare, condition, is_text, number_literals, whole
 from clew.engine.statements.vocabulary import (
     CONCEPT,
     ENTITY,
@@ -27,6 +27,7 @@ from clew.kb.values import NO_UNIT, Direction, Op, Quantity, Value
 from clew.language.program import functions as f
 from clew.language.sparql.algebra import (
     Aggregate,
+    Bind,
     Element,
     Exists,
     Filter,
@@ -102,9 +103,9 @@ def repeats(node: Any) -> bool:
     """Whether the pattern of `node` may bind an entity many times: it follows facts of many entities."""
     if isinstance(node, f.Relate):
         return not isinstance(node.source, f.Find)
-    if isinstance(node, (f.And, f.Or, f.Without, f.FilterCount, *QFILTERS)):
+    if isinstance(node, (f.FilterConcept, f.RelateByName, f.And, f.Or, f.Without, *QFILTERS)):
         return True
-    return isinstance(node, (f.FilterConcept, *FILTERS)) and repeats(node.source)
+    return isinstance(node, FILTERS) and repeats(node.source)
 
 
 # --- sets of entities
@@ -115,9 +116,12 @@ def find_all(patterns: Patterns, node: f.FindAll, entity: Variable) -> Elements:
 
 
 def find(patterns: Patterns, node: f.Find, entity: Variable) -> Elements:
-    # Predicates have labels too.
-    term = Exists(Group((Triple(entity, TYPE, PROPERTY),)), negated=True)
-    return Triple(entity, LABEL, Literal(node.name)), Filter(term)
+    return Triple(entity, LABEL, Literal(node.name)), not_a_predicate(entity)
+
+
+def not_a_predicate(entity: Variable) -> Filter:
+    """Predicates have labels too."""
+    return Filter(Exists(Group((Triple(entity, TYPE, PROPERTY),)), negated=True))
 
 
 def given(patterns: Patterns, node: Given, entity: Variable) -> Elements:
@@ -127,8 +131,10 @@ def given(patterns: Patterns, node: Given, entity: Variable) -> Elements:
 def filter_concept(patterns: Patterns, node: f.FilterConcept, entity: Variable) -> Elements:
     """An instance of the concept or of one below it."""
     concept, below = patterns.fresh("concept"), patterns.fresh("below")
+    # Whatever is an instance of something is an entity.
+    source = () if isinstance(node.source, f.FindAll) else patterns.source(node.source, entity)
     return (
-        *patterns.entities(node.source, entity),
+        *source,
         Triple(concept, LABEL, Literal(node.concept)),
         Triple(concept, TYPE, CONCEPT),
         Triple(below, ZeroOrMore(Link(SUBCLASS)), concept),
@@ -175,6 +181,8 @@ def fact_pattern(patterns: Patterns, node: Any, entity: Variable) -> FactPattern
     """The pattern of the facts by which `node` finds its entities."""
     if isinstance(node, QFILTERS):
         return qualified(patterns, node, entity)
+    if isinstance(node, f.RelateByName):
+        return related_by_name(patterns, node, entity)
     return related(patterns, node, entity) if isinstance(node, f.Relate) else valued(patterns, node, entity)
 
 
@@ -193,6 +201,17 @@ def related(patterns: Patterns, node: f.Relate, entity: Variable) -> FactPattern
     return FactPattern(elements, ends[0], Iri(predicate_iri(node.predicate)), ends[1])
 
 
+def related_by_name(patterns: Patterns, node: f.RelateByName, entity: Variable) -> FactPattern:
+    """From who holds a text to who is called so, or back; a key of a qualifier may go by the same name."""
+    start, value, name = (patterns.fresh(stem) for stem in ("e", "v", "name"))
+    holder, bearer = (start, entity) if node.direction is Direction.FORWARD else (entity, start)
+    predicate = Iri(predicate_iri(node.key))
+    named = (Triple(holder, predicate, value), Filter(is_text(value)), Bind(call("STR", value), name))
+    borne = (Triple(bearer, LABEL, name), not_a_predicate(bearer), Filter(call("ISIRI", holder)))
+    elements = (*patterns.source(node.source, start), *named, *borne)
+    return FactPattern(elements, holder, predicate, value)
+
+
 def valued(patterns: Patterns, node: Any, entity: Variable) -> FactPattern:
     predicate = predicate_for(node.key, node.value)
     value, test = value_pattern(patterns, node)
@@ -203,8 +222,10 @@ def valued(patterns: Patterns, node: Any, entity: Variable) -> FactPattern:
 def value_pattern(patterns: Patterns, node: Any) -> tuple[Term, Elements]:
     """What stands for the value in a triple, and the test of it if it is a variable."""
     op: Op = getattr(node, "op", Op.EQ)
-    if isinstance(node.value, Quantity) and op is Op.EQ and len(number_literals(node.value.number)) == 1:
-        return number_literals(node.value.number)[0], ()
+    if isinstance(node.value, Quantity) and op is Op.EQ:
+        first, *others = number_literals(node.value.number)
+        if not others and len(first.text) <= SAFE_LENGTH:
+            return first, ()
     value = patterns.fresh("v")
     return value, (Filter(condition(value, op, node.value)),)
 
@@ -251,6 +272,7 @@ LOCATING: dict[type[f.Function], Callable[[Patterns, Any, Variable], Elements]] 
     f.QFilterYear: by_fact,
     f.QFilterDate: by_fact,
     f.Relate: by_fact,
+    f.RelateByName: by_fact,
     f.And: both,
     f.Or: either,
     f.Without: without,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any
 
 from clew.engine.native.asking import statistic_of
 from clew.engine.result import Answer, Result, ResultKind
 from clew.engine.statements.solutions import Cell, Solutions
-from clew.engine.statements.vocabulary import CONCEPT, NUMBER_TYPE, extra_of
+from clew.engine.statements.vocabulary import NUMBER_TYPE, extra_of
 from clew.kb.readers.rdf.encoding import read_node_iri, read_predicate_iri, read_value
 from clew.kb.values import NO_UNIT, Kind, Op, Quantity, Time, Value, holds, order_key, read_number, to_parts
 from clew.language.program import functions as f
@@ -19,6 +19,7 @@ from clew.language.sparql.algebra import Iri, Literal
 
 Row = dict[str, Cell]
 Measure = Decimal | float
+TRUE = ("true", "1")
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -31,7 +32,7 @@ class Thing:
 
 
 def thing(row: Row, entity: str = "e", name: str = "name") -> Thing:
-    return Thing(row["kind"] == CONCEPT, node_id(row[entity]), text_of(row[name]))
+    return Thing(text_of(row["concept"]) in TRUE, node_id(row[entity]), text_of(row[name]))
 
 
 def node_id(cell: Cell) -> str:
@@ -118,15 +119,35 @@ def verify(node: Any, solutions: Solutions) -> Result:
 # --- measures
 
 
-def best_measures(solutions: Solutions, largest: bool) -> dict[Thing, Measure]:
-    """The largest or smallest measure of each entity: in the unit most facts have, or by time if there is no number."""
-    facts = [(thing(row), value_of(row["p"], row["v"])) for row in solutions.named()]
+def fact_rows(rows: Iterable[Row]) -> list[Row]:
+    """A row for every fact: those with a statement node, and those that have none."""
+    found = [row for row in rows if row["v"] is not None]
+    stated = {(row["e"], row["p"], row["v"]) for row in found if row["fact"] is not None}
+    return [row for row in found if row["fact"] is not None or (row["e"], row["p"], row["v"]) not in stated]
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """The best measure of each entity, and a sentence about the values in units that were not compared."""
+
+    best: dict[Thing, Measure]
+    note: str = ""
+
+
+def measures_in(solutions: Solutions, largest: bool) -> Measures:
+    """The largest or smallest measures: in the unit most facts have, or by time if there is no number."""
+    facts = [(thing(row), value_of(row["p"], row["v"])) for row in fact_rows(solutions.named())]
     numbers = [(one, value) for one, value in facts if isinstance(value, Quantity)]
-    sizes: list[tuple[Thing, Measure]] = [(one, order_key(time)) for one, time in facts if isinstance(time, Time)]
-    if numbers:
-        units = Counter(value.unit for _, value in numbers)
-        unit = min(units, key=lambda name: (-units[name], name))
-        sizes = [(one, value.number) for one, value in numbers if value.unit == unit]
+    if not numbers:
+        return Measures(extremes(((one, order_key(time)) for one, time in facts if isinstance(time, Time)), largest))
+    units = Counter(value.unit for _, value in numbers)
+    unit = min(units, key=lambda name: (-units[name], name))
+    other = len(numbers) - units[unit]
+    note = f"compared in {unit}; {other:,} of {len(numbers):,} values have other units" if other else ""
+    return Measures(extremes(((one, value.number) for one, value in numbers if value.unit == unit), largest), note)
+
+
+def extremes(sizes: Iterable[tuple[Thing, Measure]], largest: bool) -> dict[Thing, Measure]:
     pick, best = (max if largest else min), dict[Thing, Measure]()
     for one, size in sizes:
         best[one] = pick(best.get(one, size), size)
@@ -134,10 +155,10 @@ def best_measures(solutions: Solutions, largest: bool) -> dict[Thing, Measure]:
 
 
 def extreme(solutions: Solutions, largest: bool) -> Result:
-    measures = best_measures(solutions, largest)
-    best = (max if largest else min)(measures.values(), default=None)
-    winners = [one for one, size in measures.items() if size == best]
-    return entity_result(winners, tied=len(winners) > 1)
+    measures = measures_in(solutions, largest)
+    best = (max if largest else min)(measures.best.values(), default=None)
+    winners = [one for one, size in measures.best.items() if size == best]
+    return replace(entity_result(winners, tied=len(winners) > 1), note=measures.note)
 
 
 def select_among(node: f.SelectAmong, solutions: Solutions) -> Result:
@@ -151,7 +172,7 @@ def select_between(node: f.SelectBetween, solutions: Solutions) -> Result:
 def top_ids(node: f.Top, solutions: Solutions) -> tuple[str, ...]:
     """The ids of as many as asked for, and of all that tie with the last of them."""
     largest = node.among is f.Among.LARGEST
-    measures = best_measures(solutions, largest)
+    measures = measures_in(solutions, largest).best
     ranked = sorted(measures.values(), reverse=largest)[: node.count]
     inside = set(ranked)
     return tuple(one.id for one in sorted(measures) if measures[one] in inside)
@@ -176,7 +197,7 @@ def aggregate(node: f.Aggregate, solutions: Solutions) -> Result:
 
 def statistic(kind: f.Statistic, rows: Iterable[Row]) -> Result:
     """One value for each unit, by unit; or how many entities have a quantity."""
-    found = [(row["e"], value_of(row["p"], row["v"])) for row in rows if row["v"] is not None]
+    found = [(row["e"], value_of(row["p"], row["v"])) for row in fact_rows(rows)]
     numbers = [(entity, value) for entity, value in found if isinstance(value, Quantity)]
     if kind is f.Statistic.COUNT:
         return count_result(len({entity for entity, _ in numbers}))

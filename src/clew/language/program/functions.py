@@ -330,6 +330,15 @@ class Without(Entities):
 
 
 @dataclass(frozen=True, slots=True)
+class RelateByName(FactEntities):
+    """Extension: as Relate, along a key whose strings are names: forward to who bears one, backward from it."""
+
+    source: Entities
+    key: str
+    direction: Direction
+
+
+@dataclass(frozen=True, slots=True)
 class Top(Entities):
     """Extension: the `count` entities of `source` with the largest or smallest quantity under `key`, ties included."""
 

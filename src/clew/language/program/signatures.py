@@ -127,6 +127,7 @@ SIGNATURES = {
         Signature(f.QueryAttrQualifier, ONE, (KEY, ANY, QUALIFIER)),
         Signature(f.QueryRelationQualifier, TWO, (PREDICATE, QUALIFIER)),
         Signature(f.Without, TWO, (), extension=True),
+        Signature(f.RelateByName, ONE, (KEY, DIRECTION), extension=True),
         Signature(f.Top, ONE, (KEY, AMONG, COUNT), extension=True),
         Signature(f.FilterCount, ONE, (PREDICATE, DIRECTION, COUNT, OP), extension=True),
         Signature(f.FilterKeys, ONE, (KEY, OP, KEY), extension=True),

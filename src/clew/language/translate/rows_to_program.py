@@ -12,6 +12,7 @@ from clew.language.translate.by_type import Types, filtered, qualified, read_val
 from clew.language.translate.faults import TranslationError
 
 INSTANCE_OF = "instance of"
+ENTITY_VARIABLE = "?e"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +33,26 @@ def program_of_rows(rows: Iterable[Sequence[str]], target: str, types: Types, re
     """The program that answers `rows` with their `target`, or, for `bool`, says whether the last row holds.
 
     The knowledge base is known by `types`, the types of the values of each key, and by the names of its `relations`.
+    Only rows that no relation connects are connected by texts that are names (RelateByName).
     """
     read = [read_row(row) for row in rows]
     if not read:
         raise TranslationError("there are no rows: a question has at least one")
-    weaving = Weaving(read, types, relations)
+    try:
+        return woven(Weaving(list(read), types, relations), target)
+    except TranslationError as fault:
+        try:
+            return woven(Weaving(list(read), types, relations, by_name=True), target)
+        except TranslationError:
+            raise fault from None
+
+
+def woven(weaving: Weaving, target: str) -> f.Function:
+    """The program for `target`, if every row has its place in it."""
     try:
         program = weaving.answer(target)
     except RecursionError:
-        raise TranslationError(f"the {len(read)} rows lead too far, one behind the other: ask in parts") from None
+        raise TranslationError("the rows lead too far, one behind the other: ask in parts") from None
     if weaving.rows:
         raise TranslationError(
             f"no relation connects the row {weaving.rows[0]} with the target {target!r}: a key that holds texts is none"
@@ -66,23 +78,40 @@ class Weaving:
     rows: list[Row]
     types: Types
     relations: Collection[str]
+    by_name: bool = False
     seen: set[str] = field(default_factory=set)
+    nodes: set[str] = field(default_factory=set)
+    """What rows say something of: a text under a key that is one of these is its name."""
 
     def answer(self, target: str) -> f.Function:
         """The program for `target`."""
+        self.nodes = self.names_of_nodes(target) if self.by_name else set()
         if target == YES_OR_NO:
             return self.truth(self.rows.pop())
         for row in self.rows:
             if target == row.value:
                 self.rows.remove(row)
                 return self.qualifier(row)
-            if target == row.object and not self.is_relation(row):
+            if target == row.object and not self.leads_to_node(row):
                 self.rows.remove(row)
                 return self.attribute(row)
         return f.What(self.entities(target))
 
+    def names_of_nodes(self, target: str) -> set[str]:
+        """What rows are about: their subjects, the ends of relations, and texts that two subjects share."""
+        nodes = {row.subject for row in self.rows} | {row.object for row in self.rows if self.is_relation(row)}
+        subjects: dict[str, set[str]] = {}
+        for row in self.rows:
+            subjects.setdefault(row.object, set()).add(row.subject)
+        nodes |= {text for text, several in subjects.items() if len(several) > 1}
+        return nodes | ({target} if target.startswith(ENTITY_VARIABLE) else set())
+
     def is_relation(self, row: Row) -> bool:
         return row.predicate in self.relations or row.predicate == INSTANCE_OF
+
+    def leads_to_node(self, row: Row) -> bool:
+        """Whether the row's object is a node: by a relation, or because a text is the name of one."""
+        return self.is_relation(row) or (row.object in self.nodes and row.object != row.subject)
 
     def truth(self, row: Row) -> f.Truth:
         """Whether `row` holds of what the other rows say."""
@@ -106,6 +135,8 @@ class Weaving:
         left = self.entities(row.subject)
         if self.is_relation(row):
             return f.QueryRelationQualifier(left, self.entities(row.object), row.predicate, row.qualifier)
+        if row.object in self.nodes:
+            left = f.And(left, f.RelateByName(self.entities(row.object), row.predicate, Direction.BACKWARD))
         return f.QueryAttrQualifier(left, row.predicate, self.constant(row.object, row), row.qualifier)
 
     def constant(self, name: str, row: Row) -> str:
@@ -118,7 +149,7 @@ class Weaving:
         if is_variable(name) and name in self.seen:
             raise TranslationError(f"the rows around {name} form a circle, and a program is a tree: drop one of them")
         self.seen.add(name)
-        mine = [row for row in self.rows if name == row.subject or (name == row.object and self.is_relation(row))]
+        mine = [row for row in self.rows if name == row.subject or (name == row.object and self.leads_to_node(row))]
         self.rows = [row for row in self.rows if row not in mine]
         source: f.Entities = f.FindAll() if is_variable(name) else f.Find(name)
         for row in sorted(mine, key=lambda row: row.predicate == INSTANCE_OF):
@@ -129,13 +160,14 @@ class Weaving:
         """Those of `source`, which is the node `name`, of which `row` is true."""
         if row.predicate == INSTANCE_OF:
             return self.of_concept(source, row, name)
-        if not self.is_relation(row):
+        if not self.leads_to_node(row):
             value = read_value(self.literal(row), row.predicate, self.types)
             return self.with_qualifier(filtered(source, row.predicate, value), row)
         forward = name == row.object
         other = self.entities(row.subject if forward else row.object)
         direction = Direction.FORWARD if forward else Direction.BACKWARD
-        related = self.with_qualifier(f.Relate(other, row.predicate, direction), row)
+        relate = f.Relate if self.is_relation(row) else f.RelateByName
+        related = self.with_qualifier(relate(other, row.predicate, direction), row)
         return related if isinstance(source, f.FindAll) else f.And(source, related)
 
     def literal(self, row: Row) -> str:

@@ -1,0 +1,166 @@
+"""Asking a server: one query at a time, patiently, and without telling its secrets."""
+
+from __future__ import annotations
+
+import email.utils
+import os
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from clew.engine.endpoint.quirks import Quirks, sniffed
+from clew.engine.statements.solutions import QueryError
+
+if TYPE_CHECKING:
+    import httpx
+
+USER, PASSWORD, TOKEN = "CLEW_ENDPOINT_USER", "CLEW_ENDPOINT_PASSWORD", "CLEW_ENDPOINT_TOKEN"
+ACCEPT = "application/sparql-results+json, application/json;q=0.5"
+AGENT = "clew (https://clew.dev/; question answering over knowledge graphs)"
+LONGEST_ADDRESS = 1_500
+PASSING = frozenset((429, 500, 502, 503, 504))
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """How an endpoint is used: its limits, how often to try again, and the pace."""
+
+    seconds: float | None = None  # None: the server's usual limit
+    most_bytes: int = 200_000_000
+    tries: int = 5
+    pause: float = 1.0  # seconds before the second try, doubled for each one after
+    longest_pause: float = 120.0
+    gap: float | None = None  # seconds between the starts of two queries; None: what the server asks for
+    agent: str = AGENT
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Why a try did not succeed, whether another may, and how long the server wants to be left alone."""
+
+    fault: str
+    passing: bool
+    wait: float = 0.0
+
+
+@dataclass(slots=True)
+class Client:
+    """A connection to one endpoint; credentials come from the environment and are kept out of sight."""
+
+    url: str
+    access: Access
+    quirks: Quirks | None = None
+    sleep: Callable[[float], None] = time.sleep
+    http: Any = field(init=False, repr=False)
+    last: float = field(init=False, default=0.0, repr=False)
+    lock: threading.Lock = field(init=False, default_factory=threading.Lock, repr=False)
+
+    def __post_init__(self) -> None:
+        self.http = connection(self.url, self.access)
+
+    def fetch(self, query: str) -> bytes:
+        """The body of the reply; QueryError when all tries have failed."""
+        for number in range(self.access.tries):
+            outcome = self.attempt(query)
+            if isinstance(outcome, bytes):
+                return outcome
+            if not outcome.passing or number + 1 == self.access.tries:
+                raise QueryError(f"{self.url} {outcome.fault}")
+            pause = max(outcome.wait, self.access.pause * 2**number)
+            if pause > self.access.longest_pause:
+                raise QueryError(f"{self.url} {outcome.fault} and wants to be left alone for {pause:.0f} seconds")
+            self.sleep(pause)
+        raise QueryError(f"{self.url} was not asked: Access(tries=…) must be at least 1")
+
+    def attempt(self, query: str) -> bytes | Failure:
+        import httpx
+
+        self.keep_pace()
+        try:
+            with self.http.stream(**request(self.url, query), timeout=self.seconds) as response:
+                return self.body(response)
+        except httpx.TimeoutException:
+            return Failure(f"did not answer within {self.seconds:g} seconds: ask for less, or allow more", False)
+        except httpx.HTTPError as fault:
+            return Failure(f"cannot be reached: {type(fault).__name__}", True)
+
+    def body(self, response: httpx.Response) -> bytes | Failure:
+        """The body of a good reply, read only up to the limit and the time allowed."""
+        if self.quirks is None:
+            self.quirks = sniffed(response.headers.get("server", ""), response.url.host)
+        if response.status_code != 200:
+            return failure(response)
+        end, parts, size = time.monotonic() + self.seconds, [], 0
+        for part in response.iter_bytes():
+            parts.append(part)
+            size += len(part)
+            if size > self.access.most_bytes:
+                return Failure(f"answers with more than {self.access.most_bytes:,} bytes: add a LIMIT", False)
+            if time.monotonic() > end:
+                return Failure(f"was not done after {self.seconds:g} seconds: ask for less, or allow more", False)
+        return b"".join(parts)
+
+    @property
+    def seconds(self) -> float:
+        return self.access.seconds or (self.quirks or Quirks("standard")).seconds
+
+    def keep_pace(self) -> None:
+        """Waits until the last query is long enough ago."""
+        gap = self.access.gap if self.access.gap is not None else (self.quirks.gap if self.quirks else 0.0)
+        with self.lock:
+            wait = self.last + gap - time.monotonic()
+            if wait > 0:
+                self.sleep(wait)
+            self.last = time.monotonic()
+
+
+def connection(url: str, access: Access) -> Any:
+    """An HTTP client with the credentials of the environment; redirects are not followed, for they could leak them."""
+    try:
+        import httpx
+    except ImportError:
+        raise QueryError("asking an endpoint needs httpx: pip install 'clew[endpoint]'") from None
+    headers = {"Accept": ACCEPT, "User-Agent": access.agent}
+    if token := os.environ.get(TOKEN):
+        headers["Authorization"] = f"Bearer {token}"
+    user, password = os.environ.get(USER, ""), os.environ.get(PASSWORD, "")
+    if httpx.URL(url).userinfo:
+        raise QueryError(f"the address holds a password: put it into {USER} and {PASSWORD} instead")
+    return httpx.Client(headers=headers, auth=(user, password) if user else None)
+
+
+def request(url: str, query: str) -> dict[str, Any]:
+    """A short query in the address, a long one in the body."""
+    if len(query) <= LONGEST_ADDRESS:
+        return {"method": "GET", "url": url, "params": {"query": query}}
+    return {"method": "POST", "url": url, "data": {"query": query}}
+
+
+def failure(response: httpx.Response) -> Failure:
+    """What an error reply says, in short."""
+    status = response.status_code
+    if status in (401, 403):
+        return Failure(f"refuses access ({status}): set {USER} and {PASSWORD}, or {TOKEN}", False)
+    said = first_bytes(response)
+    wait = retry_after(response.headers.get("retry-after", ""))
+    return Failure(
+        f"answers {status} {response.reason_phrase}" + (f": {said}" if said else ""), status in PASSING, wait
+    )
+
+
+def first_bytes(response: httpx.Response, most: int = 300) -> str:
+    for part in response.iter_bytes(most):
+        return " ".join(part.decode("utf-8", "replace").split())
+    return ""
+
+
+def retry_after(text: str) -> float:
+    """The seconds that a Retry-After header asks for, as a number or a date."""
+    if text.strip().isdecimal():
+        return float(text)
+    try:
+        return max(0.0, email.utils.parsedate_to_datetime(text).timestamp() - time.time())
+    except (ValueError, TypeError):
+        return 0.0

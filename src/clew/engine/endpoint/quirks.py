@@ -1,0 +1,49 @@
+"""What is peculiar to each SPARQL server; chosen by name, or told by the Server header."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from clew.errors import ClewError
+
+
+@dataclass(frozen=True, slots=True)
+class Quirks:
+    """How to talk to a server, and what to mend in its replies."""
+
+    name: str
+    marks: tuple[str, ...] = ()  # what its Server header contains, in lower case
+    seconds: float = 60.0  # its usual time limit
+    gap: float = 0.0  # seconds between two queries that its operators ask for
+    exact_doubles: bool = True  # whether doubles come back with all their digits
+    ask_as_table: bool = False  # whether ASK may come back as a table of one cell
+
+
+QUIRKS = {
+    quirks.name: quirks
+    for quirks in (
+        Quirks("standard"),
+        Quirks("virtuoso", ("virtuoso",), exact_doubles=False, ask_as_table=True),
+        Quirks("oxigraph", ("oxigraph",)),
+        Quirks("qlever", ("qlever",)),
+        Quirks("blazegraph", ("blazegraph", "bigdata", "jetty")),
+        Quirks("wikidata", ("wikidata", "wikimedia"), gap=1.0),
+        Quirks("neptune", ("neptune",), seconds=120.0),
+    )
+}
+AUTO = "auto"
+
+
+def quirks_named(name: str) -> Quirks | None:
+    """The quirks called `name`; None for `auto`, which waits for the first reply."""
+    if name != AUTO and name not in QUIRKS:
+        raise ClewError(f"there are no quirks called {name!r}: choose {AUTO}, {', '.join(QUIRKS)}")
+    return QUIRKS.get(name)
+
+
+def sniffed(server: str, host: str) -> Quirks:
+    """The quirks of the server that names itself so, or runs at a well-known place."""
+    if host == "query.wikidata.org":
+        return QUIRKS["wikidata"]
+    found = (one for one in QUIRKS.values() if any(mark in server.lower() for mark in one.marks))
+    return next(found, QUIRKS["standard"])

@@ -1,0 +1,203 @@
+"""The Oxigraph engine gives what the native engine gives, within its limits, and never changes anything."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import clew
+from clew.engine.native import NativeEngine
+from clew.engine.oxigraph import OxigraphEngine
+from clew.engine.oxigraph.cache import cached_store
+from clew.engine.oxigraph.process import Limits
+from clew.engine.result import Result, ResultKind
+from clew.engine.statements.solutions import QueryError
+from clew.errors import ClewError
+from clew.kb.draft import Draft
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.language.program import functions as f
+from clew.language.program.text import read_text, write_text
+from making_kbs import built, drafts, small_draft
+from making_programs import ProgramMaker
+
+ENDLESS = "SELECT (COUNT(*) AS ?n) WHERE { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l . ?m ?n ?o . ?q ?r ?s }"
+LABEL = "<http://www.w3.org/2000/01/rdf-schema#label>"
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OxigraphEngine]:
+    with OxigraphEngine(built(small_draft(), tmp_path_factory.mktemp("kb"))) as engine:
+        yield engine
+
+
+def essence(result: Result) -> object:
+    """A result without the sentences about it."""
+    return result.kind, result.answers, result.tied, result.columns, result.rows
+
+
+def assert_agreement(kb: KnowledgeBase, programs: list[f.Function]) -> None:
+    native = NativeEngine(kb)
+    with OxigraphEngine(kb) as engine:
+        for program in programs:
+            assert essence(engine.run(program)) == essence(native.run(program)), write_text(program)
+
+
+def made(kb: KnowledgeBase, seed: int, count: int) -> list[f.Function]:
+    maker = ProgramMaker(kb, seed)
+    return [maker.program() for _ in range(count)]
+
+
+def test_random_programs_over_a_small_knowledge_base_agree(small: OxigraphEngine) -> None:
+    assert_agreement(small.kb, made(small.kb, 1, 150))
+
+
+@settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck))
+@given(drafts(), st.integers(0, 10**6))
+def test_random_programs_over_any_knowledge_base_agree(draft: Draft, seed: int) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        kb = built(draft, Path(folder))
+        assert_agreement(kb, made(kb, seed, 30))
+
+
+def test_random_programs_over_the_demo_graph_agree() -> None:
+    kb = clew.open()
+    assert_agreement(kb, made(kb, 1, 100))
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        "FindAll() | Aggregate(height, average)",
+        "FindAll() | Aggregate(population, sum)",
+        "FindAll() | Aggregate(population, count)",
+        "FindAll() | Aggregate(height, maximum) | VerifyNum(200 centimetre, >)",
+        "FindAll() | GroupBy(place of birth, forward, height, maximum)",
+        "FindAll() | GroupBy(spouse, forward, height, count)",
+        "FindAll() | Table(height; spouse; inception)",
+        "FindAll() | Top(height, largest, 1) | Relate(spouse, forward)",
+        "FindAll() | FilterKeys(height, =, height)",
+        "Find(Shanghai) | SelectAmong(inception, smallest)",
+    ],
+)
+def test_an_extension_agrees(small: OxigraphEngine, program: str) -> None:
+    wanted = NativeEngine(small.kb).run(read_text(program))
+    assert wanted.answers
+    assert essence(small.run(read_text(program))) == essence(wanted)
+
+
+@pytest.mark.parametrize(
+    ("query", "kind", "texts"),
+    [
+        ("SELECT ?e WHERE { ?e a <https://clew.dev/id/C2> }", ResultKind.ENTITIES, ("Yao Ming", "Kobe Bryant")),
+        ("SELECT (COUNT(?e) AS ?n) WHERE { ?e a <https://clew.dev/ns#Entity> }", ResultKind.COUNT, ("4",)),
+        (f'ASK {{ ?e {LABEL} "Yao Ming" }}', ResultKind.TRUTH, ("yes",)),
+        (
+            "SELECT ?h WHERE { ?e <https://clew.dev/predicate/height?unit=centimetre> ?h } ORDER BY ?h",
+            ResultKind.VALUES,
+            ("198 centimetre", "229 centimetre"),
+        ),
+        (
+            "SELECT ?v WHERE { ?e <https://clew.dev/predicate/inception> ?v } ORDER BY ?e",
+            ResultKind.VALUES,
+            ("1291", "1291-05"),
+        ),
+        (
+            "SELECT DISTINCT ?p WHERE { <https://clew.dev/id/Q1> ?p <https://clew.dev/id/Q2> }",
+            ResultKind.PREDICATES,
+            ("spouse",),
+        ),
+        ("SELECT ?e WHERE { ?e a <https://clew.dev/id/C9> }", ResultKind.ENTITIES, ()),
+    ],
+)
+def test_a_query_answers(small: OxigraphEngine, query: str, kind: ResultKind, texts: tuple[str, ...]) -> None:
+    result = small.run_sparql(query)
+    assert (result.kind, result.texts) == (kind, texts)
+
+
+def test_several_columns_make_a_table(small: OxigraphEngine) -> None:
+    query = "SELECT ?e ?h WHERE { ?e <https://clew.dev/predicate/height?unit=foot> ?h }"
+    result = small.run_sparql(query)
+    assert (result.columns, result.rows) == (("e", "h"), (("Kobe Bryant", "6.5 foot"),))
+
+
+@pytest.mark.parametrize(
+    ("query", "fault"),
+    [
+        ("DELETE WHERE { ?s ?p ?o }", "changes data"),
+        ("LOAD <file:///etc/passwd>", "changes data"),
+        ("CONSTRUCT WHERE { ?s ?p ?o }", "yields a graph"),
+        ("SELECT * WHERE { SERVICE <http://127.0.0.1:9/> { ?s ?p ?o } }", "SERVICE would send"),
+        ("SELECT ?s WHERE { { SELECT ?s WHERE { SERVICE SILENT ?s { ?s ?p ?o } } } }", "SERVICE would send"),
+    ],
+)
+def test_a_query_only_reads(small: OxigraphEngine, query: str, fault: str) -> None:
+    with pytest.raises(ClewError, match=fault):
+        small.run_sparql(query)
+
+
+def test_a_slow_query_is_interrupted_and_the_next_one_runs(small: OxigraphEngine) -> None:
+    with OxigraphEngine(small.kb, Limits(seconds=1.5)) as engine:
+        start = time.monotonic()
+        with pytest.raises(QueryError, match=r"took more than 1\.5 seconds"):
+            engine.run_sparql(ENDLESS)
+        assert time.monotonic() - start < 5
+        assert engine.run(read_text("FindAll() | Count()")).texts == ("4",)
+
+
+def test_a_query_with_too_many_rows_is_stopped(small: OxigraphEngine) -> None:
+    with OxigraphEngine(small.kb, Limits(rows=10)) as engine:
+        with pytest.raises(QueryError, match="more than 10 rows"):
+            engine.run_sparql("SELECT ?a ?d WHERE { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l }")
+        assert engine.run(read_text("FindAll() | Count()")).texts == ("4",)
+
+
+def test_threads_share_an_engine(small: OxigraphEngine) -> None:
+    texts: list[tuple[str, ...]] = []
+    program = read_text("FindAll() | Count()")
+    threads = [threading.Thread(target=lambda: texts.append(small.run(program).texts)) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert texts == [("4",)] * 4
+
+
+def test_several_engines_share_a_store(small: OxigraphEngine) -> None:
+    with OxigraphEngine(small.kb) as other:
+        program = read_text("FindAll() | Count()")
+        assert small.run(program) == other.run(program)
+
+
+def test_the_store_is_made_once_for_each_content(tmp_path: Path) -> None:
+    draft = small_draft()
+    kb = built(draft, tmp_path)
+    folder = cached_store(kb)
+    written = folder.stat().st_mtime_ns
+    assert folder.parent == kb.store.folder
+    assert cached_store(kb).stat().st_mtime_ns == written
+    assert [one.name for one in kb.store.folder.glob(".*")] == []
+    draft.entity("Q9", "new")
+    assert cached_store(built(draft, tmp_path)).name != folder.name
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="the superuser may write anywhere")
+def test_a_read_only_knowledge_base_has_its_store_in_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kb = built(small_draft(), tmp_path)
+    kb.store.folder.chmod(0o500)
+    monkeypatch.setenv("CLEW_CACHE", str(tmp_path / "cache"))
+    assert cached_store(kb).parent == tmp_path / "cache"
+
+
+def test_a_place_that_cannot_be_written_to_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kb = built(small_draft(), tmp_path)
+    monkeypatch.setenv("CLEW_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr("clew.engine.oxigraph.cache.is_writable", lambda folder: folder != kb.store.folder)
+    assert cached_store(kb).parent == tmp_path / "cache"
