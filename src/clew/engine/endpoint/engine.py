@@ -14,7 +14,6 @@ from clew.engine.result import Result
 from clew.engine.statements.answers import read_answers
 from clew.engine.statements.reading import node_id, text_of
 from clew.engine.statements.running import run_program
-from clew.engine.statements.safe import safe_query
 from clew.engine.statements.solutions import Solutions
 from clew.engine.statements.vocabulary import LABEL, Vocabulary, node_term, vocabulary_from
 from clew.kb.readers.rdf.encoding import PREDICATE_BASE
@@ -57,8 +56,8 @@ class EndpointEngine:
 
     def run_sparql(self, query: str | Query) -> Result:
         """The result of a query; nodes are named by the server's labels."""
-        safe = safe_query(query)
-        return read_answers(safe, self.ask(safe), self.names)
+        read = read_sparql(query) if isinstance(query, str) else query
+        return read_answers(read, self.ask(read), self.names)
 
     def ask(self, query: Query) -> Solutions:
         return paged(query, self.ask_once, self.page, self.rows)

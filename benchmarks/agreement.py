@@ -1,0 +1,69 @@
+"""How far languages and engines agree on real questions: rows to program to answer, and to KQA Pro's SPARQL and back.
+
+python benchmarks/agreement.py                   # CLEW_DATA is the folder that holds kqapro-slice
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from clew.engine.native import NativeEngine
+from clew.engine.vocabulary import Vocabulary, vocabulary_of
+from clew.errors import ClewError
+from clew.kb.build import build
+from clew.kb.knowledge_base import open_kb
+from clew.language.program import functions as f
+from clew.language.translate import program_of_kqapro_sparql, program_of_rows, write_kqapro_sparql
+
+FOLDER = Path("build") / "benchmarks"
+DATA = Path(os.environ.get("CLEW_DATA") or Path(__file__).parents[2] / "shared" / "data") / "kqapro-slice"
+
+
+def questions() -> Iterator[dict[str, Any]]:
+    for name in ("train.jsonl", "valid.jsonl"):
+        with (DATA / name).open(encoding="utf-8") as stream:
+            yield from map(json.loads, stream)
+
+
+def outcomes(engine: NativeEngine, known: Vocabulary, question: dict[str, Any]) -> Iterator[str]:
+    """What is true of a question, one word each."""
+    yield "questions"
+    try:
+        program = program_of_rows(question["graph"], question["target"], known.types, known.relations)
+    except ClewError:
+        return
+    yield "have a program"
+    if engine.run(program, explain=False).texts == (question["answer"],):
+        yield "answered with exactly the gold answer"
+    yield from query_outcomes(program, known)
+
+
+def query_outcomes(program: f.Function, known: Vocabulary) -> Iterator[str]:
+    try:
+        query = write_kqapro_sparql(program, known.types)
+    except ClewError:
+        return
+    yield "have a query in KQA Pro's form"
+    if program_of_kqapro_sparql(query) == program:
+        yield "come back from it as the same program"
+
+
+def main() -> None:
+    if not DATA.is_dir():
+        raise SystemExit(f"there is no {DATA}; set CLEW_DATA to the folder that holds kqapro-slice")
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    build([DATA / "kb.json.gz"], FOLDER / "slice.clew", replace=True)
+    kb = open_kb(FOLDER / "slice.clew")
+    engine, known = NativeEngine(kb), vocabulary_of(kb)
+    counts = Counter(outcome for question in questions() for outcome in outcomes(engine, known, question))
+    for outcome, count in counts.items():
+        print(f"{count:8,}  {outcome}")
+
+
+if __name__ == "__main__":
+    main()
