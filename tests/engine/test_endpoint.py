@@ -267,7 +267,7 @@ def test_a_reply_beyond_the_limit_is_not_read(serve: Any) -> None:
 
 def test_credentials_are_sent_and_never_shown(serve: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CLEW_ENDPOINT_TOKEN", "s3cret")
-    script = Script((500, {}, b"broken"))
+    script = Script((500, {}, b"broken by Bearer s3cret"))
     with engine_at(serve(script), Access(pause=0.0, tries=1)) as engine:
         with pytest.raises(QueryError) as caught:
             engine.run_sparql(ASK)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import email.utils
 import os
 import threading
@@ -152,8 +153,17 @@ def failure(response: httpx.Response) -> Failure:
 
 def first_bytes(response: httpx.Response, most: int = 300) -> str:
     for part in response.iter_bytes(most):
-        return " ".join(part.decode("utf-8", "replace").split())
+        return " ".join(without_secrets(part.decode("utf-8", "replace")).split())
     return ""
+
+
+def without_secrets(text: str) -> str:
+    """`text` without the credentials, which a server may quote back at us."""
+    user, password, token = (os.environ.get(name, "") for name in (USER, PASSWORD, TOKEN))
+    basic = base64.b64encode(f"{user}:{password}".encode()).decode() if user else ""
+    for secret in filter(None, (basic, password, token)):
+        text = text.replace(secret, "***")
+    return text
 
 
 def retry_after(text: str) -> float:

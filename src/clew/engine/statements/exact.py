@@ -15,7 +15,6 @@ from clew.language.sparql.namespaces import XSD, XSD_DOUBLE
 
 LARGEST_EXPONENT = 400
 REWRITTEN = re.compile(r"T24:|\.\d*0(?:\D|$)|\.\d{19}|[+-]00:00$")
-CLOCKED = re.compile(r"(?:Z|[+-]\d\d:\d\d)$|T")
 TIMES_XSD = frozenset(XSD + name for name in ("date", "gYear", "gYearMonth", "dateTime"))
 TYPED_LINE = re.compile(r'(.* ")([^"\\]*)"\^\^<([^<>"]*)> \.\n')
 
