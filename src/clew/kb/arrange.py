@@ -52,16 +52,14 @@ class Nodes:
 
 def arrange_nodes(draft: Draft) -> Nodes:
     """Numbers the declared nodes of `draft`."""
-    ids = draft.nodes.keys
-    by_kind: dict[int, list[tuple[str, int]]] = {NodeKind.ENTITY: [], NodeKind.CONCEPT: []}
-    for number, (id_, kind) in enumerate(zip(ids, draft.kinds, strict=True)):
-        if kind != NodeKind.UNKNOWN:
-            by_kind[kind].append((id_, number))
-    entities, concepts = sorted(by_kind[NodeKind.ENTITY]), sorted(by_kind[NodeKind.CONCEPT])
+    ids, kinds = draft.nodes.keys, np.frombuffer(draft.kinds, np.int8)
+    entities, concepts = (np.flatnonzero(kinds == kind).tolist() for kind in (NodeKind.ENTITY, NodeKind.CONCEPT))
+    entities.sort(key=ids.__getitem__)
+    concepts.sort(key=ids.__getitem__)
     ordered = entities + concepts
     renumber = np.full(len(ids), NONE, np.int32)
-    renumber[[number for _, number in ordered]] = np.arange(len(ordered), dtype=np.int32)
-    return Nodes([id_ for id_, _ in ordered], [number for _, number in ordered], len(entities), renumber)
+    renumber[ordered] = np.arange(len(ordered), dtype=np.int32)
+    return Nodes([ids[number] for number in ordered], ordered, len(entities), renumber)
 
 
 def as_facts(rows: FactRows) -> Facts:

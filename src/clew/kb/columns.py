@@ -221,13 +221,17 @@ def used_sources(plan: Plan) -> Iterator[str]:
 def node_columns(plan: Plan, number_of: dict[str, int]) -> Columns:
     draft, nodes = plan.draft, plan.nodes
     names = [draft.names.get(old) or id_ for old, id_ in zip(nodes.drafts, nodes.ids, strict=True)]
-    aliases = [sorted(set(draft.aliases.get(old, ())) - {name}) for old, name in zip(nodes.drafts, names, strict=True)]
+    aliases = [other_names(draft.aliases.get(old), name) for old, name in zip(nodes.drafts, names, strict=True)]
     return {
         "nodes.id": numbers(nodes.ids, number_of),
         "nodes.name": numbers(names, number_of),
         "nodes.description": numbers((draft.descriptions.get(old, "") for old in nodes.drafts), number_of),
         **lists("nodes.aliases", aliases, number_of),
     }
+
+
+def other_names(aliases: list[str] | None, name: str) -> list[str]:
+    return sorted(set(aliases) - {name}) if aliases else []
 
 
 def numbers(texts: Iterable[str], number_of: dict[str, int]) -> Ints:

@@ -119,8 +119,9 @@ class Draft:
         concepts: Iterable[str] = (),
     ) -> None:
         """Declares an entity, or adds to what is known of it."""
-        node = self.declare(NodeKind.ENTITY, id_, name, aliases, description)
-        self.put_under(self.types, node, concepts)
+        node = self.node(id_)
+        self.describe(NodeKind.ENTITY, node, name, aliases, description)
+        self.put_under(self.types, node, [self.node(concept) for concept in concepts])
 
     def concept(
         self,
@@ -131,8 +132,9 @@ class Draft:
         parents: Iterable[str] = (),
     ) -> None:
         """Declares a concept, or adds to what is known of it."""
-        node = self.declare(NodeKind.CONCEPT, id_, name, aliases, description)
-        self.put_under(self.parents, node, parents)
+        node = self.node(id_)
+        self.describe(NodeKind.CONCEPT, node, name, aliases, description)
+        self.put_under(self.parents, node, [self.node(parent) for parent in parents])
 
     def relation(
         self,
@@ -171,21 +173,25 @@ class Draft:
         add_new(term.aliases, [clean(alias) for alias in aliases if alias and alias != name])
         term.description = term.description or clean(description)
 
-    def declare(self, kind: NodeKind, id_: str, name: str, aliases: Iterable[str], description: str) -> int:
-        node = self.node(id_)
-        self.kinds[node] = max(self.kinds[node], kind)
+    def describe(self, kind: NodeKind, node: int, name: str, aliases: Iterable[str], description: str) -> None:
+        """Declares the node with this draft number, or adds to what is known of it."""
+        if self.kinds[node] < kind:
+            self.kinds[node] = kind
         known = self.names.setdefault(node, clean(name)) if name else self.names.get(node, "")
-        others = [clean(alias) for alias in (name, *aliases) if alias and alias != known]
-        if others:
+        if aliases or name != known:
+            others = [clean(alias) for alias in (name, *aliases) if alias and alias != known]
             add_new(self.aliases.setdefault(node, []), others)
         if description:
             self.descriptions.setdefault(node, clean(description))
-        return node
 
-    def put_under(self, above: dict[int, list[int]], node: int, ids: Iterable[str]) -> None:
-        nodes = [self.node(id_) for id_ in ids]
+    def put_under(self, above: dict[int, list[int]], node: int, nodes: list[int]) -> None:
+        """Adds to the nodes above a node."""
         if nodes:
-            add_new(above.setdefault(node, []), nodes)
+            known = above.get(node)
+            if known is None:
+                above[node] = list(dict.fromkeys(nodes))
+            else:
+                add_new(known, nodes)
 
     def node(self, id_: str) -> int:
         """The draft number of the node with this id."""

@@ -7,8 +7,8 @@ from typing import Any
 
 from clew.engine.statements.conditions import all_of, any_of, call, compare, condition, matching
 from clew.engine.statements.locating import LOCATING, Elements, Patterns, predicate_for, relation, statement_triples
-from clew.engine.statements.vocabulary import CONCEPT, LABEL, SHORT, TYPE, Vocabulary
-from clew.kb.readers.rdf.encoding import PREDICATE_BASE, predicate_iri, read_predicate_iri
+from clew.engine.statements.vocabulary import CONCEPT, LABEL, PROPERTY, SHORT, TYPE, Vocabulary
+from clew.kb.readers.rdf.encoding import predicate_iri, read_predicate_iri
 from clew.kb.values import Op
 from clew.language.program import functions as f
 from clew.language.sparql.algebra import (
@@ -20,7 +20,6 @@ from clew.language.sparql.algebra import (
     Form,
     Group,
     Iri,
-    Literal,
     Optional,
     Query,
     Repeats,
@@ -158,9 +157,8 @@ ASKS_QUALIFIER = (f.QueryAttrQualifier, f.QueryRelationQualifier)
 
 def query_relation(patterns: Patterns, node: f.QueryRelation) -> Query:
     start, end = patterns.fresh("e"), patterns.fresh("e")
-    ours = call("STRSTARTS", call("STR", P), Literal(PREDICATE_BASE))
-    step = Triple(start, P, end)
-    return select((P,), *patterns.source(node.left, start), step, *patterns.source(node.right, end), Filter(ours))
+    step = (Triple(P, TYPE, PROPERTY), Triple(start, P, end))
+    return select((P,), *patterns.source(node.left, start), *step, *patterns.source(node.right, end))
 
 
 # --- facts, a row for each

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from clew.kb.draft import NONE, Draft, FactRows
+from clew.kb.draft import NONE, Draft, FactRows, NodeKind
 from clew.kb.readers.rdf.claims import Claim, canonical, is_property
 from clew.kb.readers.rdf.columns import IRI, LITERAL, NO_GRAPH, TRIPLE, Graph, Ints, Mask, Rows
 from clew.kb.readers.rdf.encoding import RELATIVE_BASE
@@ -271,14 +271,19 @@ class Filler:
 
     def declare(self) -> None:
         """Declares every node with its name, aliases, description and what it belongs to."""
-        names, draft = self.names, self.draft
-        for term in np.flatnonzero(self.nodes | self.concepts).tolist():
+        names, draft, terms = self.names, self.draft, np.flatnonzero(self.nodes | self.concepts)
+        numbers = self.node_numbers(terms.astype(np.int32))
+        concepts = self.concepts[terms].tolist()
+        for term, node, is_concept in zip(terms.tolist(), numbers[terms].tolist(), concepts, strict=True):
             labels = self.name(term), names.aliases.get(term, ()), names.descriptions.get(term, "")
-            types = [self.id(class_) for class_ in self.types.get(term, ())]
-            if self.concepts[term]:
-                draft.concept(self.id(term), *labels, [self.id(class_) for class_ in self.parents.get(term, ())])
-            if types or not self.concepts[term]:
-                draft.entity(self.id(term), *labels, types)
+            types = [draft.node(self.id(class_)) for class_ in self.types.get(term, ())]
+            if is_concept:
+                above = [draft.node(self.id(class_)) for class_ in self.parents.get(term, ())]
+                draft.describe(NodeKind.CONCEPT, node, *labels)
+                draft.put_under(draft.parents, node, above)
+            if types or not is_concept:
+                draft.describe(NodeKind.ENTITY, node, *labels)
+                draft.put_under(draft.types, node, types)
 
     def name(self, term: int) -> str:
         known = self.names.names.get(term)
