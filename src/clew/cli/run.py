@@ -10,6 +10,10 @@ import click
 @click.command("run")
 @click.argument("program", metavar="FILE|-|TEXT")
 @click.option("-k", "--kb", default="demo", show_default=True, help="The knowledge base.")
+@click.option("--language", default="program", show_default=True, type=click.Choice(["program", "sparql", "sexpr"]),
+              help="The language of TEXT.")  # fmt: skip
+@click.option("--engine", default="native", show_default=True, metavar="native|oxigraph|URL",
+              help="What runs it; a URL is that of a SPARQL server.")  # fmt: skip
 @click.option("--compat", type=click.Choice(["kqapro", "kopl"]),
               help="Answer as KQA Pro's rule executor or the kopl package would.")  # fmt: skip
 @click.option("--trace", is_flag=True, help="Show every step: what it found, and the facts behind it.")
@@ -18,20 +22,31 @@ import click
               help="Write a batch here; what is there already is not run again.")  # fmt: skip
 @click.option("-j", "--jobs", default=1, type=click.IntRange(min=1), show_default=True, help="Processes for a batch.")
 def run_command(
-    program: str, kb: str, compat: str | None, trace: bool, as_json: bool, output: Path | None, jobs: int
+    program: str,
+    kb: str,
+    language: str,
+    engine: str,
+    compat: str | None,
+    trace: bool,
+    as_json: bool,
+    output: Path | None,
+    jobs: int,
 ) -> None:
     """Run a program on a knowledge base and print its answers.
 
-    The program is text, KQA Pro's JSON or its sequence form. A file of JSON lines, each with an id and a program,
-    is a batch: {"id", "answers", "error"?} comes out for every line, in order.
+    The program is text, KQA Pro's JSON or its sequence form; --language sparql or sexpr runs those. A file of JSON
+    lines, each with an id and a program, sparql, sexpr or graph, is a batch: {"id", "answers", "error"?} comes out
+    for every line, in order. Queries are read-only on every engine.
 
     \b
         clew run "Find(France) | Relate(shares border with, forward) | SelectAmong(population, largest)" --trace
         clew run -k my.clew questions.jsonl -o answers.jsonl -j 2
+        clew run --engine oxigraph --language sparql "ASK { ?s ?p ?o }"
     """
-    from clew.cli.running import is_batch, run_batch, run_one
+    from clew.cli.running import Choice, is_batch, run_batch, run_one
+    from clew.engine.running import runner_maker
 
     if is_batch(program):
-        run_batch(program, kb, compat, output, jobs)
+        run_batch(program, kb, runner_maker(engine, compat), output, jobs)
     else:
-        run_one(program, kb, compat, trace, as_json)
+        run_one(program, kb, Choice(language, engine, compat, trace), as_json)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import IO, cast
 
@@ -14,14 +14,14 @@ from rich.text import Text
 
 from clew.cli.printing import console, print_json, table
 from clew.cli.progress import open_shown
-from clew.engine.batch import numbered, resume, run_lines, write_lines
-from clew.engine.compat import CompatEngine, Mode
+from clew.engine.batch import MakeRunner, numbered, resume, run_lines, write_lines
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result
-from clew.engine.running import runner_maker
+from clew.engine.running import NATIVE, answerer, program_of
 from clew.engine.trace import Trace, TraceStep
+from clew.engine.vocabulary import vocabulary_of
 from clew.errors import SourceError
-from clew.language.detect import read_program
+from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program.signatures import SIGNATURES
 
 STDIN = "-"
@@ -47,10 +47,9 @@ def holds_one_program(path: Path) -> bool:
         return not stream.read(100).lstrip().startswith(b"{")
 
 
-def run_batch(place: str, kb: str, compat: str | None, output: Path | None, jobs: int) -> None:
+def run_batch(place: str, kb: str, make: MakeRunner, output: Path | None, jobs: int) -> None:
     """Runs every line, to standard output or to a file, where it goes on behind what is there."""
     open_shown(kb)
-    make = runner_maker(compat)
     with open_lines(place) as lines:
         if output is None:
             write_lines(run_lines(make, kb, numbered(lines), jobs), sys.stdout.buffer, lambda _: None)
@@ -80,24 +79,42 @@ def say_progress(done: int) -> None:
         click.echo(f"{done:,} done", err=True)
 
 
-def run_one(text: str, kb: str, compat: str | None, trace: bool, as_json: bool) -> None:
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """How one program is to be run."""
+
+    language: str
+    engine: str
+    compat: str | None
+    trace: bool
+
+
+def run_one(text: str, kb: str, choice: Choice, as_json: bool) -> None:
     """Runs one program and prints its answers, with the thread if that is asked for."""
-    if text == STDIN:
-        text = sys.stdin.read()
-    elif is_file(text):
-        text = Path(text).read_text("utf-8")
-    elif "(" not in text and "<func>" not in text:
-        raise SourceError(f"{text!r} is neither a file nor a program such as Find(Paris)")
-    program, opened = read_program(text), open_shown(kb)
-    engine = NativeEngine(opened)
-    if compat is not None:
-        thread = Trace((), CompatEngine(opened, Mode(compat)).run(program))
-    else:
-        thread = engine.trace(program) if trace else Trace((), engine.run(program))
+    thread = thread_of(text_of(text), open_shown(kb), choice)
     if as_json:
         print_json(result_json(thread))
     else:
         print_thread(thread)
+
+
+def text_of(place: str) -> str:
+    """The program itself, or what standard input or a file holds."""
+    if place == STDIN:
+        return sys.stdin.read()
+    if is_file(place):
+        return Path(place).read_text("utf-8")
+    if "(" not in place and "<func>" not in place and "{" not in place:
+        raise SourceError(f"{place!r} is neither a file nor a program such as Find(Paris)")
+    return place
+
+
+def thread_of(text: str, kb: KnowledgeBase, choice: Choice) -> Trace:
+    record = {choice.language: text}
+    if choice.engine != NATIVE or choice.compat is not None:
+        return Trace((), answerer(kb, choice.engine, choice.compat)(record))
+    engine, program = NativeEngine(kb), program_of(record, vocabulary_of(kb))
+    return engine.trace(program) if choice.trace else Trace((), engine.run(program))
 
 
 def result_json(thread: Trace) -> dict[str, object]:

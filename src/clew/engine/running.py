@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from clew.engine.batch import MakeRunner, Runner
 from clew.engine.compat import CompatEngine, Mode
 from clew.engine.native import NativeEngine
+from clew.engine.result import Result
 from clew.engine.vocabulary import Vocabulary, vocabulary_of
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
@@ -17,24 +18,58 @@ from clew.language.program import functions as f
 from clew.language.sexpr import read_sexpr
 from clew.language.translate import program_of_kqapro_sparql, program_of_rows, program_of_sexpr
 
-
-def native_runner(kb: str) -> Runner:
-    """A runner of records on the native engine over the knowledge base at `kb`."""
-    opened = open_kb(kb)
-    engine, vocabulary = NativeEngine(opened), vocabulary_of(opened)
-    return lambda record: list(engine.run(program_of(record, vocabulary), explain=False).texts)
+if TYPE_CHECKING:
+    from clew.engine.endpoint import EndpointEngine
+    from clew.engine.oxigraph import OxigraphEngine
 
 
-def compat_runner(kb: str, mode: str) -> Runner:
-    """A runner that answers as a published executor does, repetitions included."""
-    opened = open_kb(kb)
-    engine, vocabulary = CompatEngine(opened, Mode(mode)), vocabulary_of(opened)
-    return lambda record: [answer.text for answer in engine.run(program_of(record, vocabulary)).answers]
+NATIVE, OXIGRAPH = "native", "oxigraph"
+Answerer = Callable[[dict[str, Any]], Result]
 
 
-def runner_maker(compat: str | None) -> MakeRunner:
-    """What makes the runner for a choice of the user's, in whatever process."""
-    return native_runner if compat is None else partial(compat_runner, mode=compat)
+def answerer(kb: KnowledgeBase, engine: str = NATIVE, compat: str | None = None) -> Answerer:
+    """What answers records on the engine: `native`, `oxigraph`, or the URL of a SPARQL server."""
+    vocabulary = vocabulary_of(kb)
+    if compat is not None:
+        published = CompatEngine(kb, Mode(compat))
+        return lambda record: published.run(program_of(record, vocabulary))
+    if engine == NATIVE:
+        native = NativeEngine(kb)
+        return lambda record: native.run(program_of(record, vocabulary), explain=False)
+    sparql = sparql_engine(kb, engine)
+
+    def answer(record: dict[str, Any]) -> Result:
+        if record.get("sparql") and not record.get("program"):
+            return sparql.run_sparql(str(record["sparql"]))
+        return sparql.run(program_of(record, vocabulary))
+
+    return answer
+
+
+def sparql_engine(kb: KnowledgeBase, engine: str) -> OxigraphEngine | EndpointEngine:
+    """The engine that runs any SPARQL: embedded, or a server's."""
+    if engine == OXIGRAPH:
+        from clew.engine.oxigraph import OxigraphEngine
+
+        return OxigraphEngine(kb)
+    if not engine.startswith(("http://", "https://")):
+        raise ClewError(f"there is no engine {engine!r}: native, oxigraph, or the URL of a SPARQL server")
+    from clew.engine.endpoint import EndpointEngine
+
+    return EndpointEngine(engine)
+
+
+def make_runner(kb: str, engine: str = NATIVE, compat: str | None = None) -> Runner:
+    """A runner of records over the knowledge base at `kb`, in whatever process."""
+    answer = answerer(open_kb(kb), engine, compat)
+    if compat is not None:
+        return lambda record: [one.text for one in answer(record).answers]
+    return lambda record: list(answer(record).texts)
+
+
+def runner_maker(engine: str, compat: str | None) -> MakeRunner:
+    """What makes the runner for a choice of the user's."""
+    return partial(make_runner, engine=engine, compat=compat)
 
 
 def open_kb(place: str) -> KnowledgeBase:

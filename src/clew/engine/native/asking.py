@@ -138,11 +138,11 @@ def qualifier_result(index: Index, facts: Iterable[int], qualifier: str) -> Resu
 
 def aggregate(index: Index, node: f.Aggregate, source: Located) -> Result:
     """One value for each unit, by unit."""
-    held = list(holdings(index, source, node.key))
+    held = of_kind(index, list(holdings(index, source, node.key)), Kind.QUANTITY)
     if node.statistic is f.Statistic.COUNT:
         return count(index, f.Count(node.source), Located(sorted({one for one, _ in held})))
     by_unit: dict[str, list[Decimal]] = {}
-    for _, number in of_kind(index, held, Kind.QUANTITY):
+    for _, number in held:
         value = index.kb.value(number)
         if isinstance(value, Quantity):
             by_unit.setdefault(value.unit, []).append(value.number)
