@@ -27,6 +27,9 @@ bench:
 	python benchmarks/knowledge_base.py --scales 1 10
 	python benchmarks/ntriples.py
 	python benchmarks/wikidata_dump.py
+	python benchmarks/programs.py --scales 1 10
+	python benchmarks/agreement.py
+	python benchmarks/iso_distribution.py
 
 docs:
 	python docs/make.py

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import IO, TypeVar
 
+import numpy as np
 import pyoxigraph as ox
 
 from clew.errors import SourceError
@@ -34,7 +35,8 @@ PLAIN_LITERAL = re.compile(
 )
 PLAIN_TERM = re.compile(
     r'<([A-Za-z][A-Za-z0-9+.-]*:[^\x00-\x20<>"{}|^`\\]*)>'
-    r'|"([^"\\\r\n]*)"(?:\^\^<((?!http://www\.w3\.org/2001/XMLSchema#string>)[A-Za-z][^\x00-\x20<>"{}|^`\\]*)>)?'
+    r'|"([^"\\\r\n]*)"(?:(@[a-z]{1,8}(?:-[a-z0-9]{1,8})*)'
+    r'|\^\^<((?!http://www\.w3\.org/2001/XMLSchema#string>)[A-Za-z][^\x00-\x20<>"{}|^`\\]*)>)?'
 )
 ESCAPE = re.compile(r"\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|(.))", re.DOTALL)
 ESCAPED = {"t": "\t", "b": "\b", "n": "\n", "r": "\r", "f": "\f", '"': '"', "'": "'", "\\": "\\"}
@@ -186,14 +188,14 @@ class LineReader:
         subjects, predicates, objects = zip(*found, strict=True)
         try:
             columns = (
-                list(map(self.numbers.__getitem__, subjects)),
-                list(map(self.predicates.__getitem__, predicates)),
-                list(map(self.numbers.__getitem__, objects)),
+                np.fromiter(map(self.numbers.__getitem__, subjects), np.int32, count),
+                np.fromiter(map(self.predicates.__getitem__, predicates), np.int32, count),
+                np.fromiter(map(self.numbers.__getitem__, objects), np.int32, count),
             )
         except (Malformed, ValueError):
             return False
         for column, numbers in zip((self.rows.subject, self.rows.predicate, self.rows.object), columns, strict=True):
-            column.extend(numbers)
+            column.frombytes(numbers.tobytes())
         return True
 
     def read_lines(self, block: bytes, done: int) -> None:
@@ -242,8 +244,8 @@ class LineReader:
         match = PLAIN_TERM.fullmatch(text.decode())
         if match is None:
             return self.add_literal(text) if text[:1] == b'"' else self.add_node(text)
-        iri, lexical, datatype = match.groups()
-        return self.terms.add(IRI, iri) if iri else self.terms.add(LITERAL, lexical, datatype or "")
+        iri, lexical, language, datatype = match.groups()
+        return self.terms.add(IRI, iri) if iri else self.terms.add(LITERAL, lexical, language or datatype or "")
 
     def add_node(self, text: bytes) -> int:
         shown = text.decode()
