@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tempfile
 import threading
 import time
@@ -186,14 +185,6 @@ def test_the_store_is_made_once_for_each_content(tmp_path: Path) -> None:
     assert [one.name for one in kb.store.folder.glob(".*")] == []
     draft.entity("Q9", "new")
     assert cached_store(built(draft, tmp_path)).name != folder.name
-
-
-@pytest.mark.skipif(os.geteuid() == 0, reason="the superuser may write anywhere")
-def test_a_read_only_knowledge_base_has_its_store_in_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    kb = built(small_draft(), tmp_path)
-    kb.store.folder.chmod(0o500)
-    monkeypatch.setenv("CLEW_CACHE", str(tmp_path / "cache"))
-    assert cached_store(kb).parent == tmp_path / "cache"
 
 
 def test_a_place_that_cannot_be_written_to_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
