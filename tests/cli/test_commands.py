@@ -291,9 +291,10 @@ def test_classify_names_the_class_of_records_in_any_language(tmp_path: Path) -> 
         '{"id": 2, "sparql": "SELECT ?x WHERE { ?x <p> ?y . ?y <q> <z> }"}\n'
         '{"id": 3, "graph": [["?e", "born in", "Paris"], ["?e", "wrote", "Emma"]], "target": "?e"}\n'
         '{"id": 4}\n'
+        '{"id": 5, "program": "Find(a) | Relate(r, forward) | Relate(s, forward) | What()"}\n'
     )
     lines = [json.loads(line) for line in run("classify", str(path), "--json").splitlines()]
-    assert [line["class"] for line in lines] == ["Iso-0", "Iso-1", "Iso-2", ""]
+    assert [line["class"] for line in lines] == ["Iso-0", "Iso-1", "Iso-2", "", "Iso-1"]
     assert "none of" in lines[3]["error"]
     assert "Iso-1" in run("classify", str(path))
 

@@ -11,7 +11,8 @@ import click
 def classify_command(file: str, as_json: bool) -> None:
     """Name the isomorphism class of the query graph of every record in FILE, JSON lines or a JSON list.
 
-    A record has one of graph_query (GrailQA), graph (rows with a target), sexpr or s_expression, sparql.
+    A record has one of graph_query (GrailQA), graph (rows with a target), sexpr or s_expression,
+    sparql, program.
     Without --json the classes are counted; with it, {"id", "class", "code", "error"?} is printed for each record.
 
     \b

@@ -6,11 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from clew.errors import ClewError
+from clew.language.detect import read_program
 from clew.language.graph import read_grailqa_graph, read_rows
 from clew.language.isomorphism import IsoClass, Shape, classify, shape_of_graph, shape_of_sexpr
 from clew.language.isomorphism_sparql import shape_of_query
 from clew.language.sexpr import read_sexpr
 from clew.language.sparql.reader import read_sparql
+from clew.language.translate import graph_of_program
 
 
 def class_of(record: dict[str, Any]) -> IsoClass:
@@ -41,6 +43,10 @@ def shape_of_sparql(text: Any, record: dict[str, Any]) -> Shape:
     return shape_of_query(read_sparql(str(text)))
 
 
+def shape_of_program(data: Any, record: dict[str, Any]) -> Shape:
+    return shape_of_graph(graph_of_program(read_program(data)))
+
+
 SHAPES: dict[str, Callable[[Any, dict[str, Any]], Shape]] = {
     "graph_query": shape_of_grailqa,
     "graph": shape_of_rows,
@@ -48,4 +54,5 @@ SHAPES: dict[str, Callable[[Any, dict[str, Any]], Shape]] = {
     "s_expression": shape_of_text,
     "sparql": shape_of_sparql,
     "sparql_query": shape_of_sparql,
+    "program": shape_of_program,
 }
