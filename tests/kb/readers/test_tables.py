@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from clew.errors import ClewError, MappingError, SourceError
+from clew.kb.build import build
 from clew.kb.draft import Draft, FactRows, NodeKind
 from clew.kb.options import Options
 from clew.kb.readers.tables.cells import TYPES
@@ -382,3 +383,9 @@ def test_the_facts_shown_in_the_docs_are_read() -> None:
     said = {" ".join(fact.replace(" |", "").replace("=", " = ").split()) for fact in facts(read(GOLDEN / "company"))}
     assert len(shown) == 7
     assert {" ".join(line.replace(",", "").split()) for line in shown} <= said
+
+
+def test_a_binary_file_that_is_said_to_be_tables_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "picture").write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + bytes(range(256)))
+    with pytest.raises(SourceError, match="no text, and no SQLite"):
+        build([tmp_path / "picture"], tmp_path / "kb", format_="tables")

@@ -88,6 +88,8 @@ def file_tables(
 ) -> list[Table]:
     """The tables of one file: several if it is a database."""
     if not scan.head.startswith((SQLITE, PARQUET)):
+        if b"\0" in scan.head and not scan.encoding.startswith("utf-"):
+            raise SourceError(f"{path} is no text, and no SQLite or Parquet file: it holds no tables")
         return text_tables(local, path, scan, given, report)
     plain = stack.enter_context(spooled(Source(str(local)))) if is_compressed(local) else local
     if scan.head.startswith(SQLITE):
