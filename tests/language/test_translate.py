@@ -228,3 +228,9 @@ def test_one_question_in_every_language(line: str, sparql: str, rows: list[tuple
         program_of_sexpr(tree),
     ):
         assert write_text(back) == line
+
+
+def test_a_concept_that_both_branches_filter_first_is_hoisted_as_it_is_read_back() -> None:
+    branch = "FindAll() | FilterConcept(city) | FilterStr(ISNI, x) | QFilterStr(ISNI, y)"
+    query = write_kqapro_sparql(read_text(f"Or({branch}, {branch}) | What()"), TYPES)
+    assert write_kqapro_sparql(program_of_kqapro_sparql(query), TYPES) == query

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from clew.kb.values import Direction, Op, Value
 from clew.language.program import functions as f
@@ -22,6 +22,16 @@ class Fact:
     head: str
     key: str
     tail: str
+
+
+def concept_last(node: f.Entities) -> f.Entities:
+    """The same entities, with a FilterConcept below filters of values moved behind them, as a query is read back."""
+    if not isinstance(node, Filter | QFilter):
+        return node
+    inner = concept_last(node.source)
+    if not isinstance(inner, f.FilterConcept):
+        return node
+    return f.FilterConcept(replace(node, source=inner.source), inner.concept)  # type: ignore[arg-type]
 
 
 @dataclass(slots=True)
@@ -64,6 +74,7 @@ class Patterns:
 
     def either(self, left: f.Entities, right: f.Entities, variable: str) -> list[str]:
         """The union of two branches, behind the concept that both end in."""
+        left, right = concept_last(left), concept_last(right)
         match left, right:
             case f.FilterConcept(first, concept), f.FilterConcept(second, other) if concept == other:
                 if not isinstance(first, f.FindAll) and not isinstance(second, f.FindAll):
