@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from clew.engine.native import NativeEngine
-from clew.engine.vocabulary import Vocabulary, vocabulary_of
+from clew.engine.vocabulary import Vocabulary
 from clew.errors import ClewError
 from clew.kb.build import build
 from clew.kb.knowledge_base import open_kb
@@ -59,7 +59,7 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     build([DATA / "kb.json.gz"], FOLDER / "slice.clew", replace=True)
     kb = open_kb(FOLDER / "slice.clew")
-    engine, known = NativeEngine(kb), vocabulary_of(kb)
+    engine, known = NativeEngine(kb), Vocabulary(kb)
     counts = Counter(outcome for question in questions() for outcome in outcomes(engine, known, question))
     for outcome, count in counts.items():
         print(f"{count:8,}  {outcome}")

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import click
 
-AT_LEAST_ONE = click.IntRange(min=1)
+from clew.cli.arguments import AT_LEAST_ONE
 
 
 @click.command("info")
 @click.argument("kb", default="demo")
-@click.option(
-    "-n", "--limit", default=10, type=click.IntRange(min=1), show_default=True, help="How many of each list to show."
-)
+@click.option("-n", "--limit", default=10, type=AT_LEAST_ONE, show_default=True, help="How many of each list to show.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def info_command(kb: str, limit: int, as_json: bool) -> None:
     """Count what KB holds: entities, concepts, facts, and its most used predicates, keys and units.

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from clew.cli.arguments import AT_LEAST_ONE
+
 
 @click.command("run")
 @click.argument("program", metavar="FILE|-|TEXT")
@@ -20,7 +22,7 @@ import click
 @click.option("--json", "as_json", is_flag=True, help="Print JSON: one object, or a line for each line of a batch.")
 @click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False),
               help="Write a batch here; what is there already is not run again.")  # fmt: skip
-@click.option("-j", "--jobs", default=1, type=click.IntRange(min=1), show_default=True, help="Processes for a batch.")
+@click.option("-j", "--jobs", default=1, type=AT_LEAST_ONE, show_default=True, help="Processes for a batch.")
 def run_command(
     program: str,
     kb: str,

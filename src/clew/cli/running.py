@@ -19,7 +19,7 @@ from clew.engine.native import NativeEngine
 from clew.engine.result import Result
 from clew.engine.running import NATIVE, answerer, program_of
 from clew.engine.trace import Trace, TraceStep
-from clew.engine.vocabulary import vocabulary_of
+from clew.engine.vocabulary import Vocabulary
 from clew.errors import SourceError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program.signatures import SIGNATURES
@@ -113,7 +113,7 @@ def thread_of(text: str, kb: KnowledgeBase, choice: Choice) -> Trace:
     record = {choice.language: text}
     if choice.engine != NATIVE or choice.compat is not None:
         return Trace((), answerer(kb, choice.engine, choice.compat)(record))
-    engine, program = NativeEngine(kb), program_of(record, vocabulary_of(kb))
+    engine, program = NativeEngine(kb), program_of(record, Vocabulary(kb))
     return engine.trace(program) if choice.trace else Trace((), engine.run(program))
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import click
 
+from clew.cli.arguments import AT_LEAST_ONE
+
 
 @click.command("search")
 @click.argument("kb")
 @click.argument("text")
-@click.option("-n", "--limit", default=10, type=click.IntRange(min=1), show_default=True, help="How many to list.")
+@click.option("-n", "--limit", default=10, type=AT_LEAST_ONE, show_default=True, help="How many to list.")
 @click.option("--prefix", is_flag=True, help="Names that begin with TEXT, instead of names like it.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line.")
 def search_command(kb: str, text: str, limit: int, prefix: bool, as_json: bool) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-AT_LEAST_ONE = click.IntRange(min=1)
+from clew.cli.arguments import AT_LEAST_ONE
 
 
 @click.command("show")
@@ -14,7 +14,7 @@ AT_LEAST_ONE = click.IntRange(min=1)
     "-n",
     "--limit",
     default=20,
-    type=click.IntRange(min=1),
+    type=AT_LEAST_ONE,
     show_default=True,
     help="How many values of one predicate to show.",
 )

@@ -11,19 +11,19 @@ from clew.cli.classifying import id_of, records
 from clew.cli.printing import print_json
 from clew.cli.progress import open_shown
 from clew.engine.translating import translate
-from clew.engine.vocabulary import Vocabulary, vocabulary_of
+from clew.engine.vocabulary import Vocabulary
 from clew.errors import ClewError
 
 
 def translate_text(text: str, language: str, target: str, kb: str) -> None:
     """Prints one translation."""
-    found = translate({language: text}, target, vocabulary_of(open_shown(kb)))
+    found = translate({language: text}, target, Vocabulary(open_shown(kb)))
     click.echo(found if isinstance(found, str) else orjson.dumps(found).decode())
 
 
 def translate_file(place: str, target: str, kb: str) -> None:
     """Prints a line for each record."""
-    vocabulary = vocabulary_of(open_shown(kb))
+    vocabulary = Vocabulary(open_shown(kb))
     for number, record in enumerate(records(place), 1):
         print_json(translated(record, number, target, vocabulary))
 

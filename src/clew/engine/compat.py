@@ -14,7 +14,7 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import Any
 
-from clew.engine.native.asking import read_like
+from clew.engine.native.asking import matches
 from clew.engine.native.index import Index
 from clew.engine.result import Answer, Result, ResultKind
 from clew.errors import ClewError
@@ -245,17 +245,12 @@ def last_only(engine: CompatEngine, found: list[Value], key: str) -> list[Value]
     return found[-1:] if engine.only_first else found
 
 
-def equals(value: Value, text: str) -> bool:
-    target = read_like(value, text)
-    return target is not None and holds(value, Op.EQ, target)
-
-
 def query_under_condition(engine: CompatEngine, node: f.QueryAttrUnderCondition, source: Listed) -> list[Value]:
     found = [
         engine.value(fact)
         for one in engine.first(source.nodes)
         for fact in engine.literal_facts(one, node.key)
-        if any(equals(value, node.value) for value in engine.qualifiers(fact, node.qualifier))
+        if any(matches(value, node.value) for value in engine.qualifiers(fact, node.qualifier))
     ]
     return found[:1] if engine.only_first else found
 
@@ -284,7 +279,7 @@ def query_attr_qualifier(engine: CompatEngine, node: f.QueryAttrQualifier, sourc
         value
         for one in engine.first(source.nodes)
         for fact in engine.literal_facts(one, node.key)
-        if equals(engine.value(fact), node.value)
+        if matches(engine.value(fact), node.value)
         for value in engine.qualifiers(fact, node.qualifier)
     ]
     return found[:1] or ["None"] if engine.only_first else found

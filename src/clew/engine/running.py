@@ -10,7 +10,7 @@ from clew.engine.batch import MakeRunner, Runner
 from clew.engine.compat import CompatEngine, Mode
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result
-from clew.engine.vocabulary import Vocabulary, vocabulary_of
+from clew.engine.vocabulary import Vocabulary
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.detect import read_program
@@ -29,7 +29,7 @@ Answerer = Callable[[dict[str, Any]], Result]
 
 def answerer(kb: KnowledgeBase, engine: str = NATIVE, compat: str | None = None) -> Answerer:
     """What answers records on the engine: `native`, `oxigraph`, or the URL of a SPARQL server."""
-    vocabulary = vocabulary_of(kb)
+    vocabulary = Vocabulary(kb)
     if compat is not None:
         published = CompatEngine(kb, Mode(compat))
         return lambda record: published.run(program_of(record, vocabulary))

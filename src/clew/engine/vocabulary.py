@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import cached_property
 
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.schema import AttributeUse, QualifierUse
 
 
-@dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """The types of the values of each attribute and qualifier key, and the names of the relations and concepts."""
+    """The vocabulary of a knowledge base, read off its schema when it is first asked for: programs do without."""
 
-    types: dict[str, frozenset[str]]
-    relations: frozenset[str]
-    concepts: frozenset[str]
+    def __init__(self, kb: KnowledgeBase) -> None:
+        self.kb = kb
 
+    @cached_property
+    def types(self) -> dict[str, frozenset[str]]:
+        """The types of the values of each attribute and qualifier key."""
+        found: dict[str, frozenset[str]] = {}
+        uses: tuple[AttributeUse | QualifierUse, ...] = (*self.kb.schema.attributes, *self.kb.schema.qualifiers)
+        for use in uses:
+            found[use.name] = found.get(use.name, frozenset()) | {value.type for value in use.values}
+        return found
 
-def vocabulary_of(kb: KnowledgeBase) -> Vocabulary:
-    """The vocabulary of a knowledge base, read off its schema."""
-    types: dict[str, frozenset[str]] = {}
-    uses: tuple[AttributeUse | QualifierUse, ...] = (*kb.schema.attributes, *kb.schema.qualifiers)
-    for use in uses:
-        types[use.name] = types.get(use.name, frozenset()) | {value.type for value in use.values}
-    concepts = frozenset(kb.name_of(node) for node in range(kb.entity_count, kb.node_count))
-    return Vocabulary(types, frozenset(use.name for use in kb.schema.relations), concepts)
+    @cached_property
+    def relations(self) -> frozenset[str]:
+        """The names of the predicates between nodes."""
+        return frozenset(use.name for use in self.kb.schema.relations)
+
+    @cached_property
+    def concepts(self) -> frozenset[str]:
+        """The names of the concepts."""
+        return frozenset(self.kb.name_of(node) for node in range(self.kb.entity_count, self.kb.node_count))

@@ -9,7 +9,7 @@ from typing import Any
 from clew.engine.native.explaining import nearest
 from clew.engine.native.index import Index
 from clew.engine.native.located import Located, as_array, as_list, contains, size
-from clew.engine.native.measuring import best_measures, holdings, left_out, of_kind
+from clew.engine.native.measuring import holdings, measures, of_kind
 from clew.engine.result import Answer, Result, ResultKind
 from clew.errors import ValueFormatError
 from clew.kb.values import Direction, Kind, Op, Quantity, Text, Time, Value, holds, read_time
@@ -41,13 +41,13 @@ def select_between(index: Index, node: f.SelectBetween, left: Located, right: Lo
 
 def extreme(index: Index, source: Located, key: str, largest: bool) -> Result:
     """All entities that share the largest or smallest measure, by id."""
-    measured = best_measures(index, source, key, largest)
+    found = measures(index, source, key)
+    measured = found.best(largest)
     if not measured:
         return Result(ResultKind.ENTITIES)
     best = (max if largest else min)(measured.values())
-    winners = sorted(node for node, found in measured.items() if found == best)
-    note = left_out(index, source, key)
-    return Result(ResultKind.ENTITIES, entity_answers(index, winners), tied=len(winners) > 1, note=note)
+    winners = sorted(node for node, size in measured.items() if size == best)
+    return Result(ResultKind.ENTITIES, entity_answers(index, winners), tied=len(winners) > 1, note=found.left_out)
 
 
 def value_result(index: Index, numbers: Iterable[int]) -> Result:

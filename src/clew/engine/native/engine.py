@@ -72,9 +72,7 @@ class NativeEngine:
         If there is none and `explain` is set, the result says which step came up empty, and why.
         """
         result = self.as_result(program, self.evaluate(program))
-        if not explain or result.texts not in NOTHING:
-            return result
-        return replace(result, empty=self.first_fault(program))
+        return self.trace(program).result if explain and result.texts in NOTHING else result
 
     def as_result(self, program: f.Function, found: Located | Result) -> Result:
         if isinstance(found, Result):
@@ -103,29 +101,22 @@ class NativeEngine:
             found = known[node] = MEANINGS[kind](self.index, node, *given)
         return found
 
-    def first_fault(self, program: f.Function) -> str:
-        """The first step that came up empty, and why."""
-        for number, step in enumerate(self.steps(program), 1):
-            if step.empty:
-                return f"step {number} ({step.function}): {step.empty}"
-        return ""
-
     def trace(self, program: f.Function) -> Trace:
         """The thread of a program: every step with what it found and the facts behind it, and the result."""
-        steps = tuple(self.steps(program))
-        return Trace(steps, self.run(program))
+        steps: list[TraceStep] = []
+        found = self.visit(program, steps)
+        result = self.as_result(program, found)
+        return Trace(tuple(steps), replace(result, empty=first_fault(steps)) if result.texts in NOTHING else result)
 
-    def steps(self, program: f.Function) -> list[TraceStep]:
-        made: list[TraceStep] = []
-
-        def visit(node: f.Function) -> tuple[int, Located | Result]:
-            given = [visit(one) for one in needed_by(node)]
-            found = MEANINGS[type(node)](self.index, node, *(one for _, one in given))
-            made.append(self.step(node, [number for number, _ in given], [one for _, one in given], found))
-            return len(made) - 1, found
-
-        visit(program)
-        return made
+    def visit(self, node: f.Function, steps: list[TraceStep]) -> Located | Result:
+        """What a function yields; its step is added behind those of the functions it depends on."""
+        given, dependencies = [], []
+        for needed in needed_by(node):
+            given.append(self.visit(needed, steps))
+            dependencies.append(len(steps) - 1)
+        found = MEANINGS[type(node)](self.index, node, *given)
+        steps.append(self.step(node, dependencies, given, found))
+        return found
 
     def step(
         self, node: f.Function, dependencies: list[int], given: list[Located | Result], found: Located | Result
@@ -140,3 +131,11 @@ class NativeEngine:
             shown.facts,
             "" if shown.count else why_empty(self.index, node, given),
         )
+
+
+def first_fault(steps: list[TraceStep]) -> str:
+    """The first step that came up empty, and why."""
+    for number, step in enumerate(steps, 1):
+        if step.empty:
+            return f"step {number} ({step.function}): {step.empty}"
+    return ""

@@ -20,7 +20,7 @@ from clew.engine.native.located import (
     is_few,
     spans,
 )
-from clew.engine.native.measuring import best_measures
+from clew.engine.native.measuring import measures
 from clew.kb.store import Array
 from clew.kb.values import Direction, Op, Text, Value
 from clew.language.program import functions as f
@@ -210,7 +210,7 @@ def shortened(nodes: Array) -> Any:
 
 def top(index: Index, node: f.Top, source: Located) -> Located:
     """The entities with the best measures: as many as asked for, and all that tie with the last of them."""
-    measured = best_measures(index, source, node.key, node.among is f.Among.LARGEST)
+    measured = measures(index, source, node.key).best(node.among is f.Among.LARGEST)
     if not measured or not node.count:
         return Located(NOTHING)
     ranked = sorted(measured.items(), key=lambda item: item[1], reverse=node.among is f.Among.LARGEST)

@@ -6,7 +6,8 @@ Values are numbered in their order, so quantities of one unit compare as their n
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -17,37 +18,36 @@ from clew.kb.values import Kind
 Holding = tuple[int, int]
 
 
-def best_measures(index: Index, source: Located, key_name: str, largest: bool) -> dict[int, float]:
-    """The largest or smallest measure under a key of each entity that has one."""
-    best: dict[int, float] = {}
-    pick = max if largest else min
-    for node, size in comparable_measures(index, source, key_name):
-        best[node] = pick(best[node], size) if node in best else size
-    return best
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """Entities with their measures in one unit, and a sentence about those in other units, if there are any."""
+
+    sizes: Sequence[tuple[int, float]]
+    left_out: str = ""
+
+    def best(self, largest: bool) -> dict[int, float]:
+        """The largest or smallest measure of each entity."""
+        found: dict[int, float] = {}
+        pick = max if largest else min
+        for node, size in self.sizes:
+            found[node] = pick(found[node], size) if node in found else size
+        return found
 
 
-def comparable_measures(index: Index, source: Located, key_name: str) -> list[tuple[int, float]]:
-    """The entities with their measures in one unit: the one that most facts have, the first by name if two tie."""
+def measures(index: Index, source: Located, key_name: str) -> Measures:
+    """What entities measure under a key: in the unit that most facts have, the first by name if two tie."""
     held = list(holdings(index, source, key_name))
     quantities = of_kind(index, held, Kind.QUANTITY)
     if not quantities:
         order = index.kb.store.view("values.order")
-        return [(node, order[value]) for node, value in of_kind(index, held, Kind.TIME)]
+        return Measures([(node, order[value]) for node, value in of_kind(index, held, Kind.TIME)])
     extra = index.kb.store.view("values.extra")
     units = Counter(extra[value] for _, value in quantities)
     unit = min(units, key=lambda name: (-units[name], name))
-    return [(node, value) for node, value in quantities if extra[value] == unit]
-
-
-def left_out(index: Index, source: Located, key_name: str) -> str:
-    """A sentence about the quantities in other units than the one that is compared, if there are any."""
-    held = of_kind(index, list(holdings(index, source, key_name)), Kind.QUANTITY)
-    extra = index.kb.store.view("values.extra")
-    units = Counter(extra[value] for _, value in held)
-    if len(units) < 2:
-        return ""
-    unit = min(units, key=lambda name: (-units[name], name))
-    return f"compared in {index.kb.strings[unit]}; {len(held) - units[unit]:,} of {len(held):,} values have other units"
+    others = len(quantities) - units[unit]
+    note = f"compared in {index.kb.strings[unit]}; {others:,} of {len(quantities):,} values have other units"
+    sizes = [(node, value) for node, value in quantities if extra[value] == unit]
+    return Measures(sizes, note if others else "")
 
 
 def of_kind(index: Index, held: list[Holding], kind: Kind) -> list[Holding]:

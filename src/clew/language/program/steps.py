@@ -63,11 +63,7 @@ def from_steps(steps: Sequence[Step]) -> f.Function:
     nodes: list[f.Function] = []
     used: set[int] = set()
     for number, step in enumerate(steps):
-        for one in step.dependencies:
-            if not 0 <= one < number:
-                raise ProgramError(
-                    f"step {number + 1} ({step.function}) depends on step {one + 1}, which is not before it"
-                )
+        check_order(step, number)
         used.update(step.dependencies)
         signature = signature_of(step.function, number + 1)
         nodes.append(make(signature, [nodes[one] for one in step.dependencies], list(step.inputs), number + 1))

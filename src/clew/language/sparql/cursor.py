@@ -24,11 +24,6 @@ class Cursor:
         self.token = self.tokens[0]
         self.depth = 0
 
-    def move(self, index: int) -> None:
-        """Go to the token at `index`."""
-        self.index = index
-        self.token = self.tokens[index]
-
     def take(self) -> Token:
         """The next token, which is then behind us; never called at the end."""
         token = self.token

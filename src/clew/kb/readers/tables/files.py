@@ -16,7 +16,7 @@ from clew.errors import SourceError
 from clew.kb.readers.tables.sniff import Dialect, Scan, csv_reader, find_dialect, first_rows, scan_file
 from clew.kb.readers.tables.table import Row, Table, unlike_names
 from clew.kb.report import Report
-from clew.kb.sources import DIGEST_SIZE, OPENERS, STDIN, Source
+from clew.kb.sources import DIGEST_SIZE, STDIN, Source
 
 SQLITE = b"SQLite format 3\x00"
 PARQUET = b"PAR1"
@@ -91,7 +91,8 @@ def file_tables(
         if b"\0" in scan.head and not scan.encoding.startswith("utf-"):
             raise SourceError(f"{path} is no text, and no SQLite or Parquet file: it holds no tables")
         return text_tables(local, path, scan, given, report)
-    plain = stack.enter_context(spooled(Source(str(local)))) if is_compressed(local) else local
+    source = Source(str(local))
+    plain = stack.enter_context(spooled(source)) if source.is_compressed() else local
     if scan.head.startswith(SQLITE):
         from clew.kb.readers.tables.sqlite import sqlite_tables
 
@@ -99,11 +100,6 @@ def file_tables(
     from clew.kb.readers.tables.parquet import parquet_table
 
     return [parquet_table(plain, stem(path.name), path.name)]
-
-
-def is_compressed(path: Path) -> bool:
-    with path.open("rb") as raw:
-        return raw.read(4).startswith(tuple(OPENERS))
 
 
 def stem(name: str) -> str:
