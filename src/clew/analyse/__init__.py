@@ -1,0 +1,1 @@
+"""Where and why a run is wrong."""
