@@ -7,8 +7,9 @@ python benchmarks/programs.py --scales 1 10 --no-kopl
 from __future__ import annotations
 
 import argparse
+import gc
 import json
-import random
+import os
 import statistics
 import time
 from collections.abc import Callable
@@ -18,102 +19,10 @@ from typing import Any
 
 from knowledge_base import FOLDER, build_clew, source_of
 from measuring import measure, run_job
+from program_mix import ProgramMix, describe
 
 HERE = Path(__file__)
 PROGRAMS, KOPL_PROGRAMS = 5_000, 400
-
-
-class ProgramMix:
-    """Grounded programs in about the proportions of KQA Pro's question types."""
-
-    def __init__(self, kb: Any, seed: int) -> None:
-        self.kb, self.rng = kb, random.Random(seed)
-
-    def programs(self, count: int) -> list[list[dict[str, Any]]]:
-        makers = (self.named_hop, self.named_hop, self.attribute, self.verify, self.filtered_count, self.filtered_hop,
-                  self.between, self.among, self.relation, self.relation_qualifier,
-                  self.attribute_qualifier)  # fmt: skip
-        return [self.rng.choice(makers)() for _ in range(count)]
-
-    def relation_fact(self) -> Any:
-        return self.kb.fact(self.rng.randrange(self.kb.relation_count))
-
-    def literal_fact(self) -> Any:
-        return self.kb.fact(self.kb.relation_count + self.rng.randrange(self.kb.counts["literal_facts"]))
-
-    def name(self, node: int) -> str:
-        found: str = self.kb.name_of(node)
-        return found
-
-    def concept(self, node: int) -> str:
-        return self.name(self.rng.choice(self.kb.concepts_of(node)))
-
-    def hop(self, fact: Any) -> list[dict[str, Any]]:
-        return [
-            step("Find", self.name(fact.subject)),
-            step("Relate", fact.predicate, "forward"),
-            step("FilterConcept", self.concept(fact.object)),
-        ]
-
-    def named_hop(self) -> list[dict[str, Any]]:
-        return [*self.hop(self.relation_fact()), step("What")]
-
-    def attribute(self) -> list[dict[str, Any]]:
-        fact = self.literal_fact()
-        return [step("Find", self.name(fact.subject)), step("QueryAttr", fact.predicate)]
-
-    def verify(self) -> list[dict[str, Any]]:
-        fact = self.literal_fact()
-        return [step("Find", self.name(fact.subject)), step("QueryAttr", fact.predicate), compare("Verify", fact.value)]
-
-    def filtered(self) -> list[dict[str, Any]]:
-        fact = self.literal_fact()
-        condition = compare("Filter", fact.value)
-        condition["inputs"].insert(0, fact.predicate)
-        return [step("FindAll"), condition, step("FilterConcept", self.concept(fact.subject))]
-
-    def filtered_count(self) -> list[dict[str, Any]]:
-        return [*self.filtered(), step("Count")]
-
-    def filtered_hop(self) -> list[dict[str, Any]]:
-        fact = self.relation_fact()
-        return [*self.filtered(), step("Relate", fact.predicate, "forward"), step("Count")]
-
-    def among(self) -> list[dict[str, Any]]:
-        quantity = next(fact for fact in iter(self.literal_fact, None) if type(fact.value).__name__ == "Quantity")
-        return [*self.filtered(), step("SelectAmong", quantity.predicate, self.rng.choice(("largest", "smallest")))]
-
-    def between(self) -> list[dict[str, Any]]:
-        quantity = next(fact for fact in iter(self.literal_fact, None) if type(fact.value).__name__ == "Quantity")
-        other = self.literal_fact()
-        return [step("Find", self.name(quantity.subject)), step("Find", self.name(other.subject)),
-                step("SelectBetween", quantity.predicate, "greater")]  # fmt: skip
-
-    def relation(self) -> list[dict[str, Any]]:
-        fact = self.relation_fact()
-        return [step("Find", self.name(fact.subject)), step("Find", self.name(fact.object)), step("QueryRelation")]
-
-    def relation_qualifier(self) -> list[dict[str, Any]]:
-        fact = self.relation_fact()
-        keys = [one.key for one in self.kb.qualifiers_of(fact.number)] or ["qualifier 0"]
-        return [step("Find", self.name(fact.subject)), step("Find", self.name(fact.object)),
-                step("QueryRelationQualifier", fact.predicate, keys[0])]  # fmt: skip
-
-    def attribute_qualifier(self) -> list[dict[str, Any]]:
-        fact = self.literal_fact()
-        keys = [one.key for one in self.kb.qualifiers_of(fact.number)] or ["qualifier 0"]
-        return [step("Find", self.name(fact.subject)),
-                step("QueryAttrQualifier", fact.predicate, str(fact.value), keys[0])]  # fmt: skip
-
-
-def step(function: str, *inputs: str) -> dict[str, Any]:
-    return {"function": function, "inputs": list(inputs)}
-
-
-def compare(prefix: str, value: Any) -> dict[str, Any]:
-    kind = {"Text": "Str", "Quantity": "Num"}.get(type(value).__name__) or ("Date" if value.day else "Year")
-    inputs = [str(value)] if kind == "Str" else [str(value), "<" if prefix == "Filter" else "="]
-    return step(f"{prefix}{kind}", *inputs)
 
 
 def programs_file(target: Path) -> Path:
@@ -125,11 +34,14 @@ def programs_file(target: Path) -> Path:
 
 
 def timed(run: Callable[[Any], Any], programs: list[Any]) -> list[float]:
+    """The processor time of each run; what was loaded before is kept out of garbage collection, for everybody alike."""
     times = []
+    gc.collect()
+    gc.freeze()
     for program in programs:
-        began = time.perf_counter()
+        began = time.process_time()
         run(program)
-        times.append(time.perf_counter() - began)
+        times.append(time.process_time() - began)
     return times
 
 
@@ -144,6 +56,7 @@ def run_clew(target: str, programs: str) -> list[float]:
 
 
 def run_kopl(source: str, programs: str) -> list[float]:
+    os.environ["TQDM_DISABLE"] = "1"
     from kopl.kopl import KoPLEngine  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
     engine = KoPLEngine(json.loads(Path(source).read_text()))
@@ -179,7 +92,7 @@ def compare_engines(scale: int, with_kopl: bool) -> None:
         build_clew(str(source), str(target))
     path = programs_file(target)
     named = [program[0]["function"] == "Find" for program in json.loads(path.read_text())]
-    print(f"\n{scale}x: {len(named):,} programs, {sum(named) / len(named):.0%} from a named entity")
+    print(f"\n{scale}x: {describe(json.loads(path.read_text()))}")
     ours = measure(HERE, "clew", str(target), str(path))
     speed = show("clew", ours.result, named)
     reading = measure(HERE, "read", str(target), str(path)).result

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from clew.kb.values import Value
 
@@ -19,8 +20,7 @@ class ResultKind(StrEnum):
     TABLE = "table"
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """One answer as a person reads it; an entity has an id, a value its typed form."""
 
     text: str

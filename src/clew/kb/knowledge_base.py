@@ -108,6 +108,14 @@ class KnowledgeBase:
 
     # --- nodes
 
+    @cached_property
+    def node_ids(self) -> memoryview:
+        return self.store.view("nodes.id")
+
+    @cached_property
+    def node_names(self) -> memoryview:
+        return self.store.view("nodes.name")
+
     def node(self, id_: str) -> int:
         """The node with this id; log."""
         number, ids = self.strings.find(id_), self.store.view("nodes.id")
@@ -122,10 +130,10 @@ class KnowledgeBase:
         return node >= self.entity_count
 
     def id_of(self, node: int) -> str:
-        return self.strings[self.store.view("nodes.id")[node]]
+        return self.strings[self.node_ids[node]]
 
     def name_of(self, node: int) -> str:
-        return self.strings[self.store.view("nodes.name")[node]]
+        return self.strings[self.node_names[node]]
 
     def description_of(self, node: int) -> str:
         return self.strings[self.store.view("nodes.description")[node]]
@@ -274,11 +282,15 @@ class KnowledgeBase:
 
     # --- values
 
+    @cached_property
+    def value_parts(self) -> tuple[memoryview, memoryview, memoryview]:
+        """The kind, text and extra text of every value."""
+        return self.store.view("values.kind"), self.store.view("values.text"), self.store.view("values.extra")
+
     def value(self, number: int) -> Value:
         """The value with this number; constant cost."""
-        kind = self.store.view("values.kind")[number]
-        text, extra = (self.strings[self.store.view(f"values.{part}")[number]] for part in ("text", "extra"))
-        return from_parts(kind, text, extra)
+        kinds, texts, extras = self.value_parts
+        return from_parts(kinds[number], self.strings[texts[number]], self.strings[extras[number]])
 
     def values_like(self, value: Value) -> range:
         """The numbers of the values equal to `value` (for a string: in any language); log."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -111,7 +111,10 @@ class Names:
         number = self.strings.find(text)
         if number < 0:
             return range(0)
-        return range(bisect_left(self.text, number), bisect_right(self.text, number))
+        first = end = bisect_left(self.text, number)
+        while end < len(self.text) and self.text[end] == number:
+            end += 1
+        return range(first, end)
 
     def normalised(self, text: str) -> list[Match]:
         """The nodes whose name or alias is the same but for case, accents and punctuation; a binary search."""

@@ -74,9 +74,10 @@ class HashedStrings(Strings):
         """The number of `text`, or -1 if no record has it; constant cost."""
         wanted = text.encode("utf-8", "replace")
         bucket = zlib.crc32(wanted) & self.mask
-        for slot in range(self.buckets[bucket], self.buckets[bucket + 1]):
-            number = self.slots[slot]
-            if self.bytes[self.starts[number] : self.starts[number + 1]] == wanted:
+        starts, length = self.starts, len(wanted)
+        for number in self.slots[self.buckets[bucket] : self.buckets[bucket + 1]]:
+            start = starts[number]
+            if starts[number + 1] - start == length and self.bytes[start : start + length] == wanted:
                 return int(number)
         return -1
 

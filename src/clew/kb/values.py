@@ -13,6 +13,7 @@ from clew.errors import ValueFormatError
 NO_UNIT = "1"
 MONTHS_DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 ROUNDING = Decimal("0.00001")
+FINE = 5
 TIME = re.compile(
     r"(?P<year>[+-]?\d{1,13})"
     r"(?:(?P<sep>[-/])(?P<month>\d{1,2})(?:(?P=sep)(?P<day>\d{1,2}))?)?"
@@ -75,9 +76,9 @@ class Quantity:
     unit: str = NO_UNIT
 
     def __str__(self) -> str:
-        whole = self.number.to_integral_value(rounding="ROUND_DOWN") if abs(self.number) < 10**25 else self.number
-        near = whole != 0 and abs(self.number - whole) < ROUNDING
-        number = write_number(whole if near else self.number)
+        number = str(self.number)
+        if not number.isdecimal() or number[0] == "0":
+            number = write_number(rounded(self.number))
         return number if self.unit == NO_UNIT else f"{number} {self.unit}"
 
 
@@ -134,6 +135,14 @@ def read_number(text: str) -> Decimal:
     if not number.is_finite():
         raise ValueFormatError(f"{text!r} is not a finite number")
     return number
+
+
+def rounded(number: Decimal) -> Decimal:
+    """The whole number that `number` differs from by next to nothing, if there is one but 0; else `number` itself."""
+    if int(number.as_tuple().exponent) > -FINE or abs(number) >= 10**25:
+        return number
+    whole = number.to_integral_value(rounding="ROUND_DOWN")
+    return whole if whole and abs(number - whole) < ROUNDING else number
 
 
 def write_number(number: Decimal) -> str:
@@ -200,7 +209,7 @@ def from_parts(kind: int, text: str, extra: str) -> Value:
     if kind == Kind.QUANTITY:
         return Quantity(Decimal(text), extra)
     if kind == Kind.TIME:
-        return read_time(text)
+        return Time(int(text)) if text.isdecimal() else read_time(text)
     latitude, longitude = text.split(", ")
     return Coordinates(Decimal(latitude), Decimal(longitude), extra)
 

@@ -8,10 +8,11 @@ from typing import Any
 
 from clew.engine.native.explaining import nearest
 from clew.engine.native.index import Index
-from clew.engine.native.located import Located, as_array, as_list, contains, size
+from clew.engine.native.located import FEW, Located, as_array, as_list, contains, size
 from clew.engine.native.measuring import holdings, measures, of_kind
 from clew.engine.result import Answer, Result, ResultKind
 from clew.errors import ValueFormatError
+from clew.kb.store import Array
 from clew.kb.values import Direction, Kind, Op, Quantity, Text, Time, Value, holds, read_time
 from clew.language.program import functions as f
 from clew.language.program.signatures import read_quantity
@@ -42,11 +43,7 @@ def select_between(index: Index, node: f.SelectBetween, left: Located, right: Lo
 def extreme(index: Index, source: Located, key: str, largest: bool) -> Result:
     """All entities that share the largest or smallest measure, by id."""
     found = measures(index, source, key)
-    measured = found.best(largest)
-    if not measured:
-        return Result(ResultKind.ENTITIES)
-    best = (max if largest else min)(measured.values())
-    winners = sorted(node for node, size in measured.items() if size == best)
+    winners = found.winners(largest)
     return Result(ResultKind.ENTITIES, entity_answers(index, winners), tied=len(winners) > 1, note=found.left_out)
 
 
@@ -106,14 +103,21 @@ def verify(index: Index, node: Any, source: Result) -> Result:
 
 def query_relation(index: Index, node: f.QueryRelation, left: Located, right: Located) -> Result:
     """The predicates that lead from left to right, by name."""
-    targets = as_array(right.nodes, index.entities)
     found: set[int] = set()
     for one in as_list(left.nodes, index.entities):
         facts = index.kb.slice_of("outgoing", "fact", one)
-        hits = facts[contains(targets, index.kb.store.column("relations.object")[facts])]
-        found.update(index.kb.predicate_of(fact) for fact in hits.tolist())
+        found.update(index.kb.predicate_of(fact) for fact in facts_to(index, facts, right))
     names = [index.kb.predicate_names[number] for number in sorted(found)]
     return Result(ResultKind.PREDICATES, tuple(Answer(name) for name in names))
+
+
+def facts_to(index: Index, facts: Array, right: Located) -> list[int]:
+    """Those of the facts that lead to an entity of `right`."""
+    if len(facts) <= FEW and isinstance(right.nodes, list):
+        return [fact for fact in facts.tolist() if index.object[fact] in right.nodes]
+    targets = as_array(right.nodes, index.entities)
+    found: list[int] = facts[contains(targets, index.kb.store.column("relations.object")[facts])].tolist()
+    return found
 
 
 def query_attr_qualifier(index: Index, node: f.QueryAttrQualifier, source: Located) -> Result:

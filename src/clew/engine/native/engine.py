@@ -82,7 +82,10 @@ class NativeEngine:
     def evaluate(self, node: f.Function) -> Located | Result:
         """What a function yields, after those it depends on."""
         kind = type(node)
-        return MEANINGS[kind](self.index, node, *[self.evaluate(getattr(node, name)) for name in NEEDED[kind]])
+        needed = NEEDED[kind]
+        if len(needed) == 1:
+            return MEANINGS[kind](self.index, node, self.evaluate(getattr(node, needed[0])))
+        return MEANINGS[kind](self.index, node, *[self.evaluate(getattr(node, name)) for name in needed])
 
     def run_all(self, programs: Iterable[f.Function]) -> Iterator[Result]:
         """The results of many programs; what several of them begin with is evaluated once."""

@@ -6,12 +6,15 @@ from bisect import bisect_left, bisect_right
 from decimal import Decimal
 from functools import lru_cache
 
+from clew.engine.native.located import distinct, marks, spans
 from clew.kb.knowledge_base import KnowledgeBase, bounds
+from clew.kb.store import Array
 from clew.kb.values import Direction, Kind, Op, Quantity, Text, Time, Value, order_key, time_key, to_parts
 
 Range = tuple[int, int]
 Ranges = tuple[Range, ...]
 CACHED = 100_000
+MARKED_BYTES = 8_000_000
 
 
 class Index:
@@ -28,12 +31,17 @@ class Index:
         self.qualifier_starts = store.view("qualifiers.starts")
         self.qualifier_key, self.qualifier_value = store.view("qualifiers.key"), store.view("qualifiers.value")
         self.member_starts, self.member = store.view("members.starts"), store.view("members.entity")
+        self.holders, self.values = store.column("attributes.subject"), store.column("attributes.value")
+        self.rows_by_value = store.column("attributes.by_value")
+        self.order, self.extra = store.view("values.order"), store.view("values.extra")
+        self.kinds = store.view("values.kind_starts")
         self.first_literal = kb.relation_count
         self.entities = kb.entity_count
         self.predicates = {name: number for number, name in enumerate(kb.predicate_names)}
         self.named = lru_cache(CACHED)(self.find_named)
         self.ranges = lru_cache(CACHED)(self.find_ranges)
         self.concept_members = lru_cache(CACHED)(self.find_members)
+        self.member_marks = lru_cache(max(1, MARKED_BYTES // (kb.node_count + 1)))(self.find_marks)
 
     def find_named(self, name: str) -> tuple[int, ...]:
         return tuple(self.kb.names.exact(name))
@@ -42,6 +50,15 @@ class Index:
         """Where the members of each concept of this name stand in the column of members."""
         concepts = (node - self.entities for node in self.named(name) if node >= self.entities)
         return tuple((self.member_starts[one], self.member_starts[one + 1]) for one in concepts)
+
+    def members(self, name: str) -> Array:
+        """The members of all concepts of this name, in order."""
+        found = spans(self.kb.store.column("members.entity"), self.concept_members(name))
+        return found if len(self.concept_members(name)) < 2 else distinct(found)
+
+    def find_marks(self, name: str) -> Array:
+        """A mark for each member of the concepts of this name."""
+        return marks(self.members(name))
 
     def is_member(self, node: int, spans: tuple[Range, ...]) -> bool:
         for low, high in spans:
@@ -76,6 +93,11 @@ class Index:
         first = bisect_left(self.holder, node, low, high)
         return first, bisect_right(self.holder, node, first, high)
 
+    def concepts_hold(self, key: int) -> bool:
+        """Whether not only entities have facts under `key`; concepts are numbered behind the entities."""
+        last = self.attribute_starts[key + 1] - 1
+        return last >= self.attribute_starts[key] and self.holder[last] >= self.entities
+
     def places(self, key: int, ranges: Ranges) -> Ranges:
         """Where the facts under `key` with a value in the ranges stand in `by_value`."""
         start, end = self.attribute_starts[key], self.attribute_starts[key + 1]
@@ -102,8 +124,7 @@ class Index:
         return self.other_ranges(op, target)
 
     def kind_range(self, kind: Kind) -> Range:
-        starts = self.kb.store.view("values.kind_starts")
-        return starts[kind], starts[kind + 1]
+        return self.kinds[kind], self.kinds[kind + 1]
 
     def text_range(self, kind: Kind, target: Text) -> Range:
         return bounds(self.kb.store.view("values.text"), self.kb.strings.find(target.text), *self.kind_range(kind))
@@ -130,9 +151,8 @@ class Index:
         return whole[1], whole[1]
 
     def quantity_ranges(self, op: Op, target: Quantity) -> Ranges:
-        extra, order = self.kb.store.view("values.extra"), self.kb.store.view("values.order")
-        low, high = bounds(extra, self.kb.strings.find(target.unit), *self.kind_range(Kind.QUANTITY))
-        first, end = bounds(order, order_key(target), low, high)
+        low, high = bounds(self.extra, self.kb.strings.find(target.unit), *self.kind_range(Kind.QUANTITY))
+        first, end = bounds(self.order, order_key(target), low, high)
         while first < end and self.number(first) < target.number:
             first += 1
         last = first
@@ -145,7 +165,7 @@ class Index:
 
     def time_ranges(self, op: Op, target: Time) -> Ranges:
         """Times by containment; a year-only or month-only fact is neither before nor after a day within it."""
-        order = self.kb.store.view("values.order")
+        order = self.order
         low, high = self.kind_range(Kind.TIME)
         first = bisect_left(order, time_key(target.year, target.month, target.day), low, high)
         end = bisect_left(order, after(target), low, high)

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from clew.engine.native.index import Index, Ranges
+from clew.engine.native.index import Index, Range, Ranges
 from clew.engine.native.located import (
     ALL,
     FEW,
@@ -17,7 +17,9 @@ from clew.engine.native.located import (
     as_list,
     by_facts,
     contains,
-    is_few,
+    distinct,
+    marked,
+    shortened,
     spans,
 )
 from clew.engine.native.measuring import measures
@@ -26,6 +28,7 @@ from clew.kb.values import Direction, Op, Text, Value
 from clew.language.program import functions as f
 
 NOTHING: list[int] = []
+SCANNED = 4
 
 
 def find_all(index: Index, node: f.FindAll) -> Located:
@@ -37,15 +40,20 @@ def find(index: Index, node: f.Find) -> Located:
 
 
 def filter_concept(index: Index, node: f.FilterConcept, source: Located) -> Located:
-    members = index.concept_members(node.concept)
-    if isinstance(source.nodes, list) or is_few(source.nodes):
-        few = as_list(source.nodes, index.entities)
-        return Located([one for one in few if index.is_member(one, members)])
-    column = index.kb.store.column("members.entity")
-    inside = spans(column, members) if len(members) < 2 else np.unique(spans(column, members))
+    if source.known is None:
+        return Located(shortened(distinct(marked_ends(index, node.concept, source))))
+    if isinstance(source.nodes, list):
+        members = index.concept_members(node.concept)
+        return Located([one for one in source.nodes if index.is_member(one, members)])
     if isinstance(source.nodes, All):
-        return Located(inside)
-    return Located(intersection(source.nodes, inside))
+        return Located(index.members(node.concept))
+    return Located(shortened(intersection(source.nodes, index.members(node.concept))))
+
+
+def marked_ends(index: Index, concept: str, source: Located) -> Array:
+    """The ends of the facts that are members of a concept, as often as they come."""
+    ends = np.asarray(source.ends)
+    return ends[marked(index.member_marks(concept), ends)]
 
 
 def intersection(left: Array, right: Array) -> Array:
@@ -65,10 +73,33 @@ def filter_value(index: Index, node: Any, source: Located) -> Located:
     places = index.places(key, ranges)
     if sum(high - low for low, high in places) <= FEW:
         return filter_rows(index, source.nodes, places)
-    rows = spans(index.kb.store.column("attributes.by_value"), places)
-    holders = index.kb.store.column("attributes.subject")[rows]
-    kept = holders < index.entities if isinstance(source.nodes, All) else contains(source.nodes, holders)
+    rows = fitting_rows(index, key, ranges, places)
+    holders = index.holders[rows]
+    if not isinstance(source.nodes, All):
+        kept = contains(source.nodes, holders)
+    elif index.concepts_hold(key):
+        kept = holders < index.entities
+    else:
+        return by_facts(rows + index.first_literal, holders)
     return by_facts(rows[kept] + index.first_literal, holders[kept])
+
+
+def fitting_rows(index: Index, key: int, ranges: Ranges, places: Ranges) -> Array:
+    """The rows of the facts under a key with a fitting value: looked up if few of all, else all are scanned."""
+    start, end = index.attribute_starts[key], index.attribute_starts[key + 1]
+    if sum(high - low for low, high in places) * SCANNED < end - start:
+        return spans(index.rows_by_value, places)
+    values = index.values[start:end]
+    return np.flatnonzero(within(values, ranges)) + start
+
+
+def within(values: Array, ranges: Ranges) -> Array:
+    """Which of the values are in one of the ranges."""
+    found: Array | None = None
+    for low, high in ranges:
+        fitting = (values >= low) & (values < high)
+        found = fitting if found is None else found | fitting
+    return np.zeros(len(values), np.bool_) if found is None else found
 
 
 def filter_rows(index: Index, nodes: All | Array, places: Ranges) -> Located:
@@ -101,8 +132,8 @@ def filter_qualifier(index: Index, node: Any, source: Located) -> Located:
     key, ranges = index.predicates.get(node.key, -1), index.ranges(getattr(node, "op", Op.EQ), node.value)
     if source.facts is None or source.ends is None or key < 0:
         return Located(NOTHING, NOTHING, NOTHING)
-    if isinstance(source.facts, list):
-        return qualified_few(index, source.facts, list(source.ends), key, ranges)
+    if isinstance(source.facts, list) and isinstance(source.ends, list):
+        return qualified_few(index, source.facts, source.ends, key, ranges)
     return qualified_many(index, np.asarray(source.facts), np.asarray(source.ends), key, ranges)
 
 
@@ -119,10 +150,7 @@ def qualified_many(index: Index, facts: Array, ends: Array, key: int, ranges: Ra
     store = index.kb.store
     rows = index.kb.slice_of("qualifier_keys", "row", key)
     values = store.column("qualifiers.value")[rows]
-    fitting = np.zeros(len(rows), np.bool_)
-    for low, high in ranges:
-        fitting |= (values >= low) & (values < high)
-    kept = contains(np.unique(store.column("qualifiers.fact")[rows[fitting]]), facts)
+    kept = contains(distinct(store.column("qualifiers.fact")[rows[within(values, ranges)]]), facts)
     return by_facts(facts[kept], ends[kept])
 
 
@@ -131,12 +159,33 @@ def relate(index: Index, node: f.Relate, source: Located) -> Located:
     if predicate < 0:
         return Located(NOTHING, NOTHING, NOTHING)
     if isinstance(source.nodes, list):
-        steps = [step for one in source.nodes for step in index.steps(one, predicate, node.direction)]
-        return by_facts([fact for fact, _ in steps], [end for _, end in steps])
+        return relate_few(index, source.nodes, predicate, node.direction)
     facts, starts, ends = edges(index, predicate, node.direction)
-    nodes = as_array(source.nodes, index.entities)
-    kept = contains(nodes, starts)
+    kept = contains(as_array(source.nodes, index.entities), starts)
     return by_facts(facts[kept], ends[kept])
+
+
+def relate_few(index: Index, nodes: list[int], predicate: int, direction: Direction) -> Located:
+    """Along the facts of few nodes, each found by a binary search; the facts themselves may be many."""
+    find = index.forward if direction is Direction.FORWARD else index.backward
+    ranges = [find(one, predicate) for one in nodes]
+    if sum(end - first for first, end in ranges) > FEW:
+        return relate_ranges(index, ranges, direction)
+    if direction is Direction.FORWARD:
+        facts = [fact for first, end in ranges for fact in range(first, end)]
+        return by_facts(facts, [index.object[fact] for fact in facts])
+    facts = [fact for first, end in ranges for fact in index.by_object[first:end]]
+    return by_facts(facts, [index.subject[fact] for fact in facts])
+
+
+def relate_ranges(index: Index, ranges: list[Range], direction: Direction) -> Located:
+    """Along many facts, in ranges of the facts or of their places in `by_object`."""
+    store = index.kb.store
+    if direction is Direction.FORWARD:
+        facts = np.concatenate([np.arange(first, end, dtype=np.int32) for first, end in ranges])
+        return by_facts(facts, spans(store.column("relations.object"), ranges))
+    facts = spans(store.column("relations.by_object"), ranges)
+    return by_facts(facts, store.column("relations.subject")[facts])
 
 
 def relate_by_name(index: Index, node: f.RelateByName, source: Located) -> Located:
@@ -195,17 +244,12 @@ def either(index: Index, node: f.Or, left: Located, right: Located) -> Located:
     if isinstance(left.nodes, list) and isinstance(right.nodes, list):
         return Located(sorted({*left.nodes, *right.nodes}))
     arrays = (as_array(one.nodes, index.entities) for one in (left, right))
-    return Located(np.union1d(*arrays))
+    return Located(distinct(np.concatenate(tuple(arrays))))
 
 
 def without(index: Index, node: f.Without, left: Located, right: Located) -> Located:
     kept, gone = as_array(left.nodes, index.entities), as_array(right.nodes, index.entities)
     return Located(shortened(kept[~contains(gone, kept)]))
-
-
-def shortened(nodes: Array) -> Any:
-    """Few nodes as a list, which the functions that follow handle faster."""
-    return nodes.tolist() if is_few(nodes) else nodes
 
 
 def top(index: Index, node: f.Top, source: Located) -> Located:

@@ -25,6 +25,13 @@ class Measures:
     sizes: Sequence[tuple[int, float]]
     left_out: str = ""
 
+    def winners(self, largest: bool) -> list[int]:
+        """The entities that share the largest or smallest measure, in order."""
+        if not self.sizes:
+            return []
+        best = (max if largest else min)(size for _, size in self.sizes)
+        return sorted({node for node, size in self.sizes if size == best})
+
     def best(self, largest: bool) -> dict[int, float]:
         """The largest or smallest measure of each entity."""
         found: dict[int, float] = {}
@@ -39,15 +46,15 @@ def measures(index: Index, source: Located, key_name: str) -> Measures:
     held = list(holdings(index, source, key_name))
     quantities = of_kind(index, held, Kind.QUANTITY)
     if not quantities:
-        order = index.kb.store.view("values.order")
-        return Measures([(node, order[value]) for node, value in of_kind(index, held, Kind.TIME)])
-    extra = index.kb.store.view("values.extra")
+        return Measures([(node, index.order[value]) for node, value in of_kind(index, held, Kind.TIME)])
+    extra = index.extra
+    if len({extra[value] for _, value in quantities}) == 1:
+        return Measures(quantities)
     units = Counter(extra[value] for _, value in quantities)
     unit = min(units, key=lambda name: (-units[name], name))
     others = len(quantities) - units[unit]
     note = f"compared in {index.kb.strings[unit]}; {others:,} of {len(quantities):,} values have other units"
-    sizes = [(node, value) for node, value in quantities if extra[value] == unit]
-    return Measures(sizes, note if others else "")
+    return Measures([(node, value) for node, value in quantities if extra[value] == unit], note)
 
 
 def of_kind(index: Index, held: list[Holding], kind: Kind) -> list[Holding]:
