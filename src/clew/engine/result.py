@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -28,8 +27,7 @@ class Answer(NamedTuple):
     value: Value | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """The answers in order (entities by id, values by size); `tied` marks several that share first place.
 
     `empty` says which step came up with nothing, and why, if there is no answer; `note` says what an answer leaves

@@ -292,6 +292,11 @@ class KnowledgeBase:
         kinds, texts, extras = self.value_parts
         return from_parts(kinds[number], self.strings[texts[number]], self.strings[extras[number]])
 
+    def value_text(self, number: int) -> str:
+        """The value with this number as it prints; constant cost."""
+        kinds, texts, _ = self.value_parts
+        return str(self.value(number)) if kinds[number] == Kind.QUANTITY else self.strings[texts[number]]
+
     def values_like(self, value: Value) -> range:
         """The numbers of the values equal to `value` (for a string: in any language); log."""
         low, high = self.values_sorting_with(value)

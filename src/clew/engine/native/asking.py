@@ -70,11 +70,16 @@ def query_attr_under_condition(index: Index, node: f.QueryAttrUnderCondition, so
         row
         for row in literal_rows(index, source, node.key)
         if any(
-            matches(index.kb.value(number), node.value)
+            is_said(index, number, node.value)
             for number in index.qualifier_values(index.first_literal + row, qualifier)
         )
     ]
     return value_result(index, (index.held[row] for row in rows))
+
+
+def is_said(index: Index, number: int, text: str) -> bool:
+    """Whether the value with this number equals what `text` says; most often it is printed just so."""
+    return index.kb.value_text(number) == text or matches(index.kb.value(number), text)
 
 
 def matches(value: Value, text: str) -> bool:
@@ -121,9 +126,7 @@ def facts_to(index: Index, facts: Array, right: Located) -> list[int]:
 
 
 def query_attr_qualifier(index: Index, node: f.QueryAttrQualifier, source: Located) -> Result:
-    rows = [
-        row for row in literal_rows(index, source, node.key) if matches(index.kb.value(index.held[row]), node.value)
-    ]
+    rows = [row for row in literal_rows(index, source, node.key) if is_said(index, index.held[row], node.value)]
     return qualifier_result(index, (index.first_literal + row for row in rows), node.qualifier)
 
 

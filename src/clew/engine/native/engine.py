@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 
 from clew.engine.native import asking, locating
 from clew.engine.native.explaining import why_empty
@@ -109,7 +108,7 @@ class NativeEngine:
         steps: list[TraceStep] = []
         found = self.visit(program, steps)
         result = self.as_result(program, found)
-        return Trace(tuple(steps), replace(result, empty=first_fault(steps)) if result.texts in NOTHING else result)
+        return Trace(tuple(steps), result._replace(empty=first_fault(steps)) if result.texts in NOTHING else result)
 
     def visit(self, node: f.Function, steps: list[TraceStep]) -> Located | Result:
         """What a function yields; its step is added behind those of the functions it depends on."""

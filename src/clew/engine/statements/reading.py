@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
@@ -158,7 +158,7 @@ def extreme(solutions: Solutions, largest: bool) -> Result:
     measures = measures_in(solutions, largest)
     best = (max if largest else min)(measures.best.values(), default=None)
     winners = [one for one, size in measures.best.items() if size == best]
-    return replace(entity_result(winners, tied=len(winners) > 1), note=measures.note)
+    return entity_result(winners, tied=len(winners) > 1)._replace(note=measures.note)
 
 
 def select_among(node: f.SelectAmong, solutions: Solutions) -> Result:
