@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
 
@@ -207,10 +208,13 @@ class KnowledgeBase:
         return [self.strings[number] for number in self.store.view("predicates.name")]
 
     def predicate(self, name: str) -> int:
-        """The number of the predicate or key `name`, or -1; log."""
+        """The number of the predicate or key `name`; log."""
         number, names = self.strings.find(name), self.store.view("predicates.name")
         place = bisect_left(names, number) if number >= 0 else len(names)
-        return place if place < len(names) and names[place] == number else -1
+        if place < len(names) and names[place] == number:
+            return place
+        nearest = ", ".join(map(repr, get_close_matches(name, self.predicate_names)))
+        raise UnknownName(f"no predicate or key is named {name!r}" + (f" (nearest: {nearest})" if nearest else ""))
 
     # --- facts
 
@@ -291,6 +295,17 @@ class KnowledgeBase:
         """The value with this number; constant cost."""
         kinds, texts, extras = self.value_parts
         return from_parts(kinds[number], self.strings[texts[number]], self.strings[extras[number]])
+
+    def values_of_key(self, key: int) -> Array:
+        """The numbers of the values of all literal facts under `key`, by entity; a slice."""
+        starts = self.store.view("attributes.starts")
+        values: Array = self.store.column("attributes.value")[starts[key] : starts[key + 1]]
+        return values
+
+    def values_of_qualifier(self, key: int) -> Array:
+        """The numbers of the values of all qualifiers `key`; a slice and a look at each."""
+        values: Array = self.store.column("qualifiers.value")[self.slice_of("qualifier_keys", "row", key)]
+        return values
 
     def value_text(self, number: int) -> str:
         """The value with this number as it prints; constant cost."""

@@ -1,0 +1,1 @@
+"""Questions made from a graph, with their programs, queries, choices and answers."""

@@ -1,0 +1,122 @@
+"""Making questions: programs of the types wanted, each with one answer that nothing gives away, none twice."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from clew.engine.result import Result, ResultKind
+from clew.generate.asking import Asker
+from clew.generate.checking import gives_away, has_one_answer, nodes
+from clew.generate.choices import choices_of
+from clew.generate.ground import Ground
+from clew.generate.locating import HABITS, Habits, Locator
+from clew.generate.targets import Targets
+from clew.language.program import functions as f
+from clew.language.program.steps import inputs_of, needed_by
+
+TRIES = 40
+PATIENCE = 3
+LEAST_PER_ANSWER = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A program worth asking, its type, its answer, and the choices to offer."""
+
+    kind: str
+    program: f.Function
+    result: Result
+    choices: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Refused:
+    """Why draws came to nothing, counted by question type."""
+
+    reasons: Counter[tuple[str, str]] = field(default_factory=Counter)
+
+    def add(self, kind: str, reason: str) -> None:
+        self.reasons[kind, reason] += 1
+
+
+class Maker:
+    """Makes questions over one graph; the same seed makes the same ones."""
+
+    def __init__(self, ground: Ground, seed: str, targets: Targets, habits: Habits = HABITS) -> None:
+        self.rng, self.ground, self.targets = random.Random(seed), ground, targets
+        self.asker = Asker(ground, Locator(ground, self.rng, habits), self.rng)
+        self.refused, self.known = Refused(), set[str]()
+        self.answers: Counter[str] = Counter()
+
+    def make(self, count: int) -> Iterator[Made]:
+        """Up to `count` questions in the shares wanted; a type the graph cannot give leaves its place to others."""
+        most = max(LEAST_PER_ANSWER, int(count * self.targets.answer_share))
+        kinds = self.targets.quota(count, self.rng)
+        able = dict.fromkeys(self.targets.types, PATIENCE)
+        while kinds and able:
+            kind = kinds.pop()
+            made = self.one(kind, most) if kind in able else None
+            if made is not None:
+                able[kind] = PATIENCE
+                yield made
+                continue
+            self.give_up(kind, able)
+            if able:
+                kinds.append(self.rng.choice(list(able)))
+
+    def give_up(self, kind: str, able: dict[str, int]) -> None:
+        """Counts a failure; after several in a row the type is not tried any more."""
+        if kind in able:
+            able[kind] -= 1
+            if not able[kind]:
+                del able[kind]
+
+    def one(self, kind: str, most: int) -> Made | None:
+        """A question of a type."""
+        single = self.rng.random() < self.targets.single_hop(kind)
+        for _ in range(TRIES):
+            program = self.asker.ask(kind, single)
+            if program is None:
+                self.refused.add(kind, "nothing drawn")
+                continue
+            result = self.ground.answer(program)
+            reason = self.reason_against(program, result, single, most)
+            if not reason:
+                return self.made(kind, program, result)
+            self.refused.add(kind, reason)
+        return None
+
+    def reason_against(self, program: f.Function, result: Result, single: bool, most: int) -> str:
+        """Why a program is not to be asked, or nothing."""
+        if not has_one_answer(result):
+            return "not one answer"
+        if gives_away(program, result):
+            return "gives its answer away"
+        if is_single_hop(program) != single:
+            return "not the hops wanted"
+        if sum(1 for _ in nodes(program)) > self.asker.locator.habits.longest:
+            return "too long"
+        if result.kind is not ResultKind.TRUTH and self.answers[result.texts[0]] >= most:
+            return "answer given too often"
+        return "made before" if near_duplicate_key(program) in self.known else ""
+
+    def made(self, kind: str, program: f.Function, result: Result) -> Made:
+        self.known.add(near_duplicate_key(program))
+        self.answers[result.texts[0]] += 1
+        return Made(kind, program, result, choices_of(program, result, self.ground, self.rng))
+
+
+def is_single_hop(program: f.Function) -> bool:
+    """Whether a question names all it speaks of (Cao et al. 2022, section 4)."""
+    return not any(isinstance(node, f.Relate | f.FactEntities | f.FilterConcept) for node in nodes(program))
+
+
+def near_duplicate_key(program: f.Function) -> str:
+    """A text that is the same for programs that differ only in the order of what `And` and `Or` join."""
+    below = [near_duplicate_key(one) for one in needed_by(program)]
+    if isinstance(program, f.And | f.Or):
+        below.sort()
+    return f"{type(program).__name__}({'; '.join((*below, *inputs_of(program)))})"

@@ -1,0 +1,57 @@
+"""What a benchmark should consist of, and the quotas that lead there."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from clew.errors import ClewError
+from clew.generate.asking import MAKERS
+
+# Cao et al. 2022, section 4 and Figure 3: SelectAmong is 4.6 %, Count 11.5 %, the others are about alike.
+PUBLISHED = {
+    "QueryName": 12.0,
+    "Count": 11.5,
+    "SelectAmong": 4.6,
+    "SelectBetween": 12.0,
+    "QueryAttribute": 12.0,
+    "Verify": 12.0,
+    "HighLevelLiteral": 12.0,
+    "Relation": 11.9,
+    "HighLevelRelational": 12.0,
+}
+ALWAYS_MULTI_HOP = ("QueryName", "Count", "SelectAmong")
+
+
+@dataclass(frozen=True, slots=True)
+class Targets:
+    """The shares of the question types, of multi-hop questions, and the most that one answer may be given.
+
+    `answer_share` leaves out yes and no. Where the graph cannot give a type, the others take its place.
+    """
+
+    types: Mapping[str, float] = field(default_factory=lambda: dict(PUBLISHED))
+    multi_hop: float = 0.737
+    answer_share: float = 0.02
+
+    def quota(self, count: int, rng: random.Random) -> list[str]:
+        """The types of `count` questions, in any order."""
+        unknown = [name for name in self.types if name not in MAKERS]
+        if unknown:
+            raise ClewError(f"there is no question type {unknown[0]!r}: {', '.join(MAKERS)}")
+        total = sum(self.types.values())
+        exact = {name: count * share / total for name, share in self.types.items()}
+        found = [name for name, share in exact.items() for _ in range(int(share))]
+        rest = sorted(exact, key=lambda name: int(exact[name]) - exact[name])
+        found += rest[: count - len(found)]
+        rng.shuffle(found)
+        return found
+
+    def single_hop(self, kind: str) -> float:
+        """The share of questions of a type that may name all they speak of, so that the whole comes out right."""
+        if kind in ALWAYS_MULTI_HOP:
+            return 0.0
+        total = sum(self.types.values())
+        able = sum(share for name, share in self.types.items() if name not in ALWAYS_MULTI_HOP)
+        return min(1.0, (1 - self.multi_hop) * total / able)

@@ -1,0 +1,143 @@
+"""Questions made over the demo graph and over small ones: one answer each, nothing given away, shares as wanted."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import given, settings
+
+import clew
+from clew.errors import ClewError
+from clew.generate.asking import MAKERS
+from clew.generate.checking import gives_away, nodes
+from clew.generate.conditions import grid_value
+from clew.generate.ground import Ground
+from clew.generate.locating import Locator
+from clew.generate.making import Made, Maker, is_single_hop, near_duplicate_key
+from clew.generate.targets import Targets
+from clew.kb.draft import Draft
+from clew.kb.values import Op, Quantity, read_number
+from clew.language.detect import read_program
+from clew.language.program.steps import to_steps
+from making_kbs import built, drafts
+
+
+@pytest.fixture(scope="module")
+def ground() -> Ground:
+    return Ground(clew.open("demo"))
+
+
+@pytest.fixture(scope="module")
+def made(ground: Ground) -> list[Made]:
+    return list(Maker(ground, "7:0", Targets()).make(300))
+
+
+def test_every_question_has_one_answer_that_running_it_gives(ground: Ground, made: list[Made]) -> None:
+    for one in made:
+        assert ground.answer(one.program).texts == one.result.texts
+        assert len(one.result.answers) == 1
+
+
+def test_the_types_come_in_the_shares_wanted(made: list[Made]) -> None:
+    kinds = Counter(one.kind for one in made)
+    assert kinds == Counter(Targets().quota(300, random.Random(0)))
+    assert kinds["SelectAmong"] == min(kinds.values())
+
+
+def test_about_three_in_four_are_multi_hop_and_programs_are_about_as_long_as_published(made: list[Made]) -> None:
+    multi_hop = sum(not is_single_hop(one.program) for one in made) / len(made)
+    length = sum(len(to_steps(one.program)) for one in made) / len(made)
+    assert abs(multi_hop - 0.737) < 0.07
+    assert abs(length - 4.8) < 0.5
+
+
+def test_no_question_is_made_twice_or_gives_its_answer_away(made: list[Made]) -> None:
+    assert len({near_duplicate_key(one.program) for one in made}) == len(made)
+    assert not any(gives_away(one.program, one.result) for one in made)
+
+
+def test_the_answer_is_among_the_choices_once(made: list[Made]) -> None:
+    for one in made:
+        assert one.choices.count(one.result.texts[0]) == 1
+        assert len(set(one.choices)) == len(one.choices) <= 10
+    assert sum(len(one.choices) == 10 for one in made) > 0.8 * len(made)
+
+
+def test_the_same_seed_makes_the_same_questions(ground: Ground, made: list[Made]) -> None:
+    again = list(Maker(ground, "7:0", Targets()).make(300))
+    assert again == made
+    assert list(Maker(ground, "7:1", Targets()).make(20)) != made[:20]
+
+
+def test_aimed_descriptions_locate_one_entity_without_naming_it(ground: Ground) -> None:
+    locator = Locator(ground, random.Random(1))
+    france = ground.kb.resolve("France")[0]
+    found = [program for _ in range(20) if (program := locator.one(france, named=False))]
+    assert found
+    for program in found:
+        assert ground.locates(program, france)
+        assert all(getattr(node, "name", "") != "France" for node in nodes(program))
+
+
+def test_a_name_that_others_bear_is_told_apart(ground: Ground) -> None:
+    locator, kb = Locator(ground, random.Random(1)), ground.kb
+    homonym = next(node for node in range(kb.entity_count) if not ground.has_own_name(node))
+    found = [program for _ in range(20) if (program := locator.one(homonym, named=True))]
+    assert found
+    assert all(ground.locates(program, homonym) for program in found)
+
+
+@pytest.mark.parametrize(
+    ("number", "op", "near"),
+    [("198", Op.GT, "190"), ("198", Op.LT, "200"), ("200", Op.GT, "190"), ("24152700", Op.GT, "24000000"),
+     ("7", Op.LT, "8"), ("0.35", Op.GT, "0.3"), ("-12", Op.LT, "-11"), ("-12", Op.GT, "-13")],
+)  # fmt: skip
+def test_comparisons_by_size_are_with_round_numbers(number: str, op: Op, near: str) -> None:
+    assert grid_value(Quantity(read_number(number), "metre"), op) == Quantity(read_number(near), "metre")
+
+
+def test_nothing_is_compared_with_zero() -> None:
+    assert grid_value(Quantity(read_number("0"), "1"), Op.GT) is None
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        "Find(Paris) | QueryAttr(population)",
+        "FindAll() | FilterNum(population, 5, >) | FilterConcept(city) | QueryAttr(elevation)",
+    ],
+)
+def test_an_honest_question_gives_nothing_away(ground: Ground, program: str) -> None:
+    read = read_program(program)
+    result = ground.answer(read_program("Find(Paris) | QueryAttr(population)"))
+    assert not gives_away(read, result)
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        "FindAll() | FilterNum(population, 5, >) | FilterConcept(city) | QueryAttr(population)",
+        "FindAll() | FilterStr(name, Paris) | FilterConcept(city) | What()",
+        "FindAll() | FilterNum(area, 5, >) | FilterConcept(city) | QueryAttr(area) | VerifyNum(3, >)",
+    ],
+)
+def test_a_question_that_says_what_it_asks_is_found_out(ground: Ground, program: str) -> None:
+    assert gives_away(read_program(program), ground.answer(read_program("Find(Paris) | What()")))
+
+
+def test_a_type_that_does_not_exist_is_refused(ground: Ground) -> None:
+    with pytest.raises(ClewError, match="no question type 'Guess'"):
+        list(Maker(ground, "1", Targets({"Guess": 1})).make(1))
+
+
+@settings(max_examples=25, deadline=None)
+@given(drafts())
+def test_any_graph_gives_what_it_can_and_never_fails(draft: Draft) -> None:
+    with TemporaryDirectory() as folder:
+        made = list(Maker(Ground(built(draft, Path(folder))), "3", Targets()).make(9))
+    assert len(made) <= 9
+    assert {one.kind for one in made} <= set(MAKERS)
