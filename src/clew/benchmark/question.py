@@ -40,7 +40,8 @@ class Question:
     """A question of a benchmark.
 
     `alternatives` are further right readings (WebQSP's parses). `labels` are what it can be sliced by (type, level,
-    hops, function, domain). `extra` is the rest of its record, so that writing it back loses nothing.
+    hops, function, domain). `extra` is the rest of its record, so that writing it back loses nothing, and `format` is
+    the format that it is the rest of.
     """
 
     id: str
@@ -50,6 +51,7 @@ class Question:
     choices: Answers = ()
     labels: Mapping[str, str] = field(default_factory=dict)
     extra: Mapping[str, Any] = field(default_factory=dict)
+    format: str = ""
 
     @property
     def golds(self) -> tuple[Gold, ...]:
@@ -76,8 +78,22 @@ class Prediction:
 
 @dataclass(frozen=True, slots=True)
 class Benchmark:
-    """The questions of a file, in order, and the graph they are asked of (`freebase`, `wikidata`, … or empty)."""
+    """The questions of a file, in order, and the graph they are asked of (`freebase`, `wikidata`, … or empty).
+
+    `header` is what the file says of itself besides its questions, `digest` is that of its bytes.
+    """
 
     questions: tuple[Question, ...]
     format: str = ""
     graph: str = ""
+    header: Mapping[str, Any] = field(default_factory=dict)
+    digest: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What a system said to the questions of a benchmark: at most one prediction for each id."""
+
+    predictions: tuple[Prediction, ...]
+    format: str = ""
+    digest: str = ""

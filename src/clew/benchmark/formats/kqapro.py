@@ -1,0 +1,55 @@
+"""KQA Pro's questions (Cao et al. 2022), as published and as rows of a query graph."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from clew.benchmark.formats.format import Format
+from clew.benchmark.formats.plain import Names, first_answer, one_answer, with_choices
+from clew.benchmark.layouts import JsonLayout
+from clew.benchmark.question import Question
+from clew.benchmark.records import Data, Record
+
+PUBLISHED = Names(program="program", sparql="sparql")
+ROWS = Names(id="id", graph="graph", target="target", labels={"part": "part"})
+
+
+def looks_like_kqapro(data: Data) -> bool:
+    """Whether a record has choices, or a program with a query beside it."""
+    return "question" in data and ("choices" in data or {"program", "sparql"} <= data.keys())
+
+
+def read_kqapro(record: Record) -> Question:
+    """The question of a record; its id is the number of the record, from 0. Test records have no answer."""
+    return with_choices(PUBLISHED.read(record, one_answer(record)), record)
+
+
+def write_kqapro(question: Question) -> dict[str, Any]:
+    """The record of a question, with its first answer."""
+    choices = {"choices": list(question.choices)} if question.choices else {}
+    return PUBLISHED.write(question) | choices | first_answer(question)
+
+
+def looks_like_rows(data: Data) -> bool:
+    """Whether a record is a graph of rows with its target."""
+    return {"id", "question", "graph", "target", "answer"} <= data.keys()
+
+
+def read_rows_record(record: Record) -> Question:
+    """The question of a record."""
+    return ROWS.read(record, one_answer(record))
+
+
+def write_rows_record(question: Question) -> dict[str, Any]:
+    """The record of a question, with its first answer."""
+    return ROWS.write(question) | first_answer(question)
+
+
+KQAPRO = Format(
+    "kqapro", "KQA Pro", "kqapro", looks_like_kqapro, read_kqapro, write_kqapro,
+    wants=("question", "program", "sparql", "choices", "answers"),
+)  # fmt: skip
+KQAPRO_ROWS = Format(
+    "kqapro-rows", "KQA Pro as query graphs", "kqapro", looks_like_rows, read_rows_record, write_rows_record,
+    JsonLayout(lines=True), ("question", "graph", "answers"),
+)  # fmt: skip

@@ -1,0 +1,58 @@
+"""LC-QuAD 1 (Trivedi et al. 2017) over DBpedia and LC-QuAD 2 (Dubey et al. 2019) over Wikidata."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from clew.benchmark.formats.format import Format
+from clew.benchmark.formats.plain import Names
+from clew.benchmark.question import Answers, Question
+from clew.benchmark.records import Data, Record
+
+NAMES_1 = Names("_id", "corrected_question", sparql="sparql_query", labels={"template": "sparql_template_id"})
+NAMES_2 = Names("uid", sparql="sparql_wikidata", labels={"type": "subgraph", "template": "template_id"})
+TEMPLATED = "NNQT_question"
+NO_TEXT = ("", "n/a", "na")
+
+
+def looks_like_lcquad1(data: Data) -> bool:
+    """Whether a record has a corrected question."""
+    return {"_id", "corrected_question"} <= data.keys()
+
+
+def read_lcquad1(record: Record) -> Question:
+    """The question of a record; there are no answers."""
+    return NAMES_1.read(record)
+
+
+def looks_like_lcquad2(data: Data) -> bool:
+    """Whether a record has a query over Wikidata and a templated question."""
+    return {"uid", "sparql_wikidata"} <= data.keys()
+
+
+def read_lcquad2(record: Record) -> Question:
+    """The question of a record; where nobody verbalised it, it is the text of its template."""
+    answers: Answers | None = None
+    if isinstance(record.data.get("answer"), list) and record.items("answer"):
+        answers = record.texts("answer")
+    question = NAMES_2.read(record, answers)
+    if question.text.strip().lower() in NO_TEXT:
+        return replace(question, text=record.text_or(TEMPLATED))
+    return question
+
+
+def write_lcquad2(question: Question) -> dict[str, Any]:
+    """The record of a question."""
+    answers = question.gold.answers
+    return NAMES_2.write(question) | ({"answer": list(answers)} if answers else {})
+
+
+LCQUAD1 = Format(
+    "lcquad1", "LC-QuAD 1", "dbpedia", looks_like_lcquad1, read_lcquad1, NAMES_1.write,
+    wants=("question", "sparql"),
+)  # fmt: skip
+LCQUAD2 = Format(
+    "lcquad2", "LC-QuAD 2", "wikidata", looks_like_lcquad2, read_lcquad2, write_lcquad2,
+    wants=("question", "sparql"),
+)  # fmt: skip

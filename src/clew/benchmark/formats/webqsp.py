@@ -1,0 +1,99 @@
+"""WebQSP (Yih et al. 2016) with its several parses, and ComplexWebQuestions (Talmor and Berant 2018)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from clew.benchmark.formats.format import Format
+from clew.benchmark.formats.plain import Names, named
+from clew.benchmark.layouts import JsonLayout
+from clew.benchmark.question import Answers, Forms, Gold, Question
+from clew.benchmark.records import Data, Record
+
+WEBQSP_NAMES = Names(id="QuestionId", text="RawQuestion")
+CWQ_NAMES = Names(id="ID", sparql="sparql", labels={"type": "compositionality_type"})
+PARSE_ANSWER, PARSE_NAME = "AnswerArgument", "EntityName"
+CWQ_ANSWER, CWQ_NAME = "answer_id", "answer"
+ENTITIES = ("m.", "g.")
+
+
+def looks_like_webqsp(data: Data) -> bool:
+    """Whether a record has parses."""
+    return {"QuestionId", "Parses"} <= data.keys()
+
+
+def read_webqsp(record: Record) -> Question:
+    """The question of a record; its first parse is the gold reading, the others are alternatives.
+
+    A parse that its annotators found incomplete or wrong counts like any other, as in the official scorer.
+    """
+    golds = tuple(read_parse(parse) for parse in record.objects("Parses"))
+    question = WEBQSP_NAMES.read(record)
+    return replace(question, gold=golds[0], alternatives=golds[1:]) if golds else question
+
+
+def read_parse(parse: Record) -> Gold:
+    answers, names = named_answers(parse, "Answers", PARSE_ANSWER, PARSE_NAME)
+    return Gold(Forms(sparql=parse.text_or("Sparql")), answers, names)
+
+
+def named_answers(record: Record, field: str, id_: str, name: str) -> tuple[Answers | None, Answers]:
+    """The ids and names in a list of answers; where one has no id or no name, the other stands for it."""
+    if not record.has(field):
+        return None, ()
+    items = record.objects(field)
+    names = [item.text_or(name) for item in items]
+    answers = tuple(item.text_or(id_) or one for item, one in zip(items, names, strict=True))
+    return answers, tuple(one or answer for one, answer in zip(names, answers, strict=True)) if any(names) else ()
+
+
+def write_webqsp(question: Question) -> dict[str, Any]:
+    """The record of a question, with a parse for each reading."""
+    golds = [gold for gold in question.golds if gold != Gold()]
+    parses = [write_parse(gold, f"{question.id}.P{number}") for number, gold in enumerate(golds)]
+    return WEBQSP_NAMES.write(question) | {"Parses": parses}
+
+
+def write_parse(gold: Gold, id_: str) -> dict[str, Any]:
+    made: dict[str, Any] = {"ParseId": id_}
+    if gold.forms.sparql:
+        made["Sparql"] = gold.forms.sparql
+    if gold.answers is not None:
+        made["Answers"] = [
+            {
+                "AnswerType": "Entity" if answer.startswith(ENTITIES) else "Value",
+                PARSE_ANSWER: answer,
+                PARSE_NAME: name if answer.startswith(ENTITIES) else None,
+            }
+            for answer, name in named(gold)
+        ]
+    return made
+
+
+def looks_like_cwq(data: Data) -> bool:
+    """Whether a record says how its question is composed, or of which of WebQSP it is made."""
+    return "ID" in data and bool({"compositionality_type", "webqsp_ID"} & data.keys())
+
+
+def read_cwq(record: Record) -> Question:
+    """The question of a record."""
+    return CWQ_NAMES.read(record, *named_answers(record, "answers", CWQ_ANSWER, CWQ_NAME))
+
+
+def write_cwq(question: Question) -> dict[str, Any]:
+    """The record of a question."""
+    made, gold = CWQ_NAMES.write(question), question.gold
+    if gold.answers is None:
+        return made
+    return made | {"answers": [{"aliases": [], CWQ_NAME: name, CWQ_ANSWER: answer} for answer, name in named(gold)]}
+
+
+WEBQSP = Format(
+    "webqsp", "WebQSP", "freebase", looks_like_webqsp, read_webqsp, write_webqsp, JsonLayout("Questions"),
+    ("question", "sparql", "answers"),
+)  # fmt: skip
+CWQ = Format(
+    "cwq", "ComplexWebQuestions", "freebase", looks_like_cwq, read_cwq, write_cwq,
+    wants=("question", "sparql", "answers"),
+)  # fmt: skip

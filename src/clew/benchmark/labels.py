@@ -1,0 +1,189 @@
+"""What questions are sliced by: labels that they have, and others that follow from their meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+
+from clew.benchmark.meanings import graph_of, has_graph, has_program, program_of, query_of, shape_of
+from clew.benchmark.question import Question
+from clew.errors import ClewError
+from clew.language.graph import Function, QueryGraph
+from clew.language.isomorphism import classify
+from clew.language.program import functions as f
+from clew.language.program.steps import needed_by, to_steps
+from clew.language.sparql.algebra import Aggregate, Filter, Form, Operation, Query, walk
+
+Labels = tuple[str, ...]
+MULTIHOP, QUALIFIER, COMPARISON, LOGICAL, COUNT, VERIFY = CATEGORIES = (
+    "multihop", "qualifier", "comparison", "logical", "count", "verify",
+)  # fmt: skip
+ZERO_SHOT = "zero-shot"
+NONE, COMPARATIVE, SUPERLATIVE = "none", "comparative", "superlative"
+SEPARATOR = ", "
+
+# The nine types of KQA Pro (Cao et al. 2022, section 3.2.2) by the last function of the program.
+TYPES = {
+    "What": "QueryName",
+    "Count": "Count",
+    "SelectAmong": "SelectAmong",
+    "SelectBetween": "SelectBetween",
+    "QueryAttr": "QueryAttribute",
+    "QueryAttrUnderCondition": "QueryAttribute",
+    "VerifyStr": "Verify",
+    "VerifyNum": "Verify",
+    "VerifyYear": "Verify",
+    "VerifyDate": "Verify",
+    "QueryAttrQualifier": "HighLevelLiteral",
+    "QueryRelation": "Relation",
+    "QueryRelationQualifier": "HighLevelRelational",
+}
+QUALIFIERS = ("QFilter", "QueryAttrUnderCondition", "QueryAttrQualifier", "QueryRelationQualifier")
+ORDERED = ("<", ">", "<=", ">=")
+
+
+def labels_of(question: Question, name: str) -> Labels:
+    """The labels of `question` under `name`: its own if it has any, else what `LABELS` finds, if anything."""
+    given = question.labels.get(name)
+    if name == "function" and given:
+        return (function_group(given),)
+    if given is not None:
+        return tuple(given.split(SEPARATOR)) if name == "domain" else (given,)
+    try:
+        return LABELS[name](question) if name in LABELS else ()
+    except (ClewError, RecursionError):
+        return ()
+
+
+def label_names(questions: Iterable[Question]) -> Labels:
+    """Every name that `labels_of` may know something under for one of `questions`."""
+    own = dict.fromkeys(name for question in questions for name in question.labels)
+    return tuple(dict.fromkeys((*LABELS, *own)))
+
+
+def question_type(question: Question) -> Labels:
+    """One of KQA Pro's nine types, or what a query shows: Verify for ASK, Count for COUNT."""
+    forms = question.gold.forms
+    if has_program(forms):
+        kind = type(program_of(forms)).__name__
+        return (TYPES.get(kind, kind),)
+    if has_graph(forms):
+        graph = graph_of(forms)
+        return ("Verify",) if graph.target is None else ("Count",) if graph_function(graph) == COUNT else ()
+    query = query_of(forms)
+    return ("Verify",) if query.form is Form.ASK else ("Count",) if query_function(query) == COUNT else ()
+
+
+def categories(question: Question) -> Labels:
+    """The categories of KQA Pro's results (Table 3) that the question is in, as its evaluation script finds them."""
+    forms = question.gold.forms
+    if has_program(forms):
+        return program_categories([step.function for step in to_steps(program_of(forms))])
+    return graph_categories(graph_of(forms))
+
+
+def program_categories(functions: Collection[str]) -> Labels:
+    """The categories of a program with these functions."""
+    tests = (
+        any(name == "Relate" or name.startswith("Filter") for name in functions),
+        any(name.startswith(QUALIFIERS) for name in functions),
+        any(name in ("SelectBetween", "SelectAmong") for name in functions),
+        any(name in ("And", "Or") for name in functions),
+        "Count" in functions,
+        any(name.startswith("Verify") for name in functions),
+    )
+    return tuple(name for name, holds in zip(CATEGORIES, tests, strict=True) if holds)
+
+
+def graph_categories(graph: QueryGraph) -> Labels:
+    """The categories that a query graph shows; it knows neither comparisons nor unions."""
+    tests = {VERIFY: graph.target is None, QUALIFIER: any(edge.qualifiers for edge in graph.edges),
+             COUNT: graph_function(graph) == COUNT, MULTIHOP: len(graph.edges) > 1}  # fmt: skip
+    return tuple(name for name in CATEGORIES if tests.get(name))
+
+
+def has_unseen_answer(question: Question, seen: Collection[str]) -> bool:
+    """Whether the question is of the category `zero-shot`: its answer is none of the `seen` ones of training."""
+    return not any(answer in seen for answer in question.gold.answers or ())
+
+
+def hops(question: Question) -> Labels:
+    """How many facts lie between the answer and what is farthest from it."""
+    forms = question.gold.forms
+    return (str(program_hops(program_of(forms)) if has_program(forms) else shape_of(forms).hops),)
+
+
+def program_hops(program: f.Function) -> int:
+    """How many facts the longest way to what a program yields has: relations, attributes, and qualifiers on top."""
+    below = max((program_hops(one) for one in needed_by(program)), default=0)
+    name = type(program).__name__
+    if isinstance(program, STEPS):
+        return below + 1
+    if name.startswith("QFilter"):
+        return max(below, 2)
+    return max(below, 1) if name.startswith(("Filter", "Select")) and name != "FilterConcept" else below
+
+
+STEPS = (f.Relate, f.RelateByName, f.QueryAttr, f.QueryAttrUnderCondition, f.QueryRelation, f.QueryAttrQualifier,
+         f.QueryRelationQualifier)  # fmt: skip
+
+
+def function(question: Question) -> Labels:
+    """GrailQA's groups of functions: none, count, comparative or superlative."""
+    forms = question.gold.forms
+    if has_program(forms):
+        return (program_function(program_of(forms)),)
+    return (graph_function(graph_of(forms)) if has_graph(forms) else query_function(query_of(forms)),)
+
+
+def function_group(text: str) -> str:
+    """The group of one of GrailQA's functions."""
+    if text in ORDERED:
+        return COMPARATIVE
+    return SUPERLATIVE if text in ("max", "min", "argmax", "argmin") else text
+
+
+def program_function(program: f.Function) -> str:
+    steps = to_steps(program)
+    names = {step.function for step in steps}
+    if "Count" in names:
+        return COUNT
+    if names & {"SelectAmong", "Top"}:
+        return SUPERLATIVE
+    compared = any(text in ORDERED for step in steps for text in step.inputs)
+    return COMPARATIVE if compared or "SelectBetween" in names else NONE
+
+
+def graph_function(graph: QueryGraph) -> str:
+    found = [node.function for node in graph.nodes if node.function is not Function.NONE]
+    return function_group(found[0].value) if found else NONE
+
+
+def query_function(query: Query) -> str:
+    parts = list(walk(query))
+    if any(isinstance(part, Aggregate) and part.function == "COUNT" for part in parts):
+        return COUNT
+    if any(isinstance(part, Query) and part.order_by and part.limit for part in parts):
+        return SUPERLATIVE
+    inside = (inner for part in parts if isinstance(part, Filter) for inner in walk(part))
+    compared = any(isinstance(part, Operation) and part.operator in ORDERED for part in inside)
+    return COMPARATIVE if compared else NONE
+
+
+def iso(question: Question) -> Labels:
+    """The isomorphism class of the query graph."""
+    return (classify(shape_of(question.gold.forms)).name,)
+
+
+def program_length(question: Question) -> Labels:
+    """How many steps the program has."""
+    return (str(len(to_steps(program_of(question.gold.forms)))),)
+
+
+LABELS: dict[str, Callable[[Question], Labels]] = {
+    "type": question_type,
+    "category": categories,
+    "hops": hops,
+    "function": function,
+    "iso": iso,
+    "program-length": program_length,
+}

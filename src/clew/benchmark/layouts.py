@@ -1,0 +1,187 @@
+"""How a file holds its records: a JSON list, JSON lines, a list within an object, or a table of columns."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import IO, Any
+
+from clew.benchmark.records import Data, Record, kind
+from clew.errors import ClewError, SourceError
+from clew.kb.readers.json_stream import JsonStream
+
+Header = dict[str, Any]
+LISTS = ("Questions", "questions")
+BOM = b"\xef\xbb\xbf"
+DECODER = json.JSONDecoder(parse_constant=lambda _: None)
+
+
+@dataclass(frozen=True, slots=True)
+class JsonLayout:
+    """Records as JSON, written as lines, as a list, or as the list `key` of an object; read from any of them."""
+
+    key: str = ""
+    lines: bool = False
+    is_json = True
+
+    def read(self, stream: IO[bytes], name: str, header: Header) -> Iterator[Record]:
+        """The records of `stream`; what else stands in an object around them is put into `header`."""
+        return json_records(stream, name, header)
+
+    def write(self, stream: IO[bytes], records: Iterable[Data], header: Header) -> None:
+        """Writes the records; what comes into `header` only while they are drawn is written behind them."""
+        if self.lines:
+            for record in records:
+                stream.write(json_bytes(record) + b"\n")
+        elif not self.key:
+            write_list(stream, records)
+            stream.write(b"\n")
+        else:
+            self.write_object(stream, records, header)
+
+    def write_object(self, stream: IO[bytes], records: Iterable[Data], header: Header) -> None:
+        before = dict(header)
+        stream.write(b"{")
+        for key, value in before.items():
+            stream.write(json_bytes(key) + b": " + json_bytes(value) + b",\n")
+        stream.write(json_bytes(self.key) + b": ")
+        write_list(stream, records)
+        for key, value in header.items():
+            if key not in before:
+                stream.write(b",\n" + json_bytes(key) + b": " + json_bytes(value))
+        stream.write(b"}\n")
+
+
+def json_records(stream: IO[bytes], name: str, header: Header) -> Iterator[Record]:
+    """The objects of a list, of lines, or of the list in an object, each with its place."""
+    cursor = JsonStream(stream, name, DECODER)
+    for number, value in enumerate(json_values(cursor, header)):
+        place = f"{name}:{cursor.current_line()}: record {number + 1}"
+        if not isinstance(value, dict):
+            raise SourceError(f"{place} is {kind(value)}; each record is an object")
+        yield Record(value, place, number)
+
+
+def json_values(cursor: JsonStream, header: Header) -> Iterator[Any]:
+    if cursor.peek() == "[":
+        yield from cursor.items()
+        if cursor.peek():
+            raise cursor.fault("there is more after the end of the list")
+        return
+    if cursor.peek() == "{":
+        yield from first_object(cursor, header)
+    while cursor.peek():
+        yield cursor.value()
+
+
+def first_object(cursor: JsonStream, header: Header) -> Iterator[Any]:
+    """The items of the list of questions in the object at the cursor, or the object itself if it has none."""
+    record: Header = {}
+    listed = False
+    for key in cursor.keys():  # noqa: SIM118
+        if key in LISTS and not listed and cursor.peek() == "[":
+            listed = True
+            header.update(record)
+            yield from cursor.items()
+        else:
+            (header if listed else record)[key] = cursor.value()
+    if not listed:
+        yield record
+
+
+def json_bytes(value: Any) -> bytes:
+    text = json.dumps(value, ensure_ascii=False)
+    try:
+        return text.encode()
+    except UnicodeEncodeError:
+        return json.dumps(value).encode()
+
+
+def write_list(stream: IO[bytes], records: Iterable[Data]) -> None:
+    stream.write(b"[")
+    for number, record in enumerate(records):
+        stream.write((b",\n" if number else b"\n") + json_bytes(record))
+    stream.write(b"\n]")
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout:
+    """Records as lines of columns with a tab between them, below a line `heading` if there is one."""
+
+    columns: tuple[str, ...]
+    heading: str = ""
+    is_json = False
+
+    def read(self, stream: IO[bytes], name: str, header: Header) -> Iterator[Record]:
+        """The lines of `stream` by their columns."""
+        numbered = (line for line in text_lines(stream, name) if line.text != self.heading)
+        for number, line in enumerate(numbered):
+            cells = line.text.split("\t")
+            if len(cells) != len(self.columns):
+                wanted = f"{len(self.columns)} columns ({', '.join(self.columns)})"
+                raise SourceError(f"{line.place} has {len(cells)} columns; {wanted} are needed, with a tab between")
+            yield Record(dict(zip(self.columns, cells, strict=True)), line.place, number)
+
+    def write(self, stream: IO[bytes], records: Iterable[Data], header: Header) -> None:
+        """Writes the lines."""
+        if self.heading:
+            stream.write(self.heading.encode() + b"\n")
+        for record in records:
+            stream.write("\t".join(self.cell(record, column) for column in self.columns).encode() + b"\n")
+
+    def cell(self, record: Data, column: str) -> str:
+        text = str(record[column])
+        if any(mark in text for mark in "\t\n\r") or not is_utf8(text):
+            raise ClewError(
+                f"the {column} {text[:80]!r} cannot stand in a table: it has a tab, line break or half a character"
+            )
+        return text
+
+
+def is_utf8(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line without its end, and where it stands."""
+
+    text: str
+    place: str
+
+
+def text_lines(stream: IO[bytes], name: str, blank: bool = False) -> Iterator[Line]:
+    """The lines of a text in UTF-8, with the blank ones if wanted."""
+    for number, line in enumerate(stream, 1):
+        try:
+            text = line.removeprefix(BOM if number == 1 else b"").decode().rstrip("\r\n")
+        except UnicodeDecodeError as fault:
+            raise SourceError(f"{name}:{number}: this is not UTF-8: {fault.reason}") from None
+        if blank or text.strip():
+            yield Line(text, f"{name}:{number}")
+
+
+@dataclass(frozen=True, slots=True)
+class TextLayout:
+    """Records as `parse` finds them in the lines of a text, `blank` ones too if they mean something; only read."""
+
+    parse: Callable[[Iterator[Line]], Iterator[Record]]
+    blank: bool = False
+    is_json = False
+
+    def read(self, stream: IO[bytes], name: str, header: Header) -> Iterator[Record]:
+        """The records of `stream`."""
+        return self.parse(text_lines(stream, name, self.blank))
+
+    def write(self, stream: IO[bytes], records: Iterable[Data], header: Header) -> None:
+        """Refuses: such files are only read."""
+        raise ClewError("this format is only read, not written")
+
+
+Layout = JsonLayout | TableLayout | TextLayout
+LIST = JsonLayout()

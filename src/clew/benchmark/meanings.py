@@ -1,0 +1,86 @@
+"""The meaning of a question read from whichever language it is given in."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from typing import Any
+
+from clew.benchmark.question import Forms
+from clew.errors import ClewError
+from clew.language.classify import SHAPES
+from clew.language.detect import read_program
+from clew.language.graph import QueryGraph, graph_of_sexpr, read_grailqa_graph, read_rows
+from clew.language.isomorphism import Shape
+from clew.language.program import functions as f
+from clew.language.sexpr import read_sexpr
+from clew.language.sparql.algebra import Query
+from clew.language.sparql.reader import read_sparql
+from clew.language.translate import program_of_kqapro_sparql
+
+KQAPRO_MARK = "<pred:"
+
+# A question is looked at from many sides at once; its meaning is read once for all of them.
+remembered = lru_cache(maxsize=16)
+
+
+def has_program(forms: Forms) -> bool:
+    """Whether a program, or a query that can be read as one, is there."""
+    return bool(forms.program) or KQAPRO_MARK in forms.sparql
+
+
+@remembered
+def program_of(forms: Forms) -> f.Function:
+    """The program, from KQA Pro's SPARQL if need be."""
+    if forms.program:
+        return read_program(forms.program)
+    if KQAPRO_MARK in forms.sparql:
+        return program_of_kqapro_sparql(forms.sparql)
+    raise ClewError("there is no program")
+
+
+def has_graph(forms: Forms) -> bool:
+    """Whether a query graph, or an S-expression, is there."""
+    return bool(forms.graph or forms.sexpr)
+
+
+@remembered
+def graph_of(forms: Forms) -> QueryGraph:
+    """The query graph: GrailQA's, of rows, or of an S-expression."""
+    if not forms.graph:
+        if not forms.sexpr:
+            raise ClewError("there is no query graph")
+        return graph_of_sexpr(read_sexpr(forms.sexpr))
+    data = parsed(forms.graph)
+    if isinstance(data, dict):
+        return read_grailqa_graph(data)
+    if not isinstance(data, list) or not all(isinstance(row, list) for row in data):
+        raise ClewError("the graph is neither rows nor an object of nodes and edges")
+    return read_rows([[str(cell) for cell in row] for row in data], forms.target)
+
+
+@remembered
+def query_of(forms: Forms) -> Query:
+    """The SPARQL query."""
+    if not forms.sparql:
+        raise ClewError("there is no query")
+    return read_sparql(forms.sparql)
+
+
+@remembered
+def shape_of(forms: Forms) -> Shape:
+    """The shape of the query graph, from the first language that `clew classify` would read it from."""
+    texts: dict[str, Any] = {"target": forms.target, "sexpr": forms.sexpr, "sparql": forms.sparql}
+    texts |= {"graph": parsed(forms.graph) if forms.graph else "", "program": forms.program}
+    for language, read in SHAPES.items():
+        if texts.get(language):
+            return read(texts[language], texts)
+    raise ClewError("there is no meaning in any language")
+
+
+def parsed(text: str) -> Any:
+    """The JSON in `text`."""
+    try:
+        return json.loads(text)
+    except ValueError as fault:
+        raise ClewError(f"the graph is not JSON: {fault}") from None

@@ -1,0 +1,160 @@
+"""From a file of questions in any format to questions, one by one or all at once."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import chain
+from os import PathLike
+from typing import IO, Protocol, TypeVar
+
+from clew.benchmark.formats import FORMATS, Format, read_record
+from clew.benchmark.layouts import BOM, Header, Layout, json_records
+from clew.benchmark.question import Benchmark, Question
+from clew.benchmark.records import Data, Record
+from clew.errors import ClewError, SourceError
+from clew.kb.sources import Source
+
+Place = str | PathLike[str]
+
+
+class Sniffable(Protocol):
+    """What a file can be told to be: a format of questions or of runs."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def layout(self) -> Layout: ...
+    @property
+    def sniffs(self) -> Callable[[Data], bool]: ...
+
+
+Kind = TypeVar("Kind", bound=Sniffable)
+
+
+@dataclass(slots=True)
+class Reading:
+    """A file of questions that is open: its format, what it says of itself, and its questions as they come."""
+
+    format: Format | None
+    questions: Iterator[Question]
+    header: Header = field(default_factory=dict)
+
+
+def read_benchmark(place: Place, format_: str | None = None, unique: bool = True) -> Benchmark:
+    """The questions of the file at `place`, `-` for standard input; its format is told by its content unless given.
+
+    Two questions of one id are an error if they are to be `unique`.
+    """
+    source = Source(str(place))
+    with open_source(source, format_) as reading:
+        questions = tuple(checked(reading.questions, source.name) if unique else reading.questions)
+    known = reading.format
+    return Benchmark(
+        questions, known.name if known else "", known.graph if known else "", reading.header, source.digest
+    )
+
+
+@contextmanager
+def open_questions(place: Place, format_: str | None = None) -> Iterator[Reading]:
+    """The file of questions at `place`, read while its questions are drawn."""
+    with open_source(Source(str(place)), format_) as reading:
+        yield reading
+
+
+@contextmanager
+def open_source(source: Source, format_: str | None = None) -> Iterator[Reading]:
+    given = None if format_ is None else named(format_, FORMATS)
+    refuse_folder(source)
+    head, header = source.head(), Header()
+    with source.open() as stream:
+        found, records = recognised(FORMATS, given, stream, head, source.name, header)
+        yield Reading(found, guarded(questions_of(found, records), source.name), header)
+
+
+def named(name: str, known: Mapping[str, Kind]) -> Kind:
+    """The format of that name."""
+    if name not in known:
+        raise ClewError(f"there is no format {name!r}: it is one of {', '.join(known)}")
+    return known[name]
+
+
+def refuse_folder(source: Source) -> None:
+    if source.is_folder:
+        raise SourceError(f"{source.name} is a folder; give a file of questions or predictions")
+
+
+def recognised(
+    known: Mapping[str, Kind], given: Kind | None, stream: IO[bytes], head: bytes, name: str, header: Header
+) -> tuple[Kind | None, Iterator[Record]]:
+    """The format of a file, None if it has no record, and its records."""
+    if given is not None:
+        return given, given.layout.read(stream, name, header)
+    text = head.removeprefix(BOM).lstrip()
+    if not text:
+        raise SourceError(f"{name} is empty, or broken at its start")
+    if text[:1] in b"[{":
+        return recognised_json(known, stream, name, header)
+    found = next((one for one in known.values() if not one.layout.is_json and tells(one, head)), None)
+    if found is None:
+        first = text.splitlines()[0][:60].decode(errors="replace")
+        raise unknown(name, f"begins with {first!r}", known)
+    return found, found.layout.read(stream, name, header)
+
+
+def recognised_json(
+    known: Mapping[str, Kind], stream: IO[bytes], name: str, header: Header
+) -> tuple[Kind | None, Iterator[Record]]:
+    records = guarded(json_records(stream, name, header), name)
+    first = next(records, None)
+    if first is None:
+        return None, iter(())
+    found = next((one for one in known.values() if one.layout.is_json and one.sniffs(first.data)), None)
+    if found is None:
+        raise unknown(name, f"has a first record with the fields {', '.join(map(str, first.data)) or 'none'}", known)
+    return found, chain([first], records)
+
+
+def tells(format_: Sniffable, head: bytes) -> bool:
+    """Whether the first record of a text is one of this format."""
+    try:
+        first = next(format_.layout.read(io.BytesIO(head), "", {}), None)
+    except ClewError:
+        return False
+    return first is not None and format_.sniffs(first.data)
+
+
+def unknown(name: str, what: str, known: Iterable[str]) -> SourceError:
+    return SourceError(f"{name} {what}, which tells no format; name the one it is in: {', '.join(known)}")
+
+
+def questions_of(format_: Format | None, records: Iterator[Record]) -> Iterator[Question]:
+    if format_ is None:
+        return
+    for record in records:
+        parts: Sequence[Record] = format_.splits(record) if format_.splits else (record,)
+        for part in parts:
+            yield read_record(format_, part)
+
+
+Item = TypeVar("Item")
+
+
+def guarded(items: Iterator[Item], name: str) -> Iterator[Item]:
+    """The same items; a record nested beyond reason is an error of the file."""
+    try:
+        yield from items
+    except RecursionError:
+        raise SourceError(f"{name}: a record is nested too deeply") from None
+
+
+def checked(questions: Iterable[Question], name: str) -> Iterator[Question]:
+    """The same questions; an error if two of them have one id."""
+    seen: dict[str, int] = {}
+    for number, question in enumerate(questions, 1):
+        before = seen.setdefault(question.id, number)
+        if before != number:
+            raise SourceError(f"{name}: questions {before} and {number} both have the id {question.id!r}")
+        yield question

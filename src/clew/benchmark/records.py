@@ -1,0 +1,107 @@
+"""A record of a file and where it stands, read field by field; every fault names the file, the record and the field."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from clew.errors import SourceError
+
+Data = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A JSON object, or a line of a table by its columns; `number` counts the records of the file from 0."""
+
+    data: Data
+    place: str
+    number: int = 0
+    path: str = field(default="")
+
+    def fault(self, name: str, message: str) -> SourceError:
+        """The error that something is wrong with the field `name`."""
+        return SourceError(f"{self.place}: field {self.path + name!r} {message}")
+
+    def has(self, name: str) -> bool:
+        """Whether the field is there and not null."""
+        return self.data.get(name) is not None
+
+    def value(self, name: str) -> Any:
+        """The field, which must be there."""
+        if name not in self.data:
+            known = ", ".join(map(str, list(self.data)[:12])) or "none"
+            raise self.fault(name, f"is missing (the record has: {known})")
+        return self.data[name]
+
+    def text(self, name: str) -> str:
+        """The field as a text; a number or truth value is written out."""
+        return self.scalar(name, self.value(name))
+
+    def text_or(self, name: str, default: str = "") -> str:
+        """The field as a text, or `default` if it is missing or null."""
+        return self.text(name) if self.has(name) else default
+
+    def scalar(self, name: str, value: Any) -> str:
+        """A single value as a text."""
+        if isinstance(value, str):
+            return value
+        if isinstance(value, bool | int | float):
+            return json.dumps(value)
+        raise self.fault(name, f"is {kind(value)}; a text or number is needed")
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        """The field as a list of texts."""
+        return tuple(self.scalar(f"{name}[{place}]", item) for place, item in enumerate(self.items(name)))
+
+    def items(self, name: str) -> list[Any]:
+        """The field, which must be a list."""
+        found = self.value(name)
+        if not isinstance(found, list):
+            raise self.fault(name, f"is {kind(found)}; a list is needed")
+        return found
+
+    def objects(self, name: str) -> list[Record]:
+        """The field as a list of records."""
+        return [self.inner(f"{name}[{place}]", item) for place, item in enumerate(self.items(name))]
+
+    def object(self, name: str) -> Record:
+        """The field as a record."""
+        return self.inner(name, self.value(name))
+
+    def inner(self, name: str, value: Any) -> Record:
+        if not isinstance(value, dict):
+            raise self.fault(name, f"is {kind(value)}; an object is needed")
+        return Record(value, self.place, self.number, f"{self.path}{name}.")
+
+    def number_or_none(self, name: str) -> float | None:
+        """The field as a number, or None if it is missing or null."""
+        found = self.data.get(name)
+        if found is not None and (isinstance(found, bool) or not isinstance(found, int | float)):
+            raise self.fault(name, f"is {kind(found)}; a number is needed")
+        return found
+
+
+def kind(value: Any) -> str:
+    """What a JSON value is, in words."""
+    return KINDS.get(type(value), type(value).__name__)
+
+
+KINDS = {dict: "an object", list: "a list", str: "a text", bool: "a truth value", int: "a number", float: "a number",
+         type(None): "null"}  # fmt: skip
+
+
+def as_text(value: Any) -> str:
+    """A program or graph as the text that a `Forms` keeps: a text as it is, anything else as JSON."""
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+
+
+def as_data(text: str) -> Any:
+    """What `as_text` made the text of: JSON where that gives the same text again, else the text."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+    return found if isinstance(found, list | dict) and as_text(found) == text else text

@@ -1,0 +1,150 @@
+"""What a question is made of: its schema items, and its template with everything else left open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from clew.benchmark.meanings import graph_of, has_graph, has_program, program_of, query_of
+from clew.benchmark.question import Forms
+from clew.language.graph import Kind, Node, QueryGraph, canonical_graph, canonical_text
+from clew.language.isomorphism import TYPES
+from clew.language.program import functions as f
+from clew.language.program.steps import INPUTS, inputs_of, needed_by
+from clew.language.sexpr import Inverses, Relation
+from clew.language.sparql import algebra as a
+from clew.language.sparql import canonical
+
+CONSTANT = "*"
+RELATION, CLASS = "relation", "class"
+PROGRAM_ITEMS = {"concept": CLASS, "predicate": RELATION, "key": "attribute", "qualifier": "qualifier"}
+OPEN_INPUTS = ("name", "value", "text", "quantity", "time", "count")
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A class, relation, attribute or qualifier that a question mentions."""
+
+    kind: str
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.name}"
+
+    def settled(self, inverses: Inverses) -> Item:
+        """The item that stands for this one and its inverses."""
+        return Item(self.kind, inverses.settled(Relation(self.name)).name) if self.kind == RELATION else self
+
+
+@dataclass(frozen=True, slots=True)
+class Schema:
+    """The items of a question, each once, and its template: the meaning without entities and values."""
+
+    items: tuple[Item, ...]
+    template: str
+
+
+def program_schema(forms: Forms, inverses: Inverses) -> Schema:
+    """The schema of a program."""
+    program = program_of(forms)
+    return Schema(unique(program_items(program)), program_template(program))
+
+
+def program_items(program: f.Function) -> Iterator[Item]:
+    for (_, input_), text in zip(INPUTS[type(program)], inputs_of(program), strict=True):
+        if input_.name in PROGRAM_ITEMS:
+            yield Item(PROGRAM_ITEMS[input_.name], text)
+    for one in needed_by(program):
+        yield from program_items(one)
+
+
+def program_template(program: f.Function) -> str:
+    kinds = [input_.name for _, input_ in INPUTS[type(program)]]
+    texts = [CONSTANT if kind in OPEN_INPUTS else text for kind, text in zip(kinds, inputs_of(program), strict=True)]
+    below = [program_template(one) for one in needed_by(program)]
+    if isinstance(program, f.And | f.Or):
+        below.sort()
+    return f"{type(program).__name__}({', '.join([*below, *texts])})"
+
+
+def graph_schema(forms: Forms, inverses: Inverses) -> Schema:
+    """The schema of a query graph or S-expression; inverse relations are one in its template."""
+    graph = graph_of(forms)
+    plain = canonical_graph(graph, inverses)
+    concepts = {edge.end for edge in plain.edges if edge.relation in TYPES}
+    nodes = tuple(node if node.id in concepts else opened(node) for node in plain.nodes)
+    return Schema(unique(graph_items(graph)), canonical_text(replace(plain, nodes=nodes), inverses))
+
+
+def graph_items(graph: QueryGraph) -> Iterator[Item]:
+    for node in graph.nodes:
+        yield from (Item(CLASS, name) for name in node.classes)
+        yield from (Item(RELATION, window.relation) for window in node.windows)
+    for edge in graph.edges:
+        if edge.relation in TYPES:
+            yield Item(CLASS, graph.node(edge.end).label)
+        else:
+            yield Item(RELATION, edge.relation)
+        yield from (Item("qualifier", one.key) for one in edge.qualifiers)
+
+
+def opened(node: Node) -> Node:
+    """A constant as a node of which only that is known."""
+    if node.kind is Kind.VARIABLE:
+        return node
+    return replace(node, kind=Kind.VARIABLE, label="", datatype="", classes=(CONSTANT,))
+
+
+def query_schema(forms: Forms, inverses: Inverses) -> Schema:
+    """The schema of a SPARQL query."""
+    query = query_of(forms)
+    return Schema(unique(query_items(query)), canonical.canonical_text(masked(query)))
+
+
+def query_items(query: a.Query) -> Iterator[Item]:
+    for triple in a.triples(query):
+        predicates = [part.value for part in a.walk(triple.predicate) if isinstance(part, a.Iri)]
+        if TYPES.isdisjoint(predicates):
+            yield from (Item(RELATION, name) for name in predicates)
+        elif isinstance(triple.object, a.Iri):
+            yield Item(CLASS, triple.object.value)
+
+
+def masked(part: Any) -> Any:
+    """A part of a query with its entities and literals left open; predicates and classes stay."""
+    match part:
+        case a.Triple(subject, predicate, object_):
+            states = any(isinstance(one, a.Iri) and one.value in TYPES for one in a.walk(predicate))
+            return a.Triple(masked(subject), predicate, object_ if states else masked(object_))
+        case a.Iri():
+            return a.Iri(CONSTANT)
+        case a.Literal():
+            return a.Literal(CONSTANT)
+        case a.Call(a.Iri() as name, arguments):
+            return replace(part, function=name, arguments=masked(arguments))
+        case tuple():
+            return tuple(masked(one) for one in part)
+        case a.Node():
+            return replace(part, **{one.name: masked(getattr(part, one.name)) for one in fields(part)})  # type: ignore[type-var,arg-type]
+    return part
+
+
+def unique(items: Iterable[Item]) -> tuple[Item, ...]:
+    return tuple(dict.fromkeys(items))
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Languages whose schemas can be compared with each other."""
+
+    name: str
+    has: Callable[[Forms], bool]
+    schema: Callable[[Forms, Inverses], Schema]
+
+
+FAMILIES = (
+    Family("programs", has_program, program_schema),
+    Family("query graphs", has_graph, graph_schema),
+    Family("SPARQL", lambda forms: bool(forms.sparql), query_schema),
+)

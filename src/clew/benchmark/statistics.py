@@ -1,0 +1,159 @@
+"""What a benchmark consists of, counted: lengths, types, hops, answers, first words (Cao et al. 2022, section 4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from statistics import median
+from typing import Any
+
+from clew.benchmark.labels import LABELS, labels_of
+from clew.benchmark.question import Question
+
+WORDS = 4
+TOP_ANSWERS = 20
+SHOWN = tuple(name for name in LABELS if name != "program-length")
+SEVERAL = ("category", "domain")
+UNTOLD = "(not told)"
+STRIPPED = "?.,!;:\"'“”‘’()"
+MANY = 200
+
+
+@dataclass(slots=True)
+class Branch:
+    """How often questions begin with some words, and with which word they go on."""
+
+    count: int = 0
+    next: dict[str, Branch] = field(default_factory=dict)
+
+    def add(self, words: list[str]) -> None:
+        """Counts a question that goes on with `words`."""
+        self.count += 1
+        if words:
+            self.next.setdefault(words[0], Branch()).add(words[1:])
+
+    def ordered(self) -> list[tuple[str, Branch]]:
+        """The next words, the frequent first."""
+        return sorted(self.next.items(), key=lambda item: (-item[1].count, item[0]))
+
+    def as_json(self, least: int = 1) -> dict[str, Any]:
+        """The tree as JSON, without branches of fewer than `least` questions."""
+        below = {word: one.as_json(least) for word, one in self.ordered() if one.count >= least}
+        return {"count": self.count} | ({"next": below} if below else {})
+
+
+@dataclass(slots=True)
+class Spread:
+    """How many things have which size."""
+
+    counts: Counter[int] = field(default_factory=Counter)
+
+    @property
+    def number(self) -> int:
+        return self.counts.total()
+
+    @property
+    def mean(self) -> float:
+        return sum(size * count for size, count in self.counts.items()) / self.number
+
+    def as_json(self) -> dict[str, Any]:
+        """Mean, median, extremes, and how often each size occurs."""
+        sizes = sorted(self.counts)
+        return {
+            "number": self.number,
+            "mean": round(self.mean, 4),
+            "median": median(self.counts.elements()),
+            "least": sizes[0],
+            "most": sizes[-1],
+            "counts": {str(size): self.counts[size] for size in sizes},
+        }
+
+
+@dataclass(slots=True)
+class Statistics:
+    """The counts of a benchmark; what none of its questions has is not in `sizes` and `labels`."""
+
+    questions: int = 0
+    format: str = ""
+    sizes: dict[str, Spread] = field(default_factory=dict)
+    labels: dict[str, Counter[str]] = field(default_factory=dict)
+    answers: Counter[str] = field(default_factory=Counter)
+    languages: Counter[str] = field(default_factory=Counter)
+    words: Branch = field(default_factory=Branch)
+
+    def add(self, question: Question) -> None:
+        """Counts one more question."""
+        self.questions += 1
+        self.words.add(first_words(question.text))
+        self.answers.update(question.gold.answers or ())
+        self.languages.update(given_in(question))
+        for name, size in sizes_of(question).items():
+            self.sizes.setdefault(name, Spread()).counts[size] += 1
+        for name in dict.fromkeys((*SHOWN, *question.labels)):
+            if found := labels_of(question, name):
+                self.labels.setdefault(name, Counter()).update(found)
+
+    def counted_labels(self) -> dict[str, list[tuple[str, int]]]:
+        """The labels with their counts, ours first; where a question has one label at most, the rest is `UNTOLD`."""
+        names = [*(name for name in SHOWN if name in self.labels), *(name for name in self.labels if name not in SHOWN)]
+        found = {name: in_order(name, self.labels[name]) for name in names}
+        for name in names:
+            rest = self.questions - self.labels[name].total()
+            if rest > 0 and name not in SEVERAL:
+                found[name].append((UNTOLD, rest))
+        return found
+
+    def as_json(self) -> dict[str, Any]:
+        """All of it as JSON; of the answers, the most frequent."""
+        return {
+            "questions": self.questions,
+            "format": self.format,
+            "languages": dict(self.languages),
+            "sizes": {name: spread.as_json() for name, spread in self.sizes.items()},
+            "labels": {name: dict(counts) for name, counts in self.counted_labels().items()},
+            "answers": {"different": len(self.answers), "top": dict(self.answers.most_common(TOP_ANSWERS))},
+            "first_words": self.words.as_json(max(1, self.questions // MANY)),
+        }
+
+
+def statistics_of(questions: Iterable[Question], format_: str = "") -> Statistics:
+    """The counts of `questions`."""
+    found = Statistics(format=format_)
+    for question in questions:
+        found.add(question)
+    return found
+
+
+def first_words(text: str) -> list[str]:
+    """The first four words, in small letters and without punctuation."""
+    words = (word.strip(STRIPPED).lower() for word in text.split())
+    return [word for word in words if word][:WORDS]
+
+
+def given_in(question: Question) -> list[str]:
+    """What a question has: the languages of its meaning, answers, choices."""
+    forms = question.gold.forms
+    found = [name for name in ("program", "sparql", "sexpr", "graph") if getattr(forms, name)]
+    found += ["answers"] * (question.gold.answers is not None) + ["choices"] * bool(question.choices)
+    return found + ["alternatives"] * bool(question.alternatives)
+
+
+def sizes_of(question: Question) -> dict[str, int]:
+    """The sizes of a question: words, tokens of its query (between spaces), steps of its program, answers, choices."""
+    forms = question.gold.forms
+    sizes = {"words": len(question.text.split())} if question.text else {}
+    if forms.sparql:
+        sizes["SPARQL tokens"] = len(forms.sparql.split())
+    for steps in labels_of(question, "program-length"):
+        sizes["program steps"] = int(steps)
+    if question.gold.answers is not None:
+        sizes["answers"] = len(question.gold.answers)
+    return sizes | ({"choices": len(question.choices)} if question.choices else {})
+
+
+def in_order(name: str, counts: Counter[str]) -> list[tuple[str, int]]:
+    """Labels with their counts: numbers in their order, others by frequency."""
+    if all(label.isdecimal() for label in counts) and name in LABELS:
+        return sorted(counts.items(), key=lambda item: int(item[0]))
+    return sorted(counts.items(), key=lambda item: (-item[1], item[0]))

@@ -1,0 +1,55 @@
+"""From questions to a file in any format that is written."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from clew.benchmark.formats import FORMATS, Format, write_record
+from clew.benchmark.layouts import Header, JsonLayout, Layout
+from clew.benchmark.question import Question
+from clew.benchmark.reading import Place, named
+from clew.benchmark.records import Data
+from clew.errors import ClewError
+from clew.kb.export import open_output
+
+LINES = (".jsonl", ".jsonl.gz", ".jsonl.bz2", ".jsonl.zst", ".ndjson")
+
+
+@dataclass(slots=True)
+class Written:
+    """What became of the questions: how many were written, and how many of them lack each part of the format."""
+
+    questions: int = 0
+    missing: Counter[str] = field(default_factory=Counter)
+
+
+def write_questions(questions: Iterable[Question], place: Place, format_: str, header: Header | None = None) -> Written:
+    """Writes `questions` to the file `place`, compressed if its name ends so, or to standard output for `-`.
+
+    A name that ends in .jsonl asks for JSON lines where the format is JSON. The file appears when it is complete.
+    """
+    found, account = named(format_, FORMATS), Written()
+    if found.writes is None:
+        raise ClewError(f"the format {format_} is only read, not written")
+    layout = layout_for(found, str(place))
+    with open_output(str(place)) as stream:
+        layout.write(stream, made_records(questions, found, account), header if header is not None else {})
+    return account
+
+
+def layout_for(format_: Format, place: str) -> Layout:
+    if isinstance(format_.layout, JsonLayout) and place.endswith(LINES):
+        return JsonLayout(lines=True)
+    return format_.layout
+
+
+def made_records(questions: Iterable[Question], format_: Format, account: Written) -> Iterator[Data]:
+    for question in questions:
+        account.questions += 1
+        account.missing.update(format_.missing(question))
+        try:
+            yield write_record(format_, question)
+        except RecursionError:
+            raise ClewError(f"question {question.id}: it is nested too deeply to be written") from None

@@ -1,0 +1,100 @@
+"""Per-question results as JSON lines or CSV, written while they are made."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+from typing import IO, Any, Protocol
+
+import orjson
+
+from clew.errors import ClewError
+from clew.kb.export import open_output
+
+Row = dict[str, Any]
+SEPARATOR = "; "
+
+
+class Listing(Protocol):
+    """What takes the rows of questions."""
+
+    def add(self, rows: Iterable[Row]) -> None: ...
+
+
+class NoListing:
+    """Takes rows and forgets them."""
+
+    def add(self, rows: Iterable[Row]) -> None:
+        """Does nothing."""
+
+
+class JsonListing:
+    """A line for each question: id, question, labels, scores, answers, error, and the same of other runs."""
+
+    def __init__(self, stream: IO[bytes], measures: Sequence[str], labels: Sequence[str], runs: Sequence[str]) -> None:
+        self.stream, self.measures, self.runs = stream, measures, runs
+
+    def add(self, rows: Iterable[Row]) -> None:
+        """Writes rows."""
+        for row in rows:
+            first, *others = (self.named(one) for one in row["runs"])
+            against = dict(zip(self.runs[1:], others, strict=True))
+            made = {"id": row["id"], "question": row["question"], "labels": row["labels"], **first}
+            self.stream.write(orjson.dumps(made | ({"against": against} if against else {})) + b"\n")
+
+    def named(self, run: Row) -> Row:
+        return run | {"scores": dict(zip(self.measures, run["scores"], strict=True))}
+
+
+class CsvListing:
+    """A row for each question; the columns of another run have its name behind them."""
+
+    def __init__(self, stream: IO[bytes], measures: Sequence[str], labels: Sequence[str], runs: Sequence[str]) -> None:
+        self.stream, self.labels = stream, labels
+        columns = [name if not place else f"{name} ({run})" for place, run in enumerate(runs)
+                   for name in (*measures, "answers", "error")]  # fmt: skip
+        self.write(["id", "question", *labels, *columns])
+
+    def add(self, rows: Iterable[Row]) -> None:
+        """Writes rows."""
+        for row in rows:
+            labels = [SEPARATOR.join(row["labels"][name]) for name in self.labels]
+            self.write([row["id"], row["question"], *labels, *self.cells(row["runs"])])
+
+    def cells(self, runs: Iterable[Row]) -> Iterator[str]:
+        for run in runs:
+            yield from ("" if score is None else f"{score:.6g}" for score in run["scores"])
+            yield SEPARATOR.join(run["answers"])
+            yield run["error"]
+
+    def write(self, cells: list[str]) -> None:
+        text = io.StringIO()
+        csv.writer(text, lineterminator="\n").writerow(cells)
+        self.stream.write(text.getvalue().encode("utf-8", "replace"))
+
+
+KINDS: dict[str, type[JsonListing] | type[CsvListing]] = {".jsonl": JsonListing, ".csv": CsvListing}
+
+
+def kind_of(path: Path) -> type[JsonListing] | type[CsvListing]:
+    """What writes a file of this name, compressed or not."""
+    for suffix in path.suffixes:
+        if suffix in KINDS:
+            return KINDS[suffix]
+    raise ClewError(f"{path} tells no format for single questions: end its name in {' or '.join(KINDS)}")
+
+
+@contextmanager
+def open_listing(
+    path: Path | None, measures: Sequence[str], labels: Sequence[str], runs: Sequence[str]
+) -> Iterator[Listing]:
+    """What takes the rows for the file at `path`, which appears when it is complete."""
+    if path is None:
+        with nullcontext():
+            yield NoListing()
+        return
+    with open_output(str(path)) as stream:
+        yield kind_of(path)(stream, measures, labels, runs)

@@ -1,0 +1,132 @@
+"""Questions beside what each run says to them, in pieces on disk, and what is known of them all."""
+
+from __future__ import annotations
+
+import pickle
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from clew.benchmark.question import Forms, Prediction, Question
+from clew.benchmark.running import NO_PREDICTION
+from clew.evaluate.forms import LANGUAGES
+from clew.evaluate.stored_run import StoredRun, Tally
+
+PIECE = 200
+KB_FIELDS = ("kb", "kb_digest")
+
+
+class Matched(NamedTuple):
+    """A question and what each run says to it."""
+
+    question: Question
+    predictions: tuple[Prediction, ...]
+
+
+class Piece(NamedTuple):
+    """Where some questions lie on disk."""
+
+    path: str
+    start: int
+
+    def load(self) -> list[Matched]:
+        """The questions and their predictions."""
+        with Path(self.path).open("rb") as file:
+            file.seek(self.start)
+            found: list[Matched] = pickle.load(file)
+        return found
+
+
+@dataclass(slots=True)
+class Spool:
+    """All questions with their predictions, in `pieces`; `has` counts what gold and predictions have."""
+
+    pieces: list[Piece] = field(default_factory=list)
+    count: int = 0
+    has: Counter[str] = field(default_factory=Counter)
+    labels: dict[str, None] = field(default_factory=dict)
+    missing: list[Tally] = field(default_factory=list)
+    repeated: Tally = field(default_factory=Tally)
+    kbs: dict[str, None] = field(default_factory=dict)
+    ids: set[str] = field(default_factory=set)
+
+    def both(self, language: str) -> bool:
+        """Whether there are gold and predicted queries in a language."""
+        return bool(self.has[f"gold {language}"] and self.has[f"predicted {language}"])
+
+    def matched(self) -> Iterator[Matched]:
+        """Every question again, read from disk."""
+        for piece in self.pieces:
+            yield from piece.load()
+
+    def note(self, question: Question, predictions: Sequence[Prediction]) -> None:
+        """Takes account of a question and what was predicted."""
+        self.count += 1
+        if question.id in self.ids:
+            self.repeated.add(repr(question.id))
+        self.ids.add(question.id)
+        self.labels.update(dict.fromkeys(question.labels))
+        self.has.update(parts("gold", question.gold.forms, question.gold.answers))
+        self.has["choices"] += bool(question.choices)
+        self.kbs.update(dict.fromkeys(stated_kb(question.extra)))
+        for tally, prediction in zip(self.missing, predictions, strict=True):
+            if prediction.error == NO_PREDICTION:
+                tally.add(repr(question.id))
+            self.has.update(parts("predicted", prediction.forms, prediction.answers))
+            self.has["log-probabilities"] += bool(prediction.log_probabilities)
+            self.kbs.update(dict.fromkeys(stated_kb(prediction.extra)))
+
+
+def parts(whose: str, forms: Forms, answers: object) -> Iterator[str]:
+    """What a meaning and its answers are given in."""
+    yield from (f"{whose} {language}" for language in LANGUAGES if getattr(forms, language))
+    if answers is not None:
+        yield f"{whose} answers"
+
+
+def stated_kb(extra: Any) -> Iterator[str]:
+    """The digest of the knowledge base that a record says it was made for."""
+    for name in KB_FIELDS:
+        if isinstance(found := extra.get(name), str) and found:
+            yield found
+
+
+def spool(questions: Iterable[Question], runs: Sequence[StoredRun], path: Path) -> Spool:
+    """The questions with their predictions, written to the file at `path`."""
+    made = Spool(missing=[Tally() for _ in runs])
+    waiting: list[Matched] = []
+    with path.open("wb") as file:
+        for number, question in enumerate(questions):
+            matched = match(question, number, runs)
+            made.note(*matched)
+            waiting.append(lean(matched))
+            if len(waiting) == PIECE:
+                put(waiting, made, file, path)
+        put(waiting, made, file, path)
+    for run in runs:
+        run.refuse_other_length(made.count)
+    return made
+
+
+def match(question: Question, number: int, runs: Sequence[StoredRun]) -> Matched:
+    """A question with its predictions; a run without one says nothing but that."""
+    found = (run.get(question.id, number) for run in runs)
+    return Matched(question, tuple(one or Prediction(question.id, error=NO_PREDICTION) for one in found))
+
+
+def lean(matched: Matched) -> Matched:
+    """The same without what only matters for writing a file again."""
+    question, predictions = matched
+    if question.extra:
+        question = replace(question, extra={})
+    return Matched(question, tuple(replace(one, extra={}) if one.extra else one for one in predictions))
+
+
+def put(waiting: list[Matched], made: Spool, file: Any, path: Path) -> None:
+    """Writes what is waiting as one piece."""
+    if waiting:
+        made.pieces.append(Piece(str(path), file.tell()))
+        pickle.dump(waiting, file, pickle.HIGHEST_PROTOCOL)
+        waiting.clear()

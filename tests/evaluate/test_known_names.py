@@ -1,0 +1,46 @@
+"""Which names a knowledge base has."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from clew.evaluate.elements import Hallucination
+from clew.evaluate.known_names import KnownNames
+from clew.evaluate.measure import Case
+from clew.kb.readers.rdf.encoding import NODE_BASE, PREDICATE_BASE, encoded
+from making_cases import query_case
+from making_kbs import built, small_draft
+
+
+@pytest.fixture(scope="module")
+def names(tmp_path_factory: pytest.TempPathFactory) -> KnownNames:
+    return KnownNames(built(small_draft(), Path(tmp_path_factory.mktemp("kb"))))
+
+
+def test_names_ids_and_predicates_are_known_however_they_are_spelled(names: KnownNames) -> None:
+    node, predicate = names.kb.id_of(0), names.kb.predicate_names[0]
+    for name in (
+        node,
+        names.kb.name_of(0),
+        names.kb.name_of(0).replace(" ", "_"),
+        predicate,
+        predicate.replace(" ", "_"),
+        NODE_BASE + encoded(node),
+        PREDICATE_BASE + encoded(predicate),
+        f"http://www.wikidata.org/entity/{node}",
+        "pred:name",
+        "http://www.w3.org/1999/02/22-rdf-syntax-ns#type",
+    ):
+        assert names.known(name), name
+
+
+@pytest.mark.parametrize("name", ["nobody", "", "http://example.org/nothing", "/", "é"])
+def test_other_names_are_not(names: KnownNames, name: str) -> None:
+    assert not names.known(name)
+
+
+def test_it_serves_the_measure(names: KnownNames) -> None:
+    case = query_case("ASK {}", f"ASK {{ <{NODE_BASE + encoded(names.kb.id_of(0))}> <made_up> ?x }}")
+    assert Hallucination().score(Case(case.question, case.prediction, kb=names)) == 0.5

@@ -1,0 +1,162 @@
+"""Measures of queries as texts, against hand-made numbers and the libraries that define them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import exp, log, sqrt
+
+import pytest
+import sacrebleu
+from hypothesis import given
+from hypothesis import strategies as st
+from nltk.translate.meteor_score import single_meteor_score  # type: ignore[import-untyped]
+from rouge_score.rouge_scorer import RougeScorer  # type: ignore[import-untyped]
+
+from clew.evaluate.bleu import bleu_of_one, counts
+from clew.evaluate.sequences import aligned, chunks
+from clew.evaluate.words import Both
+from making_cases import query_case, score, total
+
+GOLD = "SELECT ?x WHERE { ?x <p> <a> }"
+OTHER = "SELECT ?y WHERE { ?y <p> <b> }"
+WORDS = st.lists(st.sampled_from("SELECT ?x ?y { } dbo:a dbo:b".split()), max_size=12).map(tuple)  # noqa: SIM905
+TEXTS = WORDS.map(" ".join)
+
+
+# Nine words each: SELECT ?x WHERE { ?x <p> <a> } has ?x twice; shared with OTHER are SELECT WHERE { <p> }.
+@pytest.mark.parametrize(
+    ("measure", "said", "expected"),
+    [
+        ("token-precision", GOLD, 1),
+        ("token-precision", OTHER, 5 / 8),
+        ("token-precision", "SELECT", 1),
+        ("token-recall", "SELECT", 1 / 8),
+        ("token-recall", OTHER, 5 / 8),
+        ("token-f1", OTHER, 5 / 8),
+        ("token-f1", "SELECT", 2 * (1 / 8) / (1 + 1 / 8)),
+        ("SP-F1", OTHER, 7 / 8),
+        ("jaccard", GOLD, 1),
+        ("jaccard", OTHER, 5 / 9),
+        ("cosine", GOLD, 1),
+        ("cosine", OTHER, 5 / 10),
+        ("levenshtein", GOLD, 1),
+        ("levenshtein", OTHER, 1 - 3 / 30),
+        ("levenshtein", "", 0),
+        ("euclidean", GOLD, 1),
+        ("euclidean", OTHER, 1 / 3),
+        ("ROUGE-1", OTHER, 5 / 8),
+        ("ROUGE-2", OTHER, 1 / 7),
+        ("ROUGE-9", GOLD, 0),
+        ("ROUGE-L", GOLD, 1),
+        ("ROUGE-L", OTHER, 5 / 8),
+        ("METEOR", GOLD, 1 - 0.5 / 8**3),
+        ("METEOR", "SELECT", (1 - 0.5) * (1 / 8) / (0.9 + 0.1 / 8)),
+        ("METEOR", "LIMIT", 0),
+        ("BLEU", GOLD, 1),
+        ("BLEU", "LIMIT 5", 0),
+        ("SP-BLEU", "SELECT ?z WHERE { ?z <p> <a> }", 1),
+        ("CodeBLEU", GOLD, 1),
+        ("CodeBLEU", "SELECT ?z WHERE { ?z <p> <a> }", None),
+    ],
+)
+def test_words_are_counted(measure: str, said: str, expected: float | None) -> None:
+    found = score(measure, query_case(GOLD, said))
+    if expected is None:
+        assert 0.5 < found < 1
+    else:
+        assert found == pytest.approx(expected, abs=1e-12)
+
+
+def test_the_four_parts_of_code_bleu() -> None:
+    """Other names of variables change words, but neither the tree nor the flow."""
+    said = "SELECT ?z WHERE { ?z <p> <a> }"
+    weights = {"words": "1:0:0:0", "keywords": "0:1:0:0", "trees": "0:0:1:0", "flows": "0:0:0:1"}
+    parts = {name: score(f"CodeBLEU(weights={one})", query_case(GOLD, said)) for name, one in weights.items()}
+    assert (parts["trees"], parts["flows"]) == (1, 1)
+    assert parts["words"] == pytest.approx(score("BLEU(tokens=query)", query_case(GOLD, said)))
+    assert parts["words"] < parts["keywords"] < 1
+    assert score("CodeBLEU(weights=0:0:1:0)", query_case(GOLD, "SELECT ?z WHERE { ?z <p> <a>")) == 0
+    assert score("CodeBLEU(weights=0:0:0:1)", query_case(GOLD, "SELECT ?z WHERE { ?z <p> <a>")) == 1
+
+
+def test_bleu_by_hand() -> None:
+    """a b c d against a b c e: 3/4, 2/3, 1/2, and smoothing makes 1/2 of the missing 0/1."""
+    statistics = counts(tuple("abce"), tuple("abcd"))
+    assert statistics == (3, 2, 1, 0, 4, 3, 2, 1, 4, 4)
+    assert bleu_of_one(statistics) == pytest.approx((3 / 4 * 2 / 3 * 1 / 2 * 1 / 2) ** 0.25)
+    short = counts(tuple("abcd"), tuple("ab"))
+    assert bleu_of_one(short) == pytest.approx(exp(1 - 4 / 2))
+
+
+@given(TEXTS, TEXTS)
+def test_bleu_of_one_is_sacrebleus(gold: str, said: str) -> None:
+    theirs = sacrebleu.BLEU(tokenize="none", effective_order=True).sentence_score(said, [gold]).score / 100
+    ours = bleu_of_one(counts(tuple(gold.split()), tuple(said.split())))
+    assert ours == pytest.approx(theirs, abs=1e-9)
+
+
+@given(st.lists(st.tuples(TEXTS.filter(bool), TEXTS), min_size=1, max_size=6))
+def test_bleu_of_many_is_sacrebleus(pairs: list[tuple[str, str]]) -> None:
+    theirs = sacrebleu.BLEU(tokenize="none").corpus_score([said for _, said in pairs], [[gold for gold, _ in pairs]])
+    ours = total("BLEU(tokens=plain)", [query_case(gold, said) for gold, said in pairs])
+    assert ours == pytest.approx(theirs.score / 100, abs=1e-9)
+
+
+def test_sacrebleus_own_words() -> None:
+    pairs = [("SELECT ?x WHERE { ?x dbo:a 'it, 5.5' }", "SELECT ?y WHERE { ?y dbo:a 'it, 5.6' }"), (GOLD, OTHER)]
+    theirs = sacrebleu.corpus_bleu([said for _, said in pairs], [[gold for gold, _ in pairs]]).score / 100
+    assert total("BLEU(tokens=13a)", [query_case(*pair) for pair in pairs]) == pytest.approx(theirs, abs=1e-9)
+
+
+@given(TEXTS | st.text(max_size=40), TEXTS | st.text(max_size=40))
+def test_rouge_is_rouge_scores(gold: str, said: str) -> None:
+    gold, said = f"a {gold}", f"a {said}"
+    theirs = RougeScorer(["rougeL", "rouge1", "rouge2"]).score(gold, said)
+    for ours, name in (("ROUGE-L", "rougeL"), ("ROUGE-1", "rouge1"), ("ROUGE-2", "rouge2")):
+        found = score(f"{ours}(tokens=rouge)", query_case(gold, said))
+        assert found == pytest.approx(theirs[name].fmeasure, abs=1e-9)
+
+
+class NoStems:
+    """A stemmer that leaves words alone."""
+
+    def stem(self, word: str) -> str:
+        return word
+
+
+class NoSynonyms:
+    """A thesaurus without entries."""
+
+    def synsets(self, word: str) -> list[object]:
+        return []
+
+
+@given(WORDS.filter(bool), WORDS.filter(bool))
+def test_meteor_is_nltks_without_stems_and_synonyms(gold: tuple[str, ...], said: tuple[str, ...]) -> None:
+    theirs = single_meteor_score(gold, said, preprocess=str, stemmer=NoStems(), wordnet=NoSynonyms())
+    found = score("METEOR(tokens=plain)", query_case(" ".join(gold), " ".join(said)))
+    assert found == pytest.approx(theirs, abs=1e-9)
+
+
+def test_chunks_of_meteor() -> None:
+    assert chunks(aligned(Both(tuple("abcd"), tuple("abcd")))) == 1
+    assert chunks(aligned(Both(tuple("abcd"), tuple("cdab")))) == 2
+
+
+@pytest.mark.parametrize(
+    ("log_probabilities", "expected"), [((log(0.5),), 2), ((log(0.5), log(0.125)), sqrt(2 * 8)), ((0.0,), 1)]
+)
+def test_perplexity(log_probabilities: tuple[float, ...], expected: float) -> None:
+    case = query_case(GOLD, GOLD)
+    case = replace(case, prediction=replace(case.prediction, log_probabilities=log_probabilities))
+    assert score("perplexity", case) == pytest.approx(expected)
+
+
+def test_perplexity_pools_tokens_and_leaves_out_what_has_none() -> None:
+    case = query_case(GOLD, GOLD)
+    cases = [
+        replace(case, prediction=replace(case.prediction, log_probabilities=given))
+        for given in ((log(0.5), log(0.5)), (log(0.25),), ())
+    ]
+    assert total("perplexity", cases) == pytest.approx((2 * 2 * 4) ** (1 / 3))
+    assert score("perplexity", cases[2]) != score("perplexity", cases[2])

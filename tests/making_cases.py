@@ -1,0 +1,49 @@
+"""Cases for tests of measures, made in a line."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from clew.benchmark.question import Answers, Forms, Gold, Prediction, Question
+from clew.evaluate.measure import Case, Measure, Outcome
+from clew.evaluate.measures import read_measure
+
+
+class Known:
+    """A knowledge base that knows some names."""
+
+    def __init__(self, *names: str) -> None:
+        self.names = names
+
+    def known(self, name: str) -> bool:
+        return name in self.names
+
+
+def query_case(gold: str, said: str, language: str = "sparql", *, kb: Known | None = None) -> Case:
+    """A case with a gold query and a predicted one."""
+    forms = Forms(**{language: gold}), Forms(**{language: said})
+    return Case(Question("q", "?", Gold(forms[0])), Prediction("q", forms[1]), kb=kb)
+
+
+def answer_case(gold: Answers, said: Answers | None, *more: Answers, choices: Answers = ()) -> Case:
+    """A case with gold answers, further right readings, and predicted answers."""
+    readings = tuple(Gold(answers=answers) for answers in more)
+    return Case(Question("q", "?", Gold(answers=gold), readings, choices), Prediction("q", answers=said))
+
+
+def run_case(gold: str, said: str, gold_outcome: Outcome, outcome: Outcome | None) -> Case:
+    """A case whose queries were run."""
+    question = Question("q", "?", Gold(Forms(sparql=gold)))
+    return Case(question, Prediction("q", Forms(sparql=said)), gold_outcome, outcome)
+
+
+def score(measure: str, case: Case) -> float:
+    """The score of a case."""
+    return read_measure(measure).score(case)
+
+
+def total(measure: str | Measure, cases: list[Case]) -> float:
+    """The value over many cases."""
+    found = read_measure(measure) if isinstance(measure, str) else measure
+    rows = np.array([found.statistics(case, found.score(case)) for case in cases])
+    return float(found.total(rows.sum(axis=0)))
