@@ -33,13 +33,11 @@ class Arc:
 def arcs(words: Branch) -> list[Arc]:
     """The arcs of a tree of first words, the frequent words first."""
     found: list[Arc] = []
+    start = 0.0
     for number, (word, below) in enumerate(words.ordered()):
-        found += inner_arcs(below, (word,), found_end(found), words.count, number * 47 % 360)
+        found += inner_arcs(below, (word,), start, words.count, number * 47 % 360)
+        start += below.count / words.count
     return found
-
-
-def found_end(found: list[Arc]) -> float:
-    return max((arc.end for arc in found if arc.depth == 1), default=0.0)
 
 
 def inner_arcs(branch: Branch, path: tuple[str, ...], start: float, total: int, hue: int) -> Iterator[Arc]:

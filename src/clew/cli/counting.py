@@ -1,0 +1,69 @@
+"""What `clew stats` prints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from clew.benchmark.reading import open_questions
+from clew.benchmark.statistics import TOP_ANSWERS, UNTOLD, Statistics, statistics_of
+from clew.benchmark.statistics_page import statistics_page
+from clew.cli.printing import console, print_json, table
+from clew.cli.progress import counted
+from clew.kb.export import open_output
+from clew.kb.sources import Source
+
+
+def show_statistics(place: str, format_: str | None, limit: int, as_json: bool, page: Path | None) -> None:
+    """Prints the statistics of a file, and writes their page."""
+    with open_questions(place, format_) as reading:
+        found = statistics_of(counted(reading.questions, "questions counted"))
+    found.format = reading.format.name if reading.format else ""
+    if page is not None:
+        with open_output(str(page)) as stream:
+            stream.write(statistics_page(found, Source(place).name.rsplit("/", 1)[-1]).encode(errors="replace"))
+    if as_json:
+        print_json(found.as_json())
+    else:
+        print_statistics(found, limit, console())
+    if page is not None:
+        click.echo(f"{page} written", err=True)
+
+
+def print_statistics(found: Statistics, limit: int, out: Console) -> None:
+    given = ", ".join(f"{name} {count:,}" for name, count in found.languages.most_common()) or "nothing but their text"
+    out.print(f"{found.questions:,} questions, format {found.format or 'unknown'}; given: {given}")
+    if found.sizes:
+        out.print(sizes_table(found))
+    for name, counts in found.counted_labels().items():
+        out.print(counts_table(name, counts, found.questions, limit))
+    if found.answers:
+        title = f"{len(found.answers):,} different answers"
+        out.print(counts_table(title, found.answers.most_common(TOP_ANSWERS), found.answers.total(), limit, cut=False))
+    words = [(word, one.count) for word, one in found.words.ordered()]
+    if words:
+        out.print(counts_table("first word", words, found.questions, limit))
+
+
+def sizes_table(found: Statistics) -> Table:
+    rows = []
+    for name, spread in found.sizes.items():
+        data = spread.as_json()
+        rows.append((name, f"{data['number']:,}", f"{data['mean']:.2f}", f"{data['median']:g}", str(data["least"]),
+                     str(data["most"])))  # fmt: skip
+    return table("\nsizes", ["", "questions", "mean", "median", "least", "most"], rows, numbers=[1, 2, 3, 4, 5])
+
+
+def counts_table(title: str, counts: Sequence[tuple[str, int]], total: int, limit: int, cut: bool = True) -> Table:
+    """The first labels with their counts; if it was `cut`, a line says how many more there are."""
+    told = [one for one in counts if one[0] != UNTOLD]
+    shown = told[:limit]
+    if cut and len(told) > limit:
+        shown.append((f"… {len(told) - limit:,} others", sum(count for _, count in told[limit:])))
+    shown += [one for one in counts if one[0] == UNTOLD]
+    rows = [(label, f"{count:,}", f"{100 * count / max(total, 1):.1f} %") for label, count in shown]
+    return table(f"\n{title}", ["", "count", "share"], rows, numbers=[1, 2])
