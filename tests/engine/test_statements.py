@@ -7,12 +7,12 @@ from decimal import Decimal
 import pyoxigraph as ox
 import pytest
 
-from clew.engine.statements import Vocabulary, statements_query
+from clew.engine.statements import Units, statements_query
 from clew.engine.statements.asking import ASKING
 from clew.engine.statements.conditions import condition
 from clew.engine.statements.exact import exact_line
 from clew.engine.statements.locating import LOCATING, NotOneQuery
-from clew.engine.statements.vocabulary import vocabulary_from
+from clew.engine.statements.vocabulary import units_from
 from clew.kb.readers.rdf.encoding import write_value
 from clew.kb.values import Op, Quantity, Text, Time, Value, holds, read_time
 from clew.kb.writers.rdf_lines import typed_term
@@ -22,7 +22,7 @@ from clew.language.sparql.algebra import Filter, Form, Group, Iri, Query, Triple
 from clew.language.sparql.reader import read_sparql
 from clew.language.sparql.writer import write_sparql
 
-UNITS = Vocabulary({"height": ("centimetre", "foot")})
+UNITS = Units({"height": ("centimetre", "foot")})
 
 
 def test_every_function_has_a_query() -> None:
@@ -39,7 +39,7 @@ def test_every_function_has_a_query() -> None:
         ("FindAll() | FilterConcept(city)", ["rdfs:subClassOf* ?concept", 'rdfs:label "city"']),
         ("FindAll() | FilterNum(height, 229 centimetre, =)", ["/height?unit=centimetre> 229 ."]),
         ("FindAll() | FilterNum(height, 200 centimetre, >)", ["> 200"]),
-        ("Find(a) | QueryAttr(height)", ["height?unit=centimetre>", "height?unit=foot>", "(p:height)"]),
+        ("Find(a) | QueryAttr(height)", ["height?unit=centimetre>", "height?unit=foot>", "p:height"]),
         ("Find(a) | QueryAttr(height) | VerifyNum(6 foot, >)", ["ASK WHERE", "> 6"]),
         ("Without(FindAll(), Find(a))", ["MINUS {"]),
         ("FindAll() | FilterCount(spouse, forward, 2, >)", ["HAVING (COUNT(DISTINCT ?end", "> 2)"]),
@@ -106,7 +106,7 @@ def test_numbers_times_and_texts_compare_as_values_do(op: Op) -> None:
 
 def test_units_are_told_from_predicates() -> None:
     base = "https://clew.dev/predicate/"
-    found = vocabulary_from([f"{base}height?unit=foot", f"{base}height", f"{base}height?unit=centimetre", "urn:x"])
+    found = units_from([f"{base}height?unit=foot", f"{base}height", f"{base}height?unit=centimetre", "urn:x"])
     assert found == UNITS
 
 

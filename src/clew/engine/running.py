@@ -6,17 +6,17 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from clew.engine.asked import Asked
 from clew.engine.batch import MakeRunner, Runner
 from clew.engine.compat import CompatEngine, Mode
 from clew.engine.native import NativeEngine
+from clew.engine.native.engine import NOTHING
 from clew.engine.result import Result
+from clew.engine.result_json import result_json, trace_json
 from clew.engine.vocabulary import Vocabulary
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.language.detect import read_program
 from clew.language.program import functions as f
-from clew.language.sexpr import read_sexpr
-from clew.language.translate import program_of_kqapro_sparql, program_of_rows, program_of_sexpr
 
 if TYPE_CHECKING:
     from clew.engine.endpoint import EndpointEngine
@@ -27,26 +27,40 @@ NATIVE, OXIGRAPH = "native", "oxigraph"
 Answerer = Callable[[dict[str, Any]], Result]
 
 
-def answerer(kb: KnowledgeBase, engine: str = NATIVE, compat: str | None = None) -> Answerer:
-    """What answers records on the engine: `native`, `oxigraph`, or the URL of a SPARQL server."""
+def answerer(kb: KnowledgeBase, engine: str = NATIVE, compat: str | None = None, quirks: str | None = None) -> Answerer:
+    """What answers records on the engine: `native`, `oxigraph`, or the URL of a SPARQL server with these quirks."""
     vocabulary = Vocabulary(kb)
     if compat is not None:
         published = CompatEngine(kb, Mode(compat))
         return lambda record: published.run(program_of(record, vocabulary))
+    native = NativeEngine(kb)
     if engine == NATIVE:
-        native = NativeEngine(kb)
-        return lambda record: native.run(program_of(record, vocabulary), explain=False)
-    sparql = sparql_engine(kb, engine)
+        run = native.remembering()
+        return lambda record: explained_by(native, program_of(record, vocabulary), run)
+    sparql = sparql_engine(kb, engine, quirks)
 
     def answer(record: dict[str, Any]) -> Result:
         if record.get("sparql") and not record.get("program"):
             return sparql.run_sparql(str(record["sparql"]))
-        return sparql.run(program_of(record, vocabulary))
+        explain = explained_by if engine == OXIGRAPH else explained_from_here
+        return explain(native, program_of(record, vocabulary), sparql.run)
 
     return answer
 
 
-def sparql_engine(kb: KnowledgeBase, engine: str) -> OxigraphEngine | EndpointEngine:
+def explained_by(native: NativeEngine, program: f.Function, run: Callable[[f.Function], Result]) -> Result:
+    """The result of `program` on whatever engine of the same knowledge base, with why it is empty."""
+    return native.explained(program, run(program))
+
+
+def explained_from_here(native: NativeEngine, program: f.Function, run: Callable[[f.Function], Result]) -> Result:
+    """The result of `program` on a server, with why it is empty if the knowledge base here has no answer either."""
+    result = run(program)
+    reason = native.run(program).empty if result.texts in NOTHING else ""
+    return result._replace(empty=f"in the knowledge base here, {reason}") if reason else result
+
+
+def sparql_engine(kb: KnowledgeBase, engine: str, quirks: str | None = None) -> OxigraphEngine | EndpointEngine:
     """The engine that runs any SPARQL: embedded, or a server's."""
     if engine == OXIGRAPH:
         from clew.engine.oxigraph import OxigraphEngine
@@ -55,21 +69,26 @@ def sparql_engine(kb: KnowledgeBase, engine: str) -> OxigraphEngine | EndpointEn
     if not engine.startswith(("http://", "https://")):
         raise ClewError(f"there is no engine {engine!r}: native, oxigraph, or the URL of a SPARQL server")
     from clew.engine.endpoint import EndpointEngine
+    from clew.engine.endpoint.quirks import AUTO
 
-    return EndpointEngine(engine)
-
-
-def make_runner(kb: str, engine: str = NATIVE, compat: str | None = None) -> Runner:
-    """A runner of records over the knowledge base at `kb`, in whatever process."""
-    answer = answerer(open_kb(kb), engine, compat)
-    if compat is not None:
-        return lambda record: [one.text for one in answer(record).answers]
-    return lambda record: list(answer(record).texts)
+    return EndpointEngine(engine, quirks=quirks or AUTO)
 
 
-def runner_maker(engine: str, compat: str | None) -> MakeRunner:
+def make_runner(
+    kb: str, engine: str = NATIVE, compat: str | None = None, trace: bool = False, quirks: str | None = None
+) -> Runner:
+    """A runner of records over the knowledge base at `kb`, in whatever process; `trace` adds the steps."""
+    opened = open_kb(kb)
+    if trace:
+        native, vocabulary = NativeEngine(opened), Vocabulary(opened)
+        return lambda record: trace_json(native.trace(program_of(record, vocabulary)))
+    answer = answerer(opened, engine, compat, quirks)
+    return lambda record: result_json(answer(record), repeated=compat is not None)
+
+
+def runner_maker(engine: str, compat: str | None, trace: bool = False, quirks: str | None = None) -> MakeRunner:
     """What makes the runner for a choice of the user's."""
-    return partial(make_runner, engine=engine, compat=compat)
+    return partial(make_runner, engine=engine, compat=compat, trace=trace, quirks=quirks)
 
 
 def open_kb(place: str) -> KnowledgeBase:
@@ -79,24 +98,5 @@ def open_kb(place: str) -> KnowledgeBase:
 
 
 def program_of(record: dict[str, Any], vocabulary: Vocabulary) -> f.Function:
-    """The program that a record means, read from the first of `LANGUAGES` that it has."""
-    for language, read in LANGUAGES.items():
-        if record.get(language):
-            return read(record, vocabulary)
-    raise ClewError(f"the record has none of {', '.join(LANGUAGES)}")
-
-
-def rows_program(record: dict[str, Any], vocabulary: Vocabulary) -> f.Function:
-    rows = record["graph"]
-    if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
-        raise ClewError("only a graph of rows can be run: a list of [subject, predicate, object] lists")
-    texts = [[str(cell) for cell in row] for row in rows]
-    return program_of_rows(texts, str(record.get("target", "?e")), vocabulary.types, vocabulary.relations)
-
-
-LANGUAGES: dict[str, Callable[[dict[str, Any], Vocabulary], f.Function]] = {
-    "program": lambda record, _: read_program(record["program"]),
-    "sparql": lambda record, _: program_of_kqapro_sparql(str(record["sparql"])),
-    "sexpr": lambda record, known: program_of_sexpr(read_sexpr(str(record["sexpr"]), known.concepts)),
-    "graph": rows_program,
-}
+    """The program that a record means, in whichever language it is."""
+    return Asked(record, vocabulary).program

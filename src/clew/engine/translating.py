@@ -1,34 +1,52 @@
-"""From a record in any of the languages to any other, by way of its program."""
+"""From a record in any of the languages to any other (docs/translations.md)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from clew.engine.running import program_of
+from clew.engine.asked import Asked, Form
+from clew.engine.queries import write_query
 from clew.engine.vocabulary import Vocabulary
-from clew.language.program import functions as f
+from clew.language.graph import write_freebase_sparql, write_grailqa_graph
 from clew.language.program.steps import write_program_json, write_sequence
 from clew.language.program.text import write_text
 from clew.language.sexpr import write_sexpr
-from clew.language.translate import rows_of_program, sexpr_of_program, write_kqapro_sparql
+from clew.language.translate import write_kqapro_sparql
 
 
 def translate(record: dict[str, Any], target: str, vocabulary: Vocabulary) -> Any:
     """What the record means, in the language `target`."""
-    return TARGETS[target](program_of(record, vocabulary), vocabulary)
+    return TARGETS[target](Asked(record, vocabulary))
 
 
-def rows_json(program: f.Function, _: Vocabulary) -> dict[str, Any]:
-    found = rows_of_program(program)
-    return {"graph": [list(row) for row in found.rows], "target": found.target}
+def rows_json(asked: Asked) -> dict[str, Any]:
+    return {"graph": [list(row) for row in asked.rows.rows], "target": asked.rows.target}
 
 
-TARGETS: dict[str, Callable[[f.Function, Vocabulary], Any]] = {
-    "program": lambda program, _: write_text(program),
-    "program-json": lambda program, _: write_program_json(program),
-    "sequence": lambda program, _: write_sequence(program),
-    "sparql": lambda program, vocabulary: write_kqapro_sparql(program, vocabulary.types),
-    "sexpr": lambda program, _: write_sexpr(sexpr_of_program(program)),
+def kqapro(asked: Asked) -> str:
+    """KQA Pro's SPARQL; the types of keys are looked up only where a value does not tell its own."""
+    return write_kqapro_sparql(asked.program, asked.vocabulary.types)
+
+
+def sparql(asked: Asked) -> str:
+    """The SPARQL that people expect: of the RDF they brought, or else KQA Pro's."""
+    if asked.form in (Form.GRAILQA, Form.FREEBASE):
+        return write_freebase_sparql(asked.graph, indented=True)
+    own = any(asked.vocabulary.own.iris.values())
+    return write_query(asked.program, asked.vocabulary.own) if own else kqapro(asked)
+
+
+TARGETS: dict[str, Callable[[Asked], Any]] = {
+    "program": lambda asked: write_text(asked.program),
+    "program-json": lambda asked: write_program_json(asked.program),
+    "sequence": lambda asked: write_sequence(asked.program),
+    "sexpr": lambda asked: write_sexpr(asked.sexpr),
     "graph": rows_json,
+    "graph-grailqa": lambda asked: write_grailqa_graph(asked.graph),
+    "sparql": sparql,
+    "sparql-kqapro": kqapro,
+    "sparql-freebase": lambda asked: write_freebase_sparql(asked.graph, indented=True),
+    "sparql-statements": lambda asked: write_query(asked.program, asked.vocabulary.statements),
+    "sparql-own": lambda asked: write_query(asked.program, asked.vocabulary.own),
 }

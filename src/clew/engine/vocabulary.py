@@ -1,18 +1,28 @@
-"""What translations need to know of a knowledge base: the types of its keys, its relations and concepts."""
+"""What translations need to know of a knowledge base: the types of its keys, its relations and concepts, its IRIs."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.schema import AttributeUse, QualifierUse
+
+if TYPE_CHECKING:
+    from clew.engine.queries import OwnTerms, StatementTerms
 
 
 class Vocabulary:
     """The vocabulary of a knowledge base, read off its schema when it is first asked for: programs do without."""
 
-    def __init__(self, kb: KnowledgeBase) -> None:
-        self.kb = kb
+    def __init__(self, kb: KnowledgeBase | Callable[[], KnowledgeBase]) -> None:
+        """Of `kb`, or of the one that `kb` opens, which is done only if something is asked for."""
+        self.source = kb
+
+    @cached_property
+    def kb(self) -> KnowledgeBase:
+        return self.source if isinstance(self.source, KnowledgeBase) else self.source()
 
     @cached_property
     def types(self) -> dict[str, frozenset[str]]:
@@ -32,3 +42,17 @@ class Vocabulary:
     def concepts(self) -> frozenset[str]:
         """The names of the concepts."""
         return frozenset(self.kb.name_of(node) for node in range(self.kb.entity_count, self.kb.node_count))
+
+    @cached_property
+    def own(self) -> OwnTerms:
+        """The terms of the RDF that the knowledge base was built from."""
+        from clew.engine.queries import OwnTerms
+
+        return OwnTerms(self.kb)
+
+    @cached_property
+    def statements(self) -> StatementTerms:
+        """The terms of its `rdf-statements` export."""
+        from clew.engine.queries import StatementTerms
+
+        return StatementTerms(self.kb)

@@ -2,6 +2,6 @@
 
 from clew.engine.statements.asking import statements_query
 from clew.engine.statements.running import run_program
-from clew.engine.statements.vocabulary import Vocabulary
+from clew.engine.statements.vocabulary import Units
 
-__all__ = ["Vocabulary", "run_program", "statements_query"]
+__all__ = ["Units", "run_program", "statements_query"]

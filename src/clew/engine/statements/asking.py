@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import fields
 from typing import Any
 
 from clew.engine.statements.conditions import all_of, any_of, call, compare, condition, matching
 from clew.engine.statements.locating import LOCATING, Elements, Patterns, predicate_for, relation, statement_triples
-from clew.engine.statements.vocabulary import CONCEPT, LABEL, PROPERTY, SHORT, TYPE, Vocabulary
+from clew.engine.statements.vocabulary import CONCEPT, LABEL, PROPERTY, SHORT, TYPE, Units
 from clew.kb.readers.rdf.encoding import predicate_iri, read_predicate_iri
 from clew.kb.values import Op
 from clew.language.program import functions as f
@@ -20,6 +21,7 @@ from clew.language.sparql.algebra import (
     Form,
     Group,
     Iri,
+    Membership,
     Optional,
     Query,
     Repeats,
@@ -34,18 +36,18 @@ G, G_NAME = Variable("group"), Variable("groupName")
 PREFIXES = tuple(SHORT.items())
 
 
-def statements_query(program: f.Function, vocabulary: Vocabulary | None = None) -> Query:
+def statements_query(program: f.Function, units: Units | None = None) -> Query:
     """The query whose rows hold the answer of `program`; a program that ends in entities asks for their names.
 
-    Without a vocabulary keys are taken to have no units but those that the program names.
+    Without `units` keys are taken to have no units but those that the program names.
     """
     asked = f.What(program) if type(program) in LOCATING else program  # type: ignore[arg-type]
-    return asking_query(asked, vocabulary or Vocabulary())
+    return asking_query(asked, units or Units())
 
 
-def asking_query(node: f.Function, vocabulary: Vocabulary) -> Query:
+def asking_query(node: f.Function, units: Units) -> Query:
     """The query of a function that asks something, or of one that needs a query of its own."""
-    return ASKING[type(node)](Patterns(vocabulary), node)
+    return ASKING[type(node)](Patterns(units), node)
 
 
 def select(projection: tuple[Variable | Aliased, ...], *elements: Any) -> Query:
@@ -72,15 +74,31 @@ def count(patterns: Patterns, node: f.Count) -> Query:
 # --- values
 
 
-def keyed(patterns: Patterns, key: str, entity: Variable, predicate: Variable, value: Variable) -> Elements:
+def keyed(patterns: Patterns, key: str, of: Variable, predicate: Variable, value: Variable, few: bool) -> Elements:
     """The values under a key, whatever their unit."""
-    return under(patterns.vocabulary.predicates(key), entity, predicate, value)
+    return under(patterns.units.predicates(key), of, predicate, value, few)
 
 
-def under(predicates: tuple[Iri, ...], entity: Variable, predicate: Variable, value: Variable) -> Elements:
+def under(predicates: tuple[Iri, ...], of: Variable, predicate: Variable, value: Variable, few: bool) -> Elements:
     """The values under one of several predicates; nodes are none."""
-    table = Values((predicate,), tuple((one,) for one in predicates))
-    return table, Triple(entity, predicate, value), Filter(call("ISLITERAL", value))
+    return one_of(predicates, predicate, few), Triple(of, predicate, value), Filter(call("ISLITERAL", value))
+
+
+def one_of(predicates: tuple[Iri, ...], predicate: Variable, few: bool) -> Filter | Values:
+    """That a predicate is one of several: a test of all facts of a few subjects, else a table.
+
+    Engines look up all facts with the predicates of a table before they look at their subjects.
+    """
+    if few:
+        return Filter(Membership(predicate, predicates))
+    return Values((predicate,), tuple((one,) for one in predicates))
+
+
+def are_few(source: Any) -> bool:
+    """Whether the entities of `source` begin with named ones, and not with all or with those of a concept."""
+    inner = (getattr(source, field.name) for field in fields(source))
+    many = isinstance(source, f.FindAll | f.FilterConcept)
+    return not many and all(are_few(one) for one in inner if isinstance(one, f.Function))
 
 
 def any_matching(predicates: tuple[Iri, ...], predicate: Variable, value: Variable, text: str) -> Expression:
@@ -93,29 +111,29 @@ def any_matching(predicates: tuple[Iri, ...], predicate: Variable, value: Variab
 
 
 def query_attr(patterns: Patterns, node: f.QueryAttr) -> Elements:
-    return *patterns.source(node.source, E), *keyed(patterns, node.key, E, P, V)
+    return *patterns.source(node.source, E), *keyed(patterns, node.key, E, P, V, are_few(node.source))
 
 
 def query_attr_under_condition(patterns: Patterns, node: f.QueryAttrUnderCondition) -> Elements:
     key, held = patterns.fresh("p"), patterns.fresh("v")
-    predicates = patterns.vocabulary.predicates(node.qualifier)
+    predicates = patterns.units.predicates(node.qualifier)
     return (
         *query_attr(patterns, f.QueryAttr(node.source, node.key)),
         *statement_triples(FACT, E, P, V),
-        *under(predicates, FACT, key, held),
+        *under(predicates, FACT, key, held, few=True),
         Filter(any_matching(predicates, key, held, node.value)),
     )
 
 
 def query_attr_qualifier(patterns: Patterns, node: f.QueryAttrQualifier) -> Elements:
     key, held = patterns.fresh("p"), patterns.fresh("v")
-    predicates = patterns.vocabulary.predicates(node.key)
+    predicates = patterns.units.predicates(node.key)
     return (
         *patterns.source(node.source, E),
-        *under(predicates, E, key, held),
+        *under(predicates, E, key, held, are_few(node.source)),
         Filter(any_matching(predicates, key, held, node.value)),
         *statement_triples(FACT, E, key, held),
-        *keyed(patterns, node.qualifier, FACT, P, V),
+        *keyed(patterns, node.qualifier, FACT, P, V, few=True),
     )
 
 
@@ -125,7 +143,7 @@ def query_relation_qualifier(patterns: Patterns, node: f.QueryRelationQualifier)
         *patterns.source(node.left, start),
         *statement_triples(FACT, start, Iri(predicate_iri(node.predicate)), end),
         *patterns.source(node.right, end),
-        *keyed(patterns, node.qualifier, FACT, P, V),
+        *keyed(patterns, node.qualifier, FACT, P, V, few=True),
     )
 
 
@@ -164,19 +182,24 @@ def query_relation(patterns: Patterns, node: f.QueryRelation) -> Query:
 # --- facts, a row for each
 
 
-def each_fact(patterns: Patterns, key: str) -> tuple[Group, Group]:
+def each_fact(patterns: Patterns, key: str, few: bool) -> tuple[Group, Group]:
     """The facts of ?e under a key, and those of them that have a statement node.
 
     Facts that say the same, and differ in what qualifies them, share a triple but have a node each.
     """
-    table, triple, literal = keyed(patterns, key, E, P, V)
+    table, triple, literal = keyed(patterns, key, E, P, V, few)
     return Group((table, triple, literal)), Group((table, *statement_triples(FACT, E, P, V), literal))
 
 
 def measured(patterns: Patterns, source: f.Entities, key: str) -> Query:
     """What entities have under a key, and how the entities are called."""
-    elements = (*patterns.source(source, E), Union(each_fact(patterns, key)), *named(E, NAME))
-    return select((E, NAME, is_concept(E), P, V, FACT), *elements)
+    facts = for_each(lambda: patterns.source(source, E), each_fact(patterns, key, are_few(source)))
+    return select((E, NAME, is_concept(E), P, V, FACT), facts, *named(E, NAME))
+
+
+def for_each(source: Callable[[], Elements], branches: tuple[Group, ...]) -> Union:
+    """The union of the branches with the source in each: engines join a union as a whole, row by row."""
+    return Union(tuple(Group((*source(), *branch.elements)) for branch in branches))
 
 
 def select_among(patterns: Patterns, node: f.SelectAmong | f.Top) -> Query:
@@ -188,31 +211,37 @@ def select_between(patterns: Patterns, node: f.SelectBetween) -> Query:
 
 
 def aggregate(patterns: Patterns, node: f.Aggregate) -> Query:
-    return select((E, P, V, FACT), *patterns.source(node.source, E), Union(each_fact(patterns, node.key)))
+    facts = for_each(lambda: patterns.source(node.source, E), each_fact(patterns, node.key, are_few(node.source)))
+    return select((E, P, V, FACT), facts)
 
 
 def filter_keys(patterns: Patterns, node: f.FilterKeys) -> Query:
     """The values under both keys, side by side."""
     other, held = Variable("otherP"), Variable("otherV")
-    pairs = (*keyed(patterns, node.key, E, P, V), *keyed(patterns, node.other, E, other, held))
+    few = are_few(node.source)
+    pairs = (*keyed(patterns, node.key, E, P, V, few), *keyed(patterns, node.other, E, other, held, few))
     return select((E, P, V, other, held), *patterns.source(node.source, E), *pairs)
 
 
 def group_by(patterns: Patterns, node: f.GroupBy) -> Query:
     """The members of each group, and what they have under the key; those that have nothing are in a row too."""
-    members = (*patterns.source(node.source, E), *relation(E, node.predicate, node.direction, G), *named(G, G_NAME))
+
+    def members() -> Elements:
+        return *patterns.source(node.source, E), *relation(E, node.predicate, node.direction, G)
+
     head = (G, G_NAME, is_concept(G), E)
     if node.statistic is f.Statistic.COUNT:
-        return select(head, *members)
-    return select((*head, P, V, FACT), *members, Union((Group(), *each_fact(patterns, node.key))))
+        return select(head, *members(), *named(G, G_NAME))
+    facts = for_each(members, (Group(), *each_fact(patterns, node.key, are_few(node.source))))
+    return select((*head, P, V, FACT), facts, *named(G, G_NAME))
 
 
 def table(patterns: Patterns, node: f.Table) -> Query:
     """What entities have under the columns, values and the names of nodes alike; those that have nothing too."""
-    predicates = tuple((one,) for key in node.columns for one in patterns.vocabulary.predicates(key))
-    cells = Group((Values((P,), predicates), Triple(E, P, V), *named(V, G_NAME)))
-    source = patterns.source(node.source, E)
-    return select((E, NAME, is_concept(E), P, V, G_NAME), *source, *named(E, NAME), Union((Group(), cells)))
+    predicates = tuple(one for key in node.columns for one in patterns.units.predicates(key))
+    cells = Group((one_of(predicates, P, are_few(node.source)), Triple(E, P, V), *named(V, G_NAME)))
+    facts = for_each(lambda: patterns.source(node.source, E), (Group(), cells))
+    return select((E, NAME, is_concept(E), P, V, G_NAME), facts, *named(E, NAME))
 
 
 ASKING: dict[type[f.Function], Callable[[Patterns, Any], Query]] = {

@@ -12,13 +12,14 @@ from clew.engine.statements.vocabulary import (
     CONCEPT,
     ENTITY,
     LABEL,
+    NOTHING,
     OBJECT,
     PREDICATE,
     PROPERTY,
     SUBCLASS,
     SUBJECT,
     TYPE,
-    Vocabulary,
+    Units,
     node_term,
 )
 from clew.errors import ClewError
@@ -78,8 +79,8 @@ class FactPattern:
 class Patterns:
     """Writes patterns over one vocabulary; variables are numbered so that no two patterns share one by accident."""
 
-    def __init__(self, vocabulary: Vocabulary) -> None:
-        self.vocabulary = vocabulary
+    def __init__(self, units: Units) -> None:
+        self.units = units
         self.numbers = count(1)
 
     def fresh(self, stem: str) -> Variable:
@@ -125,6 +126,9 @@ def not_a_predicate(entity: Variable) -> Filter:
 
 
 def given(patterns: Patterns, node: Given, entity: Variable) -> Elements:
+    if not node.ids:
+        # Virtuoso fails on an empty VALUES beside a path, and lets it empty the other branches of a union.
+        return (Triple(entity, TYPE, NOTHING),)
     return (Values((entity,), tuple((node_term(id_),) for id_ in node.ids)),)
 
 

@@ -18,6 +18,7 @@ RDF, RDFS = PREFIXES["rdf"], PREFIXES["rdfs"]
 TYPE, SUBJECT, PREDICATE, OBJECT = (Iri(RDF + name) for name in ("type", "subject", "predicate", "object"))
 PROPERTY, LABEL, SUBCLASS = Iri(RDF + "Property"), Iri(RDFS + "label"), Iri(RDFS + "subClassOf")
 ENTITY, CONCEPT = Iri(encoding.ENTITY), Iri(encoding.CONCEPT)
+NOTHING = Iri(NS + "Nothing")  # the type of no node
 NUMBER_TYPE = NS + "number"
 NUMBERS = tuple(Iri(one) for one in (XSD + "integer", XSD + "decimal", XSD + "double", NUMBER_TYPE))
 DATES = tuple(Iri(XSD + one) for one in ("date", "gYear", "gYearMonth", "dateTime"))
@@ -34,34 +35,39 @@ SHORT = {
 
 
 @dataclass(frozen=True, slots=True)
-class Vocabulary:
+class Units:
     """The units that the quantities under each key are in, where there is more than none."""
 
-    units: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    by_key: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def predicates(self, key: str) -> tuple[Iri, ...]:
         """The predicates of a key: the plain one, and one for each unit."""
-        return tuple(Iri(predicate_iri(key, unit)) for unit in (NO_UNIT, *self.units.get(key, ())))
+        return tuple(Iri(predicate_iri(key, unit)) for unit in (NO_UNIT, *self.by_key.get(key, ())))
 
 
-def vocabulary_of(kb: KnowledgeBase) -> Vocabulary:
+def units_of(kb: KnowledgeBase) -> Units:
     """The units of a knowledge base, by the key of a fact or qualifier."""
     uses: tuple[AttributeUse | QualifierUse, ...] = (*kb.schema.attributes, *kb.schema.qualifiers)
     return from_keys((use.name, value.unit) for use in uses for value in use.values if value.type == "quantity")
 
 
-def vocabulary_from(predicates: Iterable[str]) -> Vocabulary:
+def units_from(predicates: Iterable[str]) -> Units:
     """The units that the IRIs of predicates speak of."""
     keys = (read_predicate_iri(one) for one in predicates if one.startswith(PREDICATE_BASE))
     return from_keys((key.name, key.unit) for key in keys)
 
 
-def from_keys(pairs: Iterable[tuple[str, str]]) -> Vocabulary:
+def from_keys(pairs: Iterable[tuple[str, str]]) -> Units:
     units: dict[str, set[str]] = {}
     for key, unit in pairs:
         if unit != NO_UNIT:
             units.setdefault(key, set()).add(unit)
-    return Vocabulary({key: tuple(sorted(some)) for key, some in units.items()})
+    return Units({key: tuple(sorted(some)) for key, some in units.items()})
+
+
+# The names under which the engines still import these.
+Vocabulary = Units
+vocabulary_of, vocabulary_from = units_of, units_from
 
 
 def node_term(id_: str) -> Iri:

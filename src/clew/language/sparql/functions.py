@@ -64,4 +64,10 @@ BUILTINS = {
     "ISNUMERIC": ONE,
     "REGEX": (2, 3),
     "REPLACE": (3, 4),
+    # of SPARQL 1.2, for triples that are the object of another
+    "TRIPLE": (3, 3),
+    "ISTRIPLE": ONE,
+    "SUBJECT": ONE,
+    "PREDICATE": ONE,
+    "OBJECT": ONE,
 }

@@ -26,6 +26,7 @@ from clew.language.sparql.namespaces import RDF_TYPE, XSD_BOOLEAN, XSD_DECIMAL, 
 
 # Anything else is written as a full IRI: standard local names may have several dots, but Oxigraph 0.5 reads only one.
 PLAIN_LOCAL = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_\-]*(?:\.[A-Za-z0-9_\-]+)?")
+DOTTED_LOCAL = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_\-]*(?:\.[A-Za-z0-9_\-]+)*")
 FORBIDDEN = re.compile(r'[<>"{}|^`\\\x00-\x20]')
 SPECIAL = re.compile(r'[\\"\n\r\t\x00-\x1f\x7f\x85\u2028\u2029]')
 NAMED_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
@@ -41,7 +42,8 @@ MODIFIERS = {ZeroOrMore: "*", OneOrMore: "+", ZeroOrOne: "?"}
 class Names:
     """Shortens IRIs by prefixes, and remembers which of them were of use."""
 
-    def __init__(self, prefixes: Iterable[tuple[str, str]]) -> None:
+    def __init__(self, prefixes: Iterable[tuple[str, str]], dotted: bool = False) -> None:
+        self.local = DOTTED_LOCAL if dotted else PLAIN_LOCAL
         self.longest_first = sorted(prefixes, key=lambda pair: -len(pair[1]))
         self.texts: dict[str, str] = {}
         self.used: dict[str, str] = {}
@@ -55,7 +57,7 @@ class Names:
     def shortened(self, iri: str) -> str:
         """The text of an `iri` that is met for the first time."""
         for prefix, namespace in self.longest_first:
-            if namespace and iri.startswith(namespace) and PLAIN_LOCAL.fullmatch(iri, len(namespace)):
+            if namespace and iri.startswith(namespace) and self.local.fullmatch(iri, len(namespace)):
                 self.used[prefix] = namespace
                 return f"{prefix}:{iri[len(namespace) :]}"
         return f"<{FORBIDDEN.sub(code_point, iri)}>"

@@ -29,9 +29,14 @@ from clew.language.sparql.write_terms import Names
 STEP = "  "
 
 
-def write_sparql(query: Query, prefixes: Mapping[str, str] | None = None, *, indented: bool = False) -> str:
-    """`query` on one line, or indented, with the `prefixes` it uses declared (by default those it was read with)."""
-    names = Names(query.prefixes if prefixes is None else prefixes.items())
+def write_sparql(
+    query: Query, prefixes: Mapping[str, str] | None = None, *, indented: bool = False, dotted: bool = False
+) -> str:
+    """`query` on one line, or indented, with the `prefixes` it uses declared (by default those it was read with).
+
+    With `dotted`, names with several dots are shortened too, as `ns:film.actor.film`, which Oxigraph 0.5 cannot read.
+    """
+    names = Names(query.prefixes if prefixes is None else prefixes.items(), dotted)
     body = Writer(names).query(query)
     lines = [f"PREFIX {prefix}: <{namespace}>" for prefix, namespace in sorted(names.used.items())] + body
     return "\n".join(lines) if indented else on_one_line(lines)

@@ -24,7 +24,9 @@ def write_kqapro_sparql(program: f.Function, types: Types = NO_TYPES) -> str:
     or, where they do not say, off the text (see `read_value`).
     """
     if isinstance(program, f.Entities):
-        return write_names(f.What(program), types)
+        program = f.What(program)
+    if isinstance(program, f.What) and isinstance(program.source, f.Top) and program.source.count == 1:
+        program = f.SelectAmong(program.source.source, program.source.key, program.source.among)
     write = WRITERS.get(type(program))
     if write is None:
         raise unsaid(program)

@@ -1,0 +1,152 @@
+"""From SPARQL in the terms of a knowledge base to the program that asks the same."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from clew.engine.queries.clauses import Edge
+from clew.engine.queries.conditions import comparison, value_of
+from clew.engine.queries.keys import Key
+from clew.engine.queries.reading_statistics import grouped, statistic, table
+from clew.engine.queries.reading_values import finished, in_any_unit, key_of_value, leads_to_value, values
+from clew.engine.queries.terms import Terms
+from clew.engine.queries.weaving import Weaving
+from clew.kb.values import Op
+from clew.language.program import functions as f
+from clew.language.sparql.algebra import (
+    Aggregate,
+    Aliased,
+    Filter,
+    Form,
+    Group,
+    Operation,
+    Optional,
+    Query,
+    SubSelect,
+    Values,
+    Variable,
+    walk,
+)
+from clew.language.sparql.reader import read_sparql
+from clew.language.translate import TranslationError
+from clew.language.translate.by_type import verified
+
+
+def program_of_own_sparql(text: str, terms: Terms) -> f.Function:
+    """The program that asks what the query in `text` asks."""
+    return program_of_own_query(read_sparql(text), terms)
+
+
+def program_of_own_query(query: Query, terms: Terms) -> f.Function:
+    """The program that asks what `query` asks, if it is of the shapes that programs are written in."""
+    refuse_modifiers(query)
+    try:
+        return ask(query, terms) if query.form is Form.ASK else select(query, terms)
+    except RecursionError:
+        raise TranslationError("the query has too many steps, one behind the other: ask in parts") from None
+
+
+def refuse_modifiers(query: Query) -> None:
+    """Refuse what no program says around its pattern."""
+    present = {
+        "FROM": query.datasets,
+        "ORDER BY": query.order_by,
+        "LIMIT": query.limit is not None,
+        "OFFSET": query.offset,
+        "VALUES behind the pattern": query.values,
+    }
+    for name, part in present.items():
+        if part:
+            raise TranslationError(f"no function says {name}: leave it out")
+
+
+def select(query: Query, terms: Terms) -> f.Function:
+    """The program, by what the query projects."""
+    match query.projection:
+        case (Variable() as target,):
+            return one_column(query, target, terms)
+        case (Aliased(Aggregate() as aggregate),):
+            return statistic(query, aggregate, terms)
+        case (Variable() as group, Aliased(Aggregate() as aggregate)):
+            return grouped(query, group, aggregate, terms)
+        case (Variable(), *_) as columns if any(isinstance(one, Optional) for one in query.where.elements):
+            return table(query, cast(tuple[Variable, ...], tuple(columns)), terms)
+        case (Variable(), Variable() as target):
+            return in_any_unit(query, target, terms)
+    raise TranslationError("a program has one answer, a statistic for each group, or a table with OPTIONAL columns")
+
+
+def one_column(query: Query, target: Variable, terms: Terms) -> f.Function:
+    weaving = Weaving.of(query.where, terms)
+    best = [one for one in weaving.clauses.clauses if isinstance(one, SubSelect) and is_best(one.query, weaving)]
+    if best:
+        return ranked(weaving, best[0], target)
+    relations = weaving.clauses.take(Edge, lambda one: one.predicate == target)
+    if relations:
+        return relation(weaving, relations, target)
+    if leads_to_value(weaving, target):
+        return finished(weaving, values(weaving, target))
+    return f.What(weaving.whole(target))
+
+
+def is_best(query: Query, weaving: Weaving) -> bool:
+    """Whether a subselect finds the extreme of values, which a filter then asks for."""
+    match query.projection:
+        case (Aliased(Aggregate("MAX" | "MIN"), extreme),):
+            wanted = [one.condition for one in weaving.clauses.filters if isinstance(one.condition, Operation)]
+            return any(one.operator == "=" and one.operands[-1] == extreme for one in wanted)
+    return False
+
+
+def ranked(weaving: Weaving, best: SubSelect, target: Variable) -> f.Function:
+    """SelectAmong, or SelectBetween for a union of two and nothing else."""
+    aliased = cast(Aliased, best.query.projection[0])
+    aggregate = cast(Aggregate, aliased.expression)
+    weaving.clauses.take(SubSelect, lambda one: one is best)
+    weaving.clauses.take_filters(aliased.variable)
+    size = next((part for part in walk(aggregate.argument) if isinstance(part, Variable)), target)
+    key, source = weaving.measure(size), weaving.whole(target)
+    largest = aggregate.function == "MAX"
+    if isinstance(source, f.Or):
+        return f.SelectBetween(source.left, source.right, key, f.Extreme.GREATER if largest else f.Extreme.LESS)
+    return f.SelectAmong(source, key, f.Among.LARGEST if largest else f.Among.SMALLEST)
+
+
+def relation(weaving: Weaving, edges: list[Edge], target: Variable) -> f.QueryRelation:
+    """The relation between the two ends of the clause with `target` for its predicate."""
+    weaving.clauses.take(Values, lambda one: one.variables == (target,))
+    if len(edges) != 1:
+        raise TranslationError(f"QueryRelation has two ends, {len(edges)} clauses have ?{target.name}")
+    made = f.QueryRelation(weaving.entities(edges[0].subject), weaving.entities(edges[0].object))
+    weaving.clauses.finish()
+    return made
+
+
+def ask(query: Query, terms: Terms) -> f.Truth:
+    """A Verify: the last filter says how a value, or a statistic, compares."""
+    match query.where.elements:
+        case (SubSelect(calculated), Filter(Operation(operator, (_, literal)))):
+            source = cast(f.Values, select(calculated, terms))
+            unit = source.key if isinstance(source, f.Aggregate) else ""
+            return verified_statistic(source, Op(operator), literal, terms.keys.attribute(unit))
+        case (*_, Filter() as last):
+            return verify(query.where, last, terms)
+    raise TranslationError("ASK verifies a value by a filter at its end: no function verifies a relation")
+
+
+def verified_statistic(source: f.Values, op: Op, literal: object, key: Key) -> f.Truth:
+    unit = key.units[0] if key.units and cast(f.Aggregate, source).statistic is not f.Statistic.COUNT else "1"
+    return verified(source, value_of(literal, unit), op)  # type: ignore[arg-type]
+
+
+def verify(where: Group, last: Filter, terms: Terms) -> f.Truth:
+    weaving = Weaving.of(Group(where.elements[:-1]), terms)
+    targets = [one for one in walk(last) if isinstance(one, Variable)]
+    if not targets or not leads_to_value(weaving, targets[0]):
+        raise TranslationError("ASK verifies a value: no function verifies a relation")
+    key, unit = key_of_value(weaving, targets[0])
+    source = finished(weaving, values(weaving, targets[0]))
+    found = comparison(terms, key, unit, targets[0], [last])
+    if found is None:
+        raise TranslationError(f"ASK verifies a value, and ?{targets[0].name} is compared with none")
+    return verified(source, found.value, found.op)

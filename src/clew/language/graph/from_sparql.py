@@ -1,0 +1,187 @@
+"""From SPARQL over Freebase, of the shapes that GrailQA's questions have, to the query graph that asks the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from clew.language.graph.freebase import TYPE, are_inequalities, label_of, not_foreign, text_and_type
+from clew.language.graph.model import Edge, Function, GraphError, Kind, Node, QueryGraph
+from clew.language.graph.windows import Bound, bound_of, windows_of
+from clew.language.sparql.algebra import (
+    Aggregate,
+    Aliased,
+    Element,
+    Expression,
+    Filter,
+    Form,
+    Group,
+    Iri,
+    Literal,
+    Operation,
+    Query,
+    SubSelect,
+    Term,
+    Triple,
+    Values,
+    Variable,
+)
+from clew.language.sparql.canonical import digest
+from clew.language.sparql.reader import read_sparql
+
+MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+FUNCTIONS = {"COUNT": Function.COUNT, "MAX": Function.MAX, "MIN": Function.MIN}
+
+
+def graph_of_freebase_sparql(text: str) -> QueryGraph:
+    """The graph that asks what the query in `text` asks."""
+    return graph_of_query(read_sparql(text))
+
+
+def graph_of_query(query: Query) -> QueryGraph:
+    """The graph that asks what `query` asks; that answers are none of the entities mentioned is understood."""
+    query = unwrapped(query)
+    refuse_modifiers(query)
+    drawing = Drawing()
+    target = drawing.asked(query)
+    rankings = [one for one in query.where.elements if isinstance(one, SubSelect)]
+    for element in query.where.elements:
+        if not isinstance(element, SubSelect):
+            drawing.add(element)
+    for ranking in rankings:
+        drawing.rank(ranking.query, query.where, len(rankings))
+    drawing.set_windows()
+    return QueryGraph(tuple(drawing.nodes), tuple(dict.fromkeys(drawing.edges)), target)
+
+
+def unwrapped(query: Query) -> Query:
+    """The query within `SELECT (?x0 AS ?value) WHERE { SELECT DISTINCT ?x0 … }`, as published."""
+    match query.where.elements, query.projection:
+        case (SubSelect(inner),), (Aliased(Variable() as asked),) if inner.projection == (asked,):
+            return inner
+    return query
+
+
+def refuse_modifiers(query: Query) -> None:
+    """Refuse what no question of GrailQA has around its pattern."""
+    present = {
+        "FROM": query.datasets,
+        "GROUP BY": query.group_by,
+        "HAVING": query.having,
+        "ORDER BY outside a subselect": query.order_by,
+        "LIMIT outside a subselect": query.limit is not None,
+        "OFFSET": query.offset,
+        "VALUES behind the pattern": query.values,
+    }
+    for name, part in present.items():
+        if part:
+            raise GraphError(f"a query graph has no {name}: leave it out")
+
+
+@dataclass(slots=True)
+class Drawing:
+    """A graph in the making, a node for each term of the query."""
+
+    nodes: list[Node] = field(default_factory=list)
+    edges: list[Edge] = field(default_factory=list)
+    ids: dict[Term, int] = field(default_factory=dict)
+    bounds: list[Bound] = field(default_factory=list)
+
+    def asked(self, query: Query) -> int | None:
+        """The node that the query asks for, or None for ASK."""
+        if query.form is Form.ASK:
+            return None
+        if len(query.projection) != 1:
+            raise GraphError(f"a query graph asks for one node, the query for {len(query.projection) or 'all'}")
+        match query.projection[0]:
+            case Variable() as variable:
+                return self.node(variable)
+            case Aliased(Aggregate(name, Variable() as variable)) if name in FUNCTIONS:
+                node = self.node(variable)
+                self.change(node, function=FUNCTIONS[name])
+                return node
+        raise GraphError("a query graph asks for a node, for COUNT, MAX or MIN, and for no other expression")
+
+    def node(self, term: Term) -> int:
+        """The id of the node of a term."""
+        if term not in self.ids:
+            self.ids[term] = len(self.nodes)
+            self.nodes.append(constant_node(len(self.nodes), term))
+        return self.ids[term]
+
+    def change(self, id: int, **changes: object) -> None:
+        """Say more of a node."""
+        self.nodes[id] = replace(self.nodes[id], **changes)  # type: ignore[arg-type]
+
+    def add(self, element: Element) -> None:
+        """Say what one element of the pattern says."""
+        match element:
+            case Triple(subject, predicate, Iri() as object_) if predicate == TYPE:
+                node = self.node(subject)
+                self.change(node, classes=(*self.nodes[node].classes, label_of(object_)))
+            case Triple(subject, predicate, object_):
+                self.edges.append(Edge(self.node(subject), self.node(object_), label_of(predicate)))
+            case Values((variable,), ((Iri() | Literal() as constant,),)):
+                self.identify(self.node(variable), constant)
+            case Filter(condition):
+                self.filter(condition)
+            case _:
+                raise GraphError(f"a query graph has no {type(element).__name__.upper()}: it is facts that all hold")
+
+    def identify(self, id: int, constant: Iri | Literal) -> None:
+        """Say which thing or value a node is."""
+        known = constant_node(id, constant)
+        self.change(id, kind=known.kind, label=known.label, datatype=known.datatype)
+
+    def filter(self, condition: Expression) -> None:
+        """Say how a node compares, or keep one end of a window; what goes without saying is passed over."""
+        bound = bound_of(condition)
+        if bound:
+            self.bounds.append(bound)
+        elif not (are_inequalities(condition) or is_about_language(condition)):
+            self.compare(condition)
+
+    def compare(self, condition: Expression) -> None:
+        match condition:
+            case Operation(operator, (Variable() as variable, Literal() as value)) if operator in MIRRORED:
+                pass
+            case Operation(operator, (Literal() as value, Variable() as variable)) if operator in MIRRORED:
+                operator = MIRRORED[operator]
+            case _:
+                raise GraphError("a filter of a query graph compares a variable with a value by <, <=, > or >=")
+        text, datatype = text_and_type(value)
+        node = self.node(variable)
+        if self.nodes[node].function is not Function.NONE:
+            raise GraphError(f"a node of a query graph has one function, ?{variable.name} has two")
+        self.change(node, kind=Kind.LITERAL, label=text, datatype=datatype, function=Function(operator))
+
+    def rank(self, best: Query, where: Group, count: int) -> None:
+        """Say that answers are ranked by what the subselect takes the first of."""
+        others = Group(tuple(one for one in where.elements if not isinstance(one, SubSelect)))
+        match best.projection, best.order_by:
+            case (Variable() as ranking,), (order,) if order.expression == ranking and best.limit == count == 1:
+                if digest(replace(best, where=others)) == digest(best):
+                    function = Function.ARGMAX if order.descending else Function.ARGMIN
+                    self.change(self.node(ranking), kind=Kind.LITERAL, function=function)
+                    return
+        raise GraphError("a subselect ranks whole answers: the same pattern, ORDER BY one of its values, LIMIT 1")
+
+    def set_windows(self) -> None:
+        for term, window in windows_of(self.bounds):
+            node = self.node(term)
+            self.change(node, windows=(*self.nodes[node].windows, window))
+
+
+def constant_node(id: int, term: Term) -> Node:
+    """The node of a term that nothing else is known of."""
+    if isinstance(term, Iri):
+        return Node(id, Kind.ENTITY, label_of(term))
+    return Node(id, Kind.LITERAL, *text_and_type(term)) if isinstance(term, Literal) else Node(id)
+
+
+def is_about_language(condition: Expression) -> bool:
+    """Whether a condition leaves out foreign text, and nothing else."""
+    match condition:
+        case Operation("||", (Operation("!", (one,)), *_)):
+            variable = one.arguments[0] if hasattr(one, "arguments") else None
+            return isinstance(variable, Variable) and Filter(condition) == not_foreign(variable)
+    return False

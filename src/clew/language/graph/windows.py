@@ -1,0 +1,106 @@
+"""Time windows as filters: what begins before the end of a year, or has no beginning, and ends behind its start."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from clew.language.graph.freebase import label_of, named
+from clew.language.graph.model import GraphError, Window
+from clew.language.sexpr import NOW
+from clew.language.sparql.algebra import (
+    Call,
+    Exists,
+    Expression,
+    Filter,
+    Group,
+    Iri,
+    Literal,
+    Operation,
+    Term,
+    Triple,
+    Variable,
+)
+from clew.language.sparql.namespaces import XSD
+
+DATE_TIME = Iri(XSD + "dateTime")
+TODAY = "2015-08-10"  # when the dump was made
+FIRST_DAY, LAST_DAY = "-01-01", "-12-31"
+ENDS = (("from", "to"), ("start", "end"))
+YEAR = re.compile(r"\d+", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """One end of an interval: what `relation` leads to from `subject` compares so to `day`, if there is anything."""
+
+    subject: Term
+    relation: str
+    reverse: bool
+    operator: str
+    day: str
+
+
+def window_filters(subject: Term, window: Window, fresh: tuple[Variable, ...]) -> tuple[Filter, Filter]:
+    """The two filters that say `window` of `subject`, with four `fresh` variables."""
+    if window.when != NOW and not YEAR.fullmatch(window.when):
+        raise GraphError(f"a time window is a year or {NOW}, not {window.when!r}")
+    days = (TODAY, TODAY) if window.when == NOW else (window.when + LAST_DAY, window.when + FIRST_DAY)
+    begins = Bound(subject, window.relation, window.reverse, "<=", days[0])
+    ends = Bound(subject, end_of(window.relation), window.reverse, ">=", days[1])
+    return bound_filter(begins, *fresh[:2]), bound_filter(ends, *fresh[2:])
+
+
+def end_of(relation: str) -> str:
+    """The relation to the end of the interval that `relation` leads to the start of."""
+    for start, end in ENDS:
+        head, mark, tail = relation.rpartition(start)
+        if mark:
+            return head + end + tail
+    raise GraphError(f"the end of the interval is not known: {relation!r} names a start with neither from nor start")
+
+
+def bound_filter(bound: Bound, missing: Variable, found: Variable) -> Filter:
+    late = Operation(bound.operator, (Call(DATE_TIME, (found,)), Literal(bound.day, DATE_TIME.value)))
+    absent = Exists(Group((edge(bound, missing),)), negated=True)
+    return Filter(Operation("||", (absent, Exists(Group((edge(bound, found), Filter(late)))))))
+
+
+def edge(bound: Bound, end: Variable) -> Triple:
+    subject, object_ = (end, bound.subject) if bound.reverse else (bound.subject, end)
+    return Triple(subject, named(bound.relation), object_)
+
+
+def bound_of(condition: Expression) -> Bound | None:
+    """The bound that a filter's condition says, or nothing."""
+    match condition:
+        case Operation("||", (Exists(Group((Triple() as one,)), True), Exists(Group((Triple(), Filter(test))), False))):
+            pass
+        case _:
+            return None
+    match test:
+        case Operation("<=" | ">=" as operator, (Call(_, (Variable() as end,)), Literal(day))):
+            found = condition.operands[1].group.elements[0]  # type: ignore[union-attr]
+            reverse = found.subject == end  # type: ignore[union-attr]
+            subject = one.object if reverse else one.subject
+            return Bound(subject, label_of(one.predicate), reverse, operator, day)
+    return None
+
+
+def windows_of(bounds: list[Bound]) -> list[tuple[Term, Window]]:
+    """The windows that pairs of bounds are, each with what it is said of."""
+    starts, ends = ([bound for bound in bounds if bound.operator == operator] for operator in ("<=", ">="))
+    return [(start.subject, paired(start, ends)) for start in starts] if len(starts) == len(ends) else unpaired(bounds)
+
+
+def paired(start: Bound, ends: list[Bound]) -> Window:
+    when = NOW if start.day == TODAY else start.day.removesuffix(LAST_DAY)
+    day = TODAY if when == NOW else when + FIRST_DAY
+    end = Bound(start.subject, end_of(start.relation), start.reverse, ">=", day)
+    if end not in ends:
+        unpaired([start])
+    return Window(start.relation, when, start.reverse)
+
+
+def unpaired(bounds: list[Bound]) -> list[tuple[Term, Window]]:
+    raise GraphError(f"a time window has a start and an end, only one of them is there: {bounds[0].relation}")

@@ -1,0 +1,51 @@
+"""clew translate: any language to any other, with a knowledge base only where one is needed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from clew.cli import clew
+from clew.cli.translate import TARGETS
+from clew.engine.translating import TARGETS as WRITERS
+
+NOWHERE = ("-k", "no such place")
+
+
+def run(*arguments: str, code: int = 0) -> str:
+    result = CliRunner().invoke(clew, ["translate", *arguments])
+    assert result.exit_code == code, result.output
+    return result.output
+
+
+def test_the_targets_on_the_command_line_are_those_there_are() -> None:
+    assert set(TARGETS) == set(WRITERS)
+
+
+def test_an_s_expression_of_freebase_needs_no_knowledge_base() -> None:
+    text = "(AND film.film (JOIN film.film.directed_by m.0343h))"
+    query = run("--from", "sexpr", text, "--to", "sparql-freebase", *NOWHERE)
+    assert "?x0 ns:film.film.directed_by ns:m.0343h ." in query
+    assert run("--from", "sparql", query, "--to", "sexpr", *NOWHERE).strip() == text
+
+
+def test_a_graph_is_read_from_json(tmp_path: Path) -> None:
+    graph = run("--from", "sexpr", "(AND a (JOIN r m.1))", "--to", "graph-grailqa", *NOWHERE)
+    assert run("--from", "graph", graph, "--to", "sexpr", *NOWHERE).strip() == "(AND a (JOIN r m.1))"
+    (tmp_path / "batch.jsonl").write_text(json.dumps({"qid": 7, "graph_query": json.loads(graph)}) + "\n")
+    line = json.loads(run(str(tmp_path / "batch.jsonl"), "--to", "sexpr", *NOWHERE))
+    assert line == {"id": "7", "sexpr": "(AND a (JOIN r m.1))"}
+
+
+@pytest.mark.parametrize("target", ["program", "program-json", "sequence", "sexpr", "graph"])
+def test_programs_are_translated_without_a_knowledge_base(target: str) -> None:
+    assert run("Find(a) | Relate(r, forward) | What()", "--to", target, *NOWHERE)
+
+
+def test_a_fault_is_said_without_a_traceback() -> None:
+    result = CliRunner().invoke(clew, ["translate", "--from", "graph", "x", "--to", "sexpr"])
+    assert result.exit_code == 1
+    assert "the graph is not JSON" in str(result.exception)

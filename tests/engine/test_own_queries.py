@@ -1,0 +1,307 @@
+"""Programs as SPARQL in the user's own vocabulary: run on the very file that the knowledge base was built from."""
+
+from __future__ import annotations
+
+from collections import Counter
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import pyoxigraph as ox
+import pytest
+
+from clew.engine.native import NativeEngine
+from clew.engine.queries import OwnTerms, StatementTerms, Terms, program_of_own_sparql, write_query
+from clew.kb.build import build
+from clew.kb.knowledge_base import open_kb
+from clew.kb.readers.rdf.literals import NUMERIC, TEMPORAL, wikidata_time
+from clew.kb.values import Quantity, Text, Value, read_number, read_time
+from clew.kb.writers.rdf_statements import write_rdf_statements
+from clew.language.program import functions as f
+from clew.language.program.text import read_text, write_text
+from clew.language.translate import TranslationError
+from making_programs import ProgramMaker
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "queries"
+FILES = ("films", "reified", "star", "wikidata")
+COUNT = 400
+JAMES = "Find(LeBron James) | Relate(member of sports team, forward)"
+
+
+class Own:
+    """A file, the knowledge base built from it, and a store that holds the file itself."""
+
+    def __init__(self, name: str, folder: Path) -> None:
+        build([GOLDEN / f"{name}.ttl"], folder / f"{name}.clew")
+        self.kb = open_kb(folder / f"{name}.clew")
+        self.native = NativeEngine(self.kb)
+        self.terms: Terms = OwnTerms(self.kb)
+        self.store = ox.Store()
+        self.store.load((GOLDEN / f"{name}.ttl").read_bytes(), format=ox.RdfFormat.TURTLE)
+
+    def asked(self, program: f.Function) -> list[str]:
+        """The answers of the query, as texts to compare: ids, values, names of predicates, numbers, yes or no."""
+        found = self.store.query(write_query(program, self.terms))
+        if isinstance(found, ox.QueryBoolean):
+            return ["yes" if found else "no"]
+        assert isinstance(found, ox.QuerySolutions)
+        width = len(found.variables)
+        rows = [[self.shown(program, cell) for cell in row] for row in found]
+        kept = 1 if isinstance(program, f.Table) else width
+        return sorted({"|".join(row[-1:] if kept > 1 and is_values(program) else row[:kept]) for row in rows})
+
+    def shown(self, program: f.Function, cell: Any) -> str:
+        if cell is None:
+            return ""
+        if isinstance(cell, ox.Literal):
+            return str(self.value(cell))
+        if isinstance(program, f.QueryRelation):
+            return self.terms.key_of(cell.value).name
+        if isinstance(cell, ox.BlankNode):
+            return "_:"
+        id_ = self.terms.id_of(cell.value)
+        return self.kb.name_of(self.kb.node(id_)) if is_values(program) else id_
+
+    def value(self, literal: ox.Literal) -> Value:
+        datatype = literal.datatype.value
+        if datatype in NUMERIC:
+            return Quantity(read_number(literal.value))
+        if datatype not in TEMPORAL:
+            return Text(literal.value)
+        time = read_time(literal.value)
+        return wikidata_time(time) if self.terms.is_wikidata else time
+
+    def answered(self, program: f.Function) -> list[str]:
+        """The answers of the native engine, as texts to compare."""
+        result = self.native.run(program, explain=False)
+        if isinstance(program, f.GroupBy | f.Table):
+            ids = [answer.id for answer in result.answers]
+            rows = zip(ids, (row[1] for row in result.rows), strict=True)
+            return (
+                sorted(ids)
+                if isinstance(program, f.Table)
+                else sorted(f"{id_}|{text.partition(' ')[0]}" for id_, text in rows)
+            )
+        return sorted({answer.id or without_unit(answer.value, answer.text) for answer in result.answers})
+
+
+class Exported(Own):
+    """The same, asked in the vocabulary of an export."""
+
+    def __init__(self, name: str, folder: Path) -> None:
+        super().__init__(name, folder)
+        self.terms = StatementTerms(self.kb)
+        with (folder / "export.nt").open("wb") as stream:
+            write_rdf_statements(self.kb, stream)
+        self.store = ox.Store()
+        self.store.load((folder / "export.nt").read_bytes(), format=ox.RdfFormat.N_TRIPLES)
+
+    def value(self, literal: ox.Literal) -> Value:
+        datatype = literal.datatype.value
+        return read_time(literal.value) if datatype in TEMPORAL else super().value(literal)
+
+
+def is_values(program: f.Function) -> bool:
+    return isinstance(program, f.Values)
+
+
+def without_unit(value: Value | None, text: str) -> str:
+    return str(Quantity(value.number)) if isinstance(value, Quantity) else text
+
+
+def agreement(own: Own, count: int) -> tuple[Counter[str], list[str]]:
+    """How many random programs agree or cannot be said, and those that differ."""
+    maker, kinds, differing = ProgramMaker(own.kb, seed=1), Counter[str](), []
+    for _ in range(count):
+        program = maker.program()
+        try:
+            found = own.asked(program)
+        except TranslationError as fault:
+            kinds[f"unsaid: {str(fault).partition(':')[0][:40]}"] += 1
+            continue
+        wanted = own.answered(program)
+        kinds["same" + (" and some" if wanted else " and none")] += 1
+        if not alike(found, wanted):
+            differing.append(f"{write_text(program)}: {found} for {wanted}")
+    return kinds, differing
+
+
+def alike(found: list[str], wanted: list[str]) -> bool:
+    """Equal, but for the digits of an average and the days that Wikidata adds to a year."""
+    if found == wanted:
+        return True
+    if len(found) != len(wanted):
+        return False
+    return all(is_near(one, other) or one.startswith(f"{other}-01") for one, other in zip(found, wanted, strict=True))
+
+
+def is_near(one: str, other: str) -> bool:
+    try:
+        return abs(Decimal(one) - Decimal(other)) < Decimal("1e-9")
+    except ArithmeticError:
+        return False
+
+
+@pytest.fixture(scope="module", params=FILES)
+def own(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Own:
+    return Own(request.param, tmp_path_factory.mktemp("own"))
+
+
+@pytest.fixture(scope="module", params=FILES)
+def exported(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Exported:
+    return Exported(request.param, tmp_path_factory.mktemp("exported"))
+
+
+def test_own_queries_give_the_answers_of_the_programs_on_the_file_itself(own: Own) -> None:
+    kinds, differing = agreement(own, COUNT)
+    assert differing == []
+    assert kinds["same and some"] > COUNT / 4
+
+
+def test_queries_over_an_export_give_the_answers_of_the_programs(exported: Exported) -> None:
+    kinds, differing = agreement(exported, COUNT)
+    assert differing == []
+    assert kinds["same and some"] > COUNT / 2
+
+
+def test_an_own_query_is_read_back_as_a_program_with_the_same_answers(own: Own) -> None:
+    check_reading(own)
+
+
+def test_a_query_over_an_export_is_read_back_as_a_program_with_the_same_answers(exported: Exported) -> None:
+    check_reading(exported)
+
+
+def check_reading(asked: Own) -> None:
+    maker, refused, read = ProgramMaker(asked.kb, seed=2), 0, 0
+    for _ in range(COUNT):
+        program = maker.program()
+        try:
+            text = write_query(program, asked.terms)
+        except TranslationError:
+            continue
+        try:
+            back = program_of_own_sparql(text, asked.terms)
+        except TranslationError:
+            refused += 1
+            continue
+        read += 1
+        assert asked.answered(back) == asked.answered(program), write_text(program)
+    assert refused < read / 20
+
+
+@pytest.fixture(scope="module")
+def wikidata(tmp_path_factory: pytest.TempPathFactory) -> Own:
+    return Own("wikidata", tmp_path_factory.mktemp("wikidata"))
+
+
+@pytest.mark.parametrize(
+    ("program", "lines"),
+    [
+        (
+            "Find(Yao Ming) | Relate(place of birth, forward) | What()",
+            [
+                "# Find(Yao Ming) | Relate(place of birth, forward) | What()",
+                "PREFIX wd: <http://www.wikidata.org/entity/>",
+                "PREFIX wdt: <http://www.wikidata.org/prop/direct/>",
+                "SELECT DISTINCT ?placeOfBirth WHERE {",
+                "  wd:Q58590 wdt:P19 ?placeOfBirth .  # Yao Ming, place of birth",
+                "}",
+            ],
+        ),
+        (
+            "FindAll() | FilterConcept(city) | Count()",
+            [
+                "# FindAll() | FilterConcept(city) | Count()",
+                "PREFIX wd: <http://www.wikidata.org/entity/>",
+                "PREFIX wdt: <http://www.wikidata.org/prop/direct/>",
+                "SELECT (COUNT(DISTINCT ?city) AS ?count) WHERE {",
+                "  ?city wdt:P31/wdt:P279* wd:Q515 .  # city",
+                "}",
+            ],
+        ),
+        (
+            "FindAll() | FilterNum(height, 210 centimetre, >) | What()",
+            [
+                "# FindAll() | FilterNum(height, 210 centimetre, >) | What()",
+                "PREFIX wdt: <http://www.wikidata.org/prop/direct/>",
+                "SELECT DISTINCT ?entity WHERE {",
+                "  ?entity wdt:P2048 ?height .  # height in centimetre",
+                "  FILTER (?height > 210)",
+                "}",
+            ],
+        ),
+        (
+            f"{JAMES} | QFilterYear(start time, 2005, >) | What()",
+            [
+                f"# {JAMES} | QFilterYear(start time, 2005, >) | What()",
+                "PREFIX p: <http://www.wikidata.org/prop/>",
+                "PREFIX pq: <http://www.wikidata.org/prop/qualifier/>",
+                "PREFIX ps: <http://www.wikidata.org/prop/statement/>",
+                "PREFIX wd: <http://www.wikidata.org/entity/>",
+                "PREFIX wikibase: <http://wikiba.se/ontology#>",
+                "SELECT DISTINCT ?memberOfSportsTeam WHERE {",
+                "  wd:Q36159 p:P54 ?fact .  # LeBron James, member of sports team",
+                "  ?fact ps:P54 ?memberOfSportsTeam .  # member of sports team",
+                "  ?fact a wikibase:BestRank .",
+                "  ?fact pq:P580 ?startTime .  # start time",
+                "  FILTER (YEAR(?startTime) > 2005)",
+                "}",
+            ],
+        ),
+    ],
+)  # fmt: skip
+def test_wikidata_is_asked_as_people_ask_it(wikidata: Own, program: str, lines: list[str]) -> None:
+    text = write_query(read_text(program), wikidata.terms)
+    assert text.split("\n") == lines
+    assert write_text(program_of_own_sparql(text, wikidata.terms)) == program
+
+
+@pytest.mark.parametrize(
+    ("program", "message"),
+    [
+        ("Find(Yao Mign)", r"no entity or concept is named 'Yao Mign' \(nearest: 'Yao Ming'"),
+        ("FindAll() | Count()", "FindAll: no pattern says 'any entity at all'"),
+        ("Find(Yao Ming) | RelateByName(height, forward)", "RelateByName: which of the labels"),
+        ("Find(Yao Ming) | QueryAttr(weight)", "'weight' has no IRI"),
+        ("FindAll() | FilterNum(height, 7 foot, >)", "come in centimetre"),
+        ("FindAll() | FilterNum(height, 7, >)", "are in centimetre: name the unit"),
+        ("FindAll() | FilterDate(start time, 2001-05-05, =)", "'start time'"),
+        ("Find(Yao Ming) | SelectAmong(place of birth, largest)", "neither numbers nor times"),
+    ],
+)
+def test_what_the_vocabulary_cannot_say_is_named(wikidata: Own, program: str, message: str) -> None:
+    with pytest.raises(TranslationError, match=message):
+        write_query(read_text(program), wikidata.terms)
+
+
+@pytest.mark.parametrize(
+    ("query", "program"),
+    [
+        ("SELECT ?x { ?x wdt:P19 wd:Q8686 ; wdt:P31 wd:Q5 }",
+         "Find(Shanghai) | Relate(place of birth, backward) | FilterConcept(human) | What()"),
+        ("SELECT ?t { wd:Q36159 p:P54 [ ps:P54 ?t ; pq:P1350 548 ] }",
+         f"{JAMES} | QFilterNum(matches played, 548, =) | What()"),
+        ("SELECT ?h { wd:Q58590 wdt:P2048 ?h }", "Find(Yao Ming) | QueryAttr(height)"),
+        ("ASK { wd:Q58590 wdt:P2048 ?h . FILTER (?h > 200) }",
+         "Find(Yao Ming) | QueryAttr(height) | VerifyNum(200 centimetre, >)"),
+    ],
+)  # fmt: skip
+def test_queries_that_people_write_are_read(wikidata: Own, query: str, program: str) -> None:
+    assert write_text(program_of_own_sparql(query, wikidata.terms)) == program
+
+
+@pytest.mark.parametrize(
+    ("query", "message"),
+    [
+        ("SELECT ?x { ?x wdt:P19 ?y } LIMIT 3", "no function says LIMIT"),
+        ("SELECT ?x { ?x wdt:P19+ wd:Q8686 }", "path"),
+        ("SELECT ?x { ?x wdt:P999 wd:Q8686 }", "no predicate that this knowledge base has kept"),
+        ("SELECT ?x { ?x wdt:P19 wd:Q1 }", "no node of this knowledge base"),
+        ("SELECT ?x { ?x wdt:P19 ?y . ?z wdt:P19 ?w }", "a program is a tree around its answer"),
+        ("ASK { wd:Q58590 wdt:P19 wd:Q8686 }", "no function verifies a relation"),
+    ],
+)
+def test_a_query_that_is_no_program_is_refused(wikidata: Own, query: str, message: str) -> None:
+    with pytest.raises(TranslationError, match=message):
+        program_of_own_sparql(query, wikidata.terms)

@@ -1,0 +1,170 @@
+"""Every language to every other: what can be said comes out with the same meaning, and what cannot is named."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clew.engine.asked import Asked, Form
+from clew.engine.native import NativeEngine
+from clew.engine.translating import TARGETS, translate
+from clew.engine.vocabulary import Vocabulary
+from clew.errors import ClewError
+from clew.kb.build import build
+from clew.kb.knowledge_base import KnowledgeBase, open_kb
+from clew.language.graph import graph_digest
+from clew.language.program.text import read_text
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "queries"
+BORN = "Find(Shanghai) | Relate(place of birth, backward) | FilterConcept(human)"
+TEAM = "Find(LeBron James) | Relate(member of sports team, forward)"
+NO_TREE = {"sexpr", "graph-grailqa", "sparql-freebase"}
+PUBLISHED = {"graph", "sparql-kqapro"}
+
+# A program, and for each target that cannot say it what the error names.
+EXAMPLES: dict[str, dict[str, str]] = {
+    f"{BORN} | What()": {},
+    f"{BORN} | Count()": {"graph": "Count"},
+    "FindAll() | FilterConcept(city) | FilterYear(inception, 1970, <) | What()": {"graph": "FilterYear"},
+    "Find(Yao Ming) | Relate(place of birth, forward) | What()": {"graph-grailqa": "variable with one class"},
+    f"{BORN} | SelectAmong(height, largest)": {"graph": "SelectAmong"},
+    "Find(Yao Ming) | QueryAttr(height)": dict.fromkeys(NO_TREE, "QueryAttr"),
+    "Find(Yao Ming) | QueryAttr(date of birth) | VerifyYear(1980, =)": dict.fromkeys(NO_TREE, "VerifyYear"),
+    "Or(Find(Akron), Find(Shanghai)) | Relate(place of birth, backward) | What()": {
+        "graph": "Or", **dict.fromkeys(NO_TREE, "Or"),
+    },
+    f"{TEAM} | QFilterYear(start time, 2003, =) | What()": dict.fromkeys(NO_TREE, "QFilterYear"),
+    "Without(FindAll() | FilterConcept(human), Find(Yao Ming)) | What()": dict.fromkeys(NO_TREE | PUBLISHED, "Without"),
+    "FindAll() | FilterConcept(human) | Top(height, largest, 1) | What()": {"graph": "Top"},
+    "FindAll() | FilterConcept(human) | Top(height, largest, 2) | What()": dict.fromkeys(NO_TREE | PUBLISHED, "Top"),
+    "FindAll() | FilterConcept(human) | FilterCount(member of sports team, forward, 1, >) | What()": dict.fromkeys(
+        NO_TREE | PUBLISHED, "FilterCount"
+    ),
+    "FindAll() | FilterConcept(human) | FilterKeys(height, =, height) | What()": dict.fromkeys(
+        NO_TREE | PUBLISHED, "FilterKeys"
+    ),
+    "FindAll() | FilterConcept(human) | Aggregate(height, average)": dict.fromkeys(NO_TREE | PUBLISHED, "Aggregate"),
+    "FindAll() | FilterConcept(human) | GroupBy(place of birth, forward, height, maximum)": dict.fromkeys(
+        NO_TREE | PUBLISHED, "GroupBy"
+    ),
+    "FindAll() | FilterConcept(human) | Table(height; place of birth)": dict.fromkeys(NO_TREE | PUBLISHED, "Table"),
+}  # fmt: skip
+SOURCES = {
+    "program": "program",
+    "program-json": "program",
+    "sequence": "program",
+    "sexpr": "sexpr",
+    "graph-grailqa": "graph_query",
+    **{name: "sparql" for name in TARGETS if name.startswith("sparql")},
+}
+
+
+@pytest.fixture(scope="module")
+def kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
+    folder = tmp_path_factory.mktemp("pairs") / "wikidata.clew"
+    build([GOLDEN / "wikidata.ttl"], folder)
+    return open_kb(folder)
+
+
+def record_of(source: str, written: Any) -> dict[str, Any]:
+    return written if source == "graph" else {SOURCES[source]: written}
+
+
+def answers(kb: KnowledgeBase, program: str) -> list[str]:
+    result = NativeEngine(kb).run(read_text(program), explain=False)
+    return sorted(result.texts) + ["|".join(row) for row in result.rows]
+
+
+def said(program: str, vocabulary: Vocabulary) -> dict[str, Any]:
+    """The program in every language that can say it; the errors of the others name what they cannot."""
+    found = {}
+    for target in TARGETS:
+        if target in EXAMPLES[program]:
+            with pytest.raises(ClewError, match=EXAMPLES[program][target]):
+                translate({"program": program}, target, vocabulary)
+        else:
+            found[target] = translate({"program": program}, target, vocabulary)
+    return found
+
+
+@pytest.mark.parametrize("program", EXAMPLES)
+def test_every_pair_of_languages(program: str, kb: KnowledgeBase) -> None:
+    vocabulary = Vocabulary(kb)
+    forms = said(program, vocabulary)
+    wanted = answers(kb, program)
+    for source, written in forms.items():
+        for target, expected in forms.items():
+            made = translate(record_of(source, written), target, vocabulary)
+            assert type(made) is type(expected), (source, target)
+            again = translate(record_of(target, made), "program", vocabulary)
+            assert answers(kb, again) == wanted, (source, target)
+        for target in set(TARGETS) - set(forms):
+            with pytest.raises(ClewError):
+                translate(record_of(source, written), target, vocabulary)
+
+
+GRAPH = {
+    "nodes": [
+        {"nid": 0, "node_type": "class", "id": "film.film", "class": "film.film", "friendly_name": "Film",
+         "question_node": 1, "function": "count"},
+        {"nid": 1, "node_type": "entity", "id": "m.0343h", "class": "film.director", "friendly_name": "Ang Lee",
+         "question_node": 0, "function": "none"},
+    ],
+    "edges": [{"start": 0, "end": 1, "relation": "film.film.directed_by", "friendly_name": "Directed by"}],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("target", ["sexpr", "graph-grailqa", "sparql", "sparql-freebase", "program", "sequence"])
+def test_graphs_of_freebase_need_no_knowledge_base(target: str) -> None:
+    def open_none() -> KnowledgeBase:
+        raise AssertionError("no knowledge base is needed")
+
+    vocabulary = Vocabulary(open_none)
+    made = translate({"graph_query": GRAPH}, target, vocabulary)
+    if target in SOURCES and target not in ("program", "sequence"):
+        back = Asked(record_of(target, made), vocabulary)
+        assert graph_digest(back.graph) == graph_digest(Asked({"graph_query": GRAPH}, vocabulary).graph)
+
+
+@pytest.mark.parametrize(
+    ("query", "form"),
+    [
+        ('SELECT ?e { ?e <pred:name> "x" }', Form.KQAPRO),
+        ("SELECT ?e { ?e <place_of_birth> ?x }", Form.KQAPRO),
+        ("SELECT ?e { ?e ns:film.film.directed_by ns:m.1 }", Form.FREEBASE),
+        ("SELECT ?e { ?e <https://clew.dev/predicate/capital> ?x }", Form.STATEMENTS),
+        ("SELECT ?e { ?e wdt:P19 wd:Q1 }", Form.OWN),
+        ("ASK { ?s ?p ?o }", Form.OWN),
+    ],
+)
+def test_the_dialect_of_a_query_is_told_by_its_iris(query: str, form: Form, kb: KnowledgeBase) -> None:
+    assert Asked({"sparql": query}, Vocabulary(kb)).form is form
+
+
+@pytest.mark.parametrize(
+    ("query", "message"),
+    [
+        ("SELECT ?e { ?e wdt:P19/wdt:P17 wd:Q8686 }", "path.*--engine URL"),
+        ("SELECT ?e { ?e <https://clew.dev/predicate/capital> ?x } LIMIT 2", "LIMIT.*--engine oxigraph"),
+    ],
+)
+def test_a_query_that_is_no_program_says_which_engine_runs_it(query: str, message: str, kb: KnowledgeBase) -> None:
+    with pytest.raises(ClewError, match=message):
+        translate({"sparql": query}, "program", Vocabulary(kb))
+
+
+def test_programs_of_real_questions_come_back_from_sparql_over_statements(
+    shared_data: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    slice_ = shared_data / "kqapro-slice"
+    folder = tmp_path_factory.mktemp("slice") / "slice.clew"
+    build([slice_ / "kb.json.gz"], folder)
+    vocabulary = Vocabulary(open_kb(folder))
+    records = [json.loads(line) for line in (slice_ / "valid.jsonl").read_text("utf-8").splitlines()]
+    programs = [translate(record, "program", vocabulary) for record in records]
+    queries = [translate({"program": program}, "sparql-statements", vocabulary) for program in programs]
+    assert len(programs) == 1647
+    assert [translate({"sparql": query}, "program", vocabulary) for query in queries] == programs
