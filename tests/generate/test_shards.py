@@ -64,7 +64,7 @@ def test_a_local_cluster_makes_the_same_parts(tmp_path: Path) -> None:
     assert read(paths) == [work(number) for number in range(4)]
 
 
-def test_a_cluster_that_is_not_there_is_told() -> None:
+def test_a_cluster_that_is_not_there_is_told(tmp_path: Path) -> None:
     pytest.importorskip("distributed", reason="Dask is not here: pip install 'clew[cluster]'")
     with pytest.raises(ClewError, match="no Dask scheduler"):
-        list(map_chunks(work, 1, Path(), "a job", cluster="nonsense://x"))
+        list(map_chunks(work, 1, tmp_path, "a job", cluster="nonsense://x"))
