@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from decimal import Decimal
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from clew.generate.phrasing.kit import Kit
 from clew.generate.phrasing.known import Known, LookedUp
@@ -14,11 +17,11 @@ from clew.generate.phrasing.question import describe, write_question
 from clew.generate.phrasing.surface import Aliased, in_small_letters, with_typing_errors, without_mark, write_variants
 from clew.kb.draft import Draft
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.values import Quantity, Text, Time
+from clew.kb.values import Direction, Quantity, Text, Time
 from clew.language.program import functions as f
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.text import read_text
-from making_kbs import built
+from making_kbs import built, drafts
 from making_programs import ProgramMaker
 
 
@@ -203,7 +206,7 @@ def test_a_variant_is_the_same_every_time_and_says_which_phrases_it_has(kit: Kit
 
 def test_without_a_knowledge_base_it_is_guessed_who_is_meant(kit: Kit) -> None:
     assert describe(f.FilterConcept(f.Find("Shanghai"), "city"), kit).text == "the city called Shanghai"
-    assert describe(f.Relate(f.FindAll(), "unheard of", f.Direction.BACKWARD), kit).text
+    assert describe(f.Relate(f.FindAll(), "unheard of", Direction.BACKWARD), kit).text
 
 
 def test_a_clause_inside_a_clause_has_another_pronoun_and_comes_last(kit: Kit, known: Known) -> None:
@@ -229,6 +232,17 @@ def test_a_question_has_no_placeholder_and_no_double_space_left(kb: KnowledgeBas
             assert not set("{}[]|") & set(question), question
 
 
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(draft=drafts(), seed=st.integers(0, 1000))
+def test_any_knowledge_base_has_a_kit_and_any_program_a_question(draft: Draft, seed: int, tmp_path: Path) -> None:
+    kb = built(draft, tmp_path)
+    kit, maker = make_kit(kb), ProgramMaker(kb, seed)
+    for number in range(10):
+        text = write_question(maker.program(), kit, number, LookedUp(kb)).text
+        assert text
+        assert "  " not in text
+
+
 def test_other_surfaces_differ_and_keep_names(kb: KnowledgeBase, kit: Kit) -> None:
     node = read_text("Find(Shanghai) | Relate(place of birth, backward) | FilterConcept(human) | Count()")
     variants = write_variants(node, kit, 8, LookedUp(kb), kept=("Shanghai",))
@@ -239,8 +253,6 @@ def test_other_surfaces_differ_and_keep_names(kb: KnowledgeBase, kit: Kit) -> No
 
 
 def test_surfaces_change_what_they_say_they_change() -> None:
-    import random
-
     text = "How many humans who were born in Shanghai are there?"
     assert in_small_letters(text, random.Random(0), ()).islower()
     assert without_mark(text, random.Random(0), ()) == "how many humans who were born in Shanghai are there"
@@ -252,3 +264,15 @@ def test_surfaces_change_what_they_say_they_change() -> None:
 def test_an_alias_stands_for_a_name_that_is_clear(kb: KnowledgeBase, kit: Kit) -> None:
     found = {write_question(read_text("Find(China) | What()"), kit, 0, Aliased(kb, seed)).text for seed in range(9)}
     assert found == {"What is China?", "What is PRC?"}
+
+
+def test_other_names_of_a_predicate_give_it_phrases(tmp_path: Path) -> None:
+    draft = players_and_cities()
+    draft.relation("Q1", "P19", "Q3")
+    draft.relation("Q1", "P99", "Q3")
+    draft.term("P19", aliases=["place of birth"])
+    draft.term("P99", aliases=["ZZ", "trained in", "training ground"])
+    relations = make_kit(built(draft, tmp_path)).relations
+    assert relations["P19"].subject_clauses[0] == "{who} [was|were] born in {O}"
+    assert relations["P99"].subject_clauses[0] == "{who} [was|were] trained in {O}"
+    assert "whose training ground is {O}" in relations["P99"].subject_clauses

@@ -1,0 +1,72 @@
+"""From a program that was made to a question of a benchmark: worded, in every language, with its labels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import orjson
+
+from clew.benchmark.labels import labels_of
+from clew.benchmark.question import Forms, Gold, Question
+from clew.engine.translating import translate
+from clew.engine.vocabulary import Vocabulary
+from clew.errors import ClewError
+from clew.generate.making import Made
+from clew.generate.phrasing import Kit, Phrased, write_question
+from clew.language.program.text import write_text
+
+LABELS = ("hops", "function", "iso")
+CLEAN = "sparql-statements"
+
+
+class Writer:
+    """Writes questions over one graph."""
+
+    def __init__(self, kit: Kit, vocabulary: Vocabulary, variants: int = 0) -> None:
+        self.kit, self.vocabulary, self.variants = kit, vocabulary, variants
+
+    def question(self, made: Made, id_: str) -> Question:
+        """The question with its program, KQA Pro's SPARQL, S-expression and graph where they can express it."""
+        phrased = write_question(made.program, self.kit)
+        answer = made.result.answers[0]
+        gold = Gold(self.forms(made), (answer.text,), (answer.id,) if answer.id else ())
+        bare = Question(id_, phrased.text, gold, choices=made.choices, labels={"type": made.kind})
+        labels = {name: found[0] for name in LABELS if (found := labels_of(bare, name))}
+        return Question(
+            id_, phrased.text, gold, choices=made.choices, labels={"type": made.kind} | labels,
+            extra=self.extra(made, phrased),
+        )  # fmt: skip
+
+    def forms(self, made: Made) -> Forms:
+        graph = self.translated(made, "graph")
+        rows = orjson.dumps(graph["graph"]).decode() if isinstance(graph, dict) else ""
+        target = graph["target"] if isinstance(graph, dict) else ""
+        return Forms(
+            write_text(made.program), self.translated(made, "sparql-kqapro"), self.translated(made, "sexpr"), rows, target
+        )
+
+    def translated(self, made: Made, target: str) -> Any:
+        """The program in another language, or nothing if that cannot express it."""
+        try:
+            return translate({"program": made.program}, target, self.vocabulary)
+        except ClewError:
+            return ""
+
+    def extra(self, made: Made, phrased: Phrased) -> dict[str, Any]:
+        """Clean SPARQL, the phrases used, and other ways to say it."""
+        found: dict[str, Any] = {"phrases": list(phrased.phrases)}
+        if clean := self.translated(made, CLEAN):
+            found["sparql_clean"] = clean
+        if self.variants:
+            found["variants"] = list(self.others(made, phrased.text))
+        return found
+
+    def others(self, made: Made, text: str) -> Iterator[str]:
+        """Other wordings, none twice."""
+        known = {text}
+        for number in range(1, 3 * self.variants + 1):
+            other = write_question(made.program, self.kit, variant=number).text
+            if other not in known and len(known) <= self.variants:
+                known.add(other)
+                yield other

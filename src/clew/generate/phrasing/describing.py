@@ -1,0 +1,208 @@
+"""Entities described in words: a meaning becomes a noun with clauses, nested where the program is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from clew.generate.phrasing.clauses import Description, joined, lighter_first
+from clew.generate.phrasing.grammar import before_noun
+from clew.generate.phrasing.kit import ConceptPhrases, Noun, RelationPhrases
+from clew.generate.phrasing.meaning import (
+    Compared,
+    Condition,
+    Meaning,
+    Related,
+    Within,
+    meaning,
+)
+from clew.generate.phrasing.saying import Form, Sayer
+from clew.generate.phrasing.speaking import with_article
+from clew.generate.phrasing.templates import Spoken, fill
+from clew.kb.values import Direction, Quantity
+from clew.language.program import functions as f
+
+
+@dataclass(frozen=True, slots=True)
+class Describer(Sayer):
+    """Describes entities in the phrases of a kit, as a chooser chooses."""
+
+    # --- noun phrases
+
+    def entities(self, node: f.Entities, form: Form | None = None, depth: int = 0) -> Spoken:
+        """The entities that `node` yields; without a form *the one* or *the many*, by how many there are."""
+        form = form or (Form.THE_ONE if self.known.is_one(node) else Form.THE_MANY)
+        return self.phrase(self.meaning(node), form, depth)
+
+    def meaning(self, node: f.Entities) -> Meaning:
+        """What `node` says, without concepts that follow from others."""
+        meant = meaning(node)
+        return replace(meant, concepts=self.lowest(meant.concepts)) if len(meant.concepts) > 1 else meant
+
+    def lowest(self, concepts: tuple[str, ...]) -> tuple[str, ...]:
+        below = self.known.is_below
+        kept = [one for one in concepts if not any(below(other, one) for other in concepts if other != one)]
+        return tuple(kept) or concepts
+
+    def phrase(self, meant: Meaning, form: Form, depth: int) -> Spoken:
+        if not meant.concepts and not meant.conditions and not meant.is_plain:
+            return self.bare(meant, form, depth)
+        if (noun := self.as_noun(meant, form, depth)) is not None:
+            return noun
+        return self.spoken(self.description(meant, form.plural, depth), meant, form)
+
+    def bare(self, meant: Meaning, form: Form, depth: int) -> Spoken:
+        """A name alone, or a group alone."""
+        if meant.name is None:
+            return self.group(meant.group, form, depth)
+        if form is Form.MANY:
+            return self.spoken(self.description(meant, True, depth), meant, form)
+        return Spoken(with_article(self.known.called(meant.name)), False, bool(self.known.is_person(meant.name)))
+
+    def spoken(self, described: Description, meant: Meaning, form: Form) -> Spoken:
+        if meant.name is not None:
+            described = self.named(described, meant, form)
+        before = {Form.THE_ONE: self.word("the"), Form.THE_MANY: self.word("the"), Form.MANY: ""}
+        if not meant.concepts and not meant.conditions and meant.name is None and form is Form.THE_MANY:
+            before[form] = self.word("all")
+        text = described.with_clauses(before.get(form, described.noun.article), self.word("and"))
+        return Spoken(text, form.plural, described.person, described.heavy)
+
+    def named(self, described: Description, meant: Meaning, form: Form) -> Description:
+        """A name with what tells its bearer from others: *the city called Paris whose …*, *the Paris whose …*."""
+        name = Spoken(self.known.called(meant.name or ""))
+        if not meant.concepts and not form.plural:
+            return replace(described, noun=Noun(self.word("the"), name.text, name.text))
+        values = {"D": Spoken(described.head), "V": name}
+        head = fill(self.chooser.pick("named", self.phrases.frame("named")), values)
+        return replace(described, noun=replace(described.noun, singular=head, plural=head))
+
+    def as_noun(self, meant: Meaning, form: Form, depth: int) -> Spoken | None:
+        """What a relation leads to as its noun: *the capital of France*; none if more is said or there is no noun."""
+        condition = self.noun_relation(meant)
+        return None if condition is None else self.noun_of(condition, self.relation(condition), form, depth)
+
+    def noun_relation(self, meant: Meaning) -> Related | None:
+        """The one condition, if it is a relation that leads to what its noun names."""
+        if meant.concepts or len(meant.conditions) != 1 or not meant.is_plain:
+            return None
+        (condition,) = meant.conditions
+        forward = isinstance(condition, Related) and condition.direction is Direction.FORWARD
+        return condition if isinstance(condition, Related) and forward and self.relation(condition).noun else None
+
+    def noun_of(self, condition: Related, relation: RelationPhrases, form: Form, depth: int) -> Spoken | None:
+        source = self.sources(condition, depth)
+        if condition.qualifiers and source.heavy:
+            return None
+        noun = relation.plural if form.plural else relation.noun
+        values = {"D": Spoken(noun), "S": source}
+        frame = "noun_of" if form in (Form.THE_ONE, Form.THE_MANY) else "some_noun_of"
+        text = fill(self.chooser.pick(frame, self.phrases.frame(frame), values), values)
+        if form is Form.A:
+            text = f"{before_noun(relation.noun)} {text}"
+        limits = self.qualifiers(condition.qualifiers)
+        person = self.phrases.concept(relation.object).person if relation.object else False
+        return Spoken(" ".join(part for part in (text, limits) if part), form.plural, person, source.heavy)
+
+    # --- groups that are no single description
+
+    def group(self, node: f.Entities | None, form: Form, depth: int) -> Spoken:
+        return GROUPS[type(node)](self, node, form, depth)
+
+    def union(self, node: f.Or, form: Form, depth: int) -> Spoken:
+        left, right = (self.entities(side, form, depth) for side in (node.left, node.right))
+        text = joined([left.text, right.text], self.word("or"), [left.heavy, right.heavy])
+        return Spoken(text, form.plural, left.person and right.person, left.heavy or right.heavy)
+
+    def difference(self, node: f.Without, form: Form, depth: int) -> Spoken:
+        left, right = self.entities(node.left, form, depth), self.entities(node.right, None, depth)
+        template = self.chooser.pick("except", self.phrases.frame("except"))
+        left_text = left.text + ("," if left.heavy else "")
+        text = fill(template, {"L": Spoken(left_text), "R": right})
+        return Spoken(text, form.plural, left.person, True)
+
+    def top(self, node: f.Top, form: Form, depth: int) -> Spoken:
+        """*the 3 cities with the largest population*."""
+        attribute = self.phrases.attribute(node.key)
+        most = attribute.most if node.among is f.Among.LARGEST else attribute.least
+        meant, one = self.meaning(node.source), node.count == 1
+        described = self.description(replace(meant, conditions=(), name=None, group=None), not one, depth)
+        values = {
+            "V": Spoken("" if one else f"{node.count:,}"),
+            "D": Spoken(described.head),
+            "A": Spoken(most[0].removeprefix("[has|have] the ")),
+            "S": self.entities(node.source, Form.THE_MANY, depth),
+        }
+        frame = "top" if meant.is_plain and not meant.conditions else "top_of"
+        text = fill(self.chooser.pick(frame, self.phrases.frame(frame), values), values)
+        return Spoken(" ".join(text.split()), not one, described.person, True)
+
+    # --- descriptions
+
+    def description(self, meant: Meaning, plural: bool, depth: int) -> Description:
+        """The noun and clauses that say what is meant."""
+        head = self.head(meant)
+        head = replace(head, person=head.person or self.are_persons(meant))
+        about = Spoken("", plural, head.person)
+        noun = head.nouns[0] if self.chooser.is_plain else head.nouns[self.choice(len(head.nouns))]
+        conditions = condensed(meant)
+        if not meant.is_plain and meant.group is not None:
+            conditions = (Within(meant.group), *conditions)
+        alone = len(conditions) + len(meant.concepts) <= 2 and len(conditions) == 1
+        said = [self.also_a(one, about, depth) for one in meant.concepts[:-1]]
+        said += [self.clause(one, about, depth, alone and not said) for one in conditions]
+        return Description(noun, head.person, plural, lighter_first(said))
+
+    def choice(self, count: int) -> int:
+        return self.chooser.rng.randrange(count) if self.chooser.rng is not None else 0
+
+    def head(self, meant: Meaning) -> ConceptPhrases:
+        """What the entities are called: by their concept, else by what a condition says of them."""
+        if meant.concepts:
+            return self.phrases.concept(meant.concepts[-1])
+        names = [self.bearer(condition) for condition in meant.conditions]
+        found = next((name for name in names if name), "")
+        if found:
+            return self.phrases.concept(found)
+        person = meant.name is not None and bool(self.known.is_person(meant.name))
+        word = "word_person" if person else "word_thing" if meant.conditions else "word_entity"
+        return ConceptPhrases("", (Noun(*self.phrases.frame(word)),), person)
+
+    def are_persons(self, meant: Meaning) -> bool:
+        """Whether a condition can hold of persons only."""
+        names = filter(None, map(self.bearer, meant.conditions))
+        return any(self.phrases.concept(name).person for name in names)
+
+    def bearer(self, condition: Condition) -> str:
+        """The concept that all entities with such a fact belong to, if there is one."""
+        if isinstance(condition, Compared):
+            return self.phrases.attribute(condition.key).holder
+        if isinstance(condition, Related) and not condition.by_name:
+            relation = self.phrases.relation(condition.predicate)
+            return relation.object if condition.direction is Direction.FORWARD else relation.subject
+        return ""
+
+
+def condensed(meant: Meaning) -> tuple[Condition, ...]:
+    """The conditions, with the tests of one key put together: *greater than 200 and less than 210*."""
+    found: list[Condition] = []
+    for condition in dict.fromkeys(meant.conditions):
+        last = found[-1] if found else None
+        if isinstance(condition, Compared) and isinstance(last, Compared) and can_share(last, condition):
+            found[-1] = replace(last, tests=last.tests + condition.tests)
+        else:
+            found.append(condition)
+    return tuple(found)
+
+
+def can_share(left: Compared, right: Compared) -> bool:
+    kinds = {type(test.value) for test in left.tests + right.tests}
+    return left.key == right.key and not left.qualifiers and not right.qualifiers and kinds == {Quantity}
+
+
+GROUPS: dict[type[Any], Callable[..., Spoken]] = {
+    f.Or: Describer.union,
+    f.Without: Describer.difference,
+    f.Top: Describer.top,
+}

@@ -1,0 +1,64 @@
+"""Questions for attributes, qualifiers and relations, and whether they are so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from clew.generate.phrasing.framing import Framer
+from clew.generate.phrasing.meaning import Test
+from clew.generate.phrasing.table_questions import verify_aggregate
+from clew.generate.phrasing.testing import usable
+from clew.kb.values import Op
+from clew.language.program import functions as f
+
+
+def attribute(framer: Framer, node: f.QueryAttr | f.QueryAttrUnderCondition) -> str:
+    attribute, values = framer.phrases.attribute(node.key), framer.asked_attribute(node)
+    asks = () if values["Q"].text or framer.chooser.is_plain else attribute.asks
+    return framer.framed("attribute", values, asks)
+
+
+def attribute_qualifier(framer: Framer, node: f.QueryAttrQualifier) -> str:
+    return framer.framed("attribute_qualifier", framer.stated(node) | framer.asked_qualifier(node.qualifier))
+
+
+def relation(framer: Framer, node: f.QueryRelation) -> str:
+    left, right = (framer.describer.entities(side) for side in (node.left, node.right))
+    return framer.framed("relation", {"L": left, "R": right})
+
+
+def relation_qualifier(framer: Framer, node: f.QueryRelationQualifier) -> str:
+    return framer.framed("relation_qualifier", {"F": framer.fact(node)} | framer.asked_qualifier(node.qualifier))
+
+
+def verify(framer: Framer, node: Any) -> str:
+    test = Test(getattr(node, "op", Op.EQ), node.value)
+    return VERIFYING[type(node.source)](framer, node.source, test)
+
+
+def verify_attribute(framer: Framer, source: f.QueryAttr | f.QueryAttrUnderCondition, test: Test) -> str:
+    attribute = framer.phrases.attribute(source.key)
+    said = framer.describer.testing.said(test, attribute.kind)
+    checks = () if framer.chooser.is_plain else usable(attribute.checks, said)
+    return framer.framed("verify", framer.asked_attribute(source) | said, checks)
+
+
+def verify_attribute_qualifier(framer: Framer, source: f.QueryAttrQualifier, test: Test) -> str:
+    values = framer.stated(source) | framer.tested(source.qualifier, test)
+    return framer.framed("attribute_qualifier_verify", values)
+
+
+def verify_relation_qualifier(framer: Framer, source: f.QueryRelationQualifier, test: Test) -> str:
+    return framer.framed(
+        "relation_qualifier_verify", {"F": framer.fact(source)} | framer.tested(source.qualifier, test)
+    )
+
+
+VERIFYING: dict[type[f.Function], Callable[[Framer, Any, Test], str]] = {
+    f.QueryAttr: verify_attribute,
+    f.QueryAttrUnderCondition: verify_attribute,
+    f.QueryAttrQualifier: verify_attribute_qualifier,
+    f.QueryRelationQualifier: verify_relation_qualifier,
+    f.Aggregate: verify_aggregate,
+}

@@ -1,0 +1,202 @@
+"""What a program says of the entities it locates, before it is put in words: a name, concepts, conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from clew.kb.values import Direction, Op, Value
+from clew.language.program import functions as f
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """A comparison with a value."""
+
+    op: Op
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Qualified:
+    """A comparison of what a fact has under the qualifier `key`."""
+
+    key: str
+    test: Test
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """They are what a predicate leads to from one of `sources`, in this direction; `by_name` along a key of names."""
+
+    predicate: str
+    direction: Direction
+    sources: tuple[f.Entities, ...]
+    by_name: bool = False
+    qualifiers: tuple[Qualified, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """They have a value under `key` that passes; of several tests each may be passed by another value."""
+
+    key: str
+    tests: tuple[Test, ...]
+    qualifiers: tuple[Qualified, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A predicate leads from them to so many."""
+
+    predicate: str
+    direction: Direction
+    count: int
+    op: Op
+
+
+@dataclass(frozen=True, slots=True)
+class KeysCompared:
+    """Their values under two keys compare so."""
+
+    key: str
+    op: Op
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """They have this name."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Within:
+    """They are among those that a node yields."""
+
+    group: f.Entities
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """One of two conditions holds."""
+
+    left: Condition
+    right: Condition
+
+
+Condition = Related | Compared | Counted | KeysCompared | Called | Within | Either
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """All that is said: a name or a group if there is one, concepts in the order of the program, conditions."""
+
+    name: str | None = None
+    group: f.Entities | None = None
+    concepts: tuple[str, ...] = ()
+    conditions: tuple[Condition, ...] = ()
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether there are only concepts and conditions."""
+        return self.name is None and self.group is None
+
+    def also(self, *conditions: Condition) -> Meaning:
+        return replace(self, conditions=(*self.conditions, *conditions))
+
+
+def meaning(node: f.Entities) -> Meaning:
+    """What `node` says of the entities it yields."""
+    return MEANINGS[type(node)](node)
+
+
+def of_kind(node: f.FilterConcept) -> Meaning:
+    source = meaning(node.source)
+    known = node.concept in source.concepts
+    return source if known else replace(source, concepts=(*source.concepts, node.concept))
+
+
+def filtered(node: Any) -> Meaning:
+    return meaning(node.source).also(Compared(node.key, (test_of(node),)))
+
+
+def test_of(node: Any) -> Test:
+    return Test(getattr(node, "op", Op.EQ), node.value)
+
+
+def qualified(node: Any) -> Meaning:
+    """The qualifier belongs to the fact of the step before, which is the last condition."""
+    source = meaning(node.source)
+    return replace(source, conditions=(*source.conditions[:-1], added(source.conditions[-1], node)))
+
+
+def added(condition: Condition, node: Any) -> Condition:
+    one = Qualified(node.key, test_of(node))
+    if isinstance(condition, Related):
+        return replace(condition, qualifiers=(*condition.qualifiers, one))
+    return replace(condition, qualifiers=(*condition.qualifiers, one)) if isinstance(condition, Compared) else condition
+
+
+def related(node: f.Relate) -> Meaning:
+    return Meaning(conditions=(Related(node.predicate, node.direction, (node.source,)),))
+
+
+def related_by_name(node: f.RelateByName) -> Meaning:
+    return Meaning(conditions=(Related(node.key, node.direction, (node.source,), by_name=True),))
+
+
+def both(node: f.And) -> Meaning:
+    left, right = meaning(node.left), meaning(node.right)
+    if left.is_plain and not right.is_plain:
+        left, right = right, left
+    more: list[Condition] = [] if right.name is None else [Called(right.name)]
+    more += [] if right.group is None else [Within(right.group)]
+    concepts = tuple(dict.fromkeys((*left.concepts, *right.concepts)))
+    return replace(left, concepts=concepts).also(*more, *right.conditions)
+
+
+def either(node: f.Or) -> Meaning:
+    """A condition where the two differ in one condition only; else a group."""
+    left, right = meaning(node.left), meaning(node.right)
+    alike = left.is_plain and right.is_plain and left.concepts == right.concepts
+    if not alike or len(left.conditions) != 1 or len(right.conditions) != 1:
+        return Meaning(group=node)
+    return replace(left, conditions=(one_of(left.conditions[0], right.conditions[0]),))
+
+
+def one_of(left: Condition, right: Condition) -> Condition:
+    if isinstance(left, Related) and isinstance(right, Related) and replace(left, sources=right.sources) == right:
+        return replace(left, sources=left.sources + right.sources)
+    return Either(left, right)
+
+
+def counted(node: f.FilterCount) -> Meaning:
+    return meaning(node.source).also(Counted(node.predicate, node.direction, node.count, node.op))
+
+
+def keys_compared(node: f.FilterKeys) -> Meaning:
+    return meaning(node.source).also(KeysCompared(node.key, node.op, node.other))
+
+
+def grouped(node: Any) -> Meaning:
+    return Meaning(group=node)
+
+
+MEANINGS: dict[type[f.Function], Callable[[Any], Meaning]] = {
+    f.FindAll: lambda _: Meaning(),
+    f.Find: lambda node: Meaning(name=node.name),
+    f.FilterConcept: of_kind,
+    **dict.fromkeys((f.FilterStr, f.FilterNum, f.FilterYear, f.FilterDate), filtered),
+    **dict.fromkeys((f.QFilterStr, f.QFilterNum, f.QFilterYear, f.QFilterDate), qualified),
+    f.Relate: related,
+    f.RelateByName: related_by_name,
+    f.And: both,
+    f.Or: either,
+    f.FilterCount: counted,
+    f.FilterKeys: keys_compared,
+    f.Without: grouped,
+    f.Top: grouped,
+}
