@@ -21,7 +21,8 @@ from clew.language.program.steps import needed_by
 
 T = TypeVar("T")
 CHOICES = 10
-LOOKED_AT = 400
+LOOKED_AT = 200
+NEIGHBOURS = 4
 TRUTHS = ("yes", "no")
 
 
@@ -31,10 +32,19 @@ def choices_of(program: f.Function, result: Result, ground: Ground, rng: random.
     if result.kind is ResultKind.TRUTH:
         return TRUTHS
     wrong = (text for text in WRONG[result.kind](program, result, ground, rng) if text.strip())
-    distinct = (text for text in dict.fromkeys(chain((answer,), islice(wrong, LOOKED_AT))))
-    found = list(islice(distinct, CHOICES))
+    found = first_distinct(chain((answer,), islice(wrong, LOOKED_AT)), CHOICES)
     rng.shuffle(found)
     return tuple(found)
+
+
+def first_distinct(texts: Iterable[str], count: int) -> list[str]:
+    """The first `count` texts that differ; no more are looked at."""
+    found: dict[str, None] = {}
+    for text in texts:
+        found[text] = None
+        if len(found) == count:
+            break
+    return list(found)
 
 
 def other_names(program: f.Function, result: Result, ground: Ground, rng: random.Random) -> Iterator[str]:
@@ -58,8 +68,8 @@ def rivals(program: f.Function, ground: Ground) -> list[int]:
 def neighbours_of_neighbours(node: int, ground: Ground, rng: random.Random) -> Iterator[int]:
     """Entities that stand in the same relation to the same thing as `node`."""
     facts = shuffled((fact for fact in ground.facts_of(node) if ground.is_entity(fact.object)), rng)
-    for fact in facts[:CHOICES]:
-        for other in ground.facts_to(fact.object or 0, LOOKED_AT):
+    for fact in facts[:NEIGHBOURS]:
+        for other in ground.facts_to(fact.object or 0, LOOKED_AT // NEIGHBOURS):
             if other.predicate == fact.predicate and ground.is_entity(other.subject):
                 yield other.subject
 

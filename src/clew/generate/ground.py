@@ -33,6 +33,7 @@ class Ground:
         self.literals = Draw(kb.store.view("attributes.starts").tolist(), kb.relation_count)
         self.qualifier_rows = Draw(kb.store.view("qualifier_keys.starts").tolist(), 0)
         self.facts_of = lru_cache(REMEMBERED)(self.find_facts)
+        self.concepts = lru_cache(REMEMBERED)(self.find_concepts)
 
     def relation(self, rng: random.Random) -> Fact:
         return self.kb.fact(self.relations.draw(rng))
@@ -61,6 +62,15 @@ class Ground:
         """Up to `most` of the relations with `node` as their object."""
         return [self.kb.fact(number) for number in self.kb.facts_about(node)[:most].tolist()]
 
+    def relation_of(self, node: int, rng: random.Random) -> Fact | None:
+        """Any of the relations that lead from `node` or to it."""
+        outward, inward = (self.kb.slice_of(side, "fact", node) for side in ("outgoing", "incoming"))
+        total = len(outward) + len(inward)
+        if not total:
+            return None
+        place = rng.randrange(total)
+        return self.kb.fact(int(outward[place] if place < len(outward) else inward[place - len(outward)]))
+
     def qualifiers(self, fact: Fact) -> tuple[Qualifier, ...]:
         return self.kb.qualifiers_of(fact.number)
 
@@ -75,11 +85,11 @@ class Ground:
         """Whether nothing else is named so."""
         return self.engine.index.named(self.name(node)) == (node,)
 
-    def concepts(self, node: int) -> list[int]:
+    def find_concepts(self, node: int) -> tuple[int, ...]:
         """The concepts of an entity that have a name of their own, the nearest first."""
         near = self.kb.concepts_of(node, closure=False)
         above = [one for one in self.kb.concepts_of(node) if one not in near]
-        return [one for one in (*near, *above) if self.name(one).strip()]
+        return tuple(one for one in (*near, *above) if self.name(one).strip())
 
     def members(self, concept: str) -> list[int]:
         """The entities of the concepts of this name."""

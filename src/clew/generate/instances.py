@@ -13,7 +13,9 @@ from clew.engine.translating import translate
 from clew.engine.vocabulary import Vocabulary
 from clew.errors import ClewError
 from clew.generate.making import Made
-from clew.generate.phrasing import Kit, Phrased, write_question
+from clew.generate.phrasing.kit import Kit
+from clew.generate.phrasing.known import Known
+from clew.generate.phrasing.question import Phrased, write_question
 from clew.language.program.text import write_text
 
 LABELS = ("hops", "function", "iso")
@@ -23,12 +25,12 @@ CLEAN = "sparql-statements"
 class Writer:
     """Writes questions over one graph."""
 
-    def __init__(self, kit: Kit, vocabulary: Vocabulary, variants: int = 0) -> None:
-        self.kit, self.vocabulary, self.variants = kit, vocabulary, variants
+    def __init__(self, kit: Kit, known: Known, vocabulary: Vocabulary, variants: int = 0) -> None:
+        self.kit, self.known, self.vocabulary, self.variants = kit, known, vocabulary, variants
 
     def question(self, made: Made, id_: str) -> Question:
         """The question with its program, KQA Pro's SPARQL, S-expression and graph where they can express it."""
-        phrased = write_question(made.program, self.kit)
+        phrased = write_question(made.program, self.kit, known=self.known)
         answer = made.result.answers[0]
         gold = Gold(self.forms(made), (answer.text,), (answer.id,) if answer.id else ())
         bare = Question(id_, phrased.text, gold, choices=made.choices, labels={"type": made.kind})
@@ -42,9 +44,8 @@ class Writer:
         graph = self.translated(made, "graph")
         rows = orjson.dumps(graph["graph"]).decode() if isinstance(graph, dict) else ""
         target = graph["target"] if isinstance(graph, dict) else ""
-        return Forms(
-            write_text(made.program), self.translated(made, "sparql-kqapro"), self.translated(made, "sexpr"), rows, target
-        )
+        sparql, sexpr = (self.translated(made, language) for language in ("sparql-kqapro", "sexpr"))
+        return Forms(write_text(made.program), sparql, sexpr, rows, target)
 
     def translated(self, made: Made, target: str) -> Any:
         """The program in another language, or nothing if that cannot express it."""
@@ -66,7 +67,7 @@ class Writer:
         """Other wordings, none twice."""
         known = {text}
         for number in range(1, 3 * self.variants + 1):
-            other = write_question(made.program, self.kit, variant=number).text
+            other = write_question(made.program, self.kit, number, self.known).text
             if other not in known and len(known) <= self.variants:
                 known.add(other)
                 yield other

@@ -15,7 +15,6 @@ from clew.kb.knowledge_base import Fact
 from clew.kb.values import Direction, Op
 from clew.language.program import functions as f
 
-LINKS = 200
 Entities = f.Entities
 
 
@@ -95,10 +94,17 @@ class Locator:
 
     def link(self, node: int) -> Fact | None:
         """A relation between `node` and another entity, in either direction."""
-        near = [*self.ground.facts_of(node), *self.ground.facts_to(node, LINKS)]
-        usable = [one for one in near if self.ground.is_entity(one.object) and self.ground.is_entity(one.subject)]
-        usable = [one for one in usable if one.subject != one.object]
-        return self.rng.choice(usable) if usable else None
+        drawn = (self.ground.relation_of(node, self.rng) for _ in range(self.habits.tries))
+        return next((fact for fact in drawn if fact is not None and self.is_link(fact)), None)
+
+    def is_link(self, fact: Fact) -> bool:
+        """Whether a fact connects two entities that can be spoken of."""
+        return (
+            fact.object is not None
+            and fact.subject != fact.object
+            and self.ground.is_entity(fact.object)
+            and self.ground.is_entity(fact.subject)
+        )
 
     def other_end(self, node: int, depth: int) -> Entities | None:
         """The entity that a relation starts from: by its name, or unfolded."""
