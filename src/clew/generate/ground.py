@@ -86,7 +86,9 @@ class Ground:
         return self.engine.index.named(self.name(node)) == (node,)
 
     def find_concepts(self, node: int) -> tuple[int, ...]:
-        """The concepts of an entity that have a name of their own, the nearest first."""
+        """The concepts of an entity that have a name, the nearest first; a concept has none here."""
+        if self.kb.is_concept(node):
+            return ()
         near = self.kb.concepts_of(node, closure=False)
         above = [one for one in self.kb.concepts_of(node) if one not in near]
         return tuple(one for one in (*near, *above) if self.name(one).strip())

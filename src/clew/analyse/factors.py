@@ -1,0 +1,139 @@
+"""Linguistic factors of a question (Dutt et al. 2023, section 6 RQ3 and appendix B), each a number."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import nan
+from typing import Protocol
+
+from clew.analyse.fluency import BigramCoherence
+from clew.analyse.nouns import common_nouns
+from clew.analyse.readability import flesch
+from clew.analyse.wording import WORD, faults, subordinate_clauses
+from clew.benchmark.levels import Seen
+from clew.benchmark.question import Question
+
+
+class Factor(Protocol):
+    """Something about the wording of a question that can be put in a number."""
+
+    @property
+    def name(self) -> str:
+        """What it is called in a table."""
+        ...
+
+    @property
+    def is_stand_in(self) -> bool:
+        """Whether it only stands in for the model that the paper uses."""
+        ...
+
+    def score(self, question: Question) -> float:
+        """The number, `nan` where there is none."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class SentenceLength:
+    """The number of words."""
+
+    name = "sentence length (#W)"
+    is_stand_in = False
+
+    def score(self, question: Question) -> float:
+        """How many words, punctuation aside."""
+        return float(len(WORD.findall(question.text)))
+
+
+@dataclass(frozen=True, slots=True)
+class CommonNouns:
+    """The number of common nouns, by HanTa's tagger where the paper has NLTK's."""
+
+    name = "common nouns (#N)"
+    is_stand_in = False
+
+    def score(self, question: Question) -> float:
+        """How many words are tagged as common nouns."""
+        return float(common_nouns(question.text))
+
+
+@dataclass(frozen=True, slots=True)
+class Readability:
+    """Flesch's reading ease (1948): from about 100, easy, down to 0 and below."""
+
+    name = "readability"
+    is_stand_in = False
+
+    def score(self, question: Question) -> float:
+        """The reading ease."""
+        return flesch(question.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Grammaticality:
+    """1 if no rule of `wording.faults` is broken, else 0: stands in for a classifier trained on CoLA and BLiMP."""
+
+    name = "grammaticality"
+    is_stand_in = True
+
+    def score(self, question: Question) -> float:
+        """Whether nothing is obviously wrong."""
+        return float(not faults(question.text))
+
+
+@dataclass(frozen=True, slots=True)
+class Complexity:
+    """1 if there are several subordinate clauses, told by the words that open them: stands in for a classifier."""
+
+    name = "complexity"
+    is_stand_in = True
+
+    def score(self, question: Question) -> float:
+        """Whether two clauses or more depend on others."""
+        return float(subordinate_clauses(question.text) >= 2)
+
+
+@dataclass(frozen=True, slots=True)
+class ZeroShotItems:
+    """The number of schema items of the gold query that training never showed."""
+
+    seen: Seen
+
+    name = "zero-shot items (#Z)"
+    is_stand_in = False
+
+    def score(self, question: Question) -> float:
+        """How many classes, relations and keys are unseen; `nan` if the gold query cannot be read."""
+        found = self.seen.level_of(question)
+        return nan if found.level is None else float(len(set(found.unseen)))
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A factor whose numbers were computed elsewhere, by the id of the question."""
+
+    name: str
+    values: Mapping[str, float]
+    is_stand_in = False
+
+    def score(self, question: Question) -> float:
+        """The number that was given."""
+        return self.values.get(question.id, nan)
+
+
+def factors_of(
+    questions: Sequence[Question], seen: Seen | None = None, given: Iterable[Given] = ()
+) -> tuple[Factor, ...]:
+    """The factors of Table 5 for `questions`; those `given` replace the ones of the same name or come behind."""
+    own: list[Factor] = [
+        Complexity(), Grammaticality(), Readability(), BigramCoherence([one.text for one in questions]),
+        SentenceLength(), CommonNouns(), *([ZeroShotItems(seen)] if seen else []),
+    ]  # fmt: skip
+    made: dict[str, Factor] = {short(one.name): one for one in own}
+    return tuple((made | {short(one.name): one for one in given}).values())
+
+
+def short(name: str) -> str:
+    """A factor's name without what stands in brackets behind it."""
+    return re.sub(r"\s*\(.*\)", "", name)

@@ -1,0 +1,106 @@
+"""Which factors go with the score of a question: multivariate linear regression (Dutt et al. 2023, Tables 5 and 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clew.errors import ClewError
+
+Floats = NDArray[np.float64]
+LEVELS = ((0.001, "***"), (0.01, "**"), (0.05, "*"))
+ALL = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Coefficient:
+    """By how much the score changes with a factor, all others equal; `p` is that of no change at all."""
+
+    value: float
+    error: float
+    p: float
+
+    @property
+    def stars(self) -> str:
+        """`*`, `**` and `***` for p up to 0.05, 0.01 and 0.001."""
+        return next((stars for level, stars in LEVELS if self.p <= level), "")
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """The mean and the standard deviation of a factor."""
+
+    mean: float
+    deviation: float
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """The regression over a group of questions: by factor, coefficients and spreads.
+
+    A constant factor has a spread only. `r_squared` is the share of the scores' variance that the factors account for.
+    """
+
+    group: str
+    n: int
+    intercept: Coefficient
+    coefficients: Mapping[str, Coefficient]
+    spreads: Mapping[str, Spread]
+    r_squared: float
+
+
+def fit(group: str, names: Sequence[str], factors: Floats, scores: Floats) -> Fit:
+    """Ordinary least squares of `scores` on `factors`, a column each; questions with a `nan` are left out."""
+    complete = ~np.isnan(factors).any(axis=1) & ~np.isnan(scores)
+    factors, scores = factors[complete], scores[complete]
+    varying = [place for place in range(len(names)) if len(scores) and np.ptp(factors[:, place]) > 0]
+    if len(scores) <= len(varying) + 1:
+        raise ClewError(f"{group}: {len(scores)} questions are too few for {len(varying)} factors")
+    if np.linalg.matrix_rank(with_intercept(factors[:, varying])) <= len(varying):
+        raise ClewError(f"{group}: the factors determine each other on these {len(scores)} questions: leave one out")
+    found = least_squares(scores, factors[:, varying])
+    coefficients = [Coefficient(*map(float, one)) for one in zip(found.params, found.bse, found.pvalues, strict=True)]
+    by_name = {names[place]: one for place, one in zip(varying, coefficients[1:], strict=True)}
+    return Fit(group, len(scores), coefficients[0], by_name, spreads(names, factors), float(found.rsquared))
+
+
+def with_intercept(factors: Floats) -> Floats:
+    """The columns with one of ones in front."""
+    return np.column_stack([np.ones(len(factors)), factors])
+
+
+def least_squares(scores: Floats, factors: Floats) -> Any:
+    """The fitted model of statsmodels, with an intercept first."""
+    try:
+        from statsmodels.regression.linear_model import OLS  # type: ignore[import-untyped]
+    except ImportError:
+        raise ClewError("the regression needs statsmodels: pip install 'clew[analyse]'") from None
+    return OLS(scores, with_intercept(factors)).fit()
+
+
+def spreads(names: Sequence[str], factors: Floats) -> dict[str, Spread]:
+    """Mean and standard deviation of each column."""
+    deviations = factors.std(axis=0, ddof=1)
+    return {name: Spread(float(mean), float(deviation)) for name, mean, deviation in
+            zip(names, factors.mean(axis=0), deviations, strict=True)}  # fmt: skip
+
+
+def fit_groups(
+    groups: Sequence[str], names: Sequence[str], factors: Floats, scores: Floats
+) -> tuple[list[Fit], list[str]]:
+    """A fit for each group in order of size, and one for all; and why a group has none."""
+    sizes = {group: groups.count(group) for group in dict.fromkeys(groups)}
+    places = {
+        group: np.asarray([one == group for one in groups]) for group in sorted(sizes, key=lambda one: -sizes[one])
+    }
+    fits, faults = [], []
+    for group, chosen in (places if len(places) > 1 else {}).items():
+        try:
+            fits.append(fit(group, names, factors[chosen], scores[chosen]))
+        except ClewError as fault:
+            faults.append(str(fault))
+    return [*fits, fit(ALL, names, factors, scores)], faults
