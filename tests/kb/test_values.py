@@ -1,4 +1,4 @@
-"""Values compare as FORMATS describes the published systems, and keep what real graphs add."""
+"""Values compare as the published systems do, and keep what real graphs add."""
 
 from __future__ import annotations
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass
+
 import pytest
 
 from clew.language.program.text import read_text, write_text
@@ -16,7 +19,7 @@ TYPES = {
     "release": frozenset({"date"}),
 }
 
-# Shapes as in FORMATS 1.7 and figures 4 and 5 of the paper, with other names.
+# Shapes as in figures 4 and 5 of the KQA Pro paper, with other names.
 SHAPES = [
     (
         "Find(old school) | Relate(educated at, backward) | FilterConcept(person) | QueryAttr(native name) | "
@@ -213,3 +216,36 @@ def test_a_filter_may_have_its_sides_the_other_way_round() -> None:
         'SELECT ?e WHERE { ?e <k> ?pv . ?pv <pred:unit> "1" . ?pv <pred:value> ?v . FILTER ( "5"^^xsd:double < ?v ) }'
     )
     assert write_text(program_of_kqapro_sparql(query)) == "FindAll() | FilterNum(k, 5, >) | What()"
+
+
+@dataclass(frozen=True)
+class KnownKeys:
+    relations: frozenset[str] = frozenset({"place of birth", "capital"})
+    types: frozenset[str] = frozenset({"height", "population", "point in time", "capital"})
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Find(Yao Ming) | QueryAttr(height)",
+        "Find(Yao Ming) | Relate(place of birth, forward) | What()",
+        "Find(Yao Ming) | Relate(place of birth, forward) | QueryAttr(population)",
+        "Find(Yao Ming) | QueryAttr(height) | VerifyNum(200 centimetre, >)",
+        "Find(Shanghai) | QueryAttrUnderCondition(population, point in time, 2016) | VerifyNum(23390000, >)",
+        "Find(Shanghai) | QueryAttrQualifier(population, 23390000, point in time)",
+        "FindAll() | FilterNum(height, 200 centimetre, >) | Relate(place of birth, forward) | QueryAttr(population)",
+    ],
+)
+def test_the_names_of_variables_make_no_difference_to_who_knows_the_keys(line: str) -> None:
+    query = write_kqapro_sparql(read_text(line), TYPES)
+    renamed = re.sub(r"\?(\w+)", lambda match: f"?x{sum(map(ord, match[1]))}", query)
+    assert "?pv" not in renamed
+    assert write_text(program_of_kqapro_sparql(renamed, KnownKeys())) == line
+
+
+def test_a_key_that_is_both_goes_by_the_name_of_the_variable() -> None:
+    query = 'SELECT DISTINCT ?{0} WHERE {{ ?e <pred:name> "France" . ?e <capital> ?{0} . }}'
+    asked_value = program_of_kqapro_sparql(query.format("pv"), KnownKeys())
+    asked_node = program_of_kqapro_sparql(query.format("x"), KnownKeys())
+    assert write_text(asked_value) == "Find(France) | QueryAttr(capital)"
+    assert write_text(asked_node) == "Find(France) | Relate(capital, forward) | What()"

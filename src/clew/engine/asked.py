@@ -95,7 +95,7 @@ class Asked:
                     self.rows.rows, self.rows.target, self.vocabulary.types, self.vocabulary.relations
                 )
             case Form.KQAPRO:
-                return program_of_query(self.query)
+                return program_of_query(self.query, self.vocabulary)
             case Form.STATEMENTS | Form.OWN:
                 return self.program_in_own_terms
         return program_of_sexpr(self.sexpr)

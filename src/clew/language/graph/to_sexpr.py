@@ -1,4 +1,4 @@
-"""From query graph to S-expression, the way GrailQA's gold forms were made (FORMATS 2.3)."""
+"""From query graph to S-expression, the way GrailQA's gold forms were made."""
 
 from __future__ import annotations
 

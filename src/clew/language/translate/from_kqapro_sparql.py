@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from clew.kb.values import Direction, Op
 from clew.language.program import functions as f
@@ -30,15 +32,28 @@ from clew.language.translate.kqapro_terms import INSTANCE_OF, NAME, VALUE
 VALUE_NODE, QUALIFIER_NODE = Variable("pv"), Variable("qpv")
 
 
-def program_of_kqapro_sparql(text: str) -> f.Function:
-    """The program that asks what the query in `text` asks; the names of its variables say what it asks for."""
-    return program_of_query(read_sparql(text))
+class Keys(Protocol):
+    """What a knowledge base knows of its predicates: which lead to nodes, and which to values."""
+
+    @property
+    def relations(self) -> Container[str]: ...
+    @property
+    def types(self) -> Container[str]: ...
 
 
-def program_of_query(query: Query) -> f.Function:
+def program_of_kqapro_sparql(text: str, keys: Keys | None = None) -> f.Function:
+    """The program that asks what the query in `text` asks.
+
+    Whether the end of `?e <k> ?x` is an entity or a value is for the knowledge base to say; without its `keys`, and for
+    one that is both, the name of the variable tells: `?pv` and `?qpv` are values, as in KQA Pro.
+    """
+    return program_of_query(read_sparql(text), keys)
+
+
+def program_of_query(query: Query, keys: Keys | None = None) -> f.Function:
     """The program that asks what `query` asks."""
     refuse_modifiers(query)
-    reading = Reading(clauses_of(query.where))
+    reading = Reading(clauses_of(query.where), keys)
     try:
         program = asked(query, reading)
     except RecursionError:
@@ -77,8 +92,7 @@ def asked(query: Query, reading: Reading) -> f.Function:
         return ranked(query, target, reading)
     if any(triple.predicate == target for triple in reading.clauses.triples):
         return reading.relation(target)
-    stem = target.name.partition("_")[0]
-    return reading.values(target) if stem in ("pv", "qpv") else f.What(reading.entities(target))
+    return reading.values(target) if reading.is_value(target) else f.What(reading.entities(target))
 
 
 def counted(target: Aliased) -> Variable:
@@ -108,6 +122,7 @@ class Reading:
     """A program in the making, from the clauses of one group."""
 
     clauses: Clauses
+    keys: Keys | None = None
     seen: set[Term] = field(default_factory=set)
     given: dict[Variable, Condition] = field(default_factory=dict)
 
@@ -129,6 +144,24 @@ class Reading:
         for concept in concepts:
             source = f.FilterConcept(source, self.concept_name(concept))
         return source
+
+    def is_value(self, node: Variable) -> bool:
+        """Whether `node` stands for values, not for entities."""
+        triples = self.clauses.triples
+        if node in self.clauses.values or any(node == one.subject for one in triples):
+            return node in self.clauses.values
+        edges = [one for one in triples if one.object == node]
+        if any(isinstance(one.subject, BlankNode) for one in edges):
+            return True
+        named = node.name.partition("_")[0] in ("pv", "qpv")
+        kinds = [self.leads_to_values(key_of(one)) for one in edges]
+        return kinds[0] if len(set(kinds)) == 1 and kinds[0] is not None else named
+
+    def leads_to_values(self, key: str) -> bool | None:
+        """Whether a key has values or nodes, if the knowledge base knows it as one and not the other."""
+        if self.keys is None or (key in self.keys.relations) == (key in self.keys.types):
+            return None
+        return key in self.keys.types
 
     def concept_name(self, node: Term) -> str:
         names = self.clauses.objects(node, NAME)
@@ -167,7 +200,7 @@ class Reading:
         return [self.union(one, node) for one in mine]
 
     def union(self, union: Union, node: Term) -> f.Entities:
-        first, *others = (branch_program(branch, node) for branch in union.branches)
+        first, *others = (branch_program(branch, node, self.keys) for branch in union.branches)
         source = first
         for other in others:
             source = f.Or(source, other)
@@ -216,16 +249,24 @@ class Reading:
         return write_value(condition.value)
 
     def truth(self) -> f.Truth:
-        """Whether the value `?pv` is so, or `?qpv` where there is no other or where it is compared by a filter."""
-        conditions = {node: self.needed(node) for node in (VALUE_NODE, QUALIFIER_NODE) if node in self.clauses.values}
+        """Whether the value `?pv` is so, or `?qpv` where there is no other or where it is compared by a filter.
+
+        Where no variable goes by these names, the last value is verified.
+        """
+        named = [node for node in (VALUE_NODE, QUALIFIER_NODE) if node in self.clauses.values]
+        conditions = {node: self.needed(node) for node in named or self.last_value()}
         if not conditions:
-            raise TranslationError(
-                "ASK verifies a value, and none goes by ?pv or ?qpv: no function verifies a relation"
-            )
+            raise TranslationError("ASK verifies a value, and the query compares none: no function verifies a relation")
         filtered_qualifier = QUALIFIER_NODE in conditions and conditions[QUALIFIER_NODE].op is not Op.EQ
         node = QUALIFIER_NODE if filtered_qualifier else next(iter(conditions))
         self.given = {other: condition for other, condition in conditions.items() if other != node}
         return verified(self.values(node), conditions[node].value, conditions[node].op)
+
+    def last_value(self) -> list[Variable]:
+        """The value that the query speaks of last; which of several is verified makes no difference to the truth."""
+        held = [one for one in self.clauses.triples if one.object in self.clauses.values]
+        held.sort(key=lambda one: isinstance(one.subject, BlankNode), reverse=True)
+        return [one.object for one in held[-1:] if isinstance(one.object, Variable)]
 
     def relation(self, target: Variable) -> f.QueryRelation:
         """The relation between the two ends of the clause with `target` for its predicate."""
@@ -247,9 +288,9 @@ class Reading:
         return edge
 
 
-def branch_program(branch: Group, node: Term) -> f.Entities:
+def branch_program(branch: Group, node: Term, keys: Keys | None) -> f.Entities:
     """What one branch of a union says of `node`."""
-    reading = Reading(clauses_of(branch))
+    reading = Reading(clauses_of(branch), keys)
     program = reading.entities(node)
     reading.clauses.finish()
     return program
