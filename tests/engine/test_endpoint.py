@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import json
-import shutil
-import socket
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -26,31 +21,12 @@ from clew.engine.native import NativeEngine
 from clew.engine.result import ResultKind
 from clew.engine.statements.solutions import QueryError
 from clew.errors import ClewError
-from clew.kb.export import export
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity
 from clew.language.program.text import read_text, write_text
 from making_kbs import built, small_draft
 from making_programs import ProgramMaker
-
-LOOPBACK = "127.0.0.1"
-STARTING = 20.0
-
-
-def server_binary() -> str:
-    """Where `pip install oxigraph` has put the server."""
-    beside = Path(sys.executable).with_name("oxigraph")
-    found = str(beside) if beside.exists() else shutil.which("oxigraph")
-    if not found:
-        pytest.skip("no SPARQL server to test against: pip install oxigraph")
-    return found
-
-
-def free_port() -> int:
-    with socket.socket() as one:
-        one.bind((LOOPBACK, 0))
-        port: int = one.getsockname()[1]
-        return port
+from oxigraph_server import LOOPBACK, free_port, serving
 
 
 @pytest.fixture(scope="module")
@@ -61,26 +37,8 @@ def small_kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
 @pytest.fixture(scope="module")
 def live(small_kb: KnowledgeBase, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of an Oxigraph server that holds the small knowledge base."""
-    folder, program, port = tmp_path_factory.mktemp("server"), server_binary(), free_port()
-    export(small_kb, "rdf-statements", str(folder / "kb.nt"))
-    store = ["--location", str(folder / "store")]
-    subprocess.run([program, "load", *store, "--file", str(folder / "kb.nt")], check=True, capture_output=True)
-    command = [program, "serve-read-only", *store, "--bind", f"{LOOPBACK}:{port}"]
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
-        try:
-            wait_for(port)
-            yield f"http://{LOOPBACK}:{port}/query"
-        finally:
-            process.kill()
-
-
-def wait_for(port: int) -> None:
-    end = time.monotonic() + STARTING
-    while time.monotonic() < end:
-        with suppress(OSError), socket.create_connection((LOOPBACK, port), 1):
-            return
-        time.sleep(0.05)
-    pytest.fail("the SPARQL server did not start")
+    with serving(small_kb, tmp_path_factory.mktemp("server")) as url:
+        yield url
 
 
 def test_programs_give_what_the_native_engine_gives(live: str, small_kb: KnowledgeBase) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import sys
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass
+from decimal import Decimal
 from pathlib import Path
 from typing import IO, cast
 
@@ -16,16 +18,19 @@ from clew.cli.printing import console, print_json, table
 from clew.cli.progress import open_shown
 from clew.engine.batch import MakeRunner, numbered, resume, run_lines, write_lines
 from clew.engine.native import NativeEngine
-from clew.engine.result import Result
+from clew.engine.result import Answer, Result
+from clew.engine.result_json import trace_json
 from clew.engine.running import NATIVE, answerer, program_of
 from clew.engine.trace import Trace, TraceStep
 from clew.engine.vocabulary import Vocabulary
 from clew.errors import SourceError
 from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.values import Quantity
 from clew.language.program.signatures import SIGNATURES
 
 STDIN = "-"
 LONGEST_PATH = 4096
+LARGE = 10_000
 PROGRAM_STARTS = (*(name.encode() for name in SIGNATURES), b"[")
 
 
@@ -87,15 +92,30 @@ class Choice:
     engine: str
     compat: str | None
     trace: bool
+    quirks: str | None = None
 
 
-def run_one(text: str, kb: str, choice: Choice, as_json: bool) -> None:
-    """Runs one program and prints its answers, with the thread if that is asked for."""
+def run_one(text: str, kb: str, choice: Choice, as_json: bool, output: Path | None) -> None:
+    """Runs one program and prints its answers, or writes them to `output`, with the thread if that is asked for."""
     thread = thread_of(text_of(text), open_shown(kb), choice)
-    if as_json:
-        print_json(result_json(thread))
+    if output is not None:
+        write_thread(thread, output, as_json)
+    elif as_json:
+        print_json(thread_json(thread))
     else:
-        print_thread(thread)
+        print_thread(console(), thread)
+
+
+def write_thread(thread: Trace, output: Path, as_json: bool) -> None:
+    """Writes what would be printed, in place of what is there."""
+    try:
+        with output.open("w", encoding="utf-8") as stream:
+            if as_json:
+                print_json(thread_json(thread), stream)
+            else:
+                print_thread(console(stream), thread)
+    except OSError as fault:
+        raise SourceError(f"cannot write {output}: {fault.strerror}") from fault
 
 
 def text_of(place: str) -> str:
@@ -112,24 +132,16 @@ def text_of(place: str) -> str:
 def thread_of(text: str, kb: KnowledgeBase, choice: Choice) -> Trace:
     record = {choice.language: text}
     if choice.engine != NATIVE or choice.compat is not None:
-        return Trace((), answerer(kb, choice.engine, choice.compat)(record))
+        return Trace((), answerer(kb, choice.engine, choice.compat, choice.quirks)(record))
     engine, program = NativeEngine(kb), program_of(record, Vocabulary(kb))
     return engine.trace(program) if choice.trace else Trace((), engine.run(program))
 
 
-def result_json(thread: Trace) -> dict[str, object]:
-    result = thread.result
-    data: dict[str, object] = {"kind": result.kind.value, "answers": list(result.texts), "tied": result.tied}
-    if result.rows:
-        data |= {"columns": list(result.columns), "rows": [list(row) for row in result.rows]}
-    data |= {key: text for key, text in (("empty", result.empty), ("note", result.note)) if text}
-    if thread.steps:
-        data["steps"] = [asdict(step) for step in thread.steps]
-    return data
+def thread_json(thread: Trace) -> dict[str, object]:
+    return {"kind": thread.result.kind.value, "tied": thread.result.tied} | trace_json(thread)
 
 
-def print_thread(thread: Trace) -> None:
-    out = console()
+def print_thread(out: Console, thread: Trace) -> None:
     for number, step in enumerate(thread.steps, 1):
         print_step(out, number, step)
     print_result(out, thread.result)
@@ -148,11 +160,27 @@ def print_step(out: Console, number: int, step: TraceStep) -> None:
         out.print(Text(f"    {step.empty}", "yellow"))
 
 
+def first_of_each(result: Result) -> Iterable[Answer]:
+    """The answers, each text once."""
+    firsts: dict[str, Answer] = {}
+    for answer in result.answers:
+        firsts.setdefault(answer.text, answer)
+    return firsts.values()
+
+
+def readable(answer: Answer) -> str:
+    """The text of an answer as a person at a terminal reads it: large numbers with separators."""
+    number, space, unit = answer.text.partition(" ")
+    if not isinstance(answer.value, Quantity) or abs(answer.value.number) < LARGE:
+        return answer.text
+    return f"{Decimal(number):,}{space}{unit}"
+
+
 def print_result(out: Console, result: Result) -> None:
     if result.rows:
         out.print(table("", result.columns, result.rows))
-    for text in () if result.rows else result.texts:
-        out.print(Text(text, "bold green"))
+    for answer in () if result.rows else first_of_each(result):
+        out.print(Text(readable(answer) if out.is_terminal else answer.text, "bold green"))
     if result.tied:
         out.print(Text("(these are tied)", "dim"))
     for remark in (result.empty, result.note):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
 
 import orjson
 
 from clew.benchmark.labels import labels_of
 from clew.benchmark.question import Forms, Gold, Question
-from clew.engine.translating import translate
+from clew.engine.queries import write_query
 from clew.engine.vocabulary import Vocabulary
 from clew.errors import ClewError
 from clew.generate.making import Made
@@ -17,9 +17,11 @@ from clew.generate.phrasing.kit import Kit
 from clew.generate.phrasing.known import Known
 from clew.generate.phrasing.question import Phrased, write_question
 from clew.language.program.text import write_text
+from clew.language.sexpr import write_sexpr
+from clew.language.translate import rows_of_program, sexpr_of_program, write_kqapro_sparql
 
 LABELS = ("hops", "function", "iso")
-CLEAN = "sparql-statements"
+T = TypeVar("T")
 
 
 class Writer:
@@ -41,23 +43,21 @@ class Writer:
         )  # fmt: skip
 
     def forms(self, made: Made) -> Forms:
-        graph = self.translated(made, "graph")
-        rows = orjson.dumps(graph["graph"]).decode() if isinstance(graph, dict) else ""
-        target = graph["target"] if isinstance(graph, dict) else ""
-        sparql, sexpr = (self.translated(made, language) for language in ("sparql-kqapro", "sexpr"))
-        return Forms(write_text(made.program), sparql, sexpr, rows, target)
-
-    def translated(self, made: Made, target: str) -> Any:
-        """The program in another language, or nothing if that cannot express it."""
-        try:
-            return translate({"program": made.program}, target, self.vocabulary)
-        except ClewError:
-            return ""
+        program, types = made.program, self.vocabulary.types
+        rows = expressed(lambda: rows_of_program(program))
+        return Forms(
+            write_text(program),
+            expressed(lambda: write_kqapro_sparql(program, types)) or "",
+            expressed(lambda: write_sexpr(sexpr_of_program(program))) or "",
+            orjson.dumps(rows.rows).decode() if rows else "",
+            rows.target if rows else "",
+        )
 
     def extra(self, made: Made, phrased: Phrased) -> dict[str, Any]:
         """Clean SPARQL, the phrases used, and other ways to say it."""
         found: dict[str, Any] = {"phrases": list(phrased.phrases)}
-        if clean := self.translated(made, CLEAN):
+        clean = expressed(lambda: write_query(made.program, self.vocabulary.statements))
+        if clean:
             found["sparql_clean"] = clean
         if self.variants:
             found["variants"] = list(self.others(made, phrased.text))
@@ -71,3 +71,11 @@ class Writer:
             if other not in known and len(known) <= self.variants:
                 known.add(other)
                 yield other
+
+
+def expressed(write: Callable[[], T]) -> T | None:
+    """What `write` writes, or nothing where its language cannot express it."""
+    try:
+        return write()
+    except ClewError:
+        return None

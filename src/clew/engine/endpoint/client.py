@@ -21,6 +21,7 @@ USER, PASSWORD, TOKEN = "CLEW_ENDPOINT_USER", "CLEW_ENDPOINT_PASSWORD", "CLEW_EN
 ACCEPT = "application/sparql-results+json, application/json;q=0.5"
 AGENT = "clew (https://clew.dev/; question answering over knowledge graphs)"
 LONGEST_ADDRESS = 1_500
+MOST_ROWS = "x-sparql-maxrows"  # what Virtuoso says when it has cut off a table
 PASSING = frozenset((429, 500, 502, 503, 504))
 
 
@@ -61,10 +62,10 @@ class Client:
     def __post_init__(self) -> None:
         self.http = connection(self.url, self.access)
 
-    def fetch(self, query: str) -> bytes:
-        """The body of the reply; QueryError when all tries have failed."""
+    def fetch(self, query: str, limit: int | None = None) -> bytes:
+        """The body of the reply to a query with this LIMIT; QueryError when all tries have failed."""
         for number in range(self.access.tries):
-            outcome = self.attempt(query)
+            outcome = self.attempt(query, limit)
             if isinstance(outcome, bytes):
                 return outcome
             if not outcome.passing or number + 1 == self.access.tries:
@@ -75,24 +76,27 @@ class Client:
             self.sleep(pause)
         raise QueryError(f"{self.url} was not asked: Access(tries=…) must be at least 1")
 
-    def attempt(self, query: str) -> bytes | Failure:
+    def attempt(self, query: str, limit: int | None) -> bytes | Failure:
         import httpx
 
         self.keep_pace()
         try:
             with self.http.stream(**request(self.url, query), timeout=self.seconds) as response:
-                return self.body(response)
+                return self.body(response, limit)
         except httpx.TimeoutException:
             return Failure(f"did not answer within {self.seconds:g} seconds: ask for less, or allow more", False)
         except httpx.HTTPError as fault:
             return Failure(f"cannot be reached: {type(fault).__name__}", True)
 
-    def body(self, response: httpx.Response) -> bytes | Failure:
+    def body(self, response: httpx.Response, limit: int | None) -> bytes | Failure:
         """The body of a good reply, read only up to the limit and the time allowed."""
         if self.quirks is None:
             self.quirks = sniffed(response.headers.get("server", ""), response.url.host)
         if response.status_code != 200:
             return failure(response)
+        most = response.headers.get(MOST_ROWS, "")
+        if most.isdecimal() and (limit is None or limit > int(most)):
+            return Failure(f"gives at most {most} rows and may have left out others: ask for page={most}", False)
         end, parts, size = time.monotonic() + self.seconds, [], 0
         for part in response.iter_bytes():
             parts.append(part)

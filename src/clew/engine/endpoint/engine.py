@@ -15,7 +15,7 @@ from clew.engine.statements.answers import read_answers
 from clew.engine.statements.reading import node_id, text_of
 from clew.engine.statements.running import run_program
 from clew.engine.statements.solutions import Solutions
-from clew.engine.statements.vocabulary import LABEL, Vocabulary, node_term, vocabulary_from
+from clew.engine.statements.vocabulary import LABEL, Units, node_term, units_from
 from clew.kb.readers.rdf.encoding import PREDICATE_BASE
 from clew.language.program import functions as f
 from clew.language.sparql.algebra import Form, Iri, Query
@@ -45,14 +45,15 @@ class EndpointEngine:
         return self.client.quirks or QUIRKS["standard"]
 
     @cached_property
-    def vocabulary(self) -> Vocabulary:
+    def units(self) -> Units:
         """The units that the server's predicates speak of; one query that reads all it holds, asked once."""
         found = self.ask(read_sparql(PREDICATES))
-        return vocabulary_from(cell.value for (cell,) in found.rows if isinstance(cell, Iri))
+        return units_from(cell.value for (cell,) in found.rows if isinstance(cell, Iri))
 
     def run(self, program: f.Function) -> Result:
         """The result of a program, if the server holds an `rdf-statements` export."""
-        return run_program(program, self.vocabulary, self.ask)
+        units = self.units  # asked for first: the reply tells the quirks
+        return run_program(program, units, self.ask, self.quirks.divided)
 
     def run_sparql(self, query: str | Query) -> Result:
         """The result of a query; nodes are named by the server's labels."""
@@ -68,7 +69,7 @@ class EndpointEngine:
         return without_texts(self.exchange(with_texts(query)))
 
     def exchange(self, query: Query) -> Solutions:
-        body = self.client.fetch(write_sparql(query))
+        body = self.client.fetch(write_sparql(self.quirks.suited(query)), query.limit)
         return read_reply(body, self.quirks, query.form is Form.ASK)
 
     def names(self, ids: tuple[str, ...]) -> dict[str, str]:

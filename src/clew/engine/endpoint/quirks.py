@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from clew.engine.endpoint.virtuoso import for_virtuoso, from_virtuoso
 from clew.errors import ClewError
+from clew.language.sparql.algebra import Query
+
+
+def same_query(query: Query) -> Query:
+    """The query, for servers that keep to the standard."""
+    return query
+
+
+def same_datatype(datatype: str) -> str:
+    """The datatype, for servers that keep it."""
+    return datatype
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,13 +30,24 @@ class Quirks:
     gap: float = 0.0  # seconds between two queries that its operators ask for
     exact_doubles: bool = True  # whether doubles come back with all their digits
     ask_as_table: bool = False  # whether ASK may come back as a table of one cell
+    divided: bool = False  # whether parts of a program that disturb each other in one query are asked for apart
+    suited: Callable[[Query], Query] = same_query  # the query in a form that it gets right
+    loaded_as: Callable[[str], str] = same_datatype  # the datatype that a literal of its datatype had
 
 
 QUIRKS = {
     quirks.name: quirks
     for quirks in (
         Quirks("standard"),
-        Quirks("virtuoso", ("virtuoso",), exact_doubles=False, ask_as_table=True),
+        Quirks(
+            "virtuoso",
+            ("virtuoso",),
+            exact_doubles=False,
+            ask_as_table=True,
+            divided=True,
+            suited=for_virtuoso,
+            loaded_as=from_virtuoso,
+        ),
         Quirks("oxigraph", ("oxigraph",)),
         Quirks("qlever", ("qlever",)),
         Quirks("blazegraph", ("blazegraph", "bigdata", "jetty")),

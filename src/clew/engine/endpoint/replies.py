@@ -21,20 +21,20 @@ def read_reply(body: bytes, quirks: Quirks, asked: bool) -> Solutions:
         data = orjson.loads(body)
         if "boolean" in data:
             return Solutions(truth=bool(data["boolean"]))
-        found = read_table(data)
+        found = read_table(data, quirks)
     except (ValueError, KeyError, TypeError, AttributeError) as fault:
         shown = body[:80].decode("utf-8", "replace")
         raise QueryError(f"the endpoint's reply is no SPARQL result in JSON ({fault}); it begins {shown!r}") from None
     return as_truth(found) if asked and quirks.ask_as_table else found
 
 
-def read_table(data: Any) -> Solutions:
+def read_table(data: Any, quirks: Quirks) -> Solutions:
     names = tuple(data["head"]["vars"])
     rows = data["results"]["bindings"]
-    return Solutions(names, tuple(tuple(read_term(row.get(name)) for name in names) for row in rows))
+    return Solutions(names, tuple(tuple(read_term(row.get(name), quirks) for name in names) for row in rows))
 
 
-def read_term(term: Any) -> Cell:
+def read_term(term: Any, quirks: Quirks) -> Cell:
     if term is None:
         return None
     kind, text = term["type"], str(term["value"])
@@ -43,7 +43,8 @@ def read_term(term: Any) -> Cell:
     if kind == "bnode":
         return BlankNode(text)
     language = term.get("xml:lang", "")
-    return literal_term(text, "@" + language.lower() if language else term.get("datatype", XSD_STRING))
+    datatype = quirks.loaded_as(term.get("datatype", XSD_STRING))
+    return literal_term(text, "@" + language.lower() if language else datatype)
 
 
 def as_truth(table: Solutions) -> Solutions:

@@ -1,7 +1,7 @@
 """Running a program with whatever answers SPARQL: one query, and one more for each Top and FilterKeys.
 
-Virtuoso 7 fails on a MINUS that holds another or VALUES: with `nests_minus=False` both sides of such a Without are
-found first.
+Virtuoso 7 fails on a MINUS that holds another or VALUES, and loses rows between two unions: with `divided` such parts
+of a program are asked for first.
 """
 
 from __future__ import annotations
@@ -17,17 +17,19 @@ from clew.engine.statements.solutions import Ask
 from clew.engine.statements.vocabulary import Units
 from clew.language.program import functions as f
 
+BETWEEN = (f.QueryRelation, f.QueryRelationQualifier)
 
-def run_program(program: f.Function, units: Units, ask: Ask, nests_minus: bool = True) -> Result:
+
+def run_program(program: f.Function, units: Units, ask: Ask, divided: bool = False) -> Result:
     """The result of `program`, found by the queries that `ask` answers."""
-    reduced = settled(program, units, ask, nests_minus)
+    reduced = settled(program, units, ask, divided)
     return read_solutions(reduced, ask(statements_query(reduced, units)))
 
 
-def settled(node: Any, units: Units, ask: Ask, nests_minus: bool = True) -> Any:
+def settled(node: Any, units: Units, ask: Ask, divided: bool = False) -> Any:
     """The program with the entities in place of every Top and FilterKeys, the innermost first."""
     inside = {
-        field.name: settled(getattr(node, field.name), units, ask, nests_minus)
+        field.name: settled(getattr(node, field.name), units, ask, divided)
         for field in fields(node)
         if isinstance(getattr(node, field.name), f.Function)
     }
@@ -36,16 +38,23 @@ def settled(node: Any, units: Units, ask: Ask, nests_minus: bool = True) -> Any:
         return Given(top_ids(made, ask(asking_query(made, units))))
     if isinstance(made, f.FilterKeys):
         return Given(comparing_ids(made, ask(asking_query(made, units))))
-    if isinstance(made, f.Without) and not nests_minus and holds_minus(made.right):
-        left, right = (found_ids(side, units, ask) for side in (made.left, made.right))
+    return apart(made, units, ask) if divided else made
+
+
+def apart(node: Any, units: Units, ask: Ask) -> Any:
+    """`node`, with what disturbs the rest of its query found first."""
+    if isinstance(node, f.Without) and holds(node.right, (f.Without, Given)):
+        left, right = (found_ids(side, units, ask) for side in (node.left, node.right))
         return Given(tuple(id_ for id_ in left if id_ not in set(right)))
-    return made
+    if isinstance(node, BETWEEN) and holds(node.left, (f.Or,)) and holds(node.right, (f.Or,)):
+        return replace(node, left=Given(found_ids(node.left, units, ask)))
+    return node
 
 
-def holds_minus(node: Any) -> bool:
-    """Whether the pattern of `node` has a MINUS or VALUES in it."""
+def holds(node: Any, kinds: tuple[type[f.Function], ...]) -> bool:
+    """Whether `node` or a function that it works on is one of `kinds`."""
     parts = (getattr(node, field.name) for field in fields(node))
-    return isinstance(node, (f.Without, Given)) or any(holds_minus(one) for one in parts if isinstance(one, f.Function))
+    return isinstance(node, kinds) or any(holds(one, kinds) for one in parts if isinstance(one, f.Function))
 
 
 def found_ids(node: f.Entities, units: Units, ask: Ask) -> tuple[str, ...]:

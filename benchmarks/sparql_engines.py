@@ -1,0 +1,224 @@
+"""KQA Pro's SPARQL on clew's native engine, from text to answer, beside Virtuoso 7 over HTTP, in one run.
+
+python benchmarks/sparql_engines.py --scales 1 10     # needs `make system`; 10x loads for about 7 minutes, once
+
+Every query is new to both; "again" is the same text a second time, which Virtuoso answers faster. Processor
+time is the server's alone, without the client's, and hardly depends on what else the machine does. The
+database is kept in `build/benchmarks/virtuoso-…`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any, TypeVar
+
+import httpx
+import orjson
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from clew.engine.native import NativeEngine
+from clew.engine.result import Result
+from clew.engine.vocabulary import Vocabulary
+from clew.kb.knowledge_base import KnowledgeBase, open_kb
+from clew.kb.readers.rdf.encoding import RELATIVE_BASE, read_kqapro_node
+from clew.kb.writers.rdf_kqapro import write_rdf_kqapro
+from clew.language.program import functions as f
+from clew.language.translate import program_of_kqapro_sparql, write_kqapro_sparql
+from knowledge_base import FOLDER, build_clew, source_of
+from sparql_kinds import KindMaker
+from virtuoso_server import MISSING, Virtuoso, is_installed, virtuoso
+
+PROLOGUE = f"BASE <{RELATIVE_BASE}> PREFIX xsd: <http://www.w3.org/2001/XMLSchema#> "
+JSON = {"Accept": "application/sparql-results+json"}
+BUFFERS = {1: 200_000, 10: 400_000}  # of 8 KB
+EVERYTHING = "SELECT (COUNT(*) AS ?n) { ?s ?p ?o }"  # brings pages into memory
+PART = 30_000_000
+LOADERS = 2
+WARMING_SEED, SEED = 1, 2
+T = TypeVar("T")
+
+
+class Parts:
+    """A stream that goes on in a new file after `PART` bytes; no write is divided, so blank nodes stay together."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.number, self.stream = folder, 0, self.opened(folder, 0)
+
+    def opened(self, folder: Path, number: int) -> IO[bytes]:
+        return (folder / f"kb-{number:03}.nt").open("wb")
+
+    def write(self, data: bytes) -> int:
+        if self.stream.tell() > PART:
+            self.stream.close()
+            self.number += 1
+            self.stream = self.opened(self.folder, self.number)
+        return self.stream.write(data)
+
+    def close(self) -> None:
+        self.stream.close()
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """Milliseconds on the wall's clock and of the processor."""
+
+    wall: float
+    cpu: float
+
+
+@dataclass(frozen=True, slots=True)
+class Timed:
+    """One query: what it took, and whether the answers agree."""
+
+    kind: str
+    ours: Taken
+    theirs: Taken
+    again: Taken
+    agrees: bool
+
+
+@contextmanager
+def loaded(kb: KnowledgeBase, scale: int) -> Iterator[Virtuoso]:
+    """A server that holds `kb` in KQA Pro's encoding; it is loaded the first time."""
+    folder = FOLDER / f"virtuoso-{scale}x"
+    folder.mkdir(parents=True, exist_ok=True)
+    mark = folder / "loaded"
+    if not mark.exists():
+        for old in folder.iterdir():
+            old.unlink()
+        write_parts(kb, folder)
+    with virtuoso(folder, BUFFERS.get(scale, max(BUFFERS.values()))) as server:
+        if not mark.exists():
+            load(server, mark)
+        print(f"  loaded once in {mark.read_text()}", flush=True)
+        yield server
+
+
+def write_parts(kb: KnowledgeBase, folder: Path) -> None:
+    parts: Any = Parts(folder)
+    write_rdf_kqapro(kb, parts)
+    parts.close()
+
+
+def load(server: Virtuoso, mark: Path) -> None:
+    began = time.perf_counter()
+    server.load("*.nt", loaders=LOADERS)
+    taken = time.perf_counter() - began
+    for part in server.folder.glob("*.nt"):
+        part.unlink()
+    mark.write_text(f"{taken:.0f} s")
+
+
+class Race:
+    """Both engines, and one query at a time on each."""
+
+    def __init__(self, kb: KnowledgeBase, server: Virtuoso) -> None:
+        self.native, self.types = NativeEngine(kb), Vocabulary(kb).types
+        self.server, self.http = server, httpx.Client(headers=JSON, timeout=300)
+
+    def run(self, kind: str, program: f.Function) -> Timed:
+        text = write_kqapro_sparql(program, self.types)
+        ours, result = taken(lambda: self.ours(text), time.process_time)
+        theirs, body = taken(lambda: self.theirs(text), self.server_time)
+        again, _ = taken(lambda: self.theirs(text), self.server_time)
+        agrees = same(result, body)
+        if not agrees:
+            print(f"  DIFFERENT {kind}: {text}\n    clew {result.texts[:3]}, Virtuoso {rows(body)[:3]}")
+        return Timed(kind, ours, theirs, again, agrees)
+
+    def ours(self, text: str) -> Result:
+        """From text to answer: reading, translating, running."""
+        return self.native.run(program_of_kqapro_sparql(text), explain=False)
+
+    def theirs(self, text: str) -> bytes:
+        """From text to the body of the reply, over a connection that is kept."""
+        reply = self.http.get(self.server.url, params={"query": PROLOGUE + text})
+        reply.raise_for_status()
+        return reply.content
+
+    def server_time(self) -> float:
+        """The seconds that the server's threads have run."""
+        tasks = Path(f"/proc/{self.server.process}/task").glob("*/schedstat")
+        return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
+
+
+def taken(run: Callable[[], T], clock: Callable[[], float]) -> tuple[Taken, T]:
+    """What a run takes by the wall's clock and by `clock`, and what it gives."""
+    began, cpu = time.perf_counter(), clock()
+    found = run()
+    wall = time.perf_counter() - began
+    return Taken(wall * 1000, (clock() - cpu) * 1000), found
+
+
+def rows(body: bytes) -> list[str]:
+    """The cells of the only column."""
+    return [next(iter(row.values()))["value"] for row in orjson.loads(body)["results"]["bindings"]]
+
+
+def same(result: Result, body: bytes) -> bool:
+    """Whether the answers are the same; of several that tie, the query gives one."""
+    found = rows(body)
+    if result.texts in (("yes",), ("no",)):
+        return (found == ["1"]) == (result.texts == ("yes",))
+    if any(not one.id for one in result.answers):
+        return found == list(result.texts)
+    ids, theirs = {one.id for one in result.answers}, {read_kqapro_node(one) for one in found}
+    return theirs <= ids and bool(theirs) if result.tied else theirs == ids
+
+
+def show(kind: str, timed: list[Timed], clock: str) -> str:
+    """A line of the table: the times by one clock, and how many times as long Virtuoso takes at the median."""
+    runs = [one for one in timed if one.kind == kind]
+    columns = [[getattr(getattr(one, who), clock) for one in runs] for who in ("ours", "theirs", "again")]
+    times = "".join(f"{statistics.median(column):9.2f} /{p95(column):8.2f}" for column in columns)
+    ours, *theirs = map(statistics.median, columns)
+    ratios = "".join(f"{one / ours:8.1f}" for one in theirs)
+    return f"  {kind:17s}{times}{ratios}{sum(one.agrees for one in runs):8} of {len(runs)}"
+
+
+def p95(times: list[float]) -> float:
+    return sorted(times)[int(len(times) * 0.95)]
+
+
+def compare(scale: int, count: int) -> None:
+    """Prints the table of one scale."""
+    target = FOLDER / f"kb-{scale}x.clew"
+    if not target.exists():
+        build_clew(str(source_of(scale)), str(target))
+    kb = open_kb(target)
+    print(f"\n{scale}x: {count} queries of each kind, milliseconds, median / p95")
+    with loaded(kb, scale) as server:
+        race = Race(kb, server)
+        race.theirs(EVERYTHING)
+        for kind, program in KindMaker(kb, WARMING_SEED).programs(count):
+            race.run(kind, program)
+        made = list(KindMaker(kb, SEED).programs(count))
+        timed = [race.run(kind, program) for kind, program in made]
+    for clock, title in (("cpu", "processor"), ("wall", "wall's clock")):
+        print(f"  {title:17s}{'clew':>16s}{'Virtuoso':>19s}{'again':>19s}{'ratio':>10s}{'again':>8s}{'agree':>8s}")
+        for kind in dict.fromkeys(kind for kind, _ in made):
+            print(show(kind, timed, clock))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--scales", type=int, nargs="+", default=[1])
+    parser.add_argument("--queries", type=int, default=60, help="of each kind")
+    options = parser.parse_args()
+    if not is_installed():
+        raise SystemExit(MISSING)
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for scale in options.scales:
+        compare(scale, options.queries)
+
+
+if __name__ == "__main__":
+    main()

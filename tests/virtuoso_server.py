@@ -1,0 +1,136 @@
+"""A Virtuoso server of our own: its database in a folder, on free ports of the loopback address."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+LOOPBACK = "127.0.0.1"
+PACKAGE = "virtuoso-opensource-7"
+MISSING = f"Virtuoso is not installed: apt-get install {PACKAGE} (or `make system`)"
+GRAPH = "https://clew.dev/graph"
+SMALL = 4_000  # buffers of 8 KB
+STARTING = 120.0
+INI = """
+[Database]
+DatabaseFile = {folder}/virtuoso.db
+ErrorLogFile = {folder}/virtuoso.log
+LockFile = {folder}/virtuoso.lck
+TransactionFile = {folder}/virtuoso.trx
+xa_persistent_file = {folder}/virtuoso.pxa
+[TempDatabase]
+DatabaseFile = {folder}/virtuoso-temp.db
+TransactionFile = {folder}/virtuoso-temp.trx
+[Parameters]
+ServerPort = {loopback}:{sql_port}
+DisableUnixSocket = 1
+DirsAllowed = {folder}
+NumberOfBuffers = {buffers}
+MaxDirtyBuffers = {dirty}
+MaxQueryMem = 2G
+ThreadsPerQuery = 2
+ServerThreads = 20
+CheckpointInterval = 0
+[HTTPServer]
+ServerPort = {loopback}:{http_port}
+ServerThreads = 10
+MaxKeepAlives = 10
+HTTPThreadSize = 280000
+KeepAliveTimeout = 60
+[SPARQL]
+DefaultGraph = {graph}
+ResultSetMaxRows = {most_rows}
+"""
+
+
+class VirtuosoFault(RuntimeError):
+    """The server did not start, or refused a statement."""
+
+
+@dataclass(frozen=True, slots=True)
+class Virtuoso:
+    """A server that runs: its folder, its two ports and its process."""
+
+    folder: Path
+    sql_port: int
+    http_port: int
+    process: int
+
+    @property
+    def url(self) -> str:
+        return f"http://{LOOPBACK}:{self.http_port}/sparql"
+
+    def start_sql(self, *statements: str) -> subprocess.Popen[str]:
+        """A process that runs SQL statements, one after another."""
+        place = f"{LOOPBACK}:{self.sql_port}"
+        command = ["isql-vt", place, "dba", "dba", "VERBOSE=OFF", "ERRORS=STDOUT", f"EXEC={'; '.join(statements)};"]
+        return subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True)
+
+    def sql(self, *statements: str) -> str:
+        """What SQL statements print."""
+        said = self.start_sql(*statements).communicate()[0]
+        if "*** Error" in said:
+            raise VirtuosoFault(said.strip())
+        return said
+
+    def load(self, pattern: str, graph: str = GRAPH, loaders: int = 1) -> None:
+        """Bulk-loads the files of `folder` that match, several at a time."""
+        self.sql("log_enable(3, 1)", f"ld_dir('{self.folder}', '{pattern}', '{graph}')")
+        running = [self.start_sql("rdf_loader_run()") for _ in range(loaders)]
+        for process in running:
+            process.communicate()
+        self.sql("checkpoint")
+        faults = self.sql("SELECT ll_file, ll_error FROM DB.DBA.LOAD_LIST WHERE ll_state < 2 OR ll_error IS NOT NULL")
+        if str(self.folder) in faults:
+            raise VirtuosoFault(f"not everything was loaded: {faults.strip()}")
+
+
+def is_installed() -> bool:
+    return all(shutil.which(program) for program in ("virtuoso-t", "isql-vt"))
+
+
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind((LOOPBACK, 0))
+        port: int = one.getsockname()[1]
+        return port
+
+
+@contextmanager
+def virtuoso(folder: Path, buffers: int = SMALL, most_rows: int = 1_000_000) -> Iterator[Virtuoso]:
+    """A server over the database in `folder`, which is made if it is not there; it ends with the block."""
+    place, sql_port, http_port = folder.resolve(), free_port(), free_port()
+    ini = place / "virtuoso.ini"
+    ini.write_text(settings(place, sql_port, http_port, buffers, most_rows))
+    command = ["virtuoso-t", "+foreground", "+configfile", str(ini)]
+    with subprocess.Popen(command, cwd=place, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        server = Virtuoso(place, sql_port, http_port, process.pid)
+        try:
+            wait_for(server, process)
+            yield server
+            server.start_sql("shutdown").communicate()
+            process.wait(60)
+        finally:
+            process.kill()
+
+
+def settings(folder: Path, sql_port: int, http_port: int, buffers: int, most_rows: int) -> str:
+    places = {"folder": folder, "loopback": LOOPBACK, "sql_port": sql_port, "http_port": http_port, "graph": GRAPH}
+    return INI.format(**places, buffers=buffers, dirty=buffers * 3 // 4, most_rows=most_rows)
+
+
+def wait_for(server: Virtuoso, process: subprocess.Popen[bytes]) -> None:
+    end = time.monotonic() + STARTING
+    while time.monotonic() < end and process.poll() is None:
+        with suppress(OSError), socket.create_connection((LOOPBACK, server.http_port), 1):
+            return
+        time.sleep(0.05)
+    log = server.folder / "virtuoso.log"
+    said = log.read_text(errors="replace")[-500:] if log.exists() else "it wrote no log"
+    raise VirtuosoFault(f"Virtuoso did not start: {said}")
