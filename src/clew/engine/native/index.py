@@ -33,6 +33,7 @@ class Index:
         self.member_starts, self.member = store.view("members.starts"), store.view("members.entity")
         self.holders, self.values = store.column("attributes.subject"), store.column("attributes.value")
         self.rows_by_value = store.column("attributes.by_value")
+        self.outgoing_starts, self.outgoing = store.view("outgoing.starts"), store.view("outgoing.fact")
         self.order, self.extra = store.view("values.order"), store.view("values.extra")
         self.kinds = store.view("values.kind_starts")
         self.first_literal = kb.relation_count
@@ -40,6 +41,7 @@ class Index:
         self.predicates = {name: number for number, name in enumerate(kb.predicate_names)}
         self.named = lru_cache(CACHED)(self.find_named)
         self.ranges = lru_cache(CACHED)(self.find_ranges)
+        self.unit_range = lru_cache(CACHED)(self.find_unit)
         self.concept_members = lru_cache(CACHED)(self.find_members)
         self.member_marks = lru_cache(max(1, MARKED_BYTES // (kb.node_count + 1)))(self.find_marks)
 
@@ -151,7 +153,7 @@ class Index:
         return whole[1], whole[1]
 
     def quantity_ranges(self, op: Op, target: Quantity) -> Ranges:
-        low, high = bounds(self.extra, self.kb.strings.find(target.unit), *self.kind_range(Kind.QUANTITY))
+        low, high = self.unit_range(target.unit)
         first, end = bounds(self.order, order_key(target), low, high)
         while first < end and self.number(first) < target.number:
             first += 1
@@ -159,6 +161,10 @@ class Index:
         while last < end and self.number(last) == target.number:
             last += 1
         return compared(op, low, first, last, high)
+
+    def find_unit(self, unit: str) -> Range:
+        """The numbers of the quantities in a unit."""
+        return bounds(self.extra, self.kb.strings.find(unit), *self.kind_range(Kind.QUANTITY))
 
     def number(self, value: int) -> Decimal:
         return Decimal(self.kb.strings[self.kb.store.view("values.text")[value]])

@@ -40,14 +40,15 @@ def find(index: Index, node: f.Find) -> Located:
 
 
 def filter_concept(index: Index, node: f.FilterConcept, source: Located) -> Located:
-    if source.known is None:
+    nodes = source.known
+    if nodes is None:
         return Located(shortened(distinct(marked_ends(index, node.concept, source))))
-    if isinstance(source.nodes, list):
-        members = index.concept_members(node.concept)
-        return Located([one for one in source.nodes if index.is_member(one, members)])
-    if isinstance(source.nodes, All):
+    if isinstance(nodes, list):
+        members, is_member = index.concept_members(node.concept), index.is_member
+        return Located([one for one in nodes if is_member(one, members)])
+    if isinstance(nodes, All):
         return Located(index.members(node.concept))
-    return Located(shortened(intersection(source.nodes, index.members(node.concept))))
+    return Located(shortened(intersection(nodes, index.members(node.concept))))
 
 
 def marked_ends(index: Index, concept: str, source: Located) -> Array:
@@ -167,15 +168,18 @@ def relate(index: Index, node: f.Relate, source: Located) -> Located:
 
 def relate_few(index: Index, nodes: list[int], predicate: int, direction: Direction) -> Located:
     """Along the facts of few nodes, each found by a binary search; the facts themselves may be many."""
-    find = index.forward if direction is Direction.FORWARD else index.backward
+    forward = direction is Direction.FORWARD
+    find = index.forward if forward else index.backward
     ranges = [find(one, predicate) for one in nodes]
-    if sum(end - first for first, end in ranges) > FEW:
+    if sum([end - first for first, end in ranges]) > FEW:
         return relate_ranges(index, ranges, direction)
-    if direction is Direction.FORWARD:
-        facts = [fact for first, end in ranges for fact in range(first, end)]
-        return by_facts(facts, [index.object[fact] for fact in facts])
-    facts = [fact for first, end in ranges for fact in index.by_object[first:end]]
-    return by_facts(facts, [index.subject[fact] for fact in facts])
+    facts: list[int] = []
+    ends: list[int] = []
+    for first, end in ranges:
+        found = range(first, end) if forward else index.by_object[first:end].tolist()
+        facts += found
+        ends += index.object[first:end].tolist() if forward else [index.subject[fact] for fact in found]
+    return by_facts(facts, ends)
 
 
 def relate_ranges(index: Index, ranges: list[Range], direction: Direction) -> Located:
