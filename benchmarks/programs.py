@@ -77,7 +77,7 @@ JOBS: dict[str, Callable[..., Any]] = {"clew": run_clew, "kopl": run_kopl, "read
 
 
 def show(label: str, times: list[float], named: list[bool]) -> tuple[float, float]:
-    """Prints programs per second, over all programs and over those that start at a named entity."""
+    """Prints programs per second, over all programs and over those that start at named entities only."""
     from_name = [seconds for seconds, is_named in zip(times, named, strict=False) if is_named]
     overall, start = len(times) / sum(times), len(from_name) / sum(from_name)
     median = statistics.median(times) * 1e6
@@ -91,8 +91,9 @@ def compare_engines(scale: int, with_kopl: bool) -> None:
     if not target.exists():
         build_clew(str(source), str(target))
     path = programs_file(target)
-    named = [program[0]["function"] == "Find" for program in json.loads(path.read_text())]
-    print(f"\n{scale}x: {describe(json.loads(path.read_text()))}")
+    programs = json.loads(path.read_text())
+    named = [all(one["function"] != "FindAll" for one in program) for program in programs]
+    print(f"\n{scale}x: {describe(programs)}")
     ours = measure(HERE, "clew", str(target), str(path))
     speed = show("clew", ours.result, named)
     reading = measure(HERE, "read", str(target), str(path)).result
