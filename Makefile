@@ -34,16 +34,17 @@ bench:
 	python benchmarks/measure_costs.py
 	python benchmarks/evaluation.py
 
-# What tests and benchmarks need beside Python; without it they are skipped. Package and a program of it.
-SYSTEM = virtuoso-opensource-7
-SYSTEM_PROGRAM = virtuoso-t
+# What tests and benchmarks need beside Python; without it they are skipped. Packages, and a program of each.
+SYSTEM = virtuoso-opensource-7 chromium
+SYSTEM_PROGRAMS = virtuoso-t chromium
 INSTALL = export DEBIAN_FRONTEND=noninteractive; apt-get update -q && apt-get install -qy --no-install-recommends $(SYSTEM)
 system:
-	@if command -v $(SYSTEM_PROGRAM) >/dev/null; then echo "$(SYSTEM) is installed"; \
-	elif ! command -v apt-get >/dev/null; then echo "install Virtuoso 7 for the tests that need it"; \
+	@lacking=; for program in $(SYSTEM_PROGRAMS); do command -v $$program >/dev/null || lacking=yes; done; \
+	if [ -z "$$lacking" ]; then echo "$(SYSTEM): installed"; \
+	elif ! command -v apt-get >/dev/null; then echo "install Virtuoso 7 and Chromium for the tests that need them"; \
 	elif [ "$$(id -u)" = 0 ]; then $(INSTALL); \
 	elif sudo -n true 2>/dev/null; then sudo sh -c '$(INSTALL)'; \
-	else echo "to run the tests that need it: sudo apt-get install $(SYSTEM)"; fi
+	else echo "to run the tests that need them: sudo apt-get install $(SYSTEM)"; fi
 
 docs:
 	python docs/make.py

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any
 
 from clew.engine.native.asking import matches
@@ -173,10 +174,7 @@ class Reference:
         return [str(value) for value in self.relation_values(node)]
 
     def verify(self, node: Any) -> list[str]:
-        source = node.source
-        values = (
-            self.relation_values(source) if isinstance(source, f.QueryRelationQualifier) else self.values_of(source)
-        )
+        values: list[Value] = VERIFIED.get(type(node.source), Reference.values_of)(self, node.source)
         return ["yes" if any(holds(one, getattr(node, "op", Op.EQ), node.value) for one in values) else "no"]
 
     verifystr = verifynum = verifyyear = verifydate = verify
@@ -225,6 +223,38 @@ class Reference:
                 kept.add(id_)
         return Found(frozenset(kept))
 
+    def statistics(self, node: f.Aggregate) -> list[Value]:
+        """One value for each unit, or how many entities have a quantity."""
+        held = [(id_, fact.value) for fact, id_ in self.literals(self.value_of(node.source).ids, node.key)]
+        numbers = [(id_, value) for id_, value in held if isinstance(value, Quantity)]
+        if node.statistic is f.Statistic.COUNT:
+            return [Quantity(Decimal(len({id_ for id_, _ in numbers})))]
+        units = {value.unit for _, value in numbers}
+        return [
+            Quantity(STATISTICS[node.statistic]([value.number for _, value in numbers if value.unit == unit]), unit)
+            for unit in units
+        ]
 
+    def aggregate(self, node: f.Aggregate) -> list[str]:
+        return [str(value) for value in self.statistics(node)]
+
+    def groupby(self, node: f.GroupBy) -> Found:
+        steps = self.edges(self.value_of(node.source).ids, node.predicate, node.direction)
+        return Found(frozenset(end for _, _, end in steps))
+
+    def table(self, node: f.Table) -> Found:
+        return Found(self.value_of(node.source).ids)
+
+
+STATISTICS: dict[f.Statistic, Callable[[list[Decimal]], Decimal]] = {
+    f.Statistic.SUM: lambda numbers: sum(numbers, Decimal(0)),
+    f.Statistic.AVERAGE: lambda numbers: sum(numbers, Decimal(0)) / len(numbers),
+    f.Statistic.MINIMUM: min,
+    f.Statistic.MAXIMUM: max,
+}
+VERIFIED: dict[type[f.Function], Callable[[Reference, Any], list[Value]]] = {
+    f.QueryRelationQualifier: Reference.relation_values,
+    f.Aggregate: Reference.statistics,
+}
 setattr(Reference, "and", Reference.and_)
 setattr(Reference, "or", Reference.or_)

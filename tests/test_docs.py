@@ -13,6 +13,9 @@ from types import ModuleType
 
 import pytest
 
+from clew.benchmark.formats import FORMATS
+from clew.benchmark.labels import LABELS
+from clew.benchmark.runs import RUN_FORMATS
 from clew.cli import COMMANDS
 from clew.kb.readers import READERS
 from clew.kb.writers import WRITERS
@@ -40,6 +43,11 @@ def test_the_page_of_commands_is_up_to_date() -> None:
 @pytest.mark.parametrize("format_", [*READERS, *WRITERS])
 def test_every_format_is_on_the_page_about_building(format_: str) -> None:
     assert f"`{format_}`" in (ROOT / "docs" / "build.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", [*FORMATS, *RUN_FORMATS, *LABELS])
+def test_every_format_and_label_is_on_the_page_about_questions(name: str) -> None:
+    assert f"`{name}`" in (ROOT / "docs" / "questions.md").read_text("utf-8")
 
 
 def test_every_column_is_on_the_page_about_the_store(tmp_path: Path) -> None:

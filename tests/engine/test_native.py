@@ -10,13 +10,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import clew
 from clew.engine.native import NativeEngine
-from clew.engine.native.engine import MEANINGS
+from clew.engine.native.engine import MEANINGS, NOTHING
 from clew.kb.build import build
 from clew.kb.draft import Draft
 from clew.kb.knowledge_base import open_kb
 from clew.kb.values import Quantity, Text, Time
 from clew.language.program.signatures import SIGNATURES
+from clew.language.program.steps import to_steps
 from clew.language.program.text import read_text, write_text
 from making_kbs import built, drafts, small_draft
 from making_programs import ProgramMaker
@@ -106,6 +108,14 @@ def test_a_table_has_a_row_for_each_entity(tmp_path: Path) -> None:
     result = NativeEngine(built(small_draft(), tmp_path)).run(read_text("Find(Yao Ming) | Table(height; spouse)"))
     assert result.columns == ("name", "height", "spouse")
     assert result.rows == (("Yao Ming", "229 centimetre", "Kobe Bryant"),)
+
+
+def test_random_programs_have_every_function_and_often_an_answer() -> None:
+    kb = clew.open()
+    engine, maker = NativeEngine(kb), ProgramMaker(kb, 1)
+    programs = [maker.program() for _ in range(500)]
+    assert {step.function for program in programs for step in to_steps(program)} == set(SIGNATURES)
+    assert sum(engine.run(program, explain=False).texts not in NOTHING for program in programs) > 200
 
 
 @pytest.mark.parametrize("name", ["kqapro-slice", "wikidata-slice"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import tempfile
 import threading
 import time
@@ -92,6 +93,16 @@ def test_an_extension_agrees(small: OxigraphEngine, program: str) -> None:
     assert essence(small.run(read_text(program))) == essence(wanted)
 
 
+def test_a_cell_lists_entities_before_concepts(tmp_path: Path) -> None:
+    draft = small_draft()
+    for known in ("C1", "Q3", "C2", "Q2"):
+        draft.relation("Q1", "knows", known)
+    kb = built(draft, tmp_path)
+    program = read_text("Find(Yao Ming) | Table(knows)")
+    assert NativeEngine(kb).run(program).rows == (("Yao Ming", "Kobe Bryant, Shanghai, athlete, basketball player"),)
+    assert_agreement(kb, [program])
+
+
 @pytest.mark.parametrize(
     ("query", "kind", "texts"),
     [
@@ -158,6 +169,25 @@ def test_a_query_with_too_many_rows_is_stopped(small: OxigraphEngine) -> None:
         assert engine.run(read_text("FindAll() | Count()")).texts == ("4",)
 
 
+def test_a_query_that_needs_too_much_memory_is_stopped(small: OxigraphEngine) -> None:
+    with OxigraphEngine(small.kb, Limits(memory=400_000_000)) as engine:
+        with pytest.raises(QueryError, match=r"more than 400,000,000 bytes of memory: .* Limits\(memory="):
+            engine.run_sparql("SELECT * WHERE { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l } ORDER BY ?a ?l LIMIT 1")
+        assert engine.run(read_text("FindAll() | Count()")).texts == ("4",)
+
+
+def test_a_reply_that_the_time_limit_cuts_off_is_no_reply(small: OxigraphEngine) -> None:
+    query = "SELECT * WHERE { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i }"
+    outcomes = set()
+    for seconds in (0.4, 0.6, 0.8, 1.0, 1.2, 1.4):
+        with OxigraphEngine(small.kb, Limits(seconds=seconds)) as engine:
+            try:
+                engine.run_sparql(query)
+            except QueryError as fault:
+                outcomes.add(str(fault).split(":")[0][:24])
+    assert outcomes <= {"the query took more than"}
+
+
 def test_threads_share_an_engine(small: OxigraphEngine) -> None:
     texts: list[tuple[str, ...]] = []
     program = read_text("FindAll() | Count()")
@@ -185,6 +215,18 @@ def test_the_store_is_made_once_for_each_content(tmp_path: Path) -> None:
     assert [one.name for one in kb.store.folder.glob(".*")] == []
     draft.entity("Q9", "new")
     assert cached_store(built(draft, tmp_path)).name != folder.name
+
+
+def test_what_a_killed_build_has_left_is_removed_by_the_next(tmp_path: Path) -> None:
+    kb = built(small_draft(), tmp_path)
+    left, busy = (kb.store.folder / f".oxigraph-1-0.writing-{name}" for name in ("left", "busy"))
+    for folder in (left, busy):
+        folder.mkdir()
+        (folder / "lock").touch()
+    with (busy / "lock").open() as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        cached_store(kb)
+        assert [one.name for one in kb.store.folder.glob(".*")] == [busy.name]
 
 
 def test_a_place_that_cannot_be_written_to_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -223,3 +223,8 @@ def merge(draft: Draft, other: Draft) -> None:
                     draft.attribute(record.id, fact.predicate, fact.value, fact.qualifiers, fact.sources)
         for concept in reversed(list(kb.concepts())):
             draft.concept(concept.id, concept.name, concept.aliases, concept.description, concept.parents)
+
+
+def test_a_predicate_that_is_not_there_is_told_with_what_is_near(kb: KnowledgeBase) -> None:
+    with pytest.raises(UnknownName, match=r"no predicate or key is named 'heigt' \(nearest: 'height'\)"):
+        kb.predicate("heigt")

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from clew.language.classify import class_of
 from clew.language.graph import GraphError, read_grailqa_graph, read_rows
 from clew.language.isomorphism import (
     CATALOGUE,
@@ -213,3 +214,8 @@ def test_grailqa_graphs_fall_into_these_classes(shared_data: Path) -> None:
         ("Iso-5", 32),
     ]
     assert Counter(shape.relations for shape in shapes) == {1: 2324, 2: 719, 3: 131, 4: 1}
+
+
+def test_names_are_no_nodes_in_kqa_pros_sparql() -> None:
+    query = 'SELECT DISTINCT ?e WHERE { ?e_1 <capital> ?e . ?e_1 <pred:name> "France" . }'
+    assert class_of({"sparql": query}).name == "Iso-0"

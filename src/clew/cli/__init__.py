@@ -20,8 +20,22 @@ COMMANDS = {
     "run": "clew.cli.run",
     "translate": "clew.cli.translate",
     "classify": "clew.cli.classify",
+    "evaluate": "clew.cli.evaluate",
+    "measures": "clew.cli.measures",
+    "convert": "clew.cli.convert",
+    "stats": "clew.cli.stats",
+    "levels": "clew.cli.levels",
+    "confusion": "clew.cli.confusion",
+    "errors": "clew.cli.errors",
+    "report": "clew.cli.report",
+    "axioms": "clew.cli.axioms",
+    "degrade": "clew.cli.degrade",
+    "sensitivity": "clew.cli.sensitivity",
+    "factors": "clew.cli.factors",
     "export": "clew.cli.export",
     "check": "clew.cli.check",
+    "generate": "clew.cli.generate",
+    "phrases": "clew.cli.phrases",
 }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import IO, Any
 
 import click
 import orjson
@@ -14,14 +14,14 @@ from rich.text import Text
 WIDTH_WHEN_PIPED = 120
 
 
-def console() -> Console:
-    """The console for standard output; output to a file or pipe is not cut to a terminal's width."""
-    found = Console(highlight=False)
-    return found if found.is_terminal else Console(highlight=False, width=WIDTH_WHEN_PIPED, soft_wrap=True)
+def console(stream: IO[str] | None = None) -> Console:
+    """The console for standard output or `stream`; output to a file or pipe is not cut to a terminal's width."""
+    found = Console(highlight=False, file=stream)
+    return found if found.is_terminal else Console(highlight=False, width=WIDTH_WHEN_PIPED, soft_wrap=True, file=stream)
 
 
-def print_json(data: Any) -> None:
-    click.echo(orjson.dumps(data, option=orjson.OPT_NON_STR_KEYS).decode())
+def print_json(data: Any, stream: IO[str] | None = None) -> None:
+    click.echo(orjson.dumps(data, option=orjson.OPT_NON_STR_KEYS).decode(), file=stream)
 
 
 def table(title: str, headers: Sequence[str], rows: Iterable[Sequence[str]], numbers: Sequence[int] = ()) -> Table:

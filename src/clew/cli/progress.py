@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from typing import TypeVar
 
 import click
 from rich.console import Console
@@ -15,10 +16,13 @@ from clew.kb.report import Report
 
 QUIET_SECONDS = 2.0
 PLAIN_SECONDS = 10.0
+TICK = 100
+
+Item = TypeVar("Item")
 
 
 class ProgressLine:
-    """Shows the stage of a build with a count and a rate, once it has taken two seconds."""
+    """Shows how far something is, once it has taken two seconds; called with a report, the stage of a build."""
 
     def __init__(self, status: Status | None) -> None:
         self.status = status
@@ -26,20 +30,24 @@ class ProgressLine:
         self.showing = False
 
     def __call__(self, report: Report) -> None:
+        self.say(lambda seconds: line(report, seconds))
+
+    def say(self, words: Callable[[float], str]) -> None:
+        """Shows what `words` makes of the seconds since the beginning, if it is time to."""
         now = time.monotonic()
         if self.status is not None:
-            self.show_live(self.status, report, now)
+            self.show_live(self.status, words, now)
         elif now - self.shown >= PLAIN_SECONDS:
             self.shown = now
-            click.echo(line(report, now - self.began), err=True)
+            click.echo(words(now - self.began), err=True)
 
-    def show_live(self, status: Status, report: Report, now: float) -> None:
+    def show_live(self, status: Status, words: Callable[[float], str], now: float) -> None:
         if now - self.began < QUIET_SECONDS:
             return
         if not self.showing:
             self.showing = True
             status.start()
-        status.update(line(report, now - self.began))
+        status.update(words(now - self.began))
 
 
 def line(report: Report, seconds: float) -> str:
@@ -58,6 +66,15 @@ def progress_line() -> Iterator[ProgressLine]:
     finally:
         if status is not None:
             status.stop()
+
+
+def counted(items: Iterable[Item], what: str) -> Iterator[Item]:
+    """The same items; while they are drawn, how many there were is shown, once that takes two seconds."""
+    with progress_line() as show:
+        for number, item in enumerate(items, 1):
+            yield item
+            if number % TICK == 0:
+                show.say(lambda seconds, number=number: f"{number:,} {what}, {number / seconds:,.0f}/s")  # type: ignore[misc]
 
 
 def open_shown(place: str) -> KnowledgeBase:

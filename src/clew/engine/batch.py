@@ -15,7 +15,8 @@ from clew.errors import ClewError
 
 CHUNK = 200
 Numbered = tuple[int, bytes]
-Runner = Callable[[dict[str, Any]], list[str]]
+Fields = dict[str, Any]
+Runner = Callable[[dict[str, Any]], Fields]
 MakeRunner = Callable[[str], Runner]
 runner: Runner | None = None
 
@@ -36,7 +37,7 @@ def run_line(run: Runner, line: bytes, number: int) -> bytes:
         record = orjson.loads(line)
         if not isinstance(record, dict):
             raise ClewError("the line is not an object")
-        found["answers"] = run(record)
+        found |= run(record)
     except orjson.JSONDecodeError as fault:
         found["error"] = f"the line is not JSON: {fault}"
     except (ClewError, RecursionError) as fault:

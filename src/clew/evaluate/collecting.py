@@ -12,9 +12,10 @@ from clew.evaluate.columns import Column
 from clew.evaluate.grouping import Groups
 from clew.evaluate.inputs import Inputs
 from clew.evaluate.listing import open_listing
+from clew.evaluate.planning import Keyed, Plan
 from clew.evaluate.processes import Workers
 from clew.evaluate.remembering import Memory
-from clew.evaluate.scoring import Keyed, Plan, Scored, Worker
+from clew.evaluate.scoring import Scored, Worker
 from clew.evaluate.spooling import Spool
 
 BATCH = 50

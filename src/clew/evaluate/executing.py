@@ -20,8 +20,8 @@ from clew.engine.running import NATIVE, OXIGRAPH
 from clew.engine.statements.solutions import QueryError
 from clew.engine.vocabulary import Vocabulary
 from clew.errors import ClewError
+from clew.evaluate.known_names import OWN_WORDS
 from clew.evaluate.limiting import TimeUp, within
-from clew.evaluate.naming import WORDS
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.sparql.algebra import Iri, walk
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 # The first language that a prediction has is run; an engine for SPARQL is given SPARQL where there is some.
 NATIVE_ORDER = ("program", "sparql", "sexpr", "graph")
 SPARQL_ORDER = ("sparql", "program", "sexpr", "graph")
-SECONDS, ANSWERS = 30.0, 100_000
+SECONDS, ANSWERS = 10.0, 100_000
 CHARACTERS = 500
 ADDRESS = ("http://", "https://")
 
@@ -215,7 +215,7 @@ class Executor:
 def is_foreign(asked: Asked) -> bool:
     """Whether a query speaks of what neither of our encodings has: the terms of the user's RDF, or Freebase's."""
     iris = (part.value for part in walk(asked.query) if isinstance(part, Iri))
-    return asked.form in (Form.OWN, Form.FREEBASE) and not all(iri.startswith(WORDS) for iri in iris)
+    return asked.form in (Form.OWN, Form.FREEBASE) and not all(iri.startswith(OWN_WORDS) for iri in iris)
 
 
 RUNS: dict[str, Callable[[Executor, Runnable], Result]] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -43,10 +44,10 @@ def read_inputs(
     questions: Place, runs: Sequence[Place], folder: Path, question_format: str | None, run_format: str | None
 ) -> Inputs:
     """The files, matched in `folder`."""
-    stored = tuple(StoredRun(place, run_format, folder / f"run-{number}") for number, place in enumerate(runs))
     source = Source(str(questions))
-    with open_source(source, question_format) as reading:
+    with ExitStack() as stack:
+        stored = tuple(stack.enter_context(closing(StoredRun(place, run_format, folder / f"run-{number}")))
+                       for number, place in enumerate(runs))  # fmt: skip
+        reading = stack.enter_context(open_source(source, question_format))
         spooled = spool(reading.questions, stored, folder / "questions")
-    for run in stored:
-        run.close()
     return Inputs(source, reading.format.name if reading.format else "", reading.header, stored, spooled)

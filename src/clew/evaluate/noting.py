@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from clew.evaluate.collecting import Collected
 from clew.evaluate.inputs import Inputs
-from clew.evaluate.scoring import Plan
+from clew.evaluate.planning import Plan
 from clew.evaluate.signing import shown_name
 from clew.evaluate.spooling import KB_FIELDS, stated_kb
 from clew.evaluate.stored_run import StoredRun, Tally
@@ -70,8 +70,8 @@ def notes_of_execution(inputs: Inputs, found: Collected) -> Iterator[str]:
 
 
 def commonest(errors: Counter[str], most: int = 3) -> str:
-    """The errors that there are most of."""
-    shown = [f"{' '.join(error.split())[:160]} ({count:,})" for error, count in errors.most_common(most)]
+    """The kinds of errors that there are most of."""
+    shown = [f"{kind} ({count:,})" for kind, count in errors.most_common(most)]
     return "; ".join(shown) + ("; …" if len(errors) > most else "")
 
 

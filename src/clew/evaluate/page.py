@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from string import Template
 
-from clew.evaluate.report import Compared, Evaluation, Score
+from clew.evaluate.report import Compared, Evaluation, Score, groups_table, named
 
 PAGE = Template("""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -16,7 +16,7 @@ $body
 </body></html>
 """)
 STYLE = """
-:root { color-scheme: light dark; --line: #8884; --bar: #3b82f6; --soft: #8888 }
+:root { color-scheme: light dark; --line: #8884; --bar: #3b82f6; --soft: #767676 }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
 h1 { font-size: 1.4rem } h2 { font-size: 1.1rem; margin-top: 2rem }
 .wide { overflow-x: auto } table { border-collapse: collapse; font-variant-numeric: tabular-nums }
@@ -56,6 +56,11 @@ def cell(text: str, number: bool, tag: str = "td") -> str:
     return f'<{tag} class="number">{shown}</{tag}>' if number else f"<{tag}>{shown}</{tag}>"
 
 
+def plain_table(rows: Sequence[Sequence[str]]) -> str:
+    """A table of rows of which the first has the headers, with numbers in all columns but the first."""
+    return table(rows[0], rows[1:], numbers=range(1, len(rows[0])))
+
+
 def bullets(texts: Iterable[str]) -> str:
     """A list of texts."""
     return "<ul>" + "".join(f"<li>{escape(text)}</li>" for text in texts) + "</ul>"
@@ -74,7 +79,7 @@ def bar(score: Score) -> Html:
 def evaluation_page(found: Evaluation, title: str) -> str:
     """The page of an evaluation."""
     parts = [scores_table(found.scores)]
-    parts += [section(f"by {label}", groups_table(label, list(groups.items()))) for label, groups in found.by.items()]
+    parts += [section(f"by {label}", plain_table(groups_table(label, groups))) for label, groups in found.by.items()]
     parts += [section(f"against {run}", compared_table(run, rows)) for run, rows in found.against.items()]
     if found.notes:
         parts.append(section("notes", bullets(found.notes)))
@@ -89,23 +94,9 @@ def scores_table(scores: Sequence[Score]) -> str:
     return table(["measure", "score", "", "95 %", "n"], rows, numbers=[1, 4])
 
 
-def groups_table(label: str, groups: Sequence[tuple[str, tuple[Score, ...]]]) -> str:
-    """A row for each value of a label, a column for each measure."""
-    if not groups:
-        return "<p>No question has it.</p>"
-    measures = [named(score) for score in groups[0][1]]
-    rows = [[value, f"{max(one.n for one in scores):,}", *(f"{one.value:.4f}" for one in scores)]
-            for value, scores in groups]  # fmt: skip
-    return table([label, "n", *measures], rows, numbers=range(1, len(measures) + 2))
-
-
 def compared_table(run: str, rows: Sequence[Compared]) -> str:
     """The run beside another one."""
     made = [(one.shown, f"{one.ours:.4f}", f"{one.theirs:.4f}", f"{one.difference.value:+.4f}",
              f"{one.difference.low:+.4f} – {one.difference.high:+.4f}", f"{one.difference.p:.4f}")
             for one in rows]  # fmt: skip
     return table(["measure", "this run", run, "difference", "95 %", "p"], made, numbers=[1, 2, 3, 5])
-
-
-def named(score: Score) -> str:
-    return score.shown + (" ↓" if score.lower_is_better else "")

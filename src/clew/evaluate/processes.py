@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import signal
+import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.util import Finalize
 from types import TracebackType
 from typing import Any, Generic, TypeVar
 
@@ -57,10 +60,21 @@ class Workers(Generic[Worker]):
 
 
 def start(make: Callable[[Any], Any], plan: Any) -> None:
-    """Makes the worker of this process; whoever stops the evaluation stops the processes in order."""
+    """Makes the worker of this process; only the evaluation can be interrupted, and its processes end with it."""
     global worker
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
     worker = make(plan)
+    if hasattr(worker, "close"):
+        Finalize(worker, worker.close, exitpriority=1)  # what runs at the end of such a process; atexit does not
+
+
+def end_with_parent() -> None:
+    """Ends this process once the one that started it is gone, which would otherwise wait for work forever."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def do(task: Callable[[Any, Item], Made], item: Item) -> Made:

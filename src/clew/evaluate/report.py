@@ -8,6 +8,8 @@ from typing import Any
 
 from clew.evaluate.sampling import Difference
 
+FEW = 8
+
 
 @dataclass(frozen=True, slots=True)
 class Score:
@@ -67,3 +69,19 @@ class Evaluation:
             "notes": list(self.notes),
             **self.facts,
         }
+
+
+def named(score: Score) -> str:
+    """The measure of a score for people, with an arrow if less is better."""
+    return score.shown + (" ↓" if score.lower_is_better else "")
+
+
+def groups_table(label: str, groups: Mapping[str, tuple[Score, ...]]) -> list[list[str]]:
+    """The values of a label and the measures as rows of cells, headers first; there are fewer columns than rows."""
+    if not groups:
+        return [[label, "n"]]
+    measures = list(map(named, next(iter(groups.values()))))
+    rows = [[value, f"{max(one.n for one in scores):,}", *(f"{one.value:.4f}" for one in scores)]
+            for value, scores in groups.items()]  # fmt: skip
+    found = [[label, "n", *measures], *rows]
+    return found if len(measures) <= max(len(rows), FEW) else [list(row) for row in zip(*found, strict=True)]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import nan
@@ -13,18 +14,18 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from clew.benchmark.labels import labels_of
-from clew.benchmark.question import Gold, Prediction, Question
-from clew.evaluate.executing import Executor, Runnable, Setup
-from clew.evaluate.measure import Case, Floats, Measure, MeasureError, Need, Outcome
-from clew.evaluate.naming import KnownNames
+from clew.benchmark.question import Gold, Question
+from clew.evaluate.executing import Executor, Runnable
+from clew.evaluate.known_names import KnownNames
+from clew.evaluate.measure import Case, Floats, MeasureError, Outcome
+from clew.evaluate.planning import Keyed, Plan
 from clew.evaluate.remembering import Memory
 from clew.evaluate.spelling import outcome_of
 from clew.evaluate.spooling import Matched, Piece
 from clew.kb.knowledge_base import KnowledgeBase
 
-SHOWN_ANSWERS = 20
-RUN = frozenset({Need.EXECUTION, Need.ROWS})
-Keyed = tuple[bytes, Runnable]
+SHOWN_ANSWERS, LONGEST = 20, 160
+PLACE = re.compile(r"line \d+, column \d+: ")
 
 
 class Kept(NamedTuple):
@@ -33,47 +34,6 @@ class Kept(NamedTuple):
     key: bytes
     data: bytes
     failed: bool
-
-
-@dataclass(frozen=True)
-class Plan:
-    """What a worker has to know: how queries are run, where outcomes are, the measures, the labels."""
-
-    setup: Setup
-    memories: tuple[str, ...]
-    measures: tuple[Measure, ...]
-    labels: tuple[str, ...] = ()
-    prefer_execution: bool = False
-    lists: bool = False
-
-    @cached_property
-    def needs(self) -> frozenset[Need]:
-        """What any of the measures needs."""
-        return frozenset(need for measure in self.measures for need in measure.needs)
-
-    def gold_runnables(self, question: Question) -> Iterator[tuple[Gold, Runnable]]:
-        """The right readings that have to be run: those without answers, and the main one if a measure needs it."""
-        if not self.setup.can_run or not self.needs & (RUN | {Need.ANSWERS}):
-            return
-        for place, gold in enumerate(question.golds):
-            wanted = gold.answers is None or self.prefer_execution or (place == 0 and self.needs & RUN)
-            runnable = self.setup.runnable(gold.forms) if wanted else None
-            if runnable is not None:
-                yield gold, runnable
-
-    def said_runnable(self, prediction: Prediction) -> Runnable | None:
-        """What has to be run of a prediction."""
-        if not self.setup.can_run:
-            return None
-        if self.needs & RUN or (Need.ANSWERS in self.needs and prediction.answers is None):
-            return self.setup.runnable(prediction.forms)
-        return None
-
-    def runnables(self, matched: Matched) -> Iterator[Keyed]:
-        """All that has to be run for a question."""
-        found = [runnable for _, runnable in self.gold_runnables(matched.question)]
-        found += [one for said in matched.predictions if (one := self.said_runnable(said)) is not None]
-        return ((self.setup.key(one), one) for one in found)
 
 
 @dataclass(slots=True)
@@ -90,6 +50,13 @@ class Scored:
     compared: int = 0
     agreed: int = 0
     rows: list[dict[str, Any]] = field(default_factory=list)
+
+
+class ScoredCase(NamedTuple):
+    """A case with its score and statistics on each measure."""
+
+    case: Case
+    values: list[tuple[float, ...] | None]
 
 
 class Worker:
@@ -139,13 +106,19 @@ class Worker:
         runs = range(len(matched[0].predictions))
         made = Scored(len(matched), errors=[Counter() for _ in runs])
         made.labels = [[labels_of(one.question, name) for one in matched] for name in self.plan.labels]
-        cases = [[self.case(one, run, made) for one in matched] for run in runs]
-        values = [[[self.value(case, place, run, made) for case in of_run] for place in range(len(self.plan.measures))]
-                  for run, of_run in enumerate(cases)]  # fmt: skip
-        made.tables = [[table(column) for column in of_run] for of_run in values]
+        made.tables = [[] for _ in runs]
+        found = [[self.scored(one, run, made) for run in runs] for one in matched]
+        for run, tables in enumerate(made.tables):
+            columns = zip(*(of_runs[run].values for of_runs in found), strict=True)
+            tables.extend(map(table, columns))
         if self.plan.lists:
-            made.rows = [self.row(place, cases, values, made) for place in range(len(matched))]
+            made.rows = [self.row(place, of_runs, made) for place, of_runs in enumerate(found)]
         return made
+
+    def scored(self, matched: Matched, run: int, made: Scored) -> ScoredCase:
+        """One case on all measures, one after the other: what they read of its queries they share."""
+        case = self.case(matched, run, made)
+        return ScoredCase(case, [self.value(case, place, run, made) for place in range(len(self.plan.measures))])
 
     def value(self, case: Case, place: int, run: int, made: Scored) -> tuple[float, ...] | None:
         """The score of a case and its statistics, None if it cannot be scored."""
@@ -168,7 +141,7 @@ class Worker:
         runnable = self.plan.said_runnable(prediction)
         outcome = None if runnable is None else self.outcome(runnable, known)
         if outcome is not None and outcome.error:
-            made.errors[run][outcome.error] += 1
+            made.errors[run][error_kind(outcome.error)] += 1
         return Case(question, prediction, gold_outcome, outcome, self.names)
 
     def filled(self, question: Question, known: frozenset[str], made: Scored | None) -> tuple[Question, Outcome | None]:
@@ -188,36 +161,37 @@ class Worker:
             return gold
         return replace(gold, answers=outcome.answers)
 
-    def row(self, place: int, cases: list[list[Case]], values: list[Any], made: Scored) -> dict[str, Any]:
+    def row(self, place: int, of_runs: list[ScoredCase], made: Scored) -> dict[str, Any]:
         """What is listed of one question: its labels, and for each run scores, answers and errors."""
-        question = cases[0][place].question
-        labels = zip(self.plan.labels, made.labels, strict=True)
-        return {
-            "id": question.id,
-            "question": question.text,
-            "labels": {name: list(found[place]) for name, found in labels},
-            "runs": [listed(of_run[place], [column[place] for column in scores])
-                     for of_run, scores in zip(cases, values, strict=True)],
-        }  # fmt: skip
+        question = of_runs[0].case.question
+        labels = {name: list(found[place]) for name, found in zip(self.plan.labels, made.labels, strict=True)}
+        return {"id": question.id, "question": question.text, "labels": labels, "runs": list(map(listed, of_runs))}
 
 
 def count_gold(gold: Gold, outcomes: dict[int, Outcome], made: Scored) -> None:
     """Notes gold queries that fail, and whether the main one gives the answers that the file gives."""
     for outcome in outcomes.values():
         if outcome.error:
-            made.gold_errors[outcome.error] += 1
+            made.gold_errors[error_kind(outcome.error)] += 1
     main = outcomes.get(id(gold))
     if main is not None and gold.answers is not None:
         made.compared += 1
         made.agreed += set(main.answers) == set(gold.answers)
 
 
-def listed(case: Case, column: list[tuple[float, ...] | None]) -> dict[str, Any]:
+def error_kind(error: str) -> str:
+    """An error without the place of it and what stands there."""
+    first = PLACE.sub("", error).partition("\n")[0]
+    return first if len(first) <= LONGEST else first[:LONGEST] + "…"
+
+
+def listed(scored: ScoredCase) -> dict[str, Any]:
     """Scores, answers and error of one prediction."""
+    case = scored.case
     outcome, said = case.outcome, case.prediction.answers
     answers = said if said is not None else outcome.answers if outcome is not None else ()
     error = (outcome.error if outcome is not None else "") or case.prediction.error
-    scores = [None if one is None or one[0] != one[0] else one[0] for one in column]
+    scores = [None if one is None or one[0] != one[0] else one[0] for one in scored.values]
     return {"scores": scores, "answers": list(answers[:SHOWN_ANSWERS]), "count": len(answers), "error": error}
 
 

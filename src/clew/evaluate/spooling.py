@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from clew.benchmark.question import Forms, Prediction, Question
 from clew.benchmark.running import NO_PREDICTION
+from clew.evaluate.decoding import decoded_prediction, decoded_question
 from clew.evaluate.forms import LANGUAGES
 from clew.evaluate.stored_run import StoredRun, Tally
 
@@ -105,15 +106,17 @@ def spool(questions: Iterable[Question], runs: Sequence[StoredRun], path: Path) 
             if len(waiting) == PIECE:
                 put(waiting, made, file, path)
         put(waiting, made, file, path)
+    made.ids.clear()
     for run in runs:
         run.refuse_other_length(made.count)
     return made
 
 
 def match(question: Question, number: int, runs: Sequence[StoredRun]) -> Matched:
-    """A question with its predictions; a run without one says nothing but that."""
+    """A question with its predictions, queries decoded; a run without one says nothing but that."""
     found = (run.get(question.id, number) for run in runs)
-    return Matched(question, tuple(one or Prediction(question.id, error=NO_PREDICTION) for one in found))
+    said = (one or Prediction(question.id, error=NO_PREDICTION) for one in found)
+    return Matched(decoded_question(question), tuple(map(decoded_prediction, said)))
 
 
 def lean(matched: Matched) -> Matched:

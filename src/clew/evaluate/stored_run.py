@@ -38,19 +38,23 @@ class Tally:
 
 
 class StoredRun:
-    """The predictions of the file at `place`, kept in `folder`; of several for one id the first counts."""
+    """The predictions of the file at `place`, kept in the one at `path`; of several for one id the first counts."""
 
-    def __init__(self, place: Place, format_: str | None, folder: Path) -> None:
+    def __init__(self, place: Place, format_: str | None, path: Path) -> None:
         source = Source(str(place))
         refuse_folder(source)
         self.name = source.name
-        self.unread, self.repeated = Tally(), Tally()
+        self.unread, self.repeated, self.unknown = Tally(), Tally(), Tally()
         self.places: dict[str, int] = {}
         self.used: set[str] = set()
-        self.file = folder.open("w+b")
         given = None if format_ is None else named(format_, RUN_FORMATS)
-        with source.open() as stream:
-            self.format = self.store(source, given, stream)
+        self.file = path.open("w+b")
+        try:
+            with source.open() as stream:
+                self.format = self.store(source, given, stream)
+        except BaseException:
+            self.file.close()
+            raise
         self.digest = source.digest
 
     def store(self, source: Source, given: RunFormat | None, stream: IO[bytes]) -> RunFormat | None:
@@ -111,17 +115,13 @@ class StoredRun:
                 "each question needs its line"
             )
 
-    @property
-    def unknown(self) -> Tally:
-        """The ids that no question has."""
-        found = Tally()
+    def close(self) -> None:
+        """Ends asking for predictions: notes the ids that no question has, and forgets the others."""
         for id_ in self.places:
             if id_ not in self.used:
-                found.add(repr(id_))
-        return found
-
-    def close(self) -> None:
-        """Closes the file that predictions are kept in."""
+                self.unknown.add(repr(id_))
+        self.places.clear()
+        self.used.clear()
         self.file.close()
 
 

@@ -9,9 +9,9 @@ from clew.evaluate.collecting import Collected
 from clew.evaluate.inputs import Inputs
 from clew.evaluate.measure import Measure, MeasureError
 from clew.evaluate.noting import notes_of
+from clew.evaluate.planning import Plan
 from clew.evaluate.report import Compared, Evaluation, Score
 from clew.evaluate.sampling import Interval, Rows, Sampling, differences, intervals, value_of
-from clew.evaluate.scoring import Plan
 from clew.evaluate.signing import Recipe, shown_name
 
 

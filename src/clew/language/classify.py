@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from clew.errors import ClewError
@@ -12,7 +13,9 @@ from clew.language.isomorphism import IsoClass, Shape, classify, shape_of_graph,
 from clew.language.isomorphism_sparql import shape_of_query
 from clew.language.sexpr import read_sexpr
 from clew.language.sparql.reader import read_sparql
-from clew.language.translate import graph_of_program
+from clew.language.translate import TranslationError, graph_of_program, program_of_kqapro_sparql
+
+KQAPRO_MARK = "<pred:"
 
 
 def class_of(record: dict[str, Any]) -> IsoClass:
@@ -40,6 +43,10 @@ def shape_of_rows(rows: Any, record: dict[str, Any]) -> Shape:
 
 
 def shape_of_sparql(text: Any, record: dict[str, Any]) -> Shape:
+    """The shape of a query; KQA Pro's, where names and values are nodes of their own, goes by its program."""
+    if KQAPRO_MARK in str(text):
+        with suppress(TranslationError):
+            return shape_of_graph(graph_of_program(program_of_kqapro_sparql(str(text))))
     return shape_of_query(read_sparql(str(text)))
 
 

@@ -12,7 +12,6 @@ from clew.engine.native.located import FEW, Located, as_array, as_list, contains
 from clew.engine.native.measuring import holdings, measures, of_kind
 from clew.engine.result import Answer, Result, ResultKind
 from clew.errors import ValueFormatError
-from clew.kb.store import Array
 from clew.kb.values import Direction, Kind, Op, Quantity, Text, Time, Value, holds, read_time
 from clew.language.program import functions as f
 from clew.language.program.signatures import read_quantity
@@ -77,9 +76,16 @@ def query_attr_under_condition(index: Index, node: f.QueryAttrUnderCondition, so
     return value_result(index, (index.held[row] for row in rows))
 
 
+PRINTED_IN_FULL = (Kind.STRING, Kind.NAME, Kind.TIME)
+
+
 def is_said(index: Index, number: int, text: str) -> bool:
-    """Whether the value with this number equals what `text` says; most often it is printed just so."""
-    return index.kb.value_text(number) == text or matches(index.kb.value(number), text)
+    """Whether the value with this number equals what `text` says; most often it is printed just so.
+
+    That a quantity is printed so is no proof, for it may have more digits; and coordinates are not read from text.
+    """
+    printed = index.kb.value_text(number) == text and index.kb.store.view("values.kind")[number] in PRINTED_IN_FULL
+    return printed or matches(index.kb.value(number), text)
 
 
 def matches(value: Value, text: str) -> bool:
@@ -110,18 +116,19 @@ def query_relation(index: Index, node: f.QueryRelation, left: Located, right: Lo
     """The predicates that lead from left to right, by name."""
     found: set[int] = set()
     for one in as_list(left.nodes, index.entities):
-        facts = index.kb.slice_of("outgoing", "fact", one)
-        found.update(index.kb.predicate_of(fact) for fact in facts_to(index, facts, right))
+        found.update(map(index.kb.predicate_of, facts_to(index, one, right)))
     names = [index.kb.predicate_names[number] for number in sorted(found)]
     return Result(ResultKind.PREDICATES, tuple(Answer(name) for name in names))
 
 
-def facts_to(index: Index, facts: Array, right: Located) -> list[int]:
-    """Those of the facts that lead to an entity of `right`."""
-    if len(facts) <= FEW and isinstance(right.nodes, list):
-        return [fact for fact in facts.tolist() if index.object[fact] in right.nodes]
-    targets = as_array(right.nodes, index.entities)
-    found: list[int] = facts[contains(targets, index.kb.store.column("relations.object")[facts])].tolist()
+def facts_to(index: Index, node: int, right: Located) -> list[int]:
+    """The relations that lead from `node` to an entity of `right`."""
+    first, end = index.outgoing_starts[node], index.outgoing_starts[node + 1]
+    if end - first <= FEW and isinstance(right.nodes, list):
+        return [fact for fact in index.outgoing[first:end] if index.object[fact] in right.nodes]
+    store, targets = index.kb.store, as_array(right.nodes, index.entities)
+    facts = store.column("outgoing.fact")[first:end]
+    found: list[int] = facts[contains(targets, store.column("relations.object")[facts])].tolist()
     return found
 
 

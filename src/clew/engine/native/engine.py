@@ -8,6 +8,8 @@ from clew.engine.native import asking, locating
 from clew.engine.native.explaining import why_empty
 from clew.engine.native.index import Index
 from clew.engine.native.located import Located
+from clew.engine.native.naming import shared_names
+from clew.engine.native.remembering import Remembered
 from clew.engine.native.showing import show
 from clew.engine.result import Result
 from clew.engine.trace import Trace, TraceStep
@@ -55,7 +57,6 @@ MEANINGS: dict[type[f.Function], Callable[..., Located | Result]] = {
 
 
 NOTHING = ((), ("0",), ("no",))
-REMEMBERED = 10_000
 
 
 class NativeEngine:
@@ -71,7 +72,19 @@ class NativeEngine:
         If there is none and `explain` is set, the result says which step came up empty, and why.
         """
         result = self.as_result(program, self.evaluate(program))
-        return self.trace(program).result if explain and result.texts in NOTHING else result
+        return self.explained(program, result) if explain else result
+
+    def explained(self, program: f.Function, result: Result) -> Result:
+        """The result with the step that came up empty, if it says nothing, and with a note on names that several bear.
+
+        A result that is not this engine's keeps its answers.
+        """
+        empty = first_fault(self.steps(program)) if result.texts in NOTHING else ""
+        return self.noted(program, result._replace(empty=empty) if empty else result)
+
+    def noted(self, program: f.Function, result: Result) -> Result:
+        shared = shared_names(self.index, program)
+        return result._replace(note=f"{result.note} {shared}".strip()) if shared else result
 
     def as_result(self, program: f.Function, found: Located | Result) -> Result:
         if isinstance(found, Result):
@@ -88,27 +101,34 @@ class NativeEngine:
 
     def run_all(self, programs: Iterable[f.Function]) -> Iterator[Result]:
         """The results of many programs; what several of them begin with is evaluated once."""
-        known: dict[f.Function, Located | Result] = {}
-        for program in programs:
-            if len(known) > REMEMBERED:
-                known.clear()
-            yield self.as_result(program, self.evaluate_once(program, known))
+        return map(self.remembering(), programs)
 
-    def evaluate_once(self, node: f.Function, known: dict[f.Function, Located | Result]) -> Located | Result:
+    def remembering(self) -> Callable[[f.Function], Result]:
+        """What runs one program after another and remembers what each began with."""
+        known = Remembered()
+        return lambda program: self.as_result(program, self.evaluate_once(program, known))
+
+    def evaluate_once(self, node: f.Function, known: Remembered) -> Located | Result:
         """What a function yields, looked up if it was asked for before."""
         found = known.get(node)
         if found is None:
             kind = type(node)
             given = [self.evaluate_once(getattr(node, name), known) for name in NEEDED[kind]]
-            found = known[node] = MEANINGS[kind](self.index, node, *given)
+            found = MEANINGS[kind](self.index, node, *given)
+            known.keep(node, found)
         return found
 
     def trace(self, program: f.Function) -> Trace:
         """The thread of a program: every step with what it found and the facts behind it, and the result."""
         steps: list[TraceStep] = []
         found = self.visit(program, steps)
-        result = self.as_result(program, found)
+        result = self.noted(program, self.as_result(program, found))
         return Trace(tuple(steps), result._replace(empty=first_fault(steps)) if result.texts in NOTHING else result)
+
+    def steps(self, program: f.Function) -> list[TraceStep]:
+        steps: list[TraceStep] = []
+        self.visit(program, steps)
+        return steps
 
     def visit(self, node: f.Function, steps: list[TraceStep]) -> Located | Result:
         """What a function yields; its step is added behind those of the functions it depends on."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -18,15 +19,17 @@ from clew.language.sparql.algebra import BlankNode, Iri
 
 SCRIPT = Path(__file__).with_name("worker.py")
 GRACE = 1.0
+LESS = "ask for less, or allow more with"
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How long a query may take, and how many rows and characters it may yield."""
+    """How long a query may take, how many rows and characters it may yield, and how many bytes its process may take."""
 
     seconds: float = 60.0
     rows: int = 1_000_000
     characters: int = 500_000_000
+    memory: int = 4_000_000_000
 
 
 class QueryProcess:
@@ -58,15 +61,18 @@ class QueryProcess:
             raise
         finally:
             timer.cancel()
-        if not line:
-            self.fail(late.is_set())
+        if not line.endswith(b"\n"):
+            self.fail(process, late.is_set())
         reply: dict[str, Any] = orjson.loads(line)
         return reply
 
-    def fail(self, late: bool) -> NoReturn:
+    def fail(self, process: subprocess.Popen[bytes], late: bool) -> NoReturn:
         self.close()
-        fault = f"took more than {self.limits.seconds:g} seconds" if late else "ended its process"
-        raise QueryError(f"the query {fault}: ask for less, or allow more with Limits(seconds=…)")
+        if late:
+            raise QueryError(f"the query took more than {self.limits.seconds:g} seconds: {LESS} Limits(seconds=…)")
+        if process.returncode == -signal.SIGABRT:
+            raise too_much_memory(self.limits)
+        raise QueryError(f"the query ended its process ({process.returncode}): ask for less")
 
     def started(self) -> subprocess.Popen[bytes]:
         if self.owner != os.getpid():
@@ -74,8 +80,10 @@ class QueryProcess:
         if self.running is None or self.running.poll() is not None:
             self.close()
             # -P: the folder of the script is no place to import from.
-            command = [sys.executable, "-P", str(SCRIPT), str(self.folder)]
-            self.running = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            command = [sys.executable, "-P", str(SCRIPT), str(self.folder), str(self.limits.memory)]
+            self.running = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+            )
         return self.running
 
     def close(self) -> None:
@@ -105,7 +113,7 @@ def close(stream: IO[bytes] | None) -> None:
 
 
 def talk(process: subprocess.Popen[bytes], request: bytes) -> bytes:
-    """The line that the process writes in reply, or nothing if it has ended."""
+    """The line that the process writes in reply, or what there is of it if the process has ended."""
     if process.stdin is None or process.stdout is None:
         return b""
     try:
@@ -116,9 +124,15 @@ def talk(process: subprocess.Popen[bytes], request: bytes) -> bytes:
     return process.stdout.readline()
 
 
+def too_much_memory(limits: Limits) -> QueryError:
+    return QueryError(f"the query needs more than {limits.memory:,} bytes of memory: {LESS} Limits(memory=…)")
+
+
 def read_reply(reply: dict[str, Any], limits: Limits) -> Solutions:
     if "fault" in reply:
         raise QueryError(f"Oxigraph cannot run the query: {reply['fault']}")
+    if "memory" in reply:
+        raise too_much_memory(limits)
     if "large" in reply:
         raise QueryError(
             f"the query yields more than {limits.rows:,} rows or {limits.characters:,} characters: "

@@ -13,8 +13,9 @@ import orjson
 import pyoxigraph as ox
 
 
-def main(folder: str) -> None:
+def main(folder: str, memory: int = 0) -> None:
     """Answers requests until the input ends."""
+    limit_memory(memory)
     try:
         store = ox.Store.read_only(folder)
     except OSError as fault:
@@ -32,6 +33,20 @@ def reply(data: dict[str, Any]) -> None:
     sys.stdout.buffer.flush()
 
 
+def limit_memory(size: int) -> None:
+    """Lets this process take no more than `size` bytes, where the system can see to it; 0 sets no limit.
+
+    Beyond it Oxigraph aborts the process; data is limited and not addresses, of which the store's files take many.
+    """
+    try:
+        import resource
+    except ImportError:
+        return
+    most = resource.getrlimit(resource.RLIMIT_DATA)[1]
+    if size and (most == resource.RLIM_INFINITY or size < most):
+        resource.setrlimit(resource.RLIMIT_DATA, (size, most))
+
+
 def end_after(seconds: float) -> None:
     """Ends this process by the system's own alarm, which also works while no one listens any more; 0 calls it off."""
     if hasattr(signal, "setitimer"):
@@ -47,6 +62,8 @@ def answer(store: ox.Store, request: dict[str, Any]) -> dict[str, Any]:
         return table(found, request["rows"], request["bytes"])
     except (SyntaxError, ValueError, OSError, RuntimeError) as fault:
         return {"fault": f"{fault}"}
+    except MemoryError:
+        return {"memory": True}
 
 
 def table(found: Any, most_rows: int, most_bytes: int) -> dict[str, Any]:
@@ -72,4 +89,4 @@ def cell(term: Any) -> list[str] | None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[1], *map(int, sys.argv[2:]))

@@ -32,7 +32,7 @@ from clew.language.sparql.algebra import (
 )
 
 E, NAME, IS_CONCEPT, P, V, FACT, N = (Variable(name) for name in ("e", "name", "concept", "p", "v", "fact", "n"))
-G, G_NAME = Variable("group"), Variable("groupName")
+G, G_NAME, CELL_CONCEPT = Variable("group"), Variable("groupName"), Variable("cellConcept")
 PREFIXES = tuple(SHORT.items())
 
 
@@ -58,8 +58,8 @@ def named(entity: Variable, name: Variable) -> Elements:
     return (Optional(Group((Triple(entity, LABEL, name),))),)
 
 
-def is_concept(entity: Variable) -> Aliased:
-    return Aliased(Exists(Group((Triple(entity, TYPE, CONCEPT),))), IS_CONCEPT)
+def is_concept(entity: Variable, said: Variable = IS_CONCEPT) -> Aliased:
+    return Aliased(Exists(Group((Triple(entity, TYPE, CONCEPT),))), said)
 
 
 def what(patterns: Patterns, node: f.What) -> Query:
@@ -241,7 +241,8 @@ def table(patterns: Patterns, node: f.Table) -> Query:
     predicates = tuple(one for key in node.columns for one in patterns.units.predicates(key))
     cells = Group((one_of(predicates, P, are_few(node.source)), Triple(E, P, V), *named(V, G_NAME)))
     facts = for_each(lambda: patterns.source(node.source, E), (Group(), cells))
-    return select((E, NAME, is_concept(E), P, V, G_NAME), facts, *named(E, NAME))
+    head = (E, NAME, is_concept(E), P, V, G_NAME, is_concept(V, CELL_CONCEPT))
+    return select(head, facts, *named(E, NAME))
 
 
 ASKING: dict[type[f.Function], Callable[[Patterns, Any], Query]] = {

@@ -236,8 +236,12 @@ def cell_text(rows: list[Row], key: str) -> str:
     here = [row for row in rows if isinstance(row["p"], Iri) and read_predicate_iri(row["p"].value).name == key]
     literals = {value_of(row["p"], row["v"]) for row in here if isinstance(row["v"], Literal)}
     texts = [str(value) for value in sorted(literals, key=value_place)]
-    nodes = sorted((node_id(row["v"]), text_of(row["groupName"])) for row in here if isinstance(row["v"], Iri))
-    return ", ".join(dict.fromkeys(texts + [name for _, name in nodes]))
+    nodes = sorted(cell_thing(row) for row in here if isinstance(row["v"], Iri))
+    return ", ".join(dict.fromkeys(texts + [one.name for one in nodes]))
+
+
+def cell_thing(row: Row) -> Thing:
+    return Thing(text_of(row["cellConcept"]) in TRUE, node_id(row["v"]), text_of(row["groupName"]))
 
 
 READING: dict[type[f.Function], Callable[[Any, Solutions], Result]] = {

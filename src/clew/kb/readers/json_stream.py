@@ -30,8 +30,8 @@ class Member:
 class JsonStream:
     """A cursor over JSON text that is decoded as it is needed; errors name the file and line."""
 
-    def __init__(self, stream: IO[bytes], name: str) -> None:
-        self.stream, self.name = stream, name
+    def __init__(self, stream: IO[bytes], name: str, decoder: json.JSONDecoder = DECODER) -> None:
+        self.stream, self.name, self.decoder = stream, name, decoder
         self.decode = codecs.getincrementaldecoder("utf-8-sig")().decode
         self.text, self.place, self.ended = "", 0, False
         self.line, self.counted = 1, 0
@@ -60,6 +60,19 @@ class JsonStream:
                 break
             self.place += 1
         self.expect("}")
+
+    def items(self) -> Iterator[Any]:
+        """The items of the list at the cursor, which stands behind each when it is yielded."""
+        self.expect("[")
+        if self.peek() == "]":
+            self.place += 1
+            return
+        while True:
+            yield self.value()
+            if self.peek() != ",":
+                break
+            self.place += 1
+        self.expect("]")
 
     def key(self) -> str:
         if self.peek() != '"':
@@ -90,7 +103,7 @@ class JsonStream:
         size, last = CHUNK, -1
         while True:
             try:
-                value, end = DECODER.raw_decode(self.text, self.place)
+                value, end = self.decoder.raw_decode(self.text, self.place)
             except json.JSONDecodeError as error:
                 place = error.pos - self.place
                 if (place == last and not may_go_on(error)) or not self.more(size):

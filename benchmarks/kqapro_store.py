@@ -1,0 +1,159 @@
+"""KQA Pro's queries on an Oxigraph store of the `rdf-kqapro` export, and what is known to come out otherwise there."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from dataclasses import fields
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import pyoxigraph as ox
+
+from clew.engine.oxigraph.process import Limits, QueryProcess
+from clew.engine.result import Result, ResultKind
+from clew.engine.statements.solutions import Cell, Solutions
+from clew.errors import UnknownName
+from clew.kb.export import export
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.readers.rdf.encoding import RELATIVE_BASE, WKT, read_kqapro_key, read_kqapro_node
+from clew.kb.values import Coordinates, Op, Quantity, Text, Time, Value, read_time
+from clew.language.program import functions as f
+from clew.language.sparql.algebra import Iri, Literal
+
+HEAD = f"BASE <{RELATIVE_BASE}> PREFIX xsd: <http://www.w3.org/2001/XMLSchema#> "
+PARTS = ("value", "unit", "date", "year")
+LONG_DIGITS = 15
+
+
+class KqaproStore:
+    """A store with all facts of `kb`, made in `folder` unless it is there already."""
+
+    def __init__(self, kb: KnowledgeBase, folder: Path, limits: Limits) -> None:
+        self.kb = kb
+        if not folder.exists():
+            load(kb, folder)
+        self.process = QueryProcess(folder, limits)
+
+    def texts(self, query: str) -> frozenset[str]:
+        """The answers to a query of KQA Pro's as texts, whatever it asks for."""
+        found = self.process.ask(HEAD + with_values(query))
+        if found.truth is not None:
+            return frozenset({"yes" if found.truth else "no"})
+        return frozenset(self.answers(found))
+
+    def answers(self, found: Solutions) -> Iterator[str]:
+        for row in found.named():
+            if "unit" in row:
+                if any(row.values()):
+                    yield value_text(read_parts(row))
+            elif "p" in row:
+                yield read_kqapro_key(iri_of(row["p"]))
+            elif "count" in row:
+                yield str(int(Decimal(text_of(row["count"]))))
+            elif isinstance(row["e"], Iri):
+                yield self.name(iri_of(row["e"]))
+
+    def name(self, iri: str) -> str:
+        try:
+            return self.kb.name_of(self.kb.node(read_kqapro_node(iri)))
+        except UnknownName:
+            return iri
+
+    def close(self) -> None:
+        self.process.close()
+
+
+def load(kb: KnowledgeBase, folder: Path) -> None:
+    with tempfile.TemporaryDirectory(dir=folder.parent) as place:
+        lines, unfinished = Path(place) / "kb.nt", Path(place) / "store"
+        export(kb, "rdf-kqapro", str(lines))
+        store = ox.Store(str(unfinished))
+        store.bulk_load(path=str(lines), format=ox.RdfFormat.N_TRIPLES)
+        store.optimize()
+        store.flush()
+        del store
+        unfinished.replace(folder)
+
+
+def with_values(query: str) -> str:
+    """A query for a value node asks for its parts."""
+    for node in ("?pv", "?qpv"):
+        if query.startswith(f"SELECT DISTINCT {node} WHERE {{"):
+            body = query.removeprefix(f"SELECT DISTINCT {node} WHERE {{").rstrip().removesuffix("}")
+            parts = " ".join(f"OPTIONAL {{ {node} <pred:{part}> ?{part} }}" for part in PARTS)
+            return f"SELECT DISTINCT {' '.join('?' + part for part in PARTS)} WHERE {{ {{ {body} }} {parts} }}"
+    return query
+
+
+def read_parts(row: dict[str, Cell]) -> Value:
+    if row["unit"] is not None:
+        return Quantity(Decimal(text_of(row["value"])), text_of(row["unit"]))
+    if row["date"] is not None or row["year"] is not None:
+        return read_time(text_of(row["date"] or row["year"]))
+    value = row["value"]
+    if isinstance(value, Literal) and value.datatype == WKT:
+        longitude, latitude = value.text.rpartition("(")[2].rstrip(")").split()
+        return Coordinates(Decimal(latitude), Decimal(longitude))
+    return Text(text_of(value))
+
+
+def value_text(value: Value) -> str:
+    """A value as this encoding knows it: numbers are doubles, times have no time of day."""
+    if isinstance(value, Quantity):
+        return f"{float(value.number)!r} {value.unit}"
+    if isinstance(value, Coordinates):
+        return f"{float(value.latitude)!r} {float(value.longitude)!r}"
+    return str(Time(value.year, value.month, value.day)) if isinstance(value, Time) else value.text
+
+
+def expected_texts(result: Result) -> frozenset[str]:
+    """The answers of a result as this encoding gives them."""
+    if result.kind is ResultKind.COUNT:
+        return frozenset(result.texts)
+    return frozenset(answer.text if answer.value is None else value_text(answer.value) for answer in result.answers)
+
+
+def iri_of(cell: Cell) -> str:
+    return cell.value if isinstance(cell, Iri) else ""
+
+
+def text_of(cell: Cell) -> str:
+    return cell.text if isinstance(cell, Literal) else ""
+
+
+# --- what docs/translations.md says this encoding says differently
+
+
+SELECTS = (f.SelectAmong, f.SelectBetween, f.Top)
+
+
+def reasons(program: f.Function, both: frozenset[str]) -> list[str]:
+    """Why the encoding may answer `program` otherwise; `both` are names of relations and attributes at once."""
+    found = dict.fromkeys(reason for node in nodes(program) for reason in node_reasons(node, both))
+    return list(found)
+
+
+def nodes(program: f.Function) -> Iterator[Any]:
+    yield program
+    for one in fields(program):  # type: ignore[arg-type]
+        inner = getattr(program, one.name)
+        if isinstance(inner, f.Function):
+            yield from nodes(inner)
+
+
+def node_reasons(node: Any, both: frozenset[str]) -> Iterator[str]:
+    value = getattr(node, "value", None)
+    if isinstance(node, SELECTS):
+        yield "selects one of the tied, without a look at units and types"
+    if isinstance(getattr(node, "source", None), f.FindAll) and not isinstance(node, f.FilterConcept):
+        yield "FindAll stands for concepts and fact nodes too"
+    if isinstance(node, f.QueryRelation):
+        yield "instance_of is a relation too"
+    if isinstance(value, Time) and (value.day or value.clock) and getattr(node, "op", Op.EQ) is not Op.EQ:
+        yield "a day is not compared with a year or month"
+    if isinstance(value, Quantity) and len(value.number.as_tuple().digits) > LONG_DIGITS:
+        yield "numbers are doubles"
+    if {getattr(node, "key", ""), getattr(node, "predicate", "")} & both:
+        yield "a name of a relation and of an attribute"

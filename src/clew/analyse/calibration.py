@@ -1,0 +1,57 @@
+"""Whether the confidence of a run says how good its predictions are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+BINS = 10
+FEWEST = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Bin:
+    """Predictions of similar confidence: their mean confidence, mean score, and number."""
+
+    confidence: float
+    score: float
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Calibration:
+    """Bins from the least to the most confident, and how likely a better prediction is the more confident one.
+
+    `error` is the expected calibration error (Guo et al. 2017), None unless confidences are from 0 to 1.
+    """
+
+    bins: tuple[Bin, ...]
+    ordered: float
+    error: float | None
+
+
+def calibration(confidences: Sequence[float | None], scores: Sequence[float]) -> Calibration | None:
+    """The calibration over bins of equal size; None with too few predictions that have a confidence and a score."""
+    pairs = [(given, score) for given, score in zip(confidences, scores, strict=True)
+             if given is not None and np.isfinite(given) and score == score]  # fmt: skip
+    if len(pairs) < FEWEST or len({given for given, _ in pairs}) < 2:
+        return None
+    table = np.array(sorted(pairs))
+    bins = tuple(Bin(float(part[:, 0].mean()), float(part[:, 1].mean()), len(part))
+                 for part in np.array_split(table, BINS))  # fmt: skip
+    unit = table[0, 0] >= 0 and table[-1, 0] <= 1
+    error = sum(one.n * abs(one.confidence - one.score) for one in bins) / len(pairs) if unit else None
+    return Calibration(bins, rank_agreement(table), error)
+
+
+def rank_agreement(table: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> float:
+    """The area under the curve: of a right and a wrong prediction (score 0.5 or more, or less), how often the right one
+    is the more confident; a tie is a half.
+    """
+    right, wrong = np.sort(table[table[:, 1] >= 0.5, 0]), np.sort(table[table[:, 1] < 0.5, 0])
+    if not len(right) or not len(wrong):
+        return 0.5
+    below, upto = (np.searchsorted(wrong, right, side=side).sum() for side in ("left", "right"))
+    return float((below + upto) / 2 / (len(right) * len(wrong)))

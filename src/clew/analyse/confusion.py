@@ -1,0 +1,171 @@
+"""Gold against predicted isomorphism classes and functions (Dutt et al. 2023, Figure 2), with scores for each."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from clew.analyse.answered import has_form
+from clew.benchmark.labels import Labels, function, iso, labels_of
+from clew.benchmark.question import Forms, Gold, Question
+from clew.errors import ClewError
+from clew.evaluate.forms import first_form
+from clew.evaluate.grouping import ORDERS
+from clew.evaluate.measure import Case, Measure, MeasureError, Statistics
+from clew.evaluate.signing import shown_name
+from clew.evaluate.syntax import degree_of
+from clew.language.isomorphism import CATALOGUE
+
+NO_CLASS, UNREADABLE, NOTHING, OTHERS = "no class", "unreadable", "nothing", "others"
+LAST = (OTHERS, NO_CLASS, UNREADABLE, NOTHING)
+MOST = 16
+
+KINDS: dict[str, Callable[[Question], Labels]] = {"iso": iso, "function": function}
+KNOWN_ORDERS = {"iso": tuple(known.name for known in CATALOGUE), "function": ORDERS["function"]}
+
+
+@dataclass(frozen=True, slots=True)
+class ClassScores:
+    """Of the questions whose gold form is of one class: how many, how many predictions are, and their scores."""
+
+    name: str
+    n: int
+    agreed: int
+    values: tuple[float | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Confusion:
+    """How often each gold class (`rows`) meets each predicted one (`columns`), and scores by gold class."""
+
+    of: str
+    counts: Mapping[tuple[str, str], int]
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    measures: tuple[str, ...] = ()
+    scores: tuple[ClassScores, ...] = ()
+
+    @property
+    def total(self) -> int:
+        """How many questions there are."""
+        return sum(self.counts.values())
+
+    @property
+    def agreed(self) -> int:
+        """How many predictions are of the gold class."""
+        return sum(count for (gold, said), count in self.counts.items() if gold == said)
+
+    def predicted(self) -> dict[str, int]:
+        """How many predictions are of each class."""
+        return {column: sum(self.counts.get((row, column), 0) for row in self.rows) for column in self.columns}
+
+    def as_json(self) -> dict[str, Any]:
+        """Everything for `--json`."""
+        table = {row: {column: self.counts[row, column] for column in self.columns if (row, column) in self.counts}
+                 for row in self.rows}  # fmt: skip
+        groups = [{"class": one.name, "n": one.n, "agreed": one.agreed, **dict(zip(self.measures, one.values,
+                   strict=True))} for one in self.scores]  # fmt: skip
+        return {"of": self.of, "total": self.total, "agreed": self.agreed, "gold": table, "scores": groups}
+
+
+@dataclass(slots=True)
+class Tally:
+    """What is counted for one gold class."""
+
+    n: int = 0
+    agreed: int = 0
+    statistics: dict[int, list[Statistics]] = field(default_factory=lambda: defaultdict(list))
+
+
+def confusion(cases: Iterable[Case], of: str, measures: Sequence[Measure] = ()) -> Confusion:
+    """The confusion of `iso` classes or of a `function`, and how each gold class scores."""
+    counts: Counter[tuple[str, str]] = Counter()
+    tallies: defaultdict[str, Tally] = defaultdict(Tally)
+    for case in cases:
+        gold, said = classes(case, of)
+        counts[gold, said] += 1
+        add(tallies[gold], case, gold == said, measures)
+    return made(of, counts, tallies, measures)
+
+
+def classes(case: Case, of: str) -> tuple[str, str]:
+    """The class of the gold form and of the predicted one; a label of the question goes before its form."""
+    question, said = case.question, case.prediction.forms
+    labels = labels_of(question, of) if of in question.labels else ()
+    return labels[0] if labels else class_of(question.gold.forms, of), class_of(said, of)
+
+
+def class_of(forms: Forms, of: str) -> str:
+    """The class of a meaning, or that it has none, cannot be read, or is not there."""
+    if not has_form(forms):
+        return NOTHING
+    try:
+        return KINDS[of](Question("", "", Gold(forms)))[0]
+    except (ClewError, ValueError, TypeError, KeyError, RecursionError):
+        return NO_CLASS if is_readable(forms) else UNREADABLE
+
+
+def is_readable(forms: Forms) -> bool:
+    """Whether a meaning is well formed in the language it is given in."""
+    found = first_form(forms)
+    return found is not None and degree_of(*found) == 1.0
+
+
+def add(tally: Tally, case: Case, agreed: bool, measures: Sequence[Measure]) -> None:
+    """Counts a case in."""
+    tally.n += 1
+    tally.agreed += agreed
+    for place, measure in enumerate(measures):
+        try:
+            tally.statistics[place].append(measure.statistics(case, measure.score(case)))
+        except MeasureError:
+            continue
+
+
+def made(
+    of: str, counts: Counter[tuple[str, str]], tallies: Mapping[str, Tally], measures: Sequence[Measure]
+) -> Confusion:
+    sizes: Counter[str] = Counter()
+    for (gold, said), count in counts.items():
+        sizes.update({gold: count, said: count if said != gold else 0})
+    kept = shown_names(sizes, of)
+    merged: Counter[tuple[str, str]] = Counter()
+    for (gold, said), count in counts.items():
+        merged[kept[gold], kept[said]] += count
+    rows = in_order({gold for gold, _ in merged}, sizes, of)
+    columns = in_order({name for pair in merged for name in pair}, sizes, of)
+    scores = [scored(name, tallies[name], measures) for name in in_order(tallies, sizes, of)]
+    return Confusion(of, dict(merged), rows, columns, tuple(map(shown_name, measures)), tuple(scores))
+
+
+def shown_names(sizes: Counter[str], of: str) -> dict[str, str]:
+    """What each class goes by in the matrix: of very many, the rare ones are one."""
+    usual = [name for name in in_order(sizes, sizes, of) if name not in LAST]
+    frequent = set(sorted(usual, key=lambda name: -sizes[name])[:MOST]) if len(usual) > MOST else set(usual)
+    return {name: name if name in frequent or name in LAST else OTHERS for name in sizes}
+
+
+def in_order(names: Iterable[str], sizes: Mapping[str, int], of: str) -> tuple[str, ...]:
+    """Classes in their published order, then others by size, then those that are none."""
+    known = KNOWN_ORDERS[of]
+
+    def place(name: str) -> tuple[int, int, str]:
+        if name in LAST:
+            return len(known) + 1 + LAST.index(name), 0, ""
+        return (known.index(name), 0, "") if name in known else (len(known), -sizes.get(name, 0), name)
+
+    return tuple(sorted(names, key=place))
+
+
+def scored(name: str, tally: Tally, measures: Sequence[Measure]) -> ClassScores:
+    values = tuple(total(measure, tally.statistics.get(place, [])) for place, measure in enumerate(measures))
+    return ClassScores(name, tally.n, tally.agreed, values)
+
+
+def total(measure: Measure, statistics: list[Statistics]) -> float | None:
+    """The value over many questions, None if none of them has a score."""
+    return float(measure.total(np.asarray(statistics, dtype=np.float64).sum(axis=0))) if statistics else None

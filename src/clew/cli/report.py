@@ -1,0 +1,38 @@
+"""clew report: one page that says where and why runs are wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from clew.cli.arguments import AT_LEAST_ONE, FORMAT
+
+
+@click.command("report")
+@click.argument("questions", metavar="QUESTIONS")
+@click.argument("runs", metavar="RUN...", nargs=-1, required=True)
+@click.option("-o", "--output", "folder", required=True, type=click.Path(path_type=Path, file_okay=False),
+              metavar="DIR", help="The folder that the page, index.html, is written to.")  # fmt: skip
+@click.option("-k", "--kb", default="", help="The knowledge base: queries are run on it, and traces shown.")
+@click.option("-m", "--measure", "measures", multiple=True, metavar="MEASURE",
+              help="A measure, see clew measures.  [default: what suits the files]")  # fmt: skip
+@click.option("--hardest", default=20, show_default=True, type=click.IntRange(0), help="Questions shown one by one.")
+@click.option("--resamples", default=1_000, show_default=True, type=click.IntRange(0),
+              help="For intervals and significance; 0 leaves them out.")  # fmt: skip
+@click.option("-j", "--jobs", default=1, type=AT_LEAST_ONE, show_default=True, help="Processes.")
+@click.option("--format", "format_", type=FORMAT, metavar="FORMAT", help="The format of QUESTIONS.")
+@click.option("--run-format", metavar="FORMAT", help="The format of each RUN.")
+@click.option("--title", help="The title of the page.")
+def report_command(questions: str, runs: tuple[str, ...], folder: Path, **choices: object) -> None:
+    """Write a page about RUN that needs no network: scores, breakdowns, confusion, kinds of error, hard questions.
+
+    The first RUN is the one the page is about; others are compared with it, question by question.
+
+    \b
+        clew report test.jsonl bart.jsonl -k my.clew -o report/
+        clew report test.jsonl bart.jsonl t5.jsonl -k my.clew -o report/ -m answer-f1 -m GEK-3
+    """
+    from clew.cli.paging import write_report
+
+    write_report(questions, runs, folder, **choices)  # type: ignore[arg-type]

@@ -1,0 +1,126 @@
+"""The report of runs as a page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from asking_demo import QUESTIONS
+from clew.analyse.hardest import hardest
+from clew.analyse.report import Report, report
+from clew.analyse.report_page import report_page
+from clew.benchmark.question import Forms, Prediction, Question
+from clew.benchmark.running import write_run
+from clew.benchmark.writing import write_questions
+from clew.evaluate.evaluation import Options
+from clew.evaluate.executing import Setup
+from clew.evaluate.sampling import Sampling
+from clew.kb.demo_graph import open_demo
+from looking_at_pages import PHONE, Looked, width_on_a_phone
+
+EVIL = "<script>alert('x')</script>"
+LONG = "w" * 400
+FEW = Sampling(50)
+
+
+def asked() -> list[Question]:
+    """Questions about the demo graph, one of them wicked and one without a space."""
+    wicked = Question("wicked", EVIL, QUESTIONS[0].gold, labels={"level": EVIL})
+    return [*QUESTIONS, wicked, Question(LONG, LONG, QUESTIONS[1].gold, labels={"level": LONG})]
+
+
+def run_of(path: Path, questions: Sequence[Question], wrong: int) -> Path:
+    """A run that says to the first questions what is right for the next, and to a wicked one something wicked."""
+    made = []
+    for number, question in enumerate(questions):
+        source = questions[(number + 1) % len(questions)] if number < wrong else question
+        made.append(Prediction(question.id, source.gold.forms, score=0.1 * number))
+    made[-2] = Prediction("wicked", Forms(sparql=EVIL), (EVIL, LONG), error=EVIL)
+    write_run(made, path)
+    return path
+
+
+@pytest.fixture(scope="module")
+def found(tmp_path_factory: pytest.TempPathFactory) -> Report:
+    folder = tmp_path_factory.mktemp("report")
+    write_questions(asked(), folder / "questions.jsonl", "jsonl")
+    runs = [run_of(folder / f"{name}.jsonl", asked(), wrong) for name, wrong in ((EVIL.replace("/", ""), 3), ("b", 1))]
+    kb = open_demo()
+    options = Options(setup=Setup(str(kb.store.folder), kb.digest), sampling=FEW)
+    return report(folder / "questions.jsonl", runs, options, kb, 5)
+
+
+def test_the_page_refers_to_nothing_outside_itself(found: Report) -> None:
+    text = report_page(found)
+    looked = Looked(text)
+    assert all(one.startswith("#") for one in looked.references)
+    assert not {"script", "link", "img", "iframe"} & looked.tags
+    assert "@import" not in text
+    assert "url(" not in text
+
+
+def test_the_page_closes_its_tags_and_escapes_all_text(found: Report) -> None:
+    text = report_page(found)
+    looked = Looked(text)
+    assert not looked.faults
+    assert not looked.open
+    assert "&lt;script&gt;alert(" in text
+    assert "<script" not in text
+    assert "<script" not in report_page(found, EVIL)
+
+
+def test_the_page_has_what_a_reader_looks_for(found: Report) -> None:
+    text = report_page(found)
+    for part in ("scores", "comparison", "breakdowns", "errors", "confusion", "distribution", "questions", "notes"):
+        assert f'id="{part}"' in text
+    assert "|n:8|questions:" in text, "a signature"
+    assert "thread, " in text
+    assert "against b.jsonl" in text
+
+
+def test_a_report_ranks_questions_that_most_runs_get_wrong_first(found: Report) -> None:
+    assert found.hardest[0].question.id in {"demo-1", "wicked"}
+    assert len(found.hardest) == 4
+    assert found.wrong == 4
+
+
+def test_the_hardest_are_wrong_in_most_runs_and_spread_over_ties() -> None:
+    assert hardest([[0.0, 1.0, 0.5, 0.0], [1.0, 1.0, 0.5, 0.0]], 10) == ((3, 2, 0), 3)
+    assert hardest([[0.0] * 10], 5) == ((0, 2, 4, 6, 8), 10)
+    assert hardest([[1.0, 1.0]], 5) == ((), 0)
+    assert hardest([[float("nan"), 1.0]], 5) == ((0,), 1)
+
+
+def test_threads_say_what_each_step_found(found: Report) -> None:
+    trace = found.hardest[0].thread.trace
+    assert trace is not None
+    assert trace.result.texts
+    wicked = next(one for one in found.hardest if one.question.id == "wicked")
+    assert wicked.said[0].thread.trace is None
+    assert wicked.said[0].thread.reason
+
+
+def test_a_report_without_a_kb_has_no_threads_and_says_so_by_leaving_them_out(tmp_path: Path) -> None:
+    write_questions(QUESTIONS, tmp_path / "questions.jsonl", "jsonl")
+    run_of(tmp_path / "run.jsonl", [*QUESTIONS, Question("x", ""), Question("wicked", "")], 2)
+    made = report(tmp_path / "questions.jsonl", [tmp_path / "run.jsonl"], Options(sampling=FEW), most=1)
+    text = report_page(made)
+    assert "thread" not in text
+    assert 'id="comparison"' not in text
+    assert "1 are shown" in text
+    assert made.short_names == ["run.jsonl"]
+
+
+def test_names_of_runs_are_shortened_by_what_they_share(found: Report) -> None:
+    names = ("nmt-a-fconv.txt.gz", "nmt-a-lstm.txt.gz")
+    runs = tuple(replace(run, name=name) for run, name in zip(found.runs, names, strict=True))
+    assert replace(found, runs=runs).short_names == ["fconv", "lstm"]
+
+
+def test_the_page_fits_a_phone(found: Report, tmp_path: Path) -> None:
+    text = report_page(found).replace("<details>", "<details open>")
+    assert width_on_a_phone(text, tmp_path) <= PHONE
+    assert width_on_a_phone('<div style="width:900px">wide</div>', tmp_path) > PHONE, "what is too wide is noticed"

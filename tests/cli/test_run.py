@@ -1,0 +1,112 @@
+"""What `clew run` says beside the answers: why there are none, who else bears a name, how a step came about."""
+
+from __future__ import annotations
+
+import io
+import json
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from rich.console import Console
+
+from clew.cli.run import run_command
+from clew.cli.running import print_result
+from clew.engine.result import Answer, Result, ResultKind
+from clew.kb.values import Quantity
+from making_kbs import built, small_draft
+
+NOBODY = "Find(Nobody) | What()"
+
+
+@pytest.fixture(scope="module")
+def kb(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return str(built(small_draft(), tmp_path_factory.mktemp("run")).store.folder)
+
+
+def lines(kb: str, tmp_path: Path, programs: list[str], *options: str) -> list[dict[str, Any]]:
+    """The output lines for a batch of programs."""
+    place = tmp_path / "batch.jsonl"
+    place.write_text("".join(json.dumps({"id": n, "program": one}) + "\n" for n, one in enumerate(programs)))
+    done = CliRunner().invoke(run_command, [str(place), "-k", kb, *options], catch_exceptions=False)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+@pytest.mark.parametrize("engine", ["native", "oxigraph"])
+def test_a_batch_says_why_there_is_no_answer(kb: str, tmp_path: Path, engine: str) -> None:
+    nobody, someone = lines(kb, tmp_path, [NOBODY, "Find(Yao Ming) | Count()"], "--engine", engine)
+    assert nobody["empty"].startswith("step 1 (Find): no entity is named 'Nobody'")
+    assert someone == {"id": 1, "answers": ["1"]}
+
+
+def test_a_batch_has_the_rows_of_a_table(kb: str, tmp_path: Path) -> None:
+    (line,) = lines(kb, tmp_path, ["Find(Yao Ming) | Table(height)"])
+    assert (line["columns"], line["rows"]) == (["name", "height"], [["Yao Ming", "229 centimetre"]])
+
+
+def test_a_batch_has_the_steps_when_a_trace_is_asked_for(kb: str, tmp_path: Path) -> None:
+    (line,) = lines(kb, tmp_path, ["Find(Yao Ming) | Relate(spouse, forward)"], "--trace")
+    assert line["answers"] == ["Kobe Bryant"]
+    assert [step["function"] for step in line["steps"]] == ["Find", "Relate"]
+    assert line["steps"][1]["facts"][0]["predicate"] == "spouse"
+
+
+@pytest.mark.parametrize("other", [("--engine", "oxigraph"), ("--compat", "kopl")])
+def test_a_trace_is_the_native_engines(kb: str, other: tuple[str, str]) -> None:
+    done = CliRunner().invoke(run_command, [NOBODY, "-k", kb, "--trace", *other])
+    assert done.exit_code == 2
+    assert "--trace shows the steps of the native engine" in done.output
+
+
+@pytest.mark.parametrize(("options", "written"), [((), "2\n"), (("--json",), '"answers":["2"]')])
+def test_the_answer_to_one_program_is_written_where_it_is_told(
+    kb: str, tmp_path: Path, options: tuple[str, ...], written: str
+) -> None:
+    place = tmp_path / "answer"
+    place.write_text("what was here before")
+    program = "FindAll() | FilterConcept(human) | Count()"
+    done = CliRunner().invoke(run_command, [program, "-k", kb, "-o", str(place), *options], catch_exceptions=False)
+    assert done.stdout == ""
+    assert written in place.read_text()
+    assert "before" not in place.read_text()
+
+
+@pytest.mark.parametrize("engine", ["native", "oxigraph"])
+def test_a_name_that_two_bear_is_noted_with_a_way_to_tell_them_apart(kb: str, engine: str) -> None:
+    done = CliRunner().invoke(run_command, ["Find(Shanghai) | What()", "-k", kb, "--json", "--engine", engine])
+    note = json.loads(done.stdout)["note"]
+    assert note == (
+        "2 are named 'Shanghai': Q3 (city), Q4 (a ship); FilterConcept(city) behind Find keeps one of them."
+    )
+
+
+def test_a_note_is_shown_beside_the_answers(kb: str) -> None:
+    done = CliRunner().invoke(run_command, ["Find(Shanghai) | Count()", "-k", kb])
+    assert done.stdout == "2\n"
+    assert "2 are named 'Shanghai'" in done.stderr
+
+
+def shown(quantity: Quantity, terminal: bool) -> str:
+    """What is printed for a quantity."""
+    out = Console(file=io.StringIO(), force_terminal=terminal, no_color=True, highlight=False)
+    print_result(out, Result(ResultKind.VALUES, (Answer(str(quantity), value=quantity),)))
+    stream = out.file
+    assert isinstance(stream, io.StringIO)
+    return stream.getvalue().replace("\x1b[1m", "").replace("\x1b[0m", "").strip()
+
+
+@pytest.mark.parametrize(
+    ("number", "unit", "text"),
+    [
+        ("24870895", "1", "24,870,895"),
+        ("-1234567.25", "US dollar", "-1,234,567.25 US dollar"),
+        ("2015", "1", "2015"),
+        ("1E+40", "1", "1E+40"),
+    ],
+)
+def test_large_numbers_have_separators_at_a_terminal_only(number: str, unit: str, text: str) -> None:
+    quantity = Quantity(Decimal(number), unit)
+    assert shown(quantity, terminal=True) == text
+    assert shown(quantity, terminal=False) == str(quantity)

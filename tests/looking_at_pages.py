@@ -1,0 +1,68 @@
+"""Pages of HTML looked at: what they refer to, whether their tags close, and how wide a browser makes them."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from html import escape
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+VOID = frozenset(("meta", "link", "br", "img", "input", "hr"))
+REFERENCES = frozenset(("src", "href", "xlink:href", "srcset", "action", "data"))
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+PHONE = 390
+MEASURE = """<body style="margin:0"><iframe style="width:{width}px;height:900px;border:0" srcdoc="{page}"></iframe>
+<script>
+const frame = document.querySelector("iframe");
+frame.onload = () => {{ const root = frame.contentDocument.documentElement;
+  document.body.setAttribute("data-width", root.scrollWidth); }};
+</script>"""
+
+
+class Looked(HTMLParser):
+    """What a page has: its tags, what they refer to, and those that are closed wrongly."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: set[str] = set()
+        self.references: list[str] = []
+        self.open: list[str] = []
+        self.faults: list[str] = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        self.references += [value or "" for name, value in attrs if name in REFERENCES]
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if not self.open or self.open.pop() != tag:
+            self.faults.append(tag)
+
+
+def browser() -> str:
+    """A browser, or the test is skipped."""
+    found = next((place for name in BROWSERS if (place := shutil.which(name))), None)
+    if found is None:
+        pytest.skip("no browser is here: install the package chromium (make system)")
+    return found
+
+
+def width_on_a_phone(page: str, folder: Path) -> int:
+    """How wide the content of a page becomes where there is room for `PHONE` pixels."""
+    wrapper = folder / "phone.html"
+    wrapper.write_text(MEASURE.format(width=PHONE, page=escape(page)), encoding="utf-8")
+    options = ["--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder / 'browser'}",
+               "--virtual-time-budget=5000", "--dump-dom"]  # fmt: skip
+    done = subprocess.run([browser(), *options, wrapper.as_uri()], capture_output=True, timeout=120, check=True,
+                          env=os.environ | {"HOME": str(folder)})  # fmt: skip
+    return int(done.stdout.decode().partition('data-width="')[2].partition('"')[0])

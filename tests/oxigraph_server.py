@@ -1,0 +1,61 @@
+"""A live Oxigraph server for tests."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pytest
+
+from clew.kb.export import export
+from clew.kb.knowledge_base import KnowledgeBase
+
+LOOPBACK = "127.0.0.1"
+STARTING = 20.0
+
+
+def server_binary() -> str:
+    """Where `pip install oxigraph` has put the server."""
+    beside = Path(sys.executable).with_name("oxigraph")
+    found = str(beside) if beside.exists() else shutil.which("oxigraph")
+    if not found:
+        pytest.skip("no SPARQL server to test against: pip install oxigraph")
+    return found
+
+
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind((LOOPBACK, 0))
+        port: int = one.getsockname()[1]
+        return port
+
+
+@contextmanager
+def serving(kb: KnowledgeBase, folder: Path) -> Iterator[str]:
+    """The address of an Oxigraph server that holds `kb`, in `folder`."""
+    program, port = server_binary(), free_port()
+    export(kb, "rdf-statements", str(folder / "kb.nt"))
+    store = ["--location", str(folder / "store")]
+    subprocess.run([program, "load", *store, "--file", str(folder / "kb.nt")], check=True, capture_output=True)
+    command = [program, "serve-read-only", *store, "--bind", f"{LOOPBACK}:{port}"]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        try:
+            wait_for(port)
+            yield f"http://{LOOPBACK}:{port}/query"
+        finally:
+            process.kill()
+
+
+def wait_for(port: int) -> None:
+    end = time.monotonic() + STARTING
+    while time.monotonic() < end:
+        with suppress(OSError), socket.create_connection((LOOPBACK, port), 1):
+            return
+        time.sleep(0.05)
+    pytest.fail("the SPARQL server did not start")
