@@ -122,11 +122,20 @@ class Index:
         if isinstance(target, Time):
             return self.time_ranges(op, target)
         if isinstance(target, Text) and op is Op.EQ:
-            return tuple(self.text_range(kind, target) for kind in (Kind.STRING, Kind.NAME))
+            return self.text_ranges(target)
         return self.other_ranges(op, target)
 
     def kind_range(self, kind: Kind) -> Range:
         return self.kinds[kind], self.kinds[kind + 1]
+
+    def text_ranges(self, target: Text) -> Ranges:
+        """The numbers of the strings and of the names that are this text."""
+        number = self.kb.strings.find(target.text)
+        if number < 0:
+            return ()
+        texts = self.kb.store.view("values.text")
+        found = [bounds(texts, number, *self.kind_range(kind)) for kind in (Kind.STRING, Kind.NAME)]
+        return tuple([one for one in found if one[0] < one[1]])
 
     def text_range(self, kind: Kind, target: Text) -> Range:
         return bounds(self.kb.store.view("values.text"), self.kb.strings.find(target.text), *self.kind_range(kind))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import compress
 from typing import Any
 
 import numpy as np
@@ -72,7 +73,7 @@ def filter_value(index: Index, node: Any, source: Located) -> Located:
     if isinstance(source.nodes, list):
         return filter_few(index, source.nodes, key, ranges)
     places = index.places(key, ranges)
-    if sum(high - low for low, high in places) <= FEW:
+    if sum([high - low for low, high in places]) <= FEW:
         return filter_rows(index, source.nodes, places)
     rows = fitting_rows(index, key, ranges, places)
     holders = index.holders[rows]
@@ -105,13 +106,18 @@ def within(values: Array, ranges: Ranges) -> Array:
 
 def filter_rows(index: Index, nodes: All | Array, places: Ranges) -> Located:
     """The few facts with a fitting value that entities among `nodes` hold."""
-    rows = [row for low, high in places for row in index.by_value[low:high]]
+    rows: list[int] = []
+    for low, high in places:
+        rows += index.by_value[low:high].tolist()
     holders = [index.holder[row] for row in rows]
-    if isinstance(nodes, All):
-        kept = [place for place, holder in enumerate(holders) if holder < index.entities]
+    if not isinstance(nodes, All):
+        kept = contains(nodes, np.array(holders, np.int32)).tolist()
+    elif not rows or max(holders) < index.entities:
+        return by_facts([index.first_literal + row for row in rows], holders)
     else:
-        kept = np.flatnonzero(contains(nodes, np.array(holders, np.int32))).tolist()
-    return by_facts([index.first_literal + rows[place] for place in kept], [holders[place] for place in kept])
+        kept = [holder < index.entities for holder in holders]
+    facts = [index.first_literal + row for row in compress(rows, kept)]
+    return by_facts(facts, list(compress(holders, kept)))
 
 
 def filter_few(index: Index, nodes: list[int], key: int, ranges: Ranges) -> Located:
