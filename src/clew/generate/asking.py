@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 from clew.engine.native.located import Located
 from clew.engine.native.measuring import measures
-from clew.generate.conditions import any_op, grid_value, time_target
+from clew.generate.conditions import verification
 from clew.generate.ground import Ground
 from clew.generate.locating import Locator
 from clew.kb.knowledge_base import Fact
-from clew.kb.values import Op, Quantity, Text, Time, Value
+from clew.kb.values import Quantity
 from clew.language.program import functions as f
 
 TRUE_SHARE, CONDITION_SHARE = 0.5, 0.3
@@ -149,20 +149,6 @@ def comparable(one: Fact, other: Fact) -> bool:
     if one.subject == other.subject or not isinstance(one.value, Quantity) or not isinstance(other.value, Quantity):
         return False
     return one.value.unit == other.value.unit and one.value.number != other.value.number
-
-
-def verification(source: f.Values, value: Value | None, rng: random.Random) -> f.Function | None:
-    """Whether the value asked for compares so to `value`, or to a round number or year near it."""
-    op = any_op(value, rng, different=True)
-    if isinstance(value, Text):
-        return f.VerifyStr(source, Text(value.text))
-    if isinstance(value, Quantity):
-        target = value if op in (Op.EQ, Op.NE) else grid_value(value, op)
-        return f.VerifyNum(source, target, op) if target else None
-    if isinstance(value, Time):
-        when = time_target(value, op, rng)
-        return (f.VerifyDate if when.day else f.VerifyYear)(source, when, op)
-    return None
 
 
 MAKERS: dict[str, Callable[[Asker, bool], f.Function | None]] = {

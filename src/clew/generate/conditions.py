@@ -8,40 +8,38 @@ from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 from clew.kb.knowledge_base import Fact, Qualifier
 from clew.kb.values import Op, Quantity, Text, Time, Value
 from clew.language.program import functions as f
+from clew.language.translate.by_type import filtered, qualified, verified
 
 ORDERS = (Op.LT, Op.GT)
 EXACT_SHARE, DIFFERENT_SHARE = 0.5, 0.1
 
 
 def value_filter(source: f.Entities, fact: Fact, op: Op, rng: random.Random) -> f.FactEntities | None:
-    """The entities of `source` with a value that compares to the fact's as `op` says, so that the fact's does, too.
-
-    Only the opposite of `=` leaves it out. A comparison by size is with a round number or a year near it.
-    """
-    value = fact.value
-    if isinstance(value, Text):
-        return f.FilterStr(source, fact.predicate, Text(value.text)) if op is Op.EQ else None
-    if isinstance(value, Quantity):
-        target = value if op not in ORDERS else grid_value(value, op)
-        return f.FilterNum(source, fact.predicate, target, op) if target else None
-    if isinstance(value, Time):
-        when = time_target(value, op, rng)
-        return (f.FilterDate if when.day else f.FilterYear)(source, fact.predicate, when, op)
-    return None
+    """The entities of `source` with a value that compares as `op` says to the fact's, or to one near it."""
+    target = compared_with(fact.value, op, rng)
+    return None if target is None else filtered(source, fact.predicate, target, op)
 
 
 def qualifier_filter(source: f.FactEntities, qualifier: Qualifier, op: Op, rng: random.Random) -> f.FactEntities | None:
-    """Those of `source` whose fact has a qualifier that compares to this one as `op` says."""
-    value = qualifier.value
+    """Those of `source` whose fact has a qualifier that compares as `op` says to this one, or to one near it."""
+    target = compared_with(qualifier.value, op, rng)
+    return None if target is None else qualified(source, qualifier.key, target, op)
+
+
+def verification(source: f.Values, value: Value | None, rng: random.Random) -> f.Truth | None:
+    """Whether what is asked for compares in some way to `value`, or to one near it."""
+    op = any_op(value, rng, different=True)
+    target = compared_with(value, op, rng)
+    return None if target is None else verified(source, target, op)
+
+
+def compared_with(value: Value | None, op: Op, rng: random.Random) -> Value | None:
+    """What to compare a value with, so that it is as `op` says: itself, or a round number or year near it."""
     if isinstance(value, Text):
-        return f.QFilterStr(source, qualifier.key, Text(value.text)) if op is Op.EQ else None
+        return Text(value.text) if op is Op.EQ else None
     if isinstance(value, Quantity):
-        target = value if op not in ORDERS else grid_value(value, op)
-        return f.QFilterNum(source, qualifier.key, target, op) if target else None
-    if isinstance(value, Time):
-        when = time_target(value, op, rng)
-        return (f.QFilterDate if when.day else f.QFilterYear)(source, qualifier.key, when, op)
-    return None
+        return grid_value(value, op) if op in ORDERS else value
+    return time_target(value, op, rng) if isinstance(value, Time) else None
 
 
 def any_op(value: Value | None, rng: random.Random, different: bool = False) -> Op:
