@@ -12,7 +12,7 @@ from clew.engine.statements.answers import read_answers
 from clew.engine.statements.running import run_program
 from clew.engine.statements.safe import safe_query
 from clew.engine.statements.solutions import Solutions
-from clew.engine.statements.vocabulary import Vocabulary, vocabulary_of
+from clew.engine.statements.vocabulary import Units, units_of
 from clew.errors import UnknownName
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
@@ -31,12 +31,12 @@ class OxigraphEngine:
         return QueryProcess(cached_store(self.kb), self.limits)
 
     @cached_property
-    def vocabulary(self) -> Vocabulary:
-        return vocabulary_of(self.kb)
+    def units(self) -> Units:
+        return units_of(self.kb)
 
     def run(self, program: f.Function) -> Result:
         """The result of a program; a program that ends in entities asks for their names."""
-        return run_program(program, self.vocabulary, self.ask)
+        return run_program(program, self.units, self.ask)
 
     def run_sparql(self, query: str | Query) -> Result:
         """The result of a query over the `rdf-statements` vocabulary."""

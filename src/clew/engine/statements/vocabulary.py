@@ -65,11 +65,6 @@ def from_keys(pairs: Iterable[tuple[str, str]]) -> Units:
     return Units({key: tuple(sorted(some)) for key, some in units.items()})
 
 
-# The names under which the engines still import these.
-Vocabulary = Units
-vocabulary_of, vocabulary_from = units_of, units_from
-
-
 def node_term(id_: str) -> Iri:
     """The node with this id."""
     return Iri(node_iri(id_))
