@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+import clew
+from clew.benchmark.question import Forms, Prediction, Question
 from clew.evaluate.elements import Hallucination
 from clew.evaluate.known_names import KnownNames
 from clew.evaluate.measure import Case
@@ -44,3 +47,11 @@ def test_other_names_are_not(names: KnownNames, name: str) -> None:
 def test_it_serves_the_measure(names: KnownNames) -> None:
     case = query_case("ASK {}", f"ASK {{ <{NODE_BASE + encoded(names.kb.id_of(0))}> <made_up> ?x }}")
     assert Hallucination().score(Case(case.question, case.prediction, kb=names)) == 0.5
+
+
+def test_a_program_whose_names_are_all_known_invents_nothing() -> None:
+    program = "FindAll() | FilterNum(population, 200 person, >) | FilterConcept(city) | QueryAttr(area)"
+    case = Case(Question("1", "?"), Prediction("1", Forms(program=program)), kb=KnownNames(clew.open("demo")))
+    assert Hallucination().score(case) == 0
+    invented = Prediction("1", Forms(program=program.replace("area", "wealth of nations")))
+    assert Hallucination().score(replace(case, prediction=invented)) == pytest.approx(1 / 3)

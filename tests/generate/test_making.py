@@ -13,7 +13,7 @@ from hypothesis import given, settings
 import clew
 from clew.errors import ClewError
 from clew.generate.asking import MAKERS
-from clew.generate.checking import gives_away, nodes
+from clew.generate.checking import gives_away
 from clew.generate.conditions import grid_value
 from clew.generate.ground import Ground
 from clew.generate.locating import Locator
@@ -22,7 +22,7 @@ from clew.generate.targets import Targets
 from clew.kb.draft import Draft
 from clew.kb.values import Op, Quantity, read_number
 from clew.language.detect import read_program
-from clew.language.program.steps import to_steps
+from clew.language.program.steps import nodes_of, to_steps
 from making_kbs import built, drafts
 
 
@@ -80,7 +80,7 @@ def test_aimed_descriptions_locate_one_entity_without_naming_it(ground: Ground) 
     assert found
     for program in found:
         assert ground.locates(program, france)
-        assert all(getattr(node, "name", "") != "France" for node in nodes(program))
+        assert all(getattr(node, "name", "") != "France" for node in nodes_of(program))
 
 
 def test_a_name_that_others_bear_is_told_apart(ground: Ground) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -12,7 +12,8 @@ from clew.errors import ClewError
 from clew.evaluate.forms import read_query
 from clew.language.detect import read_program
 from clew.language.graph import Kind, Node, QueryGraph, graph_of_sexpr, read_grailqa_graph
-from clew.language.program.steps import ARGUMENT_MARK, FUNCTION_MARK, to_steps
+from clew.language.program import functions as f
+from clew.language.program.steps import ARGUMENT_MARK, FUNCTION_MARK, nodes_of, to_steps
 from clew.language.sexpr import read_sexpr
 from clew.language.sparql.algebra import BlankNode, Iri, Literal, Predicate, Term, Triple, Variable
 
@@ -23,6 +24,7 @@ TYPE = "type"
 PRED_NAME = "pred:name"
 WORDS = frozenset({"forward", "backward", "=", "!=", "<", ">", "greater", "less", "largest", "smallest"})
 OPERATORS = frozenset({"AND", "JOIN", "R", "ARGMAX", "ARGMIN", "COUNT", "TC", "NOW", "lt", "le", "gt", "ge"})
+THINGS, KEYS, VALUES = ("name", "concept"), ("key", "predicate", "qualifier", "other", "columns"), ("value",)
 CALL = re.compile(r"(\w+)\(([^()]*)\)")
 WORD = re.compile(r"[^\s()]+")
 JOINED = re.compile(r"\(\s*(?:JOIN|lt|le|gt|ge)\s+(\(\s*R\s+)?([^\s()]+)\s*\)?\s*([^\s()]+)?")
@@ -129,13 +131,23 @@ def node_text(node: Node) -> str:
 
 
 def of_program(text: str) -> Elements:
-    """The parts of a program: its inputs, and its steps in place of triples."""
+    """The parts of a program: its names and values, and its steps in place of triples."""
     try:
-        steps = [(step.function, *step.inputs) for step in to_steps(read_program(text))]
+        program = read_program(text)
+        steps = [(step.function, *step.inputs) for step in to_steps(program)]
     except (ClewError, RecursionError):
         steps = of_calls(text)
-    inputs = {text for step in steps for text in step[1:]} - WORDS
-    return made_of(inputs, set(), set(), set(steps))
+        return made_of({text for step in steps for text in step[1:]} - WORDS, set(), set(), set(steps))
+    entities, predicates, literals = (set(inputs_in(program, fields)) for fields in (THINGS, KEYS, VALUES))
+    return made_of(entities, predicates, literals, set(steps))
+
+
+def inputs_in(program: f.Function, fields: tuple[str, ...]) -> Iterator[str]:
+    """What the functions of a program have in some of their fields."""
+    for node in nodes_of(program):
+        for name in fields:
+            found = getattr(node, name, ())
+            yield from found if isinstance(found, tuple) else (str(found),)
 
 
 def of_calls(text: str) -> list[Parts]:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from clew.engine.result import Result
 from clew.language.program import functions as f
-from clew.language.program.steps import inputs_of, needed_by
+from clew.language.program.steps import inputs_of, needed_by, nodes_of
 
 VERIFYING = (f.VerifyStr, f.VerifyNum, f.VerifyYear, f.VerifyDate)
 
@@ -25,7 +23,7 @@ def gives_away(program: f.Function, result: Result) -> bool:
     if asked_key(program) in keys_below(program):
         return True
     answer = result.answers[0].text.casefold()
-    return any(answer == text.casefold() for node in nodes(program) for text in inputs_of(node))
+    return any(answer == text.casefold() for node in nodes_of(program) for text in inputs_of(node))
 
 
 def asked_key(program: f.Function) -> str:
@@ -37,12 +35,5 @@ def asked_key(program: f.Function) -> str:
 
 def keys_below(program: f.Function) -> set[str]:
     """The keys and predicates that the descriptions in a program use."""
-    below = (node for one in needed_by(program) for node in nodes(one))
+    below = (node for one in needed_by(program) for node in nodes_of(one))
     return {getattr(node, "key", "") or getattr(node, "predicate", "") for node in below} - {""}
-
-
-def nodes(program: f.Function) -> Iterator[f.Function]:
-    """A program and all that it depends on."""
-    yield program
-    for one in needed_by(program):
-        yield from nodes(one)

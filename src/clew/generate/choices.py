@@ -13,11 +13,10 @@ from itertools import chain, islice
 from typing import TypeVar
 
 from clew.engine.result import Result, ResultKind
-from clew.generate.checking import nodes
 from clew.generate.ground import Ground
 from clew.kb.values import Quantity, Time, Value, order_key
 from clew.language.program import functions as f
-from clew.language.program.steps import needed_by
+from clew.language.program.steps import needed_by, nodes_of
 
 T = TypeVar("T")
 CHOICES = 10
@@ -98,7 +97,7 @@ def values_under(program: f.Function, ground: Ground, rng: random.Random) -> lis
     """Values of facts or qualifiers with the key that the program asks for."""
     if isinstance(program, f.QueryAttrQualifier | f.QueryRelationQualifier):
         return ground.qualifier_values(program.qualifier, rng, LOOKED_AT)
-    key = next((node.key for node in nodes(program) if isinstance(node, ASKING)), "")
+    key = next((node.key for node in nodes_of(program) if isinstance(node, ASKING)), "")
     return ground.attribute_values(key, rng, LOOKED_AT)
 
 

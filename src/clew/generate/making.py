@@ -9,13 +9,13 @@ from dataclasses import dataclass, field
 
 from clew.engine.result import Result, ResultKind
 from clew.generate.asking import Asker
-from clew.generate.checking import gives_away, has_one_answer, nodes
+from clew.generate.checking import gives_away, has_one_answer
 from clew.generate.choices import choices_of
 from clew.generate.ground import Ground
 from clew.generate.locating import HABITS, Habits, Locator
 from clew.generate.targets import Targets
 from clew.language.program import functions as f
-from clew.language.program.steps import inputs_of, needed_by
+from clew.language.program.steps import inputs_of, needed_by, nodes_of
 
 TRIES = 40
 PATIENCE = 3
@@ -97,7 +97,7 @@ class Maker:
             return "gives its answer away"
         if is_single_hop(program) != single:
             return "not the hops wanted"
-        if sum(1 for _ in nodes(program)) > self.asker.locator.habits.longest:
+        if sum(1 for _ in nodes_of(program)) > self.asker.locator.habits.longest:
             return "too long"
         if result.kind is not ResultKind.TRUTH and self.answers[result.texts[0]] >= most:
             return "answer given too often"
@@ -111,7 +111,7 @@ class Maker:
 
 def is_single_hop(program: f.Function) -> bool:
     """Whether a question names all it speaks of (Cao et al. 2022, section 4)."""
-    return not any(isinstance(node, f.Relate | f.FactEntities | f.FilterConcept) for node in nodes(program))
+    return not any(isinstance(node, f.Relate | f.FactEntities | f.FilterConcept) for node in nodes_of(program))
 
 
 def near_duplicate_key(program: f.Function) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -31,6 +31,13 @@ INPUTS = {
     one.function: tuple(zip(FIELDS[one.function][len(one.needs) :], one.inputs, strict=True))
     for one in SIGNATURES.values()
 }
+
+
+def nodes_of(program: f.Function) -> Iterator[f.Function]:
+    """A program and all that it depends on, the last step first."""
+    yield program
+    for one in needed_by(program):
+        yield from nodes_of(one)
 
 
 def needed_by(node: f.Function) -> tuple[f.Function, ...]:
