@@ -71,9 +71,12 @@ class Asker:
         return next((fact for fact in drawn if is_quantity(fact) and self.ground.is_entity(fact.subject)), None)
 
     def other_quantity(self, fact: Fact) -> Fact | None:
-        """A fact of another entity under the same key and in the same unit."""
-        drawn = (self.ground.fact_under(fact, self.rng) for _ in range(OTHERS))
-        return next((one for one in drawn if comparable(one, fact) and self.ground.is_entity(one.subject)), None)
+        """A fact of another entity under the same key and in the same unit; of one of the same concept if it can."""
+        drawn = [self.ground.fact_under(fact, self.rng) for _ in range(OTHERS)]
+        usable = [one for one in drawn if comparable(one, fact) and self.ground.is_entity(one.subject)]
+        concept = self.ground.concepts(fact.subject)[:1]
+        alike = (one for one in usable if self.ground.concepts(one.subject)[:1] == concept)
+        return next(alike, usable[0] if usable else None)
 
     def two(self, left: int, right: int, named: bool) -> tuple[f.Entities | None, f.Entities | None]:
         """Two entities, one of which at least is described unless both are to be named."""

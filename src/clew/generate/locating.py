@@ -15,6 +15,7 @@ from clew.kb.knowledge_base import Fact
 from clew.kb.values import Direction, Op
 from clew.language.program import functions as f
 
+NEAREST, NEAR = 0.75, 4
 Entities = f.Entities
 
 
@@ -133,11 +134,11 @@ class Locator:
         return qualifier_filter(found, chosen, any_op(chosen.value, self.rng), self.rng) or found
 
     def of_concept(self, found: Entities, node: int) -> Entities:
-        """Those of a concept of `node`, one of the nearest more often than not; without one, all."""
+        """Those of a concept of `node`, mostly the nearest: far ones read oddly; without one, all."""
         concepts = self.ground.concepts(node)
         if not concepts:
             return found
-        chosen = concepts[0] if self.rng.random() < 0.6 else self.rng.choice(concepts)
+        chosen = concepts[0] if self.rng.random() < NEAREST else self.rng.choice(concepts[:NEAR])
         return f.FilterConcept(found, self.ground.name(chosen))
 
     # --- aimless: a set
