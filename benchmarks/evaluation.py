@@ -2,7 +2,8 @@
 
 python benchmarks/evaluation.py                  # CLEW_DATA is the folder that holds kqapro-slice
 python benchmarks/evaluation.py --predictions 10000 --no-peers
-pip install rdflib pytrec-eval-terrier && pip install --no-deps text2sparql-client==2.1.0   # for the peers
+For the peers: pip install rdflib pytrec-eval-terrier loguru requests SPARQLWrapper pyyaml
+and pip install --no-deps text2sparql-client==2.1.0.
 """
 
 from __future__ import annotations

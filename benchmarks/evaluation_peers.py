@@ -66,9 +66,9 @@ def clew_seconds(kb: Path, gold: Path, run: Path, *measures: str) -> float:
 
 def text2sparql_seconds(facts: Path, pairs: list[tuple[str, str]]) -> float:
     """Asks a local Oxigraph server as the client does, and scores as it does."""
-    from loguru import logger  # type: ignore[import-not-found,unused-ignore]
-    from text2sparql_client.utils import evaluation_metrics as theirs  # type: ignore[import-not-found,unused-ignore]
-    from text2sparql_client.utils.query_rdf import get_json  # type: ignore[import-not-found,unused-ignore]
+    from loguru import logger  # type: ignore[import-not-found,import-untyped,unused-ignore]
+    from text2sparql_client.utils import evaluation_metrics as theirs  # type: ignore[import-not-found,import-untyped,unused-ignore]
+    from text2sparql_client.utils.query_rdf import get_json  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
     logger.remove()
     with serving(facts) as url:
@@ -113,7 +113,7 @@ def wait_for(port: int) -> None:
 
 def rdflib_seconds(facts: Path, pairs: list[tuple[str, str]]) -> float:
     """A scorer as people write it: parse the file, run both queries, compare the sets of rows."""
-    import rdflib  # type: ignore[import-not-found,unused-ignore]
+    import rdflib  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
     graph = rdflib.Graph()
     began = time.perf_counter()
