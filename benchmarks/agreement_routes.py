@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-from pathlib import Path
 
 from clew.engine.native import NativeEngine
 from clew.engine.oxigraph import OxigraphEngine
@@ -18,7 +17,13 @@ from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.graph import write_rows
 from clew.language.program import functions as f
-from clew.language.program.steps import read_program_json, read_sequence, write_program_json, write_sequence
+from clew.language.program.steps import (
+    nodes_of,
+    read_program_json,
+    read_sequence,
+    write_program_json,
+    write_sequence,
+)
 from clew.language.program.text import read_text, write_text
 from clew.language.sexpr import read_sexpr, write_sexpr
 from clew.language.translate import (
@@ -30,7 +35,7 @@ from clew.language.translate import (
     sexpr_of_program,
     write_kqapro_sparql,
 )
-from kqapro_store import SELECTS, KqaproStore, expected_texts, nodes, reasons
+from kqapro_store import SELECTS, KqaproStore, expected_texts, reasons
 
 Why = Callable[["Ground", f.Function], str]
 
@@ -56,14 +61,14 @@ class Outcome:
 class Ground:
     """A knowledge base with everything that runs on it."""
 
-    def __init__(self, kb: KnowledgeBase, folder: Path, seconds: float) -> None:
-        self.kb, self.folder, self.limits = kb, folder, Limits(seconds=seconds)
+    def __init__(self, kb: KnowledgeBase, seconds: float) -> None:
+        self.kb, self.limits = kb, Limits(seconds=seconds)
         self.native, self.vocabulary = NativeEngine(kb), Vocabulary(kb)
         self.oxigraph = OxigraphEngine(kb, self.limits)
 
     @cached_property
     def kqapro(self) -> KqaproStore:
-        return KqaproStore(self.kb, self.folder / f"kqapro-{self.kb.digest[:16]}", self.limits)
+        return KqaproStore(self.kb, self.limits)
 
     @cached_property
     def both(self) -> frozenset[str]:
@@ -130,13 +135,13 @@ def through_sexpr(ground: Ground, program: f.Function) -> f.Function:
 
 def finds_a_concept(ground: Ground, program: f.Function) -> str:
     """An expression has one form for the name of an entity and of a class."""
-    named = (node.name for node in nodes(program) if isinstance(node, f.Find))
+    named = (node.name for node in nodes_of(program) if isinstance(node, f.Find))
     return "the name of a concept is read as the class" if any(n in ground.vocabulary.concepts for n in named) else ""
 
 
 def reads_by_form(ground: Ground, program: f.Function) -> str:
     """Under a key of several types, what is a time or a number is told by the form of the text; a month is neither."""
-    keys = {getattr(node, name) for node in nodes(program) for name in ("key", "qualifier") if hasattr(node, name)}
+    keys = {getattr(node, name) for node in nodes_of(program) for name in ("key", "qualifier") if hasattr(node, name)}
     several = any(len(ground.vocabulary.types.get(key, ())) > 1 for key in keys)
     return "the type of a text is told by its form, under a key of several types" if several else ""
 

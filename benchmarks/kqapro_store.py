@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Iterator
-from dataclasses import fields
 from decimal import Decimal
-from pathlib import Path
 from typing import Any
 
-import pyoxigraph as ox
-
+from clew.engine.oxigraph.cache import KQAPRO, cached_store
 from clew.engine.oxigraph.process import Limits, QueryProcess
 from clew.engine.result import Result, ResultKind
 from clew.engine.statements.solutions import Cell, Solutions
 from clew.errors import UnknownName
-from clew.kb.export import export
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.rdf.encoding import RELATIVE_BASE, WKT, read_kqapro_key, read_kqapro_node
 from clew.kb.values import Coordinates, Op, Quantity, Text, Time, Value, read_time
 from clew.language.program import functions as f
+from clew.language.program.steps import nodes_of
 from clew.language.sparql.algebra import Iri, Literal
 
 HEAD = f"BASE <{RELATIVE_BASE}> PREFIX xsd: <http://www.w3.org/2001/XMLSchema#> "
@@ -28,13 +24,11 @@ LONG_DIGITS = 15
 
 
 class KqaproStore:
-    """A store with all facts of `kb`, made in `folder` unless it is there already."""
+    """The store with all facts of `kb` in KQA Pro's encoding."""
 
-    def __init__(self, kb: KnowledgeBase, folder: Path, limits: Limits) -> None:
+    def __init__(self, kb: KnowledgeBase, limits: Limits) -> None:
         self.kb = kb
-        if not folder.exists():
-            load(kb, folder)
-        self.process = QueryProcess(folder, limits)
+        self.process = QueryProcess(cached_store(kb, KQAPRO), limits)
 
     def texts(self, query: str) -> frozenset[str]:
         """The answers to a query of KQA Pro's as texts, whatever it asks for."""
@@ -63,18 +57,6 @@ class KqaproStore:
 
     def close(self) -> None:
         self.process.close()
-
-
-def load(kb: KnowledgeBase, folder: Path) -> None:
-    with tempfile.TemporaryDirectory(dir=folder.parent) as place:
-        lines, unfinished = Path(place) / "kb.nt", Path(place) / "store"
-        export(kb, "rdf-kqapro", str(lines))
-        store = ox.Store(str(unfinished))
-        store.bulk_load(path=str(lines), format=ox.RdfFormat.N_TRIPLES)
-        store.optimize()
-        store.flush()
-        del store
-        unfinished.replace(folder)
 
 
 def with_values(query: str) -> str:
@@ -131,16 +113,8 @@ SELECTS = (f.SelectAmong, f.SelectBetween, f.Top)
 
 def reasons(program: f.Function, both: frozenset[str]) -> list[str]:
     """Why the encoding may answer `program` otherwise; `both` are names of relations and attributes at once."""
-    found = dict.fromkeys(reason for node in nodes(program) for reason in node_reasons(node, both))
+    found = dict.fromkeys(reason for node in nodes_of(program) for reason in node_reasons(node, both))
     return list(found)
-
-
-def nodes(program: f.Function) -> Iterator[Any]:
-    yield program
-    for one in fields(program):  # type: ignore[arg-type]
-        inner = getattr(program, one.name)
-        if isinstance(inner, f.Function):
-            yield from nodes(inner)
 
 
 def node_reasons(node: Any, both: frozenset[str]) -> Iterator[str]:

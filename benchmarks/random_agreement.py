@@ -58,7 +58,7 @@ def lines_of(place: str, options: argparse.Namespace) -> Iterator[Line]:
     kb = clew.open(place)
     path = FOLDER / f"agreement-{kb.digest[:16]}-{options.seed}.jsonl"
     done = {line["number"]: line for line in done_lines(path)}
-    ground, maker = Ground(kb, FOLDER, options.seconds), ProgramMaker(kb, options.seed)
+    ground, maker = Ground(kb, options.seconds), ProgramMaker(kb, options.seed)
     try:
         with path.open("a", encoding="utf-8") as stream:
             for number in range(options.programs):

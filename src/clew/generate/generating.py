@@ -13,8 +13,9 @@ from typing import Any
 import orjson
 
 import clew
-from clew.benchmark.formats.jsonl import write_jsonl
+from clew.benchmark.formats.jsonl import read_jsonl, write_jsonl
 from clew.benchmark.question import Question
+from clew.benchmark.records import Record
 from clew.engine.vocabulary import Vocabulary
 from clew.generate.ground import Ground
 from clew.generate.instances import Writer
@@ -82,9 +83,6 @@ def generate(job: Job, parts: Path, account: Account, workers: int = 1, cluster:
 
 def numbered(data: dict[str, Any], number: int) -> Question:
     """The question of a record, with the id it has in the whole."""
-    from clew.benchmark.formats.jsonl import read_jsonl
-    from clew.benchmark.records import Record
-
     return replace(read_jsonl(Record(data, "shard")), id=f"q{number:06d}")
 
 

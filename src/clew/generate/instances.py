@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any, TypeVar
 
 import orjson
@@ -37,10 +38,7 @@ class Writer:
         gold = Gold(self.forms(made), (answer.text,), (answer.id,) if answer.id else ())
         bare = Question(id_, phrased.text, gold, choices=made.choices, labels={"type": made.kind})
         labels = {name: found[0] for name in LABELS if (found := labels_of(bare, name))}
-        return Question(
-            id_, phrased.text, gold, choices=made.choices, labels={"type": made.kind} | labels,
-            extra=self.extra(made, phrased),
-        )  # fmt: skip
+        return replace(bare, labels={**bare.labels, **labels}, extra=self.extra(made, phrased))
 
     def forms(self, made: Made) -> Forms:
         program, types = made.program, self.vocabulary.types

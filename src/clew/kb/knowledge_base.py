@@ -307,11 +307,6 @@ class KnowledgeBase:
         values: Array = self.store.column("qualifiers.value")[self.slice_of("qualifier_keys", "row", key)]
         return values
 
-    def value_text(self, number: int) -> str:
-        """The value with this number as it prints; constant cost."""
-        kinds, texts, _ = self.value_parts
-        return str(self.value(number)) if kinds[number] == Kind.QUANTITY else self.strings[texts[number]]
-
     def values_like(self, value: Value) -> range:
         """The numbers of the values equal to `value` (for a string: in any language); log."""
         low, high = self.values_sorting_with(value)

@@ -84,7 +84,8 @@ def is_said(index: Index, number: int, text: str) -> bool:
 
     That a quantity is printed so is no proof, for it may have more digits; and coordinates are not read from text.
     """
-    printed = index.kb.value_text(number) == text and index.kb.store.view("values.kind")[number] in PRINTED_IN_FULL
+    kinds, texts, _ = index.kb.value_parts
+    printed = kinds[number] in PRINTED_IN_FULL and index.kb.strings[texts[number]] == text
     return printed or matches(index.kb.value(number), text)
 
 
