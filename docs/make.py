@@ -19,7 +19,9 @@ HEADING = "# Commands\n\nWritten by `make docs` from `clew COMMAND --help`.\n"
 def page() -> str:
     """The page with the help of every command."""
     parts = [HEADING]
-    context = click.Context(clew, info_name="clew", terminal_width=100, max_content_width=100)
+    context = click.Context(
+        clew, info_name="clew", terminal_width=100, max_content_width=100, **clew.context_settings
+    )  # as when it is called: a command keeps the first help option it was given
     for name in COMMANDS:
         command = getattr(import_module(COMMANDS[name]), f"{name}_command")
         inner = click.Context(command, info_name=name, parent=context, terminal_width=100, max_content_width=100)
