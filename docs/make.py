@@ -1,10 +1,12 @@
 """Writes docs/commands.md from the commands' own help; a test says when it is out of date.
 
-python docs/make.py
+python docs/make.py        writes it
+python docs/make.py -      prints it
 """
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from pathlib import Path
 
@@ -30,4 +32,7 @@ def page() -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")
+    if sys.argv[1:] == ["-"]:
+        sys.stdout.buffer.write(page().encode("utf-8"))
+    else:
+        PAGE.write_text(page(), encoding="utf-8")
