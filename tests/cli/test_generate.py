@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
+from typing import Any
 
+import pytest
 from click.testing import CliRunner, Result
 
 from clew.benchmark.reading import read_benchmark
@@ -56,4 +59,59 @@ def test_types_and_variants_are_as_asked_for(tmp_path: Path) -> None:
 
 def test_a_type_that_does_not_exist_is_told(tmp_path: Path) -> None:
     result = run("-n", "3", "--type", "Riddle", "-o", str(tmp_path))
-    assert "there is no such question type" in str(result.exception)
+    assert "Riddle: a name of QueryName, Count" in str(result.exception)
+
+
+def lines_of(folder: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in (folder / "questions.jsonl").read_text("utf-8").splitlines()]
+
+
+def test_classes_are_sampled_in_the_numbers_asked_for(tmp_path: Path) -> None:
+    result = run("--iso", "Iso-3=12,RP-6=5,CIso-1=3", "-o", str(tmp_path))
+    assert result.exit_code == 0, result.output
+    lines = lines_of(tmp_path)
+    assert Counter(line["labels"]["iso"] for line in lines) == {"Iso-3": 12, "Iso-11": 5, "CIso-1": 3}
+    assert all(line["sexpr"] and line["answers"] for line in lines)
+
+
+def test_functions_are_shared_out_as_asked_for(tmp_path: Path) -> None:
+    asked = ("--function", "count=1", "--function", "superlative=1")
+    assert run("-n", "20", "--iso", "Iso-0,Iso-2", *asked, "-o", str(tmp_path)).exit_code == 0
+    assert {line["labels"]["function"] for line in lines_of(tmp_path)} == {"count", "superlative"}
+
+
+def test_with_training_questions_only_those_are_kept_that_show_something_new(tmp_path: Path) -> None:
+    train, test = tmp_path / "train", tmp_path / "test"
+    assert run("-n", "40", "--iso", "Iso-0", "-o", str(train)).exit_code == 0
+    known = str(train / "questions.jsonl")
+    assert run("-n", "30", "--iso", "Iso-0,Iso-1", "--train", known, "--seed", "2", "-o", str(test)).exit_code == 0
+    found = CliRunner().invoke(clew, ["levels", known, str(test / "questions.jsonl"), "--json"])
+    assert {json.loads(line)["level"] for line in found.output.splitlines() if line.startswith("{")} == {"zero-shot"}
+
+
+def test_more_than_a_graph_can_give_is_told_with_the_reasons(tmp_path: Path) -> None:
+    kb = tmp_path / "tiny.ttl"
+    kb.write_text("@prefix : <http://e/> . :a :knows :b , :c , :d . :b :knows :c .", "utf-8")
+    assert CliRunner().invoke(clew, ["build", str(kb), "-o", str(tmp_path / "tiny.clew")]).exit_code == 0
+    result = run("-k", str(tmp_path / "tiny.clew"), "--iso", "Iso-11=10000", "-o", str(tmp_path / "made"))
+    assert result.exit_code == 0
+    made = len(lines_of(tmp_path / "made"))
+    assert f"{10_000 - made:,} fewer than asked for: {made:,} of 10,000 Iso-11" in result.output
+    assert "Iso-11: " in result.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fault"),
+    [
+        (("--iso", "Iso-20"), "no picture is known"),
+        (("--iso", "Iso-3=x"), "how many questions"),
+        (("--iso", "Iso-3", "--function", "sum=1"), "a name of none, count, comparative, superlative"),
+        (("--iso", "Iso-3", "--function", "count=lots"), "the share is no number"),
+    ],
+)
+def test_wishes_that_cannot_be_met_are_told_before_work_begins(
+    arguments: tuple[str, ...], fault: str, tmp_path: Path
+) -> None:
+    result = run(*arguments, "-o", str(tmp_path / "made"))
+    assert fault in str(result.exception)
+    assert not (tmp_path / "made").exists()

@@ -5,13 +5,14 @@ from __future__ import annotations
 import shutil
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 
 import click
 
 from clew.benchmark.question import Question
-from clew.benchmark.statistics import statistics_of
+from clew.benchmark.statistics import Statistics
 from clew.benchmark.statistics_page import statistics_page
 from clew.benchmark.writing import write_questions
 from clew.cli.counting import print_statistics
@@ -19,10 +20,35 @@ from clew.cli.printing import console
 from clew.cli.progress import counted, open_shown
 from clew.errors import ClewError
 from clew.generate.generating import Account, Job, generate
+from clew.generate.sampling.making import Sampling
+from clew.generate.sampling.patterns import read_wanted
+from clew.generate.sampling.sampler import Asked
 from clew.generate.targets import PUBLISHED, Targets
 from clew.kb.export import open_output
 
 REASONS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class WantedClasses:
+    """What the user asked for where questions are sampled by isomorphism class."""
+
+    iso: str
+    functions: tuple[str, ...] = ()
+    literals: float = 0.15
+    most: int = 50
+    train: Path | None = None
+    inverses: Path | None = None
+    without: tuple[str, ...] = ()
+    foreign: bool = False
+
+    def sampling(self, count: int) -> Sampling:
+        train, inverses = (str(path.resolve()) if path else "" for path in (self.train, self.inverses))
+        functions = dict(share(text, tuple(Asked), "--function") for text in self.functions) or {Asked.NONE.value: 1.0}
+        return Sampling(
+            read_wanted(self.iso, count), functions, self.literals, self.most, train, inverses, self.without,
+            self.foreign,
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,63 +64,73 @@ class Wanted:
     types: tuple[str, ...] = ()
     multi_hop: float = 0.737
 
-    def job(self) -> Job:
+    def job(self, classes: WantedClasses | None) -> Job:
         place = self.kb if self.kb == "demo" else str(Path(self.kb).resolve())
         phrases = str(self.phrases.resolve()) if self.phrases else ""
-        return Job(place, self.count, self.seed, self.variants, phrases, Targets(shares(self.types), self.multi_hop))
+        targets = Targets(shares(self.types), self.multi_hop)
+        sampling = classes.sampling(self.count) if classes else None
+        count = sum(sampling.classes.values()) if sampling else self.count
+        return Job(place, count, self.seed, self.variants, phrases, targets, sampling)
 
 
-@dataclass(slots=True)
-class Kept:
-    """Questions on their way to the file, kept for the statistics."""
-
-    questions: list[Question] = field(default_factory=list)
-
-    def passing(self, questions: Iterable[Question]) -> Iterator[Question]:
-        for question in questions:
-            self.questions.append(question)
-            yield question
-
-
-def write_benchmark(wanted: Wanted, jobs: int, cluster: str) -> None:
+def write_benchmark(wanted: Wanted, classes: WantedClasses | None, jobs: int, cluster: str) -> None:
     """Makes the questions, writes them with their report, and says what came of it."""
     open_shown(wanted.kb)
+    job = wanted.job(classes)
     wanted.output.mkdir(parents=True, exist_ok=True)
-    account, kept, parts = Account(), Kept(), wanted.output / "parts"
-    made = generate(wanted.job(), parts, account, jobs, cluster)
-    place = wanted.output / "questions.jsonl"
-    write_questions(counted(kept.passing(made), "questions made"), place, "jsonl")
-    found = statistics_of(kept.questions)
-    found.format = "jsonl"
+    account, parts = Account(), wanted.output / "parts"
+    found = Statistics(format="jsonl")
+    made = counted(generate(job, parts, account, jobs, cluster), "questions made")
+    write_questions(counting(made, found), wanted.output / "questions.jsonl", "jsonl")
     with open_output(str(wanted.output / "report.html")) as stream:
-        stream.write(statistics_page(found, f"{wanted.count:,} questions over {Path(wanted.kb).name}").encode())
+        stream.write(statistics_page(found, f"{account.made:,} questions over {Path(wanted.kb).name}").encode())
     shutil.rmtree(parts)
     print_statistics(found, REASONS, console())
-    say_what_came(account, wanted)
+    say_what_came(account, job, wanted.output)
 
 
-def say_what_came(account: Account, wanted: Wanted) -> None:
-    click.echo(f"{wanted.output}: {account.made:,} questions in questions.jsonl, their report in report.html", err=True)
-    if account.made < wanted.count:
-        reasons = "; ".join(
-            f"{reason} {times:,} times" for reason, times in Counter(account.refused).most_common(REASONS)
-        )
-        click.echo(
-            f"{wanted.count - account.made:,} fewer than asked for. Draws that came to nothing: {reasons}", err=True
-        )
+def counting(questions: Iterable[Question], found: Statistics) -> Iterator[Question]:
+    """The same questions, each counted on its way."""
+    for question in questions:
+        found.add(question)
+        yield question
+
+
+def say_what_came(account: Account, job: Job, output: Path) -> None:
+    click.echo(f"{output}: {account.made:,} questions in questions.jsonl, their report in report.html", err=True)
+    if account.made < job.count:
+        click.echo(f"{job.count - account.made:,} fewer than asked for{each_class(account, job)}.", err=True)
+        if account.repeated:
+            click.echo(f"{account.repeated:,} more were made, but the same as others.", err=True)
+        click.echo(f"Draws that came to nothing: {reasons(account)}", err=True)
+
+
+def each_class(account: Account, job: Job) -> str:
+    """How many were made of each class of which fewer were made than asked for."""
+    asked = job.sampling.classes.items() if job.sampling else ()
+    return "".join(
+        f"{', ' if place else ': '}{account.classes[name]:,} of {count:,} {name}"
+        for place, (name, count) in enumerate((name, count) for name, count in asked if account.classes[name] < count)
+    )
+
+
+def reasons(account: Account) -> str:
+    most = Counter(account.refused).most_common(REASONS)
+    return "; ".join(f"{reason} ({times:,} times)" for reason, times in most) or "none"
 
 
 def shares(texts: tuple[str, ...]) -> dict[str, float]:
     """The shares of question types that are written `NAME=SHARE`."""
-    return dict(map(share, texts)) or dict(PUBLISHED)
+    return dict(share(text, tuple(PUBLISHED), "--type") for text in texts) or dict(PUBLISHED)
 
 
-def share(text: str) -> tuple[str, float]:
+def share(text: str, names: tuple[str, ...], option: str) -> tuple[str, float]:
+    """A name and its share, as an option gives them."""
     name, _, number = text.partition("=")
     try:
         found = float(number or 1)
     except ValueError:
-        raise ClewError(f"--type {text}: the share is no number; write --type {name}=2") from None
-    if name not in PUBLISHED or found < 0:
-        raise ClewError(f"--type {text}: there is no such question type; there are {', '.join(PUBLISHED)}")
+        raise ClewError(f"{option} {text}: the share is no number; write {option} {name}=2") from None
+    if name not in names or not 0 <= found < inf:
+        raise ClewError(f"{option} {text}: a name of {', '.join(names)} and a share, such as {names[0]}=2, are wanted")
     return name, found

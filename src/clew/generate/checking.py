@@ -22,8 +22,12 @@ def gives_away(program: f.Function, result: Result) -> bool:
         return asked_key(program.source) in keys_below(program.source)
     if asked_key(program) in keys_below(program):
         return True
-    answer = result.answers[0].text.casefold()
-    return any(answer == text.casefold() for node in nodes_of(program) for text in inputs_of(node))
+    return result.answers[0].text.casefold() in named_in(program)
+
+
+def named_in(program: f.Function) -> set[str]:
+    """All that a program names, in small letters."""
+    return {text.casefold() for node in nodes_of(program) for text in inputs_of(node)}
 
 
 def asked_key(program: f.Function) -> str:

@@ -18,7 +18,7 @@ from clew.generate.phrasing.kit import Kit
 from clew.generate.phrasing.known import Known
 from clew.generate.phrasing.question import Phrased, write_question
 from clew.language.program.text import write_text
-from clew.language.sexpr import write_sexpr
+from clew.language.sexpr import canonical_sexpr, write_sexpr
 from clew.language.translate import rows_of_program, sexpr_of_program, write_kqapro_sparql
 
 LABELS = ("hops", "function", "iso")
@@ -34,8 +34,7 @@ class Writer:
     def question(self, made: Made, id_: str) -> Question:
         """The question with its program, KQA Pro's SPARQL, S-expression and graph where they can express it."""
         phrased = write_question(made.program, self.kit, known=self.known)
-        answer = made.result.answers[0]
-        gold = Gold(self.forms(made), (answer.text,), (answer.id,) if answer.id else ())
+        gold = Gold(self.forms(made), tuple(answer.text for answer in made.result.answers))
         bare = Question(id_, phrased.text, gold, choices=made.choices, labels={"type": made.kind})
         labels = {name: found[0] for name in LABELS if (found := labels_of(bare, name))}
         return replace(bare, labels={**bare.labels, **labels}, extra=self.extra(made, phrased))
@@ -46,14 +45,16 @@ class Writer:
         return Forms(
             write_text(program),
             expressed(lambda: write_kqapro_sparql(program, types)) or "",
-            expressed(lambda: write_sexpr(sexpr_of_program(program))) or "",
+            expressed(lambda: write_sexpr(canonical_sexpr(sexpr_of_program(program)))) or "",
             orjson.dumps(rows.rows).decode() if rows else "",
             rows.target if rows else "",
         )
 
     def extra(self, made: Made, phrased: Phrased) -> dict[str, Any]:
-        """Clean SPARQL, the phrases used, and other ways to say it."""
+        """The ids of the answers, clean SPARQL, the phrases used, and other ways to say it."""
         found: dict[str, Any] = {"phrases": list(phrased.phrases)}
+        if ids := [answer.id for answer in made.result.answers if answer.id]:
+            found["answer_ids"] = ids
         clean = expressed(lambda: write_query(made.program, self.vocabulary.statements))
         if clean:
             found["sparql_clean"] = clean

@@ -24,17 +24,18 @@ LEAST_PER_ANSWER = 3
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A program worth asking, its type, its answer, and the choices to offer."""
+    """A program worth asking, its type, its answer, the choices to offer, and the class it was sampled for, if any."""
 
     kind: str
     program: f.Function
     result: Result
     choices: tuple[str, ...]
+    wanted: str = ""
 
 
 @dataclass(slots=True)
 class Refused:
-    """Why draws came to nothing, counted by question type."""
+    """Why draws came to nothing, counted by question type or isomorphism class."""
 
     reasons: Counter[tuple[str, str]] = field(default_factory=Counter)
 
@@ -45,10 +46,12 @@ class Refused:
 class Maker:
     """Makes questions over one graph; the same seed makes the same ones."""
 
-    def __init__(self, ground: Ground, seed: str, targets: Targets, habits: Habits = HABITS) -> None:
+    def __init__(
+        self, ground: Ground, seed: str, targets: Targets, refused: Refused | None = None, habits: Habits = HABITS
+    ) -> None:
         self.rng, self.ground, self.targets = random.Random(seed), ground, targets
         self.asker = Asker(ground, Locator(ground, self.rng, habits), self.rng)
-        self.refused, self.known = Refused(), set[str]()
+        self.refused, self.known = refused or Refused(), set[str]()
         self.answers: Counter[str] = Counter()
 
     def make(self, count: int) -> Iterator[Made]:

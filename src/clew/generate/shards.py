@@ -6,7 +6,7 @@ The same work gives the same files, whatever the number of workers.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import partial
@@ -31,9 +31,9 @@ Submit = Callable[[Callable[[int], Path], int], Future]
 
 
 def map_chunks(
-    work: Work, chunks: int, folder: Path, job: str, workers: int = 1, cluster: str = ""
+    work: Work, chunks: Iterable[int], folder: Path, job: str, workers: int = 1, cluster: str = ""
 ) -> Generator[Path, None, None]:
-    """The file with the result of each chunk, in order; those that the folder has already are not made again.
+    """The file with the result of each of `chunks`, in order; those that the folder has already are not made again.
 
     `job` says what the work is: a folder that holds the shards of another is refused. `cluster` is the address of a
     Dask scheduler whose workers see the same folder.
@@ -41,7 +41,7 @@ def map_chunks(
     claim(folder, job)
     make = partial(make_shard, work, folder)
     with submitter(workers, cluster) as submit:
-        pending = [submit(make, number) for number in range(chunks)]
+        pending = [submit(make, number) for number in chunks]
         yield from (Path(future.result()) for future in pending)
 
 

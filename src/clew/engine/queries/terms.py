@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import dataclass
 
 from clew.engine.queries.keys import Key, Keys
 from clew.engine.statements.vocabulary import ENTITY, LABEL, OBJECT, PREDICATE, SUBCLASS, SUBJECT, TYPE
@@ -34,11 +35,23 @@ PLAIN_MEMBERS = members_path(TYPE.value, SUBCLASS.value)
 WIKIDATA_MEMBERS = members_path(PREFIXES["wdt"] + "P31", PREFIXES["wdt"] + "P279")
 
 
+@dataclass(frozen=True, slots=True)
+class Label:
+    """An IRI as it is written, and the name to put behind it where the writing does not tell."""
+
+    written: str
+    name: str
+
+
 class Terms(ABC):
-    """How one vocabulary spells what a program speaks of, and which program words its IRIs are."""
+    """How one vocabulary spells what a program speaks of, and which program words its IRIs are.
+
+    `labels` are those that were looked up.
+    """
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb, self.keys = kb, Keys(kb)
+        self.labels: dict[str, Label] = {}
 
     @property
     @abstractmethod

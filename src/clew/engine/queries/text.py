@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from clew.engine.queries.asking import query_of_program
-from clew.engine.queries.terms import Terms
+from clew.engine.queries.terms import Label, Terms
 from clew.errors import ClewError
 from clew.kb.readers.rdf.vocabulary import PREFIXES
 from clew.kb.values import NO_UNIT
@@ -40,10 +40,18 @@ def with_labels(line: str, labels: dict[str, str]) -> str:
 
 def labels_of(query: Query, terms: Terms) -> dict[str, str]:
     """The names of the IRIs of a query that do not tell them, by how the IRIs are written."""
-    names = Names(terms.prefixes.items())
     iris = dict.fromkeys(part.value for part in walk(query) if isinstance(part, Iri))
-    written = {names.iri(iri): label for iri in iris for label in label_of(iri, terms)}
-    return {text: label for text, label in written.items() if CODE.fullmatch(text) or not is_plain(text, label)}
+    for iri in iris:
+        if iri not in terms.labels:
+            terms.labels[iri] = label_of(iri, terms)
+    return {label.written: label.name for iri in iris if (label := terms.labels[iri]).name}
+
+
+def label_of(iri: str, terms: Terms) -> Label:
+    """How an IRI is written and what it is called, unless it is nothing's or the writing tells."""
+    written = Names(terms.prefixes.items()).iri(iri)
+    name = next(names_of(iri, terms), "")
+    return Label(written, name if CODE.fullmatch(written) or not is_plain(written, name) else "")
 
 
 def is_plain(text: str, label: str) -> bool:
@@ -52,7 +60,7 @@ def is_plain(text: str, label: str) -> bool:
     return letters in re.sub(r"[\W_]", "", text).lower()
 
 
-def label_of(iri: str, terms: Terms) -> Iterator[str]:
+def names_of(iri: str, terms: Terms) -> Iterator[str]:
     """The name of a node or predicate, if it is one."""
     if iri.startswith(PREFIXES["rdf"]) or iri.startswith(PREFIXES["rdfs"]):
         return

@@ -1,0 +1,62 @@
+"""What no question should be asked about: identifiers, housekeeping, and words in another script than the graph's."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Collection, Iterable
+from functools import cache, lru_cache
+
+from clew.kb.knowledge_base import KnowledgeBase
+
+IDENTIFIER = re.compile(r"(\bID|\bidentifier|\bURL|\bURI|\bUUID|\bcode)s?$|^(wiki|page)", re.IGNORECASE)
+HOUSEKEEPING = re.compile(
+    r"^(see also|seeAlso|same ?as|exact match|different from|described (by source|at URL)|maintained by WikiProject"
+    r"|on focus list of .*|permanent duplicated item|.*\bCommons\b.*|.*\bmain (category|topic)|.*\bcategory for .*"
+    r"|category of .*|list of .*|properties for this type|(type|common|freebase|user|kg|dataworld)\..*)$",
+    re.IGNORECASE,
+)
+SAMPLE = 2_000
+
+
+class Legal:
+    """Which predicates and names of a knowledge base may be spoken of.
+
+    Relations are refused as in Gu et al. 2021 (Freebase's `type.`, `common.` and `user.` domains) and by what their
+    names say on other graphs; `without` are further ones. With `foreign` false, a name counts only if it is written
+    in the script that most of the graph is.
+    """
+
+    def __init__(self, kb: KnowledgeBase, without: Collection[str] = (), foreign: bool = False) -> None:
+        self.without = frozenset(without)
+        names = (kb.name_of(node) for node in range(0, kb.node_count, max(1, kb.node_count // SAMPLE)))
+        self.script = "" if foreign else main_script([*kb.predicate_names, *names])
+        self.predicate = lru_cache(None)(self.find_predicate)
+
+    def find_predicate(self, name: str) -> bool:
+        """Whether a relation or key may be asked about."""
+        if name in self.without or IDENTIFIER.search(name) or HOUSEKEEPING.match(name):
+            return False
+        return any(letter.isalpha() for letter in name) and self.readable(name)
+
+    def readable(self, text: str) -> bool:
+        """Whether a text is in the script of the graph; one without letters is in every script."""
+        return not self.script or scripts_of(text) <= {self.script}
+
+
+def main_script(texts: Iterable[str]) -> str:
+    """The script that most of the texts are written in."""
+    counts = Counter(script for text in texts for script in scripts_of(text))
+    return counts.most_common(1)[0][0] if counts else ""
+
+
+def scripts_of(text: str) -> set[str]:
+    """The scripts of the letters in a text."""
+    return {script_of(letter) for letter in text if letter.isalpha()} - {""}
+
+
+@cache
+def script_of(letter: str) -> str:
+    """The first word of a letter's name in Unicode, such as LATIN; a mark that has none belongs to every script."""
+    return unicodedata.name(letter, "").partition(" ")[0].removesuffix("-MODIFIER")

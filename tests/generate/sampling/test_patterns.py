@@ -1,0 +1,78 @@
+"""Classes by name and code as patterns to ground."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from clew.errors import ClewError
+from clew.generate.sampling.patterns import SETS, Branch, Constraint, Pattern, pattern_of, read_wanted
+from clew.language.isomorphism import CATALOGUE, IsoClass, classify, shape
+
+
+def code_of(root: Branch) -> str:
+    """The code of a pattern, by the catalogue's own rules."""
+    edges: list[tuple[str, str]] = []
+
+    def walk(branch: Branch, name: str) -> None:
+        for place, part in enumerate(branch.parts):
+            other = f"E{part.number}" if isinstance(part, Constraint) else f"{name}.{place}"
+            edges.append((name, other))
+            if isinstance(part, Branch):
+                walk(part, other)
+
+    walk(root, "A")
+    return classify(shape("A", edges, {end for pair in edges for end in pair if end.startswith("E")})).code
+
+
+@pytest.mark.parametrize("known", CATALOGUE, ids=lambda known: known.name)
+def test_the_pattern_of_every_class_of_the_catalogue_is_of_that_class(known: IsoClass) -> None:
+    assert code_of(pattern_of(known.name).root) == known.code
+    assert not known.rp or pattern_of(known.rp).root == pattern_of(known.name).root
+
+
+def test_a_class_without_a_name_is_given_by_its_code() -> None:
+    assert pattern_of("X:((E) (E) E)").root == pattern_of("((E) (E) E)").root
+    assert pattern_of("(E (E))").name == "Iso-3"
+    assert pattern_of("(E1 (E1))").root == pattern_of("CIso-1").root
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("Iso-20", "no picture is known of the class 'Iso-20'"),
+        ("(E", "not one pair of brackets"),
+        ("(E))", "closes a bracket"),
+        ("(F)", "is no code of a class"),
+        ("()", "an end without a constraint"),
+        ("((E1) (E1))", "no neighbours"),
+        ("CX:A-x1 A-x2 x1-x2", "an end without a constraint"),
+        ("(E E E E E E E E E)", "at most 8"),
+    ],
+)
+def test_what_cannot_be_sampled_is_told(text: str, fault: str) -> None:
+    with pytest.raises(ClewError, match=fault.replace("(", r"\(")):
+        pattern_of(text)
+
+
+@given(st.text("()E1 X:A-x,=", max_size=30))
+def test_any_text_is_a_pattern_or_a_fault(text: str) -> None:
+    with suppress(ClewError):
+        assert isinstance(pattern_of(text), Pattern)
+
+
+def test_numbers_are_as_written_or_shares_of_the_whole() -> None:
+    assert read_wanted("Iso-3=200, Iso-5=7", 10) == {"Iso-3": 200, "Iso-5": 7}
+    assert sum(read_wanted("GrailQA++", 1000).values()) == 1000
+    assert set(read_wanted("GrailQA++", 1000).values()) == {111, 112}
+    assert list(read_wanted("RP", 7)) == [f"RP-{number}" for number in range(7)]
+    assert len(SETS["GrailQA++"]) == 9
+
+
+@pytest.mark.parametrize("text", ["", ",", "Iso-3=", "Iso-3=many", "Iso-99=3"])
+def test_wishes_that_cannot_be_read_are_told(text: str) -> None:
+    with pytest.raises(ClewError):
+        read_wanted(text, 10)

@@ -1,0 +1,134 @@
+"""Every class of the catalogue is sampled over the demo graph: of that class, with an answer, never trivial."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import given, settings
+
+import clew
+from clew.generate.checking import named_in
+from clew.generate.ground import Ground
+from clew.generate.making import Made, Refused
+from clew.generate.sampling.inverses import inverses_in
+from clew.generate.sampling.legal import Legal, main_script, scripts_of
+from clew.generate.sampling.making import SampleMaker, Sampling
+from clew.generate.sampling.patterns import SETS, pattern_of
+from clew.generate.sampling.sampler import Asked, Sampler
+from clew.kb.draft import Draft
+from clew.language.isomorphism import classify, shape_of_sexpr
+from clew.language.program import functions as f
+from clew.language.program.steps import nodes_of
+from clew.language.translate import sexpr_of_program
+from making_kbs import built, drafts
+
+
+@pytest.fixture(scope="module")
+def ground() -> Ground:
+    return Ground(clew.open("demo"))
+
+
+@pytest.fixture(scope="module")
+def sampler(ground: Ground) -> Sampler:
+    return Sampler(ground, Legal(ground.kb), random.Random(3))
+
+
+def drawn(sampler: Sampler, name: str, asked: Asked, count: int = 5) -> list[f.Function]:
+    tries = (sampler.sample(pattern_of(name), asked) for _ in range(300))
+    return [program for program in tries if program is not None][:count]
+
+
+@pytest.mark.parametrize("name", SETS["all"])
+@pytest.mark.parametrize("asked", Asked)
+def test_samples_are_of_the_class_and_have_an_answer(name: str, asked: Asked, sampler: Sampler, ground: Ground) -> None:
+    programs = drawn(sampler, name, asked)
+    root = pattern_of(name).root
+    possible = {Asked.SUPERLATIVE: bool(root.constraints) and "C" not in name, Asked.COMPARATIVE: name != "CIso-1"}
+    assert bool(programs) is possible.get(asked, True)
+    for program in programs:
+        assert classify(shape_of_sexpr(sexpr_of_program(program))).name == name
+        assert ground.answer(program).answers
+
+
+def test_functions_are_those_asked_for(sampler: Sampler) -> None:
+    assert isinstance(drawn(sampler, "Iso-0", Asked.COUNT)[0], f.Count)
+    assert isinstance(drawn(sampler, "Iso-2", Asked.SUPERLATIVE)[0], f.SelectAmong)
+    compared = drawn(sampler, "Iso-2", Asked.COMPARATIVE)[0]
+    assert any(str(getattr(node, "op", "=")) in "<>" for node in nodes_of(compared))
+
+
+def make(ground: Ground, sampling: Sampling, wanted: list[str], refused: Refused | None = None) -> list[Made]:
+    legal = Legal(ground.kb, sampling.without, sampling.foreign)
+    maker = SampleMaker(ground, legal, "1", sampling, lambda program: True, refused or Refused())
+    return list(maker.make(wanted))
+
+
+def test_no_question_names_an_answer_or_has_too_many(ground: Ground) -> None:
+    made = make(ground, Sampling({}, most=5), ["Iso-1", "Iso-3", "CIso-1"] * 10)
+    assert len(made) == 30
+    for one in made:
+        assert 0 < len(one.result.answers) <= 5
+        assert not named_in(one.program) & {answer.text.casefold() for answer in one.result.answers}
+
+
+def test_predicates_left_out_are_never_asked_about(ground: Ground) -> None:
+    made = make(ground, Sampling({}, without=("country", "shares border with")), ["Iso-1"] * 40)
+    predicates = {node.predicate for one in made for node in nodes_of(one.program) if isinstance(node, f.Relate)}
+    assert predicates
+    assert not predicates & {"country", "shares border with"}
+
+
+@settings(max_examples=40, deadline=None)
+@given(drafts())
+def test_any_graph_gives_what_it_can_and_says_why_not_more(draft: Draft) -> None:
+    with TemporaryDirectory() as folder:
+        ground, refused = Ground(built(draft, Path(folder))), Refused()
+        made = make(ground, Sampling({}), ["Iso-0", "Iso-2", "CIso-0"] * 3, refused)
+        assert all(one.result.answers for one in made)
+        assert len(made) == 9 or refused.reasons
+
+
+@pytest.mark.parametrize(
+    ("name", "legal"),
+    [
+        ("place of birth", True),
+        ("IMDb ID", False),
+        ("ISO 4217 code", False),
+        ("different from", False),
+        ("type.object.name", False),
+        ("people.person.parents", True),
+        ("???", False),
+        ("место рождения", False),
+        ("idea", True),
+        ("official website URL", False),
+    ],
+)
+def test_identifiers_housekeeping_and_foreign_relations_are_illegal(name: str, legal: bool, ground: Ground) -> None:
+    assert Legal(ground.kb).predicate(name) is legal
+
+
+def test_the_script_of_a_graph_is_that_of_most_of_its_words() -> None:
+    assert main_script(["Москва", "Париж", "Paris"]) == "CYRILLIC"
+    assert scripts_of("São Tomé 12") == {"LATIN"}
+    assert scripts_of("1 + 1") == set()
+
+
+def test_inverse_relations_are_seen_in_the_facts(tmp_path: Path) -> None:
+    draft = Draft()
+    people = [f"p{number}" for number in range(7)]
+    for person in people:
+        draft.entity(person, f"person {person}")
+    for parent, child in pairwise(people):
+        draft.relation(parent, "child", child)
+        draft.relation(child, "parent", parent)
+        draft.relation(parent, "knows", child)
+        draft.relation(child, "knows", parent)
+    draft.relation(people[0], "employer", people[1])
+    found = inverses_in(built(draft, tmp_path))
+    assert found.representatives["parent"].name == "child"
+    assert found.symmetric == {"knows"}
+    assert "employer" not in found.representatives
