@@ -18,6 +18,7 @@ SEVERAL = ("category", "domain")
 UNTOLD = "(not told)"
 STRIPPED = "?.,!;:\"'“”‘’()"
 MANY = 200
+UNNAMED = {"X:": "without cycles", "CX:": "with cycles"}
 
 
 @dataclass(slots=True)
@@ -104,6 +105,11 @@ class Statistics:
                 found[name].append((UNTOLD, rest))
         return found
 
+    def shown_labels(self) -> dict[str, list[tuple[str, int]]]:
+        """The same for people: isomorphism classes that have no name are counted together."""
+        found = self.counted_labels()
+        return found | ({"iso": folded(found["iso"])} if "iso" in found else {})
+
     def as_json(self) -> dict[str, Any]:
         """All of it as JSON; of the answers, the most frequent."""
         return {
@@ -157,3 +163,12 @@ def in_order(name: str, counts: Counter[str]) -> list[tuple[str, int]]:
     if all(label.isdecimal() for label in counts) and name in LABELS:
         return sorted(counts.items(), key=lambda item: int(item[0]))
     return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+
+
+def folded(counts: list[tuple[str, int]]) -> list[tuple[str, int]]:
+    """Isomorphism classes with their counts, those that are known by their code alone together at the end."""
+    named = [(name, count) for name, count in counts if not name.startswith(tuple(UNNAMED))]
+    for mark, words in UNNAMED.items():
+        rest = [count for name, count in counts if name.startswith(mark)]
+        named += [(f"{len(rest)} other classes {words}", sum(rest))] if rest else []
+    return named

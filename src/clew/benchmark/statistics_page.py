@@ -24,7 +24,7 @@ svg { width: 100%; height: auto; max-width: 44rem; display: block; margin: 0 aut
 def statistics_page(found: Statistics, title: str) -> str:
     """The page: sizes, labels, answers and first words."""
     parts = [f"<h1>{escape(title)}</h1>", f"<p>{found.questions:,} questions</p>", sizes_table(found)]
-    for name, counts in found.counted_labels().items():
+    for name, counts in found.shown_labels().items():
         parts.append(bars(name.capitalize(), counts, found.questions))
     for name, spread in found.sizes.items():
         sizes = [(str(size), spread.counts[size]) for size in sorted(spread.counts)]

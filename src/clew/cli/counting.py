@@ -39,7 +39,7 @@ def print_statistics(found: Statistics, limit: int, out: Console) -> None:
     out.print(f"{found.questions:,} questions, format {found.format or 'unknown'}; given: {given}")
     if found.sizes:
         out.print(sizes_table(found))
-    for name, counts in found.counted_labels().items():
+    for name, counts in found.shown_labels().items():
         out.print(counts_table(name, counts, found.questions, limit))
     if found.answers:
         title = f"{len(found.answers):,} different answers"

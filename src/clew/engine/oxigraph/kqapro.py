@@ -9,14 +9,14 @@ from functools import cached_property
 from clew.engine.oxigraph.cache import KQAPRO, cached_store
 from clew.engine.oxigraph.process import Limits, QueryProcess
 from clew.engine.result import Answer, Result, ResultKind
-from clew.engine.statements.answers import is_count
+from clew.engine.statements.answers import is_count, typed
 from clew.engine.statements.reading import count_result, truth_result
 from clew.engine.statements.safe import safe_query
 from clew.engine.statements.solutions import Cell, Solutions
 from clew.errors import UnknownName
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.rdf.encoding import RELATIVE_BASE, read_kqapro_key, read_kqapro_node
-from clew.kb.values import NO_UNIT, Quantity, Text, Value, read_time
+from clew.kb.values import NO_UNIT, Quantity, Value, read_time
 from clew.language.sparql.algebra import Aliased, Form, Iri, Literal, Query
 from clew.language.sparql.writer import write_sparql
 
@@ -59,7 +59,8 @@ class KqaproEngine:
     def answer(self, cell: Cell) -> Answer:
         """A node by its name and id, a predicate by its name, anything else as its text."""
         if not isinstance(cell, Iri):
-            return Answer(text_of(cell))
+            value = typed(cell, NO_UNIT)
+            return Answer(str(value), value=value)
         try:
             id_ = read_kqapro_node(cell.value)
             return Answer(self.kb.name_of(self.kb.node(id_)), id_)
@@ -79,7 +80,7 @@ def with_values(query: Query) -> str:
         return write_sparql(query)
     optional = " ".join(f"OPTIONAL {{ ?{only.name} <pred:{part}> ?clew_{part} }}" for part in PARTS)
     columns = " ".join(f"?clew_{part}" for part in PARTS)
-    inner = f"{{ {{ {write_sparql(query)} }} FILTER (BOUND(?{only.name})) }}"
+    inner = f"{{ {{ {write_sparql(query, {})} }} FILTER (BOUND(?{only.name})) }}"
     return f"SELECT DISTINCT ?{only.name} {columns} WHERE {{ {inner} {optional} }}"
 
 
@@ -87,7 +88,7 @@ def value_of(parts: dict[str, Cell]) -> Value | None:
     """The value that the parts of a value node spell, None if there are none."""
     if (value := parts.get("value")) is not None:
         unit = text_of(parts.get("unit")) or NO_UNIT
-        return Quantity(Decimal(text_of(value)), unit) if parts.get("unit") is not None else Text(text_of(value))
+        return Quantity(Decimal(text_of(value)), unit) if parts.get("unit") is not None else typed(value, NO_UNIT)
     time = parts.get("date") or parts.get("year")
     return None if time is None else read_time(text_of(time))
 

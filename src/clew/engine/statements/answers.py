@@ -8,11 +8,11 @@ from decimal import Decimal
 from clew.engine.result import Answer, Result, ResultKind
 from clew.engine.statements.reading import count_result, read_literal, truth_result
 from clew.engine.statements.solutions import Cell, Solutions
-from clew.engine.statements.vocabulary import NOT_TEXT
+from clew.engine.statements.vocabulary import NOT_TEXT, OBJECT, PREDICATE
 from clew.errors import ValueFormatError
 from clew.kb.readers.rdf.encoding import NAME_TYPE, PREDICATE_BASE, TEXT_TYPE, read_node_iri, read_predicate_iri
 from clew.kb.values import NO_UNIT, Text, Value
-from clew.language.sparql.algebra import Aggregate, Aliased, Iri, Literal, Query, Triple, Variable, triples
+from clew.language.sparql.algebra import Aggregate, Aliased, Iri, Literal, Path, Query, Term, Variable, triples
 
 Namer = Callable[[tuple[str, ...]], Mapping[str, str]]
 KNOWN = frozenset(one.value for one in NOT_TEXT)
@@ -49,13 +49,16 @@ def values(query: Query, variable: str, cells: Sequence[Cell]) -> Result:
 
 def unit_of(query: Query, variable: str) -> str:
     """The unit of the predicates that lead to a variable, if they all have the same."""
-    leading = (one for one in triples(query) if one.object == Variable(variable))
-    units = {unit for one in leading if (unit := unit_in(one))}
+    found = triples(query)
+    leading = [one for one in found if one.object == Variable(variable)]
+    facts = [one.subject for one in leading if one.predicate == OBJECT]
+    predicates: list[Term | Path] = [one.predicate for one in leading]
+    predicates += [one.object for one in found if one.predicate == PREDICATE and one.subject in facts]
+    units = {unit for one in predicates if (unit := unit_in(one))}
     return units.pop() if len(units) == 1 else NO_UNIT
 
 
-def unit_in(triple: Triple) -> str:
-    predicate = triple.predicate
+def unit_in(predicate: Term | Path) -> str:
     if isinstance(predicate, Iri) and predicate.value.startswith(PREDICATE_BASE):
         return read_predicate_iri(predicate.value).unit
     return ""

@@ -1,0 +1,69 @@
+"""Whether generated questions hold what they promise: their queries, run again as SPARQL, give the stored answers.
+
+python benchmarks/generated.py KB QUESTIONS.jsonl [--sample 5000] [--seed 1]
+
+KQA Pro's SPARQL runs on Oxigraph over KQA Pro's vocabulary, clean SPARQL on Oxigraph over rdf-statements.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable
+
+import clew
+from clew.benchmark.question import Question
+from clew.benchmark.reading import read_benchmark
+from clew.engine.oxigraph import OxigraphEngine
+from clew.engine.oxigraph.kqapro import KqaproEngine
+from clew.engine.oxigraph.process import Limits
+from clew.engine.result import Result
+from clew.errors import ClewError
+
+SECONDS = 60.0
+Run = Callable[[str], Result]
+
+
+def outcome(run: Run, query: str, question: Question) -> str:
+    """What became of a query."""
+    if not query:
+        return "has none"
+    try:
+        texts = run(query).texts
+    except ClewError as fault:
+        return f"{type(fault).__name__}: {str(fault)[:80]}"
+    return "as stored" if sorted(texts) == sorted(question.gold.answers or ()) else "DIFFERENT"
+
+
+def tell(name: str, questions: Iterable[Question], run: Run, query_of: Callable[[Question], str]) -> None:
+    began, counts = time.monotonic(), Counter[str]()
+    for question in questions:
+        found = outcome(run, query_of(question), question)
+        counts[found] += 1
+        if found == "DIFFERENT":
+            print(f"  {question.id} {question.text}\n    {question.gold.answers} {query_of(question)}", file=sys.stderr)
+    seconds = time.monotonic() - began
+    told = ", ".join(f"{kind} {count:,}" for kind, count in counts.most_common())
+    print(f"{name}: {told} ({counts.total() / seconds:,.0f}/s)")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("kb")
+    parser.add_argument("questions")
+    parser.add_argument("--sample", type=int, default=5_000)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    kb, questions = clew.open(asked.kb), read_benchmark(asked.questions).questions
+    chosen = random.Random(asked.seed).sample(questions, min(asked.sample, len(questions)))
+    print(f"{len(chosen):,} of {len(questions):,} questions")
+    limits = Limits(seconds=SECONDS)
+    tell("KQA Pro's SPARQL", chosen, KqaproEngine(kb, limits).run_sparql, lambda one: one.gold.forms.sparql)
+    tell("clean SPARQL", chosen, OxigraphEngine(kb, limits).run_sparql, lambda one: one.extra.get("sparql_clean", ""))
+
+
+if __name__ == "__main__":
+    main()
