@@ -7,6 +7,7 @@ python docs/make.py -      prints it
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
@@ -25,10 +26,17 @@ def page() -> str:
         clew, info_name="clew", terminal_width=100, max_content_width=100, **clew.context_settings
     )  # as when it is called: a command keeps the first help option it was given
     for name in COMMANDS:
-        command = getattr(import_module(COMMANDS[name]), f"{name}_command")
-        inner = click.Context(command, info_name=name, parent=context, terminal_width=100, max_content_width=100)
-        parts.append(f"## clew {name}\n\n```text\n{command.get_help(inner).rstrip()}\n```\n")
+        parts += helps(getattr(import_module(COMMANDS[name]), f"{name}_command"), name, context)
     return "\n".join(parts)
+
+
+def helps(command: click.Command, name: str, parent: click.Context) -> Iterator[str]:
+    """The help of a command, and of those that it has below it."""
+    context = click.Context(command, info_name=name, parent=parent, terminal_width=100, max_content_width=100)
+    yield f"## {context.command_path}\n\n```text\n{command.get_help(context).rstrip()}\n```\n"
+    if isinstance(command, click.Group):
+        for inner, below in command.commands.items():
+            yield from helps(below, inner, context)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+from chat_server import Reply, chatting
 from clew.benchmark.reading import read_benchmark
 from clew.cli import clew
 from clew.engine.native import NativeEngine
@@ -115,3 +117,21 @@ def test_wishes_that_cannot_be_met_are_told_before_work_begins(
     result = run(*arguments, "-o", str(tmp_path / "made"))
     assert fault in str(result.exception)
     assert not (tmp_path / "made").exists()
+
+
+def test_a_language_model_says_the_questions_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CLEW_CACHE", str(tmp_path / "cache"))
+
+    def model(prompt: str, number: int) -> Reply:
+        asked = re.search(r"\{.*\}", prompt, re.DOTALL)
+        texts = json.loads(asked[0]) if asked else {}
+        return Reply(json.dumps({key: f"Tell me, if you please, without delay: {text}" for key, text in texts.items()}))
+
+    with chatting(model) as served:
+        result = run("-n", "12", "-o", str(tmp_path / "made"), "--paraphrase", served.url, "--model", "m")
+    assert result.exit_code == 0, result.output
+    told = [line for line in lines_of(tmp_path / "made") if "machine_question" in line["extra"]]
+    assert told
+    assert all(line["question"].startswith("Tell me") for line in told)
+    assert f"{len(told)} of 12 questions paraphrased" in result.output
+    assert run("-n", "1", "-o", str(tmp_path), "--paraphrase", "http://localhost").exit_code == 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from clew.benchmark.question import Forms, Question
@@ -102,6 +102,11 @@ def levels_of(
     """The level of each question of `test` against `train`."""
     seen = seen_in(train, test, inverses)
     return tuple(seen.level_of(question) for question in test)
+
+
+def labelled(question: Question, found: Levelled) -> Question:
+    """The question with its level as a label, if it has one."""
+    return replace(question, labels={**question.labels, "level": str(found.level)}) if found.level else question
 
 
 def level_counts(found: Iterable[Levelled]) -> dict[str, int]:

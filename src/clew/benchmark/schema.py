@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
@@ -59,10 +59,11 @@ def program_items(program: f.Function) -> Iterator[Item]:
         yield from program_items(one)
 
 
-def program_template(program: f.Function) -> str:
+def program_template(program: f.Function, opened: Collection[str] = OPEN_INPUTS) -> str:
+    """One text for programs that differ only in inputs of the kinds `opened` and in the order of what commutes."""
     kinds = [input_.name for _, input_ in INPUTS[type(program)]]
-    texts = [CONSTANT if kind in OPEN_INPUTS else text for kind, text in zip(kinds, inputs_of(program), strict=True)]
-    below = [program_template(one) for one in needed_by(program)]
+    texts = [CONSTANT if kind in opened else text for kind, text in zip(kinds, inputs_of(program), strict=True)]
+    below = [program_template(one, opened) for one in needed_by(program)]
     if isinstance(program, f.And | f.Or):
         below.sort()
     return f"{type(program).__name__}({', '.join([*below, *texts])})"

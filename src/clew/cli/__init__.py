@@ -25,6 +25,7 @@ COMMANDS = {
     "convert": "clew.cli.convert",
     "stats": "clew.cli.stats",
     "levels": "clew.cli.levels",
+    "split": "clew.cli.split",
     "confusion": "clew.cli.confusion",
     "errors": "clew.cli.errors",
     "report": "clew.cli.report",
@@ -35,7 +36,9 @@ COMMANDS = {
     "export": "clew.cli.export",
     "check": "clew.cli.check",
     "generate": "clew.cli.generate",
+    "annotate": "clew.cli.annotate",
     "phrases": "clew.cli.phrases",
+    "paraphrase": "clew.cli.paraphrase",
 }
 
 

@@ -40,12 +40,16 @@ FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
               help="With --train: inverse relations, a tab between, besides those that the facts show.")  # fmt: skip
 @click.option("--without", multiple=True, metavar="PREDICATE", help="With --iso: do not ask about this predicate.")
 @click.option("--foreign", is_flag=True, help="With --iso: keep names in another script than most of the graph's.")
+@click.option("--paraphrase", default="", metavar="URL",
+              help="A chat endpoint (OpenAI's API) to say the questions anew; see clew paraphrase.")  # fmt: skip
+@click.option("--model", default="", help="With --paraphrase: the model to ask.")
 @click.option("-j", "--jobs", default=1, show_default=True, type=AT_LEAST_ONE, help="How many processes.")
 @click.option("--cluster", default="", metavar="ADDRESS", help="A Dask scheduler to do the work, tcp://…")
 def generate_command(
     kb: str, count: int, output: Path, seed: int, variants: int, phrases: Path | None, types: tuple[str, ...],
     multi_hop: float, iso: str | None, functions: tuple[str, ...], literals: float, most_answers: int,
-    train: Path | None, inverses: Path | None, without: tuple[str, ...], foreign: bool, jobs: int, cluster: str,
+    train: Path | None, inverses: Path | None, without: tuple[str, ...], foreign: bool,
+    paraphrase: str, model: str, jobs: int, cluster: str,
 ) -> None:  # fmt: skip
     """Make questions over KB: each with its program, SPARQL, S-expression, graph, ten choices and one answer.
 
@@ -60,6 +64,8 @@ def generate_command(
     """
     from clew.cli.generating import Wanted, WantedClasses, write_benchmark
 
-    wanted = Wanted(kb, count, output, seed, variants, phrases, types, multi_hop)
+    if bool(paraphrase) != bool(model):
+        raise click.UsageError("--paraphrase URL and --model NAME go together")
+    wanted = Wanted(kb, count, output, seed, variants, phrases, types, multi_hop, paraphrase, model)
     classes = WantedClasses(iso, functions, literals, most_answers, train, inverses, without, foreign) if iso else None
     write_benchmark(wanted, classes, jobs, cluster)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from math import inf
 from pathlib import Path
@@ -15,16 +16,22 @@ from clew.benchmark.question import Question
 from clew.benchmark.statistics import Statistics
 from clew.benchmark.statistics_page import statistics_page
 from clew.benchmark.writing import write_questions
+from clew.chat.client import open_chat
+from clew.chat.replies import usual_place
 from clew.cli.counting import print_statistics
+from clew.cli.paraphrasing import tell
 from clew.cli.printing import console
 from clew.cli.progress import counted, open_shown
 from clew.errors import ClewError
 from clew.generate.generating import Account, Job, generate
+from clew.generate.paraphrasing import Account as Rewording
+from clew.generate.paraphrasing import paraphrased
 from clew.generate.sampling.making import Sampling
 from clew.generate.sampling.patterns import read_wanted
 from clew.generate.sampling.sampler import Asked
 from clew.generate.targets import PUBLISHED, Targets
 from clew.kb.export import open_output
+from clew.kb.knowledge_base import KnowledgeBase
 
 REASONS = 8
 
@@ -63,6 +70,8 @@ class Wanted:
     phrases: Path | None = None
     types: tuple[str, ...] = ()
     multi_hop: float = 0.737
+    chat_url: str = ""
+    chat_model: str = ""
 
     def job(self, classes: WantedClasses | None) -> Job:
         place = self.kb if self.kb == "demo" else str(Path(self.kb).resolve())
@@ -75,18 +84,30 @@ class Wanted:
 
 def write_benchmark(wanted: Wanted, classes: WantedClasses | None, jobs: int, cluster: str) -> None:
     """Makes the questions, writes them with their report, and says what came of it."""
-    open_shown(wanted.kb)
-    job = wanted.job(classes)
+    kb, job = open_shown(wanted.kb), wanted.job(classes)
     wanted.output.mkdir(parents=True, exist_ok=True)
     account, parts = Account(), wanted.output / "parts"
     found = Statistics(format="jsonl")
     made = counted(generate(job, parts, account, jobs, cluster), "questions made")
-    write_questions(counting(made, found), wanted.output / "questions.jsonl", "jsonl")
+    with reworded(made, wanted, kb) as questions:
+        write_questions(counting(questions, found), wanted.output / "questions.jsonl", "jsonl")
     with open_output(str(wanted.output / "report.html")) as stream:
         stream.write(statistics_page(found, f"{account.made:,} questions over {Path(wanted.kb).name}").encode())
     shutil.rmtree(parts)
     print_statistics(found, REASONS, console())
     say_what_came(account, job, wanted.output)
+
+
+@contextmanager
+def reworded(made: Iterable[Question], wanted: Wanted, kb: KnowledgeBase) -> Iterator[Iterable[Question]]:
+    """The questions as they are, or in the words of the language model that the user named."""
+    if not wanted.chat_url:
+        yield made
+        return
+    told = Rewording()
+    with open_chat(wanted.chat_url, wanted.chat_model, usual_place()) as chat:
+        yield paraphrased(made, chat, kb, told)
+        tell(told, chat, str(wanted.output), as_json=False)
 
 
 def counting(questions: Iterable[Question], found: Statistics) -> Iterator[Question]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import click
 from rich.console import Console
 
-from clew.benchmark.levels import UNREAD, Level, Levelled, Seen, common_family, level_counts
+from clew.benchmark.levels import UNREAD, Level, Levelled, Seen, common_family, labelled, level_counts
 from clew.benchmark.question import Question
 from clew.benchmark.reading import read_benchmark
 from clew.benchmark.writing import write_questions
@@ -66,10 +66,6 @@ def read_inverses_file(place: str) -> Inverses:
         return read_inverses(data.decode())
     except UnicodeDecodeError:
         raise SourceError(f"{source.name} is not UTF-8") from None
-
-
-def labelled(question: Question, found: Levelled) -> Question:
-    return replace(question, labels={**question.labels, "level": str(found.level)}) if found.level else question
 
 
 def levelled_json(one: Levelled) -> dict[str, object]:

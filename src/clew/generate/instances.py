@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -17,6 +17,7 @@ from clew.generate.making import Made
 from clew.generate.phrasing.kit import Kit
 from clew.generate.phrasing.known import Known
 from clew.generate.phrasing.question import Phrased, write_question
+from clew.generate.phrasing.surface import Surfaces
 from clew.language.program.text import write_text
 from clew.language.sexpr import canonical_sexpr, write_sexpr
 from clew.language.translate import rows_of_program, sexpr_of_program, write_kqapro_sparql
@@ -30,6 +31,7 @@ class Writer:
 
     def __init__(self, kit: Kit, known: Known, vocabulary: Vocabulary, variants: int = 0) -> None:
         self.kit, self.known, self.vocabulary, self.variants = kit, known, vocabulary, variants
+        self.surfaces = Surfaces(kit, known)
 
     def question(self, made: Made, id_: str) -> Question:
         """The question with its program, KQA Pro's SPARQL, S-expression and graph where they can express it."""
@@ -59,17 +61,9 @@ class Writer:
         if clean:
             found["sparql_clean"] = clean
         if self.variants:
-            found["variants"] = list(self.others(made, phrased.text))
+            others = self.surfaces.of(made.program, self.variants, made.result.texts)
+            found["variants"] = [{"text": one.text, "how": one.how} for one in others]
         return found
-
-    def others(self, made: Made, text: str) -> Iterator[str]:
-        """Other wordings, none twice."""
-        known = {text}
-        for number in range(1, 3 * self.variants + 1):
-            other = write_question(made.program, self.kit, number, self.known).text
-            if other not in known and len(known) <= self.variants:
-                known.add(other)
-                yield other
 
 
 def expressed(write: Callable[[], T]) -> T | None:

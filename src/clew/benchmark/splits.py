@@ -1,0 +1,149 @@
+"""Questions dealt out to training, validation and test, the same way whatever order they are read in."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import astuple, dataclass
+
+from clew.benchmark.labels import labels_of
+from clew.benchmark.question import Question
+from clew.errors import ClewError
+from clew.kb.digests import digest_of
+
+TRAIN, VALIDATION, TEST = PARTS = ("train", "validation", "test")
+PUBLISHED = (8.0, 1.0, 1.0)
+"""KQA Pro's shares (Cao et al. 2022, section 4)."""
+Stratum = Callable[[Question], str]
+Group = Sequence[Question]
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A question that is in no part, and why."""
+
+    question: Question
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """The questions of each part, by id, and those that are in none."""
+
+    parts: Mapping[str, tuple[Question, ...]]
+    left_out: tuple[LeftOut, ...] = ()
+
+    @property
+    def sizes(self) -> dict[str, int]:
+        """How many questions each part has."""
+        return {part: len(questions) for part, questions in self.parts.items()}
+
+
+def split_at_random(groups: Iterable[Group], shares: Sequence[float], seed: int, by: str = "type") -> Split:
+    """The groups dealt out to the parts in `shares`, each part with its share of every label under `by`.
+
+    The questions of a group stay together.
+    """
+    found = list(groups)
+    dealt = deal(found, shares, seed, stratum_by(by))
+    largest = max(map(len, found), default=0)
+    why = f"{largest:,} of them must stay together" if largest > 1 else ""
+    return checked(Split({part: in_order(one) for part, one in zip(PARTS, dealt, strict=True)}), shares, why)
+
+
+def checked(split: Split, shares: Sequence[float], why: str = "") -> Split:
+    """The same split; an error, which tells `why`, if a part that was to have questions has none."""
+    lacking = [part for part, share in zip(PARTS, shares, strict=True) if share and not split.parts[part]]
+    if lacking:
+        count, wanted = sum(split.sizes.values()), ", ".join(f"{one:g}" for one in shares)
+        raise ClewError(
+            f"{' and '.join(lacking)} would be empty: {count:,} questions cannot be dealt out in the shares {wanted}"
+            f"{why and f' ({why})'}; give more questions or ask for less"
+        )
+    return split
+
+
+def deal(groups: Iterable[Group], shares: Sequence[float], seed: int, stratum: Stratum) -> list[list[Question]]:
+    """Questions in as many lists as there are shares.
+
+    The largest group comes first, equals in an order that hangs on `seed` and what they say. Each goes to the list that
+    it does not overfill and that lacks most so far, of all questions and of its strata.
+    """
+    ordered = sorted((shuffled(group, seed) for group in groups), key=lambda group: (-len(group), mark(group[0], seed)))
+    most = apportioned(sum(map(len, ordered)), shares)
+    placed: Counter[Hashable] = Counter()
+    got: list[Counter[Hashable]] = [Counter() for _ in shares]
+    dealt: list[list[Question]] = [[] for _ in shares]
+    for group in ordered:
+        counts = Counter[Hashable](map(stratum, group)) + Counter({None: len(group)})
+        placed.update(counts)
+        fitting = [place for place, full in enumerate(most) if len(dealt[place]) + len(group) <= full]
+        place = max(fitting or range(len(shares)), key=lambda place: lack(counts, placed, got[place], shares, place))
+        got[place].update(counts)
+        dealt[place] += group
+    return dealt
+
+
+def lack(
+    counts: Counter[Hashable], placed: Counter[Hashable], had: Counter[Hashable], shares: Sequence[float], place: int
+) -> float:
+    """How much a part lacks of the strata in `counts`, now that they are `placed`."""
+    share = shares[place] / sum(shares)
+    return sum(share * placed[one] - had[one] for one in counts)
+
+
+def apportioned(total: int, shares: Sequence[float]) -> list[int]:
+    """`total` in whole numbers that are nearest to the shares, by largest remainder."""
+    exact = [total * share / sum(shares) for share in shares]
+    found = [int(one) for one in exact]
+    for place in sorted(range(len(shares)), key=lambda place: found[place] - exact[place])[: total - sum(found)]:
+        found[place] += 1
+    return found
+
+
+def stratum_by(name: str) -> Stratum:
+    """The label of a question under `name`, or nothing."""
+    return lambda question: (labels_of(question, name) or ("",))[0]
+
+
+def mark(question: Question, seed: int) -> tuple[str, str]:
+    """What puts questions in an order that looks like chance: it hangs on what a question says, then on its id."""
+    return digest_of((str(seed), question.text, *astuple(question.gold.forms))), question.id
+
+
+def shuffled(questions: Iterable[Question], seed: int) -> list[Question]:
+    return sorted(questions, key=lambda question: mark(question, seed))
+
+
+def in_order(questions: Iterable[Question]) -> tuple[Question, ...]:
+    """Questions by id, those with numbers as they are counted."""
+    return tuple(sorted(questions, key=lambda question: (len(question.id), question.id)))
+
+
+def singly(questions: Iterable[Question]) -> list[Group]:
+    """Each question as a group of its own."""
+    return [(question,) for question in questions]
+
+
+def tied(questions: Sequence[Question], keys: Callable[[Question], Iterable[str]]) -> list[Group]:
+    """Groups of questions that share a key, directly or through others."""
+    first: dict[str, int] = {}
+    above = list(range(len(questions)))
+    for number, question in enumerate(questions):
+        for key in keys(question):
+            join(above, first.setdefault(key, number), number)
+    groups: defaultdict[int, list[Question]] = defaultdict(list)
+    for number, question in enumerate(questions):
+        groups[root(above, number)].append(question)
+    return list(groups.values())
+
+
+def join(above: list[int], left: int, right: int) -> None:
+    above[root(above, right)] = root(above, left)
+
+
+def root(above: list[int], number: int) -> int:
+    while above[number] != number:
+        above[number] = above[above[number]]
+        number = above[number]
+    return number

@@ -1,0 +1,196 @@
+"""Asking a language model: patiently, and without telling the key."""
+
+from __future__ import annotations
+
+import os
+import re
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import orjson
+
+from clew.chat.faults import ChatError, NoReply
+from clew.chat.replies import Replies
+from clew.engine.endpoint.client import PASSING, Failure, retry_after
+from clew.kb.digests import digest_of
+
+if TYPE_CHECKING:
+    import httpx
+
+KEYS = ("CLEW_API_KEY", "OPENAI_API_KEY")
+PATH = "/chat/completions"
+PATIENCE = 3
+"""After so many prompts in a row without a reply, nothing more is asked."""
+SHOWN = 300
+UNKNOWN_MODEL = re.compile(
+    r"model.*(not found|not exist|unknown|unavailable|not available|invalid)|(unknown|invalid|no such).*model",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """How a model is used: its freedom, the time a reply may take, and how often to try again."""
+
+    temperature: float = 0.7
+    seconds: float = 120.0
+    tries: int = 5
+    pause: float = 1.0  # seconds before the second try, doubled for each one after
+    longest_pause: float = 120.0
+
+
+class Chat:
+    """The model `model` behind the address `url`; replies that were kept are not asked for again."""
+
+    def __init__(
+        self, url: str, model: str, access: Access | None = None, replies: Replies | None = None,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:  # fmt: skip
+        self.url = url.rstrip("/").removesuffix(PATH)
+        self.model, self.access, self.replies, self.sleep = model, access or Access(), replies, sleep
+        self.http, self.lock = connection(self.url), threading.Lock()
+        self.asked = self.remembered = self.unanswered = 0
+
+    def __repr__(self) -> str:
+        return f"Chat({self.url!r}, {self.model!r})"
+
+    def say(self, prompt: str, system: str = "") -> str:
+        """The reply to a prompt; NoReply if this one got none, ChatError if none will."""
+        digest = digest_of((self.model, f"{self.access.temperature:g}", system, prompt))
+        if self.replies is not None and (kept := self.replies.find(digest)) is not None:
+            self.remembered += 1
+            return kept
+        reply = self.watched(messages(prompt, system))
+        if self.replies is not None:
+            self.replies.keep(digest, reply)
+        return reply
+
+    def watched(self, said: list[dict[str, str]]) -> str:
+        """The reply; several prompts in a row without one are a fault of the endpoint."""
+        try:
+            reply = self.fetch(said)
+        except NoReply as fault:
+            with self.lock:
+                self.unanswered += 1
+                if self.unanswered >= PATIENCE:
+                    raise ChatError(f"{fault}; {self.unanswered} prompts in a row went so, try again later") from None
+            raise
+        with self.lock:
+            self.asked, self.unanswered = self.asked + 1, 0
+        return reply
+
+    def fetch(self, said: list[dict[str, str]]) -> str:
+        for number in range(self.access.tries):
+            outcome = self.attempt(said)
+            if isinstance(outcome, str):
+                return outcome
+            if not outcome.passing or number + 1 == self.access.tries:
+                raise NoReply(f"{self.url} {outcome.fault}")
+            pause = max(outcome.wait, self.access.pause * 2**number)
+            if pause > self.access.longest_pause:
+                raise ChatError(f"{self.url} {outcome.fault} and wants to be left alone for {pause:.0f} seconds")
+            self.sleep(pause)
+        raise ChatError(f"{self.url} was not asked: Access(tries=…) must be at least 1")
+
+    def attempt(self, said: list[dict[str, str]]) -> str | Failure:
+        import httpx
+
+        body = {"model": self.model, "messages": said, "temperature": self.access.temperature}
+        try:
+            response = self.http.post(self.url + PATH, json=body, timeout=self.access.seconds)
+        except httpx.TimeoutException:
+            return Failure(f"did not reply within {self.access.seconds:g} seconds", True)
+        except (httpx.ConnectError, httpx.UnsupportedProtocol) as fault:
+            if not self.asked:
+                raise ChatError(f"there is nothing at {self.url}: {without_key(str(fault))}") from None
+            return Failure("cannot be reached any more", True)
+        except httpx.HTTPError as fault:
+            return Failure(f"broke off: {type(fault).__name__}", True)
+        return content(response) if response.status_code == 200 else self.refused(response)
+
+    def refused(self, response: httpx.Response) -> Failure:
+        """Why there was no reply; an error if it is not for this prompt alone."""
+        status, said = response.status_code, message(response)
+        if status in (401, 403):
+            raise ChatError(f"{self.url} refuses access ({status}): put a key that it knows into {KEYS[0]}")
+        if status in (400, 404) and UNKNOWN_MODEL.search(said):
+            raise ChatError(f"{self.url} has no model {self.model!r}, it says: {said}")
+        if status in (404, 405) or status in range(300, 400):
+            raise ChatError(f"{self.url}{PATH} answers {status}: give the address up to there, such as https://…/v1")
+        wait = retry_after(response.headers.get("retry-after", ""))
+        return Failure(f"answers {status}" + (f": {said}" if said else ""), status in PASSING, wait)
+
+    def close(self) -> None:
+        """Closes the connections."""
+        self.http.close()
+
+
+@contextmanager
+def open_chat(url: str, model: str, replies: Path | None = None, access: Access | None = None) -> Iterator[Chat]:
+    """A chat with a model; what it replies is kept in the file `replies`, if there is one."""
+    kept = Replies(replies) if replies is not None else None
+    try:
+        chat = Chat(url, model, access, kept)
+        try:
+            yield chat
+        finally:
+            chat.close()
+    finally:
+        if kept is not None:
+            kept.close()
+
+
+def connection(url: str) -> Any:
+    """An HTTP client with the key of the environment; redirects are not followed, for they could leak it."""
+    try:
+        import httpx
+    except ImportError:
+        raise ChatError("asking a language model needs httpx: pip install 'clew[endpoint]'") from None
+    try:
+        parsed = httpx.URL(url)
+    except (httpx.InvalidURL, ValueError) as fault:
+        raise ChatError(f"{url!r} is no address: {fault}") from None
+    if parsed.userinfo:
+        raise ChatError(f"the address holds a password: put a key into {KEYS[0]} instead")
+    return httpx.Client(headers={"Authorization": f"Bearer {key()}"} if key() else {})
+
+
+def key() -> str:
+    """The key of the environment, if there is one."""
+    return next((found for name in KEYS if (found := os.environ.get(name, ""))), "")
+
+
+def without_key(text: str) -> str:
+    """`text` without the key, which a server may quote back at us."""
+    return text.replace(key(), "***") if key() else text
+
+
+def messages(prompt: str, system: str) -> list[dict[str, str]]:
+    before = [{"role": "system", "content": system}] if system else []
+    return [*before, {"role": "user", "content": prompt}]
+
+
+def content(response: httpx.Response) -> str | Failure:
+    """What a good reply says."""
+    try:
+        said = orjson.loads(response.content)["choices"][0]["message"]["content"]
+    except (ValueError, KeyError, IndexError, TypeError):
+        shown = without_key(response.content[:80].decode("utf-8", "replace"))
+        return Failure(f"gives no chat completion; its reply begins {shown!r}", False)
+    return said if isinstance(said, str) and said.strip() else Failure("gives an empty reply", False)
+
+
+def message(response: httpx.Response) -> str:
+    """What an error reply says, in short."""
+    try:
+        data = orjson.loads(response.content)
+        error = data.get("error", data.get("message", data.get("detail", "")))
+        text = error.get("message", "") if isinstance(error, dict) else error
+    except (ValueError, AttributeError):
+        text = response.content[:SHOWN].decode("utf-8", "replace")
+    return " ".join(without_key(str(text)).split())[:SHOWN]

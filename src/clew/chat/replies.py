@@ -1,0 +1,56 @@
+"""Replies of language models kept in a file, so that nothing is asked, or paid for, twice."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from clew.errors import ClewError
+from clew.kb.demo_graph import cache_folder
+
+NAME = "replies.sqlite"
+
+
+class Replies:
+    """Replies by the digest of what was asked; several threads may use it."""
+
+    def __init__(self, path: Path) -> None:
+        self.path, self.lock = path, threading.Lock()
+        with self.guarded():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self.database = sqlite3.connect(path, timeout=30, check_same_thread=False, isolation_level=None)
+            try:
+                self.database.execute("CREATE TABLE IF NOT EXISTS replies (digest TEXT PRIMARY KEY, reply TEXT)")
+            except sqlite3.Error:
+                self.database.close()
+                raise
+
+    def find(self, digest: str) -> str | None:
+        """The reply, if there is one."""
+        with self.guarded():
+            row = self.database.execute("SELECT reply FROM replies WHERE digest = ?", (digest,)).fetchone()
+        return None if row is None else str(row[0])
+
+    def keep(self, digest: str, reply: str) -> None:
+        """Keeps a reply."""
+        with self.guarded():
+            self.database.execute("INSERT OR REPLACE INTO replies VALUES (?, ?)", (digest, reply))
+
+    @contextmanager
+    def guarded(self) -> Iterator[None]:
+        try:
+            with self.lock:
+                yield
+        except (sqlite3.Error, OSError) as fault:
+            raise ClewError(f"replies cannot be kept in {self.path}: {fault}; remove it or name another file") from None
+
+    def close(self) -> None:
+        self.database.close()
+
+
+def usual_place() -> Path:
+    """Where replies are kept unless the user says otherwise."""
+    return cache_folder() / NAME

@@ -1,0 +1,216 @@
+"""A sheet for people to fill in, on screen or on paper: one page that needs no network and saves what was entered."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from importlib.resources import files
+from string import Template
+
+from clew.generate.annotation.showing import About, Shown
+from clew.generate.annotation.stages import LAYOUTS, Stage
+
+PAGE = Template("""<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>$title</title><style>
+$style</style></head>
+<body><main>
+<h1>$title</h1>
+$task
+<label for="who">$who</label><input type="text" id="who" required value="$worker">
+$body
+</main>
+<div class="bar"><div><output id="count"></output><button type="button" id="csv">Save as CSV</button>
+<button type="button" id="json" class="second">Save as JSON</button></div></div>
+<script type="application/json" id="sheet">$data</script>
+<script>
+$script</script></body></html>
+""")
+WIDTH = re.compile(r'<svg[^>]* width="(\d+)"')
+PERSON = {Stage.PARAPHRASE: "worker", Stage.CHECK: "worker", Stage.EXPERT: "annotator"}
+WANTED = {Stage.PARAPHRASE: ("paraphrase",), Stage.CHECK: ("same_meaning", "fluency"), Stage.EXPERT: ("written",)}
+LEGEND = 'In the pictures, what is asked for is framed twice, like <span class="key">this</span>.'
+SAVED = "Your entries stay in this browser; when you are done, save them with the button below and send the file back."
+TASKS = {
+    Stage.PARAPHRASE: (
+        "Say each question in your own words, as you would ask a person. It must still ask for the same thing and "
+        "have the same answer; change the wording as much as you like.",
+        "If you cannot understand a question, or something is wrong with it, mark it as confusing.",
+    ),
+    Stage.CHECK: (
+        "For each pair, say whether the second question asks for the same as the first, and how fluent it is: "
+        "1 is hardly English, 5 is what a person would say.",
+        "If you cannot understand the first question, mark it as confusing.",
+    ),
+    Stage.EXPERT: (
+        "Write for each query graph the question that it asks, in natural and complete English: name what is known, "
+        "say in words what is not, and mind the direction of the arrows.",
+        "Mark what makes no sense as confusing, and say why in the note.",
+    ),
+}
+BETTER = "Is one of these better? Take it, and change what should be changed."
+FLUENCY = ("1", "2", "3", "4", "5")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A question on a sheet: what is shown of it, and its row in the table."""
+
+    shown: Shown
+    row: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The page for one person; `key` is its file's name without the ending."""
+
+    stage: Stage
+    key: str
+    title: str
+    entries: Sequence[Entry]
+    worker: str = ""
+
+
+def sheet_page(sheet: Sheet) -> str:
+    """The page."""
+    layout = LAYOUTS[sheet.stage]
+    data = {
+        "stage": sheet.stage, "key": sheet.key, "person": PERSON[sheet.stage], "wanted": WANTED[sheet.stage],
+        "columns": layout.columns, "rows": [dict(entry.row) for entry in sheet.entries],
+    }  # fmt: skip
+    return PAGE.substitute(
+        title=escape(sheet.title),
+        style=own_file("sheet.css"),
+        script=own_file("sheet.js"),
+        task=task(sheet.stage),
+        who="Your name, or the name you work under",
+        worker=escape(sheet.worker),
+        body="\n".join(article(sheet.stage, entry, number) for number, entry in enumerate(sheet.entries)),
+        data=json.dumps(data).replace("<", "\\u003c"),
+    )
+
+
+def own_file(name: str) -> str:
+    return files("clew.generate.annotation").joinpath(name).read_text("utf-8")
+
+
+def task(stage: Stage) -> str:
+    said = "".join(f"<li>{escape(line)}</li>" for line in TASKS[stage])
+    return f'<div class="task"><ul>{said}<li>{LEGEND}</li></ul><p class="soft">{SAVED}</p></div>'
+
+
+def article(stage: Stage, entry: Entry, number: int) -> str:
+    """One question with what helps to understand it and the fields to fill in."""
+    drawn = pictures(entry.shown)
+    parts = (
+        f'<div class="number">{number + 1} · {escape(entry.shown.id)}{pilot(entry)}</div>',
+        HEADINGS[stage](entry),
+        answer(entry.shown),
+        folded("See what is asked", drawn) if stage is Stage.CHECK else drawn,
+        about(entry.shown.about, opened=stage is Stage.EXPERT),
+        FIELDS[stage](entry, number),
+    )
+    return "<article>\n" + "\n".join(part for part in parts if part) + "\n</article>"
+
+
+def pilot(entry: Entry) -> str:
+    return " · pilot" if entry.row.get("pilot") else ""
+
+
+def asked(entry: Entry) -> str:
+    return f"<h2>{escape(entry.shown.question)}</h2>"
+
+
+def compared(entry: Entry) -> str:
+    rewording = f'<p class="rewording">{escape(entry.row["paraphrase"])}</p>'
+    return f'{asked(entry)}\n<p class="soft">said in other words:</p>\n{rewording}'
+
+
+def meant(entry: Entry) -> str:
+    meaning = f"\n<pre>{escape(entry.shown.meaning)}</pre>" if entry.shown.meaning else ""
+    return f"<h2>What does this ask?</h2>{meaning}"
+
+
+def answer(shown: Shown) -> str:
+    told = "; ".join(shown.answers)
+    return f'<p class="answer">Answer: <b>{escape(told)}</b></p>' if told else ""
+
+
+def pictures(shown: Shown) -> str:
+    """The pictures that there are, each with its caption."""
+    found = (("The steps to the answer", shown.program_picture), ("What is asked, as a graph", shown.graph_picture))
+    drawn = "".join(figure(caption, svg) for caption, svg in found if svg)
+    return f'<div class="pictures">{drawn}</div>' if drawn else ""
+
+
+def figure(caption: str, svg: str) -> str:
+    """A picture; its width is told to the page, which makes it smaller for small screens, but only so much."""
+    width = WIDTH.search(svg)
+    style = f' style="--width: {width[1]}px"' if width else ""
+    return f"<figure><figcaption>{caption}</figcaption><div{style}>{svg}</div></figure>"
+
+
+def folded(summary: str, body: str, opened: bool = False) -> str:
+    """Something that is shown on demand."""
+    return f"<details{' open' if opened else ''}><summary>{summary}</summary>{body}</details>" if body else ""
+
+
+def about(found: Sequence[About], opened: bool) -> str:
+    """What the names mean."""
+    if not found:
+        return ""
+    listed = "".join(f"<dt>{escape(one.name)}</dt><dd>{escape(one.told)}</dd>" for one in found)
+    return folded("What the names mean", f"<dl>{listed}</dl>", opened)
+
+
+def paraphrase_fields(entry: Entry, number: int) -> str:
+    return wordings(entry.shown, number) + text_area(number, "paraphrase", "In your words") + confusing(number)
+
+
+def wordings(shown: Shown, number: int) -> str:
+    """Other wordings to take over."""
+    if not shown.variants:
+        return ""
+    take = f'<button type="button" class="small second" data-take="{number}">take</button>'
+    listed = "".join(f"<li>{take}<span>{escape(one)}</span></li>" for one in shown.variants)
+    return f'<p class="soft">{BETTER}</p>\n<ul class="wordings">{listed}</ul>'
+
+
+def check_fields(entry: Entry, number: int) -> str:
+    same = choice(number, "same_meaning", "Does it ask for the same?", ("yes", "no"))
+    return same + choice(number, "fluency", "How fluent is it?", FLUENCY) + confusing(number)
+
+
+def expert_fields(entry: Entry, number: int) -> str:
+    note = (
+        f'<label for="note-{number}">Note</label>'
+        f'<input type="text" id="note-{number}" data-row="{number}" data-name="note">'
+    )
+    return text_area(number, "written", "The question") + confusing(number) + note
+
+
+def text_area(number: int, name: str, label: str) -> str:
+    id_ = f"{name}-{number}"
+    return f'<label for="{id_}">{label}</label><textarea id="{id_}" data-row="{number}" data-name="{name}"></textarea>'
+
+
+def confusing(number: int) -> str:
+    box = f'<input type="checkbox" data-row="{number}" data-name="confusing">'
+    return f'<label class="box">{box}<span>This question is confusing</span></label>'
+
+
+def choice(number: int, name: str, legend: str, values: Sequence[str]) -> str:
+    """A choice between values, one of which can be marked."""
+    buttons = "".join(
+        f'<label><input type="radio" name="{name}-{number}" value="{value}" data-row="{number}" data-name="{name}">'
+        f"{value}</label>"
+        for value in values
+    )
+    return f"<fieldset><legend>{legend}</legend>{buttons}</fieldset>"
+
+
+HEADINGS = {Stage.PARAPHRASE: asked, Stage.CHECK: compared, Stage.EXPERT: meant}
+FIELDS = {Stage.PARAPHRASE: paraphrase_fields, Stage.CHECK: check_fields, Stage.EXPERT: expert_fields}

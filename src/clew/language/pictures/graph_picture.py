@@ -1,0 +1,164 @@
+"""A query graph as a picture: what is asked for at the top, and below it the facts that lead to what is known."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from clew.language.graph import Edge, Function, Kind, Node, QueryGraph
+from clew.language.pictures.boxes import Box
+from clew.language.pictures.boxes import Kind as BoxKind
+from clew.language.pictures.trees import Towards, Tree, picture
+from clew.language.translate.rows_to_program import INSTANCE_OF
+
+DOTTED = re.compile(r"\w+(\.\w+)+")
+COMPARED = {Function.LT: "less than", Function.LE: "at most", Function.GT: "more than", Function.GE: "at least"}
+RANKED = {
+    Function.ARGMAX: "the largest", Function.ARGMIN: "the smallest", Function.MAX: "the largest value",
+    Function.MIN: "the smallest value",
+}  # fmt: skip
+KINDS = {Kind.ENTITY: BoxKind.THING, Kind.NAME: BoxKind.THING, Kind.LITERAL: BoxKind.VALUE}
+YES_OR_NO = Tree(Box(BoxKind.ANSWER, "is it so?", "answer: yes or no"))
+
+
+def graph_picture(graph: QueryGraph, names: Mapping[str, str] | None = None) -> str:
+    """The picture of `graph` as SVG; `names` are what people call its ids, classes and relations."""
+    tidy = with_classes(graph)
+    planting = Planting(tidy, names or {})
+    trees = planting.trees()
+    if tidy.target is None:
+        trees[:1] = [replace(YES_OR_NO, below=(trees[0],))] if trees else [YES_OR_NO]
+    return picture(trees, "Query graph: " + planting.title())
+
+
+def with_classes(graph: QueryGraph) -> QueryGraph:
+    """The graph with `instance of` a known concept said by the node itself."""
+    nodes = {node.id: node for node in graph.nodes}
+    kept: list[Edge] = []
+    for edge in graph.edges:
+        concept = nodes[edge.end]
+        if edge.relation == INSTANCE_OF and concept.kind is Kind.NAME and not edge.qualifiers:
+            start = nodes[edge.start]
+            nodes[edge.start] = replace(start, classes=(*start.classes, concept.label))
+        else:
+            kept.append(edge)
+    touched = {end for edge in kept for end in edge.ends} | {edge.start for edge in graph.edges} | {graph.target}
+    alone = {edge.end for edge in graph.edges} - touched
+    return QueryGraph(tuple(node for id, node in nodes.items() if id not in alone), tuple(kept), graph.target)
+
+
+def plain(name: str) -> str:
+    """A dotted name such as Freebase's by its last part."""
+    return name.rpartition(".")[2].replace("_", " ") if DOTTED.fullmatch(name) else name
+
+
+@dataclass(slots=True)
+class Planting:
+    """Makes trees of a graph; what is met a second time is drawn a second time."""
+
+    graph: QueryGraph
+    names: Mapping[str, str]
+    met: set[int] = field(default_factory=set)
+    used: set[int] = field(default_factory=set)
+
+    def trees(self) -> list[Tree]:
+        """A tree for each part of the graph, the one with the target first."""
+        first = [] if self.graph.target is None else [self.graph.target]
+        found = []
+        for id in (*first, *(node.id for node in self.graph.nodes)):
+            if id not in self.met:
+                found.append(self.node(id))
+        return found
+
+    def title(self) -> str:
+        """What is asked for, in words."""
+        if self.graph.target is None:
+            return "whether all of it holds"
+        box = self.box(self.graph.node(self.graph.target))
+        return f"{box.caption}, {box.text}"
+
+    def node(self, id: int, towards: Towards = Towards.NOWHERE, dashed: bool = False) -> Tree:
+        """The node with all facts about it that are not drawn yet."""
+        box = self.box(self.graph.node(id), again=id in self.met)
+        if id in self.met:
+            return Tree(box, (), towards, dashed)
+        self.met.add(id)
+        return Tree(box, tuple(self.facts(id)), towards, dashed)
+
+    def facts(self, id: int) -> list[Tree]:
+        found = []
+        for number, edge in enumerate(self.graph.edges):
+            if number not in self.used and id in self.hanging(edge):
+                self.used.add(number)
+                found.append(self.fact(edge, id))
+        return found
+
+    def hanging(self, edge: Edge) -> tuple[int, ...]:
+        """The nodes that an edge is drawn between: known values of qualifiers are a part of its label."""
+        return tuple(id for id in edge.ends if id in (edge.start, edge.end) or not self.is_known(id))
+
+    def is_known(self, id: int) -> bool:
+        return self.graph.node(id).kind is not Kind.VARIABLE and id != self.graph.target
+
+    def fact(self, edge: Edge, at: int) -> Tree:
+        """The fact behind an edge, seen from the node `at`."""
+        label = Box(BoxKind.FACT, self.named(edge.relation, edge.name), notes=self.qualifiers(edge))
+        if at not in (edge.start, edge.end):
+            key = next(one.key for one in edge.qualifiers if one.value == at)
+            whole = Tree(label, (self.node(edge.start), *self.far_end(edge, edge.start), *self.others(edge, at)))
+            return Tree(Box(BoxKind.FACT, self.named(key)), (replace(whole, dashed=True),), Towards.PARENT, dashed=True)
+        towards = Towards.NOWHERE if at == edge.start else Towards.PARENT
+        return Tree(label, (*self.far_end(edge, at), *self.others(edge, at)), towards)
+
+    def far_end(self, edge: Edge, at: int) -> tuple[Tree, ...]:
+        """The other end of an edge."""
+        return (self.node(edge.end, Towards.CHILD) if at == edge.start else self.node(edge.start),)
+
+    def others(self, edge: Edge, at: int) -> tuple[Tree, ...]:
+        """The unknown values of an edge's qualifiers but the one `at`."""
+        return tuple(
+            Tree(Box(BoxKind.FACT, self.named(one.key)), (self.node(one.value, Towards.CHILD, True),), dashed=True)
+            for one in edge.qualifiers
+            if one.value != at and not self.is_known(one.value)
+        )
+
+    def qualifiers(self, edge: Edge) -> tuple[str, ...]:
+        """What the label of an edge says of its qualifiers."""
+        known = [one for one in edge.qualifiers if self.is_known(one.value)]
+        self.met.update(one.value for one in known)
+        return tuple(f"{self.named(one.key)}: {self.text(self.graph.node(one.value))}" for one in known)
+
+    def named(self, label: str, name: str = "") -> str:
+        return self.names.get(label) or name or plain(label)
+
+    def box(self, node: Node, again: bool = False) -> Box:
+        """The box of a node; `again` if it was drawn before."""
+        asked = node.id == self.graph.target
+        kind = BoxKind.ANSWER if asked else KINDS.get(node.kind, BoxKind.UNKNOWN)
+        if node.kind is not Kind.VARIABLE and not asked:
+            return Box(kind, self.text(node), notes=(*self.classes_note(node), *self.windows(node)))
+        caption = ("answer: how many?" if node.function is Function.COUNT else "answer") if asked else ""
+        if again:
+            caption = f"the same {caption}".strip()
+        text = self.text(node) if node.kind is not Kind.VARIABLE else self.classes(node)
+        return Box(kind, text or ("?" if asked else "something"), caption, self.windows(node))
+
+    def text(self, node: Node) -> str:
+        """What a known node is, or is compared with."""
+        if node.function in RANKED:
+            return RANKED[node.function]
+        name = self.names.get(node.label) or node.name or node.label
+        return f"{COMPARED[node.function]} {name}" if node.function in COMPARED else name
+
+    def classes(self, node: Node) -> str:
+        """The classes of an unknown node, as people call them."""
+        stated = node.classes or ((node.class_name,) if node.class_name else ())
+        only = node.name if len(stated) == 1 else ""
+        return " and ".join(dict.fromkeys(self.named(one, only) for one in stated))
+
+    def classes_note(self, node: Node) -> tuple[str, ...]:
+        return tuple(self.named(one) for one in dict.fromkeys(node.classes))
+
+    def windows(self, node: Node) -> tuple[str, ...]:
+        return tuple(f"{self.named(one.relation)}: at the time {one.when}" for one in node.windows)

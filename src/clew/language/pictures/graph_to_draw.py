@@ -1,0 +1,176 @@
+"""From program to the query graph that people are shown.
+
+It says more than the rows of `graph_of_program`, which are for machines: comparisons, superlatives, counts, and several
+qualifiers of one fact; and each mention of an entity is a node of its own, so that the graph is a tree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from clew.kb.values import Direction, Op, Value
+from clew.language.graph import Function, GraphError, Kind, Qualifier, QueryGraph
+from clew.language.graph.from_sexpr import Drawing
+from clew.language.program import functions as f
+from clew.language.sexpr import Relation
+from clew.language.translate.by_type import write_value
+
+Filter = f.FilterStr | f.FilterNum | f.FilterYear | f.FilterDate
+QFilter = f.QFilterStr | f.QFilterNum | f.QFilterYear | f.QFilterDate
+Verify = f.VerifyStr | f.VerifyNum | f.VerifyYear | f.VerifyDate
+Number = int
+
+FUNCTIONS = {Op.EQ: Function.NONE, Op.LT: Function.LT, Op.GT: Function.GT}
+EXTREMES = {f.Among.LARGEST: Function.ARGMAX, f.Among.SMALLEST: Function.ARGMIN}
+
+
+def graph_to_draw(program: f.Function) -> QueryGraph:
+    """The graph of what `program` asks; an error where it asks what graphs have no form for, such as a union."""
+    sketch = Sketch()
+    if isinstance(program, Verify):
+        verified(sketch, program)
+        return QueryGraph(tuple(sketch.nodes), tuple(sketch.edges), None)
+    ask = ASKING.get(type(program))
+    if ask is None:
+        raise unsaid(program)
+    target = ask(sketch, program)
+    return QueryGraph(tuple(sketch.nodes), tuple(sketch.edges), target)
+
+
+class Sketch(Drawing):
+    """A graph in the making, said by what a program locates."""
+
+    def entities(self, program: f.Entities) -> int:
+        """A new node for the entities of `program`."""
+        node = self.new()
+        self.located(program, node)
+        return node
+
+    def constant(self, text: str, kind: Kind = Kind.NAME, function: Function = Function.NONE) -> int:
+        """A new node that is known."""
+        node = self.new(function)
+        self.change(node, kind=kind, label=text)
+        return node
+
+    def literal(self, value: Value, op: Op) -> int:
+        """A new node for what a value is compared with."""
+        if op not in FUNCTIONS:
+            raise GraphError(f"a query graph does not say that a value is {op.value} another")
+        return self.constant(write_value(value), Kind.LITERAL, FUNCTIONS[op])
+
+    def fact(self, start: int, predicate: str, end: int) -> Number:
+        """The number of a new edge."""
+        self.connect(start, Relation(predicate), end)
+        return len(self.edges) - 1
+
+    def qualify(self, fact: Number, key: str, value: int) -> None:
+        """Say more of an edge."""
+        edge = self.edges[fact]
+        self.edges[fact] = replace(edge, qualifiers=(*edge.qualifiers, Qualifier(key, value)))
+
+    def located(self, program: f.Entities, at: int) -> None:
+        """Say of node `at` that it is one of the entities of `program`."""
+        match program:
+            case f.FindAll():
+                return
+            case f.Find(name):
+                self.named(at, name)
+            case f.FilterConcept(source, concept):
+                self.located(source, at)
+                self.change(at, classes=(*self.nodes[at].classes, concept))
+            case f.And(left, right):
+                self.located(left, at)
+                self.located(right, at)
+            case f.FactEntities():
+                self.found(program, at)
+            case _:
+                raise unsaid(program)
+
+    def named(self, at: int, name: str) -> None:
+        if self.nodes[at].kind is Kind.NAME and self.nodes[at].label != name:
+            raise GraphError(f"nothing is both {self.nodes[at].label!r} and {name!r} in a query graph")
+        self.change(at, kind=Kind.NAME, label=name)
+
+    def found(self, program: f.FactEntities, at: int) -> Number:
+        """Say of node `at` that a fact finds it, and give the fact's number."""
+        if isinstance(program, QFilter):
+            fact = self.found(program.source, at)
+            self.qualify(fact, program.key, self.literal(program.value, getattr(program, "op", Op.EQ)))
+            return fact
+        if isinstance(program, f.Relate):
+            other = self.new()
+            ends = (other, at) if program.direction is Direction.FORWARD else (at, other)
+            fact = self.fact(ends[0], program.predicate, ends[1])
+            self.located(program.source, other)
+            return fact
+        if isinstance(program, Filter):
+            self.located(program.source, at)
+            return self.fact(at, program.key, self.literal(program.value, getattr(program, "op", Op.EQ)))
+        raise unsaid(program)
+
+
+def verified(sketch: Sketch, program: Verify) -> None:
+    """Add the fact that `program` asks to be true."""
+    source = program.source
+    if not isinstance(source, f.QueryAttr | f.QueryAttrUnderCondition):
+        raise unsaid(source)
+    held = sketch.entities(source.source)
+    fact = sketch.fact(held, source.key, sketch.literal(program.value, getattr(program, "op", Op.EQ)))
+    if isinstance(source, f.QueryAttrUnderCondition):
+        sketch.qualify(fact, source.qualifier, sketch.constant(source.value))
+
+
+def counted(sketch: Sketch, program: f.Count) -> int:
+    node = sketch.entities(program.source)
+    sketch.change(node, function=Function.COUNT)
+    return node
+
+
+def chosen(sketch: Sketch, program: f.SelectAmong) -> int:
+    node = sketch.entities(program.source)
+    sketch.fact(node, program.key, sketch.constant("", Kind.LITERAL, EXTREMES[program.among]))
+    return node
+
+
+def attribute(sketch: Sketch, program: f.QueryAttr) -> int:
+    value = sketch.new()
+    sketch.fact(sketch.entities(program.source), program.key, value)
+    return value
+
+
+def under_condition(sketch: Sketch, program: f.QueryAttrUnderCondition) -> int:
+    value = sketch.new()
+    fact = sketch.fact(sketch.entities(program.source), program.key, value)
+    sketch.qualify(fact, program.qualifier, sketch.constant(program.value))
+    return value
+
+
+def attribute_qualifier(sketch: Sketch, program: f.QueryAttrQualifier) -> int:
+    value = sketch.new()
+    fact = sketch.fact(sketch.entities(program.source), program.key, sketch.constant(program.value, Kind.LITERAL))
+    sketch.qualify(fact, program.qualifier, value)
+    return value
+
+
+def relation_qualifier(sketch: Sketch, program: f.QueryRelationQualifier) -> int:
+    value = sketch.new()
+    fact = sketch.fact(sketch.entities(program.left), program.predicate, sketch.entities(program.right))
+    sketch.qualify(fact, program.qualifier, value)
+    return value
+
+
+def unsaid(program: f.Function) -> GraphError:
+    return GraphError(f"query graphs have no form for {type(program).__name__}: they are facts that all hold at once")
+
+
+ASKING: dict[type[f.Function], Callable[[Sketch, Any], int]] = {
+    f.What: lambda sketch, program: sketch.entities(program.source),
+    f.Count: counted,
+    f.SelectAmong: chosen,
+    f.QueryAttr: attribute,
+    f.QueryAttrUnderCondition: under_condition,
+    f.QueryAttrQualifier: attribute_qualifier,
+    f.QueryRelationQualifier: relation_qualifier,
+}

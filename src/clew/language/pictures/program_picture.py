@@ -1,0 +1,108 @@
+"""A program as a flow chart: a box for each function with what it does in words, arrows to the one that goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from clew.kb.values import Direction, Op
+from clew.language.pictures.boxes import Box, Kind
+from clew.language.pictures.trees import Towards, Tree, picture
+from clew.language.program import functions as f
+from clew.language.program.signatures import DIRECTION, EXTREME, OP, SIGNATURES, Input
+from clew.language.program.steps import inputs_of, needed_by
+from clew.language.program.text import write_text
+
+BRANCHES = ("first", "second")
+COMPARED = {Op.EQ: "", Op.NE: "not ", Op.LT: "less than ", Op.GT: "more than "}
+DATED = {Op.EQ: "", Op.NE: "not ", Op.LT: "before ", Op.GT: "after "}
+WHOSE, FOR_THAT = "those whose {0} is {2}{1}", "and where, for that fact, {0} is {2}{1}"
+
+# What each function does to what comes in; the numbers are its inputs.
+WORDS: dict[type[f.Function], str] = {
+    f.FindAll: "everything",
+    f.Find: "{0}",
+    f.FilterConcept: "those that are a “{0}”",
+    f.FilterStr: "those whose {0} is “{1}”",
+    f.FilterNum: WHOSE,
+    f.FilterYear: WHOSE,
+    f.FilterDate: WHOSE,
+    f.QFilterStr: "and where, for that fact, {0} is “{1}”",
+    f.QFilterNum: FOR_THAT,
+    f.QFilterYear: FOR_THAT,
+    f.QFilterDate: FOR_THAT,
+    f.Relate: "{1} “{0}”",
+    f.And: "those in both",
+    f.Or: "those in either",
+    f.What: "what are they called?",
+    f.Count: "how many are there?",
+    f.SelectBetween: "which of the two has the {1} {0}?",
+    f.SelectAmong: "which one has the {1} {0}?",
+    f.QueryAttr: "what is the {0}?",
+    f.QueryAttrUnderCondition: "what is the {0}, where {1} is “{2}”?",
+    f.VerifyStr: "is it “{0}”?",
+    f.VerifyNum: "is it {1}{0}?",
+    f.VerifyYear: "is it {1}{0}?",
+    f.VerifyDate: "is it {1}{0}?",
+    f.QueryRelation: "how is the first related to the second?",
+    f.QueryAttrQualifier: "what is the {2} of the fact that {0} is “{1}”?",
+    f.QueryRelationQualifier: "what is the {1} of the fact “{0}” from the first to the second?",
+    f.Without: "those in the first but not in the second",
+    f.RelateByName: "{1} “{0}”, by name",
+    f.Top: "the {2} with the {1} {0}",
+    f.FilterCount: "those with {3}{2} at: {1} “{0}”",
+    f.FilterKeys: "those whose {0} is {1}{2}",
+    f.Aggregate: "{1} of the {0}",
+    f.GroupBy: "for each of: {1} “{0}”, the {3} of {2}",
+    f.Table: "a table of {0}",
+}
+WAYS = {Direction.FORWARD: "go to their", Direction.BACKWARD: "go to what has them as"}
+EXTREMES = {f.Extreme.GREATER: "greater", f.Extreme.LESS: "smaller"}
+ROOTS = f.Find | f.FindAll
+WAY = f.Relate | f.RelateByName
+DATES = f.FilterYear | f.FilterDate | f.QFilterYear | f.QFilterDate | f.VerifyYear | f.VerifyDate
+
+
+def program_picture(program: f.Function, names: Mapping[str, str] | None = None) -> str:
+    """The flow chart of `program` as SVG: its roots at the top, what it asks at the foot.
+
+    `names` are what people call its inputs, where these are ids.
+    """
+    tree = tree_of(program, names or {}, last=True)
+    return picture([tree], f"Flow chart: {write_text(program)}", upwards=True)
+
+
+def tree_of(program: f.Function, names: Mapping[str, str], last: bool = False, label: str = "") -> Tree:
+    """The step with all it depends on."""
+    needed = needed_by(program)
+    labels = BRANCHES if len(needed) == 2 and tells_branches_apart(program) else ("", "")
+    below = tuple(tree_of(one, names, label=name) for one, name in zip(needed, labels, strict=False))
+    box = Box(Kind.ANSWER if last else kind_of(program), said(program, names), type(program).__name__)
+    return Tree(box, below, Towards.PARENT, label=label)
+
+
+def tells_branches_apart(program: f.Function) -> bool:
+    return isinstance(program, f.QueryRelation | f.QueryRelationQualifier | f.Without)
+
+
+def kind_of(program: f.Function) -> Kind:
+    if isinstance(program, ROOTS):
+        return Kind.THING
+    return Kind.WAY if isinstance(program, WAY) else Kind.JOIN if len(needed_by(program)) == 2 else Kind.STEP
+
+
+def said(program: f.Function, names: Mapping[str, str]) -> str:
+    """What a step does, in words."""
+    takes = SIGNATURES[type(program).__name__].inputs
+    compared = DATED if isinstance(program, DATES) else COMPARED
+    given = zip(inputs_of(program), takes, strict=True)
+    inputs = (worded(names.get(text, text), input_, compared) for text, input_ in given)
+    return WORDS[type(program)].format(*inputs)
+
+
+def worded(text: str, input_: Input, compared: Mapping[Op, str]) -> str:
+    """An input of a step: operators, directions and the like in words."""
+    if input_ is OP:
+        return compared[Op(text)]
+    if input_ is EXTREME:
+        return EXTREMES[f.Extreme(text)]
+    return WAYS[Direction(text)] if input_ is DIRECTION else text

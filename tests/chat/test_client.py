@@ -1,0 +1,203 @@
+"""Asking a language model that misbehaves in every way."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from chat_server import Model, Reply, Served, chatting
+from clew.chat.client import Access, Chat, open_chat
+from clew.chat.faults import ChatError, NoReply
+from clew.chat.many import in_threads
+from clew.chat.replies import Replies
+from clew.errors import ClewError
+
+OVERLOADED = Reply(status=429, body='{"error": {"message": "slow down"}}', headers={"Retry-After": "7"})
+BROKEN = Reply(status=500, body="oh no")
+
+
+@pytest.fixture(autouse=True)
+def without_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("CLEW_API_KEY", "OPENAI_API_KEY"):
+        monkeypatch.delenv(name, raising=False)
+
+
+@contextmanager
+def talking(model: Model, access: Access | None = None) -> Iterator[tuple[Chat, Served, list[float]]]:
+    """A chat with a model, the server's side of it, and the pauses that were made."""
+    pauses: list[float] = []
+    with chatting(model) as served:
+        chat = Chat(served.url, "m", access, sleep=pauses.append)
+        try:
+            yield chat, served, pauses
+        finally:
+            chat.close()
+
+
+def test_a_prompt_is_sent_with_its_model_and_the_reply_comes_back() -> None:
+    with talking(lambda prompt, number: Reply(prompt.upper())) as (chat, served, _):
+        assert chat.say("hello", "be loud") == "HELLO"
+    assert served.asked == [{"model": "m", "temperature": 0.7, "messages": [
+        {"role": "system", "content": "be loud"}, {"role": "user", "content": "hello"}]}]  # fmt: skip
+    assert "Authorization" not in served.headers[0]
+
+
+@pytest.mark.parametrize("first", [OVERLOADED, BROKEN, Reply(status=503, body="")])
+def test_a_passing_fault_is_tried_again(first: Reply) -> None:
+    with talking(lambda prompt, number: first if number < 2 else Reply("done")) as (chat, served, pauses):
+        assert chat.say("hello") == "done"
+    assert len(served.asked) == 3
+    assert pauses == ([7.0, 7.0] if first is OVERLOADED else [1.0, 2.0])
+
+
+def test_a_fault_that_stays_is_told_and_soon_nothing_more_is_asked() -> None:
+    with talking(lambda prompt, number: BROKEN) as (chat, served, _):
+        for _ in range(2):
+            with pytest.raises(NoReply, match="answers 500: oh no"):
+                chat.say("hello")
+        with pytest.raises(ChatError, match="3 prompts in a row went so, try again later"):
+            chat.say("hello")
+    assert len(served.asked) == 15
+
+
+def test_a_server_that_wants_to_be_left_alone_for_long_is_left_alone() -> None:
+    late = Reply(status=429, body="", headers={"Retry-After": "3600"})
+    with talking(lambda prompt, number: late) as (chat, served, pauses):
+        with pytest.raises(ChatError, match="left alone for 3600 seconds"):
+            chat.say("hello")
+        assert (len(served.asked), pauses) == (1, [])
+
+
+def test_a_reply_that_does_not_come_in_time_is_asked_for_again() -> None:
+    def slow(prompt: str, number: int) -> Reply:
+        time.sleep(1.0 if number == 0 else 0)
+        return Reply("at last")
+
+    with talking(slow, Access(seconds=0.3)) as (chat, _, pauses):
+        assert chat.say("hello") == "at last"
+    assert pauses == [1.0]
+
+
+FATAL = [
+    (Reply(status=401, body='{"error": {"message": "bad key"}}'), "refuses access .401.: put a key"),
+    (Reply(status=404, body='{"error": {"message": "The model `m` does not exist"}}'), "has no model 'm'"),
+    (Reply(status=400, body='{"error": "invalid model name"}'), "has no model 'm'"),
+    (Reply(status=404, body="<html>"), "give the address up to there"),
+    (Reply(status=301, body="", headers={"Location": "http://elsewhere.invalid/"}), "give the address up to there"),
+]
+
+
+@pytest.mark.parametrize(("reply", "message"), FATAL)
+def test_what_no_other_prompt_would_survive_is_an_error_at_once(reply: Reply, message: str) -> None:
+    with talking(lambda prompt, number: reply) as (chat, served, _):
+        with pytest.raises(ChatError, match=message):
+            chat.say("hello")
+        assert len(served.asked) == 1
+
+
+STRANGE = [Reply(body="<html>"), Reply(body='{"choices": []}'), Reply(body="[1]"), Reply("  "),
+           Reply(body='{"choices": [{"message": {"content": null}}]}'),
+           Reply(status=400, body='{"error": "This model\'s maximum context length is 4097 tokens"}')]  # fmt: skip
+
+
+@pytest.mark.parametrize("reply", STRANGE)
+def test_what_is_no_reply_is_told_and_others_may_be_asked(reply: Reply) -> None:
+    with talking(lambda prompt, number: reply if number == 0 else Reply("fine")) as (chat, _, _):
+        with pytest.raises(NoReply):
+            chat.say("hello")
+        assert chat.say("hello") == "fine"
+
+
+@pytest.mark.parametrize(
+    ("url", "message"),
+    [("http://127.0.0.1:9/v1", "there is nothing at"), ("nonsense", "there is nothing at"),
+     ("http://user:secret@127.0.0.1/v1", "holds a password"), ("http://[::1", "is no address")],
+)  # fmt: skip
+def test_an_address_with_nothing_behind_it_is_told(url: str, message: str) -> None:
+    with pytest.raises(ChatError, match=message), open_chat(url, "m") as chat:
+        chat.say("hello")
+
+
+def test_the_whole_address_may_be_given_and_a_wrong_path_is_told() -> None:
+    with chatting(lambda prompt, number: Reply("yes")) as served:
+        with open_chat(f"{served.url}/chat/completions", "m") as chat:
+            assert chat.say("hello") == "yes"
+        with (
+            open_chat(served.url.removesuffix("/v1"), "m") as chat,
+            pytest.raises(ChatError, match="such as https://…/v1"),
+        ):
+            chat.say("hello")
+
+
+@pytest.mark.parametrize("name", ["CLEW_API_KEY", "OPENAI_API_KEY"])
+def test_the_key_is_sent_and_told_to_nobody_else(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(name, "sk-secret")
+    echo = Reply(status=400, body='{"error": {"message": "your key sk-secret is odd"}}')
+    place = tmp_path / "kept.sqlite"
+    with (
+        chatting(lambda prompt, number: Reply("fine") if number == 0 else echo) as served,
+        open_chat(served.url, "m", place) as chat,
+    ):
+        assert chat.say("hello") == "fine"
+        assert "secret" not in repr(chat)
+        with pytest.raises(NoReply) as caught:
+            chat.say("and now?")
+    assert served.headers[0]["Authorization"] == "Bearer sk-secret"
+    assert "secret" not in str(caught.value)
+    assert b"secret" not in place.read_bytes()
+
+
+def test_what_was_replied_once_is_not_asked_again_unless_anything_differs(tmp_path: Path) -> None:
+    place = tmp_path / "new" / "kept.sqlite"
+    with chatting(lambda prompt, number: Reply(f"reply {number}")) as served:
+        for _ in range(2):
+            with open_chat(served.url, "m", place) as chat:
+                assert [chat.say("a"), chat.say("b"), chat.say("a")] == ["reply 0", "reply 1", "reply 0"]
+        with open_chat(served.url, "other", place) as chat:
+            assert chat.say("a") == "reply 2"
+        with open_chat(served.url, "m", place) as chat:
+            assert chat.say("a", "with another system prompt") == "reply 3"
+            assert (chat.asked, chat.remembered) == (1, 0)
+
+
+def test_a_file_that_holds_no_replies_is_told(tmp_path: Path) -> None:
+    place = tmp_path / "kept.sqlite"
+    place.write_text("this is no database, and long enough to tell" * 30, "utf-8")
+    with pytest.raises(ClewError, match="replies cannot be kept in"):
+        Replies(place)
+
+
+def test_threads_give_results_in_order_and_draw_little_ahead() -> None:
+    drawn: list[int] = []
+
+    def items() -> Iterator[int]:
+        for number in range(50):
+            drawn.append(number)
+            yield number
+
+    def work(number: int) -> int:
+        time.sleep(0.002 * (number % 3))
+        return number * number
+
+    found = in_threads(work, items(), 3)
+    assert next(found) == 0
+    assert len(drawn) < 10
+    assert list(found) == [number * number for number in range(1, 50)]
+
+
+def test_an_error_in_a_thread_comes_out_and_stops_the_rest() -> None:
+    begun: list[int] = []
+
+    def work(number: int) -> int:
+        begun.append(number)
+        if number == 2:
+            raise ChatError("no more")
+        return number
+
+    with pytest.raises(ChatError, match="no more"):
+        list(in_threads(work, range(100), 2))
+    assert len(begun) < 10

@@ -1,0 +1,77 @@
+"""A language model for tests: a server that replies, or misbehaves, as a function tells it to."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What the server sends."""
+
+    text: str = ""
+    status: int = 200
+    body: str | None = None
+    headers: dict[str, str] = field(default_factory=dict)
+
+    def content(self) -> bytes:
+        whole = {"choices": [{"message": {"role": "assistant", "content": self.text}}]}
+        return (json.dumps(whole) if self.body is None else self.body).encode()
+
+
+@dataclass(slots=True)
+class Served:
+    """Where the server is, and what it was asked: bodies and headers in order."""
+
+    url: str
+    asked: list[dict[str, Any]] = field(default_factory=list)
+    headers: list[dict[str, str]] = field(default_factory=list)
+
+
+Model = Callable[[str, int], Reply]
+
+
+@contextmanager
+def chatting(model: Model) -> Iterator[Served]:
+    """A server whose model gets the last message and the number of the request, from 0."""
+    served, lock = Served(""), threading.Lock()
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+            with lock:
+                number = len(served.asked)
+                served.asked.append(body)
+                served.headers.append(dict(self.headers))
+            good = self.path == "/v1/chat/completions"
+            reply = model(body["messages"][-1]["content"], number) if good else Reply(status=404, body="not here")
+            content = reply.content()
+            try:
+                self.send_response(reply.status)
+                for name, value in reply.headers.items():
+                    self.send_header(name, value)
+                self.send_header("Content-Length", str(len(content)))
+                self.end_headers()
+                self.wfile.write(content)
+            except (BrokenPipeError, ConnectionResetError):
+                pass  # whoever asked did not wait
+
+        def log_message(self, format: str, *arguments: Any) -> None:
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True)
+    thread.start()
+    served.url = f"http://127.0.0.1:{server.server_port}/v1"
+    try:
+        yield served
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()

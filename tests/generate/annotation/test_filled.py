@@ -1,0 +1,105 @@
+"""Every row that people fill in is used, or named with its line and the reason why it is not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from clew.benchmark.question import Question
+from clew.errors import SourceError
+from clew.generate.annotation.entered import Checked, Reworded, Written
+from clew.generate.annotation.filled import Filled, read_filled
+
+QUESTIONS = (Question("q1", "Who is it?"), Question("q2", "Who was it?"))
+
+
+def filled_from(folder: Path, *texts: str) -> Filled:
+    places = []
+    for number, text in enumerate(texts):
+        places.append(folder / f"f{number}.csv")
+        places[-1].write_text(text, encoding="utf-8")
+    return read_filled(map(str, places), QUESTIONS)
+
+
+def remarks(filled: Filled) -> list[tuple[str, str]]:
+    return [(one.kind, one.place.rpartition(":")[2]) for one in filled.remarks.found]
+
+
+def test_a_paraphrase_is_read_with_its_worker_and_mark(tmp_path: Path) -> None:
+    filled = filled_from(tmp_path, "id,worker,paraphrase,confusing\nq1,ann, Who  then?,\nq2,ann,,X\n")
+    assert filled.of(Reworded) == {
+        "q1": [Reworded("q1", "ann", "Who then?")],
+        "q2": [Reworded("q2", "ann", "", confusing=True)],
+    }
+    assert filled.remarks.found == []
+
+
+def test_a_check_is_read_with_numbers_as_people_write_them(tmp_path: Path) -> None:
+    filled = filled_from(tmp_path, "id;paraphrase;worker;same_meaning;fluency\nq1;Who?;ann;Yes;4,5\nq1;Who?;bob;n;2\n")
+    assert filled.of(Checked)["q1"] == [
+        Checked("q1", "ann", "Who?", True, 4.5),
+        Checked("q1", "bob", "Who?", False, 2.0),
+    ]
+
+
+def test_an_expert_row_is_read(tmp_path: Path) -> None:
+    filled = filled_from(tmp_path, "id,annotator,written,note\nq1,ann,Who?,odd\n")
+    assert filled.of(Written)["q1"] == [Written("q1", "ann", "Who?", note="odd")]
+
+
+@pytest.mark.parametrize(
+    ("row", "kind"),
+    [
+        ("q9,Who is it?,Who?,ann,yes,3", "unknown id"),
+        ("q2,Who is it?,Who?,ann,yes,3", "other question"),
+        ("q1,Who is it?,Who?,ann,perhaps,3", "bad cell"),
+        ("q1,Who is it?,Who?,ann,yes,6", "bad cell"),
+        ("q1,Who is it?,Who?,ann,yes,nan", "bad cell"),
+        ("q1,Who is it?,Who?,ann,yes,good", "bad cell"),
+        ("q1,Who is it?,,ann,yes,3", "bad cell"),
+        ("q1,Who is it?,Who?,ann,yes,3,and more", "broken row"),
+    ],
+)
+def test_a_row_that_cannot_be_used_is_named_with_its_line(tmp_path: Path, row: str, kind: str) -> None:
+    good = "q1,Who is it?,Who?,bob,yes,3"
+    filled = filled_from(tmp_path, f"id,question,paraphrase,worker,same_meaning,fluency\n{good}\n{row}\n")
+    assert remarks(filled) == [(kind, "3")]
+    assert filled.remarks.rows == {"read": 2, "used": 1, "set aside": 1}
+
+
+def test_a_meaning_of_another_benchmark_is_told(tmp_path: Path) -> None:
+    filled = filled_from(tmp_path, "id,annotator,meaning,written\nq1,ann,(JOIN a b),Who?\n")
+    assert remarks(filled) == [("other question", "2")]
+
+
+def test_repeated_rows_count_once_and_changed_ones_replace(tmp_path: Path) -> None:
+    head = "id,paraphrase,worker\n"
+    filled = filled_from(tmp_path, f"{head}q1,Who?,ann\nq1,Who?,ann\n", f"{head}q1,Whoever?,ann\n")
+    assert remarks(filled) == [("repeated row", "3"), ("changed row", "2")]
+    assert [one.text for one in filled.of(Reworded)["q1"]] == ["Whoever?"]
+    assert filled.remarks.rows == {"read": 3, "used": 1, "repeated": 1, "replaced": 1}
+
+
+def test_rows_without_a_worker_are_of_different_people(tmp_path: Path) -> None:
+    filled = filled_from(tmp_path, "id,paraphrase,same_meaning,fluency\nq1,Who?,yes,3\nq1,Who?,yes,3\n")
+    assert [one.worker for one in filled.of(Checked)["q1"]] == ["f0.csv 1", "f0.csv 2"]
+    assert [one.kind for one in filled.remarks.found] == ["no worker"]
+
+
+def test_empty_rows_are_counted(tmp_path: Path) -> None:
+    filled = filled_from(tmp_path, "id,paraphrase,worker\nq1,,ann\nq2,Who?,ann\n")
+    assert filled.remarks.rows == {"read": 2, "not filled in": 1, "used": 1}
+
+
+@pytest.mark.parametrize(
+    ("header", "fault"),
+    [
+        ("id,same_meaning", "no column paraphrase, fluency"),
+        ("id,written", "no column annotator"),
+        ("id,question", "its columns tell no stage"),
+    ],
+)
+def test_missing_columns_are_told(tmp_path: Path, header: str, fault: str) -> None:
+    with pytest.raises(SourceError, match=fault):
+        filled_from(tmp_path, f"{header}\nq1,x\n")

@@ -1,0 +1,92 @@
+"""Sheets need nothing from elsewhere, fit a phone, and save what is filled in so that import reads it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from clew.benchmark.question import Forms, Gold, Question
+from clew.generate.annotation.entered import Checked, Reworded, Written
+from clew.generate.annotation.filled import Filled, read_filled
+from clew.generate.annotation.sheets import Entry, Sheet, sheet_page
+from clew.generate.annotation.showing import Showing
+from clew.generate.annotation.stages import Stage
+from looking_at_pages import PHONE, Looked, browser, width_on_a_phone
+
+TRICKY = 'Who </script> & "<b>", said\nZoë; then?'
+PROGRAM = f"Find({'Rindfleischetikettierung' * 5}) | Relate(made by, backward) | FilterConcept(law) | Count()"
+QUESTION = Question("q1", TRICKY, Gold(Forms(PROGRAM), ("3",)), extra={"variants": [{"text": "Who <i>else</i>?"}]})
+ROWS = {
+    Stage.PARAPHRASE: {"id": "q1", "question": TRICKY},
+    Stage.CHECK: {"id": "q1", "question": TRICKY, "paraphrase": "Who, then?", "worker": "w"},
+    Stage.EXPERT: {"id": "q1", "pilot": "yes", "annotator": "ann"},
+}
+FILL = """<script>
+for (const field of fields) {
+  if (field.type === "checkbox") continue;
+  if (field.type === "radio") field.checked = field.value === "yes" || field.value === "4";
+  else field.value = 'So "what"; is it,\\nthen Zoë?';
+}
+keep();
+document.body.setAttribute("data-saved", asSAVED());
+</script>"""
+
+
+def page(stage: Stage) -> str:
+    entry = Entry(Showing(None).shown(QUESTION), ROWS[stage])
+    return sheet_page(Sheet(stage, "sheet-1", "A sheet & more", [entry], "ann"))
+
+
+@pytest.mark.parametrize("stage", Stage)
+def test_a_sheet_is_well_formed_and_refers_to_nothing(stage: Stage) -> None:
+    looked = Looked(page(stage))
+    assert looked.faults == []
+    assert looked.references == []
+    assert {"svg", "script", "input"} <= looked.tags
+
+
+def test_what_a_question_says_is_text_and_no_markup() -> None:
+    text = page(Stage.PARAPHRASE)
+    assert "</script> &" not in text
+    assert "<i>" not in text
+    assert "Who &lt;i&gt;else&lt;/i&gt;?" in text
+
+
+@pytest.mark.parametrize("stage", Stage)
+def test_a_sheet_fits_a_phone(stage: Stage, tmp_path: Path) -> None:
+    assert width_on_a_phone(page(stage), tmp_path) <= PHONE
+
+
+@pytest.mark.parametrize("ending", ["csv", "json"])
+@pytest.mark.parametrize("stage", Stage)
+def test_what_a_sheet_saves_is_what_import_reads(stage: Stage, ending: str, tmp_path: Path) -> None:
+    saved = tmp_path / f"saved.{ending}"
+    saved.write_text(filled_in(page(stage), ending, tmp_path), encoding="utf-8", newline="")
+    filled = read_filled([str(saved)], [QUESTION])
+    assert filled.remarks.found == []
+    assert (
+        entered(filled)
+        == {
+            Stage.PARAPHRASE: Reworded("q1", "ann", 'So "what"; is it, then Zoë?'),
+            Stage.CHECK: Checked("q1", "ann", "Who, then?", True, 4.0),
+            Stage.EXPERT: Written("q1", "ann", 'So "what"; is it, then Zoë?', note='So "what"; is it,then Zoë?'),
+        }[stage]
+    )
+
+
+def entered(filled: Filled) -> object:
+    return next(iter(filled.entered.values())).entered
+
+
+def filled_in(text: str, ending: str, folder: Path) -> str:
+    """What a browser would save of a page whose fields are filled in."""
+    place = folder / "sheet.html"
+    place.write_text(text + FILL.replace("SAVED", ending.capitalize()), encoding="utf-8")
+    options = ["--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder / 'browser'}", "--dump-dom"]
+    done = subprocess.run([browser(), *options, place.as_uri()], capture_output=True, timeout=120, check=True,
+                          env=os.environ | {"HOME": str(folder)})  # fmt: skip
+    return unescape(done.stdout.decode().partition('data-saved="')[2].partition('"')[0])

@@ -1,0 +1,25 @@
+"""Questions as they are written to a benchmark: their variants, and none where none are asked for."""
+
+from __future__ import annotations
+
+import pytest
+
+import clew
+from clew.engine.vocabulary import Vocabulary
+from clew.generate.ground import Ground
+from clew.generate.instances import Writer
+from clew.generate.making import Maker
+from clew.generate.phrasing.known import LookedUp
+from clew.generate.phrasing.making import make_kit
+from clew.generate.targets import Targets
+
+
+@pytest.mark.parametrize("variants", [0, 6])
+def test_a_question_has_as_many_variants_as_asked_for(variants: int) -> None:
+    kb = clew.open("demo")
+    writer = Writer(make_kit(kb), LookedUp(kb), Vocabulary(kb), variants)
+    for made in Maker(Ground(kb), "1", Targets()).make(10):
+        question = writer.question(made, "q1")
+        found = [one["text"] for one in question.extra.get("variants", [])]
+        assert len({question.text, *found}) == variants + 1
+        assert all(one["how"] for one in question.extra.get("variants", []))

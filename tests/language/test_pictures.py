@@ -1,0 +1,194 @@
+"""Pictures of programs and graphs are well-formed, say everything, and have no box on top of another."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from clew.errors import ClewError
+from clew.kb.values import Direction
+from clew.language.detect import read_program
+from clew.language.graph import Edge, Function, GraphError, Kind, Node, Qualifier, QueryGraph, read_rows
+from clew.language.pictures import graph_picture, graph_to_draw, program_picture
+from clew.language.pictures.boxes import WIDEST
+from clew.language.pictures.lettering import lines_of, width_of
+from clew.language.pictures.program_picture import WORDS
+from clew.language.program import functions as f
+from clew.language.program.signatures import SIGNATURES
+from clew.language.program.steps import nodes_of
+from making_kbs import built, small_draft
+from making_programs import ProgramMaker
+
+SVG = "{http://www.w3.org/2000/svg}"
+BORDER = (
+    "QueryRelationQualifier(FindAll() | FilterNum(area, 5 km, <) | FilterConcept(land), Find(Elba), borders, length)"
+)
+
+
+def drawn(picture: str) -> ElementTree.Element:
+    return ElementTree.fromstring(picture)
+
+
+def words(picture: str) -> str:
+    return " ".join(" ".join(text.itertext()) for text in drawn(picture).iter(f"{SVG}text"))
+
+
+def titles(picture: str) -> list[str]:
+    return [title.text or "" for group in drawn(picture).iter(f"{SVG}g") for title in group.iter(f"{SVG}title")]
+
+
+def boxes(picture: str) -> list[tuple[float, float, float, float]]:
+    """The outer frame of each box: left, top, right, bottom."""
+    found = []
+    for group in drawn(picture).iter(f"{SVG}g"):
+        x, y, width, height = (float(group[1].attrib[name]) for name in ("x", "y", "width", "height"))
+        found.append((x, y, x + width, y + height))
+    return found
+
+
+def overlap(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def test_every_function_has_words_for_a_flow_chart() -> None:
+    assert {signature.function for signature in SIGNATURES.values()} == set(WORDS)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_no_box_of_a_flow_chart_or_graph_lies_on_another(tmp_path: Path, seed: int) -> None:
+    maker = ProgramMaker(built(small_draft(), tmp_path), seed)
+    for _ in range(40):
+        program = maker.program()
+        pictures = [program_picture(program)]
+        try:
+            pictures.append(graph_picture(graph_to_draw(program)))
+        except ClewError:
+            assert not isinstance(program, f.What) or any(
+                isinstance(node, f.Or | f.Without | f.Top | f.And | f.RelateByName | f.FilterCount | f.FilterKeys)
+                or getattr(node, "op", "=") == "!="
+                for node in nodes_of(program)
+            )
+        assert len(boxes(pictures[0])) == sum(1 for _ in nodes_of(program))
+        for picture in pictures:
+            assert not any(overlap(*pair) for pair in combinations(boxes(picture), 2))
+
+
+@given(st.text())
+def test_any_name_can_be_drawn(name: str) -> None:
+    program = f.What(f.FilterConcept(f.Relate(f.Find(name), name, Direction.FORWARD), name))
+    for picture in (program_picture(program), graph_picture(graph_to_draw(program), {name: name})):
+        assert drawn(picture).tag == f"{SVG}svg"
+
+
+@given(st.text(), st.floats(40, 300))
+def test_no_line_is_wider_than_there_is_room_and_no_letter_is_lost(text: str, width: float) -> None:
+    lines = lines_of(text, width, 13)
+    assert all(width_of(line, 13) <= width for line in lines)
+    printed = "".join(letter for letter in "".join(lines) if letter.isalnum())
+    assert printed == "".join(letter for letter in text if letter.isalnum() and not "\ud800" <= letter <= "\udfff")
+
+
+def test_a_flow_chart_says_the_functions_and_all_their_arguments() -> None:
+    said = words(program_picture(read_program(BORDER)))
+    for word in ("FindAll", "FilterNum", "area", "less than 5 km", "land", "Elba", "length", "borders", "first"):
+        assert word in said
+
+
+def test_ids_are_shown_by_their_names() -> None:
+    program = read_program("Find(Q90) | Relate(P17, forward) | What()")
+    said = words(program_picture(program, {"Q90": "Paris", "P17": "country"}))
+    assert "Paris" in said
+    assert "Q90" not in said
+    assert "“country”" in said
+
+
+def test_markup_in_a_name_stays_text() -> None:
+    picture = program_picture(read_program('Find("<script>&") | What()'))
+    assert "<script>" not in picture
+    assert "<script>&" in words(picture)
+
+
+@pytest.mark.parametrize(
+    ("program", "said"),
+    [
+        ("Find(Elba) | What()", ["answer: Elba"]),
+        ("FindAll() | FilterConcept(city) | Count()", ["answer: how many?: city"]),
+        ("FindAll() | FilterConcept(city) | SelectAmong(area, largest)", ["answer: city", "area", "the largest"]),
+        ("Find(Elba) | QueryAttr(area) | VerifyNum(5, >)",
+         ["answer: yes or no: is it so?", "Elba", "area", "more than 5"]),
+        ("Find(Elba) | QueryAttrUnderCondition(area, in year, 2001)", ["answer: ?", "area; in year: 2001", "Elba"]),
+        ("Find(Elba) | QueryAttrQualifier(area, 5, in year)", ["answer: ?", "in year", "area", "Elba", "5"]),
+        (BORDER, ["answer: ?", "length", "borders", "land", "area", "less than 5 km", "Elba"]),
+        ("Find(Elba) | Relate(borders, forward) | QFilterYear(since, 1990, <) | What()",
+         ["answer: ?", "borders; since: less than 1990", "Elba"]),
+    ],
+)  # fmt: skip
+def test_a_graph_shows_what_is_asked_and_everything_known(program: str, said: list[str]) -> None:
+    assert titles(graph_picture(graph_to_draw(read_program(program)))) == said
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        "SelectBetween(Find(a), Find(b), area, less)",
+        "QueryRelation(Find(a), Find(b))",
+        "Or(Find(a), Find(b)) | What()",
+        "FindAll() | FilterNum(area, 5, !=) | What()",
+        "And(Find(a), Find(b)) | What()",
+    ],
+)
+def test_what_a_graph_cannot_say_is_an_error(program: str) -> None:
+    with pytest.raises(GraphError):
+        graph_to_draw(read_program(program))
+
+
+def test_rows_are_drawn_with_classes_on_their_nodes() -> None:
+    graph = read_rows([["?e", "instance of", "city"], ["?e", "country", "Italy"]], "?e")
+    assert titles(graph_picture(graph)) == ["answer: city", "country", "Italy"]
+
+
+def test_friendly_names_stand_for_freebase_ids() -> None:
+    nodes = (Node(0, classes=("a.book",), class_name="a.book"), Node(1, Kind.ENTITY, "m.01"))
+    graph = QueryGraph(nodes, (Edge(0, 1, "a.book.first_author"),), 0)
+    assert titles(graph_picture(graph, {"m.01": "Ada"})) == ["answer: book", "first author", "Ada"]
+
+
+def test_a_node_in_a_circle_is_drawn_again() -> None:
+    nodes = (Node(0), Node(1, classes=("city",)))
+    graph = QueryGraph(nodes, (Edge(0, 1, "capital"), Edge(1, 0, "country")), 0)
+    assert titles(graph_picture(graph)) == ["answer: ?", "capital", "city", "country", "the same answer: ?"]
+
+
+def test_parts_that_do_not_hang_together_stand_side_by_side() -> None:
+    nodes = (
+        Node(0),
+        Node(1, Kind.NAME, "a"),
+        Node(2, Kind.NAME, "b"),
+        Node(3, Kind.LITERAL, "", function=Function.ARGMIN),
+    )
+    picture = graph_picture(QueryGraph(nodes, (Edge(0, 1, "r"), Edge(2, 3, "s")), 0))
+    assert titles(picture) == ["answer: ?", "r", "a", "b", "s", "the smallest"]
+    assert not any(overlap(*pair) for pair in combinations(boxes(picture), 2))
+
+
+def test_an_unknown_qualifier_hangs_from_its_fact() -> None:
+    nodes = (Node(0), Node(1, Kind.NAME, "a"), Node(2, classes=("year",)))
+    picture = graph_picture(QueryGraph(nodes, (Edge(0, 1, "r", (Qualifier("since", 2),)),), 0))
+    assert titles(picture) == ["answer: ?", "r", "a", "since", "year"]
+
+
+def test_only_the_answer_has_two_frames() -> None:
+    picture = graph_picture(graph_to_draw(read_program(BORDER)))
+    frames = {group[0].text: len(list(group.iter(f"{SVG}rect"))) for group in drawn(picture).iter(f"{SVG}g")}
+    assert frames.pop("answer: ?") == 2
+    assert set(frames.values()) == {1}
+
+
+def test_a_long_label_is_broken_into_lines() -> None:
+    picture = program_picture(read_program(f"Find({'Donaudampfschifffahrt' * 8}) | What()"))
+    assert max(right - left for left, _, right, _ in boxes(picture)) <= WIDEST + 30
