@@ -48,6 +48,7 @@ system:
 
 docs:
 	python docs/make.py
+	python docs/examples/make.py
 
 demo:
 	python -m demo package

@@ -18,7 +18,7 @@ def test_phrases_are_written_tried_and_kept(tmp_path: Path) -> None:
     again = run(phrases_command, ["-k", place, "-o", str(file)])
     assert "1 edited by hand and kept" in again.output
     tried = run(phrases_command, ["-k", place, "-o", str(file), "-t", "Find(Yao Ming) | QueryAttr(height)", "-v", "9"])
-    assert tried.output.startswith("For Yao Ming, what is his/her height?\n")
+    assert tried.output.startswith("What is the height of Yao Ming?\n")
     assert "Of what height is Yao Ming?" in tried.output
 
 

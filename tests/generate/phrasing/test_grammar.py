@@ -139,7 +139,8 @@ def test_some_names_have_an_article(name: str, said: str) -> None:
     ("text", "said"),
     [
         ("FR", "FR"),
-        ("In God We Trust", "In God We Trust"),
+        ("Vive Legale", "Vive Legale"),
+        ("In God We Trust", "“In God We Trust”"),
         ("Liberty, Equality, Fraternity", "“Liberty, Equality, Fraternity”"),
         ("https://example.org/?a,b", "https://example.org/?a,b"),
     ],

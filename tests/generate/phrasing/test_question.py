@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import random
+from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 
@@ -10,11 +10,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from clew.generate.phrasing.faults import PhrasesError
 from clew.generate.phrasing.kit import Kit
 from clew.generate.phrasing.known import Known, LookedUp
 from clew.generate.phrasing.making import make_kit
 from clew.generate.phrasing.question import describe, write_question
-from clew.generate.phrasing.surface import Aliased, in_small_letters, with_typing_errors, without_mark, write_variants
 from clew.kb.draft import Draft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Direction, Quantity, Text, Time
@@ -79,78 +79,77 @@ PLAIN = [
     ("Find(Yao Ming) | What()", "Who is Yao Ming?"),
     ("Find(Shanghai) | What()", "What is Shanghai?"),
     ("Find(Vanessa Bryant) | Relate(spouse, backward) | FilterConcept(human) | What()",
-     "Who is the human who is married to Vanessa Bryant?"),
+     "Who is married to Vanessa Bryant?"),
     ("Find(Yao Ming) | Relate(place of birth, forward) | What()", "What is the place of birth of Yao Ming?"),
     ("Find(Yao Ming) | Relate(place of birth, forward) | FilterConcept(city) | What()",
      "What is the city where Yao Ming was born?"),
     ("Find(Yao Ming) | Relate(headCoach, forward) | What()", "Who is the head coach of Yao Ming?"),
     ("Find(Kobe Bryant) | Relate(spouse, forward) | QFilterDate(start time, 2001-04-18, =) | What()",
-     "Who is the spouse of Kobe Bryant (the start time is 18 April 2001)?"),
+     "Who is the spouse of Kobe Bryant from 18 April 2001 on?"),
     (f"{PLAYERS} | Count()", "How many basketball players are there?"),
     ("FindAll() | FilterNum(height, 200 centimetre, >) | FilterConcept(basketball player) | Count()",
-     "How many basketball players whose height is greater than 200 centimetres are there?"),
+     "How many basketball players are there whose height is greater than 200 centimetres?"),
     ("FindAll() | FilterNum(population, 23000000, >) | QFilterYear(point in time, 2016, =) | FilterConcept(city)"
      " | Relate(place of birth, backward) | FilterConcept(basketball player) | What()",
-     "Who is the basketball player who was born in the city whose population is greater than 23,000,000 "
-     "(the point in time is 2016)?"),
+     "Which basketball player was born in the city whose population is greater than 23,000,000 as of 2016?"),
     ("FindAll() | FilterStr(nickname, Kobe Bryant) | FilterConcept(human) | What()",
-     "Who is the human whose nickname is Kobe Bryant?"),
+     "Who is the person whose nickname is Kobe Bryant?"),
     ("FindAll() | FilterYear(date of birth, 1980, =) | FilterConcept(human) | What()",
-     "Who is the human whose date of birth is in 1980?"),
+     "Who was born in 1980?"),
     ("FindAll() | FilterDate(date of birth, 1990-01-31, <) | FilterConcept(human) | What()",
-     "Who is the human whose date of birth is before 31 January 1990?"),
+     "Who was born before 31 January 1990?"),
     ("And(FindAll() | FilterNum(height, 200 centimetre, >), FindAll() | FilterNum(height, 240 centimetre, <))"
      " | FilterConcept(basketball player) | What()",
      "Who is the basketball player whose height is greater than 200 centimetres and less than 240 centimetres?"),
     ("And(Find(Shanghai) | Relate(place of birth, backward), FindAll() | FilterNum(height, 200 centimetre, >))"
      " | FilterConcept(human) | What()",
-     "Who is the human who was born in Shanghai and whose height is greater than 200 centimetres?"),
+     "Who is the person who was born in Shanghai and whose height is greater than 200 centimetres?"),
     ("Or(Find(Shanghai) | Relate(place of birth, backward), Find(New York) | Relate(place of birth, backward))"
      " | FilterConcept(human) | Count()",
-     "How many humans who were born in Shanghai or New York are there?"),
+     "How many people were born in Shanghai or New York?"),
     ("Or(Find(Shanghai), Find(China))", "What are Shanghai or China?"),
-    (f"{PLAYERS} | SelectAmong(height, largest)", "Among the basketball players, which one has the largest height?"),
+    (f"{PLAYERS} | SelectAmong(height, largest)", "Among the basketball players, which one has the greatest height?"),
     ("SelectBetween(Find(Yao Ming), Find(Kobe Bryant), height, less)",
-     "Which one has the smaller height, Yao Ming or Kobe Bryant?"),
-    ("Find(Yao Ming) | QueryAttr(height)", "For Yao Ming, what is his/her height?"),
-    ("Find(Shanghai) | QueryAttr(airports)", "For Shanghai, what is its number of airports?"),
+     "Who has the smaller height: Yao Ming or Kobe Bryant?"),
+    ("Find(Yao Ming) | QueryAttr(height)", "What is the height of Yao Ming?"),
+    ("Find(Shanghai) | QueryAttr(airports)", "What is Shanghai's number of airports?"),
     ("Find(Shanghai) | QueryAttrUnderCondition(population, point in time, 2016)",
-     "For Shanghai, what is its population (the point in time is 2016)?"),
-    ("Find(Yao Ming) | QueryAttr(nickname) | VerifyStr(Ming)", "For Yao Ming, is his/her nickname Ming?"),
+     "What is the population of Shanghai as of 2016?"),
+    ("Find(Yao Ming) | QueryAttr(nickname) | VerifyStr(Ming)", "Is “Ming” the nickname of Yao Ming?"),
     ("Find(Vanessa Bryant) | Relate(spouse, backward) | FilterConcept(human) | QueryAttr(height)"
      " | VerifyNum(180 centimetre, >)",
-     "For the human who is married to Vanessa Bryant, is his/her height greater than 180 centimetres?"),
+     "For the person who is married to Vanessa Bryant, is the height greater than 180 centimetres?"),
     ("Find(Yao Ming) | QueryAttr(date of birth) | VerifyYear(1980, !=)",
-     "For Yao Ming, is his/her date of birth not in 1980?"),
+     "Is Yao Ming's date of birth in a year other than 1980?"),
     ("Find(Yao Ming) | QueryAttr(date of birth) | VerifyDate(1980-09-12, =)",
-     "For Yao Ming, is his/her date of birth 12 September 1980?"),
+     "Is Yao Ming's date of birth 12 September 1980?"),
     ("Find(Shanghai) | QueryAttrQualifier(population, 24152700, point in time)",
-     "For Shanghai, its population is 24,152,700, what is the point in time?"),
+     "The population of Shanghai is 24,152,700; when was this the case?"),
     ("Find(Shanghai) | QueryAttrQualifier(population, 24152700, point in time) | VerifyYear(2017, <)",
-     "For Shanghai, its population is 24,152,700, is the point in time before 2017?"),
+     "The population of Shanghai is 24,152,700; is the point in time of that before 2017?"),
     ("QueryRelation(Find(Kobe Bryant), Find(United States))",
-     "What is the relation from Kobe Bryant to the United States?"),
+     "Which relation links Kobe Bryant to the United States?"),
     ("QueryRelationQualifier(Find(Kobe Bryant), Find(Vanessa Bryant), spouse, end time)",
-     "Kobe Bryant is married to Vanessa Bryant, what is the end time?"),
+     "Kobe Bryant is married to Vanessa Bryant; until when was this so?"),
     ("QueryRelationQualifier(Find(Kobe Bryant), Find(Vanessa Bryant), spouse, end time) | VerifyYear(2000, >)",
-     "Kobe Bryant is married to Vanessa Bryant, is the end time after 2000?"),
+     "Kobe Bryant is married to Vanessa Bryant; is the end time of that after 2000?"),
     ("FindAll() | Relate(country, forward) | QFilterStr(language, English)",
-     "What is the country of an entity (the language is English)?"),
+     "What is the country of an entity with the language English?"),
     ("Find(China) | Relate(country, backward) | QFilterNum(share, 5 percent, >) | QFilterYear(start time, 1990, !=)",
-     "What is the city that is in China (the share is greater than 5 percent) (the start time is not in 1990)?"),
+     "Which city is in China with a share of more than 5 percent (the start time is in a year other than 1990)?"),
     (f"Without({PLAYERS}, Find(Shanghai) | Relate(place of birth, backward)) | Count()",
-     "How many basketball players other than the basketball player who was born in Shanghai are there?"),
+     "What is the number of basketball players other than the basketball player who was born in Shanghai?"),
     ("Find(Yao Ming) | RelateByName(nickname, forward) | What()", "What is the nickname of Yao Ming?"),
     ("Find(Kobe Bryant) | RelateByName(nickname, backward) | FilterConcept(human) | What()",
-     "Who is the human whose nicknames include Kobe Bryant?"),
-    (f"{PLAYERS} | Top(height, largest, 2)", "Who are the 2 basketball players with the largest height?"),
+     "Who is the person whose nicknames include Kobe Bryant?"),
+    (f"{PLAYERS} | Top(height, largest, 2)", "Who are the 2 basketball players with the greatest height?"),
     (f"{PLAYERS} | Top(height, smallest, 1)", "Who is the basketball player with the smallest height?"),
     ("FindAll() | FilterConcept(city) | FilterCount(place of birth, backward, 0, >) | Count()",
-     "How many cities where more than 0 basketball players were born are there?"),
+     "How many cities are there where more than 0 basketball players were born?"),
     ("FindAll() | FilterConcept(city) | FilterCount(country, forward, 1, =) | Count()",
-     "How many cities that have exactly 1 country are there?"),
+     "How many cities have exactly 1 country?"),
     (f"{PLAYERS} | FilterKeys(wingspan, >, height) | Count()",
-     "How many basketball players whose wingspan is greater than their height are there?"),
+     "How many basketball players are there whose wingspan is greater than their height?"),
     (f"{PLAYERS} | Aggregate(height, average)", "What is the average height of the basketball players?"),
     (f"{PLAYERS} | Aggregate(height, sum) | VerifyNum(400 centimetre, >)",
      "Is the total height of the basketball players greater than 400 centimetres?"),
@@ -183,7 +182,7 @@ NATURAL = [
     ("SelectBetween(Find(Yao Ming), Find(Kobe Bryant), height, greater)", "Who is taller, Yao Ming or Kobe Bryant?"),
     (f"{PLAYERS} | SelectAmong(height, largest)", "Which of the basketball players is the tallest?"),
     ("Find(Shanghai) | QueryAttrUnderCondition(population, point in time, 2016)",
-     "What is the population of Shanghai in 2016?"),
+     "What is Shanghai's population as of 2016?"),
     ("QueryRelationQualifier(Find(Kobe Bryant), Find(Vanessa Bryant), spouse, end time)",
      "Kobe Bryant is married to Vanessa Bryant; when did that end?"),
     ("FindAll() | FilterNum(height, 2 metre, >) | FilterConcept(basketball player) | Count()",
@@ -216,8 +215,7 @@ def test_a_clause_inside_a_clause_has_another_pronoun_and_comes_last(kit: Kit, k
     )
     question = write_question(read_text(text), kit, known=known).text
     assert question == (
-        "What is the city whose population is equal to 8,804,190 and that is in the sovereign state "
-        "which is bordered by China?"
+        "What is the city whose population is 8,804,190 and that is in the sovereign state which is bordered by China?"
     )
 
 
@@ -243,36 +241,19 @@ def test_any_knowledge_base_has_a_kit_and_any_program_a_question(draft: Draft, s
         assert "  " not in text
 
 
-def test_other_surfaces_differ_and_keep_names(kb: KnowledgeBase, kit: Kit) -> None:
-    node = read_text("Find(Shanghai) | Relate(place of birth, backward) | FilterConcept(human) | Count()")
-    variants = write_variants(node, kit, 8, LookedUp(kb), kept=("Shanghai",))
-    texts = [variant.text for variant in variants]
-    assert len(set(texts)) == 8
-    assert texts[0] == "How many humans who were born in Shanghai are there?"
-    assert all("shanghai" in text.lower() for text in texts)
-
-
-def test_surfaces_change_what_they_say_they_change() -> None:
-    text = "How many humans who were born in Shanghai are there?"
-    assert in_small_letters(text, random.Random(0), ()).islower()
-    assert without_mark(text, random.Random(0), ()) == "how many humans who were born in Shanghai are there"
-    changed = {with_typing_errors(text, random.Random(seed), ("Shanghai",)) for seed in range(40)}
-    assert len(changed) > 3
-    assert all("Shanghai" in one for one in changed)
-
-
-def test_an_alias_stands_for_a_name_that_is_clear(kb: KnowledgeBase, kit: Kit) -> None:
-    found = {write_question(read_text("Find(China) | What()"), kit, 0, Aliased(kb, seed)).text for seed in range(9)}
-    assert found == {"What is China?", "What is PRC?"}
-
-
 def test_other_names_of_a_predicate_give_it_phrases(tmp_path: Path) -> None:
     draft = players_and_cities()
     draft.relation("Q1", "P19", "Q3")
     draft.relation("Q1", "P99", "Q3")
     draft.term("P19", aliases=["place of birth"])
-    draft.term("P99", aliases=["ZZ", "trained in", "training ground"])
+    draft.term("P99", aliases=["ZZ", "trained in", "coached in", "training ground"])
     relations = make_kit(built(draft, tmp_path)).relations
     assert relations["P19"].subject_clauses[0] == "{who} [was|were] born in {O}"
-    assert relations["P99"].subject_clauses[0] == "{who} [was|were] trained in {O}"
-    assert "whose training ground is {O}" in relations["P99"].subject_clauses
+    assert relations["P99"].subject_clauses == ("{who} [was|were] coached in {O}", "{who} [was|were] trained in {O}")
+    assert "whose training ground is {O}" not in relations["P99"].subject_clauses
+
+
+def test_a_phrase_with_an_unknown_placeholder_is_named(kit: Kit) -> None:
+    odd = replace(kit, frames={**kit.frames, "attribute": ("what is {its} {A}?",)})
+    with pytest.raises(PhrasesError, match=r"has \{its\}, which nothing stands for; there is: \{A\} \{Q\} \{S\}"):
+        write_question(read_text("Find(Shanghai) | QueryAttr(population)"), odd)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from clew.generate.phrasing.kit import Noun
 
@@ -12,27 +12,40 @@ from clew.generate.phrasing.kit import Noun
 class Said:
     """A clause: its pronoun if that is its subject, and the rest, which then is a predicate of the noun.
 
-    `short` clauses have no pronoun at all and are not joined with others.
+    `short` clauses have no pronoun at all and are not joined with others; an `event` is told, and not a state; `tail`
+    is a description with clauses of its own that the text ends in.
     """
 
     text: str
     pronoun: str = ""
     heavy: bool = False
     short: bool = False
+    event: bool = False
+    tail: str = ""
 
     @property
     def whole(self) -> str:
         return f"{self.pronoun} {self.text}" if self.pronoun else self.text
 
+    def limited(self, limits: str) -> Said:
+        """The clause with what is added to its fact: behind it, but before a description that it ends in."""
+        aside = limits if limits.startswith("(") else f", {limits},"
+        if self.heavy and self.pronoun:
+            return replace(self, text=glued(self.pronoun, aside, self.text), pronoun="")
+        if self.tail:
+            return replace(self, text=glued(self.text.removesuffix(self.tail).rstrip(), aside, self.tail))
+        return replace(self, text=f"{self.text} {limits}")
+
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """A noun and the clauses said of it, lighter ones first."""
+    """A noun and the clauses said of it, lighter ones first; `typed` if the noun says more than *thing* or *person*."""
 
     noun: Noun
     person: bool
     plural: bool
     clauses: tuple[Said, ...]
+    typed: bool = True
 
     @property
     def head(self) -> str:
@@ -56,6 +69,10 @@ class Description:
 
     def predicate(self, and_: str) -> str:
         return joined([clause.text for clause in self.clauses], and_, [clause.heavy for clause in self.clauses])
+
+
+def glued(*parts: str) -> str:
+    return " ".join(parts).replace(" ,", ",")
 
 
 def joined(texts: Sequence[str], word: str, heavy: Sequence[bool]) -> str:

@@ -8,6 +8,7 @@ from clew.generate.phrasing import grammar
 from clew.generate.phrasing.kit import Templates, ValueKind
 from clew.generate.phrasing.lexicon import Entry
 from clew.generate.phrasing.words import words
+from clew.kb.values import NO_UNIT
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +23,9 @@ class Comparisons:
     least: Templates
 
 
-def comparisons(noun: str, kind: ValueKind, count: str, entry: Entry) -> Comparisons:
+def comparisons(noun: str, kind: ValueKind, count: str, entry: Entry, unit: str = "") -> Comparisons:
     """All comparisons: with the noun first, then with an adjective if the lexicon has one."""
-    more, less, most, least = words().opposites[scale(noun, kind)]
+    more, less, most, least = words().opposites[scale(noun, kind, unit)]
     plain = [having("the " + form, noun) for form in (more, less, most, least)]
     if count:
         forms = ("more", "fewer", "the most", "the fewest")
@@ -35,15 +36,16 @@ def comparisons(noun: str, kind: ValueKind, count: str, entry: Entry) -> Compari
     return Comparisons(over, under, *((one, *two) for one, two in zip(plain, adjectives, strict=True)))
 
 
-def scale(noun: str, kind: ValueKind) -> str:
-    """Which opposites fit the noun: large, high, long, early."""
+def scale(noun: str, kind: ValueKind, unit: str = "") -> str:
+    """Which opposites fit the noun: large, high, long, early; what has no unit is not long."""
     if kind is ValueKind.TIME:
         return "early"
     parts = noun.lower().split()
     if words().superlatives.intersection(parts):
         return "deep"
     head = parts[grammar.head_index(parts)]
-    return next((name for name, heads in words().scales.items() if head in heads or parts[-1] in heads), "large")
+    found = next((name for name, heads in words().scales.items() if head in heads or parts[-1] in heads), "large")
+    return "large" if unit == NO_UNIT and found == "long" else found
 
 
 def having(form: str, noun: str) -> str:

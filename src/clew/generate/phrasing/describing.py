@@ -18,8 +18,9 @@ from clew.generate.phrasing.meaning import (
     meaning,
 )
 from clew.generate.phrasing.saying import Form, Sayer
-from clew.generate.phrasing.speaking import with_article
+from clew.generate.phrasing.speaking import with_article, written
 from clew.generate.phrasing.templates import Spoken, fill
+from clew.generate.phrasing.words import words
 from clew.kb.values import Direction, Quantity
 from clew.language.program import functions as f
 
@@ -36,9 +37,12 @@ class Describer(Sayer):
         return self.phrase(self.meaning(node), form, depth)
 
     def meaning(self, node: f.Entities) -> Meaning:
-        """What `node` says, without concepts that follow from others."""
+        """What `node` says, without concepts that follow from others or that everything belongs to."""
         meant = meaning(node)
-        return replace(meant, concepts=self.lowest(meant.concepts)) if len(meant.concepts) > 1 else meant
+        concepts = self.lowest(meant.concepts) if len(meant.concepts) > 1 else meant.concepts
+        if meant.name is None and meant.conditions and len(concepts) == 1 and self.known.is_of_all(concepts[0]):
+            concepts = ()
+        return replace(meant, concepts=concepts)
 
     def lowest(self, concepts: tuple[str, ...]) -> tuple[str, ...]:
         below = self.known.is_below
@@ -71,7 +75,7 @@ class Describer(Sayer):
 
     def named(self, described: Description, meant: Meaning, form: Form) -> Description:
         """A name with what tells its bearer from others: *the city called Paris whose …*, *the Paris whose …*."""
-        name = Spoken(self.known.called(meant.name or ""))
+        name = Spoken(written(self.known.called(meant.name or "")))
         if not meant.concepts and not form.plural:
             return replace(described, noun=Noun(self.word("the"), name.text, name.text))
         values = {"D": Spoken(described.head), "V": name}
@@ -81,15 +85,32 @@ class Describer(Sayer):
     def as_noun(self, meant: Meaning, form: Form, depth: int) -> Spoken | None:
         """What a relation leads to as its noun: *the capital of France*; none if more is said or there is no noun."""
         condition = self.noun_relation(meant)
-        return None if condition is None else self.noun_of(condition, self.relation(condition), form, depth)
+        if condition is None:
+            return None
+        named = self.noun_of(condition, self.relation(condition), form, depth)
+        persons = any(self.phrases.concept(concept).person for concept in meant.concepts)
+        return replace(named, person=named.person or persons) if named is not None else None
 
     def noun_relation(self, meant: Meaning) -> Related | None:
-        """The one condition, if it is a relation that leads to what its noun names."""
-        if meant.concepts or len(meant.conditions) != 1 or not meant.is_plain:
+        """The one condition, if it is a relation that leads to what its noun names, and its concept says no more."""
+        if len(meant.concepts) > 1 or len(meant.conditions) != 1 or not meant.is_plain:
             return None
         (condition,) = meant.conditions
-        forward = isinstance(condition, Related) and condition.direction is Direction.FORWARD
-        return condition if isinstance(condition, Related) and forward and self.relation(condition).noun else None
+        if not isinstance(condition, Related) or condition.direction is not Direction.FORWARD:
+            return None
+        noun = self.relation(condition).noun
+        said = all(self.is_said(concept, noun, condition) for concept in meant.concepts)
+        return condition if noun and said else None
+
+    def is_said(self, concept: str, noun: str, condition: Related) -> bool:
+        """Whether the noun of a relation names its concept, to which all belong that it leads to: *decay mode*."""
+        names = {one.singular for one in self.phrases.concept(concept).nouns}
+        if not any(noun == name or noun.endswith(f" {name}") for name in names):
+            return False
+        return not condition.by_name and all(
+            self.known.all_are(f.Relate(source, condition.predicate, condition.direction), concept)
+            for source in condition.sources
+        )
 
     def noun_of(self, condition: Related, relation: RelationPhrases, form: Form, depth: int) -> Spoken | None:
         source = self.sources(condition, depth)
@@ -103,7 +124,8 @@ class Describer(Sayer):
             text = f"{before_noun(relation.noun)} {text}"
         limits = self.qualifiers(condition.qualifiers)
         person = self.phrases.concept(relation.object).person if relation.object else False
-        return Spoken(" ".join(part for part in (text, limits) if part), form.plural, person, source.heavy)
+        heavy = source.heavy or bool(limits)
+        return Spoken(" ".join(part for part in (text, limits) if part), form.plural, person, heavy, owned=True)
 
     # --- groups that are no single description
 
@@ -144,6 +166,7 @@ class Describer(Sayer):
         """The noun and clauses that say what is meant."""
         head = self.head(meant)
         head = replace(head, person=head.person or self.are_persons(meant))
+        typed = bool(head.name) and head.name.lower() not in words().person_roots
         about = Spoken("", plural, head.person)
         noun = head.nouns[0] if self.chooser.is_plain else head.nouns[self.choice(len(head.nouns))]
         conditions = condensed(meant)
@@ -152,7 +175,7 @@ class Describer(Sayer):
         alone = len(conditions) + len(meant.concepts) <= 2 and len(conditions) == 1
         said = [self.also_a(one, about, depth) for one in meant.concepts[:-1]]
         said += [self.clause(one, about, depth, alone and not said) for one in conditions]
-        return Description(noun, head.person, plural, lighter_first(said))
+        return Description(noun, head.person, plural, lighter_first(said), typed)
 
     def choice(self, count: int) -> int:
         return self.chooser.rng.randrange(count) if self.chooser.rng is not None else 0
@@ -166,13 +189,13 @@ class Describer(Sayer):
         if found:
             return self.phrases.concept(found)
         person = meant.name is not None and bool(self.known.is_person(meant.name))
-        word = "word_person" if person else "word_thing" if meant.conditions else "word_entity"
+        word = "word_person" if person else "word_entity"
         return ConceptPhrases("", (Noun(*self.phrases.frame(word)),), person)
 
     def are_persons(self, meant: Meaning) -> bool:
-        """Whether a condition can hold of persons only."""
-        names = filter(None, map(self.bearer, meant.conditions))
-        return any(self.phrases.concept(name).person for name in names)
+        """Whether a condition can hold of persons only, and the concept is none of something else."""
+        names = [name for name in map(self.bearer, meant.conditions) if name and self.phrases.concept(name).person]
+        return any(all(self.known.is_below(name, concept) for concept in meant.concepts) for name in names)
 
     def bearer(self, condition: Condition) -> str:
         """The concept that all entities with such a fact belong to, if there is one."""
@@ -198,7 +221,8 @@ def condensed(meant: Meaning) -> tuple[Condition, ...]:
 
 def can_share(left: Compared, right: Compared) -> bool:
     kinds = {type(test.value) for test in left.tests + right.tests}
-    return left.key == right.key and not left.qualifiers and not right.qualifiers and kinds == {Quantity}
+    alone = not (left.qualifiers or right.qualifiers or left.any_of or right.any_of)
+    return left.key == right.key and alone and kinds == {Quantity}
 
 
 GROUPS: dict[type[Any], Callable[..., Spoken]] = {

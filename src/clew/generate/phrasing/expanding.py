@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from clew.generate.phrasing import grammar
 from clew.generate.phrasing.kit import RelationPhrases
@@ -31,9 +31,18 @@ class Sentence:
         return self.singular if self.singular == self.plural else f"[{mark}{self.singular}|{self.plural}]"
 
     @property
-    def ends_open(self) -> bool:
-        """Whether a clause about its last word can be made: *in which S was founded*."""
-        return self.rest.endswith(f"{{{self.other}}}")
+    def is_open(self) -> bool:
+        """Whether a clause about its other word can be made: *in which S was founded*, *that S had as a guest*."""
+        return self.rest.endswith(f"{{{self.other}}}") or self.ends_bare or self.begins_open
+
+    @property
+    def begins_open(self) -> bool:
+        return self.rest.startswith(f"{{{self.other}}} ")
+
+    @property
+    def ends_bare(self) -> bool:
+        """Whether its last word stands behind a noun that names its kind: *applies to the jurisdiction O*."""
+        return self.rest.endswith(f"{{{self.other}:bare}}")
 
     @property
     def predicate(self) -> str:
@@ -98,10 +107,20 @@ def relation_phrases(
     )  # fmt: skip
 
 
+def symmetric(phrases: RelationPhrases) -> RelationPhrases:
+    """The phrases of a relation that is the same in both directions: what is *with* O is said so of S, too.
+
+    Other words are not turned: a graph in which two work for each other does not make that so in English.
+    """
+    mutual = [one for one in phrases.subject_clauses if one.startswith("{who} ") and one.endswith(" with {O}")]
+    simple = [one.replace("{O}", "{S}") for one in mutual]
+    return replace(phrases, object_clauses=once(*simple, *phrases.object_clauses))
+
+
 def described(cuts: list[Sentence], about: str, reading: Reading, by_noun: tuple[str, ...]) -> tuple[str, ...]:
     """The clauses about S, or O: first those of which it is the subject, then of a place, by the noun, turned ones."""
     found = (*direct(cuts, about), *places(cuts, about, reading.place), *by_noun)
-    return once(*found) or tuple(turn(one) for one in cuts if one.subject != about and one.ends_open)
+    return once(*found) or tuple(turn(one) for one in cuts if one.subject != about and one.is_open)
 
 
 def once(*templates: str) -> tuple[str, ...]:
@@ -114,15 +133,22 @@ def direct(cuts: list[Sentence], about: str) -> list[str]:
 
 
 def places(cuts: list[Sentence], about: str, place: bool) -> list[str]:
-    """The clauses about a place: *where S was born*."""
-    found = [one for one in cuts if place and one.subject != about and one.ends_open]
+    """The clauses about a place: *where S was born*, and not only *where S is*."""
+    found = [one for one in cuts if place and one.subject != about and one.is_open]
+    found = [one for one in found if one.singular != "is" or len(one.rest.split()) > 2 or len(found) == 1]
     return [turn(one, "where") for one in found if one.rest.split()[-2:-1] and one.rest.split()[-2] in PLACE_WORDS]
 
 
 def turn(sentence: Sentence, pronoun: str = "") -> str:
-    """A sentence as a clause about its last word: *where S was born*, *by which S was founded*, *that S borders*."""
-    middle = sentence.rest.split()[:-1]
-    before = middle.pop() if middle and middle[-1] in words().prepositions else ""
+    """A sentence as a clause about its last word: *where S was born*, *by which S was founded*, *that S borders*.
+
+    A preposition behind a word that it belongs to stays there: *that S lies next to*.
+    """
+    middle = sentence.rest.split()[1:] if sentence.begins_open else sentence.rest.split()[:-1]
+    if sentence.ends_bare:
+        middle = middle[: len(middle) - 1 - middle[::-1].index("the")]
+    stays = len(middle) > 1 and middle[-2] in words().with_preposition
+    before = middle.pop() if middle and middle[-1] in words().prepositions and not stays else ""
     pronoun = pronoun or (f"{before} {{whom}}" if before else "{that}")
     return " ".join([pronoun, f"{{{sentence.subject}}}", sentence.verb(sentence.subject + ":"), *middle])
 

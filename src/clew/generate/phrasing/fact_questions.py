@@ -6,30 +6,43 @@ from collections.abc import Callable
 from typing import Any
 
 from clew.generate.phrasing.framing import Framer
+from clew.generate.phrasing.kit import AttributePhrases
 from clew.generate.phrasing.meaning import Test
+from clew.generate.phrasing.speaking import as_name
 from clew.generate.phrasing.table_questions import verify_aggregate
+from clew.generate.phrasing.templates import Spoken
 from clew.generate.phrasing.testing import usable
-from clew.kb.values import Op
+from clew.generate.phrasing.words import words
+from clew.kb.values import Op, Text
 from clew.language.program import functions as f
 
 
 def attribute(framer: Framer, node: f.QueryAttr | f.QueryAttrUnderCondition) -> str:
     attribute, values = framer.phrases.attribute(node.key), framer.asked_attribute(node)
     asks = () if values["Q"].text or framer.chooser.is_plain else attribute.asks
-    return framer.framed("attribute", values, asks)
+    return framer.framed(by_length("attribute", attribute), values, asks)
+
+
+def by_length(frame: str, attribute: AttributePhrases) -> str:
+    """The frame for an attribute; another where its noun has an *of* already: *Gabon's number of deaths from AIDS*."""
+    return f"{frame}_long" if words().prepositions.intersection(attribute.noun.split()) else frame
 
 
 def attribute_qualifier(framer: Framer, node: f.QueryAttrQualifier) -> str:
-    return framer.framed("attribute_qualifier", framer.stated(node) | framer.asked_qualifier(node.qualifier))
+    frame = by_length("attribute_qualifier", framer.phrases.attribute(node.key))
+    return framer.framed(frame, framer.stated(node) | framer.asked_qualifier(node.qualifier))
 
 
 def relation(framer: Framer, node: f.QueryRelation) -> str:
     left, right = (framer.describer.entities(side) for side in (node.left, node.right))
-    return framer.framed("relation", {"L": left, "R": right})
+    return framer.framed("relation_long" if left.heavy else "relation", {"L": left, "R": right})
 
 
 def relation_qualifier(framer: Framer, node: f.QueryRelationQualifier) -> str:
-    return framer.framed("relation_qualifier", {"F": framer.fact(node)} | framer.asked_qualifier(node.qualifier))
+    fact = framer.fact(node)
+    return framer.framed(
+        "relation_qualifier", {"F": fact.sentence} | framer.asked_qualifier(node.qualifier, fact.event)
+    )
 
 
 def verify(framer: Framer, node: Any) -> str:
@@ -39,9 +52,12 @@ def verify(framer: Framer, node: Any) -> str:
 
 def verify_attribute(framer: Framer, source: f.QueryAttr | f.QueryAttrUnderCondition, test: Test) -> str:
     attribute = framer.phrases.attribute(source.key)
-    said = framer.describer.testing.said(test, attribute.kind)
+    said = framer.describer.testing.said(test, attribute.kind, asked=True)
     checks = () if framer.chooser.is_plain else usable(attribute.checks, said)
-    return framer.framed("verify", framer.asked_attribute(source) | said, checks)
+    values = framer.asked_attribute(source) | said
+    if isinstance(test.value, Text):
+        return framer.framed("verify_text", values | {"V": Spoken(as_name(said["V"].text))})
+    return framer.framed(by_length("verify", attribute), values, checks)
 
 
 def verify_attribute_qualifier(framer: Framer, source: f.QueryAttrQualifier, test: Test) -> str:
@@ -50,9 +66,8 @@ def verify_attribute_qualifier(framer: Framer, source: f.QueryAttrQualifier, tes
 
 
 def verify_relation_qualifier(framer: Framer, source: f.QueryRelationQualifier, test: Test) -> str:
-    return framer.framed(
-        "relation_qualifier_verify", {"F": framer.fact(source)} | framer.tested(source.qualifier, test)
-    )
+    values = {"F": framer.fact(source).sentence} | framer.tested(source.qualifier, test)
+    return framer.framed("relation_qualifier_verify", values)
 
 
 VERIFYING: dict[type[f.Function], Callable[[Framer, Any, Test], str]] = {

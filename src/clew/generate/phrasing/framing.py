@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clew.generate.phrasing.choosing import Chooser
+from clew.generate.phrasing.choosing import Chooser, fitting_in
+from clew.generate.phrasing.closing import closing
 from clew.generate.phrasing.describing import Describer
 from clew.generate.phrasing.kit import AttributePhrases, Templates
 from clew.generate.phrasing.meaning import Qualified, Test
 from clew.generate.phrasing.phrases import Phrases
 from clew.generate.phrasing.speaking import read_as
 from clew.generate.phrasing.templates import EMPTY, Spoken, fill
+from clew.generate.phrasing.tense import tells_event
 from clew.kb.values import Op
 from clew.language.program import functions as f
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A fact as a sentence, and whether it happened or is so."""
+
+    sentence: Spoken
+    event: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,48 +38,60 @@ class Framer:
         template = self.chooser.pick(frame, (*self.phrases.frame(frame), *more), values)
         return fill(template, values, about)
 
+    def begun(self, question: str) -> str:
+        """The question, behind what is to be said first."""
+        if not self.chooser.prelude.text:
+            return question
+        return self.framed("prelude", {"S": self.chooser.prelude, "F": Spoken(question)})
+
     def comparison(self, key: str, templates: Templates) -> Spoken:
         return Spoken(fill(self.chooser.pick(f"{key}.compare", templates), {}))
 
     def asked_attribute(self, node: f.QueryAttr | f.QueryAttrUnderCondition) -> dict[str, Spoken]:
-        """The entity, its pronoun, the attribute and its qualifiers."""
-        attribute = self.phrases.attribute(node.key)
+        """The entity, the attribute and its qualifiers."""
         limits = self.describer.qualifiers(conditions(node, self.phrases))
-        return {**self.owner(node.source, attribute), "A": noun(attribute), "Q": Spoken(limits)}
-
-    def owner(self, source: f.Entities, attribute: AttributePhrases) -> dict[str, Spoken]:
-        """The entity an attribute is of, with its pronoun; the attribute says if an unknown name is a person's."""
-        spoken = self.describer.entities(source)
-        person = spoken.person
-        if isinstance(source, f.Find) and self.describer.known.is_person(source.name) is None and attribute.holder:
-            person = self.phrases.concept(attribute.holder).person
-        pronoun = self.describer.its(Spoken("", spoken.plural, person))
-        return {"S": spoken, "its": Spoken(pronoun)}
+        source = self.describer.entities(node.source)
+        return {"S": source, "A": noun(self.phrases.attribute(node.key)), "Q": Spoken(limits)}
 
     def stated(self, node: f.QueryAttrQualifier) -> dict[str, Spoken]:
         """An attribute and its value, as stated before something is asked about them."""
         attribute = self.phrases.attribute(node.key)
         value = self.describer.speaker.text(node.value, attribute.kind)
-        return {**self.owner(node.source, attribute), "A": noun(attribute), "V": Spoken(value)}
+        return {"S": self.describer.entities(node.source), "A": noun(attribute), "V": Spoken(value)}
 
-    def asked_qualifier(self, key: str) -> dict[str, Spoken]:
-        """The noun of a qualifier, and a question for it."""
+    def asked_qualifier(self, key: str, event: bool = False) -> dict[str, Spoken]:
+        """The noun of a qualifier, and a question for it; `event` if its fact happened."""
         qualifier = self.phrases.qualifier(key)
         values = {"H": Spoken(qualifier.noun, qualifier.plural)}
-        if qualifier.asks:
-            return values | {"K": Spoken(self.chooser.pick(f"{key}.ask", qualifier.asks))}
+        asks = qualifier.asks if event else qualifier.state_asks or qualifier.asks
+        if asks:
+            return values | {"K": Spoken(self.chooser.pick(f"{key}.ask", asks))}
         return values | {"K": Spoken(self.framed("qualifier_asked", values))}
 
-    def fact(self, node: f.QueryRelationQualifier) -> Spoken:
-        """The fact that a qualifier is asked of, as a sentence."""
+    def fact(self, node: f.QueryRelationQualifier) -> Stated:
+        """The fact that a qualifier is asked of, as a sentence; what would break it up is said before."""
         relation = self.phrases.relation(node.predicate)
         values = {"S": self.describer.nested(node.left, 0), "O": self.describer.nested(node.right, 0)}
-        template = self.chooser.pick(f"{relation.name}.sentence", relation.sentences, values)
-        return Spoken(fill(template, values, values["S"]))
+        templates = relation.sentences
+        if not fitting_in(templates, values):
+            values = self.lightened(templates, values)
+        if not fitting_in(templates, values):
+            templates = closing(templates) or templates
+            values = self.lightened(templates, values)
+        template = self.chooser.pick(f"{relation.name}.sentence", templates, values)
+        return Stated(Spoken(fill(template, values, values["S"])), tells_event(template))
+
+    def lightened(self, templates: Templates, values: dict[str, Spoken]) -> dict[str, Spoken]:
+        """The values with a pronoun for one that goes before the question, if that helps."""
+        for name in [name for name, value in values.items() if value.heavy]:
+            lighter = values | {name: self.describer.pronoun(values[name])}
+            if fitting_in(templates, lighter) and self.chooser.put_first(values[name]):
+                return lighter
+        return values
 
     def tested(self, key: str, test: Test) -> dict[str, Spoken]:
         qualifier = self.phrases.qualifier(key)
-        comparison = self.describer.testing.said(test, qualifier.kind)["C"]
+        comparison = self.describer.testing.said(test, qualifier.kind, asked=True)["C"]
         return {"H": Spoken(qualifier.noun, qualifier.plural), "C": comparison}
 
 

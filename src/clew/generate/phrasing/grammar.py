@@ -13,6 +13,8 @@ VOWEL = re.compile(r"[aeiouàáâäåæèéêëìíîïòóôöøùúûü]", re.
 SPELLED_WITH_VOWEL = frozenset("AEFHILMNORSX")
 CONSONANT_SOUND = re.compile(r"(uni(?!n|m)|us[ei]|usu|eu|ewe|one\b|once|ura|uti|ubi|ufo)", re.IGNORECASE)
 SILENT_H = re.compile(r"(hour|honest|honou?r|heir)", re.IGNORECASE)
+SINGULAR = ("ss", "us", "is", "ics", "os")
+LONGEST_ENDING = 3
 LATIN = re.compile(r"[A-Za-z]")
 
 
@@ -46,19 +48,31 @@ def is_participle(word: str) -> bool:
     return any(low != lemma and low in inflected(lemma, "VBN") for lemma in lemmas(low, "VERB"))
 
 
+def is_past(word: str) -> bool:
+    """Whether `word` is a verb in the past: wrote, was."""
+    low = word.lower()
+    return any(low != lemma and low in inflected(lemma, "VBD") for lemma in lemmas(low, "VERB"))
+
+
 def is_third_person(word: str) -> bool:
     """Whether `word` is a verb as after he, she, it, and not rather a noun."""
     low = word.lower()
     if low in words().verbs:
         return True
-    return not lemmas(low, "NOUN") and any(low in inflected(lemma, "VBZ") for lemma in lemmas(low, "VERB"))
+    return not lemmas(low, "NOUN") and is_third_form(low)
+
+
+def is_third_form(word: str) -> bool:
+    """Whether `word` can be a verb as after he, she, it."""
+    return any(word in inflected(lemma, "VBZ") for lemma in lemmas(word, "VERB"))
 
 
 def is_bare_verb(word: str) -> bool:
-    """Whether `word` is a verb in its dictionary form that is no noun, or hardly ever one."""
+    """Whether `word` is a verb in its dictionary form, and no noun: a `sponsor` is one."""
     low = word.lower()
-    third = third_person(low)
-    return third in words().verbs or (low in lemmas(low, "VERB") and not lemmas(low, "NOUN") and not is_adjective(low))
+    if low not in lemmas(low, "VERB") or lemmas(low, "NOUN"):
+        return False
+    return third_person(low) in words().verbs or not is_adjective(low)
 
 
 def is_adjective(word: str) -> bool:
@@ -81,15 +95,32 @@ def is_plural(phrase: str) -> bool:
         return False
     if head in words().always_plural:
         return True
-    return any(head != lemma and head in inflected(lemma, "NNS") for lemma in lemmas(head, "NOUN"))
+    return is_plural_word(head)
+
+
+@cache
+def is_plural_word(word: str) -> bool:
+    """Whether a noun in small letters is a plural; one that is in no dictionary, by its ending."""
+    if known := lemmas(word, "NOUN"):
+        return any(word != lemma and word in inflected(lemma, "NNS") for lemma in known)
+    strange = word.isascii() and word.isalpha() and not is_adjective(word) and not lemmas(word, "VERB")
+    return strange and len(word) > LONGEST_ENDING and word[-1] == "s" and not word.endswith(SINGULAR)
 
 
 def head_index(parts: list[str]) -> int:
-    """Where the head of a noun phrase stands: *men* available for service, *cities* of the United States."""
+    """Where the head of a noun phrase stands: *men* fit for service, *cities* of the United States."""
     head = phrase_end(parts)
-    while head and lemmas(parts[head].lower(), "ADJ") and not lemmas(parts[head].lower(), "NOUN"):
+    while head and is_adjective(parts[head]) and says_more(parts, head):
         head -= 1
     return head
+
+
+def says_more(parts: list[str], place: int) -> bool:
+    """Whether an adjective stands behind its noun; one that may be a noun does, between a plural and a preposition."""
+    word, before = parts[place].lower(), parts[place - 1].lower()
+    if not lemmas(word, "NOUN"):
+        return True
+    return place + 1 < len(parts) and is_plural_word(before) and not is_plural_word(word)
 
 
 def phrase_end(parts: list[str]) -> int:
@@ -123,6 +154,16 @@ def plural(phrase: str) -> str:
     if head >= 2 and parts[head - 1].lower() in ("or", "and", "/"):
         made[head - 2] = plural_word(parts[head - 2])
     return " ".join(made)
+
+
+def singular(phrase: str) -> str:
+    """The singular of a noun phrase, made at its head; what is one already stays."""
+    parts = phrase.split()
+    if not parts or not is_plural(phrase) or " and " in phrase:
+        return phrase
+    head = head_index(parts)
+    found = lemmas(parts[head].lower(), "NOUN") or (parts[head].lower(),)
+    return " ".join([*parts[:head], cased(found[0], parts[head]), *parts[head + 1 :]])
 
 
 @cache

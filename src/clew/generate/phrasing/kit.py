@@ -85,7 +85,10 @@ class AttributePhrases:
 
 @dataclass(frozen=True, slots=True)
 class QualifierPhrases:
-    """What a qualifier adds to a fact, and how it is asked for."""
+    """What a qualifier adds to a fact, and how it is asked for; with phrases of their own for what is so and not done.
+
+    *received O in 2015; when was that?*, *is a member of O as of 2015; when was this the case?*
+    """
 
     name: str
     noun: str
@@ -93,6 +96,8 @@ class QualifierPhrases:
     kind: ValueKind = ValueKind.TEXT
     restrictions: Templates = ()
     asks: Templates = ()
+    state_restrictions: Templates = ()
+    state_asks: Templates = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,12 @@ class Known(Protocol):
     def is_below(self, concept: str, other: str) -> bool:
         """Whether all members of a concept are known to be members of the other."""
 
+    def is_of_all(self, concept: str) -> bool:
+        """Whether everything is known to belong to a concept, so that it says nothing."""
+
+    def all_are(self, node: f.Entities, concept: str) -> bool:
+        """Whether all that `node` yields is known to belong to a concept."""
+
     def called(self, name: str) -> str:
         """What the bearer of a name is called in the question."""
 
@@ -46,6 +52,12 @@ class Guessed:
     def is_below(self, concept: str, other: str) -> bool:
         return False
 
+    def is_of_all(self, concept: str) -> bool:
+        return False
+
+    def all_are(self, node: f.Entities, concept: str) -> bool:
+        return False
+
     def called(self, name: str) -> str:
         return name
 
@@ -62,12 +74,20 @@ class LookedUp(Guessed):
         return self.concepts.persons
 
     def is_one(self, node: f.Entities) -> bool:
-        if isinstance(node, f.Find):
-            return True
+        return isinstance(node, f.Find) or self.count(node) <= 1
+
+    def count(self, node: f.Entities) -> int:
+        """How many entities `node` yields."""
         if node not in self.counts:
             found = self.engine.evaluate(node)
             self.counts[node] = size(found.nodes, self.kb.entity_count) if isinstance(found, Located) else 1
-        return self.counts[node] <= 1
+        return self.counts[node]
+
+    def is_of_all(self, concept: str) -> bool:
+        return self.count(f.FilterConcept(f.FindAll(), concept)) == self.kb.entity_count
+
+    def all_are(self, node: f.Entities, concept: str) -> bool:
+        return self.count(f.FilterConcept(node, concept)) == self.count(node)
 
     def is_person(self, name: str) -> bool | None:
         nodes = [node for node in self.kb.names.called(name) if not self.kb.is_concept(node)]

@@ -15,9 +15,18 @@ LOCAL = re.compile(r"^(?:[a-z]+:)?//.*[/#]|^[a-z]\w*:(?=\w)")
 def readable(label: str) -> str:
     """The label as words, without notes and technical spelling."""
     text = LOCAL.sub("", NOTE.sub("", OPTIONAL.sub("", label.strip()))) or label
-    if " " not in text.strip("_"):
+    if is_technical(text):
         text = " ".join(spelled(part) for part in HUMP.sub(" ", text).replace("_", " ").split())
-    return " ".join(text.split()) or "value"
+    found = " ".join(text.split()) or "value"
+    return found if any(map(str.isalnum, found)) else f"“{found}”"
+
+
+def is_technical(text: str) -> bool:
+    """Whether a name is to be cut at its humps and underscores: birthPlace; not InChI, KulturNav-ID, iPhone."""
+    if " " in text.strip("_"):
+        return False
+    parts = HUMP.sub(" ", text).replace("_", " ").split()
+    return len(parts) < 2 or not ("-" in text or any(len(part) == 1 for part in parts))
 
 
 def spelled(word: str) -> str:

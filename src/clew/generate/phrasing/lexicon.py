@@ -19,6 +19,8 @@ class Entry:
     say: tuple[str, ...] = ()
     place: bool = False
     ask: tuple[str, ...] = ()
+    state: tuple[str, ...] = ()
+    ask_state: tuple[str, ...] = ()
     check: tuple[str, ...] = ()
     more: str = ""
     less: str = ""
@@ -54,7 +56,9 @@ def entries(table: dict[str, dict[str, Any]]) -> dict[str, Entry]:
 
 def entry(fields: dict[str, Any]) -> Entry:
     asks = (*fields.get("asks", ()), *fields.get("ask", ()))
-    lists: dict[str, Any] = {name: tuple(fields.get(name, ())) for name in ("say", "check", "nouns")}
+    lists: dict[str, Any] = {
+        name: tuple(fields.get(name, ())) for name in ("say", "state", "ask_state", "check", "nouns")
+    }
     plain = {
         name: fields[name] for name in ("noun", "place", "more", "less", "most", "least", "count") if name in fields
     }

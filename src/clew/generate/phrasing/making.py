@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
+from clew.generate.phrasing.expanding import symmetric
 from clew.generate.phrasing.kit import (
     AttributePhrases,
     ConceptPhrases,
@@ -19,6 +20,7 @@ from clew.generate.phrasing.wording import attribute_of, concept_of, qualifier_o
 from clew.generate.phrasing.words import load
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.schema import AttributeUse, QualifierUse, RelationUse, ValueUse
+from clew.kb.store import Array
 from clew.kb.values import NO_UNIT
 
 KINDS = {
@@ -31,6 +33,8 @@ KINDS = {
 }
 ONE_OBJECT = 1.15
 """Up to how many objects a subject has on average for a predicate to have *the* object and not *an* object."""
+MIRRORED, FEWEST_MIRRORED = 0.9, 4
+"""From which share of facts that hold the other way round, too, a predicate is the same in both directions."""
 
 
 def make_kit(kb: KnowledgeBase) -> Kit:
@@ -41,7 +45,7 @@ def make_kit(kb: KnowledgeBase) -> Kit:
         english_frames(),
         concept_phrases(kb, concepts),
         {use.name: relation_phrases(kb, concepts, use, aliases.get(use.name, ())) for use in schema.relations},
-        {use.name: attribute_phrases(concepts, use) for use in schema.attributes},
+        {use.name: attribute_phrases(concepts, use, aliases.get(use.name, ())) for use in schema.attributes},
         {use.name: qualifier_phrases(use) for use in schema.qualifiers},
         {unit: unit_of(unit) for unit in units(schema.attributes, schema.qualifiers)},
     )
@@ -55,10 +59,17 @@ def english_frames() -> dict[str, tuple[str, ...]]:
 def concept_phrases(kb: KnowledgeBase, concepts: Concepts) -> dict[str, ConceptPhrases]:
     """The phrases of every concept by name; persons if all concepts of that name are of persons."""
     persons: dict[str, bool] = {}
+    aliases: dict[str, tuple[str, ...]] = {}
     for number in range(kb.entity_count, kb.node_count):
         name = kb.name_of(number)
         persons[name] = persons.get(name, True) and number in concepts.persons
-    return {name: concept_of(name, person) for name, person in sorted(persons.items()) if name.strip()}
+        aliases[name] = tuple(one for one in kb.aliases_of(number) if is_of_one(kb, one))
+    return {name: concept_of(name, persons[name], aliases[name]) for name in sorted(persons) if name.strip()}
+
+
+def is_of_one(kb: KnowledgeBase, alias: str) -> bool:
+    """Whether nothing else is called so."""
+    return len(kb.names.called(alias)) == 1
 
 
 def relation_phrases(
@@ -66,18 +77,28 @@ def relation_phrases(
 ) -> RelationPhrases:
     subject = concepts.shared((one.subject, one.count) for one in use.connections)
     object_ = concepts.shared((one.object, one.count) for one in use.connections)
-    return relation_of(use.name, objects_per_subject(kb, use.name) <= ONE_OBJECT, subject, object_, aliases)
+    subjects, objects = facts_of(kb, use.name)
+    unique = len(subjects) / max(len(np.unique(subjects)), 1) <= ONE_OBJECT
+    found = relation_of(use.name, unique, subject, object_, aliases)
+    return symmetric(found) if goes_both_ways(subjects, objects) else found
 
 
-def objects_per_subject(kb: KnowledgeBase, predicate: str) -> float:
-    """How many facts of a predicate a subject has on average."""
+def facts_of(kb: KnowledgeBase, predicate: str) -> tuple[Array, Array]:
+    """The subjects and the objects of all facts of a predicate."""
     number, starts = kb.predicate(predicate), kb.store.view("relations.starts")
-    subjects = kb.store.column("relations.subject")[starts[number] : starts[number + 1]]
-    return len(subjects) / max(len(np.unique(subjects)), 1)
+    span = slice(starts[number], starts[number + 1])
+    return kb.store.column("relations.subject")[span], kb.store.column("relations.object")[span]
 
 
-def attribute_phrases(concepts: Concepts, use: AttributeUse) -> AttributePhrases:
-    return attribute_of(use.name, kind_of(use.values), unit_in(use.values), concepts.shared(use.concepts))
+def goes_both_ways(subjects: Array, objects: Array) -> bool:
+    """Whether nearly every fact has its mirror image; what leads to itself is none."""
+    subjects, objects = subjects[subjects != objects], objects[subjects != objects]
+    there, back = (one.astype(np.int64) << 32 | other for one, other in ((subjects, objects), (objects, subjects)))
+    return len(there) >= FEWEST_MIRRORED and float(np.isin(there, back).mean()) >= MIRRORED
+
+
+def attribute_phrases(concepts: Concepts, use: AttributeUse, aliases: tuple[str, ...] = ()) -> AttributePhrases:
+    return attribute_of(use.name, kind_of(use.values), unit_in(use.values), concepts.shared(use.concepts), aliases)
 
 
 def qualifier_phrases(use: QualifierUse) -> QualifierPhrases:

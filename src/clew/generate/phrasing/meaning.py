@@ -39,11 +39,12 @@ class Related:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """They have a value under `key` that passes; of several tests each may be passed by another value."""
+    """They have a value under `key` that passes; of several tests each, or any, may be passed by another value."""
 
     key: str
     tests: tuple[Test, ...]
     qualifiers: tuple[Qualified, ...] = ()
+    any_of: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +171,8 @@ def either(node: f.Or) -> Meaning:
 def one_of(left: Condition, right: Condition) -> Condition:
     if isinstance(left, Related) and isinstance(right, Related) and replace(left, sources=right.sources) == right:
         return replace(left, sources=left.sources + right.sources)
+    if isinstance(left, Compared) and isinstance(right, Compared) and replace(left, tests=right.tests) == right:
+        return left if left == right else replace(left, tests=left.tests + right.tests, any_of=True)
     return Either(left, right)
 
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from clew.generate.phrasing.clauses import Description
 from clew.generate.phrasing.framing import Framer
-from clew.generate.phrasing.meaning import Related
 from clew.generate.phrasing.saying import Form
 from clew.generate.phrasing.templates import Spoken, fill
 from clew.kb.values import Direction
@@ -17,13 +16,11 @@ NATURAL = 0.7
 
 
 def what(framer: Framer, node: f.What) -> str:
-    one = framer.describer.known.is_one(node.source)
-    if not framer.chooser.is_plain:
-        if asked := asked_for_object(framer, node.source):
-            return asked
-        described = predicated(framer, node.source, not one)
-        if described is not None:
-            return which(framer, described, bool(framer.describer.meaning(node.source).concepts))
+    if asked := asked_for_object(framer, node.source):
+        return asked
+    described = predicated(framer, node.source, not framer.describer.known.is_one(node.source))
+    if described is not None:
+        return which(framer, described)
     source = framer.describer.entities(node.source)
     word = "who" if source.person else "what"
     return framer.framed("what", {"S": source, "what": Spoken(framer.describer.word(word))})
@@ -41,8 +38,10 @@ def asked_for_object(framer: Framer, source: f.Entities) -> str | None:
 
 
 def predicated(framer: Framer, source: f.Entities, plural: bool) -> Description | None:
-    """A description whose clauses can be the predicate of a question, now and then."""
-    described = conditioned(framer, source, plural) if framer.chooser.chance(NATURAL) else None
+    """A description whose clauses can be the predicate of a question; in variants, mostly."""
+    if not framer.chooser.is_plain and not framer.chooser.chance(NATURAL):
+        return None
+    described = conditioned(framer, source, plural)
     return described if described is not None and described.is_predicate else None
 
 
@@ -54,11 +53,12 @@ def conditioned(framer: Framer, source: f.Entities, plural: bool) -> Description
     return framer.describer.description(meant, plural, 0)
 
 
-def which(framer: Framer, described: Description, typed: bool) -> str:
+def which(framer: Framer, described: Description) -> str:
+    """*Which city …?*, and *Who …?* of a person of whom no more is known."""
     and_ = framer.describer.word("and")
     word = framer.describer.word("who" if described.person else "what")
     values = {"D": Spoken(described.head), "P": Spoken(described.predicate(and_)), "what": Spoken(word)}
-    return framer.framed("what_which" if typed or described.plural else "what_who", values)
+    return framer.framed("what_which" if described.typed or described.plural else "what_who", values)
 
 
 def located(framer: Framer, node: f.Entities) -> str:
@@ -68,16 +68,17 @@ def located(framer: Framer, node: f.Entities) -> str:
         return what(framer, f.What(node))
     described = predicated(framer, node, True)
     if described is not None:
-        return which(framer, described, True)
+        return which(framer, described)
     source = framer.describer.entities(node, Form.THE_MANY)
     word = framer.describer.word("who" if source.person else "what")
     return framer.framed("entities", {"S": source, "what": Spoken(word)})
 
 
 def count(framer: Framer, node: f.Count) -> str:
-    if framer.chooser.chance(NATURAL) and (asked := count_of_noun(framer, node.source)):
+    natural = framer.chooser.is_plain or framer.chooser.chance(NATURAL)
+    if natural and (asked := count_of_noun(framer, node.source)):
         return asked
-    if framer.chooser.chance(NATURAL) and (described := conditioned(framer, node.source, True)) is not None:
+    if natural and (described := conditioned(framer, node.source, True)) is not None:
         return count_described(framer, described)
     source = framer.describer.entities(node.source, Form.MANY)
     return framer.framed("count", {"S": source})
@@ -95,12 +96,11 @@ def count_described(framer: Framer, described: Description) -> str:
 
 def count_of_noun(framer: Framer, source: f.Entities) -> str | None:
     """*How many official languages does S have?*"""
-    meant = framer.describer.meaning(source)
-    if meant.concepts or len(meant.conditions) != 1 or not isinstance(meant.conditions[0], Related):
+    condition = framer.describer.noun_relation(framer.describer.meaning(source))
+    if condition is None or condition.qualifiers or len(condition.sources) > 1:
         return None
-    condition = meant.conditions[0]
     relation = framer.describer.relation(condition)
-    if not relation.noun or condition.direction is not Direction.FORWARD or condition.qualifiers:
+    if not any(" is a" in one or "[is a" in one for one in relation.object_clauses):
         return None
     values = {"S": framer.describer.sources(condition, 0), "D": Spoken(relation.plural)}
     return framer.framed("count_noun", values)
@@ -117,7 +117,7 @@ def between(framer: Framer, node: f.SelectBetween) -> str:
     attribute = framer.phrases.attribute(node.key)
     more = attribute.more if node.extreme is f.Extreme.GREATER else attribute.less
     left, right = (framer.describer.entities(side) for side in (node.left, node.right))
-    persons = left.person and right.person and not framer.chooser.is_plain
+    persons = left.person and right.person
     left = replace(left, text=f"{left.text},") if left.heavy else left
     values = {"L": left, "R": right, "M": framer.comparison(node.key, more)}
     return framer.framed("between_persons" if persons else "between", values)

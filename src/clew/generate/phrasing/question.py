@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from clew.generate.phrasing.asking import ask
@@ -16,6 +17,8 @@ from clew.generate.phrasing.testing import Testing
 from clew.language.program import functions as f
 
 GUESSED = Guessed()
+TWICE = re.compile(r"\bthe (\w+) of the \1 (that|which|who|whose)\b")
+"""*held the position of the position that …*"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +30,11 @@ class Phrased:
 
 
 def write_question(program: f.Function, kit: Kit, variant: int = 0, known: Known = GUESSED) -> Phrased:
-    """The question that `program` means; variant 0 is the plain template form of KQA Pro, every other a choice."""
-    chooser = Chooser(f"{variant} {program!r}" if variant else None)
-    text = ask(framer(kit, chooser, known), program)
-    return Phrased(capitalised(text), tuple(chooser.chosen))
+    """The question that `program` means; variant 0 is the plain form, every other a choice."""
+    chooser = Chooser(f"{variant} {program!r}" if variant else None, has_prelude=True)
+    writer = framer(kit, chooser, known)
+    text = writer.begun(ask(writer, program))
+    return Phrased(capitalised(TWICE.sub(r"the \1 \2", text)), tuple(chooser.chosen))
 
 
 def describe(node: f.Entities, kit: Kit, variant: int = 0, known: Known = GUESSED) -> Phrased:

@@ -6,10 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cache
 from typing import Any
 
-from clew.generate.phrasing.choosing import Chooser
+from clew.generate.phrasing.choosing import Chooser, fitting_in
 from clew.generate.phrasing.clauses import Said, joined
+from clew.generate.phrasing.closing import closing
 from clew.generate.phrasing.kit import Noun, RelationPhrases, Templates
 from clew.generate.phrasing.known import Known
 from clew.generate.phrasing.meaning import (
@@ -24,10 +26,12 @@ from clew.generate.phrasing.meaning import (
     Within,
 )
 from clew.generate.phrasing.phrases import Phrases
-from clew.generate.phrasing.speaking import Speaker
-from clew.generate.phrasing.templates import Spoken, fill
+from clew.generate.phrasing.speaking import Speaker, with_article
+from clew.generate.phrasing.templates import Spoken, fill, placeholders
+from clew.generate.phrasing.tense import tells_event
 from clew.generate.phrasing.testing import Testing, usable
-from clew.kb.values import Direction, Op, Quantity, Time
+from clew.generate.phrasing.words import words
+from clew.kb.values import Direction, Op, Quantity, Text, Time
 from clew.language.program import functions as f
 
 SHORT = 0.4
@@ -72,21 +76,22 @@ class Sayer(ABC):
     def made(self, label: str, templates: Templates, values: dict[str, Spoken], about: Spoken, depth: int) -> Said:
         """A clause from one of the templates."""
         values = values | self.pronouns(about, depth)
-        template = self.chooser.pick(label, templates, values, closing=True)
-        heavy = any(values[name].heavy for name in ("S", "O") if name in values)
+        template = self.chooser.pick(label, templates, values)
+        heavy = [values[name].text for name in ("S", "O") if name in values and values[name].heavy]
         subject = template.startswith("{who} ")
         text = fill(template.removeprefix("{who} "), values, about)
-        return Said(text, values["who"].text if subject else "", heavy)
+        tail = next((one for one in heavy if text.endswith(one)), "")
+        return Said(text, values["who"].text if subject else "", bool(heavy), event=tells_event(template), tail=tail)
 
     def pronouns(self, about: Spoken, depth: int) -> dict[str, Spoken]:
         """The relative pronouns for what is described; *which* inside another clause, so that the two differ."""
         thing = "which" if depth % 2 else "that"
-        words = {
+        found = {
             "who": "who" if about.person else thing,
             "that": "whom" if about.person else thing,
             "whom": "whom" if about.person else "which",
         }
-        return {name: Spoken(self.word(word)) for name, word in words.items()}
+        return {name: Spoken(self.word(word)) for name, word in found.items()}
 
     def related(self, condition: Related, about: Spoken, depth: int, alone: bool) -> Said:
         relation, forward = self.relation(condition), condition.direction is Direction.FORWARD
@@ -95,9 +100,28 @@ class Sayer(ABC):
         if alone and not forward and relation.short and self.chooser.chance(SHORT):
             said = self.made(f"{relation.name}.short", relation.short, values, about, depth)
             return self.limited(replace(said, short=True), condition.qualifiers)
-        side = "object" if forward else "subject"
-        said = self.made(f"{relation.name}.{side}", templates, values, about, depth)
+        label = f"{relation.name}.{'object' if forward else 'subject'}"
+        if not fitting_in(templates, values):
+            label, templates, values = self.turned(label, templates, values, depth == 0 and len(condition.sources) == 1)
+        said = self.made(label, templates, values, about, depth)
         return self.limited(said, condition.qualifiers)
+
+    def turned(
+        self, label: str, templates: Templates, values: dict[str, Spoken], movable: bool
+    ) -> tuple[str, Templates, dict[str, Spoken]]:
+        """What to say where a long description would break up the clause: it comes last, or before the question."""
+        if turned := closing(templates):
+            return f"{label} turned", turned, values
+        ((name, heavy),) = values.items()
+        only_one = heavy.text.startswith(f"{self.word('the')} ")
+        if movable and only_one and self.chooser.put_first(heavy):
+            return label, templates, {name: self.pronoun(heavy)}
+        return label, templates, values
+
+    def pronoun(self, spoken: Spoken) -> Spoken:
+        """What stands for something that was described before."""
+        word = "they" if spoken.plural else "this_person" if spoken.person else "it"
+        return Spoken(self.word(word), spoken.plural, spoken.person)
 
     def relation(self, condition: Related) -> RelationPhrases:
         by_name = condition.by_name
@@ -111,35 +135,37 @@ class Sayer(ABC):
         return replace(found[-1], text=text, heavy=any(one.heavy for one in found))
 
     def limited(self, said: Said, qualifiers: tuple[Qualified, ...]) -> Said:
-        """The clause with what qualifiers add: behind it, or behind its pronoun if it ends in another clause."""
-        limits = self.qualifiers(qualifiers)
-        if not limits:
-            return said
-        if said.heavy and said.pronoun:
-            aside = limits if limits.startswith("(") else f"{limits},"
-            comma = "" if limits.startswith("(") else ","
-            return replace(said, text=f"{said.pronoun}{comma} {aside} {said.text}", pronoun="")
-        return replace(said, text=f"{said.text} {limits}")
+        """The clause with what qualifiers add."""
+        limits = self.qualifiers(qualifiers, said.event)
+        return said.limited(limits) if limits else said
 
-    def qualifiers(self, qualifiers: tuple[Qualified, ...]) -> str:
-        return " ".join(self.qualifier(one) for one in qualifiers)
+    def qualifiers(self, qualifiers: tuple[Qualified, ...], event: bool = False) -> str:
+        return " ".join(self.qualifier(one, event) for one in qualifiers)
 
-    def qualifier(self, qualified: Qualified) -> str:
+    def qualifier(self, qualified: Qualified, event: bool) -> str:
+        """What a qualifier adds; in brackets only where there is nothing better."""
         phrases = self.phrases.qualifier(qualified.key)
         values = self.testing.said(qualified.test, phrases.kind)
         if isinstance(qualified.test.value, Time) and "V" in values:
             values["C"] = values["V"]
-        fitting = usable(phrases.restrictions, values)
-        if not self.chooser.is_plain and len(fitting) > 1:
-            fitting = fitting[1:]
-        return fill(self.chooser.pick(f"{qualified.key}.qualifier", fitting), values)
+        of_states = () if event else usable(phrases.state_restrictions, values)
+        fitting = of_states or usable(phrases.restrictions, values)
+        if isinstance(qualified.test.value, Time) and qualified.test.op is Op.EQ:
+            fitting = tuple(one for one in fitting if "V" in placeholders(one)) or fitting
+        fitting = tuple(one for one in fitting if not one.startswith("(")) or fitting
+        template = self.chooser.pick(f"{qualified.key}.qualifier", fitting)
+        if isinstance(qualified.test.value, Text) and ends_in_preposition(template):
+            values["V"] = Spoken(with_article(values["V"].text))
+        return fill(template, values)
 
     def compared(self, condition: Compared, about: Spoken, depth: int, alone: bool) -> Said:
         attribute, (first, *others) = self.phrases.attribute(condition.key), condition.tests
         values = self.testing.said(first, attribute.kind)
         if others:
-            texts = [values["C"].text, *(self.testing.said(one, attribute.kind)["C"].text for one in others)]
-            values = {"C": Spoken(joined(texts, self.word("and"), [False] * len(texts)))}
+            mixed = len({test.op for test in condition.tests}) > 1
+            texts = [self.testing.said(test, attribute.kind, asked=mixed)["C"].text for test in condition.tests]
+            word = self.word("or" if condition.any_of else "and")
+            values = {"C": Spoken(joined(texts, word, [False] * len(texts)))}
         templates = attribute.clauses
         if isinstance(first.value, Quantity) and not self.chooser.is_plain:
             templates += {Op.GT: attribute.over, Op.LT: attribute.under}.get(first.op, ())
@@ -162,7 +188,7 @@ class Sayer(ABC):
         return self.made(f"{relation.name}.counted", templates, {"O" if forward else "S": many}, about, depth)
 
     def others(self, concept: str) -> Noun:
-        return self.phrases.concept(concept).nouns[0] if concept else Noun(*self.phrases.frame("word_thing"))
+        return self.phrases.concept(concept).nouns[0] if concept else Noun(*self.phrases.frame("word_entity"))
 
     def keys(self, condition: KeysCompared, about: Spoken, depth: int, alone: bool) -> Said:
         """*whose width is greater than its height*."""
@@ -170,7 +196,7 @@ class Sayer(ABC):
         other = f"{self.its(about)} {right.noun}"
         values = {
             "A": Spoken(left.noun, left.plural),
-            "C": Spoken(self.testing.frame("number", condition.op, other)),
+            "C": Spoken(self.testing.frame("asked" if condition.op is Op.EQ else "number", condition.op, other)),
         }
         return self.made("keys", self.phrases.frame("keys"), values, about, depth)
 
@@ -200,6 +226,13 @@ class Sayer(ABC):
 
     def word(self, name: str) -> str:
         return self.phrases.frame(f"word_{name}")[0]
+
+
+@cache
+def ends_in_preposition(template: str) -> bool:
+    """Whether a value stands right behind a preposition, as a name does: *from the United States*."""
+    before, slot, _ = template.partition(" {V}")
+    return bool(slot) and before.split(" ")[-1] in words().prepositions
 
 
 CLAUSES: dict[type[Any], Callable[..., Said]] = {

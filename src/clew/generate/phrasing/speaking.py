@@ -14,10 +14,12 @@ from clew.kb.values import NO_UNIT, Coordinates, Quantity, Text, Time, Value, re
 from clew.language.program.signatures import read_quantity
 
 FIRST_PLAIN_YEAR = 1000
-LONGEST_PLAIN = 6
-OF = ("of", "for", "on")
+LONGEST_PLAIN = 2
+OF = ("of", "for", "on", "in")
 NAMELESS = "“”"
 MARKS = re.compile(r"[,;?!()“”\"]")
+ENDS_SENTENCE = re.compile(r"[?!]( |$)")
+ORDINAL = re.compile(r"\d+(st|nd|rd|th)$")
 ADDRESS = re.compile(r"^\w+://\S+$|^[\d.,\s-]+$")
 
 
@@ -36,7 +38,7 @@ class Speaker:
 
     def quantity(self, quantity: Quantity) -> str:
         number = spoken_number(quantity.number)
-        if quantity.unit == NO_UNIT:
+        if quantity.unit in (NO_UNIT, ""):
             return number
         unit = self.kit.units.get(quantity.unit, UnitPhrases(quantity.unit, quantity.unit, quantity.unit))
         return f"{number} {unit.one if abs(quantity.number) == 1 else unit.many}"
@@ -85,22 +87,38 @@ def quoted(text: str) -> str:
     return "“" + clean.replace("“", "'").replace("”", "'").replace('"', "'") + "”"
 
 
+def written(name: str) -> str:
+    """A name as it is; marks with nothing between them for none."""
+    return " ".join(name.split()) or NAMELESS
+
+
+def as_name(text: str) -> str:
+    """A string at the beginning of a sentence: in quotation marks, unless it is a number, a code or in them already."""
+    return text if text[0] in "“" or re.search(r"\d", text) else f"“{text}”"
+
+
 def with_article(name: str) -> str:
-    """A name with `the` where English has it: the Netherlands, the University of Oxford."""
-    clean = " ".join(name.split()) or NAMELESS
+    """A name with `the` where English has it: the Netherlands, the Bank of Japan; in quotes if it ends a sentence."""
+    clean = written(name)
+    if ENDS_SENTENCE.search(clean):
+        return f"“{clean}”"
     parts = clean.partition(",")[0].split(" ")
-    if clean in words().with_the or (len(parts) > 1 and takes_the(parts)):
+    if clean in words().with_the or (len(parts) > 1 and ":" not in clean and takes_the(parts)):
         return f"the {clean}"
     return clean
 
 
 def takes_the(parts: list[str]) -> bool:
     lists = words()
-    if parts[0].lower() in ("the", "a", "an") or not parts[0][:1].isupper():
+    if ORDINAL.match(parts[0]):
+        return True
+    if parts[0].lower() in ("the", "a", "an") or not (parts[0][:1].isupper() or parts[0][:4].isdigit()):
         return False
+    if parts[-1] in lists.with_the_last_small:
+        return True
     if any(one in lists.with_the_first and after in OF for one, after in pairwise(parts)):
         return True
     if any(part in OF or part == "the" for part in parts):
         return False
     long = len(parts) > 2 and parts[-1] in lists.with_the_last_long
-    return parts[0] == "United" or parts[-1] in lists.with_the_last or long
+    return (parts[0] == "United" and parts[1][:1].isupper()) or parts[-1] in lists.with_the_last or long

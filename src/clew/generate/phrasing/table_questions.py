@@ -21,7 +21,7 @@ def summed(framer: Framer, node: f.Aggregate) -> dict[str, Spoken]:
 
 
 def verify_aggregate(framer: Framer, source: f.Aggregate, test: Test) -> str:
-    comparison = framer.describer.testing.said(test, framer.phrases.attribute(source.key).kind)["C"]
+    comparison = framer.describer.testing.said(test, framer.phrases.attribute(source.key).kind, asked=True)["C"]
     return framer.framed(f"{statistic(source.statistic)}_verify", summed(framer, source) | {"C": comparison})
 
 

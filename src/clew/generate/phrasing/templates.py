@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+
+from clew.generate.phrasing.faults import PhrasesError
 
 PART = re.compile(r"\{([^{}]+)\}|\[(?:([A-Z]):)?([^\[\]|]*)\|([^\[\]|]*)\]")
 POSSESSIVE = "'s"
 BARE = ":bare"
 THE = "the "
+MARKS = ("?", ".", ",", ";", ":", ")")
+WORDS = "*"
 
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """A piece of a question with what agreement asks of it; `heavy` if it ends in a clause of its own."""
+    """A piece of a question with what agreement asks of it.
+
+    `heavy` if it ends in a clause of its own, `owned` if it is what something has: *the capital of France*.
+    """
 
     text: str
     plural: bool = False
     person: bool = False
     heavy: bool = False
+    owned: bool = False
 
 
 EMPTY = Spoken("")
@@ -59,24 +67,33 @@ def placeholders(template: str) -> frozenset[str]:
 
 
 @cache
-def possessed(template: str) -> frozenset[str]:
-    """The names of the placeholders that stand in the possessive."""
-    slots = [part for part in parts(template) if isinstance(part, Slot)]
-    return frozenset(slot.name.removesuffix(POSSESSIVE) for slot in slots if slot.name.endswith(POSSESSIVE))
+def for_names(template: str) -> frozenset[str]:
+    """The names of the placeholders that are for names only: in the possessive, or bare behind a noun."""
+    names = [part.name for part in parts(template) if isinstance(part, Slot)]
+    return frozenset(name[: -len(end)] for name in names for end in (POSSESSIVE, BARE) if name.endswith(end))
 
 
 @cache
-def running_on(template: str) -> frozenset[str]:
-    """The names of the placeholders right behind which more words follow."""
-    pairs = zip(parts(template), (*parts(template)[1:], "."), strict=True)
-    return frozenset(
-        one.name.removesuffix(BARE) for one, after in pairs if isinstance(one, Slot) and not ends_at(after)
-    )
+def followers(template: str) -> tuple[tuple[str, frozenset[str]], ...]:
+    """The placeholders that more may follow, each with those that must be empty for nothing to follow."""
+    cut, found = parts(template), []
+    for place, one in enumerate(cut):
+        if isinstance(one, Slot) and not one.choice:
+            found.append((one.name.removesuffix(BARE), until_end(cut[place + 1 :])))
+    return tuple((name, after) for name, after in found if after)
 
 
-def ends_at(part: str | Slot) -> bool:
-    """Whether a phrase ends before this part: there is a mark, or only qualifiers follow."""
-    return part[0] in "?.,;:)" if isinstance(part, str) else False
+def until_end(behind: Sequence[str | Slot]) -> frozenset[str]:
+    """The placeholders up to the next mark, with an asterisk if there are words, too."""
+    found: set[str] = set()
+    for part in behind:
+        if isinstance(part, str) and part.lstrip()[:1] in MARKS:
+            break
+        if isinstance(part, Slot) and not part.choice:
+            found.add(part.name)
+        elif isinstance(part, Slot) or part.strip():
+            found.add(WORDS)
+    return frozenset(found)
 
 
 def fill(template: str, values: Values, about: Spoken = EMPTY) -> str:
@@ -84,10 +101,12 @@ def fill(template: str, values: Values, about: Spoken = EMPTY) -> str:
 
     An empty value takes the space before it along.
     """
+    if not placeholders(template) <= values.keys():
+        raise missing(template, values)
     made = ""
     for part in parts(template):
         piece = part if isinstance(part, str) else slot_text(part, values, about)
-        closes = isinstance(part, str) and part[0] in "?,;:."
+        closes = isinstance(part, str) and part[0] in MARKS
         made = (made if piece and not closes else made.rstrip(" ")) + piece
     return made
 
@@ -102,6 +121,12 @@ def slot_text(slot: Slot, values: Values, about: Spoken) -> str:
         spoken = values[slot.name.removesuffix(BARE)]
         return spoken.text if spoken.heavy else spoken.text.removeprefix(THE)
     return values[slot.name].text
+
+
+def missing(template: str, values: Values) -> PhrasesError:
+    unknown = sorted(placeholders(template) - values.keys())
+    known = " ".join(f"{{{name}}}" for name in sorted(values)) or "none"
+    return PhrasesError(f"the phrase {template!r} has {{{unknown[0]}}}, which nothing stands for; there is: {known}")
 
 
 def possessive(spoken: Spoken) -> str:

@@ -24,10 +24,14 @@ class Testing:
     speaker: Speaker
     chooser: Chooser
 
-    def said(self, test: Test, kind: ValueKind) -> dict[str, Spoken]:
-        """What a test is for each placeholder that it can fill: behind *is*, a verb or a preposition, before a noun."""
+    def said(self, test: Test, kind: ValueKind, asked: bool = False) -> dict[str, Spoken]:
+        """What a test is for each placeholder that it can fill: behind *is*, a verb or a preposition, before a noun.
+
+        Where it is `asked` whether it is so, a number does not stand right behind a name.
+        """
         value = self.speaker.value(test.value)
-        found = {"C": self.compared(test, value, kind)}
+        equal = asked and test.op is Op.EQ and isinstance(test.value, Quantity)
+        found = {"C": self.frame("asked", test.op, value) if equal else self.compared(test, value, kind)}
         if test.op is Op.EQ:
             found["V"] = value
         if isinstance(test.value, Time) and test.op is not Op.NE:
@@ -42,7 +46,7 @@ class Testing:
             return self.frame("number", test.op, value)
         if not isinstance(test.value, Time):
             return value
-        whole = not test.value.day and kind is ValueKind.TIME
+        whole = not (test.value.month if test.op is Op.NE else test.value.day) and kind is ValueKind.TIME
         return self.frame("year" if whole or test.op in (Op.LT, Op.GT) else "day", test.op, value)
 
     def frame(self, family: str, op: Op, value: str) -> str:

@@ -1,0 +1,45 @@
+"""Writes a page of questions for every type, made over the demo graph; a test says when they are out of date.
+
+python docs/examples/make.py
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from clew.generate.asking import MAKERS
+from clew.generate.generating import workbench
+from clew.generate.making import Made, Maker
+from clew.generate.phrasing.question import write_question
+from clew.generate.targets import Targets
+from clew.language.program.text import write_text
+
+FOLDER = Path(__file__).parent
+COUNT = 100
+HEADING = """\
+# {kind}
+
+{count} questions of this type over the demo graph, each with its answer and its program.
+Written by `make.py` in this folder.
+
+"""
+
+
+def page(kind: str) -> str:
+    """The page of questions of one type."""
+    ground, targets = workbench("demo", "", 0).ground, Targets({kind: 1.0}, answer_share=0.1)
+    made = list(Maker(ground, f"examples {kind}", targets).make(COUNT))
+    lines = [line(number, one) for number, one in enumerate(made, 1)]
+    return HEADING.format(kind=kind, count=len(made)) + "\n".join(lines) + "\n"
+
+
+def line(number: int, made: Made) -> str:
+    """A question, its answer and its program as an item of a list."""
+    writer = workbench("demo", "", 0).writer
+    question = write_question(made.program, writer.kit, known=writer.known).text
+    return f"{number}. {question} *{made.result.texts[0]}*\n   `{write_text(made.program)}`"
+
+
+if __name__ == "__main__":
+    for name in MAKERS:
+        (FOLDER / f"{name}.md").write_text(page(name), encoding="utf-8")
