@@ -17,6 +17,7 @@ COMMANDS = {
     "info": "clew.cli.info",
     "show": "clew.cli.show",
     "search": "clew.cli.search",
+    "link": "clew.cli.link",
     "run": "clew.cli.run",
     "translate": "clew.cli.translate",
     "classify": "clew.cli.classify",

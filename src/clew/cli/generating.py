@@ -29,7 +29,7 @@ from clew.generate.paraphrasing import paraphrased
 from clew.generate.sampling.making import Sampling
 from clew.generate.sampling.patterns import read_wanted
 from clew.generate.sampling.sampler import Asked
-from clew.generate.targets import PUBLISHED, Targets
+from clew.generate.targets import PUBLISHED, TYPES, Targets
 from clew.kb.export import open_output
 from clew.kb.knowledge_base import KnowledgeBase
 
@@ -142,7 +142,7 @@ def reasons(account: Account) -> str:
 
 def shares(texts: tuple[str, ...]) -> dict[str, float]:
     """The shares of question types that are written `NAME=SHARE`."""
-    return dict(share(text, tuple(PUBLISHED), "--type") for text in texts) or dict(PUBLISHED)
+    return dict(share(text, TYPES, "--type") for text in texts) or dict(PUBLISHED)
 
 
 def share(text: str, names: tuple[str, ...], option: str) -> tuple[str, float]:

@@ -1,4 +1,4 @@
-"""What makes a program worth asking: one answer, and nothing in the question that gives it away."""
+"""What makes a program worth asking: one answer, or a few, and nothing in the question that gives them away."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from clew.language.program import functions as f
 from clew.language.program.steps import inputs_of, needed_by, nodes_of
 
 VERIFYING = (f.VerifyStr, f.VerifyNum, f.VerifyYear, f.VerifyDate)
+CHOOSING = (f.Top, f.FilterCount, f.FilterKeys)
+MOST_ANSWERS = 10
 
 
 def has_one_answer(result: Result) -> bool:
@@ -14,15 +16,23 @@ def has_one_answer(result: Result) -> bool:
     return len(result.answers) == 1 and not result.tied and bool(result.answers[0].text.strip())
 
 
+def has_few_answers(result: Result) -> bool:
+    """Whether there are answers, not too many to give them all, with a name each; one of its own for each row."""
+    named = all(answer.text.strip() for answer in result.answers)
+    told_apart = not result.rows or len(result.texts) == len(result.answers)
+    return 0 < len(result.answers) <= MOST_ANSWERS and named and told_apart
+
+
 def gives_away(program: f.Function, result: Result) -> bool:
-    """Whether the question says what it asks: the answer itself, or the fact that holds it."""
+    """Whether the question says what it asks: an answer itself, or the fact that holds it."""
     if isinstance(program, f.Count | f.SelectBetween):
         return False
     if isinstance(program, VERIFYING):
-        return asked_key(program.source) in keys_below(program.source)
-    if asked_key(program) in keys_below(program):
+        return bool(asked_keys(program.source) & keys_below(program.source))
+    asking = program.source if isinstance(program, f.What) and isinstance(program.source, CHOOSING) else program
+    if asked_keys(asking) & keys_below(asking):
         return True
-    return result.answers[0].text.casefold() in named_in(program)
+    return any(answer.text.casefold() in named_in(program) for answer in result.answers)
 
 
 def named_in(program: f.Function) -> set[str]:
@@ -30,11 +40,17 @@ def named_in(program: f.Function) -> set[str]:
     return {text.casefold() for node in nodes_of(program) for text in inputs_of(node)}
 
 
-def asked_key(program: f.Function) -> str:
-    """The key or predicate of the fact that a program asks about, if it asks about one."""
-    if isinstance(program, f.QueryAttr | f.QueryAttrUnderCondition | f.QueryAttrQualifier):
-        return program.key
-    return program.predicate if isinstance(program, f.QueryRelationQualifier) else ""
+def asked_keys(program: f.Function) -> set[str]:
+    """The keys and predicates of the facts that a program asks about, if it asks about any."""
+    if isinstance(program, f.QueryAttr | f.QueryAttrUnderCondition | f.QueryAttrQualifier | f.Aggregate | f.Top):
+        return {program.key}
+    if isinstance(program, f.QueryRelationQualifier | f.FilterCount):
+        return {program.predicate}
+    if isinstance(program, f.GroupBy):
+        return {program.predicate, program.key}
+    if isinstance(program, f.FilterKeys):
+        return {program.key, program.other}
+    return set(program.columns) if isinstance(program, f.Table) else set()
 
 
 def keys_below(program: f.Function) -> set[str]:

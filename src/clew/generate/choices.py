@@ -26,10 +26,12 @@ TRUTHS = ("yes", "no")
 
 
 def choices_of(program: f.Function, result: Result, ground: Ground, rng: random.Random) -> tuple[str, ...]:
-    """The answer among wrong ones, in any order; fewer than ten if the graph has not so many."""
+    """The answer among wrong ones, in any order; fewer than ten if the graph has not so many, none of tables."""
     answer = result.answers[0].text
     if result.kind is ResultKind.TRUTH:
         return TRUTHS
+    if result.kind not in WRONG:
+        return ()
     wrong = (text for text in WRONG[result.kind](program, result, ground, rng) if text.strip())
     found = first_distinct(chain((answer,), islice(wrong, LOOKED_AT)), CHOICES)
     rng.shuffle(found)
@@ -101,7 +103,7 @@ def values_under(program: f.Function, ground: Ground, rng: random.Random) -> lis
     return ground.attribute_values(key, rng, LOOKED_AT)
 
 
-ASKING = (f.QueryAttr, f.QueryAttrUnderCondition)
+ASKING = (f.QueryAttr, f.QueryAttrUnderCondition, f.Aggregate)
 
 
 def same_kind(value: Value, answer: Value | None) -> bool:

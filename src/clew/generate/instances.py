@@ -53,10 +53,12 @@ class Writer:
         )
 
     def extra(self, made: Made, phrased: Phrased) -> dict[str, Any]:
-        """The ids of the answers, clean SPARQL, the phrases used, and other ways to say it."""
+        """The ids of the answers, the rows of a table, clean SPARQL, the phrases used, and other ways to say it."""
         found: dict[str, Any] = {"phrases": list(phrased.phrases)}
         if ids := [answer.id for answer in made.result.answers if answer.id]:
             found["answer_ids"] = ids
+        if made.result.rows:
+            found |= {"columns": list(made.result.columns), "rows": [list(row) for row in made.result.rows]}
         clean = expressed(lambda: write_query(made.program, self.vocabulary.statements))
         if clean:
             found["sparql_clean"] = clean

@@ -1,4 +1,4 @@
-"""Making questions: programs of the types wanted, each with one answer that nothing gives away, none twice."""
+"""Making questions: programs of the types wanted, each with an answer that nothing gives away, none twice."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from clew.engine.result import Result, ResultKind
-from clew.generate.asking import Asker
-from clew.generate.checking import gives_away, has_one_answer
+from clew.generate.checking import gives_away, has_few_answers, has_one_answer
 from clew.generate.choices import choices_of
+from clew.generate.extending import EXTENSIONS, Extender
 from clew.generate.ground import Ground
 from clew.generate.locating import HABITS, Habits, Locator
 from clew.generate.targets import Targets
@@ -50,7 +50,7 @@ class Maker:
         self, ground: Ground, seed: str, targets: Targets, refused: Refused | None = None, habits: Habits = HABITS
     ) -> None:
         self.rng, self.ground, self.targets = random.Random(seed), ground, targets
-        self.asker = Asker(ground, Locator(ground, self.rng, habits), self.rng)
+        self.asker = Extender(ground, Locator(ground, self.rng, habits), self.rng)
         self.refused, self.known = refused or Refused(), set[str]()
         self.answers: Counter[str] = Counter()
 
@@ -86,15 +86,17 @@ class Maker:
                 self.refused.add(kind, "nothing drawn")
                 continue
             result = self.ground.answer(program)
-            reason = self.reason_against(program, result, single, most)
+            reason = self.reason_against(kind, program, result, single, most)
             if not reason:
                 return self.made(kind, program, result)
             self.refused.add(kind, reason)
         return None
 
-    def reason_against(self, program: f.Function, result: Result, single: bool, most: int) -> str:
+    def reason_against(self, kind: str, program: f.Function, result: Result, single: bool, most: int) -> str:
         """Why a program is not to be asked, or nothing."""
-        if not has_one_answer(result):
+        if kind in EXTENSIONS and not has_few_answers(result):
+            return "no answer, or too many"
+        if kind not in EXTENSIONS and not has_one_answer(result):
             return "not one answer"
         if gives_away(program, result):
             return "gives its answer away"
@@ -102,14 +104,20 @@ class Maker:
             return "not the hops wanted"
         if sum(1 for _ in nodes_of(program)) > self.asker.locator.habits.longest:
             return "too long"
-        if result.kind is not ResultKind.TRUTH and self.answers[result.texts[0]] >= most:
+        if result.kind is not ResultKind.TRUTH and self.answers[all_of(result)] >= most:
             return "answer given too often"
         return "made before" if near_duplicate_key(program) in self.known else ""
 
     def made(self, kind: str, program: f.Function, result: Result) -> Made:
         self.known.add(near_duplicate_key(program))
-        self.answers[result.texts[0]] += 1
-        return Made(kind, program, result, choices_of(program, result, self.ground, self.rng))
+        self.answers[all_of(result)] += 1
+        choices = choices_of(program, result, self.ground, self.rng) if has_one_answer(result) else ()
+        return Made(kind, program, result, choices)
+
+
+def all_of(result: Result) -> str:
+    """The answers as one text."""
+    return "\n".join(result.texts)
 
 
 def is_single_hop(program: f.Function) -> bool:

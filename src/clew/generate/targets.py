@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from clew.errors import ClewError
 from clew.generate.asking import MAKERS
+from clew.generate.extending import EXTENSIONS
 
 # Cao et al. 2022, section 4 and Figure 3: SelectAmong is 4.6 %, Count 11.5 %, the others are about alike.
 PUBLISHED = {
@@ -21,7 +22,8 @@ PUBLISHED = {
     "Relation": 11.9,
     "HighLevelRelational": 12.0,
 }
-ALWAYS_MULTI_HOP = ("QueryName", "Count", "SelectAmong")
+TYPES = (*MAKERS, *EXTENSIONS)
+ALWAYS_MULTI_HOP = ("QueryName", "Count", "SelectAmong", *EXTENSIONS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +39,9 @@ class Targets:
 
     def quota(self, count: int, rng: random.Random) -> list[str]:
         """The types of `count` questions, in any order."""
-        unknown = [name for name in self.types if name not in MAKERS]
+        unknown = [name for name in self.types if name not in TYPES]
         if unknown:
-            raise ClewError(f"there is no question type {unknown[0]!r}: {', '.join(MAKERS)}")
+            raise ClewError(f"there is no question type {unknown[0]!r}: {', '.join(TYPES)}")
         total = sum(self.types.values())
         exact = {name: count * share / total for name, share in self.types.items()}
         found = [name for name, share in exact.items() for _ in range(int(share))]

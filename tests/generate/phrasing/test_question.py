@@ -138,7 +138,7 @@ PLAIN = [
     ("Find(China) | Relate(country, backward) | QFilterNum(share, 5 percent, >) | QFilterYear(start time, 1990, !=)",
      "Which city is in China with a share of more than 5 percent (the start time is in a year other than 1990)?"),
     (f"Without({PLAYERS}, Find(Shanghai) | Relate(place of birth, backward)) | Count()",
-     "What is the number of basketball players other than the basketball player who was born in Shanghai?"),
+     "How many basketball players are there, not counting those who were born in Shanghai?"),
     ("Find(Yao Ming) | RelateByName(nickname, forward) | What()", "What is the nickname of Yao Ming?"),
     ("Find(Kobe Bryant) | RelateByName(nickname, backward) | FilterConcept(human) | What()",
      "Who is the person whose nicknames include Kobe Bryant?"),
@@ -155,7 +155,7 @@ PLAIN = [
      "Is the total height of the basketball players greater than 400 centimetres?"),
     (f"{PLAYERS} | Aggregate(height, count)", "For how many of the basketball players is the height known?"),
     ("FindAll() | FilterConcept(city) | GroupBy(country, forward, population, average)",
-     "For each sovereign state that is the country of one of the cities, what is their average population?"),
+     "For the cities, what is the average population per country?"),
     (f"{PLAYERS} | Table(height; place of birth)",
      "For each of the basketball players, what are the height and place of birth?"),
 ]  # fmt: skip

@@ -138,11 +138,25 @@ class Describer(Sayer):
         return Spoken(text, form.plural, left.person and right.person, left.heavy or right.heavy)
 
     def difference(self, node: f.Without, form: Form, depth: int) -> Spoken:
-        left, right = self.entities(node.left, form, depth), self.entities(node.right, None, depth)
+        left, right = self.entities(node.left, form, depth), self.left_out(node, depth)
         template = self.chooser.pick("except", self.phrases.frame("except"))
         left_text = left.text + ("," if left.heavy else "")
         text = fill(template, {"L": Spoken(left_text), "R": right})
         return Spoken(text, form.plural, left.person, True)
+
+    def left_out(self, node: f.Without, depth: int) -> Spoken:
+        """What a difference leaves out: a name, *capitals*, *those that are in France*."""
+        left, right = self.meaning(node.left), self.meaning(node.right)
+        if right.is_plain and not right.conditions:
+            return self.entities(node.right, Form.MANY, depth)
+        if not right.is_plain or (right.concepts and right.concepts != left.concepts):
+            return self.entities(node.right, None, depth)
+        return self.those(replace(right, concepts=left.concepts), depth)
+
+    def those(self, meant: Meaning, depth: int) -> Spoken:
+        """*those that are in France*, where it was said what they are."""
+        described = self.description(meant, True, depth)
+        return Spoken(f"{self.word('those')} {described.said(self.word('and'))}", True, described.person, True)
 
     def top(self, node: f.Top, form: Form, depth: int) -> Spoken:
         """*the 3 cities with the largest population*."""
@@ -154,11 +168,16 @@ class Describer(Sayer):
             "V": Spoken("" if one else f"{node.count:,}"),
             "D": Spoken(described.head),
             "A": Spoken(most[0].removeprefix("[has|have] the ")),
-            "S": self.entities(node.source, Form.THE_MANY, depth),
+            "S": self.those(meant, depth) if meant.is_plain else self.entities(node.source, Form.THE_MANY, depth),
         }
         frame = "top" if meant.is_plain and not meant.conditions else "top_of"
         text = fill(self.chooser.pick(frame, self.phrases.frame(frame), values), values)
         return Spoken(" ".join(text.split()), not one, described.person, True)
+
+    def called_in(self, text: str, node: f.Entities) -> str:
+        """The plural noun by which `text` calls the entities that `node` yields."""
+        nouns = self.head(self.meaning(node)).nouns
+        return next((noun.plural for noun in nouns if noun.plural in text), nouns[0].plural)
 
     # --- descriptions
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from clew.generate.phrasing.framing import Framer
-from clew.generate.phrasing.kit import AttributePhrases
+from clew.generate.phrasing.framing import Framer, by_length
 from clew.generate.phrasing.meaning import Test
 from clew.generate.phrasing.speaking import as_name
 from clew.generate.phrasing.table_questions import verify_aggregate
 from clew.generate.phrasing.templates import Spoken
 from clew.generate.phrasing.testing import usable
-from clew.generate.phrasing.words import words
 from clew.kb.values import Op, Text
 from clew.language.program import functions as f
 
@@ -21,11 +19,6 @@ def attribute(framer: Framer, node: f.QueryAttr | f.QueryAttrUnderCondition) -> 
     attribute, values = framer.phrases.attribute(node.key), framer.asked_attribute(node)
     asks = () if values["Q"].text or framer.chooser.is_plain else attribute.asks
     return framer.framed(by_length("attribute", attribute), values, asks)
-
-
-def by_length(frame: str, attribute: AttributePhrases) -> str:
-    """The frame for an attribute; another where its noun has an *of* already: *Gabon's number of deaths from AIDS*."""
-    return f"{frame}_long" if words().prepositions.intersection(attribute.noun.split()) else frame
 
 
 def attribute_qualifier(framer: Framer, node: f.QueryAttrQualifier) -> str:

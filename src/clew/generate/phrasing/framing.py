@@ -13,6 +13,7 @@ from clew.generate.phrasing.phrases import Phrases
 from clew.generate.phrasing.speaking import read_as
 from clew.generate.phrasing.templates import EMPTY, Spoken, fill
 from clew.generate.phrasing.tense import tells_event
+from clew.generate.phrasing.words import words
 from clew.kb.values import Op
 from clew.language.program import functions as f
 
@@ -97,6 +98,11 @@ class Framer:
 
 def noun(attribute: AttributePhrases) -> Spoken:
     return Spoken(attribute.noun, attribute.plural)
+
+
+def by_length(frame: str, attribute: AttributePhrases) -> str:
+    """The frame for an attribute; another where its noun has an *of* already: *Gabon's number of deaths from AIDS*."""
+    return f"{frame}_long" if words().prepositions.intersection(attribute.noun.split()) else frame
 
 
 def conditions(node: f.QueryAttr | f.QueryAttrUnderCondition, phrases: Phrases) -> tuple[Qualified, ...]:

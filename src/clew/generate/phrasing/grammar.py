@@ -23,7 +23,7 @@ def lemminflect() -> ModuleType:
     try:
         import lemminflect as library  # type: ignore[import-untyped]
     except ImportError:
-        raise PhrasesError("making phrases needs lemminflect: pip install 'clew[generate]'") from None
+        raise PhrasesError("making phrases needs lemminflect: pip install lemminflect") from None
     module: ModuleType = library
     return module
 

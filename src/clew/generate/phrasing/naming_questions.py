@@ -16,6 +16,8 @@ NATURAL = 0.7
 
 
 def what(framer: Framer, node: f.What) -> str:
+    if isinstance(node.source, f.Without):
+        return what_but(framer, node.source)
     if asked := asked_for_object(framer, node.source):
         return asked
     described = predicated(framer, node.source, not framer.describer.known.is_one(node.source))
@@ -74,7 +76,24 @@ def located(framer: Framer, node: f.Entities) -> str:
     return framer.framed("entities", {"S": source, "what": Spoken(word)})
 
 
+def what_but(framer: Framer, source: f.Without) -> str:
+    """*Which cities are in France, except Paris?*, *What are the cities other than those that are in France?*"""
+    if conditioned(framer, source.left, True) is not None:
+        return all_but(framer, "what_except", what(framer, f.What(source.left)), source)
+    spoken = framer.describer.entities(source, Form.THE_MANY)
+    word = framer.describer.word("who" if spoken.person else "what")
+    return framer.framed("entities", {"S": spoken, "what": Spoken(word)})
+
+
+def all_but(framer: Framer, frame: str, question: str, source: f.Without) -> str:
+    """The question for the whole, and what is left out behind it."""
+    left_out = framer.describer.left_out(source, 0)
+    return framer.framed(frame, {"F": Spoken(question.rstrip("?")), "R": left_out})
+
+
 def count(framer: Framer, node: f.Count) -> str:
+    if isinstance(node.source, f.Without):
+        return all_but(framer, "count_except", count(framer, f.Count(node.source.left)), node.source)
     natural = framer.chooser.is_plain or framer.chooser.chance(NATURAL)
     if natural and (asked := count_of_noun(framer, node.source)):
         return asked

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.generate.phrasing.clauses import listed
-from clew.generate.phrasing.framing import Framer, noun
+from clew.generate.phrasing.framing import Framer, by_length, noun
 from clew.generate.phrasing.meaning import Test
 from clew.generate.phrasing.saying import Form
 from clew.generate.phrasing.templates import Spoken, fill
@@ -12,7 +12,10 @@ from clew.language.program import functions as f
 
 
 def aggregate(framer: Framer, node: f.Aggregate) -> str:
-    return framer.framed(statistic(node.statistic), summed(framer, node))
+    frame = statistic(node.statistic)
+    if node.statistic is not f.Statistic.COUNT:
+        frame = by_length(frame, framer.phrases.attribute(node.key))
+    return framer.framed(frame, summed(framer, node))
 
 
 def summed(framer: Framer, node: f.Aggregate) -> dict[str, Spoken]:
@@ -26,8 +29,16 @@ def verify_aggregate(framer: Framer, source: f.Aggregate, test: Test) -> str:
 
 
 def group(framer: Framer, node: f.GroupBy) -> str:
-    """*For each country in which one of the cities is, how many of them are there?*"""
-    source = framer.describer.entities(node.source, Form.THE_MANY)
+    """*How many of the cities are there per country?*, or without a noun a clause for it."""
+    relation, source = framer.phrases.relation(node.predicate), framer.describer.entities(node.source, Form.THE_MANY)
+    if not relation.noun or node.direction is not Direction.FORWARD:
+        return group_described(framer, node, source)
+    given = {"S": source, "D": Spoken(relation.noun), "A": noun(framer.phrases.attribute(node.key))}
+    return framer.framed(f"per_{node.statistic}", given)
+
+
+def group_described(framer: Framer, node: f.GroupBy, source: Spoken) -> str:
+    """*For each country in which one of the cities is, how many such cities are there?*"""
     one_of = fill(framer.phrases.frame("one_of")[0], {"S": source}) if source.plural else source.text
     relation, forward = framer.phrases.relation(node.predicate), node.direction is Direction.FORWARD
     concept = relation.object if forward else relation.subject
@@ -37,6 +48,7 @@ def group(framer: Framer, node: f.GroupBy) -> str:
     values = {"S" if forward else "O": Spoken(one_of, heavy=True)}
     said = framer.describer.made(f"{relation.name}.group", templates, values, about, 0)
     given = {"D": Spoken(other.singular), "P": Spoken(said.whole), "A": noun(framer.phrases.attribute(node.key))}
+    given["N"] = Spoken(framer.describer.called_in(source.text, node.source))
     return framer.framed(f"group_{node.statistic}", given)
 
 

@@ -1,0 +1,114 @@
+"""Dates, months and years in a question, in the usual spellings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from clew.errors import ValueFormatError
+from clew.kb.values import MONTHS_DAYS, Time, read_time
+from clew.link.numbers import table
+
+MONTH = (
+    r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"
+    r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?"
+)
+DAY = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
+ERA = r"(?P<era>\s*(?:B\.?C\.?(?:E\.?)?|A\.?D\.?|C\.?E\.?)(?!\w))?"
+YEAR = rf"(?P<year>\d{{3,4}}){ERA}"
+FLAGS = re.IGNORECASE | re.ASCII
+DAY_FIRST = re.compile(rf"\b{DAY}(?:\s+of)?\s+{MONTH},?\s+(?:of\s+)?{YEAR}(?!\w)", FLAGS)
+MONTH_FIRST = re.compile(rf"\b{MONTH}\s+(?:the\s+)?{DAY},?\s+(?:of\s+)?{YEAR}(?!\w)", FLAGS)
+MONTH_ONLY = re.compile(rf"\b{MONTH},?\s+(?:of\s+)?{YEAR}(?!\w)", FLAGS)
+ISO = re.compile(r"(?<![\w/-])\d{4}([-/])\d{1,2}(?:\1\d{1,2})?(?:T[\d:.]+Z?)?(?![\w/-])", re.ASCII)
+SLASHED = re.compile(r"(?<![\w/.-])(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?![\w/-])", re.ASCII)
+PLAIN_YEAR = re.compile(r"(?<![\w.,/-])(?P<year>[12]\d{3}|[3-9]\d{2})(?!\w|[.,/-]\d|%)", re.ASCII)
+DATED_YEAR = re.compile(r"\b(?P<year>\d{1,5})\s*(?P<era>B\.?C\.?(?:E\.?)?|A\.?D\.?|C\.?E\.?)(?!\w)", re.ASCII)
+AD_YEAR = re.compile(r"\bAD\s+(?P<year>\d{1,4})\b", re.ASCII)
+DECADE = re.compile(r"\b(?P<year>\d{3}0)'?s\b", re.ASCII)
+CENTURY = re.compile(r"\b(?P<number>\d{1,2})(?:st|nd|rd|th)[\s-]+century\b" + ERA, FLAGS)
+
+
+@dataclass(frozen=True, slots=True)
+class Dated:
+    """The times that characters `start` to `end` may mean, the likelier first; of a span of years, its two ends."""
+
+    start: int
+    end: int
+    times: tuple[Time, ...]
+
+
+def dates_in(text: str) -> list[Dated]:
+    """The dates of a question; what is inside a longer one is left out."""
+    found: list[Dated] = []
+    for one in all_dates(text):
+        if one.times and not any(other.start <= one.start and one.end <= other.end for other in found):
+            found.append(one)
+    return sorted(found, key=lambda one: one.start)
+
+
+def all_dates(text: str) -> Iterator[Dated]:
+    """Every reading, the longest spellings first."""
+    for pattern, read in SPELLINGS:
+        for match in pattern.finditer(text):
+            yield Dated(match.start(), match.end(), read(match))
+
+
+def named_month(match: re.Match[str]) -> tuple[Time, ...]:
+    month, day = int(table("months")[match["month"].lower()]), int(match.groupdict().get("day") or 0)
+    if day > MONTHS_DAYS[month - 1]:
+        return ()
+    return (Time(year_in(match["year"], match["era"]), month, day),)
+
+
+def in_numbers(match: re.Match[str]) -> tuple[Time, ...]:
+    try:
+        return (read_time(match[0]),)
+    except ValueFormatError:
+        return ()
+
+
+def both_readings(match: re.Match[str]) -> tuple[Time, ...]:
+    """A date in numbers, day first and month first."""
+    first, second, year = int(match[1]), int(match[3]), int(match[4])
+    pairs = dict.fromkeys(((second, first), (first, second)))
+    valid = ((month, day) for month, day in pairs if 1 <= month <= 12 and 1 <= day <= MONTHS_DAYS[month - 1])
+    return tuple(Time(year, month, day) for month, day in valid)
+
+
+def century(match: re.Match[str]) -> tuple[Time, ...]:
+    """The first and the last year of a century."""
+    first, last = 100 * int(match["number"]) - 99, 100 * int(match["number"])
+    return (Time(-last), Time(-first)) if before_christ(match["era"]) else (Time(first), Time(last))
+
+
+def decade(match: re.Match[str]) -> tuple[Time, ...]:
+    return Time(int(match["year"])), Time(int(match["year"]) + 9)
+
+
+def year_only(match: re.Match[str]) -> tuple[Time, ...]:
+    return (Time(year_in(match["year"], match.groupdict().get("era"))),)
+
+
+def year_in(year: str, era: str | None) -> int:
+    """The year as a number, negative before Christ."""
+    return -int(year) if before_christ(era) else int(year)
+
+
+def before_christ(era: str | None) -> bool:
+    return bool(era) and str(era).strip()[0] in "Bb"
+
+
+SPELLINGS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], tuple[Time, ...]]], ...] = (
+    (DAY_FIRST, named_month),
+    (MONTH_FIRST, named_month),
+    (MONTH_ONLY, named_month),
+    (ISO, in_numbers),
+    (SLASHED, both_readings),
+    (CENTURY, century),
+    (DECADE, decade),
+    (DATED_YEAR, year_only),
+    (AD_YEAR, year_only),
+    (PLAIN_YEAR, year_only),
+)

@@ -1,0 +1,90 @@
+"""The records that linking yields: mentions in a question, and the candidates for what each means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from clew.kb.values import Value
+
+
+class Kind(StrEnum):
+    """What a candidate is."""
+
+    ENTITY = "entity"
+    CONCEPT = "concept"
+    RELATION = "relation"
+    ATTRIBUTE = "attribute"
+    QUALIFIER = "qualifier"
+    VALUE = "value"
+    OPERATOR = "operator"
+
+
+PREDICATES = (Kind.RELATION, Kind.ATTRIBUTE, Kind.QUALIFIER)
+
+
+class Why(StrEnum):
+    """How a candidate was found."""
+
+    NAME = "name"
+    ALIAS = "alias"
+    INFLECTED = "inflected"
+    MISSPELT = "misspelt"
+    PART = "part"
+    INITIALS = "initials"
+    DEMONYM = "demonym"
+    SYNONYM = "synonym"
+    PHRASE = "phrase"
+    NEAR = "near"
+    WRITTEN = "written"
+    TEXT = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """Something that a mention may mean: `name` is what a program calls it, `score` is up to 1."""
+
+    kind: Kind
+    name: str
+    score: float
+    why: Why
+    node: int | None = None
+    value: Value | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A part of the question, by its characters, with the candidates for what it means, best first."""
+
+    start: int
+    end: int
+    text: str
+    candidates: tuple[Candidate, ...]
+
+    @property
+    def kind(self) -> Kind:
+        """What the best candidate is."""
+        return self.candidates[0].kind
+
+    @property
+    def score(self) -> float:
+        """How good the best candidate is."""
+        return self.candidates[0].score
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """All that was found in a question: mentions from left to right, and two rankings for the whole of it.
+
+    Some `predicates` are said nowhere, but the entities that are mentioned have them; some `concepts` are only implied
+    by predicates: what has a spouse is a human.
+    """
+
+    question: str
+    mentions: tuple[Mention, ...]
+    predicates: tuple[Candidate, ...]
+    concepts: tuple[Candidate, ...]
+
+    def of(self, *kinds: Kind) -> tuple[Mention, ...]:
+        """The mentions whose best candidate is of one of these kinds."""
+        return tuple(mention for mention in self.mentions if mention.kind in kinds)

@@ -1,0 +1,129 @@
+"""A question as words with their places, each in the form in which names are compared."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+from clew.kb.names import normalise
+from clew.link.english import function_words, spellings
+from clew.link.inflecting import lemmas, plurals
+from clew.link.mention import Candidate, Mention
+
+MOST_TOKENS = 400
+LONGEST_TOKEN = 200
+LONGEST_ACRONYM = 5
+PERSON = re.compile(r"(?<=\w{3})(?:wo)?m[ae]n$")
+DIGITS = re.compile(r"\d[.,]\d", re.ASCII)
+QUOTES = "\"“”«»„'‘’`"
+
+
+@cache
+def word_pattern() -> re.Pattern[str]:
+    """Letters and digits in a row, with the accents among them that names lose; or letters with a point behind each."""
+    accents = "".join(chr(code) for code in range(0x300, 0x1F000) if unicodedata.combining(chr(code)))
+    return re.compile(rf"(?:[^\W\d_]\.){{2,}}|[^\W_](?:[^\W_]|[{accents}])*")
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word of the question: `form` is its normalised spelling."""
+
+    start: int
+    end: int
+    text: str
+    form: str
+
+    @property
+    def is_function_word(self) -> bool:
+        """Whether the word says little by itself; `US` and `IT` in capitals are names."""
+        return self.form in function_words() and not (len(self.text) > 1 and self.text.isupper())
+
+    @property
+    def word(self) -> str:
+        """The form in one piece: us for U.S."""
+        return self.form.replace(" ", "")
+
+    @property
+    def is_capital(self) -> bool:
+        return self.text[:1].isupper()
+
+
+class Words:
+    """The words of a question; of an endless one, the first `MOST_TOKENS`."""
+
+    def __init__(self, question: str) -> None:
+        self.question = question
+        found: list[Token] = []
+        for match in word_pattern().finditer(question):
+            if len(found) == MOST_TOKENS:
+                break
+            if len(match[0]) <= LONGEST_TOKEN:
+                found.append(Token(match.start(), match.end(), match[0], normalise(match[0])))
+        self.tokens: Sequence[Token] = tuple(found)
+
+    def __len__(self) -> int:
+        return len(self.tokens)
+
+    @cached_property
+    def cased(self) -> bool:
+        """Whether the question tells names by capitals: some word behind the first has one, but not all."""
+        later = [token for token in self.tokens[1:] if token.text[:1].isalpha()]
+        capitals = sum(token.is_capital for token in later)
+        return 0 < capitals < len(later) or (capitals > 0 and len(later) == capitals <= 3)
+
+    @cached_property
+    def line(self) -> str:
+        """The normalised question."""
+        return " ".join(token.form for token in self.tokens)
+
+    @cached_property
+    def offsets(self) -> tuple[int, ...]:
+        """Where each word begins in `line`."""
+        starts, place = [], 0
+        for token in self.tokens:
+            starts.append(place)
+            place += len(token.form) + 1
+        return tuple(starts)
+
+    def form(self, first: int, end: int) -> str:
+        """The words from `first` up to `end`, normalised."""
+        return " ".join(token.form for token in self.tokens[first:end])
+
+    def text(self, first: int, end: int) -> str:
+        """The same as they are written."""
+        return self.question[self.tokens[first].start : self.tokens[end - 1].end]
+
+    def in_number(self, place: int) -> bool:
+        """Whether a word is only some digits of a longer number: the 8 of 8,000."""
+        token = self.tokens[place]
+        around = self.question[max(0, token.start - 2) : token.end + 2]
+        return token.form.isdecimal() and bool(DIGITS.search(around))
+
+    def mention(self, first: int, end: int, candidates: tuple[Candidate, ...]) -> Mention:
+        """These words as a mention of the candidates."""
+        start, stop = self.tokens[first].start, self.tokens[end - 1].end
+        return Mention(start, stop, self.question[start:stop], candidates)
+
+    def quoted(self, first: int, end: int) -> bool:
+        """Whether these words stand in quotation marks."""
+        before = self.question[: self.tokens[first].start][-1:]
+        after = self.question[self.tokens[end - 1].end :][:1]
+        return bool(before) and bool(after) and before in QUOTES and after in QUOTES
+
+
+def variants(token: Token) -> tuple[tuple[str, bool], ...]:
+    """The spellings under which a word may stand in a name, and whether each is only a form of it."""
+    own = token.form
+    found = {own: False}
+    if " " in own:
+        found.setdefault(own.replace(" ", ""), False)
+    elif 1 < len(own) <= LONGEST_ACRONYM and token.text.isupper() and own.isalpha():
+        found.setdefault(" ".join(own), False)
+    for other in (*spellings().get(token.word, ()), *lemmas(own)[1:], *plurals(own), PERSON.sub("person", own)):
+        if other:
+            found.setdefault(other, True)
+    return tuple(found.items())

@@ -1,0 +1,124 @@
+"""Batches for training: questions with their items in any order, some that are not meant left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from clew.parse.actions import FIRST_ITEM, LONGEST, NUMBERS
+from clew.parse.corpus import Corpus, Numbers
+
+FIRST_PLACE = 100
+"""Tokens of items are counted from here, in each item anew: with `owners`, the order of items does not matter."""
+PADDING = 0
+IGNORED = -100
+MOST_TOKENS = 384
+ROUND = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One question with its items, as the network reads it; `owners` says which item a token is of, 0 is none."""
+
+    tokens: Numbers
+    owners: Numbers
+    places: Numbers
+    marks: Numbers
+
+
+def row(question: Numbers, items: Sequence[Numbers], begin: int, between: int) -> Row:
+    """The question between two marks, then the items, each behind its mark; what is too much is left out."""
+    head = np.concatenate(([begin], question, [between])).astype(np.int32)
+    lengths = np.fromiter(map(len, items), np.int32, len(items))
+    starts = len(head) + np.concatenate(([0], np.cumsum(lengths)[:-1])) if len(items) else np.zeros(0, np.int32)
+    tokens = np.concatenate((head, *items))[:MOST_TOKENS]
+    places = np.concatenate((np.arange(len(head)), *(FIRST_PLACE + np.arange(length) for length in lengths)))
+    owners = np.concatenate((np.zeros(len(head)), np.repeat(np.arange(1, len(items) + 1), lengths)))
+    marks = np.minimum(starts, MOST_TOKENS - 1)
+    return Row(
+        tokens, owners[:MOST_TOKENS].astype(np.int32), places[:MOST_TOKENS].astype(np.int32), marks.astype(np.int32)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """What the network is given, and what it should have said, padded to one length."""
+
+    tokens: Numbers
+    owners: Numbers
+    places: Numbers
+    marks: Numbers
+    there: Numbers
+    actions: Numbers
+    wanted: Numbers
+
+
+def sample(
+    corpus: Corpus, number: int, rng: np.random.Generator, dropped: float, special: Sequence[int]
+) -> tuple[Row, Numbers]:
+    """An example with its items shuffled, and its actions for that order."""
+    chosen, actions = corpus.chosen[number], corpus.actions[number]
+    pointed = np.unique(actions[actions >= FIRST_ITEM] - FIRST_ITEM)
+    kept = rng.random(len(chosen)) >= rng.random() * dropped
+    kept[pointed] = True
+    order = rng.permutation(np.flatnonzero(kept)) if dropped else np.arange(len(chosen))
+    place = np.zeros(len(chosen), np.int32)
+    place[order] = np.arange(len(order))
+    moved = np.where(
+        actions >= FIRST_ITEM, FIRST_ITEM + place[np.maximum(actions - FIRST_ITEM, 0) % max(1, len(chosen))], actions
+    )
+    made = row(corpus.questions[number], [corpus.items[item] for item in chosen[order]], *special)
+    return made, moved[: LONGEST - 1].astype(np.int32)
+
+
+def batch_of(rows: Sequence[tuple[Row, Numbers]]) -> Batch:
+    """The rows side by side."""
+    length = -(-max(len(one.tokens) for one, _ in rows) // ROUND) * ROUND
+    items = max(len(one.marks) for one, _ in rows)
+    steps = max(len(actions) for _, actions in rows) + 1
+    said = [np.concatenate(([NUMBERS["<begin>"]], actions)) for _, actions in rows]
+    meant = [np.concatenate((actions, [NUMBERS["<end>"]])) for _, actions in rows]
+    return Batch(
+        padded([one.tokens for one, _ in rows], length),
+        padded([one.owners for one, _ in rows], length),
+        padded([one.places for one, _ in rows], length),
+        padded([one.marks for one, _ in rows], items),
+        padded([np.ones(len(one.marks), np.int32) for one, _ in rows], items),
+        padded(said, steps),
+        padded(meant, steps, IGNORED),
+    )
+
+
+def padded(rows: Sequence[Numbers], length: int, filler: int = PADDING) -> Numbers:
+    made = np.full((len(rows), length), filler, np.int32)
+    for place, one in enumerate(rows):
+        made[place, : len(one)] = one
+    return made
+
+
+def endless(
+    corpora: Sequence[Corpus],
+    shares: Sequence[float],
+    size: int,
+    seed: int,
+    special: Sequence[int],
+    dropped: float = 0.5,
+) -> Iterator[Batch]:
+    """Batches without end: each question from a corpus drawn by its share."""
+    rng = np.random.default_rng(seed)
+    weights = np.array(shares) / sum(shares)
+    while True:
+        drawn = rng.choice(len(corpora), size, p=weights)
+        yield batch_of(
+            [sample(corpora[one], int(rng.integers(len(corpora[one]))), rng, dropped, special) for one in drawn]
+        )
+
+
+def in_order(corpus: Corpus, size: int, special: Sequence[int]) -> Iterator[Batch]:
+    """All questions of a corpus once, as they are."""
+    rng = np.random.default_rng(0)
+    for first in range(0, len(corpus), size):
+        numbers = range(first, min(first + size, len(corpus)))
+        yield batch_of([sample(corpus, number, rng, 0.0, special) for number in numbers])

@@ -1,0 +1,35 @@
+"""What the parser may point at: the entities, concepts, predicates and values that a question may mean, as texts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from clew.kb.values import Value
+
+
+class ItemKind(IntEnum):
+    """What an item is; each kind has a mark of its own in front of its text."""
+
+    ENTITY = 0
+    CONCEPT = 1
+    PREDICATE = 2
+    VALUE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something to point at: what a program calls it, and a hint for the parser, such as an entity's concept.
+
+    Relations, attributes and qualifiers are all predicates: where one may stand, the graph tells.
+    """
+
+    kind: ItemKind
+    name: str
+    hint: str = ""
+    value: Value | None = None
+
+    @property
+    def text(self) -> str:
+        """What the parser reads."""
+        return f"{self.name}, {self.hint}" if self.hint else self.name

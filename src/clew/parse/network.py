@@ -1,0 +1,191 @@
+"""The network: an encoder that reads the question with all items, and a decoder that says words and points at items.
+
+It begins with the encoder of all-MiniLM-L6-v2 (22 million weights, Apache-2.0). Letters in comments: B questions of a
+batch, T tokens, N items, S actions, D the width of 384.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor, nn
+from torch.nn.functional import gelu, scaled_dot_product_attention
+
+from clew.parse.actions import FIRST_ITEM, LONGEST
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The sizes of a network."""
+
+    tokens: int = 30_522
+    width: int = 384
+    heads: int = 12
+    inner: int = 1_536
+    encoder_layers: int = 6
+    decoder_layers: int = 2
+    decoder_inner: int = 768
+    places: int = 160
+
+
+class Attention(nn.Module):
+    """Attention of several heads: of x to itself, or to a memory."""
+
+    def __init__(self, width: int, heads: int) -> None:
+        super().__init__()
+        self.heads = heads
+        self.query, self.key, self.value, self.out = (nn.Linear(width, width) for _ in range(4))
+
+    def forward(self, x: Tensor, memory: Tensor, mask: Tensor) -> Tensor:
+        query, key, value = self.split(self.query(x)), self.split(self.key(memory)), self.split(self.value(memory))
+        mixed = scaled_dot_product_attention(query, key, value, attn_mask=mask)  # B, heads, T, D / heads
+        return self.out(mixed.transpose(1, 2).flatten(2))  # type: ignore[no-any-return]
+
+    def split(self, x: Tensor) -> Tensor:
+        return x.view(x.shape[0], x.shape[1], self.heads, -1).transpose(1, 2)
+
+
+class EncoderLayer(nn.Module):
+    """A layer of BERT."""
+
+    def __init__(self, shape: Shape) -> None:
+        super().__init__()
+        self.attention = Attention(shape.width, shape.heads)
+        self.norm1, self.norm2 = nn.LayerNorm(shape.width, 1e-12), nn.LayerNorm(shape.width, 1e-12)
+        self.wide, self.narrow = nn.Linear(shape.width, shape.inner), nn.Linear(shape.inner, shape.width)
+        self.dropout = nn.Dropout(0.1)
+
+    def forward(self, x: Tensor, mask: Tensor) -> Tensor:
+        x = self.norm1(x + self.dropout(self.attention(x, x, mask)))
+        return self.norm2(x + self.dropout(self.narrow(gelu(self.wide(x)))))  # type: ignore[no-any-return]
+
+
+class DecoderLayer(nn.Module):
+    """A layer that looks at the actions so far and at what the encoder read."""
+
+    def __init__(self, shape: Shape) -> None:
+        super().__init__()
+        self.own, self.across = (Attention(shape.width, shape.heads) for _ in range(2))
+        self.norm1, self.norm2, self.norm3 = (nn.LayerNorm(shape.width) for _ in range(3))
+        self.wide, self.narrow = (
+            nn.Linear(shape.width, shape.decoder_inner),
+            nn.Linear(shape.decoder_inner, shape.width),
+        )
+        self.dropout = nn.Dropout(0.1)
+
+    def forward(self, x: Tensor, memory: Tensor, own: Tensor, across: Tensor) -> Tensor:
+        near = self.norm1(x)
+        x = x + self.dropout(self.own(near, near, own))
+        x = x + self.dropout(self.across(self.norm2(x), memory, across))
+        return x + self.dropout(self.narrow(gelu(self.wide(self.norm3(x)))))  # type: ignore[no-any-return]
+
+
+class Encoder(nn.Module):
+    """Reads a question with its items: one vector for each token."""
+
+    def __init__(self, shape: Shape) -> None:
+        super().__init__()
+        self.words = nn.Embedding(shape.tokens, shape.width)
+        self.places, self.parts = nn.Embedding(shape.places, shape.width), nn.Embedding(2, shape.width)
+        self.norm, self.dropout = nn.LayerNorm(shape.width, 1e-12), nn.Dropout(0.1)
+        self.layers = nn.ModuleList(EncoderLayer(shape) for _ in range(shape.encoder_layers))
+
+    def forward(self, tokens: Tensor, owners: Tensor, places: Tensor) -> Tensor:
+        """Items read the question and themselves, not each other; the question (owner 0) reads all."""
+        x = self.dropout(self.norm(self.words(tokens) + self.places(places) + self.parts(owners.gt(0).long())))
+        one, other = owners[:, None, :, None], owners[:, None, None, :]
+        mask = tokens.ne(0)[:, None, None, :] & (one.eq(other) | one.eq(0) | other.eq(0))  # B, 1, T, T
+        for layer in self.layers:
+            x = layer(x, mask)
+        return x  # type: ignore[no-any-return]
+
+
+class Decoder(nn.Module):
+    """Says how likely each word, and each item, is to come next."""
+
+    def __init__(self, shape: Shape) -> None:
+        super().__init__()
+        self.said, self.places = nn.Embedding(FIRST_ITEM, shape.width), nn.Embedding(LONGEST + 1, shape.width)
+        self.pointed = nn.Linear(shape.width, shape.width)
+        self.layers = nn.ModuleList(DecoderLayer(shape) for _ in range(shape.decoder_layers))
+        self.norm = nn.LayerNorm(shape.width)
+        self.say = nn.Linear(shape.width, FIRST_ITEM)
+        self.ask, self.offer = nn.Linear(shape.width, shape.width), nn.Linear(shape.width, shape.width)
+
+    def all_layers(self) -> list[DecoderLayer]:
+        return [layer for layer in self.layers if isinstance(layer, DecoderLayer)]
+
+    def forward(self, actions: Tensor, memory: Tensor, read: Tensor, items: Tensor, there: Tensor) -> Tensor:
+        """B, S, FIRST_ITEM + N; `read` says what of the memory is a token, `there` what of B, N, D is an item."""
+        count = actions.shape[1]
+        known = torch.cat(
+            (self.said.weight.expand(len(actions), -1, -1), self.pointed(items)), 1
+        )  # B, FIRST_ITEM + N, D
+        x = known.gather(1, actions[:, :, None].expand(-1, -1, known.shape[2])) + self.places.weight[:count]
+        own = torch.ones(count, count, dtype=torch.bool, device=x.device).tril()
+        for layer in self.layers:
+            x = layer(x, memory, own, read[:, None, None, :])
+        x = self.norm(x)
+        pointed = self.ask(x) @ self.offer(items).transpose(1, 2) / x.shape[2] ** 0.5  # B, S, N
+        pointed = pointed.masked_fill(~there[:, None, :], -1e4)
+        return torch.cat((self.say(x), pointed), 2)
+
+
+class Network(nn.Module):
+    """Encoder and decoder together, as they are trained."""
+
+    def __init__(self, shape: Shape) -> None:
+        super().__init__()
+        self.encoder, self.decoder = Encoder(shape), Decoder(shape)
+        self.decoder.apply(begin)
+
+    def forward(
+        self, tokens: Tensor, owners: Tensor, places: Tensor, marks: Tensor, there: Tensor, actions: Tensor
+    ) -> Tensor:
+        """`marks` are the places of the items' marks among the tokens: B, N."""
+        memory = self.encoder(tokens, owners, places)
+        items = memory.gather(1, marks[:, :, None].expand(-1, -1, memory.shape[2]))
+        return self.decoder(actions, memory, tokens.ne(0), items, there)  # type: ignore[no-any-return]
+
+
+def begin(module: nn.Module) -> None:
+    """Small random weights."""
+    if isinstance(module, nn.Linear | nn.Embedding):
+        nn.init.normal_(module.weight, std=0.02)
+    if isinstance(module, nn.Linear):
+        nn.init.zeros_(module.bias)
+
+
+BERT = {
+    "embeddings.word_embeddings.weight": "words.weight",
+    "embeddings.position_embeddings.weight": "places.weight",
+    "embeddings.token_type_embeddings.weight": "parts.weight",
+    "embeddings.LayerNorm": "norm",
+}
+BERT_LAYER = {
+    "attention.self.query": "attention.query",
+    "attention.self.key": "attention.key",
+    "attention.self.value": "attention.value",
+    "attention.output.dense": "attention.out",
+    "attention.output.LayerNorm": "norm1",
+    "intermediate.dense": "wide",
+    "output.dense": "narrow",
+    "output.LayerNorm": "norm2",
+}
+
+
+def bert_weights(given: Mapping[str, Tensor], layers: int, places: int) -> dict[str, Tensor]:
+    """The weights of a published BERT encoder by our names, for texts of so many places."""
+    found = {}
+    for theirs, ours in BERT.items():
+        if theirs in given:
+            found[ours] = given[theirs][:places] if ours == "places.weight" else given[theirs]
+        else:
+            found |= {f"{ours}.{part}": given[f"{theirs}.{part}"] for part in ("weight", "bias")}
+    for layer in range(layers):
+        for theirs, ours in BERT_LAYER.items():
+            for part in ("weight", "bias"):
+                found[f"layers.{layer}.{ours}.{part}"] = given[f"encoder.layer.{layer}.{theirs}.{part}"]
+    return found

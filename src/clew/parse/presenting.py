@@ -1,0 +1,94 @@
+"""The items that the parser reads beside a question: the best candidates of linking, each with a hint."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import islice
+
+from clew.engine.vocabulary import Vocabulary
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.values import Text
+from clew.language.translate.by_type import write_value
+from clew.link.linker import Linker
+from clew.link.mention import Candidate, Kind, Links
+from clew.parse.items import Item, ItemKind
+
+MOST = {ItemKind.ENTITY: 12, ItemKind.CONCEPT: 12, ItemKind.PREDICATE: 32, ItemKind.VALUE: 10}
+SAMPLED = 30
+REMEMBERED = 50_000
+TYPE_WORDS = {"string": "text", "quantity": "number", "time": "date", "year": "year", "month": "date", "date": "date"}
+
+
+class Presenter:
+    """Presents one knowledge base to the parser."""
+
+    def __init__(self, kb: KnowledgeBase, linker: Linker | None = None) -> None:
+        self.kb, self.linker = kb, linker or Linker(kb)
+        self.types = Vocabulary(kb).types
+        self.entity_hint = lru_cache(REMEMBERED)(self.find_entity_hint)
+        self.predicate_hint = lru_cache(REMEMBERED)(self.find_predicate_hint)
+
+    def items(self, question: str) -> tuple[Item, ...]:
+        """All that the question may mean, the likelier first within each kind."""
+        return self.items_of(self.linker.link(question))
+
+    def items_of(self, links: Links) -> tuple[Item, ...]:
+        named = sorted(candidates(links, Kind.ENTITY), key=lambda one: -one.score)
+        values = sorted(candidates(links, Kind.VALUE), key=lambda one: -one.score)
+        return (
+            *first(ItemKind.ENTITY, (Item(ItemKind.ENTITY, one.name, self.hint_of(one.node)) for one in named)),
+            *first(ItemKind.CONCEPT, (Item(ItemKind.CONCEPT, one.name) for one in links.concepts)),
+            *first(ItemKind.PREDICATE, (self.predicate(one.name) for one in links.predicates)),
+            *first(ItemKind.VALUE, map(value_item, values)),
+        )
+
+    def predicate(self, name: str) -> Item:
+        return Item(ItemKind.PREDICATE, name, self.predicate_hint(name))
+
+    def entity(self, name: str) -> Item:
+        """The item of an entity by its name, that of the most prominent if several have it."""
+        nodes = [node for node in self.kb.names.called(name) if not self.kb.is_concept(node)]
+        best = max(nodes, key=self.kb.prominence, default=None)
+        return Item(ItemKind.ENTITY, name, self.hint_of(best))
+
+    def hint_of(self, node: int | None) -> str:
+        return "" if node is None else self.entity_hint(node)
+
+    def find_entity_hint(self, node: int) -> str:
+        """What an entity is."""
+        concepts = self.kb.concepts_of(node, closure=False) if not self.kb.is_concept(node) else []
+        return self.kb.name_of(concepts[0]) if concepts else ""
+
+    def find_predicate_hint(self, name: str) -> str:
+        """What a predicate leads to: the type of its values, or what most of its objects are."""
+        types = sorted({TYPE_WORDS.get(one, one) for one in self.types.get(name, ())})
+        number = self.kb.predicate(name)
+        starts = self.kb.store.view("relations.starts")
+        objects = self.kb.store.view("relations.object")
+        step = max(1, (starts[number + 1] - starts[number]) // SAMPLED)
+        ends = (objects[place] for place in range(starts[number], starts[number + 1], step))
+        leading = Counter(filter(None, map(self.find_entity_hint, islice(ends, SAMPLED))))
+        return leading.most_common(1)[0][0] if leading else types[0] if types else ""
+
+
+def candidates(links: Links, kind: Kind) -> Iterator[Candidate]:
+    return (one for mention in links.mentions for one in mention.candidates if one.kind is kind)
+
+
+def value_item(one: Candidate) -> Item:
+    assert one.value is not None
+    return Item(ItemKind.VALUE, write_value(one.value), value=one.value)
+
+
+def first(kind: ItemKind, items: Iterable[Item]) -> Iterator[Item]:
+    """The first items of a kind, none twice; texts that differ in their language alone are one."""
+    known: set[tuple[str, str]] = set()
+    for item in items:
+        key = item.name, type(item.value).__name__ if item.value is not None else ""
+        if key not in known and len(known) < MOST[kind]:
+            known.add(key)
+            yield Item(
+                kind, item.name, item.hint, Text(item.value.text) if isinstance(item.value, Text) else item.value
+            )

@@ -1,0 +1,235 @@
+"""Questions of the further types: each asks with its extension, has a few answers, and is not trivial."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from click.testing import CliRunner
+from hypothesis import given, settings
+
+import clew
+from clew.benchmark.reading import read_benchmark
+from clew.cli.generate import generate_command
+from clew.engine.result import Answer, Result, ResultKind
+from clew.engine.vocabulary import Vocabulary
+from clew.generate.checking import MOST_ANSWERS, gives_away, has_few_answers
+from clew.generate.extending import EXTENSIONS, count_near
+from clew.generate.ground import Ground
+from clew.generate.instances import Writer
+from clew.generate.making import Made, Maker
+from clew.generate.phrasing.known import LookedUp
+from clew.generate.phrasing.making import make_kit
+from clew.generate.phrasing.question import write_question
+from clew.generate.targets import PUBLISHED, Targets
+from clew.kb.draft import Draft
+from clew.kb.values import Op
+from clew.language.detect import read_program
+from clew.language.program import functions as f
+from clew.language.program.steps import nodes_of
+from clew.language.program.text import read_text, write_text
+from making_kbs import built, drafts
+
+EACH = 12
+ASKS_WITH = {
+    "Difference": f.Without,
+    "TopK": f.Top,
+    "FilterCount": f.FilterCount,
+    "CompareKeys": f.FilterKeys,
+    "Aggregate": f.Aggregate,
+    "GroupBy": f.GroupBy,
+    "Table": f.Table,
+}
+
+
+@pytest.fixture(scope="module")
+def ground() -> Ground:
+    return Ground(clew.open("demo"))
+
+
+@pytest.fixture(scope="module")
+def writer() -> Writer:
+    kb = clew.open("demo")
+    return Writer(make_kit(kb), LookedUp(kb), Vocabulary(kb))
+
+
+@pytest.fixture(scope="module")
+def made(ground: Ground) -> dict[str, list[Made]]:
+    return {kind: list(Maker(ground, "3:0", Targets({kind: 1.0})).make(EACH)) for kind in EXTENSIONS}
+
+
+def ask(ground: Ground, program: f.Entities) -> set[int]:
+    return set(ground.located(program, ground.kb.entity_count) or [])
+
+
+@pytest.mark.parametrize("kind", EXTENSIONS)
+def test_the_demo_graph_gives_every_type_as_often_as_wanted(made: dict[str, list[Made]], kind: str) -> None:
+    assert len(made[kind]) == EACH
+    for one in made[kind]:
+        assert one.kind == kind
+        assert any(isinstance(node, ASKS_WITH[kind]) for node in nodes_of(one.program))
+
+
+@pytest.mark.parametrize("kind", EXTENSIONS)
+def test_answers_are_what_running_the_program_gives_and_few(
+    made: dict[str, list[Made]], ground: Ground, kind: str
+) -> None:
+    for one in made[kind]:
+        assert ground.answer(one.program) == one.result
+        assert 0 < len(one.result.answers) <= MOST_ANSWERS
+        assert not gives_away(one.program, one.result)
+        assert read_text(write_text(one.program)) == one.program
+
+
+@pytest.mark.parametrize("kind", EXTENSIONS)
+def test_only_a_question_with_one_answer_has_choices(made: dict[str, list[Made]], kind: str) -> None:
+    for one in made[kind]:
+        has_one = len(one.result.answers) == 1 and one.result.kind is not ResultKind.TABLE
+        assert bool(one.choices) == has_one
+        assert not one.choices or one.result.texts[0] in one.choices
+
+
+def test_a_difference_leaves_something_out_and_something_over(made: dict[str, list[Made]], ground: Ground) -> None:
+    for one in made["Difference"]:
+        assert isinstance(one.program, f.What | f.Count)
+        without = one.program.source
+        assert isinstance(without, f.Without)
+        left, right = ask(ground, without.left), ask(ground, without.right)
+        assert left & right
+        assert left - right
+
+
+def test_a_top_list_has_as_many_as_it_says_and_leaves_others_out(made: dict[str, list[Made]], ground: Ground) -> None:
+    for one in made["TopK"]:
+        assert isinstance(one.program, f.What)
+        top = one.program.source
+        assert isinstance(top, f.Top)
+        assert len(one.result.answers) == top.count in range(2, 6)
+        assert len(ask(ground, top.source)) > top.count
+
+
+@pytest.mark.parametrize("kind", ["FilterCount", "CompareKeys"])
+def test_a_condition_holds_of_a_part_only(made: dict[str, list[Made]], ground: Ground, kind: str) -> None:
+    for one in made[kind]:
+        assert isinstance(one.program, f.What | f.Count)
+        located = one.program.source
+        assert isinstance(located, f.FilterCount | f.FilterKeys)
+        assert 0 < len(ask(ground, located)) < len(ask(ground, located.source))
+
+
+def test_sums_are_not_of_rates_and_numbers_are_readable(made: dict[str, list[Made]]) -> None:
+    for one in made["Aggregate"]:
+        assert isinstance(one.program, f.Aggregate)
+        assert len(one.result.texts[0]) <= 24
+        if one.program.statistic is f.Statistic.SUM:
+            assert "percent" not in one.result.texts[0]
+
+
+def test_groups_are_several_and_fewer_than_what_is_grouped(made: dict[str, list[Made]], ground: Ground) -> None:
+    for one in made["GroupBy"]:
+        assert isinstance(one.program, f.GroupBy)
+        assert 1 < len(one.result.rows) < len(ask(ground, one.program.source))
+        assert all(name and number for name, number in one.result.rows)
+
+
+def test_a_table_has_columns_that_most_of_its_rows_fill(made: dict[str, list[Made]]) -> None:
+    for one in made["Table"]:
+        assert isinstance(one.program, f.Table)
+        assert len(one.program.columns) in (2, 3)
+        for column in zip(*one.result.rows, strict=True):
+            assert sum(map(bool, column)) >= 0.75 * len(column)
+
+
+def test_a_written_question_has_all_answers_and_a_table_its_rows(made: dict[str, list[Made]], writer: Writer) -> None:
+    for one in (*made["TopK"], *made["Table"], *made["GroupBy"]):
+        question = writer.question(one, "q")
+        assert question.gold.answers == tuple(answer.text for answer in one.result.answers)
+        assert question.extra["answer_ids"] == [answer.id for answer in one.result.answers]
+        assert question.extra.get("rows", []) == [list(row) for row in one.result.rows]
+        assert question.labels["type"] == one.kind
+        assert question.text.endswith("?")
+
+
+@pytest.mark.parametrize(
+    ("program", "question"),
+    [
+        ("Without(FindAll() | FilterConcept(metalloid), FindAll() | FilterNum(atomic radius, 125 picometre, =))"
+         " | What()",
+         "What are the metalloids other than those whose atomic radius is 125 picometres?"),
+        ("Without(FindAll() | FilterConcept(territory), Find(Aruba)) | Count()",
+         "How many territories are there, not counting Aruba?"),
+        ("Find(France) | Relate(shares border with, backward) | FilterConcept(sovereign state) | "
+         "Top(population, largest, 2) | What()",
+         "What are the 2 sovereign states with the largest population among those that share a border with France?"),
+        ("FindAll() | FilterConcept(sovereign state) | GroupBy(continent, forward, population, maximum)",
+         "For the sovereign states, what is the highest population per continent?"),
+        ("FindAll() | FilterConcept(territory) | Aggregate(life expectancy of women, average)",
+         "For the territories, what is the average life expectancy of women?"),
+    ],
+)  # fmt: skip
+def test_the_plain_form_of_a_program(writer: Writer, ground: Ground, program: str, question: str) -> None:
+    read = read_program(program)
+    made = Made("TopK", read, ground.answer(read), ())
+    assert writer.question(made, "q").text == question
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        "FindAll() | FilterNum(population, 5, >) | FilterConcept(city) | Aggregate(population, average)",
+        "FindAll() | FilterNum(population, 5, >) | FilterConcept(city) | Top(population, largest, 2) | What()",
+        "FindAll() | FilterNum(population, 5, >) | FilterConcept(city) | Table(elevation; population)",
+        "Without(FindAll() | FilterConcept(city), Find(Paris)) | What()",
+    ],
+)
+def test_a_question_that_says_what_it_asks_is_found_out(program: str) -> None:
+    result = Result(ResultKind.ENTITIES, (Answer("Lyon"), Answer("Paris")))
+    assert gives_away(read_program(program), result)
+
+
+@pytest.mark.parametrize(("count", "few"), [(0, False), (1, True), (MOST_ANSWERS, True), (MOST_ANSWERS + 1, False)])
+def test_few_answers_are_some_but_not_too_many(count: int, few: bool) -> None:
+    result = Result(ResultKind.ENTITIES, tuple(Answer(f"e{number}") for number in range(count)))
+    assert has_few_answers(result) == few
+
+
+def test_rows_of_one_name_cannot_be_told_apart() -> None:
+    answers = (Answer("Paris", "Q90"), Answer("Paris", "Q830149"))
+    assert has_few_answers(Result(ResultKind.ENTITIES, answers))
+    assert not has_few_answers(Result(ResultKind.TABLE, answers, rows=(("Paris", "1"), ("Paris", "2"))))
+
+
+@pytest.mark.parametrize(
+    ("size", "op", "count"),
+    [(3, Op.GT, 2), (1, Op.GT, 0), (3, Op.LT, 4), (4, Op.EQ, 4), (1, Op.EQ, 0), (74, Op.EQ, 0), (0, Op.GT, 0),
+     (1213, Op.GT, 1200), (143, Op.LT, 150)],
+)  # fmt: skip
+def test_counts_to_compare_with_are_near_and_round(size: int, op: Op, count: int) -> None:
+    assert count_near(size, op) == count
+
+
+def test_the_published_shares_have_none_of_the_further_types() -> None:
+    assert not set(PUBLISHED) & set(EXTENSIONS)
+    assert {one.kind for one in Maker(Ground(clew.open("demo")), "1", Targets()).make(40)} <= set(PUBLISHED)
+
+
+def test_the_command_takes_the_further_types(tmp_path: Path) -> None:
+    options = ["-n", "6", "-o", str(tmp_path), "--type", "TopK=1", "--type", "Table=1", "--type", "Count=1"]
+    found = CliRunner().invoke(generate_command, options)
+    assert found.exit_code == 0, found.output
+    questions = read_benchmark(tmp_path / "questions.jsonl").questions
+    assert sorted(one.labels["type"] for one in questions) == ["Count", "Count", "Table", "Table", "TopK", "TopK"]
+    assert all(one.extra["rows"] for one in questions if one.labels["type"] == "Table")
+
+
+@settings(max_examples=25, deadline=None)
+@given(drafts())
+def test_any_graph_gives_what_it_can_and_never_fails(draft: Draft) -> None:
+    with TemporaryDirectory() as folder:
+        kb = built(draft, Path(folder))
+        made = list(Maker(Ground(kb), "3", Targets(dict.fromkeys(EXTENSIONS, 1.0))).make(7))
+        kit, known = make_kit(kb), LookedUp(kb)
+        texts = [write_question(one.program, kit, variant, known).text for one in made for variant in (0, 1)]
+    assert {one.kind for one in made} <= set(EXTENSIONS)
+    assert all(text.endswith(("?", ".")) for text in texts)

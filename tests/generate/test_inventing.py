@@ -1,0 +1,214 @@
+"""Invented graphs: borrowed names, other facts, the same for the same seed; and the lists of properties they need."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import clew
+from clew.errors import ClewError, SourceError
+from clew.generate.ground import Ground
+from clew.generate.inventing import Shape, invent
+from clew.generate.making import Maker
+from clew.generate.phrasing.known import LookedUp
+from clew.generate.phrasing.making import make_kit
+from clew.generate.phrasing.question import write_question
+from clew.generate.properties import DATATYPES, Property, PropertyKind, read_properties
+from clew.generate.targets import TYPES, Targets
+from clew.kb.draft import Draft
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.values import Coordinates, Quantity, Text, Time
+from making_kbs import built, everything
+
+LISTED: list[dict[str, Any]] = [
+    {"label": "patron", "alias": ["sponsor", "backed by"], "description": "who pays", "datatype": "wikibase-item"},
+    {"label": "mooring place", "datatype": "wikibase-item"},
+    {"label": "successor", "datatype": "wikibase-item"},
+    {"label": "is guarded by", "datatype": "wikibase-item"},
+    {"label": "mass", "alias": ["weight"], "datatype": "quantity"},
+    {"label": "payload mass", "datatype": "quantity"},
+    {"label": "number of seats", "datatype": "quantity"},
+    {"label": "luminosity", "datatype": "quantity"},
+    {"label": "date of repair", "datatype": "time"},
+    {"label": "end of service", "datatype": "time"},
+    {"label": "call sign", "datatype": "string"},
+    {"label": "motto", "datatype": "monolingualtext"},
+    {"label": "harbour position", "datatype": "globe-coordinate"},
+    {"label": "Lloyd's register ID", "datatype": "external-id"},
+]
+SHAPE = Shape(concepts=4, members=40, relations=3, attributes=4)
+
+
+def written(folder: Path, text: str) -> Path:
+    path = folder / "properties.json"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+@pytest.fixture(scope="module")
+def properties(tmp_path_factory: pytest.TempPathFactory) -> tuple[Property, ...]:
+    return read_properties(written(tmp_path_factory.mktemp("list"), json.dumps(LISTED)))
+
+
+@pytest.fixture(scope="module")
+def invented(properties: tuple[Property, ...], tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
+    return built(invent(clew.open("demo"), properties, 5, SHAPE), tmp_path_factory.mktemp("invented"))
+
+
+def test_a_list_and_lines_are_read_alike(properties: tuple[Property, ...], tmp_path: Path) -> None:
+    lines = "\n".join(json.dumps(one) for one in LISTED)
+    assert read_properties(written(tmp_path, lines)) == properties
+    assert properties[0] == Property("patron", PropertyKind.RELATION, ("sponsor", "backed by"), "who pays")
+    assert len(properties) == len(LISTED)
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        {"label": "a label of more than six words", "datatype": "quantity"},
+        {"label": "number of (active) seats", "datatype": "quantity"},
+        {"label": "Größe", "datatype": "quantity"},
+        {"label": "Commons gallery", "datatype": "string"},
+        {"label": "image", "datatype": "commonsMedia"},
+        {"label": "owner ID", "datatype": "wikibase-item"},
+        {"label": "identified by", "datatype": "string"},
+        {"label": None, "datatype": "quantity"},
+    ],
+)
+def test_a_property_that_no_sentence_can_speak_of_is_left_out(record: dict[str, Any], tmp_path: Path) -> None:
+    assert read_properties(written(tmp_path, json.dumps([record]))) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[{", "properties.json: not JSON"),
+        ('{"label": "mass", "datatype": "quantity"}\n{', "properties.json:2: not JSON"),
+        ("[7]", "property 1: is a number; an object with a label and a datatype is wanted"),
+        ('[{"label": "mass"}]', "property 1: field 'datatype' is missing"),
+        ('[{"label": "mass", "datatype": "quantity", "alias": "m"}]', "field 'alias' is a text; a list is needed"),
+    ],
+)
+def test_a_broken_list_is_refused_with_its_place(text: str, message: str, tmp_path: Path) -> None:
+    with pytest.raises(SourceError, match=re.escape(message)):
+        read_properties(written(tmp_path, text))
+
+
+def test_a_list_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(SourceError, match="cannot be read"):
+        read_properties(tmp_path / "none.json")
+
+
+scalars = st.none() | st.booleans() | st.integers() | st.text(max_size=8)
+fields = st.fixed_dictionaries(
+    {},
+    optional={
+        "label": scalars | st.sampled_from(("mass", "patron", "end of service")),
+        "alias": scalars | st.lists(scalars, max_size=3),
+        "description": scalars,
+        "datatype": scalars | st.sampled_from(tuple(DATATYPES)),
+    },
+)
+
+
+@given(st.lists(fields | scalars, max_size=4).map(json.dumps) | st.text() | st.lists(fields, max_size=3).map(
+    lambda found: "\n".join(map(json.dumps, found))
+))  # fmt: skip
+def test_any_file_is_read_or_refused(text: str) -> None:
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "properties.json"
+        path.write_bytes(text.encode("utf-8", "surrogatepass"))
+        try:
+            found = read_properties(path)
+        except SourceError:
+            return
+    assert all(one.label for one in found)
+    assert len({one.label.casefold() for one in found}) == len(found)
+
+
+def test_names_are_borrowed_and_facts_are_not(invented: KnowledgeBase, properties: tuple[Property, ...]) -> None:
+    source = clew.open("demo")
+    names = {source.name_of(node) for node in range(source.node_count)}
+    concepts, entities, _ = everything(invented)
+    assert len(concepts) == SHAPE.concepts
+    assert {one.name for one in concepts} | {one.name for one in entities} <= names
+    labels = {one.label for one in properties}
+    facts = [fact for one in entities for fact in one.facts]
+    assert facts
+    assert {fact.predicate for fact in facts} <= labels
+    assert {key for fact in facts for key, _ in fact.qualifiers} <= labels
+    assert not any(key == fact.predicate for fact in facts for key, _ in fact.qualifiers)
+
+
+def test_values_are_of_the_kind_that_their_property_holds(
+    invented: KnowledgeBase, properties: tuple[Property, ...]
+) -> None:
+    types = {PropertyKind.QUANTITY: Quantity, PropertyKind.TIME: Time, PropertyKind.COORDINATES: Coordinates}
+    kinds = {one.label: one.kind for one in properties}
+    _, entities, _ = everything(invented)
+    for fact in (fact for one in entities for fact in one.facts):
+        kind = kinds[fact.predicate]
+        assert (fact.value is None) == (kind is PropertyKind.RELATION)
+        assert fact.value is None or isinstance(fact.value, types.get(kind, Text))
+
+
+def test_not_every_entity_has_every_fact_and_units_fit_labels(invented: KnowledgeBase) -> None:
+    _, entities, _ = everything(invented)
+    for concept in {name for one in entities for name in one.concepts}:
+        members = [{fact.predicate for fact in one.facts} for one in entities if concept in one.concepts]
+        assert any(one != members[0] for one in members)
+    units = {
+        fact.value.unit
+        for one in entities
+        for fact in one.facts
+        if isinstance(fact.value, Quantity) and "mass" in fact.predicate
+    }
+    assert units <= {"kilogram", "gram", "tonne"}
+
+
+def test_what_properties_are_also_called_goes_along(properties: tuple[Property, ...]) -> None:
+    draft = invent(clew.open("demo"), properties, 5, SHAPE)
+    assert draft.terms["patron"].aliases == ["sponsor", "backed by"]
+    assert draft.terms["patron"].description == "who pays"
+
+
+def test_the_same_seed_invents_the_same_graph(properties: tuple[Property, ...], tmp_path: Path) -> None:
+    one, same, other = (
+        everything(built(invent(clew.open("demo"), properties, seed, SHAPE), tmp_path)) for seed in (5, 5, 6)
+    )
+    assert one == same
+    assert one != other
+
+
+def test_some_entities_get_the_name_of_another(properties: tuple[Property, ...]) -> None:
+    shape = Shape(concepts=2, members=60, homonyms=0.5)
+    draft = invent(clew.open("demo"), properties, 2, shape)
+    assert len(set(draft.names.values())) < len(draft.names)
+
+
+def test_questions_of_every_type_can_be_asked_over_it(invented: KnowledgeBase) -> None:
+    kit, known, ground = make_kit(invented), LookedUp(invented), Ground(invented)
+    made = list(Maker(ground, "1", Targets(dict.fromkeys(TYPES, 1.0))).make(48))
+    assert len(made) == 48
+    assert len({one.kind for one in made}) > 10
+    for one in made:
+        text = write_question(one.program, kit, known=known).text
+        assert text.endswith("?")
+        assert "  " not in text
+
+
+def test_no_properties_and_no_entities_are_said(properties: tuple[Property, ...], tmp_path: Path) -> None:
+    with pytest.raises(ClewError, match="no properties"):
+        invent(clew.open("demo"), (), 1)
+    draft = Draft()
+    draft.concept("C1", "ship")
+    draft.entity("Q1", "Argo", concepts=["C1"])
+    with pytest.raises(ClewError, match="take a larger graph"):
+        invent(built(draft, tmp_path), properties, 1)

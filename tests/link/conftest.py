@@ -1,0 +1,63 @@
+"""A small knowledge base with names that are hard to find."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from clew.kb.draft import Draft
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.values import Quantity, Text, Time
+from clew.link.linker import Linker
+from making_kbs import built
+
+
+def well_named() -> Draft:
+    """People, films, states and a country, with names that are common words, shared, long, nested or accented."""
+    draft = Draft()
+    concepts = {"C1": "human", "C2": "film", "C3": "U.S. state", "C4": "city", "C5": "sovereign state", "C6": "award"}
+    for id_, name in concepts.items():
+        draft.concept(id_, name)
+    draft.concept("C7", "basketball player", parents=["C1"])
+    draft.concept("C8", "city of the United States", parents=["C4"])
+    draft.entity("Q1", "Barack Obama", ["Barry"], "American politician", ["C1"])
+    draft.entity("Q2", "It", concepts=["C2"])
+    draft.entity("Q3", "Washington", description="state of the United States", concepts=["C3"])
+    draft.entity("Q4", "Washington", description="a film", concepts=["C2"])
+    draft.entity("Q5", "France", ["French Republic"], concepts=["C5"])
+    draft.entity("Q6", "Academy Award for Best Actor", concepts=["C6"])
+    draft.entity("Q7", "Academy Award", concepts=["C6"])
+    draft.entity("Q8", "Gabriel García Márquez", concepts=["C1"])
+    draft.entity("Q9", "Yao Ming", concepts=["C7"])
+    draft.entity("Q10", "The Old Man and the Sea", concepts=["C2"])
+    draft.entity("Q11", "New York City", concepts=["C8"])
+    add_facts(draft)
+    return draft
+
+
+def add_facts(draft: Draft) -> None:
+    draft.relation("Q1", "place of birth", "Q11")
+    draft.relation("Q1", "award received", "Q7", [("point in time", Time(2009))])
+    draft.relation("Q4", "director", "Q8")
+    draft.relation("Q10", "author", "Q8")
+    draft.relation("Q1", "spouse", "Q9", [("start time", Time(1992))])
+    draft.attribute("Q9", "height", Quantity(Decimal(229), "centimetre"))
+    draft.attribute("Q3", "population", Quantity(Decimal(7_600_000)))
+    draft.attribute("Q3", "area", Quantity(Decimal(184_827), "square kilometre"))
+    draft.attribute("Q10", "cost", Quantity(Decimal(5_000_000), "United States dollar"))
+    draft.attribute("Q1", "date of birth", Time(1961, 8, 4))
+    draft.attribute("Q9", "ISNI", Text("0000 0000 5352 284X"))
+    draft.attribute("Q5", "official website", Text("https://www.france.fr/"))
+    draft.attribute("Q3", "demonym", Text("Washingtonian"))
+    draft.attribute("Q5", "official name", Text("République française", "fr"))
+
+
+@pytest.fixture(scope="session")
+def kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
+    return built(well_named(), tmp_path_factory.mktemp("link"))
+
+
+@pytest.fixture(scope="session")
+def linker(kb: KnowledgeBase) -> Linker:
+    return Linker(kb)

@@ -1,0 +1,39 @@
+"""The word lists."""
+
+from __future__ import annotations
+
+from clew.link.english import demonyms, function_words, label_phrases, load, spellings, synonyms
+from clew.link.numbers import table
+from clew.link.phrases import content
+
+
+def test_words_are_written_as_they_are_looked_up() -> None:
+    for word, others in (*synonyms().items(), *spellings().items()):
+        assert word == word.casefold()
+        assert others
+        assert all(other == other.casefold() for other in others)
+
+
+def test_no_word_is_its_own_synonym() -> None:
+    assert [word for word, others in synonyms().items() if word in others] == []
+
+
+def test_every_phrase_for_a_label_says_something() -> None:
+    for label, phrases in label_phrases().items():
+        assert content(label), label
+        assert all(content(phrase) for phrase in phrases), label
+
+
+def test_demonyms_lead_to_names() -> None:
+    assert demonyms()["french"] == ("France",)
+    assert demonyms()["u.s."][0] == "United States of America"
+    assert not {"it", "in", "or", "and"} & demonyms().keys()
+
+
+def test_units_have_each_spelling_once() -> None:
+    for name, others in load("units").items():
+        assert len(set(others)) == len(others), name
+
+
+def test_number_words_are_no_function_words_but_one() -> None:
+    assert function_words() & table("cardinals").keys() == {"one"}

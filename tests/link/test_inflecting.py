@@ -1,0 +1,45 @@
+"""Dictionary forms of words."""
+
+from __future__ import annotations
+
+import pytest
+
+from clew.link.inflecting import by_rule, lemmas, plurals, stem
+
+
+@pytest.mark.parametrize(
+    ("word", "lemma"),
+    [("cities", "city"), ("wrote", "write"), ("born", "bear"), ("children", "child"), ("taller", "tall"),
+     ("directed", "direct"), ("running", "run"), ("Ω", "Ω")],
+)  # fmt: skip
+def test_a_word_has_its_dictionary_forms(word: str, lemma: str) -> None:
+    assert lemma in lemmas(word)
+    assert lemmas(word)[0] == word
+
+
+@pytest.mark.parametrize(
+    ("word", "lemma"),
+    [("cities", "city"), ("buses", "bus"), ("films", "film"), ("founded", "found"), ("making", "make"),
+     ("planned", "plan"), ("biggest", "big"), ("heavier", "heavy")],
+)  # fmt: skip
+def test_regular_forms_are_known_without_a_dictionary(word: str, lemma: str) -> None:
+    assert lemma in by_rule(word)
+
+
+@pytest.mark.parametrize("word", ["gas", "class", "us", "its", "12s", ""])
+def test_what_has_no_ending_has_no_forms(word: str) -> None:
+    assert word not in by_rule(word)
+    assert not by_rule(word[:3])
+
+
+@pytest.mark.parametrize(
+    "words", [("producer", "produced", "producing"), ("founder", "founded"), ("director", "directed")]
+)
+def test_derived_words_meet_in_their_stem(words: tuple[str, ...]) -> None:
+    assert len({stem(word) for word in words}) == 1
+
+
+def test_short_words_keep_their_endings() -> None:
+    assert stem("red") == "red"
+    assert plurals("bus") == ()
+    assert plurals("city") == ("cities",)

@@ -1,0 +1,238 @@
+"""What a question mentions, from end to end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from clew.kb.draft import Draft
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.link.linker import Linker
+from clew.link.mention import PREDICATES, Candidate, Kind, Links
+from clew.link.tokens import MOST_TOKENS
+from making_kbs import built, drafts
+
+
+def at(links: Links, text: str, *kinds: Kind) -> list[Candidate]:
+    """The candidates of these kinds for a part of the question, in order."""
+    found = [one for mention in links.mentions if mention.text == text for one in mention.candidates]
+    return [one for one in found if one.kind in kinds]
+
+
+def ids(linker: Linker, question: str, text: str, kind: Kind = Kind.ENTITY) -> list[str]:
+    candidates = at(linker.link(question), text, kind)
+    return [linker.kb.id_of(one.node) for one in candidates if one.node is not None]
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "id_", "why"),
+    [
+        ("Who is Yao Ming?", "Yao Ming", "Q9", "name"),
+        ("who is yao ming", "yao ming", "Q9", "name"),
+        ("What is Yao Ming's height?", "Yao Ming", "Q9", "name"),
+        ("Who is Barry married to?", "Barry", "Q1", "alias"),
+        ("What did Gabriel Garcia Marquez write?", "Gabriel Garcia Marquez", "Q8", "name"),
+        ("What did Gabriel Garzia Marques write?", "Gabriel Garzia Marques", "Q8", "misspelt"),
+        ("Where was Obama born?", "Obama", "Q1", "part"),
+        ("who wrote old man and the sea?", "old man and the sea", "Q10", "name"),
+        ("Who won Academy Awards?", "Academy Awards", "Q7", "inflected"),
+        ("Who was an Academy Award nominee for Best Actor?", "Academy Award nominee for Best Actor", "Q6", "misspelt"),
+        ("Which French films are there?", "French", "Q5", "demonym"),
+        ("Which Washingtonian is older?", "Washingtonian", "Q3", "demonym"),
+        ("Where is NYC?", "NYC", "Q11", "demonym"),
+    ],
+)
+def test_entities_are_found_however_they_are_spelled(
+    linker: Linker, question: str, text: str, id_: str, why: str
+) -> None:
+    best = at(linker.link(question), text, Kind.ENTITY)[0]
+    assert best.node is not None
+    assert (linker.kb.id_of(best.node), best.why) == (id_, why)
+
+
+def test_a_name_inside_a_longer_one_is_offered_but_less_surely(linker: Linker) -> None:
+    links = linker.link("Who won the Academy Award for Best Actor?")
+    outer, inner = (at(links, text, Kind.ENTITY)[0] for text in ("Academy Award for Best Actor", "Academy Award"))
+    assert (outer.name, inner.name) == ("Academy Award for Best Actor", "Academy Award")
+    assert outer.score > inner.score
+
+
+@pytest.mark.parametrize(
+    ("question", "first"),
+    [("What is the population of Washington?", "Q3"), ("Who directed Washington?", "Q4"),
+     ("Who made the film Washington?", "Q4"), ("In the state Washington, who lives?", "Q3")],
+)  # fmt: skip
+def test_of_two_with_one_name_the_question_tells_which(linker: Linker, question: str, first: str) -> None:
+    found = ids(linker, question, "Washington")
+    assert found[0] == first
+    assert set(found) == {"Q3", "Q4"}
+
+
+@pytest.mark.parametrize(("question", "found"), [("Who directed It?", True), ("Who directed 'it' then?", True),
+                                                 ("Was it Yao Ming?", False), ("what is it", True)])  # fmt: skip
+def test_a_name_that_is_a_common_word_needs_evidence(linker: Linker, question: str, found: bool) -> None:
+    links = linker.link(question)
+    named = [one.name for mention in links.of(Kind.ENTITY) for one in mention.candidates]
+    assert ("It" in named) is found
+
+
+@pytest.mark.parametrize(
+    ("question", "concept"),
+    [
+        ("Which basketball players are tall?", "basketball player"),
+        ("Which US states are large?", "U.S. state"),
+        ("Which United States city is large?", "city of the United States"),
+        ("Which American cities are large?", "city of the United States"),
+        ("List all movies.", "film"),
+        ("Which person is that?", "human"),
+        ("Who is that?", "human"),
+        ("What is the ISNI?", "basketball player"),
+    ],
+)
+def test_concepts_are_found_by_forms_synonyms_and_what_predicates_imply(
+    linker: Linker, question: str, concept: str
+) -> None:
+    assert concept in [one.name for one in linker.link(question).concepts[:3]]
+
+
+@pytest.mark.parametrize(
+    ("question", "name", "kind"),
+    [
+        ("Where was Barack Obama born?", "place of birth", Kind.RELATION),
+        ("When was Barack Obama born?", "date of birth", Kind.ATTRIBUTE),
+        ("Who is Obama's wife?", "spouse", Kind.RELATION),
+        ("Who wrote it?", "author", Kind.RELATION),
+        ("Which films were directed by him?", "director", Kind.RELATION),
+        ("How tall is Yao Ming?", "height", Kind.ATTRIBUTE),
+        ("Who is the tallest?", "height", Kind.ATTRIBUTE),
+        ("Which state has more people?", "population", Kind.ATTRIBUTE),
+        ("Which is the most populous state?", "population", Kind.ATTRIBUTE),
+        ("Who is older?", "date of birth", Kind.ATTRIBUTE),
+        ("Since when were they married?", "start time", Kind.QUALIFIER),
+    ],
+)
+def test_predicates_are_found_by_what_is_said_with_them(linker: Linker, question: str, name: str, kind: Kind) -> None:
+    assert (name, kind) in [(one.name, one.kind) for one in linker.link(question).predicates[:3]]
+
+
+def test_a_predicate_that_connects_what_is_mentioned_is_near_though_nothing_says_it(linker: Linker) -> None:
+    best = linker.link("Barack Obama, Yao Ming?").predicates[0]
+    assert (best.name, best.why) == ("spouse", "near")
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "value"),
+    [
+        ("Is ISNI 0000 0000 5352 284X his?", "0000 0000 5352 284X", "0000 0000 5352 284X"),
+        ("Whose website is www.france.fr?", "www.france.fr", "https://www.france.fr/"),
+        ("Whose website is https://www.france.fr/?", "https://www.france.fr/", "https://www.france.fr/"),
+        ("What is called republique francaise?", "republique francaise", "République française"),
+        ("Is it over 1.5 million?", "1.5 million", "1500000"),
+        ("Is it over 200 km²?", "200 km²", "200 square kilometre"),
+        ("Did it cost $5 million?", "$5 million", "5000000 United States dollar"),
+        ("Who was born on August 4th, 1961?", "August 4th, 1961", "1961-08-04"),
+        ("Who is called “Nobody at all”?", "Nobody at all", "Nobody at all"),
+    ],
+)
+def test_values_are_found(linker: Linker, question: str, text: str, value: str) -> None:
+    assert at(linker.link(question), text, Kind.VALUE)[0].name == value
+
+
+def test_mentions_say_where_they_are_and_predicates_are_grouped_by_place(linker: Linker) -> None:
+    links = linker.link("  Where was Obama born?")
+    born = next(mention for mention in links.of(*PREDICATES) if mention.text == "born")
+    assert (born.start, born.end) == (18, 22)
+
+
+def check(links: Links) -> None:
+    """Mentions lie in the question, have candidates in order, and scores up to 1."""
+    for mention in links.mentions:
+        assert links.question[mention.start : mention.end] == mention.text
+        scores = [one.score for one in mention.candidates]
+        assert scores == sorted(scores, reverse=True)
+    for one in (*(one for mention in links.mentions for one in mention.candidates), *links.predicates, *links.concepts):
+        assert 0 <= one.score <= 1
+
+
+@given(st.text(max_size=80) | st.text(st.sampled_from("aA1 .,'\"-/$%€²éß日\u0301\U0001f600<>&;"), max_size=200))
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_any_text_can_be_linked(linker: Linker, question: str) -> None:
+    check(linker.link(question))
+
+
+WORDS = st.sampled_from(
+    ["Yao", "Ming's", "old", "and", "the", "It", "Academy", "Award", "12", "May", "1999", "3rd", "5", "km²", "born",
+     "in", "who", "how", "many", "Obama"]
+)  # fmt: skip
+
+
+@given(st.lists(WORDS, max_size=25).map(" ".join))
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_any_mixture_of_names_can_be_linked_always_in_the_same_way(linker: Linker, question: str) -> None:
+    links = linker.link(question)
+    check(links)
+    assert linker.link(question) == links
+
+
+@pytest.mark.parametrize("part", ["a", "the of ", "Yao Ming ", "1,", '"', "<b>", "日本語", "12 May ", "\ud800 x "])
+def test_endless_questions_are_read_up_to_a_limit(linker: Linker, part: str) -> None:
+    links = linker.link(part * 10_000)
+    check(links)
+    assert len(links.of(Kind.ENTITY)) <= MOST_TOKENS
+
+
+@given(drafts())
+@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+def test_every_knowledge_base_can_be_linked_to(tmp_path_factory: pytest.TempPathFactory, draft: Draft) -> None:
+    kb = built(draft, tmp_path_factory.mktemp("any"))
+    linker = Linker(kb)
+    for node in range(kb.node_count):
+        links = linker.link(f"What is the population of {kb.name_of(node)}?")
+        check(links)
+
+
+def test_without_facts_there_are_operators_and_numbers_still(tmp_path: Path) -> None:
+    draft = Draft()
+    draft.concept("C1", "river")
+    links = Linker(built(draft, tmp_path)).link("How many people live in Paris, more than 5?")
+    assert {mention.kind for mention in links.mentions} == {Kind.OPERATOR, Kind.VALUE}
+
+
+def test_without_the_dictionary_less_is_found_but_nothing_breaks(
+    kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import clew.link.inflecting as inflecting
+    import clew.link.predicates as predicates
+    from clew.errors import ClewError
+
+    def missing(*_: object, **__: object) -> None:
+        raise ClewError("lemminflect is not installed")
+
+    for name in ("relation_of", "attribute_of", "qualifier_of"):
+        monkeypatch.setattr(predicates, name, missing)
+    monkeypatch.setattr(inflecting, "dictionary", lambda: None)
+    inflecting.lemmas.cache_clear()
+    try:
+        links = Linker(kb).link("Which basketball players were born in New York City?")
+        assert "basketball player" in [one.name for one in links.concepts[:3]]
+        assert "place of birth" in [one.name for one in links.predicates[:3]]
+    finally:
+        inflecting.lemmas.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("Is Yao Ming's ISNI 0000 0000 5352 284?", "0000 0000 5352 284"),
+        ("Is Yao Ming's ISNI 000000005352284X?", "000000005352284X"),
+    ],
+)
+def test_a_string_of_a_mentioned_entity_may_be_misspelt(linker: Linker, question: str, text: str) -> None:
+    assert "0000 0000 5352 284X" in [one.name for one in at(linker.link(question), text, Kind.VALUE)]
+
+
+def test_initials_are_found_where_nothing_else_is_so_called(linker: Linker) -> None:
+    assert ids(linker, "Who wrote TOMATS?", "TOMATS") == ["Q10"]

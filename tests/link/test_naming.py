@@ -1,0 +1,33 @@
+"""Names that stand in a question."""
+
+from __future__ import annotations
+
+import pytest
+
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.link.naming import found_names
+from clew.link.tokens import Words
+
+
+@pytest.mark.parametrize(
+    ("question", "names"),
+    [
+        ("Academy Award for Best Actor", {"academy award for best actor", "academy award"}),
+        ("OLD MAN AND THE SEA", {"the old man and the sea"}),
+        ("the old man and sea", set()),
+        ("Academy Awards", {"academy award"}),
+        ("Gabriel García Márquez’s", {"gabriel garcia marquez"}),
+        ("us states", {"u s state"}),
+        ("US states", {"u s state"}),
+        ("U.S. states", {"u s state"}),
+        ("", set()),
+    ],
+)
+def test_every_name_in_a_question_is_found(kb: KnowledgeBase, question: str, names: set[str]) -> None:
+    found = found_names(kb.names, Words(question))
+    assert {kb.names.forms[one.form] for one in found} - {"award", "it"} == names
+
+
+def test_what_is_only_a_form_of_a_name_is_marked(kb: KnowledgeBase) -> None:
+    marked = {one.inflected for one in found_names(kb.names, Words("Academy Awards"))}
+    assert marked == {True}

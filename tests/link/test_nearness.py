@@ -1,0 +1,58 @@
+"""What the facts of mentioned things say."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.values import Text
+from clew.link.mention import Kind
+from clew.link.nearness import Implied, Nearness, Touched, connecting_facts
+
+
+@pytest.fixture(scope="module")
+def nearness(kb: KnowledgeBase) -> Nearness:
+    return Nearness(kb)
+
+
+def touched(kb: KnowledgeBase, nearness: Nearness, *ids: str) -> list[Touched]:
+    return [Touched(place, 0.5, nearness.facts_of_node(kb.node(id_))) for place, id_ in enumerate(ids)]
+
+
+def test_predicates_and_qualifiers_of_an_entity_are_near(kb: KnowledgeBase, nearness: Nearness) -> None:
+    near = nearness.near(touched(kb, nearness, "Q1"), ())
+    names = {(kind, kb.predicate_names[number]) for kind, number in near}
+    assert (Kind.RELATION, "spouse") in names
+    assert (Kind.ATTRIBUTE, "date of birth") in names
+    assert (Kind.QUALIFIER, "start time") in names
+    assert set(near.values()) == {0.5}
+
+
+def test_a_fact_between_two_is_nearest(kb: KnowledgeBase, nearness: Nearness) -> None:
+    pair = touched(kb, nearness, "Q1", "Q9")
+    shared = connecting_facts(pair)
+    near = nearness.near(pair, shared)
+    assert [kb.fact(number).predicate for number in shared] == ["spouse"]
+    assert near[Kind.RELATION, kb.predicate("spouse")] == 2
+    assert near[Kind.RELATION, kb.predicate("place of birth")] == 0.5
+
+
+def test_one_mention_connects_nothing(kb: KnowledgeBase, nearness: Nearness) -> None:
+    [one] = touched(kb, nearness, "Q1")
+    assert connecting_facts([one, one]) == frozenset()
+    assert connecting_facts([]) == frozenset()
+    assert nearness.near([], ()) == {}
+
+
+def test_a_string_has_the_facts_it_stands_in(kb: KnowledgeBase, nearness: Nearness) -> None:
+    facts = nearness.facts_of_value(Text("0000 0000 5352 284X"))
+    assert [kb.fact(number).predicate for number in facts.tolist()] == ["ISNI"]
+    assert nearness.facts_of_value(Text("unknown")).tolist() == np.zeros(0).tolist()
+
+
+def test_predicates_imply_the_concepts_of_what_has_them(kb: KnowledgeBase) -> None:
+    implied = Implied(kb)
+    assert {kb.name_of(node) for node in implied((Kind.RELATION, kb.predicate("author")))} == {"film", "human"}
+    assert [kb.name_of(node) for node in implied((Kind.ATTRIBUTE, kb.predicate("height")))] == ["basketball player"]
+    assert implied((Kind.QUALIFIER, kb.predicate("start time"))) == ()

@@ -1,0 +1,41 @@
+"""Operators in a question."""
+
+from __future__ import annotations
+
+import pytest
+
+from clew.link.english import load
+from clew.link.operators import Operator, operators_in
+from clew.link.tokens import Words
+
+
+@pytest.mark.parametrize(
+    ("question", "found"),
+    [
+        ("older than 5", [("older than", "greater")]),
+        ("at least two or more than 3", [("at least", "at_least"), ("or", "or"), ("more than", "greater")]),
+        ("between 1990 and 2000", [("between", "between")]),
+        ("born before 1990 and died after 2000", [("before", "before"), ("after", "after")]),
+        ("How many are there?", [("How many", "count")]),
+        ("the top five films", [("top five", "top")]),
+        ("the 3 largest cities", [("3 largest", "top")]),
+        ("films without a director", [("without", "not")]),
+        ("who isn't married", [("who", "who"), ("isn't", "not")]),
+        ("the average height per country", [("average", "average"), ("per", "group")]),
+        ("the total population", [("total", "sum")]),
+        ("When was it?", [("When", "when")]),
+        ("", []),
+    ],
+)
+def test_the_longest_phrase_at_a_place_counts(question: str, found: list[tuple[str, str]]) -> None:
+    mentions = operators_in(Words(question))
+    assert [(mention.text, mention.candidates[0].name) for mention in mentions] == found
+
+
+def test_every_operator_has_phrases_and_every_phrase_an_operator() -> None:
+    assert set(load("operators")) == {operator.value for operator in Operator}
+
+
+def test_a_phrase_with_two_readings_has_both() -> None:
+    [mention] = operators_in(Words("other than that"))
+    assert {one.name for one in mention.candidates} == {"not_equal", "not"}

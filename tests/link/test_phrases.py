@@ -1,0 +1,59 @@
+"""The index of phrases."""
+
+from __future__ import annotations
+
+import pytest
+
+from clew.link.mention import Why
+from clew.link.phrases import Phrase, PhraseIndex, content, same_as
+from clew.link.tokens import Words
+
+SPOKEN = ("place of birth", "date of birth", "producer", "shares border with", "city of the United States")
+
+
+@pytest.fixture(scope="module")
+def index() -> PhraseIndex:
+    return PhraseIndex(Phrase(owner, content(text), 1.0, Why.NAME) for owner, text in enumerate(SPOKEN))
+
+
+@pytest.mark.parametrize(
+    ("question", "first"),
+    [
+        ("the place of his birth", "place of birth"),
+        ("on which date was the birth?", "date of birth"),
+        ("films produced there", "producer"),
+        ("what borders it?", "shares border with"),
+        ("American cities", "city of the United States"),
+        ("United States cities", "city of the United States"),
+    ],
+)
+def test_the_owner_with_the_most_telling_words_comes_first(index: PhraseIndex, question: str, first: str) -> None:
+    assert SPOKEN[index.spoken_of(Words(question))[0].owner] == first
+
+
+@pytest.mark.parametrize("question", ["", "of the with", "nothing alike", "日本"])
+def test_where_no_word_is_shared_nothing_is_spoken_of(index: PhraseIndex, question: str) -> None:
+    assert index.spoken_of(Words(question)) == []
+
+
+def test_the_whole_of_a_phrase_is_surer_than_a_part(index: PhraseIndex) -> None:
+    whole, part = (index.spoken_of(Words(text))[0] for text in ("shares a border", "border"))
+    assert whole.score > part.score
+    assert (whole.first, whole.end) == (0, 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("place of birth", ("place", "birth")), ("U.S. state", ("us", "state")), ("of", ("of",)), ("", ()),
+     ("where was it born", ("where", "born"))],
+)  # fmt: skip
+def test_phrases_are_compared_by_their_telling_words(text: str, words: tuple[str, ...]) -> None:
+    assert content(text) == words
+
+
+def test_labels_with_other_function_words_have_the_same_synonyms() -> None:
+    assert same_as("contains the administrative territorial entity")
+    assert same_as("contains administrative territorial entity") == same_as(
+        "contains the administrative territorial entity"
+    )
+    assert same_as("unheard of") == ()

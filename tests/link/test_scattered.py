@@ -1,0 +1,29 @@
+"""Names whose words do not stand side by side."""
+
+from __future__ import annotations
+
+import pytest
+
+from clew.link.scattered import NEARLY, WHOLE, scattered
+
+NAME = ["tony", "award", "for", "best", "actor"]
+
+
+@pytest.mark.parametrize(
+    ("question", "share"),
+    [
+        ("a tony award nominee for best actor", WHOLE),
+        ("the tony for best actor", NEARLY),
+        ("tony for actor", None),
+        ("best actor for a tony award", None),
+        ("tony had one two three four five award for best actor", None),
+        ("", None),
+    ],
+)
+def test_words_in_order_with_few_others_between_are_a_name(question: str, share: float | None) -> None:
+    found = scattered(NAME, question.split())
+    assert (found.share if found else None) == share
+
+
+def test_short_names_are_not_looked_for() -> None:
+    assert scattered(["best", "actor"], ["best", "young", "actor"]) is None

@@ -1,0 +1,44 @@
+"""Strings of the graph in a question."""
+
+from __future__ import annotations
+
+import pytest
+
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.link import texts as module
+from clew.link.texts import Texts, spellings
+from clew.link.tokens import Words
+
+
+@pytest.fixture(scope="module")
+def texts(kb: KnowledgeBase) -> Texts:
+    return Texts(kb)
+
+
+@pytest.mark.parametrize(
+    ("question", "part", "whole"),
+    [
+        ("Who has ISNI 0000 0000 5352 284X?", "0000 0000 5352 284X", True),
+        ("Who has ISNI 0000-0000-5352-284x?", "0000-0000-5352-284x", False),
+        ("Is it https://www.france.fr/?", "https://www.france.fr/", True),
+        ("Is it at www.france.fr?", "www.france.fr", False),
+    ],
+)
+def test_strings_are_found_in_other_spellings(texts: Texts, question: str, part: str, whole: bool) -> None:
+    found = {question[one.start : one.end]: one.whole for one in texts.written_in(Words(question))}
+    assert found[part] is whole
+
+
+def test_what_the_graph_does_not_have_is_not_found(texts: Texts) -> None:
+    assert list(texts.written_in(Words("Who has ISNI 1234?"))) == []
+    assert list(texts.written_in(Words(""))) == []
+
+
+def test_a_page_may_be_written_without_its_beginning() -> None:
+    assert spellings("https://www.france.fr/") == ("https www france fr", "www france fr", "france fr")
+    assert spellings("Paris") == ("paris",)
+
+
+def test_too_many_strings_are_not_indexed(kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST_VALUES", 1)
+    assert list(Texts(kb).written_in(Words("Who has ISNI 0000 0000 5352 284X?"))) == []

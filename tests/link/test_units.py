@@ -1,0 +1,62 @@
+"""Units behind and before numbers."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+
+from clew.kb.values import Quantity
+from clew.link.units import Units
+from making_kbs import built, small_draft
+
+NAMES = ("metre", "square kilometre", "square mile", "degree Celsius", "United States dollar", "percent", "widget")
+
+
+@pytest.fixture(scope="module")
+def units(tmp_path_factory: pytest.TempPathFactory) -> Units:
+    draft = small_draft()
+    for name in NAMES:
+        draft.attribute("Q1", "size", Quantity(Decimal(1), name))
+    return Units(built(draft, tmp_path_factory.mktemp("units")))
+
+
+@pytest.mark.parametrize(
+    ("text", "unit"),
+    [
+        ("5 m", "metre"),
+        ("5m", "metre"),
+        ("5-metre", "metre"),
+        ("5 meters", "metre"),
+        ("5 km²", "square kilometre"),
+        ("5 sq mi", "square mile"),
+        ("5 square miles", "square mile"),
+        ("5 degrees Celsius", "degree Celsius"),
+        ("5%", "percent"),
+        ("5 widgets", "widget"),
+        ("5 ft", "foot"),
+    ],
+)
+def test_a_unit_is_read_behind_a_number(units: Units, text: str, unit: str) -> None:
+    end, found = units.after(text, 1)
+    assert (end, unit in found) == (len(text), True)
+
+
+@pytest.mark.parametrize("text", ["5 men", "5 millions", "5", "5 ", "5 apples"])
+def test_a_word_that_only_begins_like_a_unit_is_none(units: Units, text: str) -> None:
+    assert units.after(text, 1) == (1, ())
+
+
+def test_a_sign_before_a_number_is_a_currency(units: Units) -> None:
+    assert units.before("$5", 1) == ("United States dollar",)
+    assert units.before("€5", 1) == ()
+    assert units.before("5", 0) == ()
+
+
+def test_a_knowledge_base_without_quantities_has_no_units(tmp_path: Path) -> None:
+    from clew.kb.draft import Draft
+
+    draft = Draft()
+    draft.concept("C1", "river")
+    assert Units(built(draft, tmp_path)).after("5 m", 1) == (1, ())

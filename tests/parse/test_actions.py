@@ -1,0 +1,96 @@
+"""Programs as actions and back; what may come next is always what a program can be."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import clew
+from clew.errors import ClewError
+from clew.kb.values import Op
+from clew.language.program import functions as f
+from clew.language.program.text import read_text, write_text
+from clew.parse.actions import (
+    FIRST_ITEM,
+    NUMBERS,
+    VOCABULARY,
+    WORDS,
+    Derivation,
+    NoItem,
+    Slot,
+    after,
+    items_in,
+    read_actions,
+    write_actions,
+)
+from clew.parse.items import Item, ItemKind
+from golden.make import read_golden
+from making_programs import ProgramMaker
+
+ROWS = [row["program"] for row in read_golden() if "GroupBy(continent, forward, area, count)" not in row["program"]]
+
+
+@pytest.mark.parametrize("text", ROWS)
+def test_a_program_is_written_as_actions_and_read_back(text: str) -> None:
+    program = read_text(text)
+    items = list(dict.fromkeys(items_in(program)))
+    assert read_actions(write_actions(program, items), items) == program
+
+
+def test_random_programs_come_back() -> None:
+    maker = ProgramMaker(clew.open(), 5)
+    same = 0
+    for _ in range(300):
+        program = maker.program()
+        items = list(dict.fromkeys(items_in(program)))
+        try:
+            same += read_actions(write_actions(program, items), items) == program
+        except ClewError:
+            assert isinstance(program, f.Entities)
+    assert same > 220
+
+
+def test_a_function_and_its_choice_are_one_word_and_a_family_is_another() -> None:
+    assert {"Relate forward", "SelectAmong largest", "Filter", "QFilter", "Verify"} <= set(WORDS)
+    assert "FilterNum" not in VOCABULARY
+    assert WORDS["GroupBy forward count"].slots == (Slot.RELATION,)
+    assert len(set(VOCABULARY)) == len(VOCABULARY) == FIRST_ITEM
+
+
+def test_what_is_not_among_the_items_cannot_be_said() -> None:
+    with pytest.raises(NoItem, match="no entity among the items is 'Paris'"):
+        write_actions(read_text("Find(Paris) | What()"), [Item(ItemKind.ENTITY, "Rome")])
+
+
+def test_actions_that_end_too_early_are_no_program() -> None:
+    with pytest.raises(ClewError, match="do not end in a program"):
+        read_actions([NUMBERS["FindAll"]], [])
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_whatever_may_come_next_leads_to_a_program(seed: int) -> None:
+    """A random walk through what is allowed, with a preference for ending, ends in a program that can be written."""
+    rng = random.Random(seed)
+    program = read_text("Find(a) | FilterNum(k, 3, >) | FilterConcept(c) | Relate(r, forward) | What()")
+    items = list(dict.fromkeys(items_in(program)))
+    made = Derivation()
+    for _ in range(200):
+        if made.program is not None:
+            break
+        made = after(made, rng.choice(list(allowed(made, items))), items)
+    if made.program is not None:
+        assert read_text(write_text(made.program)) == made.program
+
+
+def allowed(made: Derivation, items: list[Item]) -> list[int]:
+    if made.slot is None:
+        words = made.words()
+        ending = [word for word in words if word in ("What", "Count")]
+        return [NUMBERS[word] for word in ending * 5 + [word for word in words if WORDS[word].needs]] or [
+            NUMBERS["FindAll"]
+        ]
+    if made.slot is Slot.OP:
+        return [NUMBERS[Op.EQ], NUMBERS[Op.GT]]
+    found = [FIRST_ITEM + place for place, item in enumerate(items) if item.kind is made.slot.kind]
+    return [*found, *([NUMBERS["<no more>"]] * 3 if made.columns else [])]

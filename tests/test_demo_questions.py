@@ -1,0 +1,67 @@
+"""The questions in benchmarks/questions: every program runs on the demo graph and gives the answers that are stored."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import clew
+from clew.benchmark.question import Question
+from clew.benchmark.reading import read_benchmark
+from clew.engine.native import NativeEngine
+from clew.language.program.functions import Find
+from clew.language.program.steps import to_steps
+from clew.language.program.text import read_text, write_text
+
+FOLDER = Path(__file__).parents[1] / "benchmarks" / "questions"
+HALVES = {half: read_benchmark(FOLDER / f"demo-{half}.jsonl").questions for half in ("open", "kept")}
+QUESTIONS = [question for questions in HALVES.values() for question in questions]
+ANSWERED = [question for question in QUESTIONS if question.gold.forms.program]
+UNANSWERED = [question for question in QUESTIONS if not question.gold.forms.program]
+
+
+def name(question: Question) -> str:
+    return question.id
+
+
+@pytest.fixture(scope="module")
+def engine() -> NativeEngine:
+    return NativeEngine(clew.open())
+
+
+@pytest.mark.parametrize("question", ANSWERED, ids=name)
+def test_the_program_gives_the_stored_answers(question: Question, engine: NativeEngine) -> None:
+    result = engine.run(read_text(question.gold.forms.program))
+    assert result.texts == question.gold.answers
+    assert [list(row) for row in result.rows] == question.extra.get("rows", [])
+    assert result.texts
+
+
+@pytest.mark.parametrize("question", ANSWERED, ids=name)
+def test_every_name_in_the_program_is_borne_by_something(question: Question, engine: NativeEngine) -> None:
+    steps = to_steps(read_text(question.gold.forms.program))
+    named = [str(step.inputs[0]) for step in steps if step.function == "Find"]
+    assert [one for one in named if not engine.run(Find(one)).texts] == []
+
+
+@pytest.mark.parametrize("question", ANSWERED, ids=name)
+def test_the_program_is_written_as_clew_writes_it(question: Question) -> None:
+    assert write_text(read_text(question.gold.forms.program)) == question.gold.forms.program
+
+
+def test_what_the_graph_cannot_answer_has_no_answer() -> None:
+    assert [question.gold.answers for question in UNANSWERED] == [()] * len(UNANSWERED)
+    assert {question.labels["kind"] for question in UNANSWERED} == {"none"}
+
+
+def test_both_halves_are_of_one_size_and_mixed_alike() -> None:
+    kinds = {half: Counter(one.labels["kind"] for one in questions) for half, questions in HALVES.items()}
+    assert kinds["open"] == kinds["kept"]
+    assert len(QUESTIONS) >= 200
+
+
+def test_every_question_says_which_half_it_is_in_and_is_asked_once() -> None:
+    assert all(one.labels["written"] == half for half, questions in HALVES.items() for one in questions)
+    assert len({question.text.casefold() for question in QUESTIONS}) == len(QUESTIONS)
