@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Protocol
 
 from clew.answer.roles import Roles
 from clew.engine.native import NativeEngine
@@ -29,10 +30,18 @@ from clew.parse.actions import (
     after,
 )
 from clew.parse.items import Item
-from clew.parse.model import Reading, Scores
+from clew.parse.model import Scores
 
 BEAM, LOOKED_AT, ENOUGH = 5, 8, 5
 OPERATORS = ("=", "!=", "<", ">")
+ANY_TYPE = ("QueryAttrUnderCondition", "QueryAttrQualifier")
+"""They take values as texts."""
+
+
+class Speaking(Protocol):
+    """What says how likely each action is to come next."""
+
+    def next(self, beginnings: Sequence[Sequence[int]]) -> Scores: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +79,7 @@ class Search:
         self.engine, self.roles, self.settings = engine, roles, settings or Settings()
         self.known = Remembered()
 
-    def programs(self, reading: Reading, items: Sequence[Item]) -> list[Found]:
+    def programs(self, reading: Speaking, items: Sequence[Item]) -> list[Found]:
         """The likeliest programs, best first."""
         self.known = Remembered()
         beam, found = [Partial()], list[Found]()
@@ -155,8 +164,10 @@ class Fitting:
         match slot:
             case Slot.RELATION:
                 return item.name in self.roles.relations
-            case Slot.KEY | Slot.COLUMN:
+            case Slot.KEY:
                 return item.name in self.roles.keys
+            case Slot.COLUMN:
+                return item.name in self.roles.keys | self.roles.relations
             case Slot.QUALIFIER:
                 return item.name in self.roles.qualifiers
             case Slot.VALUE:
@@ -169,5 +180,7 @@ class Fitting:
         """Whether a value is of a type that the key or qualifier before it has."""
         if value is None or made.word is None:
             return False
+        if made.word.name.startswith(ANY_TYPE):
+            return True
         key = made.filled[-1] if made.filled else ""
         return not key or key in VOCABULARY or self.roles.takes(key, value)

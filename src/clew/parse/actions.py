@@ -13,7 +13,7 @@ from functools import cache
 from itertools import product
 
 from clew.errors import ClewError
-from clew.kb.values import Direction, Op, Quantity, Text, Time, Value
+from clew.kb.values import NO_UNIT, Direction, Op, Quantity, Text, Time, Value, read_number
 from clew.language.program import functions as f
 from clew.language.program.signatures import SIGNATURES, Signature, make
 from clew.language.program.steps import INPUTS, inputs_of, nodes_of, to_steps
@@ -285,7 +285,12 @@ def items_for(slot: Slot, text: str, given: object) -> Iterator[Item]:
     if slot is Slot.COLUMN:
         yield from (Item(kind, name) for name in text.split("; "))
     elif kind is ItemKind.VALUE:
-        value = given if isinstance(given, Text | Quantity | Time) else Text(text)
+        value = given if isinstance(given, Text | Quantity | Time) else loose_value(slot, text)
         yield Item(kind, text, value=value)
     elif text:
         yield Item(kind, text)
+
+
+def loose_value(slot: Slot, text: str) -> Value:
+    """The value of an input that takes any as a text, or a number of things."""
+    return Quantity(read_number(text), NO_UNIT) if slot is Slot.COUNT else Text(text)

@@ -1,0 +1,87 @@
+"""The grounded search, led by a parser that is told what to say: it finds that, or the best that the graph can run."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import pytest
+
+import clew
+from clew.answer.roles import Roles
+from clew.answer.searching import Search, Settings
+from clew.engine.native import NativeEngine
+from clew.language.program import functions as f
+from clew.language.program.text import read_text
+from clew.parse.actions import END, FIRST_ITEM, NUMBERS, items_in, write_actions
+from clew.parse.items import Item, ItemKind
+from clew.parse.model import Scores
+from golden.make import read_golden
+
+ROWS = [row["program"] for row in read_golden() if "GroupBy(continent, forward, area, count)" not in row["program"]]
+
+
+@dataclass
+class Told:
+    """A parser that likes some programs: an action that continues one of them is likelier by its rank."""
+
+    liked: list[list[int]]
+    size: int
+
+    def next(self, beginnings: Sequence[Sequence[int]]) -> Scores:
+        scores = np.full((len(beginnings), self.size), -9.0, np.float32)
+        for row, beginning in enumerate(beginnings):
+            for rank, actions in enumerate(self.liked):
+                said = list(beginning[1:])
+                if actions[: len(said)] == said and len(said) < len(actions):
+                    scores[row, actions[len(said)]] = max(scores[row, actions[len(said)]], -0.1 - rank)
+        return scores
+
+
+@pytest.fixture(scope="module")
+def search() -> Search:
+    kb = clew.open()
+    return Search(NativeEngine(kb), Roles(kb))
+
+
+def told(programs: list[f.Function], items: list[Item]) -> Told:
+    liked = [[*write_actions(program, items), NUMBERS[END]] for program in programs]
+    return Told(liked, FIRST_ITEM + len(items))
+
+
+def items_of(*programs: f.Function) -> list[Item]:
+    return list(dict.fromkeys(item for program in programs for item in items_in(program)))
+
+
+@pytest.mark.parametrize("text", ROWS)
+def test_what_the_parser_says_is_found_and_run(text: str, search: Search) -> None:
+    program = read_text(text)
+    items = items_of(program)
+    found = search.programs(told([program], items), items)
+    result = search.engine.run(program)
+    if result.answers or result.rows:
+        assert found[0].program == program
+        assert (found[0].result.texts, found[0].result.rows) == (result.texts, result.rows)
+
+
+def test_a_likelier_program_that_finds_nothing_gives_way(search: Search) -> None:
+    empty, right = (
+        read_text("Find(France) | Relate(isotope of, forward) | What()"),
+        read_text("Find(France) | Relate(capital, forward) | What()"),
+    )
+    items = items_of(empty, right)
+    assert search.programs(told([empty, right], items), items)[0].program == right
+    free = Search(search.engine, search.roles, Settings(grounded=False))
+    assert free.programs(told([empty, right], items), items)[0].program == empty
+
+
+def test_predicates_stand_only_where_the_graph_has_them(search: Search) -> None:
+    right = read_text("Find(France) | QueryAttr(area)")
+    items = [*items_of(right), Item(ItemKind.PREDICATE, "capital")]
+    for one in search.programs(Told([], FIRST_ITEM + len(items)), items):
+        assert not isinstance(one.program, f.QueryAttr) or one.program.key == "area"
+
+
+def test_nothing_to_point_at_ends_the_search(search: Search) -> None:
+    assert isinstance(search.programs(Told([], FIRST_ITEM), []), list)
