@@ -39,7 +39,7 @@ def test_a_corpus_is_written_and_read(tmp_path: Path) -> None:
 
 
 def test_items_are_counted_from_the_same_place_each_behind_its_mark() -> None:
-    made = row(np.array([11, 12], np.int32), [np.array([5, 21], np.int32), np.array([6, 22, 23], np.int32)], 1, 2)
+    made = row(np.array([11, 12], np.int32), Rows.of([[5, 21], [6, 22, 23]]), 1, 2)
     assert made.tokens.tolist() == [1, 11, 12, 2, 5, 21, 6, 22, 23]
     assert made.places.tolist() == [
         0,

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from clew.benchmark.schema import program_template
 from clew.engine.result import Result, ResultKind
 from clew.generate.checking import gives_away, has_few_answers, has_one_answer
 from clew.generate.choices import choices_of
@@ -15,7 +16,7 @@ from clew.generate.ground import Ground
 from clew.generate.locating import HABITS, Habits, Locator
 from clew.generate.targets import Targets
 from clew.language.program import functions as f
-from clew.language.program.steps import inputs_of, needed_by, nodes_of
+from clew.language.program.steps import nodes_of
 
 TRIES = 40
 PATIENCE = 3
@@ -127,7 +128,4 @@ def is_single_hop(program: f.Function) -> bool:
 
 def near_duplicate_key(program: f.Function) -> str:
     """A text that is the same for programs that differ only in the order of what `And` and `Or` join."""
-    below = [near_duplicate_key(one) for one in needed_by(program)]
-    if isinstance(program, f.And | f.Or):
-        below.sort()
-    return f"{type(program).__name__}({'; '.join((*below, *inputs_of(program)))})"
+    return program_template(program, ())

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from clew.parse.actions import FIRST_ITEM, LONGEST, NUMBERS
-from clew.parse.corpus import Corpus, Numbers
+from clew.parse.corpus import Corpus, Numbers, Rows
 
 FIRST_PLACE = 100
 """Tokens of items are counted from here, in each item anew: with `owners`, the order of items does not matter."""
@@ -28,18 +28,16 @@ class Row:
     marks: Numbers
 
 
-def row(question: Numbers, items: Sequence[Numbers], begin: int, between: int) -> Row:
+def row(question: Numbers, items: Rows, begin: int, between: int) -> Row:
     """The question between two marks, then the items, each behind its mark; what is too much is left out."""
-    head = np.concatenate(([begin], question, [between])).astype(np.int32)
-    lengths = np.fromiter(map(len, items), np.int32, len(items))
-    starts = len(head) + np.concatenate(([0], np.cumsum(lengths)[:-1])) if len(items) else np.zeros(0, np.int32)
-    tokens = np.concatenate((head, *items))[:MOST_TOKENS]
-    places = np.concatenate((np.arange(len(head)), *(FIRST_PLACE + np.arange(length) for length in lengths)))
-    owners = np.concatenate((np.zeros(len(head)), np.repeat(np.arange(1, len(items) + 1), lengths)))
-    marks = np.minimum(starts, MOST_TOKENS - 1)
-    return Row(
-        tokens, owners[:MOST_TOKENS].astype(np.int32), places[:MOST_TOKENS].astype(np.int32), marks.astype(np.int32)
-    )
+    head = len(question) + 2
+    lengths = np.diff(items.starts)
+    tokens = np.concatenate(([begin], question, [between], items.flat))[:MOST_TOKENS]
+    inside = np.arange(items.starts[-1]) - np.repeat(items.starts[:-1], lengths)
+    places = np.concatenate((np.arange(head), FIRST_PLACE + inside))[:MOST_TOKENS]
+    owners = np.concatenate((np.zeros(head, np.int64), np.repeat(np.arange(1, len(items) + 1), lengths)))[:MOST_TOKENS]
+    marks = np.minimum(head + items.starts[:-1], MOST_TOKENS - 1)
+    return Row(*(one.astype(np.int32) for one in (tokens, owners, places, marks)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +67,7 @@ def sample(
     moved = np.where(
         actions >= FIRST_ITEM, FIRST_ITEM + place[np.maximum(actions - FIRST_ITEM, 0) % max(1, len(chosen))], actions
     )
-    made = row(corpus.questions[number], [corpus.items[item] for item in chosen[order]], *special)
+    made = row(corpus.questions[number], corpus.items.several(chosen[order]), *special)
     return made, moved[: LONGEST - 1].astype(np.int32)
 
 

@@ -29,6 +29,12 @@ class Rows:
     def __getitem__(self, place: int) -> Numbers:
         return self.flat[self.starts[place] : self.starts[place + 1]]
 
+    def several(self, places: Numbers) -> Rows:
+        """The rows at some places."""
+        begins, lengths = self.starts[places], self.starts[places + 1] - self.starts[places]
+        starts = np.concatenate(([0], np.cumsum(lengths))).astype(np.int32)
+        return Rows(self.flat[np.repeat(begins - starts[:-1], lengths) + np.arange(starts[-1])], starts)
+
     @classmethod
     def of(cls, rows: Sequence[Sequence[int]]) -> Rows:
         lengths = np.fromiter(map(len, rows), np.int32, len(rows))

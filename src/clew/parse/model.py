@@ -12,7 +12,7 @@ import numpy.typing as npt
 from onnxruntime import InferenceSession, SessionOptions
 
 from clew.parse.batches import row
-from clew.parse.corpus import MOST_TOKENS
+from clew.parse.corpus import MOST_TOKENS, Rows
 from clew.parse.examples import Texts
 from clew.parse.items import Item
 
@@ -49,7 +49,7 @@ class Model:
         """Reads a question with its items; of a long one, its beginning."""
         tokens = np.array(self.texts.tokens(question)[: MOST_TOKENS["question"]], np.int32)
         begin, between = self.special
-        texts = [np.array(self.texts.item(item)[: MOST_TOKENS["item"]], np.int32) for item in items]
+        texts = Rows.of([self.texts.item(item)[: MOST_TOKENS["item"]] for item in items])
         made = row(tokens, texts, begin, between)
         given = {name: getattr(made, name)[None].astype(np.int64) for name in ("tokens", "owners", "places", "marks")}
         names = ("keys", "values", "known", "offered")

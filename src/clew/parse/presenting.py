@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
-from itertools import islice
+from itertools import chain, islice
 
 from clew.engine.vocabulary import Vocabulary
 from clew.kb.knowledge_base import KnowledgeBase
@@ -15,7 +16,8 @@ from clew.link.linker import Linker
 from clew.link.mention import Candidate, Kind, Links
 from clew.parse.items import Item, ItemKind
 
-MOST = {ItemKind.ENTITY: 12, ItemKind.CONCEPT: 12, ItemKind.PREDICATE: 32, ItemKind.VALUE: 10}
+MOST = {ItemKind.ENTITY: 14, ItemKind.CONCEPT: 12, ItemKind.PREDICATE: 32, ItemKind.VALUE: 10}
+AS_ENTITY = 0.8
 SAMPLED = 30
 REMEMBERED = 50_000
 TYPE_WORDS = {"string": "text", "quantity": "number", "time": "date", "year": "year", "month": "date", "date": "date"}
@@ -35,7 +37,7 @@ class Presenter:
         return self.items_of(self.linker.link(question))
 
     def items_of(self, links: Links) -> tuple[Item, ...]:
-        named = sorted(candidates(links, Kind.ENTITY), key=lambda one: -one.score)
+        named = sorted(chain(candidates(links, Kind.ENTITY), self.kinds(links)), key=lambda one: -one.score)
         values = sorted(candidates(links, Kind.VALUE), key=lambda one: -one.score)
         return (
             *first(ItemKind.ENTITY, (Item(ItemKind.ENTITY, one.name, self.hint_of(one.node)) for one in named)),
@@ -43,6 +45,12 @@ class Presenter:
             *first(ItemKind.PREDICATE, (self.predicate(one.name) for one in links.predicates)),
             *first(ItemKind.VALUE, map(value_item, values)),
         )
+
+    def kinds(self, links: Links) -> Iterator[Candidate]:
+        """Concepts that facts lead to: a genre, an occupation; they can be meant as entities are."""
+        for one in candidates(links, Kind.CONCEPT):
+            if one.node is not None and len(self.kb.facts_about(one.node)):
+                yield replace(one, score=AS_ENTITY * one.score)
 
     def predicate(self, name: str) -> Item:
         return Item(ItemKind.PREDICATE, name, self.predicate_hint(name))

@@ -30,9 +30,10 @@ SPECIAL = ("[CLS]", "[SEP]")
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How to train; `shares` says how much of each corpus a batch has, by default the root of its size."""
+    """How to train; with `minutes`, the clock ends it before `steps` are done, and the rates go down by the clock."""
 
     steps: int = 12_000
+    minutes: float = 0.0
     batch: int = 256
     encoder_rate: float = 1e-4
     decoder_rate: float = 6e-4
@@ -71,47 +72,47 @@ def answer(network: nn.Module, given: dict[str, Tensor]) -> Tensor:
 
 
 def train(folder: Path, settings: Settings, shares: dict[str, float]) -> None:
-    """Trains on the corpora of a folder, and writes the network there."""
+    """Trains on the corpora of a folder, in these shares or by the roots of their sizes, and writes the network."""
     torch.manual_seed(settings.seed)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    train_parts, valid_parts = corpora_of(folder, "train"), corpora_of(folder, "valid")
-    weights = [shares.get(name, math.sqrt(len(corpus))) for name, corpus in train_parts.items()]
-    print(
-        {
-            name: (len(corpus), round(weight / sum(weights), 3))
-            for (name, corpus), weight in zip(train_parts.items(), weights, strict=True)
-        }
+    corpora, watched, special = corpora_of(folder, "train"), corpora_of(folder, "valid"), special_of(folder)
+    weights = [shares.get(name, math.sqrt(len(corpus))) for name, corpus in corpora.items()]
+    print({name: len(corpus) for name, corpus in corpora.items()}, flush=True)
+    network, began = started(folder).to(device), time.monotonic()
+    optimizer = optimizer_of(network, settings)
+    schedule = torch.optim.lr_scheduler.LambdaLR(
+        optimizer, lambda step: rate_at(step, done(step, began, settings), settings)
     )
-    special = special_of(folder)
-    network = started(folder).to(device)
-    optimizer = torch.optim.AdamW(
-        [
-            {"params": network.encoder.parameters(), "lr": settings.encoder_rate},
-            {"params": network.decoder.parameters(), "lr": settings.decoder_rate},
-        ],
-        weight_decay=0.01,
-        fused=device.type == "cuda",
-    )
-    schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: rate_at(step, settings))
-    stream = Stream(list(train_parts.values()), weights, settings, special)
-    loader = DataLoader(
-        stream, batch_size=None, num_workers=settings.workers, prefetch_factor=8 if settings.workers else None
-    )
-    began, losses = time.monotonic(), []
-    for step, batch in zip(range(1, settings.steps + 1), loader, strict=False):
+    losses = []
+    for step, batch in enumerate(batches(Stream(list(corpora.values()), weights, settings, special)), 1):
         losses.append(learn(network, on(device, batch), optimizer, schedule))
-        if step % settings.every == 0 or step == settings.steps:
-            loss = torch.stack(losses).mean().item()
+        last = done(step, began, settings) >= 1
+        if step % settings.every == 0 or last:
+            told = {"step": step, "seconds": round(time.monotonic() - began), "loss": mean(losses)}
+            told |= {name: exact(network, in_order(one, 256, special), device) for name, one in watched.items()}
+            print(json.dumps(told), flush=True)
             losses.clear()
-            told = {
-                name: round(exact(network, in_order(corpus, 256, special), device), 4)
-                for name, corpus in valid_parts.items()
-            }
-            print(
-                json.dumps({"step": step, "seconds": round(time.monotonic() - began), "loss": round(loss, 4), **told}),
-                flush=True,
-            )
+        if last:
+            break
     write_network(network, folder / "network.npz")
+
+
+def batches(stream: Stream) -> Iterable[Batch]:
+    workers = stream.settings.workers
+    return DataLoader(stream, batch_size=None, num_workers=workers, prefetch_factor=8 if workers else None)
+
+
+def optimizer_of(network: Network, settings: Settings) -> torch.optim.Optimizer:
+    """The encoder, which knows English, learns more slowly than the decoder, which knows nothing yet."""
+    groups = [
+        {"params": network.encoder.parameters(), "lr": settings.encoder_rate},
+        {"params": network.decoder.parameters(), "lr": settings.decoder_rate},
+    ]
+    return torch.optim.AdamW(groups, weight_decay=0.01)
+
+
+def mean(losses: list[Tensor]) -> float:
+    return round(torch.stack(losses).mean().item(), 4)
 
 
 def learn(network: nn.Module, given: dict[str, Tensor], optimizer: torch.optim.Optimizer,
@@ -140,15 +141,18 @@ def exact(network: nn.Module, batches: Iterable[Batch], device: torch.device) ->
             said = answer(network, given).argmax(2)
         right += int(((said == given["wanted"]) | (given["wanted"] == IGNORED)).all(1).sum())
         count += len(said)
-    return right / max(1, count)
+    return round(right / max(1, count), 4)
 
 
-def rate_at(step: int, settings: Settings) -> float:
+def done(step: int, began: float, settings: Settings) -> float:
+    """How much of the training is done, 1 at its end."""
+    by_clock = (time.monotonic() - began) / 60 / settings.minutes if settings.minutes else 0.0
+    return max(step / settings.steps, by_clock)
+
+
+def rate_at(step: int, progress: float, settings: Settings) -> float:
     """Up while warming up, then down to nothing along a cosine."""
-    if step < settings.warm_up:
-        return step / settings.warm_up
-    done = (step - settings.warm_up) / max(1, settings.steps - settings.warm_up)
-    return 0.5 * (1 + math.cos(math.pi * min(1.0, done)))
+    return min(1.0, step / settings.warm_up) * 0.5 * (1 + math.cos(math.pi * min(1.0, progress)))
 
 
 def corpora_of(folder: Path, part: str) -> dict[str, Corpus]:
