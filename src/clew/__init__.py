@@ -3,6 +3,7 @@
 import clew
 
 kb = clew.open("my.clew")        # or clew.open(), the demo graph
+kb.ask("Which country bordering France has the largest population?").answers
 kb.search("Yao Ming")
 """
 
@@ -12,18 +13,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from clew.kb.knowledge_base import KnowledgeBase
+    from clew.answer.graph import Graph
 
 __version__ = "0.1.0"
 __all__ = ["__version__", "open"]
 
 
-def open(path: str | Path = "demo") -> KnowledgeBase:
-    """The knowledge base in the folder `path`, or the demo graph that comes with clew."""
-    if str(path) == "demo":
-        from clew.kb.demo_graph import open_demo
-
-        return open_demo()
+def open(path: str | Path = "demo") -> Graph:
+    """The knowledge base in the folder `path`, or the demo graph that comes with clew; it can be asked."""
+    from clew.answer.graph import Graph
+    from clew.kb.demo_graph import open_demo
     from clew.kb.knowledge_base import open_kb
 
-    return open_kb(path)
+    return Graph((open_demo() if str(path) == "demo" else open_kb(path)).store)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
+from math import log
 from typing import Protocol
 
 from clew.answer.roles import Roles
@@ -25,6 +27,7 @@ from clew.parse.actions import (
     NO_MORE,
     NUMBERS,
     VOCABULARY,
+    WORDS,
     Derivation,
     Slot,
     after,
@@ -32,7 +35,8 @@ from clew.parse.actions import (
 from clew.parse.items import Item
 from clew.parse.model import Scores
 
-BEAM, LOOKED_AT, ENOUGH = 5, 8, 5
+BEAM, LOOKED_AT, MARGIN, KEPT = 5, 8, 2.5, 5
+PRIOR, LEAST_SCORE = 0.5, 0.05
 OPERATORS = ("=", "!=", "<", ">")
 ANY_TYPE = ("QueryAttrUnderCondition", "QueryAttrQualifier")
 """They take values as texts."""
@@ -46,11 +50,13 @@ class Speaking(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How wide the search is, and whether it asks the graph."""
+    """How wide the search is, by how much alternatives may be less likely, and whether the graph is asked."""
 
     beam: int = BEAM
     looked_at: int = LOOKED_AT
-    enough: int = ENOUGH
+    margin: float = MARGIN
+    kept: int = KEPT
+    prior: float = PRIOR
     grounded: bool = True
 
 
@@ -82,30 +88,32 @@ class Search:
     def programs(self, reading: Speaking, items: Sequence[Item]) -> list[Found]:
         """The likeliest programs, best first."""
         self.known = Remembered()
-        beam, found = [Partial()], list[Found]()
+        beam, ended = [Partial()], list[Partial]()
         fitting = Fitting(tuple(items), self.roles)
-        while beam and len(beam[0].actions) < LONGEST and len(found) < self.settings.enough:
+        while beam and len(beam[0].actions) < LONGEST and not self.settled(beam, ended):
             scores = reading.next([one.actions for one in beam])
             longer = [step for one, row in zip(beam, scores, strict=True) for step in self.steps(one, row, fitting)]
             longer.sort(key=lambda one: -one.score)
-            beam = []
-            for one in longer:
-                if one.actions[-1] == NUMBERS[END]:
-                    found += self.finished(one)
-                elif len(beam) < self.settings.beam and self.lives(one):
-                    beam.append(one)
-            if found and beam and beam[0].score < max(one.score for one in found) - 8:
-                break
-        return sorted(found, key=lambda one: -one.score)
+            ended += [one for one in longer if one.actions[-1] == NUMBERS[END] and self.gives_something(one)]
+            growing = (one for one in longer if one.actions[-1] != NUMBERS[END] and self.lives(one))
+            beam = list(islice(growing, self.settings.beam))
+        ended.sort(key=lambda one: -one.score)
+        return [found for one in ended[: self.settings.kept] for found in self.found(one)]
+
+    def settled(self, beam: Sequence[Partial], ended: Sequence[Partial]) -> bool:
+        """Whether nothing that is still growing can come near the best that has ended; it only gets less likely."""
+        return bool(ended) and beam[0].score < max(one.score for one in ended) - self.settings.margin
 
     def steps(self, one: Partial, scores: Scores, fitting: Fitting) -> Iterator[Partial]:
         """The likeliest ways to go on that fit."""
         allowed = fitting.allowed(one.made)
         if not allowed:
             return
-        best = sorted(allowed, key=lambda action: -scores[action])[: self.settings.looked_at]
+        likely = sorted(allowed, key=lambda action: -scores[action] - self.prior(action, fitting.items))
+        best = likely[: self.settings.looked_at]
         for action in best:
-            score, actions = one.score + float(scores[action]), (*one.actions, action)
+            score = one.score + float(scores[action]) + self.prior(action, fitting.items)
+            actions = (*one.actions, action)
             if action == NUMBERS[END]:
                 yield replace(one, actions=actions, score=score)
                 continue
@@ -114,21 +122,38 @@ class Search:
             except ClewError:
                 continue
 
+    def prior(self, action: int, items: Sequence[Item]) -> float:
+        """What the words of the question say for an item, as a log-probability; the parser does not know it."""
+        if action < FIRST_ITEM or not self.settings.prior:
+            return 0.0
+        return self.settings.prior * log(max(items[action - FIRST_ITEM].score, LEAST_SCORE))
+
     def lives(self, one: Partial) -> bool:
         """Whether what was just made has any entities."""
         if not self.settings.grounded or one.made.word is not None or not one.made.stack:
             return True
         last = one.made.stack[-1]
-        if not isinstance(last, f.Entities) or isinstance(last, f.FindAll):
-            return True
+        return not isinstance(last, f.Entities) or isinstance(last, f.FindAll) or self.has_any(last)
+
+    def has_any(self, program: f.Entities) -> bool:
+        """Whether a program locates any entity."""
         try:
-            found = self.engine.evaluate_once(last, self.known)
+            found = self.engine.evaluate_once(program, self.known)
         except ClewError:
             return False
         return isinstance(found, Located) and bool(size(found.nodes, self.engine.kb.entity_count))
 
-    def finished(self, one: Partial) -> Iterator[Found]:
-        """The program of a whole derivation, if it gives anything."""
+    def gives_something(self, one: Partial) -> bool:
+        """Whether a whole program gives an answer; that names of entities can be told is clear if there are any."""
+        program = one.made.program
+        if program is None or not self.settings.grounded:
+            return program is not None
+        if isinstance(program, f.What):
+            return self.has_any(program.source)
+        return any(found.result.answers or found.result.rows for found in self.found(one))
+
+    def found(self, one: Partial) -> Iterator[Found]:
+        """A whole program with its result, if it can be run."""
         program = one.made.program
         if program is None:
             return
@@ -136,8 +161,7 @@ class Search:
             result = self.engine.as_result(program, self.engine.evaluate_once(program, self.known))
         except ClewError:
             return
-        if result.answers or result.rows or not self.settings.grounded:
-            yield Found(program, result, one.score)
+        yield Found(program, result, one.score)
 
 
 class Fitting:
@@ -150,12 +174,18 @@ class Fitting:
         slot = made.slot
         if slot is None:
             ends = [NUMBERS[END]] if made.program is not None else []
-            return [*ends, *(NUMBERS[word] for word in made.words())]
+            return [*ends, *(NUMBERS[word] for word in made.words() if not self.is_idle(word, made))]
         if slot is Slot.OP:
             return [NUMBERS[op] for op in OPERATORS]
         more = [NUMBERS[NO_MORE]] if slot is Slot.COLUMN and made.columns else []
         places = (place for place, item in enumerate(self.items) if self.fits(item, slot, made))
         return [*more, *(FIRST_ITEM + place for place in places)]
+
+    def is_idle(self, word: str, made: Derivation) -> bool:
+        """Whether a word would ask for all entities there are, or look for them from all there are."""
+        needs = len(WORDS[word].needs)
+        everything = any(isinstance(one, f.FindAll) for one in made.stack[len(made.stack) - needs :])
+        return everything and not word.startswith(("Filter", "Relate"))
 
     def fits(self, item: Item, slot: Slot, made: Derivation) -> bool:
         """Whether an item may stand in a slot."""

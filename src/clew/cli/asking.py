@@ -24,7 +24,7 @@ from clew.errors import ClewError, SourceError
 from clew.language.program.text import write_text
 from clew.parse.model import Model
 
-READINGS = 3
+READINGS, LEAST = 3, 0.005
 WHY, ELSE = ("why", "how"), ("what else", "else", "other")
 
 
@@ -77,7 +77,8 @@ def print_thread(out: Console, answered: Answered, best: Meaning, asker: Asker) 
 
 
 def print_meanings(out: Console, asker: Asker, meanings: tuple[Meaning, ...]) -> None:
-    for number, one in enumerate(meanings[:READINGS], 1):
+    likely = [one for one in meanings[:READINGS] if one.confidence >= LEAST] or meanings[:1]
+    for number, one in enumerate(likely, 1):
         shown = " · ".join(one.result.texts[:READINGS]) or "a table"
         out.print(
             Text.assemble((f"{number} ", "dim"), in_words(asker, one), (f"  {shown}  ({one.confidence:.0%})", "dim"))

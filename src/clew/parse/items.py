@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 
 from clew.kb.values import Value
@@ -21,13 +21,15 @@ class ItemKind(IntEnum):
 class Item:
     """Something to point at: what a program calls it, and a hint for the parser, such as an entity's concept.
 
-    Relations, attributes and qualifiers are all predicates: where one may stand, the graph tells.
+    Relations, attributes and qualifiers are all predicates: where one may stand, the graph tells. `score` is how well
+    the question's words fit it, up to 1.
     """
 
     kind: ItemKind
     name: str
     hint: str = ""
     value: Value | None = None
+    score: float = field(default=1.0, compare=False)
 
     @property
     def text(self) -> str:

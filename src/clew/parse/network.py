@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
+import numpy as np
 import torch
 from torch import Tensor, nn
 from torch.nn.functional import gelu, scaled_dot_product_attention
@@ -189,3 +191,12 @@ def bert_weights(given: Mapping[str, Tensor], layers: int, places: int) -> dict[
             for part in ("weight", "bias"):
                 found[f"layers.{layer}.{ours}.{part}"] = given[f"encoder.layer.{layer}.{theirs}.{part}"]
     return found
+
+
+def read_network(path: Path) -> Network:
+    """The network of a file of weights."""
+    with np.load(path) as data:
+        weights = {name: torch.from_numpy(data[name].astype(np.float32)) for name in data.files}
+    network = Network(Shape(tokens=len(weights["encoder.words.weight"])))
+    network.load_state_dict(weights)
+    return network

@@ -10,6 +10,7 @@ from itertools import chain, islice
 
 from clew.engine.vocabulary import Vocabulary
 from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.names import normalise
 from clew.kb.values import Text
 from clew.language.translate.by_type import write_value
 from clew.link.linker import Linker
@@ -17,7 +18,7 @@ from clew.link.mention import Candidate, Kind, Links
 from clew.parse.items import Item, ItemKind
 
 MOST = {ItemKind.ENTITY: 14, ItemKind.CONCEPT: 12, ItemKind.PREDICATE: 32, ItemKind.VALUE: 10}
-AS_ENTITY = 0.8
+AS_ENTITY, NAMED = 0.8, 0.95
 SAMPLED = 30
 REMEMBERED = 50_000
 TYPE_WORDS = {"string": "text", "quantity": "number", "time": "date", "year": "year", "month": "date", "date": "date"}
@@ -40,9 +41,9 @@ class Presenter:
         named = sorted(chain(candidates(links, Kind.ENTITY), self.kinds(links)), key=lambda one: -one.score)
         values = sorted(candidates(links, Kind.VALUE), key=lambda one: -one.score)
         return (
-            *first(ItemKind.ENTITY, (Item(ItemKind.ENTITY, one.name, self.hint_of(one.node)) for one in named)),
-            *first(ItemKind.CONCEPT, (Item(ItemKind.CONCEPT, one.name) for one in links.concepts)),
-            *first(ItemKind.PREDICATE, (self.predicate(one.name) for one in links.predicates)),
+            *first(ItemKind.ENTITY, map(self.entity_item, named)),
+            *first(ItemKind.CONCEPT, map(self.concept_item, self.said_concepts(links))),
+            *first(ItemKind.PREDICATE, (self.predicate(one.name, one.score) for one in links.predicates)),
             *first(ItemKind.VALUE, map(value_item, values)),
         )
 
@@ -52,8 +53,29 @@ class Presenter:
             if one.node is not None and len(self.kb.facts_about(one.node)):
                 yield replace(one, score=AS_ENTITY * one.score)
 
-    def predicate(self, name: str) -> Item:
-        return Item(ItemKind.PREDICATE, name, self.predicate_hint(name))
+    def said_concepts(self, links: Links) -> Iterator[Candidate]:
+        """The concepts, but none that adds to one the question names what it does not say: a *landlocked* country."""
+        words = set(normalise(links.question).split())
+        named = {one.node for one in links.concepts if one.node is not None and one.score >= NAMED}
+        for one in links.concepts:
+            if not named & self.above(one.node) or set(normalise(one.name).split()) <= words:
+                yield one
+
+    def above(self, node: int | None) -> set[int]:
+        """The concepts above a concept, without itself."""
+        if node is None or not self.kb.is_concept(node):
+            return set()
+        first = self.kb.entity_count
+        return {first + one for one in self.kb.ancestor_numbers(node - first)} - {node}
+
+    def concept_item(self, one: Candidate) -> Item:
+        return Item(ItemKind.CONCEPT, one.name, score=one.score)
+
+    def entity_item(self, one: Candidate) -> Item:
+        return Item(ItemKind.ENTITY, one.name, self.hint_of(one.node), score=one.score)
+
+    def predicate(self, name: str, score: float = 1.0) -> Item:
+        return Item(ItemKind.PREDICATE, name, self.predicate_hint(name), score=score)
 
     def entity(self, name: str) -> Item:
         """The item of an entity by its name, that of the most prominent if several have it."""
@@ -87,7 +109,7 @@ def candidates(links: Links, kind: Kind) -> Iterator[Candidate]:
 
 def value_item(one: Candidate) -> Item:
     assert one.value is not None
-    return Item(ItemKind.VALUE, write_value(one.value), value=one.value)
+    return Item(ItemKind.VALUE, write_value(one.value), value=one.value, score=one.score)
 
 
 def first(kind: ItemKind, items: Iterable[Item]) -> Iterator[Item]:
@@ -97,6 +119,4 @@ def first(kind: ItemKind, items: Iterable[Item]) -> Iterator[Item]:
         key = item.name, type(item.value).__name__ if item.value is not None else ""
         if key not in known and len(known) < MOST[kind]:
             known.add(key)
-            yield Item(
-                kind, item.name, item.hint, Text(item.value.text) if isinstance(item.value, Text) else item.value
-            )
+            yield replace(item, value=Text(item.value.text)) if isinstance(item.value, Text) else item

@@ -23,15 +23,19 @@ from torch.utils.data import DataLoader, IterableDataset
 
 from clew.parse.batches import IGNORED, Batch, endless, in_order
 from clew.parse.corpus import Corpus, read_corpus
-from clew.parse.network import Network, Shape, bert_weights
+from clew.parse.network import Network, Shape, bert_weights, read_network
 
 SPECIAL = ("[CLS]", "[SEP]")
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How to train; with `minutes`, the clock ends it before `steps` are done, and the rates go down by the clock."""
+    """How to train; with `minutes`, the clock ends it before `steps` are done, and the rates go down by the clock.
 
+    `start` is the published encoder, or a network.npz to go on with.
+    """
+
+    start: str = "start.npz"
     steps: int = 12_000
     minutes: float = 0.0
     batch: int = 256
@@ -78,7 +82,7 @@ def train(folder: Path, settings: Settings, shares: dict[str, float]) -> None:
     corpora, watched, special = corpora_of(folder, "train"), corpora_of(folder, "valid"), special_of(folder)
     weights = [shares.get(name, math.sqrt(len(corpus))) for name, corpus in corpora.items()]
     print({name: len(corpus) for name, corpus in corpora.items()}, flush=True)
-    network, began = started(folder).to(device), time.monotonic()
+    network, began = started(folder / settings.start).to(device), time.monotonic()
     optimizer = optimizer_of(network, settings)
     schedule = torch.optim.lr_scheduler.LambdaLR(
         optimizer, lambda step: rate_at(step, done(step, began, settings), settings)
@@ -164,9 +168,11 @@ def special_of(folder: Path) -> list[int]:
     return [vocabulary[token] for token in SPECIAL]
 
 
-def started(folder: Path) -> Network:
-    """A network with the published encoder's weights."""
-    with np.load(folder / "start.npz") as data:
+def started(path: Path) -> Network:
+    """A network with a published encoder's weights and a decoder that knows nothing; or one that was trained before."""
+    with np.load(path) as data:
+        if "encoder.words.weight" in data.files:
+            return read_network(path)
         given = {name: torch.from_numpy(data[name].astype(np.float32)) for name in data.files}
     shape = Shape(tokens=len(given["embeddings.word_embeddings.weight"]))
     network = Network(shape)
