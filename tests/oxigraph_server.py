@@ -15,8 +15,8 @@ import pytest
 
 from clew.kb.export import export
 from clew.kb.knowledge_base import KnowledgeBase
+from ports import LOOPBACK, free_port
 
-LOOPBACK = "127.0.0.1"
 STARTING = 20.0
 
 
@@ -27,13 +27,6 @@ def server_binary() -> str:
     if not found:
         pytest.skip("no SPARQL server to test against: pip install oxigraph")
     return found
-
-
-def free_port() -> int:
-    with socket.socket() as one:
-        one.bind((LOOPBACK, 0))
-        port: int = one.getsockname()[1]
-        return port
 
 
 @contextmanager

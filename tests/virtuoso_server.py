@@ -11,7 +11,8 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-LOOPBACK = "127.0.0.1"
+from ports import LOOPBACK, free_port
+
 PACKAGE = "virtuoso-opensource-7"
 MISSING = f"Virtuoso is not installed: apt-get install {PACKAGE} (or `make system`)"
 GRAPH = "https://clew.dev/graph"
@@ -93,13 +94,6 @@ class Virtuoso:
 
 def is_installed() -> bool:
     return all(shutil.which(program) for program in ("virtuoso-t", "isql-vt"))
-
-
-def free_port() -> int:
-    with socket.socket() as one:
-        one.bind((LOOPBACK, 0))
-        port: int = one.getsockname()[1]
-        return port
 
 
 @contextmanager

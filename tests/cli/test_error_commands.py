@@ -3,29 +3,16 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from asking_demo import QUESTIONS
+from calling import run
 from clew.benchmark.question import Forms, Prediction
 from clew.benchmark.running import write_run
 from clew.benchmark.writing import write_questions
 from looking_at_pages import Looked
-
-PROGRAM = "from clew.cli import main; main()"
-
-
-def run(*words: str, code: int = 0) -> tuple[str, str]:
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, *words], capture_output=True, timeout=120, check=False, env=os.environ.copy()
-    )
-    assert "Traceback" not in done.stderr.decode()
-    assert done.returncode == code, done.stderr.decode()
-    return done.stdout.decode(), done.stderr.decode()
 
 
 @pytest.fixture(scope="module")

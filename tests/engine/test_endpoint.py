@@ -26,7 +26,8 @@ from clew.kb.values import Quantity
 from clew.language.program.text import read_text, write_text
 from making_kbs import built, small_draft
 from making_programs import ProgramMaker
-from oxigraph_server import LOOPBACK, free_port, serving
+from oxigraph_server import serving
+from ports import LOOPBACK, free_port
 
 
 @pytest.fixture(scope="module")

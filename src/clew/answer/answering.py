@@ -43,14 +43,10 @@ class Meaning:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A question with the ways to take it, the likeliest first; none if the graph has nothing to say.
-
-    `unknown` are words that nothing in the graph fits.
-    """
+    """A question with the ways to take it, the likeliest first; none if the graph has nothing to say."""
 
     question: str
     meanings: tuple[Meaning, ...]
-    unknown: tuple[str, ...] = ()
     asker: Asker | None = field(default=None, repr=False, compare=False)
 
     @property
@@ -109,7 +105,7 @@ class Asker:
             return Answered(question, ())
         items = self.presenter.items(text)
         found = self.search.programs(self.model.read(text, items), items)
-        return Answered(question, meanings_of(found), (), self)
+        return Answered(question, meanings_of(found), self)
 
     def items(self, question: str) -> tuple[Item, ...]:
         """What the parser reads beside the question."""

@@ -18,7 +18,7 @@ from clew.engine.native.located import Located, size
 from clew.engine.native.remembering import Remembered
 from clew.engine.result import Result
 from clew.errors import ClewError
-from clew.kb.values import Quantity, Value
+from clew.kb.values import Op, Quantity, Value
 from clew.language.program import functions as f
 from clew.parse.actions import (
     END,
@@ -37,7 +37,6 @@ from clew.parse.model import Scores
 
 BEAM, LOOKED_AT, MARGIN, KEPT = 5, 8, 2.5, 5
 PRIOR, LEAST_SCORE = 0.5, 0.05
-OPERATORS = ("=", "!=", "<", ">")
 ANY_TYPE = ("QueryAttrUnderCondition", "QueryAttrQualifier")
 """They take values as texts."""
 
@@ -176,7 +175,7 @@ class Fitting:
             ends = [NUMBERS[END]] if made.program is not None else []
             return [*ends, *(NUMBERS[word] for word in made.words() if not self.is_idle(word, made))]
         if slot is Slot.OP:
-            return [NUMBERS[op] for op in OPERATORS]
+            return [NUMBERS[op] for op in Op]
         more = [NUMBERS[NO_MORE]] if slot is Slot.COLUMN and made.columns else []
         places = (place for place, item in enumerate(self.items) if self.fits(item, slot, made))
         return [*more, *(FIRST_ITEM + place for place in places)]

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +17,7 @@ import orjson
 
 from clew.chat.faults import ChatError, NoReply
 from clew.chat.replies import Replies
-from clew.engine.endpoint.client import PASSING, Failure, retry_after
+from clew.engine.endpoint.client import PASSING, Failure, retry_after, tried
 from clew.kb.digests import digest_of
 
 if TYPE_CHECKING:
@@ -85,17 +86,8 @@ class Chat:
         return reply
 
     def fetch(self, said: list[dict[str, str]]) -> str:
-        for number in range(self.access.tries):
-            outcome = self.attempt(said)
-            if isinstance(outcome, str):
-                return outcome
-            if not outcome.passing or number + 1 == self.access.tries:
-                raise NoReply(f"{self.url} {outcome.fault}")
-            pause = max(outcome.wait, self.access.pause * 2**number)
-            if pause > self.access.longest_pause:
-                raise ChatError(f"{self.url} {outcome.fault} and wants to be left alone for {pause:.0f} seconds")
-            self.sleep(pause)
-        raise ChatError(f"{self.url} was not asked: Access(tries=…) must be at least 1")
+        attempt = partial(self.attempt, said)
+        return tried(attempt, self.url, self.access, self.sleep, failed=NoReply, refused=ChatError)
 
     def attempt(self, said: list[dict[str, str]]) -> str | Failure:
         import httpx

@@ -14,6 +14,7 @@ from rich.console import Console
 from clew.benchmark.question import Question
 from clew.benchmark.reading import read_benchmark
 from clew.benchmark.writing import write_questions
+from clew.cli.folders import write_file
 from clew.cli.noting import say_notes
 from clew.cli.printing import console, print_json, table
 from clew.cli.progress import counted, open_shown
@@ -26,7 +27,6 @@ from clew.generate.annotation.importing import Account, import_annotations
 from clew.generate.annotation.judging import Rules, State
 from clew.generate.annotation.showing import Showing
 from clew.generate.annotation.stages import Stage
-from clew.kb.export import open_output
 from clew.kb.sources import STDIN
 
 MOST_WARNINGS, MOST_UNLIKE = 12, 10
@@ -74,16 +74,6 @@ def export_sheets(wanted: Wanted) -> None:
         f"{written['pictures']:,} pictures (SVG)",
         err=True,
     )
-
-
-def write_file(path: Path, content: bytes) -> None:
-    """Writes a file, whole or not at all, in a folder that is made if need be."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as fault:
-        raise SourceError(f"cannot write to {path.parent}: {fault.strerror}") from fault
-    with open_output(str(path)) as stream:
-        stream.write(content)
 
 
 def files_for(wanted: Wanted, questions: Sequence[Question], showing: Showing) -> Iterator[File]:

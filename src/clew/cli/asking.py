@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
-from functools import cache, partial
-from multiprocessing import get_context
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,16 +13,19 @@ import orjson
 from rich.console import Console
 from rich.text import Text
 
+from clew import open as open_graph
 from clew.answer.answering import Answered, Asker, Meaning
 from clew.benchmark.reading import read_benchmark
 from clew.cli.printing import console, print_json
 from clew.cli.progress import counted, open_shown
 from clew.cli.running import print_result, print_step, thread_json
+from clew.engine.batch import Runner, numbered, run_lines, whole_lines
 from clew.errors import ClewError, SourceError
 from clew.language.program.text import write_text
 from clew.parse.model import Model
 
 READINGS, LEAST = 3, 0.005
+CHUNK = 8
 WHY, ELSE = ("why", "how"), ("what else", "else", "other")
 
 
@@ -151,53 +152,35 @@ def lines() -> Iterator[str]:
 def answer_file(kb: str, parser: Path | None, questions: Path, output: Path, jobs: int) -> None:
     """Answers the questions of a benchmark that the output does not have yet."""
     open_shown(kb)
-    asked = [(one.id, one.text) for one in read_benchmark(questions).questions]
+    asked = read_benchmark(questions).questions
     done = ids_in(output)
-    left = [one for one in asked if one[0] not in done]
+    left = [orjson.dumps({"id": one.id, "question": one.text}) for one in asked if one.id not in done]
     place = kb if kb == "demo" else str(Path(kb).resolve())
-    work = partial(run_line, place, str(parser) if parser else "")
+    make = partial(make_runner, str(parser) if parser else "")
     with output.open("ab") as stream:
-        for line in counted(mapped(work, left, jobs), "questions answered"):
+        for line in counted(run_lines(make, place, numbered(left), jobs, CHUNK), "questions answered"):
             stream.write(line)
             stream.flush()
     click.echo(f"{output}: {len(left):,} questions answered, {len(asked) - len(left):,} were there", err=True)
 
 
-def mapped(work: Any, items: list[tuple[str, str]], jobs: int) -> Iterator[bytes]:
-    if jobs == 1:
-        yield from map(work, items)
-        return
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        yield from pool.map(work, items, chunksize=8)
-
-
 def ids_in(output: Path) -> set[str]:
     """The ids that a run has; a last line that is cut off is removed."""
-    if not output.exists():
-        return set()
-    data = output.read_bytes()
-    whole = data[: data.rfind(b"\n") + 1]
     try:
-        found = {orjson.loads(line)["id"] for line in whole.splitlines()}
+        return {orjson.loads(line)["id"] for line in whole_lines(output)}
     except (ValueError, KeyError, TypeError):
         raise SourceError(f"{output} is there and is no run of clew ask; choose another place") from None
-    if whole != data:
-        output.write_bytes(whole)
-    return found
 
 
-@cache
-def asker_of(kb: str, parser: str) -> Asker:
-    from clew import open as open_graph
+def make_runner(parser: str, kb: str) -> Runner:
+    """What answers the records of one knowledge base."""
+    asker = Asker(open_graph(kb), Model(Path(parser)) if parser else None)
+    return lambda record: fields_of(asker.ask(str(record["question"])))
 
-    return Asker(open_graph(kb), Model(Path(parser)) if parser else None)
 
-
-def run_line(kb: str, parser: str, item: tuple[str, str]) -> bytes:
-    """The line of a run for one question."""
-    id_, text = item
-    answered = asker_of(kb, parser).ask(text)
-    record: dict[str, Any] = {"id": id_, "answers": list(answered.answers), "confidence": round(answered.confidence, 4)}
+def fields_of(answered: Answered) -> dict[str, Any]:
+    """What a run says of a question, beside its id."""
+    found: dict[str, Any] = {"answers": list(answered.answers), "confidence": round(answered.confidence, 4)}
     if answered.program is not None:
-        record |= {"program": write_text(answered.program), "sparql": answered.sparql}
-    return orjson.dumps(record) + b"\n"
+        found |= {"program": write_text(answered.program), "sparql": answered.sparql}
+    return found

@@ -19,6 +19,7 @@ from clew.benchmark.writing import write_questions
 from clew.chat.client import open_chat
 from clew.chat.replies import usual_place
 from clew.cli.counting import print_statistics
+from clew.cli.folders import make_folder, write_file
 from clew.cli.paraphrasing import tell
 from clew.cli.printing import console
 from clew.cli.progress import counted, open_shown
@@ -30,7 +31,6 @@ from clew.generate.sampling.making import Sampling
 from clew.generate.sampling.patterns import read_wanted
 from clew.generate.sampling.sampler import Asked
 from clew.generate.targets import PUBLISHED, TYPES, Targets
-from clew.kb.export import open_output
 from clew.kb.knowledge_base import KnowledgeBase
 
 REASONS = 8
@@ -85,14 +85,14 @@ class Wanted:
 def write_benchmark(wanted: Wanted, classes: WantedClasses | None, jobs: int, cluster: str) -> None:
     """Makes the questions, writes them with their report, and says what came of it."""
     kb, job = open_shown(wanted.kb), wanted.job(classes)
-    wanted.output.mkdir(parents=True, exist_ok=True)
+    make_folder(wanted.output)
     account, parts = Account(), wanted.output / "parts"
     found = Statistics(format="jsonl")
     made = counted(generate(job, parts, account, jobs, cluster), "questions made")
     with reworded(made, wanted, kb) as questions:
         write_questions(counting(questions, found), wanted.output / "questions.jsonl", "jsonl")
-    with open_output(str(wanted.output / "report.html")) as stream:
-        stream.write(statistics_page(found, f"{account.made:,} questions over {Path(wanted.kb).name}").encode())
+    page = statistics_page(found, f"{account.made:,} questions over {Path(wanted.kb).name}")
+    write_file(wanted.output / "report.html", page.encode())
     shutil.rmtree(parts)
     print_statistics(found, REASONS, console())
     say_what_came(account, job, wanted.output)

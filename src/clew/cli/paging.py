@@ -9,8 +9,8 @@ import click
 from clew.analyse.report import report
 from clew.analyse.report_page import report_page
 from clew.cli.evaluating import chosen, progress, write_page
+from clew.cli.folders import make_folder
 from clew.cli.progress import open_shown
-from clew.errors import SourceError
 from clew.evaluate.evaluation import Options
 from clew.evaluate.executing import Setup
 from clew.evaluate.sampling import Sampling
@@ -30,10 +30,3 @@ def write_report(
         found = report(questions, runs, options, base, hardest, show)
     write_page(folder / "index.html", report_page(found, title or ""))
     click.echo(folder / "index.html")
-
-
-def make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as fault:
-        raise SourceError(f"cannot write to {folder}: {fault.strerror}") from fault

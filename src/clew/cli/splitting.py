@@ -19,8 +19,8 @@ from clew.benchmark.reading import read_benchmark
 from clew.benchmark.sharing import Trait, traits_in
 from clew.benchmark.splits import PARTS, LeftOut, Split, in_order, split_at_random, tied
 from clew.benchmark.writing import write_questions
+from clew.cli.folders import make_folder
 from clew.cli.levelling import read_inverses_file
-from clew.cli.paging import make_folder
 from clew.cli.printing import console, print_json, table
 from clew.cli.progress import counted
 from clew.errors import ClewError, SourceError

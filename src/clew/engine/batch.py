@@ -60,19 +60,21 @@ def numbered(lines: Iterable[bytes]) -> Iterator[Numbered]:
     return ((number, line) for number, line in enumerate(lines, 1) if line.strip())
 
 
-def run_lines(make: MakeRunner, kb: str, lines: Iterator[Numbered], workers: int = 1) -> Iterator[bytes]:
-    """The output line for every line, in order, with as many processes as asked for."""
+def run_lines(
+    make: MakeRunner, kb: str, lines: Iterator[Numbered], workers: int = 1, chunk: int = CHUNK
+) -> Iterator[bytes]:
+    """The output line for every line, in order, by as many processes as asked for, `chunk` lines at a time."""
     if workers <= 1:
         run = make(kb)
         yield from (run_line(run, line, number) for number, line in lines)
         return
     with ProcessPoolExecutor(workers, get_context("spawn"), start_worker, (make, kb)) as pool:
-        for made in pool.map(run_chunk, chunks(lines)):
+        for made in pool.map(run_chunk, chunks(lines, chunk)):
             yield from made
 
 
-def chunks(items: Iterator[tuple[int, bytes]]) -> Iterator[list[tuple[int, bytes]]]:
-    while part := list(islice(items, CHUNK)):
+def chunks(items: Iterator[tuple[int, bytes]], size: int) -> Iterator[list[tuple[int, bytes]]]:
+    while part := list(islice(items, size)):
         yield part
 
 

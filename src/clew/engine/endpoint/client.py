@@ -9,7 +9,8 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from clew.engine.endpoint.quirks import Quirks, sniffed
 from clew.engine.statements.solutions import QueryError
@@ -47,6 +48,39 @@ class Failure:
     wait: float = 0.0
 
 
+class Patience(Protocol):
+    """How often to try, how long to wait after the first try, twice as long after each, and how long at most."""
+
+    @property
+    def tries(self) -> int: ...
+    @property
+    def pause(self) -> float: ...
+    @property
+    def longest_pause(self) -> float: ...
+
+
+Reply = TypeVar("Reply", str, bytes)
+Fault = Callable[[str], Exception]
+
+
+def tried(
+    attempt: Callable[[], Reply | Failure], url: str, patience: Patience, sleep: Callable[[float], None],
+    failed: Fault, refused: Fault,
+) -> Reply:  # fmt: skip
+    """The reply of the first attempt that has one; `failed` if none has, `refused` if the server is not to be asked."""
+    for number in range(patience.tries):
+        outcome = attempt()
+        if not isinstance(outcome, Failure):
+            return outcome
+        if not outcome.passing or number + 1 == patience.tries:
+            raise failed(f"{url} {outcome.fault}")
+        pause = max(outcome.wait, patience.pause * 2**number)
+        if pause > patience.longest_pause:
+            raise refused(f"{url} {outcome.fault} and wants to be left alone for {pause:.0f} seconds")
+        sleep(pause)
+    raise refused(f"{url} was not asked: Access(tries=…) must be at least 1")
+
+
 @dataclass(slots=True)
 class Client:
     """A connection to one endpoint; credentials come from the environment and are kept out of sight."""
@@ -64,17 +98,8 @@ class Client:
 
     def fetch(self, query: str, limit: int | None = None) -> bytes:
         """The body of the reply to a query with this LIMIT; QueryError when all tries have failed."""
-        for number in range(self.access.tries):
-            outcome = self.attempt(query, limit)
-            if isinstance(outcome, bytes):
-                return outcome
-            if not outcome.passing or number + 1 == self.access.tries:
-                raise QueryError(f"{self.url} {outcome.fault}")
-            pause = max(outcome.wait, self.access.pause * 2**number)
-            if pause > self.access.longest_pause:
-                raise QueryError(f"{self.url} {outcome.fault} and wants to be left alone for {pause:.0f} seconds")
-            self.sleep(pause)
-        raise QueryError(f"{self.url} was not asked: Access(tries=…) must be at least 1")
+        attempt = partial(self.attempt, query, limit)
+        return tried(attempt, self.url, self.access, self.sleep, failed=QueryError, refused=QueryError)
 
     def attempt(self, query: str, limit: int | None) -> bytes | Failure:
         import httpx

@@ -56,12 +56,10 @@ class Sampler:
 
     def __init__(self, ground: Ground, legal: Legal, rng: random.Random, literals: float = 0.15) -> None:
         self.ground, self.legal, self.rng, self.literals = ground, legal, rng, literals
-        self.concepts = [
-            concept
-            for concept in range(ground.kb.entity_count, ground.kb.node_count)
-            if legal.readable(ground.name(concept)) and len(ground.kb.members(concept))
-        ]
-        self.weights = list(accumulate(len(ground.kb.members(concept)) ** 0.5 for concept in self.concepts))
+        concepts = range(ground.kb.entity_count, ground.kb.node_count)
+        sizes = {one: len(ground.kb.members(one)) for one in concepts if legal.readable(ground.name(one))}
+        self.concepts = [concept for concept, size in sizes.items() if size]
+        self.weights = list(accumulate(sizes[concept] ** 0.5 for concept in self.concepts))
 
     def sample(self, pattern: Pattern, asked: Asked) -> f.Function | None:
         """A program of this class and function, if the draw leads to one."""
@@ -172,7 +170,7 @@ class Sampler:
             other = chosen.bound[number]
             return related(f.Find(self.ground.name(other)), self.rng.choice(self.between(node, other)), node)
         if number == chosen.compared or self.rng.random() < self.literals:
-            return self.valued(node, chosen, number == chosen.compared)
+            return self.valued(node, chosen)
         for _ in range(TRIES):
             fact = self.link(node, chosen)
             if fact is not None and self.is_nameable(other := other_end(fact, node)):
@@ -180,9 +178,9 @@ class Sampler:
                 return related(f.Find(self.ground.name(other)), fact, node)
         return None
 
-    def valued(self, node: int, chosen: Grounding, compared: bool = False) -> f.Entities | None:
+    def valued(self, node: int, chosen: Grounding) -> f.Entities | None:
         """The condition that `node` has one of its values, or one greater or less."""
-        compared = compared or chosen.compared is not None
+        compared = chosen.compared is not None
         facts = [fact for fact in self.literals_of(node) if has_literal(fact.value, compared, chosen)]
         if not facts:
             return None

@@ -1,0 +1,19 @@
+"""Commands called as people call them, in a process of their own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+PROGRAM = "from clew.cli import main; main()"
+
+
+def run(*words: str, code: int = 0) -> tuple[str, str]:
+    """What a command prints and says; it must end with `code`, and never with a traceback."""
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, *words], capture_output=True, timeout=120, check=False, env=os.environ.copy()
+    )
+    assert "Traceback" not in done.stderr.decode()
+    assert done.returncode == code, done.stderr.decode()
+    return done.stdout.decode(), done.stderr.decode()
