@@ -21,6 +21,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import clew
+from clew.analyse.calibration import calibration
 from clew.answer.answering import Answered, Asker
 from clew.answer.searching import Settings
 from clew.benchmark.question import Question
@@ -58,6 +59,8 @@ class Marks:
     sure: int = 0
     right_and_sure: int = 0
     seconds: list[float] = field(default_factory=list)
+    said: list[float] = field(default_factory=list)
+    scores: list[float] = field(default_factory=list)
 
     def told(self) -> Iterator[str]:
         total = self.asked.total()
@@ -138,6 +141,8 @@ def take(exam: Exam, asker: Asker, limit: int, misses: int) -> Marks:
         marks.right[label] += right
         marks.sure += answered.is_sure
         marks.right_and_sure += right and answered.is_sure
+        marks.said.append(answered.confidence)
+        marks.scores.append(float(right and (exam.is_right is not has_answers or bool(question.gold.answers))))
         if not right and misses > 0:
             misses -= 1
             said = write_text(answered.program) if answered.program else "nothing"
@@ -145,6 +150,15 @@ def take(exam: Exam, asker: Asker, limit: int, misses: int) -> Marks:
             print(f"  {question.text}\n    {gold.answers}; {gold.forms.program or gold.forms.graph}")
             print(f"    {answered.answers[:3]} {answered.confidence:.2f} {said}")
     return marks
+
+
+def told_bins(said: Sequence[float], scores: Sequence[float]) -> str:
+    """How right the answers of each tenth of confidence are: beside what was said, the share that is right."""
+    found = calibration(said, scores)
+    if found is None:
+        return "  too few questions to tell how well confidence fits"
+    bins = ", ".join(f"{one.confidence:.0%} said {one.score:.0%} right" for one in found.bins)
+    return f"  calibration error {found.error or 0:.3f}, order {found.ordered:.3f}, tenths of the questions: {bins}"
 
 
 def main() -> None:
@@ -167,6 +181,7 @@ def main() -> None:
             "  "
             + ", ".join(f"{part} {marks.right[part] / marks.asked[part]:.1%} of {marks.asked[part]}" for part in parts)
         )
+        print(told_bins(marks.said, marks.scores), flush=True)
 
 
 if __name__ == "__main__":

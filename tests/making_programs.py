@@ -43,7 +43,9 @@ class ProgramMaker:
             self.what, self.count, self.among, self.between, self.attribute, self.conditioned, self.verified,
             self.verified, self.relation, self.attribute_qualifier, self.relation_qualifier, self.entities,
         ]  # fmt: skip
-        return self.rng.choice(makers if self.plain else [*makers, self.aggregate, self.group, self.table])()
+        return self.rng.choice(
+            makers if self.plain else [*makers, self.aggregate, self.group, self.table, self.exists]
+        )()
 
     # --- what is drawn
 
@@ -126,7 +128,7 @@ class ProgramMaker:
         if depth < DEEPEST:
             makers += [self.concepts, self.related, self.related, self.filtered, self.filtered, self.both, self.either]
         if depth < DEEPEST and not self.plain:
-            makers += [self.without, self.by_name, self.top, self.counted, self.keyed]
+            makers += [self.without, self.by_name, self.top, self.counted, self.keyed, self.most]
         made = self.rng.choice(makers)(depth)
         for _ in range(AGAIN):
             if self.facts.node(made) is not None or self.aimless():
@@ -227,6 +229,10 @@ class ProgramMaker:
         source = self.source(depth)
         return f.FilterCount(source, *self.step(source), self.rng.randrange(4), self.op())
 
+    def most(self, depth: int) -> f.Entities:
+        source = self.source(depth)
+        return f.TopCount(source, *self.step(source), self.rng.choice(list(f.Among)), self.rng.randrange(5))
+
     def keyed(self, depth: int) -> f.Entities:
         source = self.source(depth)
         return f.FilterKeys(source, self.measure(source), self.op(), self.measure(source))
@@ -238,6 +244,9 @@ class ProgramMaker:
 
     def count(self) -> f.Function:
         return f.Count(self.entities())
+
+    def exists(self) -> f.Function:
+        return f.Exists(self.entities())
 
     def among(self) -> f.Function:
         source = self.entities()

@@ -207,13 +207,26 @@ class Reference:
         ranked = sorted(best.values(), reverse=node.among is f.Among.LARGEST)[: node.count]
         return Found(frozenset(id_ for id_, size in best.items() if size in ranked))
 
-    def filtercount(self, node: f.FilterCount) -> Found:
+    def end_counts(self, node: f.FilterCount | f.TopCount) -> dict[str, int]:
+        """To how many the predicate leads from each."""
         ids = self.value_of(node.source).ids
         ends: dict[str, set[str]] = {id_: set() for id_ in ids}
         for start, _, end in self.edges(ids, node.predicate, node.direction):
             ends[start].add(end)
+        return {id_: len(found) for id_, found in ends.items()}
+
+    def filtercount(self, node: f.FilterCount) -> Found:
         compare = {Op.EQ: int.__eq__, Op.NE: int.__ne__, Op.LT: int.__lt__, Op.GT: int.__gt__}[node.op]
-        return Found(frozenset(id_ for id_ in ids if compare(len(ends[id_]), node.count)))
+        return Found(frozenset(id_ for id_, count in self.end_counts(node).items() if compare(count, node.count)))
+
+    def topcount(self, node: f.TopCount) -> Found:
+        largest = node.among is f.Among.LARGEST
+        counts = {id_: count for id_, count in self.end_counts(node).items() if count or not largest}
+        ranked = sorted(counts.values(), reverse=largest)[: node.count]
+        return Found(frozenset(id_ for id_, count in counts.items() if count in ranked))
+
+    def exists(self, node: f.Exists) -> list[str]:
+        return ["yes" if self.value_of(node.source).ids else "no"]
 
     def filterkeys(self, node: f.FilterKeys) -> Found:
         kept = set()

@@ -20,6 +20,9 @@ PROGRAMS = {
     f"{FIND} | QueryAttrQualifier(height, 2 metre, point in time)": ("HighLevelLiteral", ["qualifier"], "1", "none"),
     f"QueryRelation({FIND}, Find(Bob))": ("Relation", [], "1", "none"),
     f"QueryRelationQualifier({FIND}, Find(Bob), child, end time)": ("HighLevelRelational", ["qualifier"], "1", "none"),
+    f"{FIND} | Relate(child, forward) | Exists()": ("Verify", ["multihop", "verify"], "1", "none"),
+    "FindAll() | TopCount(child, forward, largest, 1) | What()": ("QueryName", [], "1", "superlative"),
+    "FindAll() | Top(mass, largest, 1) | What()": ("QueryName", [], "1", "superlative"),
     f"And({FIND} | Relate(child, forward), {TALL}) | Relate(child, forward) | What()":
         ("QueryName", ["multihop", "logical"], "2", "comparative"),
 }  # fmt: skip

@@ -164,6 +164,23 @@ def test_what_was_replied_once_is_not_asked_again_unless_anything_differs(tmp_pa
             assert (chat.asked, chat.remembered) == (1, 0)
 
 
+def test_several_replies_to_one_prompt_are_kept_apart(tmp_path: Path) -> None:
+    with chatting(lambda prompt, number: Reply(f"reply {number}")) as served:
+        for _ in range(2):
+            with open_chat(served.url, "m", tmp_path / "kept.sqlite") as chat:
+                assert [chat.say("a", draw=draw) for draw in range(3)] == ["reply 0", "reply 1", "reply 2"]
+                assert chat.say("a") == "reply 0"
+
+
+def test_how_long_a_silent_server_is_asked_can_be_said() -> None:
+    access = Access(tries=1, patience=2)
+    with talking(lambda prompt, number: BROKEN, access) as (chat, _, _):
+        with pytest.raises(NoReply):
+            chat.say("hello")
+        with pytest.raises(ChatError, match="2 prompts in a row"):
+            chat.say("hello")
+
+
 def test_a_file_that_holds_no_replies_is_told(tmp_path: Path) -> None:
     place = tmp_path / "kept.sqlite"
     place.write_text("this is no database, and long enough to tell" * 30, "utf-8")

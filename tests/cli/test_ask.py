@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner, Result
 
 from clew.cli import clew
@@ -44,8 +45,39 @@ def test_no_answer_is_told_and_fails() -> None:
     assert run("???", "--json").exit_code == 1
 
 
+def test_what_the_graph_does_not_know_is_told() -> None:
+    result = run("Who wrote War and Peace?")
+    assert result.exit_code == 1
+    assert result.output.startswith("The graph does not say.\nIt knows no “War and Peace”.\n")
+    found = json.loads(run("Who wrote War and Peace?", "--json").output)
+    assert (found["answers"], found["sure"], found["missing"][0]["text"]) == ([], False, "War and Peace")
+    assert "program" not in found
+
+
 def test_a_guess_is_no_answer() -> None:
-    assert "Not sure what is meant" in run("Who wrote War and Peace?").output
+    result = run("What's the average rainfall in Chile?")
+    assert "no fact of it that fits “rainfall”" in result.output
+    brief = run("What's the average rainfall in Chile?", "--brief")
+    assert (brief.exit_code, brief.stdout) == (1, "")
+    assert "rainfall" in brief.stderr
+
+
+def test_which_entity_is_meant_is_asked() -> None:
+    result = run("What country is Hyderabad in?")
+    assert result.output.startswith("Which Hyderabad is meant?\n1 Hyderabad (city in India)  India\n2 ")
+    assert "Ask for one of them: What country is Hyderabad (city in Pakistan) in?" in result.output
+    found = json.loads(run("What country is Hyderabad in?", "--json").output)
+    assert not found["sure"]
+    assert {(one["is"], *one["answers"]) for one in found["which"]} == {
+        ("city in India", "India"),
+        ("city in Pakistan", "Pakistan"),
+    }
+    assert run(found["which"][1]["ask"], "--brief").output == "Pakistan\n"
+
+
+def test_who_else_bears_a_name_is_told() -> None:
+    result = run("capital of Georgia")
+    assert result.output.startswith("Tbilisi\nGeorgia (country in Southwestern Asia) is meant; Georgia is also: state")
 
 
 def test_a_session_answers_explains_and_ends() -> None:
@@ -55,23 +87,43 @@ def test_a_session_answers_explains_and_ends() -> None:
     assert "Find(France)  1 found" in result.output
 
 
+def test_in_a_session_a_number_or_words_choose() -> None:
+    given = "What country is Hyderabad in?\n2\nwhy\nWhat country is Hyderabad in?\nthe one in india\n7\n\n"
+    result = run(given=given)
+    assert result.exit_code == 0
+    asked = result.output.split("Which Hyderabad is meant?")
+    assert "? Pakistan\n" in asked[1]
+    assert "Find(Pakistan)" in asked[1]
+    assert "? India\n" in asked[2]
+    assert "There is nothing with the number 7." in asked[2]
+
+
+def test_in_a_session_a_number_chooses_a_reading() -> None:
+    result = run(given="What's the average rainfall in Chile?\n1\n\n")
+    first = next(line for line in result.output.splitlines() if line.startswith("1 "))
+    assert first.split("  ")[1].split(" · ")[0] in result.output.split(first)[1]
+
+
 def test_a_benchmark_is_answered_and_the_run_can_be_scored(tmp_path: Path) -> None:
     questions, output = tmp_path / "q.jsonl", tmp_path / "run.jsonl"
     rows = [
         {"id": "a", "question": CAPITAL, "answers": ["Paris"]},
         {"id": "b", "question": "Who discovered polonium?", "answers": ["x"]},
+        {"id": "c", "question": "Who runs Zorblax Corp?", "answers": []},
     ]
     questions.write_text("\n".join(map(json.dumps, rows)), "utf-8")
     output.write_text('{"id": "b", "answers": ["kept"]}\n{"id": "cut', "utf-8")
     result = run("--questions", str(questions), "-o", str(output))
     assert result.exit_code == 0, result.output
-    assert "1 questions answered, 1 were there" in result.output
+    assert "2 questions answered, 1 were there" in result.output
     lines = {line["id"]: line for line in map(json.loads, output.read_text("utf-8").splitlines())}
     assert lines["b"]["answers"] == ["kept"]
     assert lines["a"]["answers"] == ["Paris"]
     assert {"program", "sparql", "confidence"} <= set(lines["a"])
+    assert lines["c"]["missing"][0]["sentence"] == "It knows no “Zorblax Corp”."
+    assert lines["c"]["answers"] == []
     scored = CliRunner().invoke(clew, ["evaluate", str(questions), str(output), "-m", "answer-em", "--json"])
-    assert json.loads(scored.stdout)["scores"][0]["value"] == 0.5
+    assert json.loads(scored.stdout)["scores"][0]["value"] == pytest.approx(2 / 3)
 
 
 def test_two_processes_write_the_same_run(tmp_path: Path) -> None:

@@ -75,6 +75,16 @@ def test_programs_over_any_knowledge_base_agree_with_the_plain_reading(draft: Dr
         ("Find(Kobe Bryant) | RelateByName(friend, backward) | QFilterYear(since, 2003, =)", ["Yao Ming"]),
         ("FindAll() | Top(height, largest, 1)", ["Yao Ming"]),
         ("FindAll() | FilterCount(place of birth, backward, 0, >)", ["Shanghai"]),
+        ("FindAll() | TopCount(place of birth, backward, largest, 1)", ["Shanghai"]),
+        ("FindAll() | TopCount(place of birth, backward, largest, 3)", ["Shanghai"]),
+        ("FindAll() | TopCount(place of birth, backward, largest, 0)", []),
+        ("FindAll() | FilterConcept(human) | TopCount(place of birth, forward, smallest, 1)", ["Kobe Bryant"]),
+        ("FindAll() | TopCount(no such predicate, forward, largest, 1)", []),
+        ("FindAll() | FilterConcept(human) | TopCount(no such predicate, forward, smallest, 1) | Count()", ["2"]),
+        ("And(Find(Yao Ming) | Relate(place of birth, forward), Find(Shanghai)) | Exists()", ["yes"]),
+        ("And(Find(Kobe Bryant) | Relate(place of birth, forward), Find(Shanghai)) | Exists()", ["no"]),
+        ("FindAll() | Exists()", ["yes"]),
+        ("Find(Nobody) | Exists()", ["no"]),
         ("FindAll() | Aggregate(height, average)", ["213.5 centimetre", "6.5 foot"]),
         ("FindAll() | Aggregate(population, sum)", ["48260895"]),
         ("Find(Nobody) | What()", []),
@@ -102,6 +112,33 @@ def test_many_programs_give_what_each_gives_alone(tmp_path: Path) -> None:
     engine, maker = NativeEngine(kb), ProgramMaker(kb, 3)
     programs = [maker.program() for _ in range(300)]
     assert list(engine.run_all(programs)) == [engine.run(program, explain=False) for program in programs]
+
+
+def test_the_thread_of_those_with_the_most_has_the_facts_that_were_counted(tmp_path: Path) -> None:
+    engine = NativeEngine(built(small_draft(), tmp_path))
+    trace = engine.trace(read_text("FindAll() | TopCount(place of birth, backward, largest, 1) | What()"))
+    assert trace.steps[1].sample == ("Shanghai",)
+    assert {str(fact) for fact in trace.steps[1].facts} == {"Yao Ming — place of birth — Shanghai"}
+
+
+@pytest.mark.parametrize(
+    ("program", "reason"),
+    [
+        ("FindAll() | TopCount(place of brith, backward, largest, 1)",
+         "step 2 (TopCount): there is no relation 'place of brith'; nearest: 'place of birth', 'place'"),
+        ("Find(Yao Ming) | TopCount(place of birth, backward, largest, 1)",
+         "step 2 (TopCount): no 'place of birth' leads to Yao Ming"),
+        ("FindAll() | TopCount(spouse, forward, largest, 0)", "step 2 (TopCount): the first 0 of them are none"),
+        ("Find(Yao Mign) | Exists()", "step 1 (Find): no entity is named 'Yao Mign'; nearest: 'Yao Ming'"),
+        ("And(Find(Yao Ming), Find(Shanghai)) | Exists()", "step 3 (And): the two sets of 1 and 2 entities share none"),
+        ("Find(Yao Ming) | Exists()", ""),
+    ],
+)  # fmt: skip
+def test_why_nobody_comes_first_or_exists_is_told(tmp_path: Path, program: str, reason: str) -> None:
+    engine = NativeEngine(built(small_draft(), tmp_path))
+    result = engine.run(read_text(program))
+    assert result.empty == reason == engine.trace(read_text(program)).result.empty
+    assert result.texts == (("no" if reason else "yes",) if "Exists" in program else ())
 
 
 def test_a_table_has_a_row_for_each_entity(tmp_path: Path) -> None:

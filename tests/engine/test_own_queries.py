@@ -232,6 +232,17 @@ def wikidata(tmp_path_factory: pytest.TempPathFactory) -> Own:
             ],
         ),
         (
+            "Find(Shanghai) | Relate(place of birth, backward) | Exists()",
+            [
+                "# Find(Shanghai) | Relate(place of birth, backward) | Exists()",
+                "PREFIX wd: <http://www.wikidata.org/entity/>",
+                "PREFIX wdt: <http://www.wikidata.org/prop/direct/>",
+                "ASK WHERE {",
+                "  ?entity wdt:P19 wd:Q8686 .  # place of birth, Shanghai",
+                "}",
+            ],
+        ),
+        (
             f"{JAMES} | QFilterYear(start time, 2005, >) | What()",
             [
                 f"# {JAMES} | QFilterYear(start time, 2005, >) | What()",
@@ -285,6 +296,12 @@ def test_what_the_vocabulary_cannot_say_is_named(wikidata: Own, program: str, me
         ("SELECT ?h { wd:Q58590 wdt:P2048 ?h }", "Find(Yao Ming) | QueryAttr(height)"),
         ("ASK { wd:Q58590 wdt:P2048 ?h . FILTER (?h > 200) }",
          "Find(Yao Ming) | QueryAttr(height) | VerifyNum(200 centimetre, >)"),
+        ("ASK { wd:Q58590 wdt:P19 wd:Q8686 }",
+         "And(Find(Shanghai) | Relate(place of birth, backward), Find(Yao Ming)) | Exists()"),
+        ("ASK { wd:Q58590 wdt:P31 wd:Q5 }", "And(FindAll() | FilterConcept(human), Find(Yao Ming)) | Exists()"),
+        ("ASK { ?x wdt:P31 wd:Q5 . wd:Q36159 wdt:P54 ?team . ?x wdt:P54 ?team }",
+         "And(FindAll() | FilterConcept(human), Find(LeBron James) | Relate(member of sports team, forward)"
+         " | Relate(member of sports team, backward)) | Exists()"),
     ],
 )  # fmt: skip
 def test_queries_that_people_write_are_read(wikidata: Own, query: str, program: str) -> None:
@@ -299,7 +316,11 @@ def test_queries_that_people_write_are_read(wikidata: Own, query: str, program: 
         ("SELECT ?x { ?x wdt:P999 wd:Q8686 }", "no predicate that this knowledge base has kept"),
         ("SELECT ?x { ?x wdt:P19 wd:Q1 }", "no node of this knowledge base"),
         ("SELECT ?x { ?x wdt:P19 ?y . ?z wdt:P19 ?w }", "a program is a tree around its answer"),
-        ("ASK { wd:Q58590 wdt:P19 wd:Q8686 }", "no function verifies a relation"),
+        ("ASK { ?x wdt:P19 ?y . ?z wdt:P19 ?w }", "a program is a tree around its answer"),
+        ("ASK { wd:Q58590 wdt:P2048 ?h }", "asks whether there is an entity"),
+        ("ASK { wd:Q58590 wdt:P19 wd:Q1 }", "no node of this knowledge base"),
+        ("ASK { }", "describe one"),
+        ("SELECT ?x { { SELECT ?x (COUNT(?y) AS ?n) { ?x wdt:P54 ?y } GROUP BY ?x } }", "a last place"),
     ],
 )
 def test_a_query_that_is_no_program_is_refused(wikidata: Own, query: str, message: str) -> None:

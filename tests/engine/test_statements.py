@@ -43,6 +43,7 @@ def test_every_function_has_a_query() -> None:
         ("Find(a) | QueryAttr(height) | VerifyNum(6 foot, >)", ["ASK WHERE", "> 6"]),
         ("Without(FindAll(), Find(a))", ["MINUS {"]),
         ("FindAll() | FilterCount(spouse, forward, 2, >)", ["HAVING (COUNT(DISTINCT ?end", "> 2)"]),
+        ("Find(a) | Relate(spouse, forward) | Exists()", ["ASK WHERE {", "?e1 p:spouse ?e ."]),
         ("Find(a) | Relate(spouse, forward) | QFilterYear(since, 2001, =)", ["rdf:subject", "p:since ?v"]),
         ("QueryRelation(Find(a), Find(b))", ["SELECT DISTINCT ?p"]),
     ],
@@ -55,7 +56,12 @@ def test_a_program_becomes_a_query(program: str, parts: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "program", ["FindAll() | Top(height, largest, 2) | Count()", "FindAll() | FilterKeys(a, <, b)"]
+    "program",
+    [
+        "FindAll() | Top(height, largest, 2) | Count()",
+        "FindAll() | FilterKeys(a, <, b)",
+        "FindAll() | TopCount(spouse, forward, largest, 2) | Exists()",
+    ],
 )
 def test_what_needs_a_query_of_its_own_is_told(program: str) -> None:
     with pytest.raises(NotOneQuery, match="run the program on an engine"):

@@ -43,6 +43,13 @@ EXAMPLES: dict[str, dict[str, str]] = {
     "FindAll() | FilterConcept(human) | FilterCount(member of sports team, forward, 1, >) | What()": dict.fromkeys(
         NO_TREE | PUBLISHED, "FilterCount"
     ),
+    "FindAll() | FilterConcept(human) | TopCount(member of sports team, forward, largest, 1) | What()": dict.fromkeys(
+        NO_TREE | PUBLISHED, "TopCount"
+    ),
+    "FindAll() | FilterConcept(human) | TopCount(member of sports team, forward, smallest, 1) | What()": dict.fromkeys(
+        NO_TREE | PUBLISHED, "TopCount"
+    ),
+    f"{BORN} | Exists()": dict.fromkeys(NO_TREE | PUBLISHED, "Exists"),
     "FindAll() | FilterConcept(human) | FilterKeys(height, =, height) | What()": dict.fromkeys(
         NO_TREE | PUBLISHED, "FilterKeys"
     ),

@@ -40,6 +40,8 @@ ASKS_WITH = {
     "Aggregate": f.Aggregate,
     "GroupBy": f.GroupBy,
     "Table": f.Table,
+    "Exists": f.Exists,
+    "TopCount": f.TopCount,
 }
 
 
@@ -116,6 +118,20 @@ def test_a_condition_holds_of_a_part_only(made: dict[str, list[Made]], ground: G
         located = one.program.source
         assert isinstance(located, f.FilterCount | f.FilterKeys)
         assert 0 < len(ask(ground, located)) < len(ask(ground, located.source))
+
+
+def test_who_comes_first_by_a_relation_ties_with_nobody_outside(made: dict[str, list[Made]], ground: Ground) -> None:
+    for one in made["TopCount"]:
+        assert isinstance(one.program, f.What)
+        first = one.program.source
+        assert isinstance(first, f.TopCount)
+        assert len(one.result.answers) == first.count in range(1, 4)
+        assert len(ask(ground, first.source)) > first.count
+
+
+def test_what_may_exist_often_does_and_often_does_not(ground: Ground) -> None:
+    found = [one.result.texts for one in Maker(ground, "5", Targets({"Exists": 1.0})).make(40)]
+    assert min(found.count(("yes",)), found.count(("no",))) >= 10
 
 
 def test_sums_are_not_of_rates_and_numbers_are_readable(made: dict[str, list[Made]]) -> None:

@@ -11,8 +11,10 @@ import torch
 from clew.parse.actions import FIRST_ITEM, NUMBERS
 from clew.parse.batches import in_order
 from clew.parse.corpus import CorpusMaker
-from clew.parse.network import Network, Shape, read_network
-from clew.parse.training import Settings, answer, done, exact, learn, on, optimizer_of, rate_at, write_network
+from clew.parse.learning import answer, done, exact, learn, on, optimizer_of, rate_at
+from clew.parse.network import NEW_WORDS, Network, Shape, network_of, read_network
+from clew.parse.settings import Settings
+from clew.parse.training import write_network
 
 CPU = torch.device("cpu")
 SMALL = Shape(tokens=60, encoder_layers=1, decoder_layers=2)
@@ -76,7 +78,18 @@ def test_what_is_exact_is_counted() -> None:
     assert exact(network, [], CPU) == 0
 
 
-def test_weights_of_another_shape_are_not_read(tmp_path: Path) -> None:
-    write_network(Network(SMALL), tmp_path / "n.npz")
-    with pytest.raises(RuntimeError):
-        read_network(tmp_path / "n.npz")
+def test_what_is_written_is_read_whatever_its_size(tmp_path: Path) -> None:
+    network = Network(SMALL).eval()
+    write_network(network, tmp_path / "n.npz")
+    again, given = read_network(tmp_path / "n.npz").eval(), batch()
+    assert torch.allclose(answer(network, given), answer(again, given), atol=0.02)
+
+
+def test_words_that_are_new_since_begin_small_and_leave_the_others_as_they_were() -> None:
+    weights = {name: tensor.numpy() for name, tensor in Network(SMALL).state_dict().items()}
+    older = {name: array[:-3] if name in NEW_WORDS else array for name, array in weights.items()}
+    grown = network_of(older).state_dict()
+    for name in NEW_WORDS:
+        assert torch.equal(grown[name][:-3], torch.from_numpy(older[name]))
+        assert grown[name].shape == weights[name].shape
+        assert grown[name][-3:].abs().max() < 0.2

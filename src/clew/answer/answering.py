@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
+from clew.answer.calibrating import FILE, Calibration, read_calibration
+from clew.answer.choosing import Choice, Choosing, rivals
+from clew.answer.doubting import Doubting, Missing
+from clew.answer.features import features
+from clew.answer.hearing import Heard
+from clew.answer.parsing import Parsing
+from clew.answer.proposing import LanguageModel, Proposer
 from clew.answer.roles import Roles
 from clew.answer.searching import Found, Search, Settings
 from clew.engine.native import NativeEngine
@@ -22,32 +29,48 @@ from clew.generate.phrasing.making import make_kit
 from clew.generate.phrasing.question import write_question
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
+from clew.language.program.steps import nodes_of
+from clew.link.mention import Links
 from clew.parse.items import Item
 from clew.parse.model import Model
 from clew.parse.presenting import Presenter
 
 SHIPPED = Path(__file__).parents[1] / "parse" / "shipped"
 LONGEST = 2_000
-SURE = 0.3
-"""Below this confidence an answer is one of several guesses."""
+SURE, LIKELY = 0.5, 0.1
+"""From when on an answer is given, since it is more likely right than wrong, and from when on it is worth offering."""
+RIVAL = 0.25
+"""From what share of the best confidence on a reading with another entity makes clew ask which is meant."""
 
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """One way to take a question: the program, what it gives, and how likely it is meant, from 0 to 1."""
+    """One way to take a question: the program, what it gives, and how likely it is meant, from 0 to 1.
+
+    `notes` say what was changed in a program that a language model wrote.
+    """
 
     program: f.Function
     result: Result
     confidence: float
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A question with the ways to take it, the likeliest first; none if the graph has nothing to say."""
+    """A question with the ways to take it, the likeliest first; none if the graph has nothing to say.
+
+    `which` are the entities to choose from if the question names one of several, `remarks` say who else bears a name
+    that it uses, and `tried` is what it was taken to ask if that gives nothing.
+    """
 
     question: str
     meanings: tuple[Meaning, ...]
     asker: Asker | None = field(default=None, repr=False, compare=False)
+    which: tuple[Choice, ...] = ()
+    remarks: tuple[str, ...] = ()
+    tried: f.Function | None = None
+    heard: Heard | None = field(default=None, repr=False, compare=False)
 
     @property
     def best(self) -> Meaning | None:
@@ -55,13 +78,33 @@ class Answered:
 
     @property
     def is_sure(self) -> bool:
-        """Whether the likeliest meaning is likely enough to be the answer."""
-        return self.best is not None and self.best.confidence >= SURE
+        """Whether the likeliest meaning is likely enough to be the answer, and it is clear which entity is meant."""
+        return self.confidence >= SURE and not self.which
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether no meaning is even worth offering: the graph does not say."""
+        return self.confidence < LIKELY
+
+    @property
+    def missing(self) -> tuple[Missing, ...]:
+        """What the graph lacks to answer surely; looked for when it is asked for."""
+        return self.asker.missing(self) if self.asker and not self.is_sure and not self.which else ()
+
+    def naming(self, one: Choice) -> str:
+        """The question with one of the entities to choose from named so that no other can be meant."""
+        label = one.label if len({other.name for other in self.which}) < len(self.which) else one.name
+        return self.heard.renamed(one.name, label) if self.heard else label
+
+    def taking(self, program: f.Function, result: Result) -> Answered:
+        """The same with a meaning that the person who asked has chosen."""
+        others = tuple(one for one in self.meanings if one.program != program)
+        return replace(self, meanings=(Meaning(program, result, 1.0), *others), which=(), remarks=())
 
     @property
     def answers(self) -> tuple[str, ...]:
-        """The answers by the likeliest meaning: names and printed values; of a table, its rows."""
-        if self.best is None:
+        """The answers by the likeliest meaning, if it is worth offering: names and printed values; a table's rows."""
+        if self.best is None or self.is_silent:
             return ()
         result = self.best.result
         return tuple(", ".join(row) for row in result.rows) if result.rows else result.texts
@@ -77,7 +120,7 @@ class Answered:
     @property
     def alternatives(self) -> tuple[Meaning, ...]:
         """What else may be meant."""
-        return self.meanings[1:]
+        return self.meanings if self.is_silent else self.meanings[1:]
 
     @property
     def trace(self) -> Trace | None:
@@ -91,21 +134,88 @@ class Answered:
 
 
 class Asker:
-    """Answers questions over one knowledge base."""
+    """Answers questions over one knowledge base, by the parser that comes with clew, another, or a language model."""
 
-    def __init__(self, kb: KnowledgeBase, model: Model | None = None, settings: Settings | None = None) -> None:
-        self.kb, self.engine, self.vocabulary = kb, NativeEngine(kb), Vocabulary(kb)
-        self.model, self.presenter = model or Model(SHIPPED), Presenter(kb)
-        self.search = Search(self.engine, Roles(kb), settings)
+    def __init__(
+        self, kb: KnowledgeBase, model: Model | LanguageModel | None = None, settings: Settings | None = None
+    ) -> None:
+        self.kb, self.engine, self.vocabulary, self.presenter = kb, NativeEngine(kb), Vocabulary(kb), Presenter(kb)
+        self.proposer = self.proposer_by(model, settings)
+        self.calibration = calibration_of(model)
+        self.choosing, self.doubting = Choosing(self.engine), Doubting(self.engine)
+
+    def proposer_by(self, model: Model | LanguageModel | None, settings: Settings | None) -> Proposer:
+        if isinstance(model, LanguageModel):
+            return model.proposer(self.engine, self.presenter.linker)
+        return Parsing(model or Model(SHIPPED), Search(self.engine, Roles(self.kb), settings))
 
     def ask(self, question: str) -> Answered:
         """What the question asks, and the answer; of an endless question, its beginning is read."""
         text = " ".join(question[:LONGEST].split())
         if not any(letter.isalnum() for letter in text):
             return Answered(question, ())
-        items = self.presenter.items(text)
-        found = self.search.programs(self.model.read(text, items), items)
-        return Answered(question, meanings_of(found), self)
+        text, chosen = self.choosing.clarified(text)
+        links = self.presenter.linker.link(text)
+        made = self.answered(question, links, self.presenter.items_of(links))
+        return self.settled(made, chosen)
+
+    def answered(self, question: str, links: Links, items: Sequence[Item]) -> Answered:
+        """The meanings of a question that says this and may speak of these items."""
+        heard = Heard(links)
+        meanings = meanings_of(self.proposer.programs(links.question, items))
+        return Answered(question, self.weighed(meanings, items, heard), self, heard=heard)
+
+    def weighed(self, meanings: tuple[Meaning, ...], items: Sequence[Item], heard: Heard) -> tuple[Meaning, ...]:
+        """The meanings with calibrated confidences; those by votes of a language model stay as they are."""
+        if self.calibration is None:
+            return meanings
+        rows = [features(one.program, one.confidence, one.result, items, heard) for one in meanings]
+        sure = zip(meanings, self.calibration.confidences(rows), strict=True)
+        return tuple(sorted((replace(one, confidence=given) for one, given in sure), key=lambda one: -one.confidence))
+
+    def settled(self, made: Answered, chosen: Mapping[str, int]) -> Answered:
+        """The same with the entities that its names mean, or with what to choose from."""
+        using = tuple(one for one in made.meanings if finds(one.program, chosen))
+        made = replace(made, meanings=using or made.meanings)
+        if made.best is None or made.heard is None:
+            return made
+        best, found = made.best, self.choosing.settled(made.best.program, made.heard, chosen)
+        left = tuple(f"“{name}” is not known and was left aside." for name in made.heard.unknown)
+        which = found.which if best.confidence >= SURE else ()
+        made = replace(made, which=which or self.rivals(made), remarks=(*found.remarks, *left))
+        if not found.changed:
+            return made
+        result = self.engine.run(found.program, explain=False)
+        if not (result.answers or result.rows):
+            return replace(made, meanings=(), which=(), tried=found.program)
+        return replace(made, meanings=(replace(best, program=found.program, result=result), *made.meanings[1:]))
+
+    def rivals(self, made: Answered) -> tuple[Choice, ...]:
+        """The entities to choose from if meanings that are likely together differ in nothing else."""
+        likely = [one for one in made.meanings if one.confidence >= RIVAL * made.confidence]
+        found = [likely[place] for place in rivals([one.program for one in likely])]
+        if len(found) < 2 or sum(one.confidence for one in found) < SURE:
+            return ()
+        named = made.heard is not None and made.heard.names_one_of(found[0].program)
+        choices = (self.choosing.named(one.program, one.result, found[0].program) for one in found)
+        return tuple(choices) if named else ()
+
+    def missing(self, made: Answered) -> tuple[Missing, ...]:
+        """What the graph lacks to answer a question surely."""
+        if made.heard is None:
+            return ()
+        if made.tried is not None:
+            return self.doubting.fact(made.heard, made.tried)
+        found = self.doubting.missing(made.heard)
+        tried = None if found else self.tried(made.heard.links)
+        return self.doubting.fact(made.heard, tried) if tried is not None else found
+
+    def tried(self, links: Links) -> f.Function | None:
+        """What the parser likes best if programs may give nothing, if that one does."""
+        if not isinstance(self.proposer, Parsing):
+            return None
+        found = self.proposer.unchecked().programs(links.question, self.presenter.items_of(links))
+        return found[0].program if found and not found[0].result.answers and not found[0].result.rows else None
 
     def items(self, question: str) -> tuple[Item, ...]:
         """What the parser reads beside the question."""
@@ -127,6 +237,19 @@ class Asker:
             return ""
 
 
+def calibration_of(model: Model | LanguageModel | None) -> Calibration | None:
+    """The calibration that lies beside a parser, else that of the one which comes with clew; models vote instead."""
+    if isinstance(model, LanguageModel):
+        return None
+    own = (model.folder if model else SHIPPED) / FILE
+    return read_calibration(own if own.exists() else SHIPPED / FILE)
+
+
+def finds(program: f.Function, names: Iterable[str]) -> bool:
+    """Whether a program finds all that is named."""
+    return {node.name for node in nodes_of(program) if isinstance(node, f.Find)}.issuperset(names)
+
+
 def meanings_of(found: Sequence[Found]) -> tuple[Meaning, ...]:
     """The programs found, each result once, with the probability of all programs that give it."""
     shares: dict[tuple[object, ...], float] = {}
@@ -135,5 +258,5 @@ def meanings_of(found: Sequence[Found]) -> tuple[Meaning, ...]:
         key = one.result.kind, one.result.texts, one.result.rows
         shares[key] = shares.get(key, 0.0) + math.exp(one.score)
         first.setdefault(key, one)
-    made = (Meaning(one.program, one.result, min(1.0, shares[key])) for key, one in first.items())
+    made = (Meaning(one.program, one.result, min(1.0, shares[key]), one.notes) for key, one in first.items())
     return tuple(sorted(made, key=lambda one: -one.confidence))

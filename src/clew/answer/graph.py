@@ -9,6 +9,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 
 if TYPE_CHECKING:
     from clew.answer.answering import Answered, Asker
+    from clew.answer.proposing import LanguageModel
 
 
 class Graph(KnowledgeBase):
@@ -21,6 +22,21 @@ class Graph(KnowledgeBase):
 
         return Asker(self)
 
-    def ask(self, question: str) -> Answered:
-        """The answer to a question, with its program, its thread, how sure it is, and what else may be meant."""
-        return self.asker.ask(question)
+    @cached_property
+    def language_models(self) -> dict[LanguageModel, Asker]:
+        """What answers by language models that were used before."""
+        return {}
+
+    def asker_by(self, llm: LanguageModel) -> Asker:
+        from clew.answer.answering import Asker
+
+        if llm not in self.language_models:
+            self.language_models[llm] = Asker(self, llm)
+        return self.language_models[llm]
+
+    def ask(self, question: str, llm: LanguageModel | None = None) -> Answered:
+        """The answer to a question, with its program, its thread, how sure it is, and what else may be meant.
+
+        With `llm`, a language model proposes the programs instead of the parser.
+        """
+        return (self.asker_by(llm) if llm else self.asker).ask(question)

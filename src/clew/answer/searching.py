@@ -6,9 +6,8 @@ must stand where it is used, a value must be of its key's type, and what has no 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import islice
 from math import log
 from typing import Protocol
 
@@ -70,11 +69,12 @@ class Partial:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A program that the graph can run, what it gives, and its log-probability."""
+    """A program that the graph can run, what it gives, its log-probability, and what was changed to make it run."""
 
     program: f.Function
     result: Result
     score: float
+    notes: tuple[str, ...] = ()
 
 
 class Search:
@@ -94,10 +94,25 @@ class Search:
             longer = [step for one, row in zip(beam, scores, strict=True) for step in self.steps(one, row, fitting)]
             longer.sort(key=lambda one: -one.score)
             ended += [one for one in longer if one.actions[-1] == NUMBERS[END] and self.gives_something(one)]
-            growing = (one for one in longer if one.actions[-1] != NUMBERS[END] and self.lives(one))
-            beam = list(islice(growing, self.settings.beam))
+            beam = self.best(one for one in longer if one.actions[-1] != NUMBERS[END])
         ended.sort(key=lambda one: -one.score)
         return [found for one in ended[: self.settings.kept] for found in self.found(one)]
+
+    def best(self, growing: Iterable[Partial]) -> list[Partial]:
+        """The first that live, and one that can only ask whether there is anything: *does Portugal border France?*"""
+        living, asking = list[Partial](), list[Partial]()
+        for one in growing:
+            if self.lives(one):
+                living.append(one)
+            elif not asking and self.is_meeting(one.made):
+                asking.append(one)
+            if len(living) == self.settings.beam:
+                break
+        return sorted([*living, *asking], key=lambda one: -one.score)
+
+    def is_meeting(self, made: Derivation) -> bool:
+        """Whether all that was made is what two things have in common."""
+        return made.word is None and len(made.stack) == 1 and isinstance(made.stack[0], f.And)
 
     def settled(self, beam: Sequence[Partial], ended: Sequence[Partial]) -> bool:
         """Whether nothing that is still growing can come near the best that has ended; it only gets less likely."""
@@ -106,8 +121,6 @@ class Search:
     def steps(self, one: Partial, scores: Scores, fitting: Fitting) -> Iterator[Partial]:
         """The likeliest ways to go on that fit."""
         allowed = fitting.allowed(one.made)
-        if not allowed:
-            return
         likely = sorted(allowed, key=lambda action: -scores[action] - self.prior(action, fitting.items))
         best = likely[: self.settings.looked_at]
         for action in best:

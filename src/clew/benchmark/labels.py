@@ -33,6 +33,7 @@ TYPES = {
     "VerifyNum": "Verify",
     "VerifyYear": "Verify",
     "VerifyDate": "Verify",
+    "Exists": "Verify",
     "QueryAttrQualifier": "HighLevelLiteral",
     "QueryRelation": "Relation",
     "QueryRelationQualifier": "HighLevelRelational",
@@ -89,7 +90,7 @@ def program_categories(functions: Collection[str]) -> Labels:
         any(name in ("SelectBetween", "SelectAmong") for name in functions),
         any(name in ("And", "Or") for name in functions),
         "Count" in functions,
-        any(name.startswith("Verify") for name in functions),
+        any(TYPES.get(name) == "Verify" for name in functions),
     )
     return tuple(name for name, holds in zip(CATEGORIES, tests, strict=True) if holds)
 
@@ -120,7 +121,7 @@ def program_hops(program: f.Function) -> int:
         return below + 1
     if name.startswith("QFilter"):
         return max(below, 2)
-    return max(below, 1) if name.startswith(("Filter", "Select")) and name != "FilterConcept" else below
+    return max(below, 1) if name.startswith(("Filter", "Select", "Top")) and name != "FilterConcept" else below
 
 
 STEPS = (f.Relate, f.RelateByName, f.QueryAttr, f.QueryAttrUnderCondition, f.QueryRelation, f.QueryAttrQualifier,
@@ -147,7 +148,7 @@ def program_function(program: f.Function) -> str:
     names = {step.function for step in steps}
     if "Count" in names:
         return COUNT
-    if names & {"SelectAmong", "Top"}:
+    if names & {"SelectAmong", "Top", "TopCount"}:
         return SUPERLATIVE
     compared = any(text in ORDERED for step in steps for text in step.inputs)
     return COMPARATIVE if compared or "SelectBetween" in names else NONE

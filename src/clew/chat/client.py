@@ -43,6 +43,7 @@ class Access:
     tries: int = 5
     pause: float = 1.0  # seconds before the second try, doubled for each one after
     longest_pause: float = 120.0
+    patience: int = PATIENCE
 
 
 class Chat:
@@ -60,9 +61,10 @@ class Chat:
     def __repr__(self) -> str:
         return f"Chat({self.url!r}, {self.model!r})"
 
-    def say(self, prompt: str, system: str = "") -> str:
-        """The reply to a prompt; NoReply if this one got none, ChatError if none will."""
-        digest = digest_of((self.model, f"{self.access.temperature:g}", system, prompt))
+    def say(self, prompt: str, system: str = "", draw: int = 0) -> str:
+        """The reply to a prompt, or another one for each `draw`; NoReply if it got none, ChatError if none will."""
+        drawn = (f"draw {draw}",) if draw else ()
+        digest = digest_of((self.model, f"{self.access.temperature:g}", system, prompt, *drawn))
         if self.replies is not None and (kept := self.replies.find(digest)) is not None:
             self.remembered += 1
             return kept
@@ -78,7 +80,7 @@ class Chat:
         except NoReply as fault:
             with self.lock:
                 self.unanswered += 1
-                if self.unanswered >= PATIENCE:
+                if self.unanswered >= self.access.patience:
                     raise ChatError(f"{fault}; {self.unanswered} prompts in a row went so, try again later") from None
             raise
         with self.lock:

@@ -14,6 +14,7 @@ from clew.errors import ClewError
 # Commands by module, loaded when they are asked for.
 COMMANDS = {
     "ask": "clew.cli.ask",
+    "train": "clew.cli.train",
     "build": "clew.cli.build",
     "info": "clew.cli.info",
     "show": "clew.cli.show",

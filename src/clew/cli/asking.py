@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import suppress
+import sys
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from rich.text import Text
 
 from clew import open as open_graph
 from clew.answer.answering import Answered, Asker, Meaning
+from clew.answer.proposing import LanguageModel
 from clew.benchmark.reading import read_benchmark
 from clew.cli.printing import console, print_json
 from clew.cli.progress import counted, open_shown
@@ -24,39 +24,36 @@ from clew.errors import ClewError, SourceError
 from clew.language.program.text import write_text
 from clew.parse.model import Model
 
-READINGS, LEAST = 3, 0.005
+READINGS, LEAST = 3, 0.02
 CHUNK = 8
-WHY, ELSE = ("why", "how"), ("what else", "else", "other")
 
 
-def opened(kb: str, parser: Path | None) -> Asker:
-    return Asker(open_shown(kb), Model(parser) if parser else None)
+def opened(kb: str, parser: Path | LanguageModel | None) -> Asker:
+    return Asker(open_shown(kb), Model(parser) if isinstance(parser, Path) else parser)
 
 
-def answer_one(kb: str, parser: Path | None, question: str, brief: bool, as_json: bool) -> None:
+def answer_one(kb: str, parser: Path | LanguageModel | None, question: str, brief: bool, as_json: bool) -> None:
     """Answers one question; where there is no answer, the command fails."""
     answered = opened(kb, parser).ask(question)
     if as_json:
         print_json(answered_json(answered))
-    elif brief and answered.best:
+    elif brief and answered.best and answered.is_sure:
         print_result(console(), answered.best.result)
     else:
-        print_answered(console(), answered, thread=not brief)
-    if not answered.meanings:
+        print_answered(console(sys.stderr) if brief else console(), answered)
+    if answered.is_silent or (brief and not answered.is_sure):
         raise SystemExit(1)
 
 
 def print_answered(out: Console, answered: Answered, thread: bool = True) -> None:
-    """Prints the answer, how the question was taken, the thread and the query; or that there is none."""
+    """Prints the answer, how the question was taken, the thread and the query; or what there is instead."""
     best, asker = answered.best, answered.asker
-    if best is None or asker is None:
-        out.print(Text("The graph does not say.", "yellow"))
-        return
-    if not answered.is_sure:
-        out.print(Text("Not sure what is meant. It may be:", "yellow"))
-        print_meanings(out, asker, answered.meanings)
+    if best is None or asker is None or not answered.is_sure:
+        print_doubt(out, answered)
         return
     print_result(out, best.result)
+    for remark in answered.remarks:
+        out.print(Text(remark, "dim"))
     if thread:
         print_thread(out, answered, best, asker)
     if answered.alternatives and answered.alternatives[0].confidence > best.confidence / 4:
@@ -64,11 +61,42 @@ def print_answered(out: Console, answered: Answered, thread: bool = True) -> Non
         print_meanings(out, asker, answered.alternatives)
 
 
+def print_doubt(out: Console, answered: Answered) -> None:
+    """Prints which entities to choose from; or what is missing, and the readings that come nearest."""
+    if answered.which:
+        print_which(out, answered)
+        return
+    out.print(Text("The graph does not say." if answered.is_silent else "Not sure what is meant.", "yellow"))
+    for one in answered.missing:
+        out.print(Text(one.sentence))
+    readings = offered(answered)
+    if readings and answered.asker:
+        out.print(Text("The nearest that it can say:" if answered.is_silent else "It may be:", "dim"))
+        print_meanings(out, answered.asker, readings)
+
+
+def print_which(out: Console, answered: Answered) -> None:
+    names = {one.name for one in answered.which}
+    out.print(Text(f"Which {names.pop()} is meant?" if len(names) == 1 else "Which is meant?", "yellow"))
+    for number, one in enumerate(answered.which, 1):
+        shown = " · ".join(one.result.texts[:READINGS]) or "a table"
+        more = " …" if len(one.result.texts) > READINGS else ""
+        out.print(Text.assemble((f"{number} ", "dim"), one.label, (f"  {shown}{more}", "dim")))
+    out.print(Text(f"Ask for one of them: {answered.naming(answered.which[-1])}", "dim"))
+
+
+def offered(answered: Answered) -> tuple[Meaning, ...]:
+    """The readings that are worth a look though none is sure."""
+    return tuple(one for one in answered.meanings if one.confidence >= LEAST)[:READINGS]
+
+
 def print_thread(out: Console, answered: Answered, best: Meaning, asker: Asker) -> None:
     out.print()
     out.print(
         Text.assemble(("Taken to ask: ", "dim"), in_words(asker, best), (f"  ({best.confidence:.0%} sure)", "dim"))
     )
+    for note in best.notes:
+        out.print(Text(f"{note}.", "dim"))
     trace = answered.trace
     for number, step in enumerate(trace.steps if trace else (), 1):
         print_step(out, number, step)
@@ -81,6 +109,7 @@ def print_meanings(out: Console, asker: Asker, meanings: tuple[Meaning, ...]) ->
     likely = [one for one in meanings[:READINGS] if one.confidence >= LEAST] or meanings[:1]
     for number, one in enumerate(likely, 1):
         shown = " · ".join(one.result.texts[:READINGS]) or "a table"
+        shown += " …" if len(one.result.texts) > READINGS else ""
         out.print(
             Text.assemble((f"{number} ", "dim"), in_words(asker, one), (f"  {shown}  ({one.confidence:.0%})", "dim"))
         )
@@ -95,17 +124,19 @@ def in_words(asker: Asker, meaning: Meaning) -> str:
 
 
 def answered_json(answered: Answered) -> dict[str, Any]:
-    best, trace = answered.best, answered.trace
-    if best is None:
-        return {"question": answered.question, "answers": [], "confidence": 0.0, "alternatives": []}
-    return {
+    best, trace = answered.best, None if answered.is_silent else answered.trace
+    found: dict[str, Any] = {
         "question": answered.question,
         "answers": list(answered.answers),
-        "confidence": round(best.confidence, 4),
+        "confidence": round(answered.confidence, 4),
         "sure": answered.is_sure,
-        "program": write_text(best.program),
-        "sparql": answered.sparql,
-        "thread": thread_json(trace) if trace else {},
+    }
+    if best is not None and not answered.is_silent:
+        found |= {"program": write_text(best.program), "notes": [*best.notes, *answered.remarks]}
+        found |= {"sparql": answered.sparql, "thread": thread_json(trace) if trace else {}}
+    return found | {
+        "missing": missing_json(answered),
+        "which": which_json(answered),
         "alternatives": [
             {
                 "answers": list(one.result.texts),
@@ -117,33 +148,18 @@ def answered_json(answered: Answered) -> dict[str, Any]:
     }
 
 
-def hold_session(kb: str, parser: Path | None) -> None:
-    """Asks for questions until an empty line."""
-    asker, out, last = opened(kb, parser), console(), None
-    click.echo('Ask in English; "why?" shows the thread, "what else?" other meanings; an empty line ends.', err=True)
-    for line in lines():
-        words = line.lower().rstrip("?!. ")
-        if last is not None and words.startswith(ELSE):
-            print_meanings(out, asker, last.alternatives) if last.alternatives else out.print("Nothing else.")
-        elif last is not None and words in WHY and last.best is not None:
-            print_thread(out, last, last.best, asker)
-        else:
-            last = asker.ask(line)
-            print_answered(out, last, thread=False)
+def missing_json(answered: Answered) -> list[dict[str, Any]]:
+    return [
+        {"lack": one.lack.value, "text": one.text, "about": one.about, "has": list(one.has), "sentence": one.sentence}
+        for one in answered.missing
+    ]
 
 
-def lines() -> Iterator[str]:
-    """What a person types, with a history where the terminal has one."""
-    with suppress(ImportError):
-        import readline  # noqa: F401
-    while True:
-        try:
-            line = input("? ").strip()
-        except (EOFError, KeyboardInterrupt):
-            return
-        if not line:
-            return
-        yield line
+def which_json(answered: Answered) -> list[dict[str, Any]]:
+    return [
+        {"name": one.name, "id": one.id, "is": one.is_, "answers": list(one.result.texts), "ask": answered.naming(one)}
+        for one in answered.which
+    ]
 
 
 # --- many questions
@@ -181,6 +197,10 @@ def make_runner(parser: str, kb: str) -> Runner:
 def fields_of(answered: Answered) -> dict[str, Any]:
     """What a run says of a question, beside its id."""
     found: dict[str, Any] = {"answers": list(answered.answers), "confidence": round(answered.confidence, 4)}
-    if answered.program is not None:
+    if answered.program is not None and not answered.is_silent:
         found |= {"program": write_text(answered.program), "sparql": answered.sparql}
+    if answered.which:
+        found["which"] = which_json(answered)
+    if answered.missing:
+        found["missing"] = missing_json(answered)
     return found

@@ -23,7 +23,7 @@ FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
               help="A file of phrases that clew phrases wrote and you edited.")  # fmt: skip
 @click.option("--type", "types", multiple=True, metavar="NAME=SHARE",
               help="The share of a question type; without any, KQA Pro's shares of its nine. Further ones: Difference,"
-              " TopK, FilterCount, CompareKeys, Aggregate, GroupBy, Table.")  # fmt: skip
+              " TopK, FilterCount, CompareKeys, Aggregate, GroupBy, Table, Exists, TopCount.")  # fmt: skip
 @click.option("--multi-hop", default=0.737, show_default=True, type=click.FloatRange(0, 1),
               help="The share of questions that do not name all they speak of.")  # fmt: skip
 @click.option("--iso", metavar="CLASS=N,…",

@@ -7,7 +7,7 @@ from clew.language.program import functions as f
 from clew.language.program.steps import inputs_of, needed_by, nodes_of
 
 VERIFYING = (f.VerifyStr, f.VerifyNum, f.VerifyYear, f.VerifyDate)
-CHOOSING = (f.Top, f.FilterCount, f.FilterKeys)
+CHOOSING = (f.Top, f.TopCount, f.FilterCount, f.FilterKeys)
 MOST_ANSWERS = 10
 
 
@@ -25,7 +25,7 @@ def has_few_answers(result: Result) -> bool:
 
 def gives_away(program: f.Function, result: Result) -> bool:
     """Whether the question says what it asks: an answer itself, or the fact that holds it."""
-    if isinstance(program, f.Count | f.SelectBetween):
+    if isinstance(program, f.Count | f.SelectBetween | f.Exists):
         return False
     if isinstance(program, VERIFYING):
         return bool(asked_keys(program.source) & keys_below(program.source))
@@ -44,7 +44,7 @@ def asked_keys(program: f.Function) -> set[str]:
     """The keys and predicates of the facts that a program asks about, if it asks about any."""
     if isinstance(program, f.QueryAttr | f.QueryAttrUnderCondition | f.QueryAttrQualifier | f.Aggregate | f.Top):
         return {program.key}
-    if isinstance(program, f.QueryRelationQualifier | f.FilterCount):
+    if isinstance(program, f.QueryRelationQualifier | f.FilterCount | f.TopCount):
         return {program.predicate}
     if isinstance(program, f.GroupBy):
         return {program.predicate, program.key}

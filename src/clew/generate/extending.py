@@ -4,49 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
 from decimal import Decimal
 
-from clew.engine.native.located import Located
-from clew.engine.native.measuring import measures
-from clew.generate.asking import Asker, is_quantity
-from clew.generate.checking import MOST_ANSWERS, keys_below
+from clew.generate.asking import TRUE_SHARE, is_quantity
+from clew.generate.checking import MOST_ANSWERS
 from clew.generate.conditions import grid_value
-from clew.generate.phrasing.comparing import scale
-from clew.generate.phrasing.kit import ValueKind
-from clew.generate.phrasing.wording import PERCENT, attribute_noun, relation_reading
+from clew.generate.gathering import COUNTED_SHARE, Gatherer, Group
+from clew.generate.phrasing.wording import attribute_noun, relation_reading
 from clew.kb.knowledge_base import Fact
-from clew.kb.values import Direction, Op, Quantity, Time
+from clew.kb.values import Direction, Op, Quantity
 from clew.language.program import functions as f
 
-COUNTED_SHARE, CONCEPT_SHARE, NAME_SHARE, KIND_SHARE, TIME_SHARE = 0.3, 0.35, 0.25, 0.15, 0.3
-COUNTED_MANY_SHARE, MOST_WITHOUT = 0.4, 0.3
+NAME_SHARE, KIND_SHARE, LINKED_SHARE = 0.25, 0.15, 0.5
+MOST_WITHOUT = 0.3
 DRAWS = 6
-BEST = (2, 5)
+BEST, FIRST = (2, 5), (1, 1, 2, 3)
 LARGEST_COUNT = 10
-EXTREMES = frozenset(("latest", "earliest", "last", "first"))
-"""Words after which one cannot ask for the latest: *the latest latest date*."""
-ADDING_UP = ("large", "long", "heavy")
-"""The scales whose quantities have a sum that means something: populations, lengths, masses, but no rates."""
 LONGEST_NUMBER, LONGEST_CELL = 24, 60
 COMMON = 0.75
 """The share of the entities that have a column of a table."""
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
-    """A set of entities, as described and as located."""
-
-    source: f.Entities
-    members: list[int]
-
-    @property
-    def keys(self) -> set[str]:
-        """The keys and predicates that describe it."""
-        return keys_below(f.What(self.source))
-
-
-class Extender(Asker):
+class Extender(Gatherer):
     """Makes programs of all types: of the nine published ones, and of those beyond."""
 
     def ask(self, kind: str, named: bool) -> f.Function | None:
@@ -57,32 +36,6 @@ class Extender(Asker):
         return next((program for program in drawn if program is not None), None)
 
     # --- sets of entities
-
-    def around(self, node: int, least: int) -> Group | None:
-        """A set of at least so many entities that `node` is one of: of its concept, or with a condition."""
-        found = self.set_with(node)
-        members = self.ground.located(found, self.locator.habits.most) if found is not None else None
-        return Group(found, members) if found is not None and members and len(members) >= least else None
-
-    def set_with(self, node: int) -> f.Entities | None:
-        if not self.ground.is_entity(node):
-            return None
-        if self.rng.random() < CONCEPT_SHARE:
-            found = self.locator.of_concept(f.FindAll(), node)
-            return found if isinstance(found, f.FilterConcept) else None
-        return self.locator.condition(node, 1)
-
-    def named_or_counted(self, located: f.Entities, size: int) -> f.Function | None:
-        """The question for the names of what was located, or for its number; too many to name are seldom asked for."""
-        draw = self.rng.random()
-        if size > MOST_ANSWERS:
-            return f.Count(located) if draw < COUNTED_MANY_SHARE else None
-        return f.Count(located) if size > 1 and draw < COUNTED_SHARE else f.What(located)
-
-    def part_of(self, group: Group, located: f.Entities) -> f.Function | None:
-        """The question for what was located, if that is a part of the group and not all of it."""
-        found = self.ground.located(located, len(group.members) - 1)
-        return self.named_or_counted(located, len(found)) if found else None
 
     def difference(self) -> f.Function | None:
         """Those of a set that are not in another, which some of them are in."""
@@ -101,13 +54,43 @@ class Extender(Asker):
             return f.FilterConcept(f.FindAll(), self.ground.name(self.rng.choice(concepts))) if concepts else None
         return self.condition_on(node, group)
 
-    def condition_on(self, node: int, group: Group) -> f.Entities | None:
-        """A condition that `node` and another one of a set fulfil, on something else than what describes the set."""
-        found = self.locator.condition(node, 0)
-        bare = found.source if isinstance(found, f.FilterConcept) else found
-        if bare is None or keys_below(f.What(bare)) & group.keys:
+    # --- whether there is such a thing
+
+    def exists(self) -> f.Function | None:
+        """Whether one entity is linked to another, or whether a set has one of some kind; half of them truly."""
+        true, linked = self.rng.random() < TRUE_SHARE, self.rng.random() < LINKED_SHARE
+        located = self.linked() if linked else self.such()
+        if located is None:
             return None
-        return bare if len(self.ground.located(f.And(group.source, bare), len(group.members)) or ()) > 1 else None
+        return f.Exists(located) if (self.ground.answer(f.Exists(located)).texts == ("yes",)) == true else None
+
+    def linked(self) -> f.Entities | None:
+        """An entity, if a relation leads to it from another; as often as not to one that it leads to from a third."""
+        fact = self.link()
+        other = self.ground.fact_under(fact, self.rng) if fact and self.rng.random() >= TRUE_SHARE else fact
+        if fact is None or other is None or not self.locator.is_link(other) or fact.subject == other.object:
+            return None
+        start, end = fact.subject, other.object
+        if end is None or not all(map(self.ground.has_own_name, (start, end))):
+            return None
+        left, right = f.Find(self.ground.name(start)), f.Find(self.ground.name(end))
+        if self.rng.random() < TRUE_SHARE:
+            return f.And(f.Relate(left, fact.predicate, Direction.FORWARD), right)
+        return f.And(f.Relate(right, fact.predicate, Direction.BACKWARD), left)
+
+    def such(self) -> f.Entities | None:
+        """Those of a set that fulfil a condition which another entity of their kind fulfils, but not all of them."""
+        node = self.locator.some_entity()
+        group = self.around(node, 2) if node is not None else None
+        concepts = self.ground.concepts(group.members[0]) if group else ()
+        if group is None or not concepts:
+            return None
+        other = self.rng.choice(self.ground.members(self.ground.name(concepts[0])))
+        bare = self.other_condition(other, group)
+        if bare is None:
+            return None
+        both = f.And(group.source, bare)
+        return both if self.ground.located(both, len(group.members) - 1) is not None else None
 
     # --- sizes
 
@@ -120,19 +103,6 @@ class Extender(Asker):
         best = f.Top(group.source, fact.predicate, self.rng.choice(tuple(f.Among)), count)
         return f.What(best) if len(self.ground.located(best, count) or ()) == count else None
 
-    def measured(self) -> Fact | None:
-        """A fact with a quantity, or sometimes with a time."""
-        if self.rng.random() >= TIME_SHARE:
-            return self.quantity()
-        fact = self.ground.literal(self.rng) if self.ground.literals else None
-        is_time = fact is not None and isinstance(fact.value, Time)
-        return fact if fact is not None and is_time and not EXTREMES.intersection(fact.predicate.split()) else None
-
-    def measured_in(self, group: Group, key: str) -> set[int]:
-        """The members that have a size under a key, if all have it in one unit."""
-        found = measures(self.ground.engine.index, Located(group.members), key)
-        return set() if found.left_out else {node for node, _ in found.sizes}
-
     def compare_keys(self) -> f.Function | None:
         """Those of a set that have more, or less, of one thing than of another."""
         fact = self.quantity()
@@ -144,13 +114,6 @@ class Extender(Asker):
         both = self.measured_in(group, fact.predicate) & self.measured_in(group, other.predicate)
         return self.part_of(Group(group.source, sorted(both)), located) if len(both) > 1 else None
 
-    def same_unit(self, fact: Fact) -> Fact | None:
-        """Another quantity of the same entity, in the same unit."""
-        assert isinstance(fact.value, Quantity)
-        others = [one for one in self.ground.facts_of(fact.subject) if one.predicate != fact.predicate]
-        found = [one for one in others if isinstance(one.value, Quantity) and one.value.unit == fact.value.unit]
-        return self.rng.choice(found) if found else None
-
     def aggregate(self) -> f.Function | None:
         """A statistic of what the entities of a set have under a key."""
         fact = self.quantity()
@@ -160,60 +123,41 @@ class Extender(Asker):
         program = f.Aggregate(group.source, fact.predicate, self.statistic(fact, group))
         return program if all(len(text) <= LONGEST_NUMBER for text in self.ground.answer(program).texts) else None
 
-    def varies(self, group: Group, key: str) -> bool:
-        """Whether several members have different sizes under a key, all in one unit."""
-        found = measures(self.ground.engine.index, Located(group.members), key)
-        nodes, sizes = ({one[place] for one in found.sizes} for place in (0, 1))
-        return not found.left_out and len(nodes) > 2 and len(sizes) > 1
-
-    def statistic(self, fact: Fact, group: Group) -> f.Statistic:
-        """A statistic that makes sense: sums and averages where each entity has one value, sums not of rates."""
-        held = measures(self.ground.engine.index, Located(group.members), fact.predicate).sizes
-        found = [f.Statistic.MINIMUM, f.Statistic.MAXIMUM]
-        if len({node for node, _ in held}) == len(held):
-            found.append(f.Statistic.AVERAGE)
-            unit = fact.value.unit if isinstance(fact.value, Quantity) else ""
-            adds_up = scale(fact.predicate, ValueKind.QUANTITY, unit) in ADDING_UP and not unit.startswith(PERCENT)
-            found += [f.Statistic.SUM] if adds_up else []
-        return self.rng.choice(found)
-
     # --- what a relation leads to
 
     def filter_count(self) -> f.Function | None:
         """Those of a set from which a relation leads to more, fewer or as many as it does from one of them."""
-        fact, direction = self.link(), self.rng.choice(tuple(Direction))
-        node = start_of(fact, direction) if fact else None
-        group = self.around(node, 3) if node is not None else None
-        if fact is None or node is None or group is None:
+        led = self.leading(3)
+        if led is None:
             return None
-        sizes = {one: self.degree(one, fact.predicate, direction) for one in group.members}
+        sizes = self.degrees(led)
         op = self.rng.choice((Op.GT, Op.LT, Op.EQ))
-        count = count_near(sizes[node], op)
+        count = count_near(sizes[led.node], op)
         without = sum(not size for size in sizes.values()) / len(sizes)
         if not count or len(set(sizes.values()) - {0}) < 2 or (op is Op.LT and without > MOST_WITHOUT):
             return None
-        return self.part_of(group, f.FilterCount(group.source, fact.predicate, direction, count, op))
+        return self.part_of(led.group, f.FilterCount(led.group.source, led.predicate, led.direction, count, op))
 
-    def link(self) -> Fact | None:
-        """A relation between two entities."""
-        fact = self.ground.relation(self.rng) if self.ground.relations else None
-        return fact if fact is not None and self.locator.is_link(fact) else None
-
-    def degree(self, node: int, predicate: str, direction: Direction) -> int:
-        """To how many entities a predicate leads from `node`."""
-        return len(set(self.ground.kb.neighbours(node, self.ground.kb.predicate(predicate), direction).tolist()))
+    def top_count(self) -> f.Function | None:
+        """Those of a set from which a relation leads to most or fewest, none of which ties with one left out."""
+        led, count, among = self.leading(4), self.rng.choice(FIRST), self.rng.choice(tuple(f.Among))
+        if led is None:
+            return None
+        sizes = self.degrees(led).values()
+        if sum(map(bool, sizes)) < count + 2 or (among is f.Among.SMALLEST and not all(sizes)):
+            return None
+        best = f.TopCount(led.group.source, led.predicate, led.direction, among, count)
+        return f.What(best) if len(self.ground.located(best, count) or ()) == count else None
 
     def group_by(self) -> f.Function | None:
         """For each entity that a relation leads to from a set, how many it leads from, or a statistic of those."""
-        fact, direction = self.link(), self.rng.choice(tuple(Direction))
-        node = start_of(fact, direction) if fact else None
-        group = self.around(node, 4) if node is not None else None
-        if fact is None or node is None or group is None:
+        led = self.leading(4)
+        if led is None:
             return None
-        measure = self.measure_of(node, group) if self.rng.random() >= COUNTED_SHARE else None
-        key, statistic = (measure.predicate, self.statistic(measure, group)) if measure else ("", f.Statistic.COUNT)
-        program = f.GroupBy(group.source, fact.predicate, direction, key, statistic)
-        return program if self.has_groups(program, group) else None
+        measure = self.measure_of(led.node, led.group) if self.rng.random() >= COUNTED_SHARE else None
+        key, statistic = (measure.predicate, self.statistic(measure, led.group)) if measure else ("", f.Statistic.COUNT)
+        program = f.GroupBy(led.group.source, led.predicate, led.direction, key, statistic)
+        return program if self.has_groups(program, led.group) else None
 
     def measure_of(self, node: int, group: Group) -> Fact | None:
         """A quantity of `node` that others of the set have, too."""
@@ -250,11 +194,6 @@ class Extender(Asker):
         return sorted(name for name in common if name not in group.keys)
 
 
-def start_of(fact: Fact, direction: Direction) -> int | None:
-    """The entity that a relation leads from in this direction."""
-    return fact.subject if direction is Direction.FORWARD else fact.object
-
-
 def count_near(size: int, op: Op) -> int:
     """A number that a size compares so to, a round one if it is large; 0 where there is none worth asking for."""
     if op is Op.EQ:
@@ -278,4 +217,6 @@ EXTENSIONS: dict[str, Callable[[Extender], f.Function | None]] = {
     "Aggregate": Extender.aggregate,
     "GroupBy": Extender.group_by,
     "Table": Extender.table,
+    "Exists": Extender.exists,
+    "TopCount": Extender.top_count,
 }

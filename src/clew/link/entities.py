@@ -30,6 +30,7 @@ PARTS = 40
 INITIALS = 8
 SURE = 0.7
 """From when on a name is believed, so that no part of one is looked for."""
+LONGEST_DEMONYM = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,10 @@ class Entities:
         """All that the question may name, the best of each place first."""
         named = list(self.named(words))
         exact = {(one.first, one.end) for one in named}
-        found = named + list(self.by_demonym(words)) + list(self.misspelt(words, exact))
+        adjectives = list(self.by_demonym(words))
+        said = {(one.first, one.end) for one in adjectives}
+        misspelt = (one for one in self.misspelt(words, exact | said) if (one.first, one.end) not in said)
+        found = [*named, *adjectives, *misspelt]
         found += list(self.by_initials(words))
         covered = {place for one in found if one.base >= SMALL_LETTERS for place in range(one.first, one.end)}
         covered -= lone(words, exact)
@@ -82,17 +86,19 @@ class Entities:
 
     def by_demonym(self, words: Words) -> Iterator[Bearer]:
         """The countries that adjectives such as *French* belong to, by our table and by the graph's own demonyms."""
-        for place, token in enumerate(words.tokens):
-            named = (self.kb.names.normalised(name) for name in demonyms().get(token.text.casefold(), ()))
-            for match in next(filter(None, named), [])[:3]:
-                yield self.demonym_of(place, match.node)
-            if self.demonym is not None and token.is_capital:
-                for fact in self.kb.facts_with(Text(token.text))[:20].tolist():
-                    if self.kb.predicate_of(fact) == self.demonym:
-                        yield self.demonym_of(place, self.kb.fact(fact).subject)
+        for first, token in enumerate(words.tokens):
+            for end in range(first + 1, min(first + LONGEST_DEMONYM, len(words)) + 1):
+                text = words.text(first, end)
+                named = (self.kb.names.normalised(name) for name in demonyms().get(hyphened(text), ()))
+                for match in next(filter(None, named), [])[:3]:
+                    yield self.demonym_of(first, end, match.node)
+                if self.demonym is not None and token.is_capital:
+                    for fact in self.kb.facts_with(Text(text))[:20].tolist():
+                        if self.kb.predicate_of(fact) == self.demonym:
+                            yield self.demonym_of(first, end, self.kb.fact(fact).subject)
 
-    def demonym_of(self, place: int, node: int) -> Bearer:
-        return Bearer(place, place + 1, node, self.kb.name_of(node), SCORES[Why.DEMONYM], Why.DEMONYM)
+    def demonym_of(self, first: int, end: int, node: int) -> Bearer:
+        return Bearer(first, end, node, self.kb.name_of(node), SCORES[Why.DEMONYM], Why.DEMONYM)
 
     def by_initials(self, words: Words) -> Iterator[Bearer]:
         """The best known bearers of names that a word in capitals abbreviates."""
@@ -165,3 +171,8 @@ def by_span(bearers: Iterable[Bearer]) -> dict[tuple[int, int], list[Bearer]]:
     for one in bearers:
         found[one.first, one.end].append(one)
     return found
+
+
+def hyphened(text: str) -> str:
+    """Words as the table of demonyms has them: south-american."""
+    return text.casefold().replace(" ", "-")

@@ -72,9 +72,11 @@ class Values:
         found = list(self.texts.written_in(words))
         spans = {(one.first, one.stop) for one in found}
         for one in found:
+            # Signs of its own tell a string from a word: the domain .is
+            has_signs = one.whole and one.start < words.tokens[one.first].start
             worth = (
                 (EXACT if one.whole else OTHER_CASE)
-                * evidence(words, one.first, one.stop)
+                * (1.0 if has_signs else evidence(words, one.first, one.stop))
                 * nested((one.first, one.stop), spans)
             )
             if worth >= DOUBTFUL:

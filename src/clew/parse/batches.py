@@ -100,18 +100,22 @@ def endless(
     corpora: Sequence[Corpus],
     shares: Sequence[float],
     size: int,
-    seed: int,
+    seed: int | Sequence[int],
     special: Sequence[int],
     dropped: float = 0.5,
+    pooled: int = 1,
 ) -> Iterator[Batch]:
-    """Batches without end: each question from a corpus drawn by its share."""
+    """Batches without end: each question from a corpus drawn by its share; `pooled` of them have like lengths each."""
     rng = np.random.default_rng(seed)
     weights = np.array(shares) / sum(shares)
     while True:
-        drawn = rng.choice(len(corpora), size, p=weights)
-        yield batch_of(
-            [sample(corpora[one], int(rng.integers(len(corpora[one]))), rng, dropped, special) for one in drawn]
-        )
+        drawn = rng.choice(len(corpora), size * pooled, p=weights)
+        rows = [sample(corpora[one], int(rng.integers(len(corpora[one]))), rng, dropped, special) for one in drawn]
+        if pooled == 1:
+            yield batch_of(rows)
+            continue
+        rows.sort(key=lambda one: len(one[0].tokens))
+        yield from (batch_of(rows[size * place : size * (place + 1)]) for place in rng.permutation(pooled))
 
 
 def in_order(corpus: Corpus, size: int, special: Sequence[int]) -> Iterator[Batch]:

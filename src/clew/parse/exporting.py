@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 import shutil
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from warnings import catch_warnings, simplefilter
 
 import torch
 from torch import Tensor, nn
@@ -112,14 +114,20 @@ def write_graph(
     module: nn.Module, given: tuple[Tensor, ...], path: Path, names: tuple[list[str], list[str], Axes]
 ) -> None:
     inputs, outputs, axes = names
-    torch.onnx.export(
-        module, given, str(path), input_names=inputs, output_names=outputs, dynamic_axes=axes, opset_version=OPSET,
-        dynamo=False,
-    )  # fmt: skip
+    with catch_warnings():
+        simplefilter("ignore")  # torch wants its newer exporter to be used, which does not keep the scopes
+        torch.onnx.export(
+            module, given, str(path), input_names=inputs, output_names=outputs, dynamic_axes=axes, opset_version=OPSET,
+            dynamo=False,
+        )  # fmt: skip
 
 
 def quantized(source: Path, target: Path) -> None:
     """The graph with its weights in 8 bits, of which 7 are used: processors without VNNI would overflow with more."""
     from onnxruntime.quantization import QuantType, quantize_dynamic
 
-    quantize_dynamic(str(source), str(target), weight_type=QuantType.QInt8, per_channel=True, reduce_range=True)
+    logging.disable(logging.WARNING)  # it advises a step that would merge weights, so that they lose their names
+    try:
+        quantize_dynamic(str(source), str(target), weight_type=QuantType.QInt8, per_channel=True, reduce_range=True)
+    finally:
+        logging.disable(logging.NOTSET)

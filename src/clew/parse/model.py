@@ -11,38 +11,43 @@ import numpy as np
 import numpy.typing as npt
 from onnxruntime import InferenceSession, SessionOptions
 
+from clew.errors import SourceError
+from clew.parse.actions import FIRST_ITEM
 from clew.parse.batches import row
 from clew.parse.corpus import MOST_TOKENS, Rows
 from clew.parse.examples import Texts
 from clew.parse.items import Item
 
+SHIPPED = Path(__file__).parent / "shipped"
+FILES = ("reader.onnx", "speaker.onnx", "tokenizer.json")
+READ, REMEMBERED = ("tokens", "owners", "places", "marks"), ("keys", "values", "known", "offered")
 THREADS = 2
 Scores = npt.NDArray[np.float32]
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A question and its items as the network has read them."""
+    """A question and its items as the network has read them; of the words there are, it may know the first alone."""
 
     speaker: InferenceSession
     memory: dict[str, Any]
+    words: int = FIRST_ITEM
 
     def next(self, beginnings: Sequence[Sequence[int]]) -> Scores:
         """The log-probability of every action after each of some beginnings of equal length."""
-        found: Scores = self.speaker.run(None, {"actions": np.array(beginnings, np.int64), **self.memory})[0]
-        return found
+        actions, new = np.array(beginnings, np.int64), FIRST_ITEM - self.words
+        if new:
+            actions = np.where(actions < FIRST_ITEM, actions, actions - new)
+        found: Scores = self.speaker.run(None, {"actions": actions, **self.memory})[0]
+        return np.insert(found, [self.words] * new, -np.inf, axis=1) if new else found
 
 
 class Model:
-    """A trained parser, opened once."""
+    """A trained parser, opened once; one that was trained when there were fewer words does not say the newer ones."""
 
     def __init__(self, folder: Path) -> None:
-        options = SessionOptions()
-        options.intra_op_num_threads = THREADS
-        self.reader, self.speaker = (
-            InferenceSession(str(folder / f"{name}.onnx"), options) for name in ("reader", "speaker")
-        )
-        self.texts = Texts(folder / "tokenizer.json")
+        self.folder = folder
+        self.texts, self.reader, self.speaker = opened(folder)
         self.special = [self.texts.number(token) for token in ("[CLS]", "[SEP]")]
 
     def read(self, question: str, items: Sequence[Item]) -> Reading:
@@ -51,6 +56,34 @@ class Model:
         begin, between = self.special
         texts = Rows.of([self.texts.item(item)[: MOST_TOKENS["item"]] for item in items])
         made = row(tokens, texts, begin, between)
-        given = {name: getattr(made, name)[None].astype(np.int64) for name in ("tokens", "owners", "places", "marks")}
-        names = ("keys", "values", "known", "offered")
-        return Reading(self.speaker, dict(zip(names, self.reader.run(None, given), strict=True)))
+        given = {name: getattr(made, name)[None].astype(np.int64) for name in READ}
+        memory = dict(zip(REMEMBERED, self.reader.run(None, given), strict=True))
+        words = len(memory["known"]) - len(items)
+        if words > FIRST_ITEM:
+            raise SourceError(
+                f"{self.folder}: the parser is of a newer clew, which has {words} words, not {FIRST_ITEM}"
+            )
+        return Reading(self.speaker, memory, words)
+
+
+def opened(folder: Path) -> tuple[Texts, InferenceSession, InferenceSession]:
+    """The tokenizer and the two graphs of a parser's folder."""
+    for name in FILES:
+        if not (folder / name).is_file():
+            raise SourceError(f"{folder} is no parser: it has no {name}; clew train writes whole ones")
+    options = SessionOptions()
+    options.intra_op_num_threads = THREADS
+    try:
+        reader, speaker = (InferenceSession(str(folder / name), options) for name in FILES[:2])
+        texts = Texts(folder / "tokenizer.json")
+    except Exception as fault:  # onnxruntime and tokenizers raise classes of their own, some of them bare
+        raise SourceError(f"{folder} is no parser that can be read: {first_line(fault)}") from None
+    if [one.name for one in reader.get_inputs()] != list(READ) or "actions" not in [
+        one.name for one in speaker.get_inputs()
+    ]:
+        raise SourceError(f"{folder} is no parser: its graphs are of something else")
+    return texts, reader, speaker
+
+
+def first_line(fault: Exception) -> str:
+    return next(iter(str(fault).splitlines()), type(fault).__name__)

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import torch
 from torch import Tensor, nn
 from torch.nn.functional import gelu, scaled_dot_product_attention
@@ -196,7 +198,36 @@ def bert_weights(given: Mapping[str, Tensor], layers: int, places: int) -> dict[
 def read_network(path: Path) -> Network:
     """The network of a file of weights."""
     with np.load(path) as data:
-        weights = {name: torch.from_numpy(data[name].astype(np.float32)) for name in data.files}
-    network = Network(Shape(tokens=len(weights["encoder.words.weight"])))
+        return network_of({name: data[name] for name in data.files})
+
+
+def network_of(given: Mapping[str, npt.NDArray[Any]]) -> Network:
+    """The network with these weights; words that came into the language since begin with small random ones."""
+    weights = {name: torch.from_numpy(array.astype(np.float32)) for name, array in given.items()}
+    network = Network(shape_of(weights))
+    fresh = network.state_dict()
+    for name in NEW_WORDS & weights.keys():
+        weights[name] = torch.cat((weights[name], fresh[name][len(weights[name]) :]))
     network.load_state_dict(weights)
     return network
+
+
+NEW_WORDS = {"decoder.said.weight", "decoder.say.weight", "decoder.say.bias"}
+
+
+def shape_of(weights: Mapping[str, Tensor]) -> Shape:
+    """The sizes of the network that has these weights."""
+    tokens, width = weights["encoder.words.weight"].shape
+    return Shape(
+        tokens=tokens,
+        width=width,
+        inner=len(weights["encoder.layers.0.wide.bias"]),
+        encoder_layers=layers_in(weights, "encoder"),
+        decoder_layers=layers_in(weights, "decoder"),
+        decoder_inner=len(weights["decoder.layers.0.wide.bias"]),
+        places=len(weights["encoder.places.weight"]),
+    )
+
+
+def layers_in(weights: Mapping[str, Tensor], part: str) -> int:
+    return sum(name.startswith(f"{part}.layers.") and name.endswith(".wide.bias") for name in weights)

@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from decimal import Decimal
 from functools import lru_cache
 from itertools import chain, islice
 
 from clew.engine.vocabulary import Vocabulary
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.names import normalise
-from clew.kb.values import Text
+from clew.kb.values import NO_UNIT, Quantity, Text
 from clew.language.translate.by_type import write_value
 from clew.link.linker import Linker
-from clew.link.mention import Candidate, Kind, Links
+from clew.link.mention import Candidate, Kind, Links, Why
+from clew.link.operators import Operator
 from clew.parse.items import Item, ItemKind
 
 MOST = {ItemKind.ENTITY: 14, ItemKind.CONCEPT: 12, ItemKind.PREDICATE: 32, ItemKind.VALUE: 10}
-AS_ENTITY, NAMED = 0.8, 0.95
+AS_ENTITY, NAMED, UNSAID = 0.8, 0.95, 0.5
+IMPLIED = {1: (Operator.MOST, Operator.LEAST), 0: (Operator.NOT,)}
 SAMPLED = 30
 REMEMBERED = 50_000
 TYPE_WORDS = {"string": "text", "quantity": "number", "time": "date", "year": "year", "month": "date", "date": "date"}
@@ -39,7 +42,7 @@ class Presenter:
 
     def items_of(self, links: Links) -> tuple[Item, ...]:
         named = sorted(chain(candidates(links, Kind.ENTITY), self.kinds(links)), key=lambda one: -one.score)
-        values = sorted(candidates(links, Kind.VALUE), key=lambda one: -one.score)
+        values = sorted(chain(candidates(links, Kind.VALUE), implied(links)), key=lambda one: -one.score)
         return (
             *first(ItemKind.ENTITY, map(self.entity_item, named)),
             *first(ItemKind.CONCEPT, map(self.concept_item, self.said_concepts(links))),
@@ -105,6 +108,14 @@ class Presenter:
 
 def candidates(links: Links, kind: Kind) -> Iterator[Candidate]:
     return (one for mention in links.mentions for one in mention.candidates if one.kind is kind)
+
+
+def implied(links: Links) -> Iterator[Candidate]:
+    """Numbers that words imply: one by the most or the least, *the capital of the largest country*; none by *no*."""
+    said = {one.name for one in candidates(links, Kind.OPERATOR)}
+    for number, operators in IMPLIED.items():
+        if not said.isdisjoint(operators):
+            yield Candidate(Kind.VALUE, str(number), UNSAID, Why.WRITTEN, value=Quantity(Decimal(number), NO_UNIT))
 
 
 def value_item(one: Candidate) -> Item:

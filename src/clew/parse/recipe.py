@@ -1,134 +1,219 @@
-"""What a parser is trained on: a file that names knowledge bases and their questions, and the corpora made of these.
-
-python -m clew.parse.recipe RECIPE.toml FOLDER [-j 2]
-
-FOLDER holds the tokenizer.json that `clew.parse.starting` wrote; NAME-train.npz and NAME-valid.npz are written there.
-"""
+"""The recipe of a parser: what it starts from, the graphs and questions it learns from, and the stages of training."""
 
 from __future__ import annotations
 
-import argparse
-import random
 import tomllib
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, fields
-from functools import partial
-from multiprocessing import get_context
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any
+from types import UnionType
+from typing import Any, TypeVar, get_type_hints
 
-import orjson
+from clew.errors import SourceError
+from clew.parse.settings import Settings
 
-import clew
-from clew.benchmark.question import Forms, Question
-from clew.benchmark.reading import read_benchmark
-from clew.engine.running import program_of
-from clew.engine.vocabulary import Vocabulary
-from clew.errors import ClewError, SourceError
-from clew.kb.knowledge_base import KnowledgeBase
-from clew.language.program import functions as f
-from clew.parse.corpus import CorpusMaker
-from clew.parse.examples import Coverage, Example, Texts, add_examples
-from clew.parse.presenting import Presenter
+SHIPPED, DEMO = "shipped", "demo"
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
-    """Questions over one knowledge base: files to train on, one to look at while training or `held` of the first.
+class Labelled:
+    """Questions with their meaning: a file to learn from, and one to hold back or `held` of the first.
 
-    `most` limits the questions of each file. Where questions have variants, any one of their wordings is taken.
+    `most` limits the questions of each file.
     """
 
     name: str
-    kb: str
-    train: tuple[str, ...]
+    train: str
     valid: str = ""
     held: int = 0
     most: int = 1_000_000
 
 
-def read_recipe(path: Path) -> list[Source]:
-    """The sources of a recipe; their places are relative to it."""
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """A knowledge base, or what it is built from, and how many questions are made over it.
+
+    `generated` are of the usual types, `extended` of those with extension functions, `casual` as people type;
+    `held` of the first two together are held back, and `held_casual` of the last.
+    """
+
+    name: str
+    kb: str
+    generated: int = 0
+    extended: int = 0
+    casual: int = 0
+    variants: int = 3
+    seed: int = 1
+    held: int = 0
+    held_casual: int = 0
+    labelled: tuple[Labelled, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Invented:
+    """Graphs of the entities of `source`, with facts of `properties`; each with so many questions over it.
+
+    They are called `name` and a number; the seed of each is `seed` and its number together.
+    """
+
+    name: str
+    source: str
+    properties: str
+    count: int = 1
+    generated: int = 0
+    extended: int = 0
+    casual: int = 0
+    variants: int = 3
+    seed: int = 100
+    held: int = 0
+    held_casual: int = 0
+
+    def graphs(self, places: Mapping[int, str]) -> Iterator[Graph]:
+        """The graphs, by number, that were made at these places."""
+        for number, place in places.items():
+            yield Graph(
+                f"{self.name}{number}", place, self.generated, self.extended, self.casual, self.variants,
+                self.seed + number, self.held, self.held_casual,
+            )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A stage of training: its settings, and shares of corpora by name or pattern; others go by the root of size."""
+
+    settings: Settings = field(default_factory=Settings)
+    shares: Mapping[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """All that makes a parser.
+
+    `start` is the folder of a published MiniLM or of another parser, or `shipped`.
+    """
+
+    start: str
+    graphs: tuple[Graph, ...]
+    stages: tuple[Stage, ...]
+    invented: tuple[Invented, ...] = ()
+
+
+def read_recipe(path: Path, data: Path | None = None) -> Recipe:
+    """The recipe of a TOML file; its places are below the folder `data`, or beside the file."""
     try:
-        data = tomllib.loads(path.read_text("utf-8"))
+        given = tomllib.loads(path.read_text("utf-8"))
     except (OSError, ValueError) as fault:
         raise SourceError(f"{path} is no recipe: {fault}") from None
-    return [source_of(one, path.parent) for one in data.get("source", [])]
+    place = Place(path, data)
+    expected(given, {"start", "graph", "invented", "stage"}, f"{path}")
+    graphs = tuple(graph_of(one, place, number) for number, one in tables(given, "graph", path))
+    invented = tuple(
+        place.placed(made(Invented, one, f"{path}: invented {number}"), "source", "properties")
+        for number, one in tables(given, "invented", path)
+    )
+    stages = tuple(stage_of(one, f"{path}: stage {number}") for number, one in tables(given, "stage", path))
+    if not (graphs or invented) or not stages:
+        raise SourceError(f"{path}: a recipe has at least one [[graph]] and one [[stage]]")
+    refuse_twins([one.name for one in (*graphs, *invented)], path)
+    return Recipe(place.place(text(given.get("start", SHIPPED), f"{path}: start")), graphs, stages, invented)
 
 
-def source_of(data: dict[str, Any], folder: Path) -> Source:
-    unknown = set(data) - {one.name for one in fields(Source)}
-    if unknown or not {"name", "kb", "train"} <= set(data):
-        raise SourceError(f"a source has name, kb, train and maybe valid, held, most, not {', '.join(sorted(data))}")
-    train = [data["train"]] if isinstance(data["train"], str) else data["train"]
-    placed = {"train": tuple(str(folder / one) for one in train)}
-    placed |= {"kb": data["kb"] if data["kb"] == "demo" else str(folder / data["kb"])}  # type: ignore[dict-item]
-    placed |= {"valid": str(folder / data["valid"])} if data.get("valid") else {}  # type: ignore[dict-item]
-    return Source(**data | placed)
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the files of a recipe are."""
+
+    recipe: Path
+    data: Path | None
+
+    def place(self, name: str) -> str:
+        """The path of a file or folder that a recipe names."""
+        if name in ("", DEMO, SHIPPED):
+            return name
+        folders = [one for one in (self.data, self.recipe.parent) if one is not None]
+        found = next((folder / name for folder in folders if (folder / name).exists()), None)
+        if found is None:
+            looked = " nor ".join(map(str, folders))
+            raise SourceError(f"{self.recipe}: {name} is not in {looked}; say with --data where the files are")
+        return str(found.resolve())
+
+    def placed(self, one: Any, *names: str) -> Any:
+        return replace(one, **{name: self.place(getattr(one, name)) for name in names})
 
 
-def make_corpora(source: Source, folder: Path, seed: int = 1) -> str:
-    """Writes the corpora of a source, and says how much of what the questions mean linking presents."""
-    kb, rng = clew.open(source.kb), random.Random(seed)
-    train = [one for path in source.train for one in chosen(path, kb, source.most, rng)]
-    rng.shuffle(train)
-    valid = list(chosen(source.valid, kb, source.most, rng)) if source.valid else train[: source.held]
-    train = train if source.valid else train[source.held :]
-    texts, presenter = Texts(folder / "tokenizer.json"), Presenter(kb)
-    told = []
-    for part, examples in (("train", train), ("valid", valid)):
-        maker, coverage = CorpusMaker(), Coverage()
-        count = sum(1 for _ in add_examples(examples, presenter, texts, maker, coverage))
-        if count:
-            maker.made().write(folder / f"{source.name}-{part}.npz")
-            told.append(f"{part}: {count:,} questions, {coverage.covered / coverage.questions:.1%} presented whole")
-    return f"{source.name}: {'; '.join(told)}"
+def graph_of(data: dict[str, Any], place: Place, number: int) -> Graph:
+    name = f"{place.recipe}: graph {number}"
+    labelled = tuple(
+        place.placed(made(Labelled, one, f"{name}, labelled {which}"), "train", "valid")
+        for which, one in tables(data, "labelled", place.recipe)
+    )
+    graph = made(Graph, {key: given for key, given in data.items() if key != "labelled"}, name)
+    return replace(place.placed(graph, "kb"), labelled=labelled)  # type: ignore[no-any-return]
 
 
-def chosen(path: str, kb: KnowledgeBase, most: int, rng: random.Random) -> Iterator[Example]:
-    """Some questions of a file with their programs; those that have none over this graph are left out."""
-    vocabulary = Vocabulary(kb)
-    questions = read_benchmark(path).questions
-    for question in rng.sample(questions, min(most, len(questions))):
-        try:
-            yield Example(any_wording(question, rng), meant_by(question, kb, vocabulary))
-        except ClewError:
-            continue
+def stage_of(data: dict[str, Any], name: str) -> Stage:
+    shares = data.pop("shares", {})
+    if not isinstance(shares, dict) or not all(is_share(one) for one in shares.values()):
+        raise SourceError(f'{name}: shares are numbers by the names of corpora, such as "*-casual" = 0.5')
+    return Stage(made(Settings, data, name), {key: float(one) for key, one in shares.items()})
 
 
-def any_wording(question: Question, rng: random.Random) -> str:
-    variants = [one["text"] for one in question.extra.get("variants", ()) if isinstance(one, dict)]
-    return str(rng.choice([question.text, *variants]))
+def is_share(one: object) -> bool:
+    return isinstance(one, int | float) and not isinstance(one, bool) and 0 <= one < float("inf")
 
 
-def meant_by(question: Question, kb: KnowledgeBase, vocabulary: Vocabulary) -> f.Function:
-    """The program of a question; rows by ids are read by the names of the graph."""
-    forms = question.gold.forms
-    if "predicate_label" in question.extra:
-        forms = named(forms, kb, str(question.extra["predicate_label"]))
-    record: dict[str, Any] = {"program": forms.program, "sparql": forms.sparql, "sexpr": forms.sexpr}
-    record |= {"graph": orjson.loads(forms.graph) if forms.graph else "", "target": forms.target}
-    return program_of({name: given for name, given in record.items() if given}, vocabulary)
+Made = TypeVar("Made")
 
 
-def named(forms: Forms, kb: KnowledgeBase, predicate: str) -> Forms:
-    """One row of ids as a row of names."""
-    ((subject, _, object_),) = orjson.loads(forms.graph)
-    ends = [one if one.startswith("?") else kb.name_of(kb.node(one)) for one in (subject, object_)]
-    return Forms(graph=orjson.dumps([[ends[0], predicate, ends[1]]]).decode(), target=forms.target)
+def made(kind: type[Made], data: dict[str, Any], name: str) -> Made:
+    """The record of a table; each field that it needs is there and of its type, and none besides."""
+    known = {one.name: one for one in fields(kind) if one.name != "labelled"}  # type: ignore[arg-type]
+    expected(data, set(known), name)
+    types = get_type_hints(kind)
+    for key, given in data.items():
+        if not fits(given, types[key]):
+            raise SourceError(f"{name}: {key} = {given!r} is no {types[key].__name__} that can be")
+    try:
+        return kind(**{key: types[key](given) for key, given in data.items()})
+    except TypeError:
+        lacking = [key for key, one in known.items() if key not in data and needed(one)]
+        raise SourceError(f"{name}: {lacking[0]} is missing") from None
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("recipe", type=Path)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("-j", "--jobs", type=int, default=1)
-    asked = parser.parse_args()
-    with ProcessPoolExecutor(asked.jobs, get_context("spawn")) as pool:
-        for told in pool.map(partial(make_corpora, folder=asked.folder), read_recipe(asked.recipe)):
-            print(told, flush=True)
+def needed(one: Any) -> bool:
+    from dataclasses import MISSING
+
+    return one.default is MISSING and one.default_factory is MISSING
 
 
-if __name__ == "__main__":
-    main()
+def fits(given: object, kind: type | UnionType) -> bool:
+    if isinstance(given, bool):
+        return False
+    if kind is float:
+        return is_share(given)
+    return isinstance(given, kind) and (not isinstance(given, int) or given >= 0)
+
+
+def expected(data: Mapping[str, Any], known: set[str], name: str) -> None:
+    unknown = sorted(set(data) - known)
+    if unknown:
+        raise SourceError(f"{name}: there is no {unknown[0]!r}; it is one of {', '.join(sorted(known))}")
+
+
+def tables(data: Mapping[str, Any], key: str, path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
+    """The tables [[key]], numbered from one."""
+    given = data.get(key, [])
+    if not isinstance(given, list) or not all(isinstance(one, dict) for one in given):
+        raise SourceError(f"{path}: {key} is no list of tables; write [[{key}]]")
+    yield from enumerate((dict(one) for one in given), 1)
+
+
+def text(given: object, name: str) -> str:
+    if not isinstance(given, str) or not given:
+        raise SourceError(f"{name} is no name of a folder")
+    return given
+
+
+def refuse_twins(names: list[str], path: Path) -> None:
+    for place, name in enumerate(names):
+        if not name or "/" in name or name in names[:place]:
+            raise SourceError(f"{path}: {name!r} is no name, or the name of two graphs")

@@ -113,6 +113,13 @@ def verify(index: Index, node: Any, source: Result) -> Result:
     return Result(ResultKind.TRUTH, (Answer("yes" if found else "no"),), empty=source.empty)
 
 
+def exists(index: Index, node: f.Exists, source: Located) -> Result:
+    """Yes if there is any; the entities of many facts need not be sorted out for that."""
+    nodes = source.ends if source.known is None else source.known
+    found = nodes is not None and size(nodes, index.entities) > 0
+    return Result(ResultKind.TRUTH, (Answer("yes" if found else "no"),))
+
+
 def query_relation(index: Index, node: f.QueryRelation, left: Located, right: Located) -> Result:
     """The predicates that lead from left to right, by name."""
     found: set[int] = set()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from clew.engine.native import asking, locating
+from clew.engine.native import asking, counting, locating
 from clew.engine.native.explaining import why_empty
 from clew.engine.native.index import Index
 from clew.engine.native.located import Located
@@ -48,11 +48,13 @@ MEANINGS: dict[type[f.Function], Callable[..., Located | Result]] = {
     f.Without: locating.without,
     f.RelateByName: locating.relate_by_name,
     f.Top: locating.top,
-    f.FilterCount: locating.filter_count,
+    f.FilterCount: counting.filter_count,
     f.FilterKeys: locating.filter_keys,
     f.Aggregate: asking.aggregate,
     f.GroupBy: asking.group_by,
     f.Table: asking.table,
+    f.Exists: asking.exists,
+    f.TopCount: counting.top_count,
 }
 
 

@@ -90,7 +90,7 @@ def keys_of(index: Index, nodes: list[int]) -> list[str]:
     return list(dict.fromkeys(index.kb.predicate_names[index.kb.predicate_of(one)] for one in facts.tolist()))[:LISTED]
 
 
-def no_relation(index: Index, node: f.Relate, given: Given) -> str:
+def no_relation(index: Index, node: f.Relate | f.TopCount, given: Given) -> str:
     if node.predicate not in index.predicates:
         return f"there is no relation {node.predicate!r}{nearest(node.predicate, index.predicates)}"
     subject, nodes = subject_of(index, given)
@@ -98,6 +98,11 @@ def no_relation(index: Index, node: f.Relate, given: Given) -> str:
     others = relations_of(index, nodes, node.direction)
     has = f"; what {way} it: {', '.join(others)}" if others else ""
     return f"no {node.predicate!r} {way} {subject}{has}" if len(nodes) == 1 else f"no {node.predicate!r} {way} them"
+
+
+def none_ranked(index: Index, node: f.TopCount, given: Given) -> str:
+    """That nobody leads anywhere, unless nobody was asked for."""
+    return no_relation(index, node, given) if node.count else "the first 0 of them are none"
 
 
 def relations_of(index: Index, nodes: list[int], direction: Direction) -> list[str]:
@@ -131,6 +136,7 @@ REASONS: dict[type[f.Function], Callable[[Index, Any, Given], str]] = {
     f.QueryAttr: no_value,
     f.SelectAmong: no_value,
     f.Relate: no_relation,
+    f.TopCount: none_ranked,
     f.And: nothing_shared,
     f.QueryAttrQualifier: no_qualifier,
     f.QueryAttrUnderCondition: no_qualifier,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import compress
 from typing import Any
 
@@ -271,24 +271,6 @@ def top(index: Index, node: f.Top, source: Located) -> Located:
     last = ranked[min(node.count, len(ranked)) - 1][1]
     best = [one for one, size in ranked if (size >= last if node.among is f.Among.LARGEST else size <= last)]
     return Located(sorted(best))
-
-
-def filter_count(index: Index, node: f.FilterCount, source: Located) -> Located:
-    predicate = index.predicates.get(node.predicate, -1)
-    kept = []
-    for one in as_list(source.nodes, index.entities):
-        ends = {end for _, end in index.steps(one, predicate, node.direction)} if predicate >= 0 else set()
-        if COMPARE[node.op](len(ends), node.count):
-            kept.append(one)
-    return Located(kept)
-
-
-COMPARE: dict[Op, Callable[[Any, Any], bool]] = {
-    Op.EQ: lambda left, right: left == right,
-    Op.NE: lambda left, right: left != right,
-    Op.LT: lambda left, right: left < right,
-    Op.GT: lambda left, right: left > right,
-}
 
 
 def filter_keys(index: Index, node: f.FilterKeys, source: Located) -> Located:

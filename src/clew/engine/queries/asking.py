@@ -50,6 +50,11 @@ def count(patterns: Patterns, node: f.Count) -> Query:
     return Query(Form.SELECT, Group(elements), (number,))
 
 
+def exists(patterns: Patterns, node: f.Exists) -> Query:
+    _, elements = patterns.bound(node.source)
+    return Query(Form.ASK, Group(elements))
+
+
 def select_among(patterns: Patterns, node: f.SelectAmong) -> Query:
     return best(patterns, node.source, node.key, node.among is f.Among.LARGEST, "SelectAmong")
 
@@ -90,4 +95,5 @@ ASKING: dict[type[f.Function], Callable[[Patterns, Any], Query]] = {
     f.Aggregate: aggregate,
     f.GroupBy: group_by,
     f.Table: table,
+    f.Exists: exists,
 }

@@ -8,7 +8,7 @@ from typing import Any
 
 from clew.engine.queries.facts import by_fact, relation
 from clew.engine.queries.naming import VariableNames, words_for
-from clew.engine.queries.ranking import filter_keys, top
+from clew.engine.queries.ranking import filter_keys, top, top_count
 from clew.engine.queries.terms import Elements, Terms
 from clew.engine.statements.conditions import compare, whole
 from clew.engine.statements.locating import FILTERS, QFILTERS
@@ -139,5 +139,6 @@ LOCATING: dict[type[f.Function], Callable[[Patterns, Any, Variable], Elements]] 
     f.FilterCount: filter_count,
     f.FilterKeys: filter_keys,
     f.Top: top,
+    f.TopCount: top_count,
     **dict.fromkeys((*FILTERS, *QFILTERS, f.Relate, f.RelateByName), by_fact),
 }

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from clew.engine.queries.facts import relation
 from clew.engine.queries.keys import TIMES, Key
 from clew.engine.queries.terms import Elements
 from clew.engine.statements.conditions import call, compare, whole
@@ -17,6 +18,7 @@ from clew.language.sparql.algebra import (
     Filter,
     Form,
     Group,
+    Optional,
     Order,
     Query,
     SubSelect,
@@ -51,19 +53,34 @@ def filter_keys(patterns: Patterns, node: f.FilterKeys, at: Variable) -> Element
 
 
 def top(patterns: Patterns, node: f.Top, at: Variable) -> Elements:
-    """Those whose best value is not behind that of the last place; an aggregate for each, and one for the last."""
+    """Those whose best value is not behind that of the last place."""
     ranked = measured(patterns, at, node.key, "Top")
-    largest = node.among is f.Among.LARGEST
-    name = "MAX" if largest else "MIN"
-    best, last = patterns.names.fresh(f"best {node.key}"), patterns.names.fresh(f"last {node.key}")
+    best = Aggregate("MAX" if node.among is f.Among.LARGEST else "MIN", ranked.size)
     where = Group((*patterns.entities(node.source, at), *ranked.elements))
-    each = Query(Form.SELECT, where, (at, Aliased(Aggregate(name, ranked.size), best)), group_by=(at,))
-    first = Query(
-        Form.SELECT, each.where, each.projection, group_by=(at,), order_by=(Order(best, largest),), limit=node.count
-    )
-    threshold = Aliased(Aggregate("MIN" if largest else "MAX", best), last)
+    return placed_first(patterns, node, at, where, Aliased(best, patterns.names.fresh(f"best {node.key}")))
+
+
+def top_count(patterns: Patterns, node: f.TopCount, at: Variable) -> Elements:
+    """Those that lead to no fewer, or no more, than the last place; none at all counts as 0, and never as the most."""
+    end = patterns.names.fresh(node.predicate)
+    step = relation(patterns, at, node.predicate, node.direction, end)
+    counted = step if node.among is f.Among.LARGEST else (Optional(Group(step)),)
+    where = Group((*patterns.entities(node.source, at), *counted))
+    number = Aliased(Aggregate("COUNT", end, distinct=True), patterns.names.fresh(f"number {node.predicate}"))
+    return placed_first(patterns, node, at, where, number)
+
+
+def placed_first(
+    patterns: Patterns, node: f.Top | f.TopCount, at: Variable, where: Group, measure: Aliased
+) -> Elements:
+    """Those whose measure is not behind that of the last place: an aggregate for each, and one for the last."""
+    largest, size = node.among is f.Among.LARGEST, measure.variable
+    last = patterns.names.fresh(f"last {node.key if isinstance(node, f.Top) else node.predicate}")
+    each = Query(Form.SELECT, where, (at, measure), group_by=(at,))
+    first = replace(each, order_by=(Order(size, largest),), limit=node.count)
+    threshold = Aliased(Aggregate("MIN" if largest else "MAX", size), last)
     place = Query(Form.SELECT, Group((SubSelect(first),)), (threshold,))
-    return SubSelect(each), SubSelect(place), Filter(compare(">=" if largest else "<=", best, last))
+    return SubSelect(each), SubSelect(place), Filter(compare(">=" if largest else "<=", size, last))
 
 
 def measured(patterns: Patterns, at: Term, name: str, function: str) -> Measured:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import cast
 
 from clew.engine.queries.clauses import Edge
@@ -13,6 +14,7 @@ from clew.engine.queries.terms import Terms
 from clew.engine.queries.weaving import Weaving
 from clew.kb.values import Op
 from clew.language.program import functions as f
+from clew.language.program.steps import nodes_of
 from clew.language.sparql.algebra import (
     Aggregate,
     Aliased,
@@ -23,6 +25,7 @@ from clew.language.sparql.algebra import (
     Optional,
     Query,
     SubSelect,
+    Triple,
     Values,
     Variable,
     walk,
@@ -123,15 +126,15 @@ def relation(weaving: Weaving, edges: list[Edge], target: Variable) -> f.QueryRe
 
 
 def ask(query: Query, terms: Terms) -> f.Truth:
-    """A Verify: the last filter says how a value, or a statistic, compares."""
+    """A Verify, where the last filter says how a value or a statistic compares; else Exists."""
     match query.where.elements:
         case (SubSelect(calculated), Filter(Operation(operator, (_, literal)))):
             source = cast(f.Values, select(calculated, terms))
             unit = source.key if isinstance(source, f.Aggregate) else ""
             return verified_statistic(source, Op(operator), literal, terms.keys.attribute(unit))
         case (*_, Filter() as last):
-            return verify(query.where, last, terms)
-    raise TranslationError("ASK verifies a value by a filter at its end: no function verifies a relation")
+            return verify(query.where, last, terms) or exists(query.where, terms)
+    return exists(query.where, terms)
 
 
 def verified_statistic(source: f.Values, op: Op, literal: object, key: Key) -> f.Truth:
@@ -139,14 +142,43 @@ def verified_statistic(source: f.Values, op: Op, literal: object, key: Key) -> f
     return verified(source, value_of(literal, unit), op)  # type: ignore[arg-type]
 
 
-def verify(where: Group, last: Filter, terms: Terms) -> f.Truth:
+def verify(where: Group, last: Filter, terms: Terms) -> f.Truth | None:
+    """A Verify, if the last filter compares a value that nothing else is said of."""
     weaving = Weaving.of(Group(where.elements[:-1]), terms)
     targets = [one for one in walk(last) if isinstance(one, Variable)]
-    if not targets or not leads_to_value(weaving, targets[0]):
-        raise TranslationError("ASK verifies a value: no function verifies a relation")
-    key, unit = key_of_value(weaving, targets[0])
-    source = finished(weaving, values(weaving, targets[0]))
-    found = comparison(terms, key, unit, targets[0], [last])
-    if found is None:
-        raise TranslationError(f"ASK verifies a value, and ?{targets[0].name} is compared with none")
-    return verified(source, found.value, found.op)
+    try:
+        if not targets or not leads_to_value(weaving, targets[0]):
+            return None
+        key, unit = key_of_value(weaving, targets[0])
+        source = finished(weaving, values(weaving, targets[0]))
+        found = comparison(terms, key, unit, targets[0], [last])
+    except TranslationError:
+        return None
+    return verified(source, found.value, found.op) if found is not None else None
+
+
+def exists(where: Group, terms: Terms) -> f.Exists:
+    """Whether there is what the pattern describes: the shortest program around one of its variables."""
+    group, found, faults = with_variable(where), list[f.Exists](), list[TranslationError]()
+    for node in dict.fromkeys(part for part in walk(group) if isinstance(part, Variable)):
+        weaving = Weaving.of(group, terms)
+        try:
+            if not leads_to_value(weaving, node):
+                found.append(f.Exists(weaving.whole(node)))
+        except TranslationError as fault:
+            faults.append(fault)
+    if not found:
+        nothing = TranslationError("ASK compares a value, or asks whether there is an entity: describe one")
+        raise faults[0] if faults else nothing
+    return min(found, key=lambda one: len(list(nodes_of(one))))
+
+
+def with_variable(where: Group) -> Group:
+    """The pattern with a variable in place of the first subject, if it has none: `VALUES` says what it stands for."""
+    triples = [one for one in where.elements if isinstance(one, Triple)]
+    if not triples or any(isinstance(part, Variable) for part in walk(where)):
+        return where
+    named, at = triples[0].subject, Variable("x")
+    renamed = [replace(one, subject=at) if one.subject == named else one for one in triples]
+    others = [one for one in where.elements if not isinstance(one, Triple)]
+    return Group((*renamed, *others, Values((at,), ((named,),))))  # type: ignore[arg-type]

@@ -8,6 +8,7 @@ from typing import cast
 from clew.engine.queries.clauses import Clauses, Edge, Member, clauses_of
 from clew.engine.queries.conditions import Comparison, comparison, is_type_test, value_of
 from clew.engine.queries.keys import Key
+from clew.engine.queries.subselects import by_subselect
 from clew.engine.queries.terms import Terms
 from clew.engine.queries.words import (
     found_by_name,
@@ -24,8 +25,6 @@ from clew.kb.readers.rdf.encoding import Key as Spelled
 from clew.kb.values import Direction, Op
 from clew.language.program import functions as f
 from clew.language.sparql.algebra import (
-    Aggregate,
-    Aliased,
     Call,
     Filter,
     Group,
@@ -33,11 +32,8 @@ from clew.language.sparql.algebra import (
     Literal,
     Minus,
     Operation,
-    Optional,
-    Query,
     SubSelect,
     Term,
-    Triple,
     Union,
     Values,
     Variable,
@@ -45,8 +41,6 @@ from clew.language.sparql.algebra import (
 )
 from clew.language.translate import TranslationError
 from clew.language.translate.by_type import filtered, qualified
-
-LARGEST = {"MAX": f.Among.LARGEST, "MIN": f.Among.SMALLEST}
 
 
 @dataclass(slots=True)
@@ -60,6 +54,10 @@ class Weaving:
     @classmethod
     def of(cls, group: Group, terms: Terms) -> Weaving:
         return cls(terms, clauses_of(group, terms))
+
+    def inside(self, group: Group) -> Weaving:
+        """A program in the making from a group of its own."""
+        return Weaving.of(group, self.terms)
 
     def entities(self, node: Term) -> f.Entities:
         """What the clauses say of `node`, in their order."""
@@ -97,7 +95,7 @@ class Weaving:
             case Group(elements):
                 return joined(source, without(elements, node, self.terms))
             case SubSelect(query):
-                return joined(source, self.by_subselect(query, node))
+                return joined(source, by_subselect(self, query, node))
 
     def concept(self, term: Term) -> str:
         iris = [term] if isinstance(term, Iri) else []
@@ -218,28 +216,6 @@ class Weaving:
             made = qualified(made, spelled.name, compared.value, compared.op)
         return made
 
-    def by_subselect(self, query: Query, node: Term) -> f.Entities:
-        """FilterCount for a HAVING, Top for a best value with its last place."""
-        if query.having:
-            return filter_count(query, node, self.terms)
-        return self.top(query, node)
-
-    def top(self, query: Query, node: Term) -> f.Entities:
-        """Top: the best value of each, and a second subselect that finds the last place."""
-        match query.projection:
-            case (_, Aliased(Aggregate(name, sized), best)) if query.group_by == (node,):
-                size = next(part for part in walk(sized) if isinstance(part, Variable))
-                places = self.clauses.take(SubSelect, lambda one: best in set(walk(one)))
-                inner = next((one.query for place in places for one in place.query.where.elements
-                              if isinstance(one, SubSelect)), None)  # fmt: skip
-                if inner is not None and inner.limit is not None and inner.where == query.where:
-                    self.clauses.take_filters(best)
-                    weaving = Weaving.of(query.where, self.terms)
-                    key = weaving.measure(size)
-                    source = weaving.whole(node)
-                    return f.Top(source, key, LARGEST[name], inner.limit)
-        raise TranslationError("a subselect says FilterCount, by HAVING, or Top, by a best value and a last place")
-
     def measure(self, size: Variable) -> str:
         """The key of the values that `size` stands for, of which nothing else is said."""
         edges = self.clauses.take(Edge, lambda one: one.object == size)
@@ -270,19 +246,3 @@ def without(elements: tuple[object, ...], node: Term, terms: Terms) -> f.Entitie
         raise TranslationError("MINUS stands last in its group")
     left = Weaving.of(Group(tuple(kept)), terms).whole(node)  # type: ignore[arg-type]
     return f.Without(left, Weaving.of(last.group, terms).whole(node))
-
-
-def filter_count(query: Query, node: Term, terms: Terms) -> f.Entities:
-    """FilterCount: an optional step, and HAVING with the number of its ends."""
-    *source, step = query.where.elements
-    match step, query.having:
-        case Optional(Group((Triple(subject, predicate, object_), *_))), (
-            Operation(operator, (Aggregate("COUNT", Variable()), Literal(text))),
-        ):
-            weaving = Weaving.of(Group(tuple(source)), terms)
-            direction = Direction.FORWARD if subject == node else Direction.BACKWARD
-            if node not in (subject, object_) or operator not in set(Op):
-                raise TranslationError("HAVING counts what a predicate leads to")
-            name = spelling(terms, predicate).name
-            return f.FilterCount(weaving.whole(node), name, direction, int(text), Op(operator))
-    raise TranslationError("a subselect with HAVING says FilterCount: OPTIONAL { a step }, GROUP BY, HAVING (COUNT …)")

@@ -71,6 +71,10 @@ def count(patterns: Patterns, node: f.Count) -> Query:
     return Query(Form.SELECT, Group(patterns.entities(node.source, E)), (number,), prefixes=PREFIXES)
 
 
+def exists(patterns: Patterns, node: f.Exists) -> Query:
+    return Query(Form.ASK, Group(patterns.entities(node.source, E)), prefixes=PREFIXES)
+
+
 # --- values
 
 
@@ -223,6 +227,16 @@ def filter_keys(patterns: Patterns, node: f.FilterKeys) -> Query:
     return select((E, P, V, other, held), *patterns.source(node.source, E), *pairs)
 
 
+def top_count(patterns: Patterns, node: f.TopCount) -> Query:
+    """To how many the predicate leads from each; none at all counts as 0, and never as the most."""
+    end = patterns.fresh("end")
+    step = relation(E, node.predicate, node.direction, end)
+    counted = step if node.among is f.Among.LARGEST else (Optional(Group(step)),)
+    number = Aliased(Aggregate("COUNT", end, distinct=True), N)
+    where = Group((*patterns.source(node.source, E), *counted))
+    return Query(Form.SELECT, where, (E, number), group_by=(E,), prefixes=PREFIXES)
+
+
 def group_by(patterns: Patterns, node: f.GroupBy) -> Query:
     """The members of each group, and what they have under the key; those that have nothing are in a row too."""
 
@@ -252,6 +266,7 @@ ASKING: dict[type[f.Function], Callable[[Patterns, Any], Query]] = {
     f.SelectBetween: select_between,
     f.Top: select_among,
     f.FilterKeys: filter_keys,
+    f.TopCount: top_count,
     f.QueryAttr: values,
     f.QueryAttrUnderCondition: values,
     f.QueryAttrQualifier: values,
@@ -264,4 +279,5 @@ ASKING: dict[type[f.Function], Callable[[Patterns, Any], Query]] = {
     f.Aggregate: aggregate,
     f.GroupBy: group_by,
     f.Table: table,
+    f.Exists: exists,
 }

@@ -283,4 +283,5 @@ LOCATING: dict[type[f.Function], Callable[[Patterns, Any, Variable], Elements]] 
     f.FilterCount: filter_count,
     f.Top: own_query,
     f.FilterKeys: own_query,
+    f.TopCount: own_query,
 }

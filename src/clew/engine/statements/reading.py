@@ -116,6 +116,10 @@ def verify(node: Any, solutions: Solutions) -> Result:
     return truth_result(any(one.value and holds(one.value, getattr(node, "op", Op.EQ), node.value) for one in found))
 
 
+def exists(node: f.Exists, solutions: Solutions) -> Result:
+    return truth_result(bool(solutions.truth))
+
+
 # --- measures
 
 
@@ -170,12 +174,19 @@ def select_between(node: f.SelectBetween, solutions: Solutions) -> Result:
 
 
 def top_ids(node: f.Top, solutions: Solutions) -> tuple[str, ...]:
+    measures = measures_in(solutions, node.among is f.Among.LARGEST).best
+    return first_ids(node, {one.id: size for one, size in measures.items()})
+
+
+def top_count_ids(node: f.TopCount, solutions: Solutions) -> tuple[str, ...]:
+    rows = solutions.named()
+    return first_ids(node, {node_id(row["e"]): Decimal(text_of(row["n"])) for row in rows if row["e"] is not None})
+
+
+def first_ids(node: f.Top | f.TopCount, sizes: dict[str, Measure]) -> tuple[str, ...]:
     """The ids of as many as asked for, and of all that tie with the last of them."""
-    largest = node.among is f.Among.LARGEST
-    measures = measures_in(solutions, largest).best
-    ranked = sorted(measures.values(), reverse=largest)[: node.count]
-    inside = set(ranked)
-    return tuple(one.id for one in sorted(measures) if measures[one] in inside)
+    inside = set(sorted(sizes.values(), reverse=node.among is f.Among.LARGEST)[: node.count])
+    return tuple(id_ for id_ in sorted(sizes) if sizes[id_] in inside)
 
 
 def comparing_ids(node: f.FilterKeys, solutions: Solutions) -> tuple[str, ...]:
@@ -260,4 +271,5 @@ READING: dict[type[f.Function], Callable[[Any, Solutions], Result]] = {
     f.Aggregate: aggregate,
     f.GroupBy: group_by,
     f.Table: table,
+    f.Exists: exists,
 }

@@ -1,4 +1,4 @@
-"""Running a program with whatever answers SPARQL: one query, and one more for each Top and FilterKeys.
+"""Running a program with whatever answers SPARQL: one query, and one more for each Top, TopCount and FilterKeys.
 
 Virtuoso 7 fails on a MINUS that holds another or VALUES, and loses rows between two unions: with `divided` such parts
 of a program are asked for first.
@@ -6,17 +6,23 @@ of a program are asked for first.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any
 
 from clew.engine.result import Result
 from clew.engine.statements.asking import asking_query, statements_query
 from clew.engine.statements.locating import Given
-from clew.engine.statements.reading import comparing_ids, read_solutions, top_ids
-from clew.engine.statements.solutions import Ask
+from clew.engine.statements.reading import comparing_ids, read_solutions, top_count_ids, top_ids
+from clew.engine.statements.solutions import Ask, Solutions
 from clew.engine.statements.vocabulary import Units
 from clew.language.program import functions as f
 
+OWN_QUERY: dict[type[f.Function], Callable[[Any, Solutions], tuple[str, ...]]] = {
+    f.Top: top_ids,
+    f.TopCount: top_count_ids,
+    f.FilterKeys: comparing_ids,
+}
 BETWEEN = (f.QueryRelation, f.QueryRelationQualifier)
 
 
@@ -27,17 +33,15 @@ def run_program(program: f.Function, units: Units, ask: Ask, divided: bool = Fal
 
 
 def settled(node: Any, units: Units, ask: Ask, divided: bool = False) -> Any:
-    """The program with the entities in place of every Top and FilterKeys, the innermost first."""
+    """The program with the entities in place of every Top, TopCount and FilterKeys, the innermost first."""
     inside = {
         field.name: settled(getattr(node, field.name), units, ask, divided)
         for field in fields(node)
         if isinstance(getattr(node, field.name), f.Function)
     }
     made = replace(node, **inside) if inside else node
-    if isinstance(made, f.Top):
-        return Given(top_ids(made, ask(asking_query(made, units))))
-    if isinstance(made, f.FilterKeys):
-        return Given(comparing_ids(made, ask(asking_query(made, units))))
+    if read_ids := OWN_QUERY.get(type(made)):
+        return Given(read_ids(made, ask(asking_query(made, units))))
     return apart(made, units, ask) if divided else made
 
 

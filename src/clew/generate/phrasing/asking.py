@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from clew.generate.phrasing.existence_questions import exists
 from clew.generate.phrasing.fact_questions import (
     attribute,
     attribute_qualifier,
@@ -39,4 +40,5 @@ ASKING: dict[type[f.Function], Callable[[Framer, Any], str]] = {
     f.Aggregate: aggregate,
     f.GroupBy: group,
     f.Table: table,
+    f.Exists: exists,
 }

@@ -174,6 +174,28 @@ class Describer(Sayer):
         text = fill(self.chooser.pick(frame, self.phrases.frame(frame), values), values)
         return Spoken(" ".join(text.split()), not one, described.person, True)
 
+    def top_count(self, node: f.TopCount, form: Form, depth: int) -> Spoken:
+        """*the 3 countries that share a border with the most countries*."""
+        meant, described = self.meaning(node.source), self.with_most(node, depth)
+        values = {
+            "D": Spoken(described.with_clauses("", self.word("and"))),
+            "S": self.those(meant, depth) if meant.is_plain else self.entities(node.source, Form.THE_MANY, depth),
+        }
+        frame = "top_count" if meant.is_plain and not meant.conditions else "top_count_of"
+        text = fill(self.chooser.pick(frame, self.phrases.frame(frame), values), values)
+        return Spoken(text, described.plural, described.person, True)
+
+    def with_most(self, node: f.TopCount, depth: int) -> Description:
+        """What `node` ranks, with the clause that says which come first: *3 countries that have the most …*."""
+        meant, several = self.meaning(node.source), node.count != 1
+        described = self.description(replace(meant, conditions=(), name=None, group=None), several, depth)
+        about = Spoken("", several, described.person)
+        most = self.word("most" if node.among is f.Among.LARGEST else "fewest")
+        clause = self.leading_to(node, Spoken(most, True), about, depth)
+        head = f"{node.count:,} {described.head}" if several else described.head
+        noun = replace(described.noun, singular=head, plural=head)
+        return replace(described, noun=noun, clauses=(clause,))
+
     def called_in(self, text: str, node: f.Entities) -> str:
         """The plural noun by which `text` calls the entities that `node` yields."""
         nouns = self.head(self.meaning(node)).nouns
@@ -248,4 +270,5 @@ GROUPS: dict[type[Any], Callable[..., Spoken]] = {
     f.Or: Describer.union,
     f.Without: Describer.difference,
     f.Top: Describer.top,
+    f.TopCount: Describer.top_count,
 }

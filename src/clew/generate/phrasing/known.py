@@ -40,7 +40,7 @@ class Guessed:
     def is_one(self, node: f.Entities) -> bool:
         if isinstance(node, f.FilterConcept):
             return self.is_one(node.source)
-        if isinstance(node, f.Top):
+        if isinstance(node, f.Top | f.TopCount):
             return node.count == 1
         if isinstance(node, f.FilterNum | f.FilterYear | f.FilterDate):
             return node.op == "=" or self.is_one(node.source)

@@ -202,4 +202,5 @@ MEANINGS: dict[type[f.Function], Callable[[Any], Meaning]] = {
     f.FilterKeys: keys_compared,
     f.Without: grouped,
     f.Top: grouped,
+    f.TopCount: grouped,
 }

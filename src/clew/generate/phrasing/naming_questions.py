@@ -18,6 +18,8 @@ NATURAL = 0.7
 def what(framer: Framer, node: f.What) -> str:
     if isinstance(node.source, f.Without):
         return what_but(framer, node.source)
+    if isinstance(node.source, f.TopCount) and (first := which_first(framer, node.source)):
+        return first
     if asked := asked_for_object(framer, node.source):
         return asked
     described = predicated(framer, node.source, not framer.describer.known.is_one(node.source))
@@ -26,6 +28,20 @@ def what(framer: Framer, node: f.What) -> str:
     source = framer.describer.entities(node.source)
     word = "who" if source.person else "what"
     return framer.framed("what", {"S": source, "what": Spoken(framer.describer.word(word))})
+
+
+def which_first(framer: Framer, node: f.TopCount) -> str | None:
+    """*Which country shares a border with the most countries?*, *Among the cities in O, which one has the most …?*"""
+    meant, described = framer.describer.meaning(node.source), framer.describer.with_most(node, 0)
+    if not described.is_predicate:
+        return None
+    if meant.is_plain and not meant.conditions:
+        return which(framer, described)
+    source = framer.describer.entities(node.source, Form.THE_MANY)
+    word = Spoken(framer.describer.word("which_one" if node.count == 1 else "which"))
+    number = "" if node.count == 1 else f"{node.count:,} "
+    predicate = Spoken(number + described.predicate(framer.describer.word("and")))
+    return framer.framed("among", {"S": source, "M": predicate, "which": word})
 
 
 def asked_for_object(framer: Framer, source: f.Entities) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -12,6 +13,7 @@ from typing import Any
 from clew.generate.phrasing.choosing import Chooser, fitting_in
 from clew.generate.phrasing.clauses import Said, joined
 from clew.generate.phrasing.closing import closing
+from clew.generate.phrasing.grammar import plural
 from clew.generate.phrasing.kit import Noun, RelationPhrases, Templates
 from clew.generate.phrasing.known import Known
 from clew.generate.phrasing.meaning import (
@@ -36,6 +38,9 @@ from clew.language.program import functions as f
 
 SHORT = 0.4
 """How often a clause that is alone is shortened: *people born in O*."""
+
+
+HAD_AS = re.compile(r"\{who\} (?:\[has\|have\]|had) \{[SO]\} as an? ([^{}\[\]]+)")
 
 
 class Form(Enum):
@@ -175,15 +180,19 @@ class Sayer(ABC):
 
     def counted(self, condition: Counted, about: Spoken, depth: int, alone: bool) -> Said:
         """*that has more than 3 official languages*, *where more than 3 people were born*."""
-        relation, forward = self.phrases.relation(condition.predicate), condition.direction is Direction.FORWARD
         amount = self.testing.amount(condition.op, condition.count)
         one = (condition.count, condition.op) in ((1, Op.EQ), (1, Op.GT), (0, Op.NE))
-        if forward and relation.noun:
-            values = {"N": Spoken(amount), "D": Spoken(relation.noun if one else relation.plural)}
+        return self.leading_to(condition, Spoken(amount, not one), about, depth)
+
+    def leading_to(self, step: Counted | f.TopCount, number: Spoken, about: Spoken, depth: int) -> Said:
+        """That a predicate leads from `about` to such a number of others: *that has the most official languages*."""
+        relation, forward = self.phrases.relation(step.predicate), step.direction is Direction.FORWARD
+        templates = relation.subject_clauses if forward else relation.object_clauses
+        if noun := Noun("", relation.noun, relation.plural) if forward and relation.noun else had_as(templates):
+            values = {"N": Spoken(number.text), "D": Spoken(noun.plural if number.plural else noun.singular)}
             return self.made("counted", self.phrases.frame("counted"), values, about, depth)
         other = self.others(relation.object if forward else relation.subject)
-        many = Spoken(f"{amount} {other.singular if one else other.plural}", not one)
-        templates = relation.subject_clauses if forward else relation.object_clauses
+        many = replace(number, text=f"{number.text} {other.plural if number.plural else other.singular}")
         templates = tuple(one for one in templates if " as a" not in one) or templates
         return self.made(f"{relation.name}.counted", templates, {"O" if forward else "S": many}, about, depth)
 
@@ -226,6 +235,14 @@ class Sayer(ABC):
 
     def word(self, name: str) -> str:
         return self.phrases.frame(f"word_{name}")[0]
+
+
+@cache
+def had_as(templates: Templates) -> Noun | None:
+    """What others are to whoever has them, if nothing else is said: *isotope*, of *that has S as an isotope*."""
+    found = [HAD_AS.fullmatch(one) for one in templates]
+    named = [one[1] for one in found if one is not None]
+    return Noun("", named[0], plural(named[0])) if named and len(named) == len(found) else None
 
 
 @cache

@@ -32,6 +32,9 @@ def graph_to_draw(program: f.Function) -> QueryGraph:
     if isinstance(program, Verify):
         verified(sketch, program)
         return QueryGraph(tuple(sketch.nodes), tuple(sketch.edges), None)
+    if isinstance(program, f.Exists):
+        sketch.entities(program.source)
+        return QueryGraph(tuple(sketch.nodes), tuple(sketch.edges), None)
     ask = ASKING.get(type(program))
     if ask is None:
         raise unsaid(program)

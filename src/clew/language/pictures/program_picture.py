@@ -54,6 +54,8 @@ WORDS: dict[type[f.Function], str] = {
     f.Aggregate: "{1} of the {0}",
     f.GroupBy: "for each of: {1} “{0}”, the {3} of {2}",
     f.Table: "a table of {0}",
+    f.Exists: "is there any?",
+    f.TopCount: "the {3} with the {2} number at: {1} “{0}”",
 }
 WAYS = {Direction.FORWARD: "go to their", Direction.BACKWARD: "go to what has them as"}
 EXTREMES = {f.Extreme.GREATER: "greater", f.Extreme.LESS: "smaller"}

@@ -398,3 +398,24 @@ class Table(Rows):
 
     source: Entities
     columns: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Exists(Truth):
+    """Extension: whether there is any entity in `source`."""
+
+    source: Entities
+
+
+@dataclass(frozen=True, slots=True)
+class TopCount(Entities):
+    """Extension: the `count` of `source` that `predicate` leads from, in this direction, to the most or fewest.
+
+    Ties are included; whom it leads nowhere from has the fewest, and never the most.
+    """
+
+    source: Entities
+    predicate: str
+    direction: Direction
+    among: Among
+    count: int

@@ -134,6 +134,8 @@ SIGNATURES = {
         Signature(f.Aggregate, ONE, (KEY, STATISTIC), extension=True),
         Signature(f.GroupBy, ONE, (PREDICATE, DIRECTION, KEY, STATISTIC), extension=True),
         Signature(f.Table, ONE, (COLUMNS,), extension=True),
+        Signature(f.Exists, ONE, (), extension=True),
+        Signature(f.TopCount, ONE, (PREDICATE, DIRECTION, AMONG, COUNT), extension=True),
     )
 }
 OTHER_NAMES = {"QueryName": "What"}

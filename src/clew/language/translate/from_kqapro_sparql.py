@@ -256,7 +256,9 @@ class Reading:
         named = [node for node in (VALUE_NODE, QUALIFIER_NODE) if node in self.clauses.values]
         conditions = {node: self.needed(node) for node in named or self.last_value()}
         if not conditions:
-            raise TranslationError("ASK verifies a value, and the query compares none: no function verifies a relation")
+            raise TranslationError(
+                "ASK verifies a value, the query compares none, and none of the 27 functions verifies a relation"
+            )
         filtered_qualifier = QUALIFIER_NODE in conditions and conditions[QUALIFIER_NODE].op is not Op.EQ
         node = QUALIFIER_NODE if filtered_qualifier else next(iter(conditions))
         self.given = {other: condition for other, condition in conditions.items() if other != node}

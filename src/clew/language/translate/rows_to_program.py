@@ -117,7 +117,7 @@ class Weaving:
         """Whether `row` holds of what the other rows say."""
         if self.is_relation(row):
             raise TranslationError(
-                f"no function verifies a relation, and the last row is one: {row}; ask for its object instead"
+                f"none of the 27 functions verifies a relation, and the last row is one: {row}; ask for its object"
             )
         if is_variable(row.object):
             raise TranslationError(f"the row to verify has the variable {row.object}: {row}; name a value")

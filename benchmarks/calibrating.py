@@ -1,0 +1,303 @@
+"""Fits how sure clew ask is to questions whose answers are known, and prints how well that holds on others.
+
+python benchmarks/calibrating.py [--parser DIR] [-j 2] [--no-writing]
+
+One half of each set is fitted to, the other half tells: questions like those of training (KQA Pro and SimpleQuestions,
+validation parts), questions over a graph that training never saw (made ones and casual ones over GeoQuery's graph, and
+GeoQuery's own training questions, halves by template, counted twice: they are the only ones by people), and questions
+that have no answer: asked of another graph, with a name that nobody bears, or with the predicate that they need hidden.
+The demo questions are only told about. DIR/calibration.json is written; data as for benchmarks/asking.py.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+
+import numpy as np
+
+import clew
+from asking import DATA, DEMO, FOLDER, built, made_over, subject_of, told_bins
+from clew.analyse.calibration import calibration
+from clew.answer.answering import SHIPPED, SURE, Answered, Asker, meanings_of
+from clew.answer.calibrating import FILE, Calibration, Case, fit, write_calibration
+from clew.answer.features import NAMES, features
+from clew.answer.hearing import Heard
+from clew.benchmark.question import Question
+from clew.benchmark.reading import read_benchmark
+from clew.engine.vocabulary import Vocabulary
+from clew.errors import ClewError
+from clew.generate.ground import Ground
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.language.program import functions as f
+from clew.language.program.steps import nodes_of
+from clew.parse.actions import items_in
+from clew.parse.casual.questions import Casual
+from clew.parse.items import ItemKind
+from clew.parse.model import Model
+from clew.parse.sorting import meant_by
+
+SEED = 3
+SYLLABLES = ["zor", "bla", "vek", "mun", "tri", "dax", "lo", "pel", "ga", "rin", "quo", "sha", "bex", "ti", "nor", "ul"]
+GEOQUERY = str(FOLDER / "geoquery.clew")
+Right = Callable[[f.Function, tuple[str, ...]], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question of the half to fit to, 0, or to tell about, 1: when an answer is right, and what is hidden from it."""
+
+    text: str
+    is_right: Right
+    half: int
+    hidden: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A question that was asked: its case, and for each meaning whether it is right."""
+
+    case: Case
+    half: int
+
+
+def never(program: f.Function, texts: tuple[str, ...]) -> bool:
+    return False
+
+
+def gives(wanted: Sequence[str], program: f.Function, texts: tuple[str, ...]) -> bool:
+    return bool(wanted) and set(texts) == set(wanted)
+
+
+def states(subject: str, predicate: str, program: f.Function, texts: tuple[str, ...]) -> bool:
+    """Whether a program asks for one fact by its subject and predicate."""
+    nodes = list(nodes_of(program))
+    found = {node.name for node in nodes if isinstance(node, f.Find)}
+    return [node.predicate for node in nodes if isinstance(node, f.Relate)] == [predicate] and subject in found
+
+
+# --- the sets
+
+
+def kqapro() -> list[Question]:
+    return shuffled(read_benchmark(DATA / "kqapro-slice" / "valid.jsonl").questions)
+
+
+def simple() -> list[Question]:
+    return shuffled(read_benchmark(DATA / "wikidata-slice" / "simplequestions-valid.jsonl").questions)
+
+
+def shuffled(questions: Sequence[Question]) -> list[Question]:
+    return random.Random(SEED).sample(list(questions), len(questions))
+
+
+def answered_by(questions: Sequence[Question]) -> Iterator[Asked]:
+    for number, one in enumerate(questions):
+        yield Asked(one.text, partial(gives, one.gold.answers or ()), number % 2)
+
+
+def like_kqapro(kb: KnowledgeBase) -> Iterator[Asked]:
+    return answered_by(kqapro()[:500])
+
+
+def like_simple(kb: KnowledgeBase) -> Iterator[Asked]:
+    for number, one in enumerate(simple()[:400]):
+        yield Asked(one.text, partial(states, subject_of(one, kb), one.extra["predicate_label"]), number % 2)
+
+
+def generated(kb: KnowledgeBase) -> Iterator[Asked]:
+    return answered_by(made_over(GEOQUERY)[:300])
+
+
+def casual(kb: KnowledgeBase) -> Iterator[Asked]:
+    ground = Ground(kb)
+    for number, one in enumerate(Casual(ground, 17).examples(300)):
+        yield Asked(
+            one.text, partial(gives, [answer.text for answer in ground.answer(one.program).answers]), number % 2
+        )
+
+
+def geoquery(kb: KnowledgeBase) -> Iterator[Asked]:
+    for one in read_benchmark(FOLDER / "geoquery-train.jsonl").questions:
+        yield Asked(one.text, partial(gives, one.gold.answers or ()), int(one.id.split(".")[0]) % 2)
+
+
+def demo(kb: KnowledgeBase) -> Iterator[Asked]:
+    for one in read_benchmark(DEMO / "demo-open.jsonl").questions:
+        yield Asked(one.text, partial(gives, one.gold.answers or ()), 1)
+
+
+def foreign(kb: KnowledgeBase) -> Iterator[Asked]:
+    """Questions of two other graphs about things that this one does not know."""
+    slices = clew.open(built("kqapro-slice")), clew.open(built("wikidata-slice"))
+    meant = meanings(kqapro()[500:], slices[0])
+    asked = [one.text for one, program in meant if any(not kb.names.called(name) for name in names_in(program))]
+    named = ((one.text, subject_of(one, slices[1])) for one in simple()[400:])
+    others = [text for text, name in named if not kb.names.called(name)]
+    for number, text in enumerate((*asked[:120], *others[:120])):
+        yield Asked(text, never, number % 2)
+
+
+def renamed(kb: KnowledgeBase) -> Iterator[Asked]:
+    """Questions in which a name is another that nobody bears."""
+    rng = random.Random(SEED)
+    named = (
+        (one, [name for name in names_in(program) if name in one.text]) for one, program in meanings(kqapro()[800:], kb)
+    )
+    for number, (one, names) in enumerate([pair for pair in named if pair[1]][:150]):
+        yield Asked(one.text.replace(rng.choice(names), invented(rng)), never, number % 2)
+
+
+def renamed_simple(kb: KnowledgeBase) -> Iterator[Asked]:
+    rng = random.Random(SEED)
+    named = ((one.text, subject_of(one, kb)) for one in simple()[700:])
+    for number, (text, name) in enumerate([pair for pair in named if pair[1] in pair[0]][:120]):
+        yield Asked(text.replace(name, invented(rng)), never, number % 2)
+
+
+def hidden(kb: KnowledgeBase) -> Iterator[Asked]:
+    """Questions over a graph that lacks a predicate which they need."""
+    rng = random.Random(SEED)
+    for number, (one, program) in enumerate(list(meanings(kqapro()[1200:], kb))[:150]):
+        predicates = sorted({item.name for item in items_in(program) if item.kind is ItemKind.PREDICATE})
+        if predicates:
+            yield Asked(
+                one.text, partial(gives, one.gold.answers or ()), number % 2, frozenset({rng.choice(predicates)})
+            )
+
+
+def hidden_simple(kb: KnowledgeBase) -> Iterator[Asked]:
+    for number, one in enumerate(simple()[1500:1620]):
+        yield Asked(one.text, never, number % 2, frozenset({one.extra["predicate_label"]}))
+
+
+def meanings(questions: Sequence[Question], kb: KnowledgeBase) -> Iterator[tuple[Question, f.Function]]:
+    vocabulary = Vocabulary(kb)
+    for one in questions:
+        try:
+            yield one, meant_by(one, kb, vocabulary)
+        except ClewError:
+            continue
+
+
+def names_in(program: f.Function) -> list[str]:
+    return sorted({node.name for node in nodes_of(program) if isinstance(node, f.Find)})
+
+
+def invented(rng: random.Random) -> str:
+    words = ("".join(rng.choices(SYLLABLES, k=rng.choice((2, 3)))) for _ in range(rng.choice((1, 2))))
+    return " ".join(word.capitalize() for word in words)
+
+
+SETS: dict[str, tuple[Callable[[], str], Callable[[KnowledgeBase], Iterator[Asked]], float]] = {
+    "KQA Pro": (partial(built, "kqapro-slice"), like_kqapro, 1.0),
+    "SimpleQuestions": (partial(built, "wikidata-slice"), like_simple, 1.0),
+    "generated": (lambda: GEOQUERY, generated, 1.0),
+    "casual": (lambda: GEOQUERY, casual, 1.0),
+    "GeoQuery": (lambda: GEOQUERY, geoquery, 2.0),
+    "of another graph": (lambda: "demo", foreign, 1.0),
+    "names made up (KQA Pro)": (partial(built, "kqapro-slice"), renamed, 1.0),
+    "names made up (Simple)": (partial(built, "wikidata-slice"), renamed_simple, 1.0),
+    "predicate hidden (KQA Pro)": (partial(built, "kqapro-slice"), hidden, 1.0),
+    "predicate hidden (Simple)": (partial(built, "wikidata-slice"), hidden_simple, 1.0),
+    "demo": (lambda: "demo", demo, 0.0),
+}
+"""By name: the graph, its questions, and what one counts; the demo's are not fitted to."""
+
+
+# --- asking
+
+
+def asked_of(parser: Path, name: str) -> tuple[str, list[Row]]:
+    """The questions of a set with the features of what the parser makes of them."""
+    place, questions, weight = SETS[name]
+    asker = Asker(clew.open(place()), Model(parser))
+    return name, [row_of(asker, one, weight) for one in questions(asker.kb)]
+
+
+def row_of(asker: Asker, asked: Asked, weight: float) -> Row:
+    text = " ".join(asked.text.split())
+    links = asker.presenter.linker.link(text)
+    items = [one for one in asker.presenter.items_of(links) if one.name not in asked.hidden]
+    heard, found = Heard(links), meanings_of(asker.proposer.programs(text, items))
+    rows = [features(one.program, one.confidence, one.result, items, heard) for one in found]
+    ended = [asker.settled(Answered(text, (one,), asker, heard=heard), {}).best for one in found]
+    right = [one is not None and asked.is_right(one.program, one.result.texts) for one in ended]
+    return Row(
+        Case(np.array(rows).reshape(-1, len(NAMES)), right.index(True) if any(right) else -1, weight), asked.half
+    )
+
+
+# --- telling
+
+
+def judged(rows: Sequence[Row], made: Calibration) -> tuple[list[float], list[float]]:
+    """How sure the likeliest meaning of each question is, and whether it is right."""
+    sure, right = [], []
+    for row in rows:
+        given = made.confidences(row.case.rows.tolist())
+        best = int(np.argmax(given)) if given else -1
+        sure.append(given[best] if given else 0.0)
+        right.append(float(bool(given) and row.case.right == best))
+    return sure, right
+
+
+def error(sure: Sequence[float], right: Sequence[float]) -> float:
+    found = calibration(sure, right)
+    return found.error if found is not None and found.error is not None else float("nan")
+
+
+def told_set(name: str, sure: Sequence[float], right: Sequence[float]) -> str:
+    given = [ok for one, ok in zip(sure, right, strict=True) if one >= SURE]
+    share = f"{np.mean(given):.1%}" if given else "–"
+    found = calibration(sure, right)
+    ordered = f"{found.ordered:.3f}" if found and 0 < sum(right) < len(right) else "–"
+    shares = f"{np.mean(right):.1%} | {np.mean(sure):.1%} | {len(given) / len(sure):.0%} | {share}"
+    return f"| {name} | {len(sure)} | {shares} | {error(sure, right):.3f} | {ordered} |"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--parser", type=Path, default=SHIPPED)
+    parser.add_argument("-j", "--jobs", type=int, default=2)
+    parser.add_argument("--no-writing", action="store_true")
+    asked = parser.parse_args()
+    for place, _, _ in SETS.values():
+        place()
+    with ProcessPoolExecutor(asked.jobs, get_context("spawn")) as pool:
+        sets = dict(pool.map(partial(asked_of, asked.parser), SETS))
+    fitted = {name: rows for name, rows in sets.items() if SETS[name][2]}
+    made = fit([row.case for rows in fitted.values() for row in rows if row.half == 0])
+    told(sets, made)
+    if not asked.no_writing:
+        counts = {name: sum(row.half == 0 for row in rows) for name, rows in fitted.items()}
+        sure, right = judged([row for rows in fitted.values() for row in rows if row.half], made)
+        write_calibration(
+            asked.parser / FILE, made, {"fitted to": counts, "calibration error": round(error(sure, right), 4)}
+        )
+
+
+def told(sets: dict[str, list[Row]], made: Calibration) -> None:
+    """Prints the weights, a line for each set, and the reliability of all that were not fitted to."""
+    for name, weight in zip(("meaning", *NAMES), made.weights, strict=True):
+        print(f"{name:24}{weight:8.3f}")
+    print("\n| set (halves not fitted to) | questions | right | said | sure | of these right | ECE | AUC |")
+    print("|---|---|---|---|---|---|---|---|")
+    others = []
+    for name, rows in sets.items():
+        half = [replace(row) for row in rows if row.half]
+        print(told_set(name, *judged(half, made)))
+        others += half if SETS[name][2] else []
+    sure, right = judged(others, made)
+    print(told_set("all but demo", sure, right))
+    print(told_bins(sure, right), flush=True)
+
+
+if __name__ == "__main__":
+    main()

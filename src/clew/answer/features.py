@@ -1,0 +1,79 @@
+"""What speaks for a meaning of a question and against it, in numbers: its confidence is reckoned from these."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log
+
+from clew.answer.hearing import Heard, Key
+from clew.engine.result import Result, ResultKind
+from clew.kb.values import Op, Quantity, Time
+from clew.language.program import functions as f
+from clew.language.program.steps import nodes_of
+from clew.link.operators import Operator
+from clew.parse.actions import items_in, said_for
+from clew.parse.items import Item, ItemKind
+
+NAMES = (
+    "log-probability", "steps", "least entity", "least predicate", "least other", "unexplained words", "unlinked words",
+    "unknown names", "operators left out", "answer of another type", "without a name", "gives anything",
+)  # fmt: skip
+LEAST_SCORE, SMALLEST, MOST_STEPS, MOST = 0.05, 1e-6, 8, 2
+RANKING = (f.SelectAmong, f.SelectBetween, f.Top, f.TopCount, f.Aggregate, f.GroupBy)
+COMPARING = (f.FilterNum, f.FilterYear, f.FilterDate, f.QFilterNum, f.QFilterYear, f.QFilterDate, f.VerifyNum,
+             f.VerifyYear, f.VerifyDate, f.SelectBetween, f.FilterCount, f.FilterKeys)  # fmt: skip
+DONE_BY: dict[Operator, tuple[type[f.Function], ...]] = {
+    Operator.MOST: RANKING, Operator.LEAST: RANKING, Operator.TOP: RANKING, Operator.ORDINAL: RANKING,
+    Operator.AVERAGE: (f.Aggregate, f.GroupBy), Operator.SUM: (f.Aggregate, f.GroupBy, f.Count),
+    Operator.GREATER: COMPARING, Operator.LESS: COMPARING, Operator.AT_LEAST: COMPARING, Operator.AT_MOST: COMPARING,
+}  # fmt: skip
+"""The functions that do what an operator asks for; of the other operators nothing is expected."""
+
+
+def features(program: f.Function, share: float, result: Result, items: Sequence[Item], heard: Heard) -> list[float]:
+    """The features of a program, in the order of `NAMES`; `share` is its probability by the parser."""
+    used = [(one.kind, said_for(one)) for one in items_in(program)]
+    scores = {(one.kind, said_for(one)): one.score for one in reversed(items)}
+    nodes, explained, count = list(nodes_of(program)), heard.explained(used), max(1, len(heard.content))
+    return [
+        log(max(share, SMALLEST)),
+        min(MOST_STEPS, len(nodes)) / MOST_STEPS,
+        least(scores, used, ItemKind.ENTITY),
+        least(scores, used, ItemKind.PREDICATE),
+        least(scores, used, ItemKind.CONCEPT, ItemKind.VALUE),
+        len(heard.content - explained) / count,
+        len(heard.unlinked) / count,
+        min(MOST, len(heard.unknown_names)),
+        min(MOST, left_out(heard, nodes, explained)),
+        float(is_of_another_type(heard, result)),
+        float(not any(isinstance(node, f.Find) for node in nodes)),
+        float(result.kind in (ResultKind.COUNT, ResultKind.TRUTH)),
+    ]
+
+
+def least(scores: dict[Key, float], used: Sequence[Key], *kinds: ItemKind) -> float:
+    """The least score, as a logarithm, of the items of some kinds that are used; 0 if there are none."""
+    return min((log(max(scores.get(key, 1.0), LEAST_SCORE)) for key in used if key[0] in kinds), default=0.0)
+
+
+def left_out(heard: Heard, nodes: Sequence[f.Function], explained: set[int]) -> int:
+    """How many operators of the question no function does; *highest* in `highest point` is none."""
+    return sum(not explained & set(range(*span)) and not is_done(wanted, nodes) for span, wanted in heard.operators)
+
+
+def is_done(wanted: frozenset[str], nodes: Sequence[f.Function]) -> bool:
+    if Operator.NOT in wanted:
+        return any(isinstance(node, f.Without) or getattr(node, "op", None) is Op.NE for node in nodes)
+    expected = [DONE_BY[Operator(one)] for one in wanted if one in DONE_BY]
+    return not expected or any(isinstance(node, kinds) for node in nodes for kinds in expected)
+
+
+def is_of_another_type(heard: Heard, result: Result) -> bool:
+    """Whether a number answers who or where, anything but a time answers when, or entities answer how many."""
+    asked = frozenset[str]().union(*(wanted for _, wanted in heard.operators))
+    value = result.answers[0].value if result.answers else None
+    if asked & {Operator.WHO, Operator.WHERE} and (isinstance(value, Quantity) or result.kind is ResultKind.COUNT):
+        return True
+    if Operator.WHEN in asked and not isinstance(value, Time):
+        return result.kind is not ResultKind.TRUTH
+    return Operator.COUNT in asked and result.kind is ResultKind.ENTITIES

@@ -1,0 +1,197 @@
+"""What `clew train` does, prints and writes."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+import click
+import orjson
+
+import clew
+from clew.answer.answering import Asker
+from clew.answer.teaching import ByAnswers, score
+from clew.benchmark.question import Question
+from clew.cli.folders import make_folder, write_file
+from clew.cli.printing import console, print_json, table
+from clew.cli.progress import ProgressLine, open_shown, progress_line
+from clew.errors import ClewError
+from clew.kb.digests import file_digest
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.language.program import functions as f
+from clew.parse.adapting import OWN, Wanted, adapting
+from clew.parse.finishing import BEFORE, publish, write_candidates
+from clew.parse.kept import once
+from clew.parse.model import FILES, SHIPPED, Model
+from clew.parse.pipeline import HeldBack, Pipeline, Trained
+from clew.parse.recipe import SHIPPED as SHIPPED_NAME
+from clew.parse.recipe import Recipe, read_recipe
+from clew.parse.report import SetReport, TrainingReport, best_of, write_toml
+from clew.parse.sorting import Held, read_held
+
+NEEDED = ("torch", "onnx", "safetensors")
+REPORT = "training.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Tells a person: live while something is done, in a line when it is."""
+
+    line: ProgressLine
+
+    def doing(self, words: str) -> None:
+        self.line.say(lambda seconds: words)
+
+    def did(self, words: str) -> None:
+        if self.line.status is not None:
+            self.line.status.console.print(words, highlight=False)
+        else:
+            click.echo(words, err=True)
+
+
+@contextmanager
+def telling() -> Iterator[Shown]:
+    with progress_line() as line:
+        yield Shown(line)
+
+
+def train_recipe(recipe: Path, data: Path | None, output: Path, jobs: int, seed: int, as_json: bool) -> None:
+    """Makes the parser of a recipe."""
+    check_needed()
+    found = read_recipe(recipe, data)
+    make_folder(output)
+    with telling() as tell:
+        trained = Pipeline(found, output / "work", tell, jobs).run()
+        report = finish(found, trained, output, seed, tell)
+    tell_report(report, output, as_json)
+
+
+def train_adapted(
+    kb: str, output: Path, questions: tuple[Path, ...], generated: int, minutes: float, steps: int, seed: int,
+    start: Path | None, jobs: int, as_json: bool,
+) -> None:  # fmt: skip
+    """Adapts a parser to a knowledge base."""
+    check_needed()
+    opened = open_shown(kb)
+    place = kb if kb == "demo" else str(Path(kb).resolve())
+    begin = str(start.resolve()) if start else SHIPPED_NAME
+    recipe = adapting(Wanted(place, questions, generated, minutes, steps, seed, begin))
+    make_folder(output)
+    with telling() as tell:
+        guess = {OWN: Guess(opened, recipe.start, tell)} if questions else {}
+        trained = Pipeline(recipe, output / "work", tell, jobs, guess).run()
+        report = finish(recipe, trained, output, seed, tell)
+    tell_report(report, output, as_json)
+
+
+class Guess:
+    """Finds what questions mean by their answers; the parser for that is opened when the first one needs it."""
+
+    def __init__(self, kb: KnowledgeBase, start: str, tell: Shown) -> None:
+        self.kb, self.start, self.tell = kb, start, tell
+        self.found: ByAnswers | None = None
+        self.count = 0
+
+    def __call__(self, question: Question) -> f.Function | None:
+        self.found = self.found or ByAnswers.over(self.kb, Model(parser_at(self.start)))
+        self.count += 1
+        self.tell.doing(f"{self.count:,} questions looked at for a meaning that gives their answers")
+        return self.found(question)
+
+
+def check_needed() -> None:
+    """Refuses to begin without what training needs."""
+    # Threads that spin while they wait make torch many times slower where others want the processor, too.
+    os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
+    for name in NEEDED:
+        try:
+            import_module(name)
+        except ImportError:
+            raise ClewError(f"training needs {name}: pip install 'clew[train]'") from None
+
+
+def finish(recipe: Recipe, trained: Trained, output: Path, seed: int, tell: Shown) -> TrainingReport:
+    """Exports what was trained, chooses the best by the questions held back, and puts it in its place."""
+    tell.doing("writing the parser")
+    work = output / "work"
+    candidates = write_candidates(trained.start, trained.network, trained.tokenizer, work)
+    if (parser_at(recipe.start) / FILES[0]).is_file():
+        candidates[BEFORE] = parser_at(recipe.start)
+    sets = tuple(measured(one, candidates, work, tell) for one in trained.held)
+    kept = best_of(sets, list(candidates))
+    publish(candidates[kept], output)
+    report = TrainingReport(recipe.start, kept, trained.steps, round(trained.seconds / 60, 2), seed, versions(), sets)
+    write_file(output / REPORT, write_toml(report.data()).encode())
+    return report
+
+
+def parser_at(start: str) -> Path:
+    return SHIPPED if start == SHIPPED_NAME else Path(start)
+
+
+def measured(held: HeldBack, candidates: dict[str, Path], work: Path, tell: Shown) -> SetReport:
+    """How many of the questions held back each candidate answers right."""
+    kb, questions = clew.open(held.kb), list(read_held(held.path))
+    right = {}
+    for name, folder in candidates.items() if questions else ():
+        path = work / "measured" / f"{held.name}-{name.replace(' ', '-')}.json"
+        note = {one: file_digest(folder / one) for one in FILES} | {"held": file_digest(held.path), "kb": kb.digest}
+        asked = Counting(f"{held.name}, {name}", len(questions), tell)
+        once(path, note, partial(write_score, path, kb, folder, questions, asked))
+        right[name] = orjson.loads(path.read_bytes())["right"]
+    return SetReport(held.name, Path(held.kb).name, kb.digest, held.learned, len(questions), right)
+
+
+def write_score(path: Path, kb: KnowledgeBase, parser: Path, questions: list[Held], asked: Counting) -> None:
+    found = score(Asker(kb, Model(parser)), questions, asked)
+    write_file(path, orjson.dumps({"asked": found.asked, "right": round(found.share, 4)}))
+
+
+@dataclass(slots=True)
+class Counting:
+    """Shows how many questions were asked."""
+
+    name: str
+    total: int
+    tell: Shown
+    asked: int = 0
+
+    def __call__(self) -> None:
+        self.asked += 1
+        self.tell.doing(f"{self.name}: {self.asked:,} of {self.total:,} questions asked")
+
+
+def versions() -> dict[str, str]:
+    found = {"clew": clew.__version__}
+    for name in ("torch", "onnxruntime"):
+        try:
+            found[name] = version(name)
+        except PackageNotFoundError:
+            continue
+    return found
+
+
+def tell_report(report: TrainingReport, output: Path, as_json: bool) -> None:
+    if as_json:
+        print_json({"parser": str(output), **report.data()})
+        return
+    names = list(report.sets[0].right) if report.sets else []
+    rows = [
+        [one.name, f"{one.learned:,}", f"{one.held:,}", *(f"{one.right[name]:.1%}" for name in names if one.right)]
+        for one in report.sets
+    ]
+    headers = ["questions", "learned from", "held back", *(f"right {name}" for name in names)]
+    console().print(table("", headers, rows, range(1, len(headers))))
+    click.echo(f"{output}: the parser {told_kept(report.kept)}, {report.steps:,} steps, {report.minutes:.1f} minutes")
+
+
+def told_kept(kept: str) -> str:
+    if kept == BEFORE:
+        return "as it was, since training did not make it better"
+    return "after training" if kept == "after" else "half way between before and after training, the best of the three"

@@ -1,0 +1,179 @@
+"""Names, nouns and conditions in casual words: what a person calls things, and what can be said of one by a fact."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from clew.generate.ground import Ground
+from clew.generate.phrasing.grammar import plural
+from clew.generate.sampling.legal import Legal
+from clew.generate.sampling.sampler import Sampler
+from clew.kb.knowledge_base import Fact
+from clew.kb.values import Direction
+from clew.language.program import functions as f
+from clew.link.english import load
+from clew.parse.casual.words import Words
+
+TRIES = 6
+LARGEST_CONCEPT = 0.6
+PLACES = ("country", "located in", "continent", "country of citizenship", "country of origin", "part of")
+WITH_THE = re.compile(
+    r"\b(Union|States|Kingdom|Republic|Islands|River|Sea|Ocean|Nations|League|Council|Empire|Emirates|Organi[sz]ation"
+    r"|Commonwealth|Alps|Netherlands|Philippines|Gulf|Bank|Fund|Court)\b"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """What stands for an entity or a set behind a verb, and the program that it means."""
+
+    text: str
+    program: f.Entities
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A relation to a named thing: as verbs, denied, behind a noun and before it; and the program it means."""
+
+    many: str
+    one: str
+    denied: str
+    behind: str
+    before: str
+    program: f.Relate
+    role: str = ""
+
+
+class Teller:
+    """Tells of the entities and facts of a graph as people do."""
+
+    def __init__(self, ground: Ground, words: Words, rng: random.Random) -> None:
+        self.ground, self.words, self.rng = ground, words, rng
+        self.legal = Legal(ground.kb)
+        self.sampler = Sampler(ground, self.legal, rng)
+        self.adjectives = {
+            name: forms.split()[0] for names, forms in load("demonyms").items() for name in names.split("|")
+        }
+
+    # --- names
+
+    def name(self, node: int) -> str:
+        """What a person calls an entity: its name or another one."""
+        aliases = self.ground.kb.aliases_of(node) if self.rng.random() < 0.15 else ()
+        name = self.rng.choice(aliases) if aliases else self.ground.name(node)
+        with_the = WITH_THE.search(name) or (name[:1].islower() and self.rng.random() < 0.3)
+        return f"the {name}" if with_the and not name.startswith("the ") and self.rng.random() < 0.8 else name
+
+    def noun(self, name: str) -> str:
+        """What a person calls a relation or attribute; nothing where there is no noun for it."""
+        others, own = self.words.other_nouns(name), self.words.noun(name)
+        return self.rng.choice(others) if others and (not own or self.rng.random() < 0.5) else own
+
+    def is_nameable(self, node: int | None) -> bool:
+        return node is not None and self.sampler.is_nameable(node)
+
+    def concept(self, node: int) -> str:
+        """What an entity is, in one of its nearest words, but not in one for nearly everything."""
+        most = LARGEST_CONCEPT * self.ground.kb.entity_count
+        concepts = [one for one in self.ground.concepts(node) if len(self.ground.kb.members(one)) <= most]
+        readable = [one for one in concepts if self.legal.readable(self.ground.name(one))]
+        return self.ground.name(self.rng.choice((readable[:1] * 2) + readable[:3])) if readable else ""
+
+    # --- facts
+
+    def relation(self) -> Fact | None:
+        """A relation between two entities that can be asked about."""
+        for _ in range(TRIES):
+            fact = self.ground.relation(self.rng) if self.ground.relations else None
+            if fact and self.legal.predicate(fact.predicate) and self.is_nameable(fact.object):
+                return fact
+        return None
+
+    def whole_relation(self) -> Fact | None:
+        """A relation whose two ends can be named."""
+        fact = self.relation()
+        return fact if fact and self.is_nameable(fact.subject) else None
+
+    def other_holder(self, fact: Fact) -> int | None:
+        """Another entity that has a value under the same key."""
+        others = (self.ground.fact_under(fact, self.rng).subject for _ in range(TRIES))
+        return next((one for one in others if one != fact.subject and self.is_nameable(one)), None)
+
+    def literal(self) -> Fact | None:
+        for _ in range(TRIES):
+            fact = self.ground.literal(self.rng) if self.ground.literals else None
+            if fact and self.legal.predicate(fact.predicate) and self.is_nameable(fact.subject):
+                return fact
+        return None
+
+    def relations_of(self, node: int) -> list[Fact]:
+        """Relations of an entity whose other ends can be named."""
+        facts = self.ground.facts_of(node)
+        return [one for one in facts if self.is_nameable(one.object) and self.legal.predicate(one.predicate)]
+
+    # --- conditions
+
+    def condition(self, fact: Fact, node: int, far: Described | None = None) -> Condition | None:
+        """What a relation says about the entity at one of its ends, if there are words for it.
+
+        The other end is named, or described by `far`.
+        """
+        of_subject = fact.subject == node
+        other = fact.object if of_subject else fact.subject
+        assert other is not None
+        backward = of_subject and not self.is_mutual(fact)
+        described = far or Described(self.name(other), f.Find(self.ground.name(other)))
+        name, direction = described.text, Direction.BACKWARD if backward else Direction.FORWARD
+        program = f.Relate(described.program, fact.predicate, direction)
+        verbs = self.words.do(fact.predicate) if of_subject else self.words.done(fact.predicate)
+        roles = self.words.roles(fact.predicate) if of_subject else ()
+        is_place = fact.predicate in PLACES and of_subject and far is None
+        adjective = self.adjectives.get(self.ground.name(other), "").replace("-", " ") if is_place else ""
+        noun = self.noun(fact.predicate)
+        if not verbs or (noun and self.rng.random() < 0.1):
+            return self.by_noun(noun, name, program, adjective) if noun else None
+        verb = self.rng.choice(verbs)
+        behind = [f"that {verb.many}", f"which {verb.many}", *([verb.clause] * 2 if verb.clause else ())]
+        many, one, denied, post = (text.format(name) for text in (*verb, verb.denied, self.rng.choice(behind)))
+        return Condition(many, one, denied, post, adjective, program, self.role(roles, name, far is None))
+
+    def is_mutual(self, fact: Fact) -> bool:
+        """Whether the relation holds the other way round, too."""
+        if fact.object is None or self.ground.kb.is_concept(fact.object):
+            return False
+        back = self.ground.kb.related(fact.object, self.ground.kb.predicate(fact.predicate))
+        return any(self.ground.kb.fact(int(one)).object == fact.subject for one in back)
+
+    def by_noun(self, noun: str, name: str, program: f.Relate, adjective: str) -> Condition:
+        if program.direction is Direction.BACKWARD:
+            behind = (f"whose {noun} is {name}", f"with {name} as {noun}", f"with {noun} {name}",
+                      f"that have {name} as {noun}")  # fmt: skip
+            return Condition(f"have {name} as {noun}", f"has {name} as {noun}", f"do not have {name} as {noun}",
+                             self.rng.choice(behind), adjective, program)  # fmt: skip
+        many = f"{plural(noun)} of {name}"
+        post = self.rng.choice((f"that are {many}", f"among the {many}"))
+        return Condition(f"are {many}", f"is {noun} of {name}", f"are not {many}", post, "", program)
+
+    def role(self, roles: Sequence[str], name: str, named: bool) -> str:
+        if not roles:
+            return ""
+        role, bare = self.rng.choice(roles), name.removeprefix("the ")
+        ways = [f"{role} of {name}", f"{bare} {role}", f"{bare}'s {role}"]
+        return self.rng.choice(ways if named else ways[:1])
+
+
+def last_name(condition: Condition) -> str:
+    """The name at the end of a condition's verb, nothing if it ends otherwise."""
+    source = condition.program.source
+    name = source.name if isinstance(source, f.Find) else ""
+    return name if name and condition.many.endswith(name) and condition.behind.endswith(name) else ""
+
+
+def short(denied: str) -> str:
+    """As people shorten it: don't, aren't."""
+    for word in ("do", "are", "were"):
+        denied = denied.replace(f"{word} not ", f"{word}n't ", 1)
+    return denied

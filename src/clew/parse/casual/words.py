@@ -1,0 +1,171 @@
+"""What people say for the relations and attributes of a graph: nouns, verbs, questions, adjectives."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from clew.generate.phrasing.grammar import inflected, is_participle, lemmas
+from clew.generate.phrasing.kit import Kit
+from clew.generate.phrasing.templates import Slot, parts
+
+Synonyms = Mapping[str, Sequence[str]]
+BE = {"are": "is", "were": "was", "have": "has", "do": "does"}
+NOT = {"are": "are not", "were": "were not"}
+PREPOSITIONS = ("in", "on", "from", "by", "next", "adjacent", "part", "native")
+REMEMBERED = 10_000
+
+
+class Verb(NamedTuple):
+    """What a thing does to another, {}, in the plural and in the singular."""
+
+    many: str
+    one: str
+
+    @property
+    def denied(self) -> str:
+        """The plural with *not*, nothing where that is not easily said."""
+        first, _, rest = self.many.partition(" ")
+        if first in NOT:
+            return f"{NOT[first]} {rest}"
+        return f"do not {self.many}" if is_base(first) else ""
+
+    @property
+    def clause(self) -> str:
+        """Behind a noun, without a pronoun: *bordering {}*, *in {}*."""
+        first, _, rest = self.many.partition(" ")
+        if first in NOT:
+            return rest if is_clause(rest) else ""
+        going = inflected(first, "VBG") if is_base(first) and first != "have" else ()
+        return f"{going[0]} {rest}" if going else ""
+
+
+def is_clause(rest: str) -> bool:
+    """Whether what stands behind *are* can stand behind a noun: *in {}*, *next to {}*, *ruled by {}*."""
+    first = rest.partition(" ")[0]
+    return first in PREPOSITIONS or is_participle(first)
+
+
+@cache
+def is_base(word: str) -> bool:
+    """Whether a word is a verb as in the dictionary."""
+    return word in lemmas(word, "VERB") and word not in NOT
+
+
+@cache
+def verb(many: str) -> Verb:
+    """A verb by its plural, or by both numbers in brackets."""
+    if "[" in many:
+        clause = many.replace("{}", "{O}")
+        return Verb(filled(clause, "O", plural=True), filled(clause, "O", plural=False))
+    first, _, rest = many.partition(" ")
+    forms = (BE[first],) if first in BE else inflected(first, "VBZ") if is_base(first) else (first,)
+    return Verb(many, f"{forms[0]} {rest}".strip())
+
+
+@cache
+def tables() -> Mapping[str, Mapping[str, Any]]:
+    """The tables of words.toml, by names in small letters."""
+    data = tomllib.loads((files("clew.parse.casual") / "words.toml").read_text("utf-8"))
+    return {table: dict(pairs(entries)) for table, entries in data.items()}
+
+
+def pairs(entries: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    merged: dict[str, Any] = {}
+    for names, said in entries.items():
+        for name in names.split(" | "):
+            merged[name] = [*merged[name], *said] if name in merged else said
+    return iter(merged.items())
+
+
+class Words:
+    """The words for one graph: those of its kit, of the table, and `also`, other nouns by name."""
+
+    def __init__(self, kit: Kit, also: Synonyms) -> None:
+        self.kit, self.also = kit, {name.casefold(): tuple(nouns) for name, nouns in also.items()}
+        self.do = lru_cache(REMEMBERED)(self.find_do)
+        self.done = lru_cache(REMEMBERED)(self.find_done)
+
+    def noun(self, name: str) -> str:
+        """The noun of a relation or attribute, nothing if it has none."""
+        phrases = self.kit.relations.get(name) or self.kit.attributes.get(name)
+        return phrases.noun if phrases else name
+
+    def other_nouns(self, name: str) -> tuple[str, ...]:
+        """Other nouns for a relation or attribute."""
+        low = name.casefold()
+        return (*tables()["nouns"].get(low, ()), *self.also.get(low, ()))
+
+    def asks(self, name: str) -> tuple[str, ...]:
+        """Questions for the object or value of an entity {}."""
+        low = name.casefold()
+        amounts = tables()["amounts"].items()
+        by_end = (ask.replace("{k}", name[: -len(end)]) for end, asks in amounts if low.endswith(end) for ask in asks)
+        return (*tables()["ask"].get(low, ()), *by_end)
+
+    def roles(self, predicate: str) -> tuple[str, ...]:
+        """What subjects are called by their object: the members, the neighbours of it."""
+        return tuple(tables()["role"].get(predicate.casefold(), ()))
+
+    def find_do(self, predicate: str) -> tuple[Verb, ...]:
+        """What subjects do."""
+        phrases = self.kit.relations.get(predicate)
+        own = [verb(one) for one in tables()["do"].get(predicate.casefold(), ())]
+        return (*own, *own, *verbs(phrases.subject_clauses if phrases else (), "O"))
+
+    def find_done(self, predicate: str) -> tuple[Verb, ...]:
+        """What objects do."""
+        phrases = self.kit.relations.get(predicate)
+        own = [verb(one) for one in tables()["done"].get(predicate.casefold(), ())]
+        return (*own, *own, *verbs(phrases.object_clauses if phrases else (), "S"))
+
+    def adjectives(self, key: str, degree: str) -> tuple[str, ...]:
+        """Adjectives for much or little of a quantity: `most`, `least`, `more` or `less`."""
+        low = key.casefold()
+        known = tables()["adjectives"]
+        name = low if low in known else next((one for one in known if low.endswith(f" {one}")), "")
+        return tuple(known.get(name, {}).get(degree, ()))
+
+    def moments(self, key: str, degree: str) -> tuple[str, ...]:
+        """What something `first` or `last` does, by a key of times."""
+        return tuple(tables()["times"].get(key.casefold(), {}).get(degree, ()))
+
+
+def verbs(clauses: Sequence[str], about: str) -> Iterator[Verb]:
+    """The clauses of a kit that are a verb with its object at the end."""
+    for clause in clauses:
+        if clause.startswith("{who} ") and clause.endswith(f"{{{about}}}"):
+            many, one = (filled(clause.removeprefix("{who} "), about, plural) for plural in (True, False))
+            if many and one:
+                yield Verb(many, one)
+
+
+def filled(clause: str, about: str, plural: bool) -> str:
+    """A clause in one number, {} for its object; nothing if it speaks of more."""
+    found = ""
+    for part in parts(clause):
+        if isinstance(part, str):
+            found += part
+        elif part == Slot(about):
+            found += "{}"
+        elif part.choice and not part.name:
+            found += part.plural if plural else part.singular
+        else:
+            return ""
+    return found
+
+
+def asked_of(verb: Verb, doer: str, other: str) -> str:
+    """A yes-or-no question by a verb; nothing if it is in the past."""
+    first, _, rest = verb.one.partition(" ")
+    if first in ("is", "was"):
+        return f"{first} {doer} {rest.format(other)}"
+    return f"does {doer} {verb.many.format(other)}" if is_base(verb.many.partition(" ")[0]) else ""
+
+
+def did(many: str, other: str) -> str:
+    """A verb as it stands behind *did*, nothing if it does not."""
+    return many.format(other).strip() if is_base(many.partition(" ")[0]) and not many.startswith("are ") else ""

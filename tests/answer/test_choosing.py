@@ -1,0 +1,151 @@
+"""Names that several entities bear: settled by the question, by the facts, by fame, or to be asked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import clew
+from clew.answer.choosing import Choosing, Settled, differing, replaced, rivals
+from clew.answer.hearing import Heard
+from clew.answer.telling import Telling
+from clew.engine.native import NativeEngine
+from clew.kb.draft import Draft
+from clew.kb.values import Text
+from clew.language.program import functions as f
+from clew.language.program.text import read_text, write_text
+from clew.link.linker import Linker
+from making_kbs import built
+
+
+@pytest.fixture(scope="module")
+def choosing() -> Choosing:
+    return Choosing(NativeEngine(clew.open()))
+
+
+@pytest.fixture(scope="module")
+def linker(choosing: Choosing) -> Linker:
+    return Linker(choosing.kb)
+
+
+def settled(choosing: Choosing, linker: Linker, question: str, program: str) -> Settled:
+    text, chosen = choosing.clarified(question)
+    return choosing.settled(read_text(program), Heard(linker.link(text)), chosen)
+
+
+def test_bearers_of_a_name_are_told_apart(choosing: Choosing) -> None:
+    country, state = choosing.telling.bearers("Georgia")
+    assert write_text(state.program) == "Find(Georgia) | FilterConcept(U.S. state)"
+    assert (country.is_, state.is_) == ("country in Southwestern Asia", "state of the United States")
+    india, pakistan = choosing.telling.bearers("Hyderabad")
+    assert {india.is_, pakistan.is_} == {"city in India", "city in Pakistan"}
+    assert choosing.telling.bearers("France") == ()
+    assert choosing.telling.bearers("Nobody") == ()
+
+
+def test_bearers_that_nothing_tells_apart_are_not_offered(tmp_path: Path) -> None:
+    draft = Draft()
+    for id_ in ("a", "b", "c"):
+        draft.entity(id_, "Ann")
+    draft.attribute("c", "nickname", Text("Annie"))
+    telling = Telling(NativeEngine(built(draft, tmp_path)))
+    assert [one.is_ for one in telling.bearers("Ann")] == ["nickname Annie"]
+
+
+CAPITAL, POPULATION, COUNTRY = (
+    "Relate(capital, forward) | What()",
+    "QueryAttr(population)",
+    "Relate(country, forward) | What()",
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "program", "wanted"),
+    [
+        ("population of the U.S. state Georgia", f"Find(Georgia) | {POPULATION}", "FilterConcept(U.S. state)"),
+        ("population of the state of Georgia", f"Find(Georgia) | {POPULATION}", "FilterConcept(U.S. state)"),
+        ("population of Georgia (U.S. state)", f"Find(Georgia) | {POPULATION}", "FilterConcept(U.S. state)"),
+        (
+            "cities in Georgia, USA",
+            "Find(Georgia) | Relate(located in, backward) | What()",
+            "FilterConcept(U.S. state)",
+        ),
+        ("population of Hyderabad, India", f"Find(Hyderabad) | {POPULATION}", "Find(India)"),
+        ("population of Hyderabad (city in Pakistan)", f"Find(Hyderabad) | {POPULATION}", "Find(Pakistan)"),
+    ],
+)
+def test_words_beside_a_name_say_who_is_meant(
+    question: str, program: str, wanted: str, choosing: Choosing, linker: Linker
+) -> None:
+    found = settled(choosing, linker, question, program)
+    assert found.changed
+    assert wanted in write_text(found.program)
+    assert found.which == ()
+
+
+def test_facts_decide_and_it_is_told(choosing: Choosing, linker: Linker) -> None:
+    found = settled(choosing, linker, "capital of Georgia", f"Find(Georgia) | {CAPITAL}")
+    assert (found.changed, found.which) == (False, ())
+    assert found.remarks == (
+        "Georgia (country in Southwestern Asia) is meant; Georgia is also: state of the United States.",
+    )
+
+
+def test_where_several_have_an_answer_it_is_asked(choosing: Choosing, linker: Linker) -> None:
+    found = settled(choosing, linker, "What country is Hyderabad in?", f"Find(Hyderabad) | {COUNTRY}")
+    assert {one.label: one.result.texts for one in found.which} == {
+        "Hyderabad (city in India)": ("India",),
+        "Hyderabad (city in Pakistan)": ("Pakistan",),
+    }
+
+
+def test_one_answer_for_all_bearers_needs_no_question(choosing: Choosing, linker: Linker) -> None:
+    program = "SelectBetween(Find(Shanghai), Find(Hyderabad), population, greater)"
+    found = settled(choosing, linker, "Is Shanghai or Hyderabad larger?", program)
+    assert found == Settled(read_text(program))
+
+
+def test_a_program_that_says_who_is_meant_is_left_alone(choosing: Choosing, linker: Linker) -> None:
+    program = f"Find(Georgia) | FilterConcept(country) | {CAPITAL}"
+    assert settled(choosing, linker, "capital of Georgia", program) == Settled(read_text(program))
+
+
+def test_the_best_known_bearer_is_meant_if_the_others_are_hardly_known(tmp_path: Path) -> None:
+    draft = Draft()
+    for id_, name in (("a", "Paris"), ("b", "Paris"), ("fr", "France"), ("us", "Texas")):
+        draft.entity(id_, name)
+    draft.relation("a", "country", "fr")
+    draft.relation("b", "country", "us")
+    for number in range(20):
+        draft.attribute("a", f"key {number}", Text(str(number)))
+    kb = built(draft, tmp_path)
+    found = settled(Choosing(NativeEngine(kb)), Linker(kb), "country of Paris", f"Find(Paris) | {COUNTRY}")
+    assert NativeEngine(kb).run(found.program).texts == ("France",)
+    assert "is meant; Paris is also:" in found.remarks[0]
+
+
+@pytest.mark.parametrize("question", ["population of France (the big one)", "f(x) (y)", "(", "Georgia ()", "((a))"])
+def test_other_brackets_stay(question: str, choosing: Choosing) -> None:
+    assert choosing.clarified(question) == (question, {})
+
+
+def test_programs_that_differ_in_one_name_are_rivals() -> None:
+    one, other, third = (
+        read_text(text)
+        for text in (
+            "Find(a) | Relate(p, forward) | What()",
+            "Find(b) | Relate(p, forward) | What()",
+            "Find(a) | Relate(q, forward) | What()",
+        )
+    )
+    assert differing(one, other) == ("a", "b")
+    assert differing(one, third) is None
+    assert differing(one, one) is None
+    assert rivals([one, other, third]) == [0, 1]
+
+
+def test_a_part_of_a_program_is_exchanged_wherever_it_stands() -> None:
+    program = read_text("And(Find(a), Find(a) | Relate(p, forward)) | What()")
+    changed = replaced(program, f.Find("a"), f.Find("b"))
+    assert write_text(changed) == "And(Find(b), Find(b) | Relate(p, forward)) | What()"

@@ -1,0 +1,46 @@
+"""Parsers for tests: networks of a few tokens, trained on nothing, that are read and said as the real ones are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import torch
+from tokenizers import Tokenizer
+from tokenizers.models import WordLevel
+from tokenizers.normalizers import Lowercase
+from tokenizers.pre_tokenizers import Whitespace
+
+from clew.parse.exporting import export
+from clew.parse.network import Network, Shape
+from clew.parse.training import write_network
+
+WORDS = ("[PAD]", "[UNK]", "[CLS]", "[SEP]", "[E]", "[C]", "[P]", "[V]", "capital", "city", "country", "france", "how",
+         "in", "is", "many", "of", "paris", "population", "the", "what", "which", ",", "?")  # fmt: skip
+SMALL = Shape(tokens=len(WORDS), encoder_layers=1)
+
+
+def write_tokenizer(path: Path) -> None:
+    tokenizer = Tokenizer(WordLevel({word: number for number, word in enumerate(WORDS)}, unk_token="[UNK]"))
+    tokenizer.normalizer, tokenizer.pre_tokenizer = Lowercase(), Whitespace()
+    tokenizer.save(str(path))
+
+
+def random_network(seed: int = 1) -> Network:
+    """A network in which no two weights are alike, so that none is lost on the way to ONNX."""
+    torch.manual_seed(seed)
+    network = Network(SMALL)
+    with torch.no_grad():
+        for weight in network.parameters():
+            weight.add_(0.02 * torch.randn_like(weight))
+    return network.eval()
+
+
+def write_parser(folder: Path, network: Network | None = None) -> Path:
+    """Writes a whole parser: graphs and tokenizer."""
+    folder.mkdir(parents=True, exist_ok=True)
+    weights = folder / "weights.npz"
+    write_network(network or random_network(), weights)
+    write_tokenizer(folder / "small.json")
+    export(weights, folder / "small.json", folder)
+    weights.unlink()
+    return folder

@@ -1,0 +1,70 @@
+"""A parser's folder: whole, half-written, of an older clew, of something else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from clew.errors import ClewError
+from clew.parse.actions import FIRST_ITEM
+from clew.parse.finishing import publish
+from clew.parse.items import Item, ItemKind
+from clew.parse.model import FILES, Model, Reading
+from making_parsers import write_parser
+
+ITEMS = (Item(ItemKind.ENTITY, "France"), Item(ItemKind.PREDICATE, "capital"))
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_parser(tmp_path_factory.mktemp("small"))
+
+
+@pytest.mark.parametrize("lacking", FILES)
+def test_a_folder_that_lacks_a_file_is_no_parser(small: Path, tmp_path: Path, lacking: str) -> None:
+    publish(small, tmp_path)
+    assert Model(tmp_path).special == [2, 3]
+    (tmp_path / lacking).unlink()
+    with pytest.raises(ClewError, match=f"is no parser: it has no {lacking}"):
+        Model(tmp_path)
+
+
+@pytest.mark.parametrize("broken", FILES)
+def test_a_file_that_is_cut_off_is_told(small: Path, tmp_path: Path, broken: str) -> None:
+    publish(small, tmp_path)
+    (tmp_path / broken).write_bytes((small / broken).read_bytes()[:100])
+    with pytest.raises(ClewError, match="is no parser that can be read"):
+        Model(tmp_path)
+
+
+def test_graphs_of_something_else_are_told(small: Path, tmp_path: Path) -> None:
+    publish(small, tmp_path)
+    (tmp_path / "reader.onnx").write_bytes((small / "speaker.onnx").read_bytes())
+    with pytest.raises(ClewError, match="its graphs are of something else"):
+        Model(tmp_path)
+
+
+class Older:
+    """A speaker that knows three words less than there are, and two items."""
+
+    def run(self, outputs: None, given: dict[str, np.ndarray]) -> list[np.ndarray]:
+        self.actions = given["actions"]
+        return [np.arange(FIRST_ITEM - 3 + 2, dtype=np.float32)[None]]
+
+
+def test_a_parser_of_an_older_clew_never_says_newer_words_and_points_at_the_same_items() -> None:
+    speaker = Older()
+    said = Reading(speaker, {}, FIRST_ITEM - 3).next([[0, FIRST_ITEM + 1]])[0]
+    assert speaker.actions.tolist() == [[0, FIRST_ITEM - 3 + 1]]
+    assert len(said) == FIRST_ITEM + 2
+    assert np.isneginf(said[FIRST_ITEM - 3 : FIRST_ITEM]).all()
+    assert said[FIRST_ITEM:].tolist() == [FIRST_ITEM - 3, FIRST_ITEM - 2]
+
+
+def test_a_parser_of_a_newer_clew_is_refused(small: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    model = Model(small)
+    monkeypatch.setattr("clew.parse.model.FIRST_ITEM", FIRST_ITEM - 1)
+    with pytest.raises(ClewError, match="of a newer clew"):
+        model.read("capital of France", ITEMS)

@@ -1,0 +1,103 @@
+"""Recipes: those of the repository are read, and whatever is wrong in one is told."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from clew.errors import ClewError
+from clew.parse.recipe import Graph, Invented, Recipe, Stage, read_recipe
+from clew.parse.report import write_toml
+from clew.parse.settings import Settings
+
+RECIPES = Path(__file__).parents[2] / "recipes"
+NEEDED = ("all-MiniLM-L6-v2/x", "kqapro-slice/kb.json.gz", "kqapro-slice/train.jsonl", "kqapro-slice/valid.jsonl",
+          "wikidata-slice/kb.json.gz", "wikidata-slice/simplequestions-train.jsonl",
+          "wikidata-slice/simplequestions-valid.jsonl", "wikidata-properties/props.json")  # fmt: skip
+
+
+def recipe(folder: Path, text: str) -> Recipe:
+    path = folder / "recipe.toml"
+    path.write_text(text, "utf-8")
+    return read_recipe(path)
+
+
+def test_the_recipe_of_the_shipped_parser_names_all_that_it_needs(tmp_path: Path) -> None:
+    for name in NEEDED:
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+    found = read_recipe(RECIPES / "shipped.toml", tmp_path)
+    assert [one.name for one in found.graphs] == ["demo", "wikidata", "kqapro"]
+    assert found.graphs[2].labelled[0].train == str(tmp_path / "kqapro-slice" / "train.jsonl")
+    assert found.invented[0].count == 7
+    assert [one.settings.minutes for one in found.stages] == [8.4, 6.0]
+    assert found.stages[0].shares == {"*-casual": 0.0}
+
+
+def test_the_tiny_recipe_needs_nothing() -> None:
+    found = read_recipe(RECIPES / "tiny.toml")
+    assert (found.start, found.graphs[0].kb) == ("shipped", "demo")
+
+
+def test_what_is_not_said_is_as_usual(tmp_path: Path) -> None:
+    found = recipe(tmp_path, '[[graph]]\nname = "a"\nkb = "demo"\ngenerated = 5\n[[stage]]\nsteps = 3\n')
+    assert found == Recipe("shipped", (Graph("a", "demo", 5),), (Stage(Settings(steps=3)),))
+
+
+def test_invented_graphs_have_numbers_and_seeds_of_their_own() -> None:
+    made = Invented("inv", "s", "p", 2, generated=5, seed=100).graphs({1: "a", 2: "b"})
+    assert [(one.name, one.kb, one.seed, one.generated) for one in made] == [
+        ("inv1", "a", 101, 5),
+        ("inv2", "b", 102, 5),
+    ]
+
+
+GRAPH, STAGE = '[[graph]]\nname = "a"\nkb = "demo"\n', "[[stage]]\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("nonsense", "is no recipe"),
+        ("", "at least one"),
+        (GRAPH, "at least one"),
+        (GRAPH + STAGE + "stops = 3", "there is no 'stops'"),
+        (GRAPH + STAGE + 'steps = "many"', "steps = 'many' is no int"),
+        (GRAPH + STAGE + "steps = -1", "steps = -1 is no int"),
+        (GRAPH + STAGE + "minutes = true", "minutes = True is no float"),
+        (GRAPH + STAGE + "minutes = nan", "is no float"),
+        (GRAPH + STAGE + 'shares = {"*" = "x"}', "shares are numbers"),
+        (GRAPH + GRAPH + STAGE, "the name of two graphs"),
+        ('[[graph]]\nname = "a"\n' + STAGE, "kb is missing"),
+        ('[[graph]]\nname = "../a"\nkb = "demo"\n' + STAGE, "is no name"),
+        ('[graph]\nname = "a"\n' + STAGE, "is no list of tables"),
+        ('start = 3\n' + GRAPH + STAGE, "start is no name"),
+        ('start = "nowhere"\n' + GRAPH + STAGE, "nowhere is not in"),
+        (GRAPH + '[[graph.labelled]]\nname = "l"\ntrain = "none.jsonl"\n' + STAGE, "none.jsonl is not in"),
+        ('extra = 1\n' + GRAPH + STAGE, "there is no 'extra'"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_told(tmp_path: Path, text: str, told: str) -> None:
+    with pytest.raises(ClewError, match=told):
+        recipe(tmp_path, text)
+
+
+values = st.recursive(
+    st.booleans() | st.integers(-5, 2**40) | st.floats(allow_nan=False) | st.text(max_size=5).filter(str.isprintable),
+    lambda inner: st.dictionaries(st.sampled_from(("name", "kb", "steps", "shares", "x")), inner, max_size=3),
+    max_leaves=4,
+)
+KEYS = ("start", "graph", "stage", "invented", "labelled", "name", "kb", "generated", "steps", "shares")
+tables = st.dictionaries(st.sampled_from(KEYS), values, max_size=4)
+files = st.dictionaries(st.sampled_from(KEYS), values | st.lists(tables, max_size=2), max_size=5)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(files)
+def test_any_table_is_a_recipe_or_told_not_to_be(tmp_path: Path, data: dict[str, object]) -> None:
+    with suppress(ClewError):
+        assert recipe(tmp_path, write_toml(data)).stages

@@ -1,0 +1,39 @@
+"""What is kept beside a parser: TOML that reads as what it was written from, and the choice of the best."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from clew.parse.report import SetReport, TrainingReport, best_of, write_toml
+
+letters = st.characters(codec="utf-8")
+plain = st.text(letters, max_size=8) | st.integers(-(2**60), 2**60) | st.booleans()
+keys = st.text(letters, max_size=5)
+tables = st.dictionaries(keys, plain, max_size=3)
+data = st.dictionaries(keys, plain | tables | st.lists(tables, min_size=1, max_size=3), max_size=5)
+
+
+@given(data)
+def test_toml_reads_as_what_it_was_written_from(given_: dict[str, Any]) -> None:
+    assert tomllib.loads(write_toml(given_)) == given_
+
+
+def sets(*right: dict[str, float]) -> tuple[SetReport, ...]:
+    return tuple(SetReport(f"s{number}", "kb", "d", 10, 5, one) for number, one in enumerate(right))
+
+
+def test_the_best_is_the_one_that_answers_most_each_set_counting_alike() -> None:
+    found = sets({"after": 0.9, "before": 0.6}, {"after": 0.5, "before": 0.9})
+    assert best_of(found, ["after", "before"]) == "before"
+    assert best_of(sets({"after": 0.5, "before": 0.5}), ["after", "before"]) == "after"
+
+
+def test_a_report_is_read_back() -> None:
+    report = TrainingReport("shipped", "after", 10, 1.5, 1, {"clew": "0"}, sets({"half way": 0.25}))
+    read = tomllib.loads(write_toml(report.data()))
+    assert read == report.data()
+    assert read["questions"][0]["right"] == {"half way": 0.25}
