@@ -5,8 +5,9 @@ python benchmarks/calibrating.py [--parser DIR] [-j 2] [--no-writing]
 One half of each set is fitted to, the other half tells: questions like those of training (KQA Pro and SimpleQuestions,
 validation parts), questions over a graph that training never saw (made ones and casual ones over GeoQuery's graph, and
 GeoQuery's own training questions, halves by template, counted twice: they are the only ones by people), and questions
-that have no answer: asked of another graph, with a name that nobody bears, or with the predicate that they need hidden.
-The demo questions are only told about. DIR/calibration.json is written; data as for benchmarks/asking.py.
+that have no answer: asked of another graph, with a name that nobody bears, with the predicate that they need hidden,
+or about an entity that has no such fact. The demo questions are only told about. DIR/calibration.json is written; data
+as for benchmarks/asking.py.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import pairwise
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -25,9 +27,9 @@ import numpy as np
 import clew
 from asking import DATA, DEMO, FOLDER, built, made_over, subject_of, told_bins
 from clew.analyse.calibration import calibration
-from clew.answer.answering import SHIPPED, SURE, Answered, Asker, meanings_of
+from clew.answer.answering import SHIPPED, SURE, Answered, Asker
 from clew.answer.calibrating import FILE, Calibration, Case, fit, write_calibration
-from clew.answer.features import NAMES, features
+from clew.answer.features import NAMES
 from clew.answer.hearing import Heard
 from clew.benchmark.question import Question
 from clew.benchmark.reading import read_benchmark
@@ -177,6 +179,20 @@ def hidden_simple(kb: KnowledgeBase) -> Iterator[Asked]:
         yield Asked(one.text, never, number % 2, frozenset({one.extra["predicate_label"]}))
 
 
+def swapped(kb: KnowledgeBase) -> Iterator[Asked]:
+    """Questions about a known entity that has no fact with the predicate asked for."""
+    asked = [(one.text, subject_of(one, kb), str(one.extra["predicate_label"])) for one in simple()[1700:]]
+    pairs = ((text, name, other, predicate) for (text, name, predicate), (_, other, _) in pairwise(asked))
+    fitting = [one for one in pairs if one[1] in one[0] and not has_predicate(kb, *one[2:])]
+    for number, (text, name, other, _) in enumerate(fitting[:150]):
+        yield Asked(text.replace(name, other), never, number % 2)
+
+
+def has_predicate(kb: KnowledgeBase, name: str, predicate: str) -> bool:
+    facts = (number for node in kb.names.called(name) for number in (*kb.facts_of(node), *kb.facts_about(node)))
+    return any(kb.predicate_names[kb.predicate_of(int(number))] == predicate for number in facts)
+
+
 def meanings(questions: Sequence[Question], kb: KnowledgeBase) -> Iterator[tuple[Question, f.Function]]:
     vocabulary = Vocabulary(kb)
     for one in questions:
@@ -206,6 +222,7 @@ SETS: dict[str, tuple[Callable[[], str], Callable[[KnowledgeBase], Iterator[Aske
     "names made up (Simple)": (partial(built, "wikidata-slice"), renamed_simple, 1.0),
     "predicate hidden (KQA Pro)": (partial(built, "kqapro-slice"), hidden, 1.0),
     "predicate hidden (Simple)": (partial(built, "wikidata-slice"), hidden_simple, 1.0),
+    "no such fact (Simple)": (partial(built, "wikidata-slice"), swapped, 1.0),
     "demo": (lambda: "demo", demo, 0.0),
 }
 """By name: the graph, its questions, and what one counts; the demo's are not fitted to."""
@@ -225,12 +242,12 @@ def row_of(asker: Asker, asked: Asked, weight: float) -> Row:
     text = " ".join(asked.text.split())
     links = asker.presenter.linker.link(text)
     items = [one for one in asker.presenter.items_of(links) if one.name not in asked.hidden]
-    heard, found = Heard(links), meanings_of(asker.proposer.programs(text, items))
-    rows = [features(one.program, one.confidence, one.result, items, heard) for one in found]
-    ended = [asker.settled(Answered(text, (one,), asker, heard=heard), {}).best for one in found]
+    heard = Heard(links)
+    found = asker.proposed(heard, items)
+    ended = [asker.settled(Answered(text, (one,), asker, heard=heard), {}).best for one in found.meanings]
     right = [one is not None and asked.is_right(one.program, one.result.texts) for one in ended]
     return Row(
-        Case(np.array(rows).reshape(-1, len(NAMES)), right.index(True) if any(right) else -1, weight), asked.half
+        Case(np.array(found.rows).reshape(-1, len(NAMES)), right.index(True) if any(right) else -1, weight), asked.half
     )
 
 

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+from copy import copy
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 import clew
-from clew.answer.answering import Answered, Asker, meanings_of
+from clew.answer.answering import Answered, Asker, calibration_of, meanings_of
+from clew.answer.calibrating import FILE
 from clew.answer.graph import Graph
 from clew.answer.searching import Found
 from clew.engine.result import Answer, Result, ResultKind
+from clew.errors import SourceError
 from clew.kb.draft import Draft
 from clew.language.program.text import read_text
+from clew.parse.items import Item
 from making_kbs import built
+
+CONGOS = ("Republic of the Congo", "Democratic Republic of the Congo")
 
 
 @pytest.fixture(scope="module")
@@ -93,3 +102,106 @@ def test_meanings_with_one_result_are_one_and_add_up() -> None:
 
 def test_the_parser_is_loaded_with_the_first_question(graph: Graph) -> None:
     assert "asker" not in clew.open().__dict__
+
+
+def test_confidences_of_a_question_add_up_to_at_most_one(graph: Graph) -> None:
+    found = graph.ask("What is the population of Congo?")
+    assert 0 < sum(one.confidence for one in found.meanings) <= 1
+
+
+def test_what_is_hardly_likely_is_no_answer(graph: Graph) -> None:
+    found = graph.ask("Who wrote War and Peace?")
+    assert found.is_silent
+    assert (found.answers, found.is_sure) == ((), False)
+    assert found.alternatives == found.meanings
+    assert [one.text for one in found.missing] == ["War and Peace"]
+
+
+def test_a_sure_answer_lacks_nothing(graph: Graph) -> None:
+    found = graph.ask("What is the capital of France?")
+    assert (found.missing, found.which, found.remarks) == ((), (), ())
+
+
+def test_an_entity_that_was_chosen_is_sure(graph: Graph) -> None:
+    found = graph.ask("What country is Hyderabad in?")
+    assert not found.is_sure
+    for one in found.which:
+        taken = found.taking(one.program, one.result)
+        assert (taken.answers, taken.is_sure, taken.which) == (one.result.texts, True, ())
+        assert taken.alternatives == found.meanings[1:]
+        again = graph.ask(found.naming(one))
+        assert (again.answers, again.program) == (taken.answers, taken.program)
+
+
+def test_a_bearer_that_has_no_such_fact_is_told_and_no_other_answers_for_it(graph: Graph) -> None:
+    found = graph.ask("What is the population of the U.S. state Georgia?")
+    assert found.answers == ()
+    (missing,) = found.missing
+    assert (missing.text, missing.about) == ("population", "Georgia (state of the United States)")
+
+
+@dataclass
+class Fixed:
+    """Proposes what it is given."""
+
+    found: list[Found]
+
+    def programs(self, question: str, items: Sequence[Item]) -> list[Found]:
+        return self.found
+
+
+def answered(graph: Graph, question: str, *proposed: tuple[str, float]) -> Answered:
+    """What is made of programs with probabilities, left as they are."""
+    asker = copy(graph.asker)
+    read = [(read_text(text), share) for text, share in proposed]
+    asker.proposer = Fixed([Found(one, asker.engine.run(one), math.log(share)) for one, share in read])
+    asker.calibration = None
+    return asker.ask(question)
+
+
+def test_readings_that_differ_in_one_entity_make_it_ask(graph: Graph) -> None:
+    small, large = (f"Find({name}) | QueryAttr(population)" for name in CONGOS)
+    found = answered(graph, "What is the population of Congo?", (small, 0.5), (large, 0.3))
+    assert [(one.name, one.result.texts) for one in found.which] == [
+        (CONGOS[0], ("4755097",)),
+        (CONGOS[1], ("79375136",)),
+    ]
+    assert found.naming(found.which[1]) == "What is the population of Democratic Republic of the Congo?"
+    assert not found.is_sure
+
+
+@pytest.mark.parametrize(
+    ("question", "shares"),
+    [
+        ("What is the population of Congo?", (0.8, 0.1)),
+        ("What is the population of Congo?", (0.2, 0.2)),
+        ("How many people live in the democratic republic?", (0.5, 0.4)),
+    ],
+)
+def test_it_does_not_ask_if_one_reading_is_likelier_or_none_is_likely_or_no_name_is_said(
+    question: str, shares: tuple[float, float], graph: Graph
+) -> None:
+    programs = [f"Find({name}) | QueryAttr(population)" for name in CONGOS]
+    assert answered(graph, question, *zip(programs, shares, strict=True)).which == ()
+
+
+def test_which_bearer_is_meant_is_not_asked_of_an_unlikely_reading(graph: Graph) -> None:
+    program = "Find(Hyderabad) | Relate(country, forward) | What()"
+    assert answered(graph, "What country is Hyderabad in?", (program, 0.9)).which
+    assert not answered(graph, "What country is Hyderabad in?", (program, 0.2)).which
+
+
+def test_a_name_that_was_left_aside_is_told(graph: Graph) -> None:
+    found = answered(
+        graph, "What is the capital of France and Zorblax?", ("Find(France) | Relate(capital, forward) | What()", 0.9)
+    )
+    assert found.remarks == ("“Zorblax” is not known and was left aside.",)
+
+
+def test_a_parser_without_a_calibration_takes_that_of_the_shipped_one(tmp_path: Path, graph: Graph) -> None:
+    model = copy(graph.asker.proposer.model)  # type: ignore[attr-defined]
+    model.folder = tmp_path
+    assert calibration_of(model) == calibration_of(None)
+    (tmp_path / FILE).write_text("{}", "utf-8")
+    with pytest.raises(SourceError, match="is no calibration"):
+        calibration_of(model)

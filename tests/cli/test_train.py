@@ -83,9 +83,13 @@ def test_the_same_command_makes_nothing_again(trained: tuple[list[str], Result])
 
 
 def test_training_goes_on_from_what_was_trained(trained: tuple[list[str], Result], tmp_path: Path) -> None:
-    folder = json.loads(trained[1].stdout)["parser"]
-    result = run("-k", "demo", "-n", "24", "--steps", "1", "--start", folder, "-o", str(tmp_path / "on"))
+    folder, questions = json.loads(trained[1].stdout)["parser"], tmp_path / "asked.jsonl"
+    rows = ({**LABELLED[0], "id": str(number), "question": f"capital of France {number}"} for number in range(24))
+    questions.write_text("\n".join(map(json.dumps, rows)), "utf-8")
+    arguments = ("-k", "demo", "-n", "0", "--questions", str(questions), "--steps", "1", "--start", folder)
+    result = run(*arguments, "-o", str(tmp_path / "on"))
     assert result.exit_code == 0, result.output
+    assert "labelled1" in result.stdout
     assert "the parser" in result.stdout
 
 

@@ -31,6 +31,12 @@ def test_a_folder_that_lacks_a_file_is_no_parser(small: Path, tmp_path: Path, la
         Model(tmp_path)
 
 
+def test_a_parser_that_is_in_its_place_stays_there(small: Path, tmp_path: Path) -> None:
+    publish(small, tmp_path)
+    publish(tmp_path, tmp_path)
+    Model(tmp_path)
+
+
 @pytest.mark.parametrize("broken", FILES)
 def test_a_file_that_is_cut_off_is_told(small: Path, tmp_path: Path, broken: str) -> None:
     publish(small, tmp_path)

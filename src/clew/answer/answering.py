@@ -39,6 +39,8 @@ SHIPPED = Path(__file__).parents[1] / "parse" / "shipped"
 LONGEST = 2_000
 SURE, LIKELY = 0.5, 0.1
 """From when on an answer is given, since it is more likely right than wrong, and from when on it is worth offering."""
+DOUBTED = 0.05
+"""Below what probability of all meanings together a reading that gives nothing is looked for."""
 RIVAL = 0.25
 """From what share of the best confidence on a reading with another entity makes clew ask which is meant."""
 
@@ -54,6 +56,15 @@ class Meaning:
     result: Result
     confidence: float
     notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """Meanings with their probabilities by the parser and their features, and a likelier reading that gives nothing."""
+
+    meanings: tuple[Meaning, ...]
+    rows: list[list[float]]
+    tried: f.Function | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +109,8 @@ class Answered:
 
     def taking(self, program: f.Function, result: Result) -> Answered:
         """The same with a meaning that the person who asked has chosen."""
-        others = tuple(one for one in self.meanings if one.program != program)
+        settled = {program, *(one.program for one in self.which)}
+        others = tuple(one for one in self.meanings[bool(self.which) :] if one.program not in settled)
         return replace(self, meanings=(Meaning(program, result, 1.0), *others), which=(), remarks=())
 
     @property
@@ -140,8 +152,7 @@ class Asker:
         self, kb: KnowledgeBase, model: Model | LanguageModel | None = None, settings: Settings | None = None
     ) -> None:
         self.kb, self.engine, self.vocabulary, self.presenter = kb, NativeEngine(kb), Vocabulary(kb), Presenter(kb)
-        self.proposer = self.proposer_by(model, settings)
-        self.calibration = calibration_of(model)
+        self.model, self.proposer = model, self.proposer_by(model, settings)
         self.choosing, self.doubting = Choosing(self.engine), Doubting(self.engine)
 
     def proposer_by(self, model: Model | LanguageModel | None, settings: Settings | None) -> Proposer:
@@ -162,15 +173,23 @@ class Asker:
     def answered(self, question: str, links: Links, items: Sequence[Item]) -> Answered:
         """The meanings of a question that says this and may speak of these items."""
         heard = Heard(links)
-        meanings = meanings_of(self.proposer.programs(links.question, items))
-        return Answered(question, self.weighed(meanings, items, heard), self, heard=heard)
+        found = self.proposed(heard, items)
+        return Answered(question, self.weighed(found), self, tried=found.tried, heard=heard)
 
-    def weighed(self, meanings: tuple[Meaning, ...], items: Sequence[Item], heard: Heard) -> tuple[Meaning, ...]:
+    def proposed(self, heard: Heard, items: Sequence[Item]) -> Proposed:
+        """The meanings as they are proposed; where none is likely, what the question may ask in vain is looked for."""
+        text = heard.links.question
+        meanings = meanings_of(self.proposer.programs(text, items))
+        tried = self.tried(text, items) if sum(one.confidence for one in meanings) < DOUBTED else None
+        empty = math.exp(tried.score) if tried else 0.0
+        rows = [features(one.program, one.confidence, empty, one.result, items, heard) for one in meanings]
+        return Proposed(meanings, rows, tried.program if tried else None)
+
+    def weighed(self, found: Proposed) -> tuple[Meaning, ...]:
         """The meanings with calibrated confidences; those by votes of a language model stay as they are."""
         if self.calibration is None:
-            return meanings
-        rows = [features(one.program, one.confidence, one.result, items, heard) for one in meanings]
-        sure = zip(meanings, self.calibration.confidences(rows), strict=True)
+            return found.meanings
+        sure = zip(found.meanings, self.calibration.confidences(found.rows), strict=True)
         return tuple(sorted((replace(one, confidence=given) for one, given in sure), key=lambda one: -one.confidence))
 
     def settled(self, made: Answered, chosen: Mapping[str, int]) -> Answered:
@@ -185,7 +204,10 @@ class Asker:
         made = replace(made, which=which or self.rivals(made), remarks=(*found.remarks, *left))
         if not found.changed:
             return made
-        result = self.engine.run(found.program, explain=False)
+        try:
+            result = self.engine.run(found.program, explain=False)
+        except ClewError:
+            return made
         if not (result.answers or result.rows):
             return replace(made, meanings=(), which=(), tried=found.program)
         return replace(made, meanings=(replace(best, program=found.program, result=result), *made.meanings[1:]))
@@ -196,7 +218,7 @@ class Asker:
         found = [likely[place] for place in rivals([one.program for one in likely])]
         if len(found) < 2 or sum(one.confidence for one in found) < SURE:
             return ()
-        named = made.heard is not None and made.heard.names_one_of(found[0].program)
+        named = made.heard is not None and any(made.heard.names_one_of(one.program) for one in found)
         choices = (self.choosing.named(one.program, one.result, found[0].program) for one in found)
         return tuple(choices) if named else ()
 
@@ -204,18 +226,19 @@ class Asker:
         """What the graph lacks to answer a question surely."""
         if made.heard is None:
             return ()
-        if made.tried is not None:
-            return self.doubting.fact(made.heard, made.tried)
         found = self.doubting.missing(made.heard)
-        tried = None if found else self.tried(made.heard.links)
-        return self.doubting.fact(made.heard, tried) if tried is not None else found
+        return self.doubting.fact(made.heard, made.tried) if made.tried and not found else found
 
-    def tried(self, links: Links) -> f.Function | None:
+    def tried(self, question: str, items: Sequence[Item]) -> Found | None:
         """What the parser likes best if programs may give nothing, if that one does."""
         if not isinstance(self.proposer, Parsing):
             return None
-        found = self.proposer.unchecked().programs(links.question, self.presenter.items_of(links))
-        return found[0].program if found and not found[0].result.answers and not found[0].result.rows else None
+        found = self.proposer.unchecked().programs(question, items)
+        return found[0] if found and not found[0].result.answers and not found[0].result.rows else None
+
+    @cached_property
+    def calibration(self) -> Calibration | None:
+        return calibration_of(self.model)
 
     def items(self, question: str) -> tuple[Item, ...]:
         """What the parser reads beside the question."""

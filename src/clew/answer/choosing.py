@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from clew.answer.hearing import Heard, Span
@@ -12,6 +13,7 @@ from clew.answer.telling import Bearer, Telling
 from clew.engine.native import NativeEngine
 from clew.engine.native.located import Located, size
 from clew.engine.result import Result
+from clew.errors import ClewError
 from clew.kb.names import normalise
 from clew.language.program import functions as f
 from clew.language.program.steps import NEEDED, needed_by, nodes_of
@@ -75,21 +77,24 @@ class Choosing:
     def settle(
         self, so_far: Settled, find: f.Find, bearers: Sequence[Bearer], heard: Heard, chosen: int | None
     ) -> Settled:
+        """The same with one more name settled: as the question says, by the facts, by fame, or with choices."""
         said = [one for one in bearers if one.node == chosen] or self.said(heard, bearers)
         if len(said) == 1:
             return replace(so_far, program=replaced(so_far.program, find, said[0].program), changed=True)
-        alive = [one for one in (self.choice(so_far.program, find, bearer) for bearer in bearers) if self.gives(one)]
-        if len({one.result.texts for one in alive}) < 2:
+        alive = [one for bearer in bearers for one in self.choices(so_far.program, find, bearer) if self.gives(one)]
+        if len({(one.result.texts, one.result.rows) for one in alive}) < 2:
             return self.remarked(so_far, alive, bearers)
         if self.is_famous(bearers, alive):
             narrowed = replace(so_far, program=alive[0].program, changed=True)
             return self.remarked(narrowed, alive[:1], bearers)
         return replace(so_far, which=tuple(alive[:OFFERED]))
 
-    def choice(self, program: f.Function, find: f.Find, bearer: Bearer) -> Choice:
-        """What the program gives if this bearer of the name is meant."""
+    def choices(self, program: f.Function, find: f.Find, bearer: Bearer) -> Iterator[Choice]:
+        """What the program gives if this bearer of the name is meant, if it can be run then."""
         narrowed = replaced(program, find, bearer.program)
-        return Choice(bearer.name, self.kb.id_of(bearer.node), bearer.is_, narrowed, self.engine.run(narrowed, False))
+        with suppress(ClewError):
+            result = self.engine.run(narrowed, explain=False)
+            yield Choice(bearer.name, self.kb.id_of(bearer.node), bearer.is_, narrowed, result)
 
     def named(self, program: f.Function, result: Result, other: f.Function) -> Choice:
         """A whole program as a choice, by the name in which it differs from another."""

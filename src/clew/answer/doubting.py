@@ -11,6 +11,7 @@ from itertools import chain
 from clew.answer.hearing import Heard, Span, joined
 from clew.engine.native import NativeEngine
 from clew.engine.native.located import Located, size
+from clew.errors import ClewError
 from clew.language.program import functions as f
 from clew.language.program.steps import needed_by, nodes_of
 from clew.link.inflecting import dictionary, lemmas
@@ -154,7 +155,10 @@ class Doubting:
         return bool(heard.explained([(ItemKind.PREDICATE, name), (ItemKind.CONCEPT, name)]))
 
     def is_empty(self, node: f.Function) -> bool:
-        found = self.engine.evaluate(node)
+        try:
+            found = self.engine.evaluate(node)
+        except ClewError:
+            return False
         if isinstance(found, Located):
             return not size(found.nodes, self.kb.entity_count)
         return not found.answers and not found.rows

@@ -109,18 +109,11 @@ class Heard:
     @cached_property
     def runs(self) -> list[Span]:
         """Words with capitals in a row, joined by *of* and its like; the first word of a question is none by itself."""
-        tokens = self.words.tokens
         if not self.words.cased:
             return []
         found: list[Span] = []
-        for place in (number for number in range(len(tokens)) if self.may_be_name(number)):
-            between = range(found[-1][1], place) if found else range(0)
-            if (
-                found
-                and len(between) <= 2
-                and all(tokens[one].form in JOINING for one in between)
-                and self.adjacent(found[-1][1], place)
-            ):
+        for place in filter(self.may_be_name, range(len(self.words))):
+            if found and self.goes_on(found[-1][1], place):
                 found[-1] = (found[-1][0], place + 1)
             else:
                 found.append((place, place + 1))
@@ -129,10 +122,8 @@ class Heard:
     def with_hyphen(self, span: Span) -> Span:
         """The span with the words that hyphens tie to its end."""
         first, end = span
-        while (
-            end < len(self.words)
-            and self.words.question[self.words.tokens[end - 1].end : self.words.tokens[end].start] == "-"
-        ):
+        tokens, question = self.words.tokens, self.words.question
+        while end < len(tokens) and question[tokens[end - 1].end : tokens[end].start] == "-":
             end += 1
         return first, end
 
@@ -152,10 +143,12 @@ class Heard:
         before, behind = self.words.question[: token.start][-1:], self.words.question[token.end :][:2]
         return before not in WITHIN and not (behind[:1] in WITHIN and behind[1:].strip())
 
-    def adjacent(self, end: int, place: int) -> bool:
-        """Whether nothing but blanks and letters stands between two words."""
-        between = self.words.question[self.words.tokens[end - 1].end : self.words.tokens[place].start]
-        return all(letter.isalpha() or letter.isspace() for letter in between)
+    def goes_on(self, end: int, place: int) -> bool:
+        """Whether a name that ends at `end` may go on at `place`: two joining words at most, and no mark between."""
+        tokens = self.words.tokens
+        between = self.words.question[tokens[end - 1].end : tokens[place].start]
+        plain = all(letter.isalpha() or letter.isspace() for letter in between)
+        return plain and place - end <= 2 and all(one.form in JOINING for one in tokens[end:place])
 
     @cached_property
     def named_places(self) -> set[int]:

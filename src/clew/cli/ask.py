@@ -38,10 +38,13 @@ def ask_command(
 ) -> None:  # fmt: skip
     """Answer a question in English, and show how: the program, step by step, the facts and the SPARQL.
 
+    Where no answer is sure, the best readings are offered, it is asked which entity is meant, or the graph does not
+    say, and what it lacks is told.
+
     Without a question, a session begins: ask one after the other, and "why?" or "what else could it mean?" about the
-    last; an empty line ends it. With --questions, {"id", "answers", "program", "sparql", "confidence"} is written
-    for each question, a run that clew evaluate reads. With --llm, a language model writes the programs, and clew
-    checks and runs them; the key comes from CLEW_API_KEY or OPENAI_API_KEY.
+    last, or a number to choose; an empty line ends it. With --questions, {"id", "answers", "program", "sparql",
+    "confidence"}, and "missing" or "which", is written for each question, a run that clew evaluate reads. With --llm, a
+    language model writes the programs, clew checks and runs them; the key comes from CLEW_API_KEY or OPENAI_API_KEY.
 
     \b
         clew ask "Which country bordering France has the largest population?"

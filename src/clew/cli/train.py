@@ -24,14 +24,18 @@ FOLDER = click.Path(path_type=Path, exists=True, file_okay=False)
 @click.option("--minutes", default=5.0, show_default=True, type=click.FloatRange(min=0, min_open=True),
               help="How long to train; what comes before and after takes a few minutes, too.")  # fmt: skip
 @click.option("--steps", default=0, type=click.IntRange(min=0), metavar="N", help="Train so many steps instead.")
-@click.option("--seed", default=1, show_default=True, type=click.IntRange(min=0), help="Another seed, other questions.")
+@click.option(
+    "--seed", default=1, show_default=True, type=click.IntRange(min=0), help="With KB: another seed, other questions."
+)
 @click.option("--start", type=FOLDER, metavar="DIR", help="Another parser to begin with than the one that ships.")
 @click.option("--data", type=FOLDER, metavar="DIR", help="With RECIPE: where its files are, if not beside it.")
+@click.option("--prepare", is_flag=True,
+              help="With RECIPE: make the questions and corpora in DIR/work, and do not train.")  # fmt: skip
 @click.option("-j", "--jobs", default=1, show_default=True, type=AT_LEAST_ONE, help="How many processes.")
 @click.option("--json", "as_json", is_flag=True, help="Print what came of it as one JSON object.")
 def train_command(
     recipe: Path | None, kb: str, output: Path, questions: tuple[Path, ...], generated: int, minutes: float,
-    steps: int, seed: int, start: Path | None, data: Path | None, jobs: int, as_json: bool,
+    steps: int, seed: int, start: Path | None, data: Path | None, prepare: bool, jobs: int, as_json: bool,
 ) -> None:  # fmt: skip
     """Adapt the parser to KB, or make a whole one from RECIPE.
 
@@ -52,6 +56,8 @@ def train_command(
     if recipe is not None:
         if questions or start:
             raise click.UsageError("--questions and --start go with -k KB; a recipe says this itself")
-        train_recipe(recipe, data, output, jobs, seed, as_json)
+        train_recipe(recipe, data, output, jobs, prepare, as_json)
+    elif prepare or data:
+        raise click.UsageError("--prepare and --data go with a RECIPE.toml")
     else:
         train_adapted(kb, output, questions, generated, minutes, steps, seed, start, jobs, as_json)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
+from itertools import islice
 from pathlib import Path
 
 import click
@@ -36,7 +37,7 @@ from clew.parse.report import SetReport, TrainingReport, best_of, write_toml
 from clew.parse.sorting import Held, read_held
 
 NEEDED = ("torch", "onnx", "safetensors")
-REPORT = "training.toml"
+REPORT, MOST_ASKED = "training.toml", 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class Shown:
 
     def did(self, words: str) -> None:
         if self.line.status is not None:
-            self.line.status.console.print(words, highlight=False)
+            self.line.status.console.print(words, highlight=False, markup=False)
         else:
             click.echo(words, err=True)
 
@@ -61,14 +62,18 @@ def telling() -> Iterator[Shown]:
         yield Shown(line)
 
 
-def train_recipe(recipe: Path, data: Path | None, output: Path, jobs: int, seed: int, as_json: bool) -> None:
-    """Makes the parser of a recipe."""
+def train_recipe(recipe: Path, data: Path | None, output: Path, jobs: int, prepare: bool, as_json: bool) -> None:
+    """Makes the parser of a recipe, or with `prepare` all that its training needs."""
     check_needed()
     found = read_recipe(recipe, data)
     make_folder(output)
     with telling() as tell:
-        trained = Pipeline(found, output / "work", tell, jobs).run()
-        report = finish(found, trained, output, seed, tell)
+        pipeline = Pipeline(found, output / "work", tell, jobs)
+        if prepare:
+            pipeline.prepare()
+            tell.did(f"{pipeline.corpora}: all that training needs")
+            return
+        report = finish(found, pipeline.run(), output, tell)
     tell_report(report, output, as_json)
 
 
@@ -86,7 +91,7 @@ def train_adapted(
     with telling() as tell:
         guess = {OWN: Guess(opened, recipe.start, tell)} if questions else {}
         trained = Pipeline(recipe, output / "work", tell, jobs, guess).run()
-        report = finish(recipe, trained, output, seed, tell)
+        report = finish(recipe, trained, output, tell)
     tell_report(report, output, as_json)
 
 
@@ -116,7 +121,7 @@ def check_needed() -> None:
             raise ClewError(f"training needs {name}: pip install 'clew[train]'") from None
 
 
-def finish(recipe: Recipe, trained: Trained, output: Path, seed: int, tell: Shown) -> TrainingReport:
+def finish(recipe: Recipe, trained: Trained, output: Path, tell: Shown) -> TrainingReport:
     """Exports what was trained, chooses the best by the questions held back, and puts it in its place."""
     tell.doing("writing the parser")
     work = output / "work"
@@ -126,7 +131,15 @@ def finish(recipe: Recipe, trained: Trained, output: Path, seed: int, tell: Show
     sets = tuple(measured(one, candidates, work, tell) for one in trained.held)
     kept = best_of(sets, list(candidates))
     publish(candidates[kept], output)
-    report = TrainingReport(recipe.start, kept, trained.steps, round(trained.seconds / 60, 2), seed, versions(), sets)
+    report = TrainingReport(
+        recipe.start,
+        kept,
+        trained.steps,
+        round(trained.seconds / 60, 2),
+        recipe.stages[0].settings.seed,
+        versions(),
+        sets,
+    )
     write_file(output / REPORT, write_toml(report.data()).encode())
     return report
 
@@ -137,7 +150,7 @@ def parser_at(start: str) -> Path:
 
 def measured(held: HeldBack, candidates: dict[str, Path], work: Path, tell: Shown) -> SetReport:
     """How many of the questions held back each candidate answers right."""
-    kb, questions = clew.open(held.kb), list(read_held(held.path))
+    kb, questions = clew.open(held.kb), list(islice(read_held(held.path), MOST_ASKED))
     right = {}
     for name, folder in candidates.items() if questions else ():
         path = work / "measured" / f"{held.name}-{name.replace(' ', '-')}.json"
@@ -181,9 +194,14 @@ def tell_report(report: TrainingReport, output: Path, as_json: bool) -> None:
     if as_json:
         print_json({"parser": str(output), **report.data()})
         return
-    names = list(report.sets[0].right) if report.sets else []
+    names = next((list(one.right) for one in report.sets if one.right), [])
     rows = [
-        [one.name, f"{one.learned:,}", f"{one.held:,}", *(f"{one.right[name]:.1%}" for name in names if one.right)]
+        [
+            one.name,
+            f"{one.learned:,}",
+            f"{one.held:,}",
+            *(f"{one.right[name]:.1%}" if one.right else "" for name in names),
+        ]
         for one in report.sets
     ]
     headers = ["questions", "learned from", "held back", *(f"right {name}" for name in names)]

@@ -42,12 +42,13 @@ class Nearness:
         self.terms_of_node = lru_cache(REMEMBERED)(self.look_at_terms)
         self.qualifiers, self.keys = kb.store.column("qualifiers.starts"), kb.store.column("qualifiers.key")
 
-    def look_at_terms(self, node: int) -> tuple[TermKey, ...]:
-        """The predicates and keys of the facts that an entity stands in, and of what qualifies them."""
+    def look_at_terms(self, node: int) -> Mapping[TermKey, float]:
+        """The predicates and keys of the facts that an entity stands in, and of what qualifies them, with shares."""
         return self.terms_of_facts(self.facts_of_node(node))
 
-    def terms_of_facts(self, facts: Array) -> tuple[TermKey, ...]:
-        return (*self.predicates(facts), *self.qualifier_keys(facts))
+    def terms_of_facts(self, facts: Array) -> Mapping[TermKey, float]:
+        """The predicates of facts, each with its share of them, and the keys that qualify them."""
+        return dict.fromkeys(self.qualifier_keys(facts), 0.0) | self.predicates(facts)
 
     def look_at_node(self, node: int) -> Array:
         """The facts that an entity stands in; of a hub, some."""
@@ -63,13 +64,17 @@ class Nearness:
         """The literal facts with a value; of a frequent one, some."""
         return self.kb.facts_with(value)[:MOST_QUALIFIED]
 
-    def predicates(self, facts: Array) -> list[TermKey]:
-        """The predicates and keys of facts, each once."""
+    def predicates(self, facts: Array) -> dict[TermKey, float]:
+        """The predicates and keys of facts, each with its share of them."""
         literal = facts >= self.kb.relation_count
         related = np.searchsorted(self.relations, facts[~literal], side="right") - 1
         held = np.searchsorted(self.attributes, facts[literal] - self.kb.relation_count, side="right") - 1
-        found = [(Kind.RELATION, number) for number in distinct(related)]
-        return found + [(Kind.ATTRIBUTE, number) for number in distinct(held)]
+        counted = ((Kind.RELATION, *counts(related)), (Kind.ATTRIBUTE, *counts(held)))
+        return {
+            (kind, number): count / len(facts)
+            for kind, numbers, found in counted
+            for number, count in zip(numbers, found, strict=True)
+        }
 
     def qualifier_keys(self, facts: Array) -> list[TermKey]:
         """The keys that qualify facts, each once."""
@@ -79,11 +84,15 @@ class Nearness:
         return [(Kind.QUALIFIER, number) for number in distinct(self.keys[rows])] if rows else []
 
     def near(self, touched: Sequence[Touched], connecting: Iterable[int]) -> Mapping[TermKey, float]:
-        """How near each predicate is: up to 1 where a mentioned thing has it, and up to 2 where it connects two."""
+        """How near each predicate is: up to 1 where a mentioned thing has it, more the larger the share of its facts.
+
+        It is 2 where a fact connects two mentioned things.
+        """
         found: dict[TermKey, float] = defaultdict(float)
         for one in touched:
-            for key in self.terms_of_node(one.node) if one.node is not None else self.terms_of_facts(one.facts):
-                found[key] = max(found[key], one.score)
+            terms = self.terms_of_node(one.node) if one.node is not None else self.terms_of_facts(one.facts)
+            for key, share in terms.items():
+                found[key] = max(found[key], one.score * (1 + share))
         shared = np.fromiter(connecting, np.int64)
         for key in self.terms_of_facts(shared):
             found[key] = 2.0
@@ -130,6 +139,12 @@ def connecting_facts(touched: Sequence[Touched]) -> frozenset[int]:
     distinct_facts = [np.unique(np.concatenate(facts)) for facts in by_mention.values()]
     facts, counts = np.unique(np.concatenate(distinct_facts), return_counts=True)
     return frozenset(facts[counts > 1].tolist())
+
+
+def counts(numbers: Array) -> tuple[list[int], list[int]]:
+    """Numbers, each once, and how often each stands there."""
+    found, often = np.unique(numbers, return_counts=True)
+    return found.tolist(), often.tolist()
 
 
 def distinct(numbers: Array) -> list[int]:

@@ -43,7 +43,7 @@ class Values:
     def mentions(self, words: Words) -> list[Mention]:
         """The mentions of values, each with its readings."""
         given = [*self.quantities(words), *dates(words.question), *self.written(words), *quoted(words.question)]
-        given += codes(words.question)
+        given += [code for code in codes(words.question) if not any(is_unit(code, one) for one in given)]
         found: dict[tuple[int, int], dict[tuple[type, str], Candidate]] = {}
         for one in given:
             # The same text in two languages is one candidate: a program says the text alone.
@@ -109,6 +109,11 @@ def codes(text: str) -> Iterator[Given]:
         code = match[0].rstrip(TRAILING)
         if code:
             yield Given(match.start(), match.start() + len(code), Text(code), UNKNOWN, Why.WRITTEN)
+
+
+def is_unit(code: Given, given: Given) -> bool:
+    """Whether what looks like a code is the unit of a quantity: the g/cm3 of 15 g/cm3."""
+    return isinstance(given.value, Quantity) and given.start < code.start and code.end <= given.end
 
 
 def mention(question: str, start: int, end: int, candidates: Iterable[Candidate]) -> Mention:

@@ -35,7 +35,10 @@ class CorpusWriter:
     tell: Teller
 
     def write(self, examples: Path, target: Path) -> None:
-        """Writes the corpus of a file of examples, unless it is there."""
+        """Writes the corpus of a file of examples, unless it is there; there is none of an empty file."""
+        if not example_lines(examples):
+            target.unlink(missing_ok=True)
+            return
         note = {
             "kb": clew.open(self.kb).digest,
             "examples": file_digest(examples),

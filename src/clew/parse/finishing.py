@@ -59,6 +59,8 @@ def exported(network: Path, tokenizer: Path, folder: Path) -> Path:
 
 def publish(source: Path, target: Path) -> None:
     """Puts a parser into its place; as long as that is not whole, it has no speaker, and cannot be opened."""
+    if source.resolve() == target.resolve():
+        return
     reader, speaker, _ = FILES
     (target / speaker).unlink(missing_ok=True)
     (target / NETWORK).unlink(missing_ok=True)

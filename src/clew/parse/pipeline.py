@@ -87,17 +87,22 @@ class Pipeline:
     def corpora(self) -> Path:
         return self.folder / "corpora"
 
-    def run(self) -> Trained:
-        """Does what is not done yet."""
+    def prepare(self) -> tuple[HeldBack, ...]:
+        """Makes all that training needs; what is held back comes back."""
         self.prepare_start()
         held = tuple(one for graph in self.graphs() for one in self.learn_from(graph))
         self.forget_others([one.name for one in held])
-        begun = network = self.corpora / START
+        return held
+
+    def run(self) -> Trained:
+        """Does what is not done yet."""
+        held = self.prepare()
+        networks = [self.corpora / START]
         for number, stage in enumerate(self.recipe.stages, 1):
-            network = self.train(stage, number, network)
-        told = [orjson.loads(path.read_bytes()) for path in sorted(self.folder.glob(f"stage-*/{TOLD}"))]
+            networks.append(self.train(stage, number, networks[-1]))
+        told = [orjson.loads(path.with_name(TOLD).read_bytes()) for path in networks[1:]]
         steps, seconds = sum(one["steps"] for one in told), sum(one["seconds"] for one in told)
-        return Trained(network, begun, self.corpora / TOKENIZER, held, steps, seconds)
+        return Trained(networks[-1], networks[0], self.corpora / TOKENIZER, held, steps, seconds)
 
     # --- what it starts from
 
@@ -112,23 +117,24 @@ class Pipeline:
     def graphs(self) -> Iterator[Graph]:
         """The graphs to learn from, built or invented where they are not there yet."""
         for graph in self.recipe.graphs:
-            yield replace(graph, kb=self.opened(graph.name, graph.kb))
+            yield replace(graph, kb=self.opened(graph.kb))
         for invented in self.recipe.invented:
             yield from invented.graphs({number: self.invented(invented, number) for number in counted(invented)})
 
-    def opened(self, name: str, place: str) -> str:
+    def opened(self, place: str) -> str:
         """The knowledge base at a place; if that is a file, what is built of it."""
         if place == DEMO or Path(place).is_dir():
             return place
-        target = self.folder / "graphs" / f"{name}.clew"
-        self.tell.doing(f"{name}: building the knowledge base")
-        once(target, {"source": file_digest(Path(place))}, partial(build, [place], target, replace=True))
+        digest = file_digest(Path(place))
+        target = self.folder / "graphs" / f"{digest[:16]}.clew"
+        self.tell.doing(f"{place}: building the knowledge base")
+        once(target, {"source": digest}, partial(build, [place], target, replace=True))
         return str(target)
 
     def invented(self, wanted: Invented, number: int) -> str:
         name = f"{wanted.name}{number}"
         target = self.folder / "graphs" / f"{name}.clew"
-        source = self.opened(f"{wanted.name}-source", wanted.source)
+        source = self.opened(wanted.source)
         note = {"source": clew.open(source).digest, "properties": file_digest(Path(wanted.properties))}
         self.tell.doing(f"{name}: inventing a graph")
         make = partial(write_invented, source, Path(wanted.properties), wanted.seed + number, target)
@@ -167,7 +173,7 @@ class Pipeline:
         train = self.examples(part.name, "train")
         files = [str(file_digest(one)) for one in (*part.train, *([part.valid] if part.valid else []))]
         note = {"kb": sorter.kb.digest, "files": files, "held": part.held, "most": part.most, "seed": sorter.seed}
-        guessed = {"start": self.recipe.start} if sorter.by_answers else {}
+        guessed = {"start": file_digest(self.corpora / START)} if sorter.by_answers else {}
         once(train, note | guessed | {"clew": clew.__version__}, lambda: self.write_sorted(part, sorter))
         return len(train.read_bytes().splitlines())
 

@@ -25,6 +25,7 @@ from clew.parse.examples import Example
 ByAnswers = Callable[[Question], f.Function | None]
 """Finds a program for a question of which only the answers are known."""
 NO_MEANING = "it has no meaning, neither a program nor a query"
+NO_PROGRAM = "no program is found that gives just its answers"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ class Sorter:
         except ClewError as fault:
             program = self.by_answers(question) if self.by_answers else None
             if program is None:
-                found.left_out[str(fault)] += 1
+                found.left_out[NO_PROGRAM if self.by_answers and question.gold.answers else str(fault)] += 1
                 return
             found.by_answers += 1
             yield Example(text, program)

@@ -1,0 +1,47 @@
+"""What training asks of answering: programs by their answers, and how many are answered right."""
+
+from __future__ import annotations
+
+import pytest
+
+from clew.answer.answering import Asker
+from clew.answer.teaching import ByAnswers, Score, score
+from clew.benchmark.question import Gold, Question
+from clew.kb.demo_graph import open_demo
+from clew.language.program.text import read_text, write_text
+from clew.parse.sorting import Held
+
+QUESTION = "What is the capital of France?"
+CAPITAL = "Find(France) | Relate(capital, forward) | What()"
+
+
+@pytest.fixture(scope="module")
+def asker() -> Asker:
+    return Asker(open_demo())
+
+
+@pytest.mark.parametrize(
+    ("gold", "found"),
+    [
+        (Gold(answers=("Paris",)), True),
+        (Gold(answers=("Q90",), names=("Paris",)), True),
+        (Gold(answers=("Atlantis",)), False),
+        (Gold(), False),
+    ],
+)
+def test_a_program_is_found_that_gives_the_answers(asker: Asker, gold: Gold, found: bool) -> None:
+    program = ByAnswers(asker)(Question("1", QUESTION, gold))
+    assert (program is not None) == found
+    assert program is None or write_text(program).startswith("Find(France) | Relate(capital")
+
+
+def test_right_is_what_the_program_gives_or_what_the_answers_are(asker: Asker) -> None:
+    asked = list[int]()
+    held = [
+        Held(QUESTION, read_text(CAPITAL)),
+        Held(QUESTION, read_text(CAPITAL.replace("France", "Spain"))),
+        Held(QUESTION, None, ("Paris",)),
+        Held(QUESTION, None, ("Madrid",)),
+    ]
+    assert score(asker, held, lambda: asked.append(1)) == Score(4, 2)
+    assert (len(asked), Score(4, 2).share, Score().share) == (4, 0.5, 0.0)
