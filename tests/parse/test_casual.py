@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 from decimal import Decimal
+from pathlib import Path
 
+import orjson
 import pytest
 
 import clew
@@ -14,6 +16,7 @@ from clew.kb.values import Quantity
 from clew.language.program import functions as f
 from clew.parse.casual.forms import forms, say
 from clew.parse.casual.measured import rounded, said_number
+from clew.parse.casual.other_names import other_names
 from clew.parse.casual.questions import Casual
 from clew.parse.casual.telling import short
 from clew.parse.casual.words import Words, asked_of, tables, verb
@@ -54,6 +57,13 @@ def test_other_nouns_are_said_for_a_relation(ground: Ground) -> None:
     assert {sets.noun("capital") for _ in range(50)} == {"capital", "seat of government"}
     assert sets.noun("shares border with") in tables()["nouns"]["shares border with"]
     assert not sets.noun("hosts refugees from")
+
+
+def test_other_names_of_properties_are_nouns(tmp_path: Path) -> None:
+    aliases = ["PM", "prime minister", "is governed by", "led by", "head of the executive branch of it", "2nd"]
+    listed = [{"label": "head of government", "datatype": "wikibase-item", "alias": aliases, "description": ""}]
+    (tmp_path / "props.json").write_bytes(orjson.dumps(listed))
+    assert other_names(tmp_path / "props.json") == {"head of government": ("prime minister",)}
 
 
 @pytest.mark.parametrize(

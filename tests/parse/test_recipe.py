@@ -34,7 +34,8 @@ def test_the_recipe_of_the_shipped_parser_names_all_that_it_needs(tmp_path: Path
     assert [one.name for one in found.graphs] == ["demo", "wikidata", "kqapro"]
     assert found.graphs[2].labelled[0].train == str(tmp_path / "kqapro-slice" / "train.jsonl")
     assert found.invented[0].count == 7
-    assert [one.settings.minutes for one in found.stages] == [8.4, 6.0]
+    assert [one.settings.minutes for one in found.stages] == [8.4, 8.6, 8.7]
+    assert found.graphs[0].nouns == found.invented[0].properties == str(tmp_path / "wikidata-properties" / "props.json")
     assert found.stages[0].shares == {"*-casual": 0.0}
 
 

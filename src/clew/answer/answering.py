@@ -39,8 +39,6 @@ SHIPPED = Path(__file__).parents[1] / "parse" / "shipped"
 LONGEST = 2_000
 SURE, LIKELY = 0.5, 0.1
 """From when on an answer is given, since it is more likely right than wrong, and from when on it is worth offering."""
-DOUBTED = 0.05
-"""Below what probability of all meanings together a reading that gives nothing is looked for."""
 RIVAL = 0.25
 """From what share of the best confidence on a reading with another entity makes clew ask which is meant."""
 
@@ -60,11 +58,10 @@ class Meaning:
 
 @dataclass(frozen=True, slots=True)
 class Proposed:
-    """Meanings with their probabilities by the parser and their features, and a likelier reading that gives nothing."""
+    """Meanings with their probabilities by the parser, and their features."""
 
     meanings: tuple[Meaning, ...]
     rows: list[list[float]]
-    tried: f.Function | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,17 +170,12 @@ class Asker:
     def answered(self, question: str, links: Links, items: Sequence[Item]) -> Answered:
         """The meanings of a question that says this and may speak of these items."""
         heard = Heard(links)
-        found = self.proposed(heard, items)
-        return Answered(question, self.weighed(found), self, tried=found.tried, heard=heard)
+        return Answered(question, self.weighed(self.proposed(heard, items)), self, heard=heard)
 
     def proposed(self, heard: Heard, items: Sequence[Item]) -> Proposed:
-        """The meanings as they are proposed; where none is likely, what the question may ask in vain is looked for."""
-        text = heard.links.question
-        meanings = meanings_of(self.proposer.programs(text, items))
-        tried = self.tried(text, items) if sum(one.confidence for one in meanings) < DOUBTED else None
-        empty = math.exp(tried.score) if tried else 0.0
-        rows = [features(one.program, one.confidence, empty, one.result, items, heard) for one in meanings]
-        return Proposed(meanings, rows, tried.program if tried else None)
+        """The meanings as they are proposed, with their features."""
+        meanings = meanings_of(self.proposer.programs(heard.links.question, items))
+        return Proposed(meanings, [features(one.program, one.confidence, one.result, items, heard) for one in meanings])
 
     def weighed(self, found: Proposed) -> tuple[Meaning, ...]:
         """The meanings with calibrated confidences; those by votes of a language model stay as they are."""
@@ -227,14 +219,15 @@ class Asker:
         if made.heard is None:
             return ()
         found = self.doubting.missing(made.heard)
-        return self.doubting.fact(made.heard, made.tried) if made.tried and not found else found
+        tried = None if found else made.tried or self.tried(made.heard.links)
+        return self.doubting.fact(made.heard, tried) if tried is not None else found
 
-    def tried(self, question: str, items: Sequence[Item]) -> Found | None:
+    def tried(self, links: Links) -> f.Function | None:
         """What the parser likes best if programs may give nothing, if that one does."""
         if not isinstance(self.proposer, Parsing):
             return None
-        found = self.proposer.unchecked().programs(question, items)
-        return found[0] if found and not found[0].result.answers and not found[0].result.rows else None
+        found = self.proposer.unchecked().programs(links.question, self.presenter.items_of(links))
+        return found[0].program if found and not found[0].result.answers and not found[0].result.rows else None
 
     @cached_property
     def calibration(self) -> Calibration | None:

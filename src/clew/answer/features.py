@@ -15,11 +15,11 @@ from clew.parse.actions import items_in, said_for
 from clew.parse.items import Item, ItemKind
 
 NAMES = (
-    "log-probability", "likelier but empty", "steps", "least entity", "least predicate", "least other",
+    "log-probability", "steps", "least entity", "least predicate", "least other",
     "unexplained words", "unlinked words", "unknown names", "operators left out", "answer of another type",
     "without a name", "gives anything",
 )  # fmt: skip
-LEAST_SCORE, SMALLEST, MOST_LOST, MOST_STEPS, MOST = 0.05, 1e-6, 5.0, 8, 2
+LEAST_SCORE, SMALLEST, MOST_STEPS, MOST = 0.05, 1e-6, 8, 2
 RANKING = (f.SelectAmong, f.SelectBetween, f.Top, f.TopCount, f.Aggregate, f.GroupBy)
 COMPARING = (f.FilterNum, f.FilterYear, f.FilterDate, f.QFilterNum, f.QFilterYear, f.QFilterDate, f.VerifyNum,
              f.VerifyYear, f.VerifyDate, f.SelectBetween, f.FilterCount, f.FilterKeys)  # fmt: skip
@@ -31,19 +31,13 @@ DONE_BY: dict[Operator, tuple[type[f.Function], ...]] = {
 """The functions that do what an operator asks for; of the other operators nothing is expected."""
 
 
-def features(
-    program: f.Function, share: float, empty: float, result: Result, items: Sequence[Item], heard: Heard
-) -> list[float]:
-    """The features of a program, in the order of `NAMES`.
-
-    `share` is its probability by the parser, `empty` that of a reading which gives nothing.
-    """
+def features(program: f.Function, share: float, result: Result, items: Sequence[Item], heard: Heard) -> list[float]:
+    """The features of a program, in the order of `NAMES`; `share` is its probability by the parser."""
     used = [(one.kind, said_for(one)) for one in items_in(program)]
     scores = {(one.kind, said_for(one)): one.score for one in reversed(items)}
     nodes, explained, count = list(nodes_of(program)), heard.explained(used), max(1, len(heard.content))
     return [
         log(max(share, SMALLEST)),
-        min(MOST_LOST, max(0.0, log(max(empty, SMALLEST)) - log(max(share, SMALLEST)))),
         min(MOST_STEPS, len(nodes)) / MOST_STEPS,
         least(scores, used, ItemKind.ENTITY),
         least(scores, used, ItemKind.PREDICATE),

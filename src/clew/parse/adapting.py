@@ -46,8 +46,9 @@ def graph(name: str, kb: str, count: int, seed: int, labelled: Sequence[Labelled
     """A graph with so many generated questions, a quarter of them with extension functions, and half as many casual."""
     held = min(HELD, int(MOST_HELD * count))
     return Graph(
-        name, kb, count - count // 4, count // 4, count // 2, 3, seed, held, min(HELD, held // 2), tuple(labelled)
-    )
+        name, kb, count - count // 4, count // 4, count // 2, seed=seed, held=held, held_casual=min(HELD, held // 2),
+        labelled=tuple(labelled),
+    )  # fmt: skip
 
 
 def labelled_file(path: Path, name: str) -> Labelled:

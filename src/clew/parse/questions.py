@@ -19,7 +19,9 @@ from clew.generate.generating import Account, Job, generate
 from clew.generate.ground import Ground
 from clew.generate.shards import map_chunks
 from clew.generate.targets import Targets
+from clew.kb.digests import file_digest
 from clew.language.program.text import write_text
+from clew.parse.casual.other_names import other_names
 from clew.parse.casual.questions import Casual
 from clew.parse.kept import once, parts_of
 from clew.parse.recipe import Graph
@@ -62,13 +64,15 @@ class QuestionMaker:
 
     def casual(self, graph: Graph) -> Path:
         path = self.folder / f"{graph.name}-casual.jsonl"
-        note = {"kb": clew.open(graph.kb).digest, "casual": graph.casual, "seed": graph.seed, "clew": clew.__version__}
+        nouns = file_digest(Path(graph.nouns)) if graph.nouns else ""
+        note = {"kb": clew.open(graph.kb).digest, "casual": graph.casual, "seed": graph.seed, "nouns": nouns,
+                "clew": clew.__version__}  # fmt: skip
         once(path, note, lambda: self.make_casual(graph, path, orjson.dumps(note).decode()))
         return path
 
     def make_casual(self, graph: Graph, path: Path, note: str) -> None:
         parts, chunks = parts_of(path, note), range(-(-graph.casual // CHUNK))
-        work = partial(casual_chunk, graph.kb, graph.seed, graph.casual)
+        work = partial(casual_chunk, graph.kb, graph.nouns, graph.seed, graph.casual)
         shards = map_chunks(work, chunks, parts, note, self.jobs)
         lines = (line for shard in shards for line in shard.read_bytes().splitlines())
         questions = list(self.counted(distinct(lines), path, graph.casual))
@@ -92,10 +96,11 @@ def distinct(lines: Iterator[bytes]) -> Iterator[Question]:
             yield Question(f"c{len(known):06d}", record["question"], Gold(Forms(program=record["program"])))
 
 
-def casual_chunk(kb: str, seed: int, count: int, number: int) -> bytes:
+def casual_chunk(kb: str, nouns: str, seed: int, count: int, number: int) -> bytes:
     """The casual questions of one chunk, as JSON lines."""
     size = min(CHUNK, count - number * CHUNK)
-    made = Casual(ground_of(kb), 1_000 * seed + number).examples(size)
+    also = other_names(Path(nouns)) if nouns else {}
+    made = Casual(ground_of(kb), 1_000 * seed + number, also).examples(size)
     questions = (Question("c", one.text, Gold(Forms(program=write_text(one.program)))) for one in made)
     return b"\n".join(orjson.dumps(write_jsonl(one)) for one in questions)
 

@@ -34,7 +34,8 @@ class Graph:
     """A knowledge base, or what it is built from, and how many questions are made over it.
 
     `generated` are of the usual types, `extended` of those with extension functions, `casual` as people type;
-    `held` of the first two together are held back, and `held_casual` of the last.
+    `held` of the first two together are held back, and `held_casual` of the last. `nouns` is a list of properties
+    whose other names casual questions use.
     """
 
     name: str
@@ -46,6 +47,7 @@ class Graph:
     seed: int = 1
     held: int = 0
     held_casual: int = 0
+    nouns: str = ""
     labelled: tuple[Labelled, ...] = ()
 
 
@@ -73,7 +75,7 @@ class Invented:
         for number, place in places.items():
             yield Graph(
                 f"{self.name}{number}", place, self.generated, self.extended, self.casual, self.variants,
-                self.seed + number, self.held, self.held_casual,
+                self.seed + number, self.held, self.held_casual, self.properties,
             )  # fmt: skip
 
 
@@ -147,7 +149,7 @@ def graph_of(data: dict[str, Any], place: Place, number: int) -> Graph:
         for which, one in tables(data, "labelled", place.recipe)
     )
     graph = made(Graph, {key: given for key, given in data.items() if key != "labelled"}, name)
-    return replace(place.placed(graph, "kb"), labelled=labelled)  # type: ignore[no-any-return]
+    return replace(place.placed(graph, "kb", "nouns"), labelled=labelled)  # type: ignore[no-any-return]
 
 
 def stage_of(data: dict[str, Any], name: str) -> Stage:
