@@ -14,11 +14,11 @@ from clew.generate.ground import Ground
 from clew.generate.phrasing.making import make_kit
 from clew.kb.values import Quantity
 from clew.language.program import functions as f
+from clew.parse.casual.conditions import short
 from clew.parse.casual.forms import forms, say
 from clew.parse.casual.measured import rounded, said_number
 from clew.parse.casual.other_names import other_names
 from clew.parse.casual.questions import Casual
-from clew.parse.casual.telling import short
 from clew.parse.casual.words import Words, asked_of, tables, verb
 
 COUNT = 500

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from clew.generate.phrasing.grammar import plural
 from clew.kb.values import Direction, Quantity
 from clew.language.program import functions as f
-from clew.parse.casual.telling import Condition, Teller
+from clew.parse.casual.conditions import Condition, Conditions
 
 MOST = 3_000
 
@@ -22,7 +22,7 @@ class Said:
     node: int
 
 
-class Kinds(Teller):
+class Kinds(Conditions):
     """Draws sets of entities that have one relation, or are of one kind."""
 
     def noun_phrase(self, condition: Condition | None, node: int) -> Said | None:

@@ -13,11 +13,11 @@ from clew.kb.values import Direction, Quantity, Text, Time
 from clew.language.program import functions as f
 from clew.language.translate.by_type import filtered
 from clew.parse.casual.checks import Checks
+from clew.parse.casual.conditions import short
 from clew.parse.casual.forms import say
 from clew.parse.casual.kinds import Said
 from clew.parse.casual.qualified import Qualified
 from clew.parse.casual.sets import Sets
-from clew.parse.casual.telling import short
 from clew.parse.casual.words import Synonyms, Words, did
 from clew.parse.examples import Example
 

@@ -47,7 +47,7 @@ class Condition:
     role: str = ""
 
 
-class Teller:
+class Conditions:
     """Tells of the entities and facts of a graph as people do."""
 
     def __init__(self, ground: Ground, words: Words, rng: random.Random) -> None:
