@@ -40,6 +40,11 @@ def graph() -> Graph:
         ("What is the population of Shanghai", ("24874500",)),
         ("Is the area of France greater than 500,000 square kilometres?", ("yes",)),
         ("Which is larger by population, France or Germany?", ("Germany",)),
+        ("is the euro used in slovenia?", ("yes",)),
+        ("Does Portugal border France?", ("no",)),
+        ("Who's the PM of India?", ("Narendra Modi",)),
+        ("Which country has the top-level domain .is?", ("Iceland",)),
+        ("Which OPEC members are in Africa?", ("Angola", "Algeria", "Libya", "Nigeria")),
     ],
 )
 def test_a_question_is_answered(question: str, answers: tuple[str, ...], graph: Graph) -> None:

@@ -65,6 +65,14 @@ def test_what_the_parser_says_is_found_and_run(text: str, search: Search) -> Non
         assert (found[0].result.texts, found[0].result.rows) == (result.texts, result.rows)
 
 
+def test_what_two_things_do_not_have_in_common_can_only_be_asked_about(search: Search) -> None:
+    meeting = "And(Find(France) | Relate(shares border with, backward), Find(Portugal))"
+    asked, listed = read_text(f"{meeting} | Exists()"), read_text(f"{meeting} | What()")
+    items = items_of(asked)
+    [found] = search.programs(told([listed, asked], items), items)
+    assert (found.program, found.result.texts) == (asked, ("no",))
+
+
 def test_a_likelier_program_that_finds_nothing_gives_way(search: Search) -> None:
     empty, right = (
         read_text("Find(France) | Relate(isotope of, forward) | What()"),
