@@ -113,9 +113,14 @@ class Answered:
     @property
     def answers(self) -> tuple[str, ...]:
         """The answers by the likeliest meaning, if it is worth offering: names and printed values; a table's rows."""
-        if self.best is None or self.is_silent:
+        return () if self.is_silent else self.guess
+
+    @property
+    def guess(self) -> tuple[str, ...]:
+        """The answers by the likeliest meaning, however unlikely it is."""
+        result = self.best.result if self.best else None
+        if result is None:
             return ()
-        result = self.best.result
         return tuple(", ".join(row) for row in result.rows) if result.rows else result.texts
 
     @property
@@ -175,7 +180,9 @@ class Asker:
     def proposed(self, heard: Heard, items: Sequence[Item]) -> Proposed:
         """The meanings as they are proposed, with their features."""
         meanings = meanings_of(self.proposer.programs(heard.links.question, items))
-        return Proposed(meanings, [features(one.program, one.confidence, one.result, items, heard) for one in meanings])
+        strange = len(self.doubting.blamed(heard))
+        rows = [features(one.program, one.confidence, one.result, items, heard, strange) for one in meanings]
+        return Proposed(meanings, rows)
 
     def weighed(self, found: Proposed) -> tuple[Meaning, ...]:
         """The meanings with calibrated confidences; those by votes of a language model stay as they are."""

@@ -17,7 +17,7 @@ from clew.parse.items import Item, ItemKind
 NAMES = (
     "log-probability", "steps", "least entity", "least predicate", "least other",
     "unexplained words", "unlinked words", "unknown names", "operators left out", "answer of another type",
-    "without a name", "gives anything",
+    "without a name", "gives anything", "strange words",
 )  # fmt: skip
 LEAST_SCORE, SMALLEST, MOST_STEPS, MOST = 0.05, 1e-6, 8, 2
 RANKING = (f.SelectAmong, f.SelectBetween, f.Top, f.TopCount, f.Aggregate, f.GroupBy)
@@ -31,8 +31,13 @@ DONE_BY: dict[Operator, tuple[type[f.Function], ...]] = {
 """The functions that do what an operator asks for; of the other operators nothing is expected."""
 
 
-def features(program: f.Function, share: float, result: Result, items: Sequence[Item], heard: Heard) -> list[float]:
-    """The features of a program, in the order of `NAMES`; `share` is its probability by the parser."""
+def features(
+    program: f.Function, share: float, result: Result, items: Sequence[Item], heard: Heard, strange: int = 0
+) -> list[float]:
+    """The features of a program, in the order of `NAMES`; `share` is its probability by the parser.
+
+    `strange` is how many words of the question nothing in the graph is called by.
+    """
     used = [(one.kind, said_for(one)) for one in items_in(program)]
     scores = {(one.kind, said_for(one)): one.score for one in reversed(items)}
     nodes, explained, count = list(nodes_of(program)), heard.explained(used), max(1, len(heard.content))
@@ -49,6 +54,7 @@ def features(program: f.Function, share: float, result: Result, items: Sequence[
         float(is_of_another_type(heard, result)),
         float(not any(isinstance(node, f.Find) for node in nodes)),
         float(result.kind in (ResultKind.COUNT, ResultKind.TRUTH)),
+        min(MOST, strange),
     ]
 
 

@@ -13,7 +13,8 @@ from rich.console import Console
 from rich.text import Text
 
 from clew import open as open_graph
-from clew.answer.answering import Answered, Asker, Meaning
+from clew.answer.answering import SHIPPED, Answered, Asker, Meaning
+from clew.answer.doubting import Lack
 from clew.answer.proposing import LanguageModel
 from clew.benchmark.reading import read_benchmark
 from clew.cli.printing import console, print_json
@@ -22,7 +23,7 @@ from clew.cli.running import print_result, print_step, thread_json
 from clew.engine.batch import Runner, numbered, run_lines, whole_lines
 from clew.errors import ClewError, SourceError
 from clew.language.program.text import write_text
-from clew.parse.model import Model
+from clew.parse.model import THREADS, Model
 
 READINGS, LEAST = 3, 0.02
 CHUNK = 8
@@ -172,7 +173,7 @@ def answer_file(kb: str, parser: Path | None, questions: Path, output: Path, job
     done = ids_in(output)
     left = [orjson.dumps({"id": one.id, "question": one.text}) for one in asked if one.id not in done]
     place = kb if kb == "demo" else str(Path(kb).resolve())
-    make = partial(make_runner, str(parser) if parser else "")
+    make = partial(make_runner, str(parser or SHIPPED), 1 if jobs > 1 else THREADS)
     with output.open("ab") as stream:
         for line in counted(run_lines(make, place, numbered(left), jobs, CHUNK), "questions answered"):
             stream.write(line)
@@ -188,16 +189,21 @@ def ids_in(output: Path) -> set[str]:
         raise SourceError(f"{output} is there and is no run of clew ask; choose another place") from None
 
 
-def make_runner(parser: str, kb: str) -> Runner:
-    """What answers the records of one knowledge base."""
-    asker = Asker(open_graph(kb), Model(Path(parser)) if parser else None)
+def make_runner(parser: str, threads: int, kb: str) -> Runner:
+    """What answers the records of one knowledge base; several processes have one thread each."""
+    asker = Asker(open_graph(kb), Model(Path(parser), threads))
     return lambda record: fields_of(asker.ask(str(record["question"])))
 
 
 def fields_of(answered: Answered) -> dict[str, Any]:
-    """What a run says of a question, beside its id."""
-    found: dict[str, Any] = {"answers": list(answered.answers), "confidence": round(answered.confidence, 4)}
-    if answered.program is not None and not answered.is_silent:
+    """What a run says of a question, beside its id: the best guess, how likely it is, and whether clew would say it."""
+    unknown = any(one.lack is Lack.NAME for one in answered.missing)
+    found: dict[str, Any] = {
+        "answers": [] if unknown else list(answered.guess),
+        "confidence": round(answered.confidence, 4),
+        "sure": answered.is_sure,
+    }
+    if answered.program is not None:
         found |= {"program": write_text(answered.program), "sparql": answered.sparql}
     if answered.which:
         found["which"] = which_json(answered)

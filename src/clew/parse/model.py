@@ -45,9 +45,9 @@ class Reading:
 class Model:
     """A trained parser, opened once; one that was trained when there were fewer words does not say the newer ones."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, threads: int = THREADS) -> None:
         self.folder = folder
-        self.texts, self.reader, self.speaker = opened(folder)
+        self.texts, self.reader, self.speaker = opened(folder, threads)
         self.special = [self.texts.number(token) for token in ("[CLS]", "[SEP]")]
 
     def read(self, question: str, items: Sequence[Item]) -> Reading:
@@ -66,13 +66,13 @@ class Model:
         return Reading(self.speaker, memory, words)
 
 
-def opened(folder: Path) -> tuple[Texts, InferenceSession, InferenceSession]:
+def opened(folder: Path, threads: int) -> tuple[Texts, InferenceSession, InferenceSession]:
     """The tokenizer and the two graphs of a parser's folder."""
     for name in FILES:
         if not (folder / name).is_file():
             raise SourceError(f"{folder} is no parser: it has no {name}; clew train writes whole ones")
     options = SessionOptions()
-    options.intra_op_num_threads = THREADS
+    options.intra_op_num_threads = threads
     try:
         reader, speaker = (InferenceSession(str(folder / name), options) for name in FILES[:2])
         texts = Texts(folder / "tokenizer.json")
