@@ -37,7 +37,7 @@ from clew.parse.presenting import Presenter
 
 SHIPPED = Path(__file__).parents[1] / "parse" / "shipped"
 LONGEST = 2_000
-SURE, LIKELY = 0.5, 0.1
+SURE, LIKELY = 0.5, 0.05
 """From when on an answer is given, since it is more likely right than wrong, and from when on it is worth offering."""
 RIVAL = 0.25
 """From what share of the best confidence on a reading with another entity makes clew ask which is meant."""
@@ -113,14 +113,9 @@ class Answered:
     @property
     def answers(self) -> tuple[str, ...]:
         """The answers by the likeliest meaning, if it is worth offering: names and printed values; a table's rows."""
-        return () if self.is_silent else self.guess
-
-    @property
-    def guess(self) -> tuple[str, ...]:
-        """The answers by the likeliest meaning, however unlikely it is."""
-        result = self.best.result if self.best else None
-        if result is None:
+        if self.best is None or self.is_silent:
             return ()
+        result = self.best.result
         return tuple(", ".join(row) for row in result.rows) if result.rows else result.texts
 
     @property

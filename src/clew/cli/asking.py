@@ -14,7 +14,6 @@ from rich.text import Text
 
 from clew import open as open_graph
 from clew.answer.answering import SHIPPED, Answered, Asker, Meaning
-from clew.answer.doubting import Lack
 from clew.answer.proposing import LanguageModel
 from clew.benchmark.reading import read_benchmark
 from clew.cli.printing import console, print_json
@@ -196,15 +195,13 @@ def make_runner(parser: str, threads: int, kb: str) -> Runner:
 
 
 def fields_of(answered: Answered) -> dict[str, Any]:
-    """What a run says of a question, beside its id: the best guess, how likely it is, and whether clew would say it."""
-    unknown = any(one.lack is Lack.NAME for one in answered.missing)
-    found: dict[str, Any] = {
-        "answers": [] if unknown else list(answered.guess),
-        "confidence": round(answered.confidence, 4),
-        "sure": answered.is_sure,
-    }
-    if answered.program is not None:
-        found |= {"program": write_text(answered.program), "sparql": answered.sparql}
+    """What a run says of a question, beside its id; of a table also its rows, as `clew run` does."""
+    found: dict[str, Any] = {"answers": [], "confidence": round(answered.confidence, 4), "sure": answered.is_sure}
+    if answered.best is not None and not answered.is_silent:
+        result = answered.best.result
+        found |= {"answers": list(result.texts), "program": write_text(answered.best.program)}
+        found |= {"sparql": answered.sparql}
+        found |= {"columns": list(result.columns), "rows": list(result.rows)} if result.rows else {}
     if answered.which:
         found["which"] = which_json(answered)
     if answered.missing:
