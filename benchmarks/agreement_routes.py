@@ -18,6 +18,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.graph import write_rows
 from clew.language.program import functions as f
 from clew.language.program.steps import (
+    names_in,
     nodes_of,
     read_program_json,
     read_sequence,
@@ -135,8 +136,8 @@ def through_sexpr(ground: Ground, program: f.Function) -> f.Function:
 
 def finds_a_concept(ground: Ground, program: f.Function) -> str:
     """An expression has one form for the name of an entity and of a class."""
-    named = (node.name for node in nodes_of(program) if isinstance(node, f.Find))
-    return "the name of a concept is read as the class" if any(n in ground.vocabulary.concepts for n in named) else ""
+    named = any(name in ground.vocabulary.concepts for name in names_in(program))
+    return "the name of a concept is read as the class" if named else ""
 
 
 def reads_by_form(ground: Ground, program: f.Function) -> str:

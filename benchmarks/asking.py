@@ -30,7 +30,7 @@ from clew.generate.generating import Account, Job, generate
 from clew.kb.build import build
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
-from clew.language.program.steps import nodes_of
+from clew.language.program.steps import names_in, nodes_of
 from clew.language.program.text import write_text
 from clew.parse.model import Model
 
@@ -84,10 +84,13 @@ def has_fact(answered: Answered, question: Question, kb: KnowledgeBase) -> bool:
     """Subject and predicate are those of the one fact asked for."""
     if answered.program is None:
         return False
-    nodes = list(nodes_of(answered.program))
-    found = {node.name for node in nodes if isinstance(node, f.Find)}
-    predicates = [node.predicate for node in nodes if isinstance(node, f.Relate)]
+    found, predicates = names_in(answered.program), predicates_in(answered.program)
     return predicates == [question.extra["predicate_label"]] and found == {subject_of(question, kb)}
+
+
+def predicates_in(program: f.Function) -> list[str]:
+    """The relations that a program follows."""
+    return [node.predicate for node in nodes_of(program) if isinstance(node, f.Relate)]
 
 
 def subject_of(question: Question, kb: KnowledgeBase) -> str:

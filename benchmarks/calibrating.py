@@ -25,10 +25,10 @@ from pathlib import Path
 import numpy as np
 
 import clew
-from asking import DATA, DEMO, FOLDER, built, made_over, subject_of, told_bins
+from asking import DATA, DEMO, FOLDER, built, made_over, predicates_in, subject_of, told_bins
 from clew.analyse.calibration import calibration
-from clew.answer.answering import SHIPPED, SURE, Answered, Asker
-from clew.answer.calibrating import FILE, Calibration, Case, fit, write_calibration
+from clew.answer.answering import SURE, Answered, Asker
+from clew.answer.calibrating import Calibration, Case, fit, write_calibration
 from clew.answer.features import NAMES
 from clew.answer.hearing import Heard
 from clew.benchmark.question import Question
@@ -38,11 +38,11 @@ from clew.errors import ClewError
 from clew.generate.ground import Ground
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
-from clew.language.program.steps import nodes_of
+from clew.language.program.steps import names_in
 from clew.parse.actions import items_in
 from clew.parse.casual.questions import Casual
 from clew.parse.items import ItemKind
-from clew.parse.model import Model
+from clew.parse.model import CALIBRATION, SHIPPED, Model
 from clew.parse.sorting import meant_by
 
 SEED = 3
@@ -79,9 +79,7 @@ def gives(wanted: Sequence[str], program: f.Function, texts: tuple[str, ...]) ->
 
 def states(subject: str, predicate: str, program: f.Function, texts: tuple[str, ...]) -> bool:
     """Whether a program asks for one fact by its subject and predicate."""
-    nodes = list(nodes_of(program))
-    found = {node.name for node in nodes if isinstance(node, f.Find)}
-    return [node.predicate for node in nodes if isinstance(node, f.Relate)] == [predicate] and subject in found
+    return predicates_in(program) == [predicate] and subject in names_in(program)
 
 
 # --- the sets
@@ -150,7 +148,8 @@ def renamed(kb: KnowledgeBase) -> Iterator[Asked]:
     """Questions in which a name is another that nobody bears."""
     rng = random.Random(SEED)
     named = (
-        (one, [name for name in names_in(program) if name in one.text]) for one, program in meanings(kqapro()[800:], kb)
+        (one, [name for name in sorted(names_in(program)) if name in one.text])
+        for one, program in meanings(kqapro()[800:], kb)
     )
     for number, (one, names) in enumerate([pair for pair in named if pair[1]][:150]):
         yield Asked(one.text.replace(rng.choice(names), invented(rng)), never, number % 2)
@@ -200,10 +199,6 @@ def meanings(questions: Sequence[Question], kb: KnowledgeBase) -> Iterator[tuple
             yield one, meant_by(one, kb, vocabulary)
         except ClewError:
             continue
-
-
-def names_in(program: f.Function) -> list[str]:
-    return sorted({node.name for node in nodes_of(program) if isinstance(node, f.Find)})
 
 
 def invented(rng: random.Random) -> str:
@@ -296,7 +291,7 @@ def main() -> None:
         counts = {name: sum(row.half == 0 for row in rows) for name, rows in fitted.items()}
         sure, right = judged([row for rows in fitted.values() for row in rows if row.half], made)
         write_calibration(
-            asked.parser / FILE, made, {"fitted to": counts, "calibration error": round(error(sure, right), 4)}
+            asked.parser / CALIBRATION, made, {"fitted to": counts, "calibration error": round(error(sure, right), 4)}
         )
 
 

@@ -12,7 +12,6 @@ import pytest
 
 import clew
 from clew.answer.answering import Answered, Asker, calibration_of, meanings_of
-from clew.answer.calibrating import FILE
 from clew.answer.graph import Graph
 from clew.answer.searching import Found
 from clew.engine.result import Answer, Result, ResultKind
@@ -20,6 +19,7 @@ from clew.errors import SourceError
 from clew.kb.draft import Draft
 from clew.language.program.text import read_text
 from clew.parse.items import Item
+from clew.parse.model import CALIBRATION
 from making_kbs import built
 
 CONGOS = ("Republic of the Congo", "Democratic Republic of the Congo")
@@ -208,6 +208,6 @@ def test_a_parser_without_a_calibration_takes_that_of_the_shipped_one(tmp_path: 
     model = copy(graph.asker.proposer.model)  # type: ignore[attr-defined]
     model.folder = tmp_path
     assert calibration_of(model) == calibration_of(None)
-    (tmp_path / FILE).write_text("{}", "utf-8")
+    (tmp_path / CALIBRATION).write_text("{}", "utf-8")
     with pytest.raises(SourceError, match="is no calibration"):
         calibration_of(model)

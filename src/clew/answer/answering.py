@@ -6,9 +6,8 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from pathlib import Path
 
-from clew.answer.calibrating import FILE, Calibration, read_calibration
+from clew.answer.calibrating import Calibration, read_calibration
 from clew.answer.choosing import Choice, Choosing, rivals
 from clew.answer.doubting import Doubting, Missing
 from clew.answer.features import features
@@ -29,13 +28,12 @@ from clew.generate.phrasing.making import make_kit
 from clew.generate.phrasing.question import write_question
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
-from clew.language.program.steps import nodes_of
+from clew.language.program.steps import names_in
 from clew.link.mention import Links
 from clew.parse.items import Item
-from clew.parse.model import Model
+from clew.parse.model import CALIBRATION, SHIPPED, Model
 from clew.parse.presenting import Presenter
 
-SHIPPED = Path(__file__).parents[1] / "parse" / "shipped"
 LONGEST = 2_000
 SURE, LIKELY = 0.5, 0.05
 """From when on an answer is given, since it is more likely right than wrong, and from when on it is worth offering."""
@@ -259,13 +257,13 @@ def calibration_of(model: Model | LanguageModel | None) -> Calibration | None:
     """The calibration that lies beside a parser, else that of the one which comes with clew; models vote instead."""
     if isinstance(model, LanguageModel):
         return None
-    own = (model.folder if model else SHIPPED) / FILE
-    return read_calibration(own if own.exists() else SHIPPED / FILE)
+    own = (model.folder if model else SHIPPED) / CALIBRATION
+    return read_calibration(own if own.exists() else SHIPPED / CALIBRATION)
 
 
 def finds(program: f.Function, names: Iterable[str]) -> bool:
     """Whether a program finds all that is named."""
-    return {node.name for node in nodes_of(program) if isinstance(node, f.Find)}.issuperset(names)
+    return names_in(program).issuperset(names)
 
 
 def meanings_of(found: Sequence[Found]) -> tuple[Meaning, ...]:

@@ -19,7 +19,6 @@ from clew.answer.features import NAMES
 from clew.errors import SourceError
 from clew.generate.shards import write_whole
 
-FILE = "calibration.json"
 ROUNDS, RIDGE, SETTLED = 50, 1.0, 1e-6
 LARGEST = 50.0
 Floats = NDArray[np.float64]

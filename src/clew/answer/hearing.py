@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from clew.language.program import functions as f
-from clew.language.program.steps import nodes_of
+from clew.language.program.steps import names_in
 from clew.link.inflecting import dictionary
 from clew.link.mention import PREDICATES, Candidate, Kind, Links, Mention, Why
 from clew.link.tokens import Token, Words
@@ -162,7 +162,7 @@ class Heard:
 
     def names_one_of(self, program: f.Function) -> bool:
         """Whether the question surely names an entity that a program finds, and not by a part of its name alone."""
-        names = {node.name for node in nodes_of(program) if isinstance(node, f.Find)}
+        names = names_in(program)
         candidates = (one for _, mention in self.spans for one in mention.candidates)
         return any(one.name in names and one.kind is Kind.ENTITY and self.is_named(one) for one in candidates)
 

@@ -13,16 +13,18 @@ from rich.console import Console
 from rich.text import Text
 
 from clew import open as open_graph
-from clew.answer.answering import SHIPPED, Answered, Asker, Meaning
+from clew.answer.answering import Answered, Asker, Meaning
 from clew.answer.proposing import LanguageModel
 from clew.benchmark.reading import read_benchmark
+from clew.cli.folders import place_of
 from clew.cli.printing import console, print_json
 from clew.cli.progress import counted, open_shown
 from clew.cli.running import print_result, print_step, thread_json
 from clew.engine.batch import Runner, numbered, run_lines, whole_lines
+from clew.engine.result import Result
 from clew.errors import ClewError, SourceError
 from clew.language.program.text import write_text
-from clew.parse.model import THREADS, Model
+from clew.parse.model import SHIPPED, THREADS, Model
 
 READINGS, LEAST = 3, 0.02
 CHUNK = 8
@@ -79,9 +81,7 @@ def print_which(out: Console, answered: Answered) -> None:
     names = {one.name for one in answered.which}
     out.print(Text(f"Which {names.pop()} is meant?" if len(names) == 1 else "Which is meant?", "yellow"))
     for number, one in enumerate(answered.which, 1):
-        shown = " · ".join(one.result.texts[:READINGS]) or "a table"
-        more = " …" if len(one.result.texts) > READINGS else ""
-        out.print(Text.assemble((f"{number} ", "dim"), one.label, (f"  {shown}{more}", "dim")))
+        out.print(Text.assemble((f"{number} ", "dim"), one.label, (f"  {beginning(one.result)}", "dim")))
     out.print(Text(f"Ask for one of them: {answered.naming(answered.which[-1])}", "dim"))
 
 
@@ -108,11 +108,14 @@ def print_thread(out: Console, answered: Answered, best: Meaning, asker: Asker) 
 def print_meanings(out: Console, asker: Asker, meanings: tuple[Meaning, ...]) -> None:
     likely = [one for one in meanings[:READINGS] if one.confidence >= LEAST] or meanings[:1]
     for number, one in enumerate(likely, 1):
-        shown = " · ".join(one.result.texts[:READINGS]) or "a table"
-        shown += " …" if len(one.result.texts) > READINGS else ""
-        out.print(
-            Text.assemble((f"{number} ", "dim"), in_words(asker, one), (f"  {shown}  ({one.confidence:.0%})", "dim"))
-        )
+        shown = f"  {beginning(one.result)}  ({one.confidence:.0%})"
+        out.print(Text.assemble((f"{number} ", "dim"), in_words(asker, one), (shown, "dim")))
+
+
+def beginning(result: Result) -> str:
+    """The first answers of a result."""
+    more = " …" if len(result.texts) > READINGS else ""
+    return (" · ".join(result.texts[:READINGS]) or "a table") + more
 
 
 def in_words(asker: Asker, meaning: Meaning) -> str:
@@ -171,10 +174,9 @@ def answer_file(kb: str, parser: Path | None, questions: Path, output: Path, job
     asked = read_benchmark(questions).questions
     done = ids_in(output)
     left = [orjson.dumps({"id": one.id, "question": one.text}) for one in asked if one.id not in done]
-    place = kb if kb == "demo" else str(Path(kb).resolve())
     make = partial(make_runner, str(parser or SHIPPED), 1 if jobs > 1 else THREADS)
     with output.open("ab") as stream:
-        for line in counted(run_lines(make, place, numbered(left), jobs, CHUNK), "questions answered"):
+        for line in counted(run_lines(make, place_of(kb), numbered(left), jobs, CHUNK), "questions answered"):
             stream.write(line)
             stream.flush()
     click.echo(f"{output}: {len(left):,} questions answered, {len(asked) - len(left):,} were there", err=True)
@@ -204,6 +206,6 @@ def fields_of(answered: Answered) -> dict[str, Any]:
         found |= {"columns": list(result.columns), "rows": list(result.rows)} if result.rows else {}
     if answered.which:
         found["which"] = which_json(answered)
-    if answered.missing:
-        found["missing"] = missing_json(answered)
+    if missing := missing_json(answered):
+        found["missing"] = missing
     return found

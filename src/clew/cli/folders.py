@@ -8,6 +8,11 @@ from clew.errors import SourceError
 from clew.kb.export import open_output
 
 
+def place_of(kb: str) -> str:
+    """Where a knowledge base is, for a process that may have another folder to begin with."""
+    return kb if kb == "demo" else str(Path(kb).resolve())
+
+
 def make_folder(folder: Path) -> None:
     """Makes a folder and those above it, unless they are there."""
     try:

@@ -19,7 +19,7 @@ from clew.benchmark.writing import write_questions
 from clew.chat.client import open_chat
 from clew.chat.replies import usual_place
 from clew.cli.counting import print_statistics
-from clew.cli.folders import make_folder, write_file
+from clew.cli.folders import make_folder, place_of, write_file
 from clew.cli.paraphrasing import tell
 from clew.cli.printing import console
 from clew.cli.progress import counted, open_shown
@@ -74,12 +74,11 @@ class Wanted:
     chat_model: str = ""
 
     def job(self, classes: WantedClasses | None) -> Job:
-        place = self.kb if self.kb == "demo" else str(Path(self.kb).resolve())
         phrases = str(self.phrases.resolve()) if self.phrases else ""
         targets = Targets(shares(self.types), self.multi_hop)
         sampling = classes.sampling(self.count) if classes else None
         count = sum(sampling.classes.values()) if sampling else self.count
-        return Job(place, count, self.seed, self.variants, phrases, targets, sampling)
+        return Job(place_of(self.kb), count, self.seed, self.variants, phrases, targets, sampling)
 
 
 def write_benchmark(wanted: Wanted, classes: WantedClasses | None, jobs: int, cluster: str) -> None:

@@ -19,7 +19,7 @@ import clew
 from clew.answer.answering import Asker
 from clew.answer.teaching import ByAnswers, score
 from clew.benchmark.question import Question
-from clew.cli.folders import make_folder, write_file
+from clew.cli.folders import make_folder, place_of, write_file
 from clew.cli.printing import console, print_json, table
 from clew.cli.progress import ProgressLine, open_shown, progress_line
 from clew.errors import ClewError
@@ -29,12 +29,13 @@ from clew.language.program import functions as f
 from clew.parse.adapting import OWN, Wanted, adapting
 from clew.parse.finishing import BEFORE, publish, write_candidates
 from clew.parse.kept import once
-from clew.parse.model import FILES, SHIPPED, Model
+from clew.parse.model import FILES, Model
 from clew.parse.pipeline import HeldBack, Pipeline, Trained
 from clew.parse.recipe import SHIPPED as SHIPPED_NAME
 from clew.parse.recipe import Recipe, read_recipe
 from clew.parse.report import SetReport, TrainingReport, best_of, write_toml
 from clew.parse.sorting import Held, read_held
+from clew.parse.weights import parser_at
 
 NEEDED = ("torch", "onnx", "safetensors")
 REPORT, MOST_ASKED = "training.toml", 200
@@ -84,9 +85,8 @@ def train_adapted(
     """Adapts a parser to a knowledge base."""
     check_needed()
     opened = open_shown(kb)
-    place = kb if kb == "demo" else str(Path(kb).resolve())
     begin = str(start.resolve()) if start else SHIPPED_NAME
-    recipe = adapting(Wanted(place, questions, generated, minutes, steps, seed, begin))
+    recipe = adapting(Wanted(place_of(kb), questions, generated, minutes, steps, seed, begin))
     make_folder(output)
     with telling() as tell:
         guess = {OWN: Guess(opened, recipe.start, tell)} if questions else {}
@@ -142,10 +142,6 @@ def finish(recipe: Recipe, trained: Trained, output: Path, tell: Shown) -> Train
     )
     write_file(output / REPORT, write_toml(report.data()).encode())
     return report
-
-
-def parser_at(start: str) -> Path:
-    return SHIPPED if start == SHIPPED_NAME else Path(start)
 
 
 def measured(held: HeldBack, candidates: dict[str, Path], work: Path, tell: Shown) -> SetReport:

@@ -10,11 +10,10 @@ import numpy as np
 
 from clew.kb.digests import file_digest
 from clew.parse.kept import once
-from clew.parse.model import FILES
+from clew.parse.model import CALIBRATION, FILES
 from clew.parse.weights import NETWORK, TOKENIZER
 
 AFTER, HALF, BEFORE = "after", "half way", "before"
-CALIBRATION = "calibration.json"
 
 
 def write_candidates(start: Path, network: Path, tokenizer: Path, folder: Path) -> dict[str, Path]:

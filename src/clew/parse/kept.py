@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from clew.generate.shards import write_whole
+from clew.generate.shards import JOB, write_whole
 
 NOTE = ".note"
 
@@ -29,7 +29,7 @@ def once(path: Path, note: dict[str, Any], make: Callable[[], object]) -> bool:
 def parts_of(path: Path, note: str) -> Path:
     """A folder for the parts of what will be at `path`; those of something else are removed."""
     folder = path.with_name(path.name + ".parts")
-    job = folder / "job.json"
+    job = folder / JOB
     if job.exists() and job.read_text("utf-8") != note:
         shutil.rmtree(folder)
     return folder

@@ -19,6 +19,8 @@ from clew.parse.examples import Texts
 from clew.parse.items import Item
 
 SHIPPED = Path(__file__).parent / "shipped"
+CALIBRATION = "calibration.json"
+"""What may lie beside a parser: how sure its answers are."""
 FILES = ("reader.onnx", "speaker.onnx", "tokenizer.json")
 READ, REMEMBERED = ("tokens", "owners", "places", "marks"), ("keys", "values", "known", "offered")
 THREADS = 2

@@ -13,9 +13,14 @@ from clew.parse.starting import prepare
 NETWORK, TOKENIZER, START, PUBLISHED = "network.npz", "tokenizer.json", "start.npz", "model.safetensors"
 
 
+def parser_at(place: str) -> Path:
+    """The folder that a recipe names, or that of the parser which ships."""
+    return SHIPPED if place == SHIPPED_NAME else Path(place)
+
+
 def start_folder(place: str) -> Path:
     """The folder with the weights to start from."""
-    folder = SHIPPED if place == SHIPPED_NAME else Path(place)
+    folder = parser_at(place)
     if not weight_files(folder):
         raise SourceError(f"{folder} has neither a parser ({', '.join(FILES)}) nor a published encoder"
                           " (model.safetensors, tokenizer.json) to start from")  # fmt: skip

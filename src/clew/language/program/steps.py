@@ -33,6 +33,11 @@ INPUTS = {
 }
 
 
+def names_in(program: f.Function) -> set[str]:
+    """The names of the entities and concepts that a program begins with."""
+    return {node.name for node in nodes_of(program) if isinstance(node, f.Find)}
+
+
 def nodes_of(program: f.Function) -> Iterator[f.Function]:
     """A program and all that it depends on, the last step first."""
     yield program

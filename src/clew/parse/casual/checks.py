@@ -36,8 +36,8 @@ class Checks:
         passives = [asked_of(one, other, name) for one in self.words.done(fact.predicate)]
         said = say("is_related", self.rng, name=name, object=other, noun=noun, verb=self.rng.choice(verbs or [""]),
                    passive=self.rng.choice(passives or [""]))  # fmt: skip
-        end = f.Relate(f.Find(self.ground.name(asked.object)), fact.predicate, Direction.BACKWARD)
-        return Example(said, f.Exists(f.And(end, f.Find(self.ground.name(fact.subject)))))
+        end = f.Relate(self.sets.find(asked.object), fact.predicate, Direction.BACKWARD)
+        return Example(said, f.Exists(f.And(end, self.sets.find(fact.subject))))
 
     def value(self) -> Example | None:
         """Whether a value is so."""
@@ -45,7 +45,7 @@ class Checks:
         if fact is None:
             return None
         name, noun = self.sets.name(fact.subject), self.sets.noun(fact.predicate)
-        source = f.QueryAttr(f.Find(self.ground.name(fact.subject)), fact.predicate)
+        source = f.QueryAttr(self.sets.find(fact.subject), fact.predicate)
         match fact.value if self.rng.random() < 0.4 else self.ground.fact_under(fact, self.rng).value:
             case Quantity() as value:
                 return self.amount(name, noun, source, rounded(value) if self.rng.random() < 0.5 else value)

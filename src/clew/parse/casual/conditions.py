@@ -67,6 +67,10 @@ class Conditions:
         with_the = WITH_THE.search(name) or (name[:1].islower() and self.rng.random() < 0.3)
         return f"the {name}" if with_the and not name.startswith("the ") and self.rng.random() < 0.8 else name
 
+    def find(self, node: int) -> f.Find:
+        """The step that finds an entity by its own name."""
+        return f.Find(self.ground.name(node))
+
     def noun(self, name: str) -> str:
         """What a person calls a relation or attribute; nothing where there is no noun for it."""
         others, own = self.words.other_nouns(name), self.words.noun(name)
@@ -125,7 +129,7 @@ class Conditions:
         other = fact.object if of_subject else fact.subject
         assert other is not None
         backward = of_subject and not self.is_mutual(fact)
-        described = far or Described(self.name(other), f.Find(self.ground.name(other)))
+        described = far or Described(self.name(other), self.find(other))
         name, direction = described.text, Direction.BACKWARD if backward else Direction.FORWARD
         program = f.Relate(described.program, fact.predicate, direction)
         verbs = self.words.do(fact.predicate) if of_subject else self.words.done(fact.predicate)

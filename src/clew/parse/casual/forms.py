@@ -8,12 +8,17 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from string import Formatter
+from typing import Any
+
+
+def load(name: str) -> Mapping[str, Any]:
+    """The data file `name` of casual questions."""
+    return tomllib.loads((files("clew.parse.casual") / f"{name}.toml").read_text("utf-8"))
 
 
 @cache
 def forms() -> Mapping[str, tuple[str, ...]]:
-    data = tomllib.loads((files("clew.parse.casual") / "forms.toml").read_text("utf-8"))
-    return {name: tuple(frames) for name, frames in data.items()}
+    return {name: tuple(frames) for name, frames in load("forms").items()}
 
 
 @cache

@@ -77,7 +77,7 @@ class Kinds(Conditions):
         name, noun = self.name(fact.subject), self.noun(fact.predicate)
         if not noun:
             return None
-        program = f.Relate(f.Find(self.ground.name(fact.subject)), fact.predicate, Direction.FORWARD)
+        program = f.Relate(self.find(fact.subject), fact.predicate, Direction.FORWARD)
         many = self.rng.choice((f"{plural(noun)} of {name}", f"{name}'s {plural(noun)}"))
         return Said(many, self.rng.choice((f"{noun} of {name}", f"{name}'s {noun}")), program, fact.object)
 

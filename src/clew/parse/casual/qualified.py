@@ -30,7 +30,7 @@ class Qualified:
         if not self.sets.is_nameable(fact.subject):
             return None
         held = self.rng.choice(self.ground.qualifiers(fact))
-        left, right = (f.Find(self.ground.name(one)) for one in (fact.subject, fact.object))
+        left, right = (self.sets.find(one) for one in (fact.subject, fact.object))
         return Example(
             self.said(fact, held, fact.object), f.QueryRelationQualifier(left, right, fact.predicate, held.key)
         )
@@ -68,5 +68,5 @@ class Qualified:
             return None
         said = say("in_year", self.rng, noun=self.sets.noun(fact.predicate), name=self.sets.name(fact.subject),
                    value=str(held.value))  # fmt: skip
-        source = f.Find(self.ground.name(fact.subject))
+        source = self.sets.find(fact.subject)
         return Example(said, f.QueryAttrUnderCondition(source, fact.predicate, held.key, str(held.value)))

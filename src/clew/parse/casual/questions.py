@@ -75,9 +75,6 @@ class Casual:
         """One of the questions that fit a predicate alone, or another."""
         return self.rng.choice(asks).format(name) if asks and (not otherwise or self.rng.random() < 0.6) else otherwise
 
-    def find(self, node: int) -> f.Find:
-        return f.Find(self.ground.name(node))
-
     # --- one fact
 
     def attribute(self) -> Example | None:
@@ -86,7 +83,7 @@ class Casual:
             return None
         name, key = self.sets.name(fact.subject), fact.predicate
         plain = self.say("attribute", noun=self.sets.noun(key), name=name)
-        return Example(self.asked(self.words.asks(key), name, plain), f.QueryAttr(self.find(fact.subject), key))
+        return Example(self.asked(self.words.asks(key), name, plain), f.QueryAttr(self.sets.find(fact.subject), key))
 
     def related(self) -> Example | None:
         fact = self.sets.whole_relation()
@@ -97,14 +94,14 @@ class Casual:
                  for verb in self.words.done(fact.predicate)]  # fmt: skip
         plain = self.say("related", noun=noun, nouns=plural(noun), name=name)
         said = self.asked([*self.words.asks(fact.predicate), *doing], name, plain)
-        return Example(said, f.What(f.Relate(self.find(fact.subject), fact.predicate, Direction.FORWARD)))
+        return Example(said, f.What(f.Relate(self.sets.find(fact.subject), fact.predicate, Direction.FORWARD)))
 
     def relation(self) -> Example | None:
         fact = self.sets.whole_relation()
         if fact is None or fact.object is None:
             return None
         said = self.say("relation", name=self.sets.name(fact.subject), object=self.sets.name(fact.object))
-        return Example(said, f.QueryRelation(self.find(fact.subject), self.find(fact.object)))
+        return Example(said, f.QueryRelation(self.sets.find(fact.subject), self.sets.find(fact.object)))
 
     # --- sets
 
@@ -148,7 +145,7 @@ class Casual:
         if fact is None or fact.object is None:
             return None
         name, noun, kind = self.sets.name(fact.subject), self.sets.noun(fact.predicate), self.sets.concept(fact.object)
-        found = f.Relate(self.find(fact.subject), fact.predicate, Direction.FORWARD)
+        found = f.Relate(self.sets.find(fact.subject), fact.predicate, Direction.FORWARD)
         verbs = [did(verb.many, "") for verb in self.words.do(fact.predicate)]
         verb = self.rng.choice(verbs) if verbs else ""
         if kind and verb and self.rng.random() < 0.6:
@@ -236,7 +233,9 @@ class Casual:
         extreme = self.rng.choice(tuple(f.Extreme))
         said = self.say("compared", more=self.more(fact.predicate, extreme, isinstance(fact.value, Time)),
                         pair=" or ".join(map(self.sets.name, nodes)), kind=self.sets.concept(nodes[0]))  # fmt: skip
-        return Example(said, f.SelectBetween(self.find(nodes[0]), self.find(nodes[1]), fact.predicate, extreme))
+        return Example(
+            said, f.SelectBetween(self.sets.find(nodes[0]), self.sets.find(nodes[1]), fact.predicate, extreme)
+        )
 
     def more(self, key: str, extreme: f.Extreme, of_time: bool) -> str:
         less, noun = extreme is f.Extreme.LESS, self.sets.noun(key)
@@ -303,4 +302,4 @@ class Casual:
             return None
         name = self.say("told_apart", kind=concept, name=self.ground.name(fact.subject))
         said = self.say("attribute", noun=self.sets.noun(fact.predicate), name=name)
-        return Example(said, f.QueryAttr(f.FilterConcept(self.find(fact.subject), concept), fact.predicate))
+        return Example(said, f.QueryAttr(f.FilterConcept(self.sets.find(fact.subject), concept), fact.predicate))

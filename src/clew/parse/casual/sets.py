@@ -126,7 +126,7 @@ class Sets(Measured):
         ):
             return None
         assert other.object is not None
-        second = f.Relate(f.Find(self.ground.name(other.object)), fact.predicate, Direction.BACKWARD)
+        second = f.Relate(self.find(other.object), fact.predicate, Direction.BACKWARD)
         both = f.Or(first.program, second)
         program = f.FilterConcept(both, one.program.concept) if isinstance(one.program, f.FilterConcept) else both
         said = f"{self.rng.choice(('either ', '', ''))}{name} or {self.name(other.object)}"

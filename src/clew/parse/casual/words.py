@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from importlib.resources import files
 from typing import Any, NamedTuple
 
 from clew.generate.phrasing.grammar import inflected, is_participle, lemmas
 from clew.generate.phrasing.kit import Kit
 from clew.generate.phrasing.templates import Slot, parts
+from clew.parse.casual.forms import load
 
 Synonyms = Mapping[str, Sequence[str]]
 BE = {"are": "is", "were": "was", "have": "has", "do": "does"}
@@ -69,8 +68,7 @@ def verb(many: str) -> Verb:
 @cache
 def tables() -> Mapping[str, Mapping[str, Any]]:
     """The tables of words.toml, by names in small letters."""
-    data = tomllib.loads((files("clew.parse.casual") / "words.toml").read_text("utf-8"))
-    return {table: dict(pairs(entries)) for table, entries in data.items()}
+    return {table: dict(pairs(entries)) for table, entries in load("words").items()}
 
 
 def pairs(entries: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
