@@ -10,9 +10,9 @@ from pathlib import Path
 from clew.generate.asking import MAKERS
 from clew.generate.generating import workbench
 from clew.generate.making import Made, Maker
-from clew.generate.phrasing.question import write_question
 from clew.generate.targets import Targets
 from clew.language.program.text import write_text
+from clew.phrasing.question import write_question
 
 FOLDER = Path(__file__).parent
 COUNT = 100

@@ -19,9 +19,6 @@ from clew.generate.extending import EXTENSIONS, count_near
 from clew.generate.ground import Ground
 from clew.generate.instances import Writer
 from clew.generate.making import Made, Maker
-from clew.generate.phrasing.known import LookedUp
-from clew.generate.phrasing.making import make_kit
-from clew.generate.phrasing.question import write_question
 from clew.generate.targets import PUBLISHED, Targets
 from clew.kb.draft import Draft
 from clew.kb.values import Op
@@ -29,6 +26,9 @@ from clew.language.detect import read_program
 from clew.language.program import functions as f
 from clew.language.program.steps import nodes_of
 from clew.language.program.text import read_text, write_text
+from clew.phrasing.known import LookedUp
+from clew.phrasing.making import make_kit
+from clew.phrasing.question import write_question
 from making_kbs import built, drafts
 
 EACH = 12

@@ -9,9 +9,9 @@ from clew.engine.vocabulary import Vocabulary
 from clew.generate.ground import Ground
 from clew.generate.instances import Writer
 from clew.generate.making import Maker
-from clew.generate.phrasing.known import LookedUp
-from clew.generate.phrasing.making import make_kit
 from clew.generate.targets import Targets
+from clew.phrasing.known import LookedUp
+from clew.phrasing.making import make_kit
 
 
 @pytest.mark.parametrize("variants", [0, 6])

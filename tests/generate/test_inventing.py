@@ -17,14 +17,14 @@ from clew.errors import ClewError, SourceError
 from clew.generate.ground import Ground
 from clew.generate.inventing import Shape, invent
 from clew.generate.making import Maker
-from clew.generate.phrasing.known import LookedUp
-from clew.generate.phrasing.making import make_kit
-from clew.generate.phrasing.question import write_question
 from clew.generate.properties import DATATYPES, Property, PropertyKind, read_properties
 from clew.generate.targets import TYPES, Targets
 from clew.kb.draft import Draft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Coordinates, Quantity, Text, Time
+from clew.phrasing.known import LookedUp
+from clew.phrasing.making import make_kit
+from clew.phrasing.question import write_question
 from making_kbs import built, everything
 
 LISTED: list[dict[str, Any]] = [

@@ -11,7 +11,6 @@ import pytest
 
 import clew
 from clew.generate.ground import Ground
-from clew.generate.phrasing.making import make_kit
 from clew.kb.values import Quantity
 from clew.language.program import functions as f
 from clew.parse.casual.conditions import short
@@ -20,6 +19,7 @@ from clew.parse.casual.measured import rounded, said_number
 from clew.parse.casual.other_names import other_names
 from clew.parse.casual.questions import Casual
 from clew.parse.casual.words import Words, asked_of, tables, verb
+from clew.phrasing.making import make_kit
 
 COUNT = 500
 

@@ -22,10 +22,6 @@ from clew.engine.result import Result
 from clew.engine.trace import Trace
 from clew.engine.vocabulary import Vocabulary
 from clew.errors import ClewError
-from clew.generate.phrasing.kit import Kit
-from clew.generate.phrasing.known import LookedUp
-from clew.generate.phrasing.making import make_kit
-from clew.generate.phrasing.question import write_question
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.steps import names_in
@@ -33,6 +29,10 @@ from clew.link.mention import Links
 from clew.parse.items import Item
 from clew.parse.model import CALIBRATION, SHIPPED, Model
 from clew.parse.presenting import Presenter
+from clew.phrasing.kit import Kit
+from clew.phrasing.known import LookedUp
+from clew.phrasing.making import make_kit
+from clew.phrasing.question import write_question
 
 LONGEST = 2_000
 SURE, LIKELY = 0.5, 0.05

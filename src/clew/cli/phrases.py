@@ -21,7 +21,7 @@ def phrases_command(kb: str, output: str, program: str | None, variants: int) ->
         clew phrases -o phrases.toml --try "Find(France) | QueryAttr(area)" -v 3
     """
     from clew.cli.progress import open_shown
-    from clew.generate.phrasing.updating import questions_of, updated, write_updated
+    from clew.phrasing.updating import questions_of, updated, write_updated
 
     opened = open_shown(kb)
     file = None if output == "-" else Path(output)

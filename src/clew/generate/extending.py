@@ -10,10 +10,10 @@ from clew.generate.asking import TRUE_SHARE, is_quantity
 from clew.generate.checking import MOST_ANSWERS
 from clew.generate.conditions import grid_value
 from clew.generate.gathering import COUNTED_SHARE, Gatherer, Group
-from clew.generate.phrasing.wording import attribute_noun, relation_reading
 from clew.kb.knowledge_base import Fact
 from clew.kb.values import Direction, Op, Quantity
 from clew.language.program import functions as f
+from clew.phrasing.wording import attribute_noun, relation_reading
 
 NAME_SHARE, KIND_SHARE, LINKED_SHARE = 0.25, 0.15, 0.5
 MOST_WITHOUT = 0.3

@@ -8,12 +8,12 @@ from clew.engine.native.located import Located
 from clew.engine.native.measuring import measures
 from clew.generate.asking import Asker
 from clew.generate.checking import MOST_ANSWERS, keys_below
-from clew.generate.phrasing.comparing import scale
-from clew.generate.phrasing.kit import ValueKind
-from clew.generate.phrasing.wording import PERCENT
 from clew.kb.knowledge_base import Fact
 from clew.kb.values import Direction, Quantity, Time
 from clew.language.program import functions as f
+from clew.phrasing.comparing import scale
+from clew.phrasing.kit import ValueKind
+from clew.phrasing.wording import PERCENT
 
 COUNTED_SHARE, COUNTED_MANY_SHARE, CONCEPT_SHARE, TIME_SHARE = 0.3, 0.4, 0.35, 0.3
 EXTREMES = frozenset(("latest", "earliest", "last", "first"))

@@ -21,14 +21,14 @@ from clew.engine.vocabulary import Vocabulary
 from clew.generate.ground import Ground
 from clew.generate.instances import Writer
 from clew.generate.making import Made, Maker, Refused, near_duplicate_key
-from clew.generate.phrasing.kit_file import merged, read_kit
-from clew.generate.phrasing.known import LookedUp
-from clew.generate.phrasing.making import make_kit
 from clew.generate.sampling.legal import Legal
 from clew.generate.sampling.making import Accepts, SampleMaker, Sampling
 from clew.generate.sampling.unseen import unseen_in
 from clew.generate.shards import map_chunks
 from clew.generate.targets import Targets
+from clew.phrasing.kit_file import merged, read_kit
+from clew.phrasing.known import LookedUp
+from clew.phrasing.making import make_kit
 
 CHUNK = 500
 SPARE = 0.05

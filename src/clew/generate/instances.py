@@ -14,13 +14,13 @@ from clew.engine.queries import write_query
 from clew.engine.vocabulary import Vocabulary
 from clew.errors import ClewError
 from clew.generate.making import Made
-from clew.generate.phrasing.kit import Kit
-from clew.generate.phrasing.known import Known
-from clew.generate.phrasing.question import Phrased, write_question
-from clew.generate.phrasing.surface import Surfaces
 from clew.language.program.text import write_text
 from clew.language.sexpr import canonical_sexpr, write_sexpr
 from clew.language.translate import rows_of_program, sexpr_of_program, write_kqapro_sparql
+from clew.phrasing.kit import Kit
+from clew.phrasing.known import Known
+from clew.phrasing.question import Phrased, write_question
+from clew.phrasing.surface import Surfaces
 
 LABELS = ("hops", "function", "iso")
 T = TypeVar("T")

@@ -14,8 +14,8 @@ import orjson
 from clew.benchmark.records import Record
 from clew.benchmark.records import kind as json_kind
 from clew.errors import SourceError
-from clew.generate.phrasing.wording import attribute_noun
 from clew.generate.sampling.legal import HOUSEKEEPING, IDENTIFIER
+from clew.phrasing.wording import attribute_noun
 
 LABEL = re.compile(r"(?!The )[A-Za-z][A-Za-z0-9'’-]*( [A-Za-z0-9'’-]+){0,5}")
 WIKI = re.compile(

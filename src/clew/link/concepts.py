@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from math import log1p
 
-from clew.generate.phrasing.labels import readable
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.link.entities import Bearer
 from clew.link.mention import Candidate, Kind, Mention, Why
 from clew.link.phrases import Phrase, PhraseIndex, Spoken, content, keys_of, same_as
 from clew.link.tokens import Words
+from clew.phrasing.labels import readable
 
 MOST_CANDIDATES = 5
 MOST_MENTIONS = 16

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from clew.errors import ClewError
-from clew.generate.phrasing.kit import AttributePhrases, QualifierPhrases, RelationPhrases, Templates, ValueKind
-from clew.generate.phrasing.labels import readable, without_brackets
-from clew.generate.phrasing.wording import attribute_of, qualifier_of, relation_of
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.schema import SchemaReader
 from clew.link.mention import Kind, Why
 from clew.link.phrases import Phrase, content, same_as
+from clew.phrasing.kit import AttributePhrases, QualifierPhrases, RelationPhrases, Templates, ValueKind
+from clew.phrasing.labels import readable, without_brackets
+from clew.phrasing.wording import attribute_of, qualifier_of, relation_of
 
 PLACEHOLDER = re.compile(r"\{[^}]*\}")
 CHOICE = re.compile(r"\[(?:\w+:)?([^|\]]*)\|?[^\]]*\]")

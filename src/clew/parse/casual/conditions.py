@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clew.generate.ground import Ground
-from clew.generate.phrasing.grammar import plural
 from clew.generate.sampling.legal import Legal
 from clew.generate.sampling.sampler import Sampler
 from clew.kb.knowledge_base import Fact
@@ -16,6 +15,7 @@ from clew.kb.values import Direction
 from clew.language.program import functions as f
 from clew.link.english import load
 from clew.parse.casual.words import Words
+from clew.phrasing.grammar import plural
 
 TRIES = 6
 LARGEST_CONCEPT = 0.6

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from clew.generate.phrasing.grammar import plural
 from clew.kb.knowledge_base import Fact, Qualifier
 from clew.kb.values import Quantity, Time
 from clew.language.program import functions as f
@@ -10,6 +9,7 @@ from clew.parse.casual.forms import say
 from clew.parse.casual.sets import Sets
 from clew.parse.casual.words import did
 from clew.parse.examples import Example
+from clew.phrasing.grammar import plural
 
 TIMES = {"start time": "since", "end time": "until", "point in time": "at"}
 PERCENT = ("percent", "%", "percentage")

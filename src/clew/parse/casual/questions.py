@@ -7,8 +7,6 @@ from collections.abc import Callable, Iterator, Sequence
 
 from clew.errors import ClewError
 from clew.generate.ground import Ground
-from clew.generate.phrasing.grammar import plural
-from clew.generate.phrasing.making import make_kit
 from clew.kb.values import Direction, Quantity, Text, Time
 from clew.language.program import functions as f
 from clew.language.translate.by_type import filtered
@@ -20,6 +18,8 @@ from clew.parse.casual.qualified import Qualified
 from clew.parse.casual.sets import Sets
 from clew.parse.casual.words import Synonyms, Words, did
 from clew.parse.examples import Example
+from clew.phrasing.grammar import plural
+from clew.phrasing.making import make_kit
 
 NOTHING: Synonyms = {}
 STATISTICS = {f.Statistic.AVERAGE: ("average", "mean"), f.Statistic.SUM: ("total", "combined", "sum of the")}

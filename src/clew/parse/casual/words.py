@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from clew.generate.phrasing.grammar import inflected, is_participle, lemmas
-from clew.generate.phrasing.kit import Kit
-from clew.generate.phrasing.templates import Slot, parts
 from clew.parse.casual.forms import load
+from clew.phrasing.grammar import inflected, is_participle, lemmas
+from clew.phrasing.kit import Kit
+from clew.phrasing.templates import Slot, parts
 
 Synonyms = Mapping[str, Sequence[str]]
 BE = {"are": "is", "were": "was", "have": "has", "do": "does"}

@@ -1,0 +1,61 @@
+"""How entities compare by an attribute: taller, more populous, has the highest rate, has the most airports."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from clew.kb.values import NO_UNIT
+from clew.phrasing import grammar
+from clew.phrasing.kit import Templates, ValueKind
+from clew.phrasing.lexicon import Entry
+from clew.phrasing.words import words
+
+
+@dataclass(frozen=True, slots=True)
+class Comparisons:
+    """Predicates that compare with a value (`over`, `under`), two entities, or many."""
+
+    over: Templates
+    under: Templates
+    more: Templates
+    less: Templates
+    most: Templates
+    least: Templates
+
+
+def comparisons(noun: str, kind: ValueKind, count: str, entry: Entry, unit: str = "") -> Comparisons:
+    """All comparisons: with the noun first, then with an adjective if the lexicon has one."""
+    more, less, most, least = words().opposites[scale(noun, kind, unit)]
+    plain = [having("the " + form, noun) for form in (more, less, most, least)]
+    if count:
+        forms = ("more", "fewer", "the most", "the fewest")
+        counted = [having(form, count) for form in forms]
+        return Comparisons((), (), *((one, two) for one, two in zip(plain, counted, strict=True)))
+    over, under = (than(word) if kind is ValueKind.QUANTITY else () for word in (entry.more, entry.less))
+    adjectives = [being(word) for word in (entry.more, entry.less, entry.most, entry.least)]
+    return Comparisons(over, under, *((one, *two) for one, two in zip(plain, adjectives, strict=True)))
+
+
+def scale(noun: str, kind: ValueKind, unit: str = "") -> str:
+    """Which opposites fit the noun: large, high, long, early; what has no unit is not long."""
+    if kind is ValueKind.TIME:
+        return "early"
+    parts = noun.lower().split()
+    if words().superlatives.intersection(parts):
+        return "deep"
+    head = parts[grammar.head_index(parts)]
+    found = next((name for name, heads in words().scales.items() if head in heads or parts[-1] in heads), "large")
+    return "large" if unit == NO_UNIT and found == "long" else found
+
+
+def having(form: str, noun: str) -> str:
+    return f"[has|have] {form} {noun}"
+
+
+def being(word: str) -> Templates:
+    return (f"[is|are] {word}",) if word else ()
+
+
+def than(word: str) -> Templates:
+    """*taller than V*; *more populous than V* says nothing."""
+    return (f"{{who}} [is|are] {word} than {{V}}",) if word and " " not in word else ()

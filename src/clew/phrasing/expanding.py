@@ -1,0 +1,193 @@
+"""From a reading to templates: each sentence about S and O becomes clauses in both directions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from clew.phrasing import grammar
+from clew.phrasing.kit import RelationPhrases
+from clew.phrasing.labels import readable
+from clew.phrasing.reading import Reading
+from clew.phrasing.words import words
+
+AGREEING = {"is": "are", "was": "were", "has": "have", "does": "do", "had": "had"}
+PLACE_WORDS = ("in", "at", "on", "near")
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence cut open: which of S and O is its subject, its verb with the plural, and the rest."""
+
+    subject: str
+    singular: str
+    plural: str
+    rest: str
+
+    @property
+    def other(self) -> str:
+        return "O" if self.subject == "S" else "S"
+
+    def verb(self, mark: str = "") -> str:
+        return self.singular if self.singular == self.plural else f"[{mark}{self.singular}|{self.plural}]"
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a clause about its other word can be made: *in which S was founded*, *that S had as a guest*."""
+        return self.rest.endswith(f"{{{self.other}}}") or self.ends_bare or self.begins_open
+
+    @property
+    def begins_open(self) -> bool:
+        return self.rest.startswith(f"{{{self.other}}} ")
+
+    @property
+    def ends_bare(self) -> bool:
+        """Whether its last word stands behind a noun that names its kind: *applies to the jurisdiction O*."""
+        return self.rest.endswith(f"{{{self.other}:bare}}")
+
+    @property
+    def predicate(self) -> str:
+        return f"{self.verb()} {self.rest}"
+
+    @property
+    def spoken(self) -> str:
+        return f"{{{self.subject}}} {self.verb(self.subject + ':')} {self.rest}"
+
+
+def cut(sentence: str) -> Sentence:
+    """The parts of a sentence such as `S was born in O`."""
+    subject, verb, *rest = sentence.split(" ")
+    role = role_length(verb, rest)
+    singular, many = [verb, *rest[:role]], [plural_verb(verb), *plural_role(rest[:role])]
+    behind = " ".join(
+        slot(rest, place) if one in ("S", "O") else one for place, one in enumerate(rest) if place >= role
+    )
+    return Sentence(subject, " ".join(singular), " ".join(many), behind)
+
+
+def slot(rest: list[str], place: int) -> str:
+    """The placeholder at a place; bare, without an article of its own, behind a noun that has one: *the genre O*."""
+    before = rest[:place][::-1]
+    the = before.index("the") if "the" in before else 0
+    bare = the and not any(one in words().prepositions for one in before[:the])
+    return f"{{{rest[place]}:bare}}" if bare else f"{{{rest[place]}}}"
+
+
+def role_length(verb: str, rest: list[str]) -> int:
+    """How many words behind `is` are a role that has a plural of its own: *a cast member* of S."""
+    if verb not in ("is", "was") or rest[0] not in ("a", "an", "the"):
+        return 0
+    return next((place for place, one in enumerate(rest) if one in words().prepositions), 0)
+
+
+def plural_role(role: list[str]) -> list[str]:
+    many = grammar.plural(" ".join(role[1:])).split()
+    return ["the", *many] if role[:1] == ["the"] else many
+
+
+def plural_verb(verb: str) -> str:
+    if verb in AGREEING:
+        return AGREEING[verb]
+    return grammar.base_form(verb) if verb.endswith("s") else verb
+
+
+def relation_phrases(
+    name: str, reading: Reading, unique: bool = False, subject: str = "", object_: str = ""
+) -> RelationPhrases:
+    """All phrases that follow from a reading; `unique` if a subject has one object."""
+    cuts = [cut(sentence) for sentence in reading.sentences]
+    forms = noun_forms(reading.noun, unique) if reading.noun else RelationPhrases(name)
+    spare = noun_forms(readable(name), False)
+    return RelationPhrases(
+        name, reading.noun, grammar.plural(reading.noun), subject, object_,
+        described(cuts, "S", reading, forms.subject_clauses) or spare.subject_clauses,
+        described(cuts, "O", reading, forms.object_clauses) or spare.object_clauses,
+        shortened(cuts),
+        once(*(one.spoken for one in cuts)) or forms.sentences,
+        (*reading.asks, *asked(cuts, reading.place)),
+    )  # fmt: skip
+
+
+def symmetric(phrases: RelationPhrases) -> RelationPhrases:
+    """The phrases of a relation that is the same in both directions: what is *with* O is said so of S, too.
+
+    Other words are not turned: a graph in which two work for each other does not make that so in English.
+    """
+    mutual = [one for one in phrases.subject_clauses if one.startswith("{who} ") and one.endswith(" with {O}")]
+    simple = [one.replace("{O}", "{S}") for one in mutual]
+    return replace(phrases, object_clauses=once(*simple, *phrases.object_clauses))
+
+
+def described(cuts: list[Sentence], about: str, reading: Reading, by_noun: tuple[str, ...]) -> tuple[str, ...]:
+    """The clauses about S, or O: first those of which it is the subject, then of a place, by the noun, turned ones."""
+    found = (*direct(cuts, about), *places(cuts, about, reading.place), *by_noun)
+    return once(*found) or tuple(turn(one) for one in cuts if one.subject != about and one.is_open)
+
+
+def once(*templates: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(templates))
+
+
+def direct(cuts: list[Sentence], about: str) -> list[str]:
+    """The clauses about the subject of a sentence: *who was born in O*."""
+    return ["{who} " + one.predicate for one in cuts if one.subject == about]
+
+
+def places(cuts: list[Sentence], about: str, place: bool) -> list[str]:
+    """The clauses about a place: *where S was born*, and not only *where S is*."""
+    found = [one for one in cuts if place and one.subject != about and one.is_open]
+    found = [one for one in found if one.singular != "is" or len(one.rest.split()) > 2 or len(found) == 1]
+    return [turn(one, "where") for one in found if one.rest.split()[-2:-1] and one.rest.split()[-2] in PLACE_WORDS]
+
+
+def turn(sentence: Sentence, pronoun: str = "") -> str:
+    """A sentence as a clause about its last word: *where S was born*, *by which S was founded*, *that S borders*.
+
+    A preposition behind a word that it belongs to stays there: *that S lies next to*.
+    """
+    middle = sentence.rest.split()[1:] if sentence.begins_open else sentence.rest.split()[:-1]
+    if sentence.ends_bare:
+        middle = middle[: len(middle) - 1 - middle[::-1].index("the")]
+    stays = len(middle) > 1 and middle[-2] in words().with_preposition
+    before = middle.pop() if middle and middle[-1] in words().prepositions and not stays else ""
+    pronoun = pronoun or (f"{before} {{whom}}" if before else "{that}")
+    return " ".join([pronoun, f"{{{sentence.subject}}}", sentence.verb(sentence.subject + ":"), *middle])
+
+
+def shortened(cuts: list[Sentence]) -> tuple[str, ...]:
+    """Clauses about S without a pronoun: *born in O*."""
+    return tuple(
+        one.rest
+        for one in cuts
+        if one.subject == "S" and one.singular in ("is", "was") and grammar.is_participle(one.rest.split()[0])
+    )
+
+
+def asked(cuts: list[Sentence], place: bool) -> tuple[str, ...]:
+    """Questions for a place: *Where was S born?*"""
+    found = [one for one in cuts if place and one.subject == "S" and one.singular in ("is", "was")]
+    cuttable = [one for one in found if one.rest.split()[-2:-1] and one.rest.split()[-2] in PLACE_WORDS]
+    return tuple(f"where {one.verb('S:')} {{S}} {' '.join(one.rest.split()[:-2])}?" for one in cuttable)
+
+
+def noun_forms(noun: str, unique: bool) -> RelationPhrases:
+    """What a noun gives: *whose capital is O*, *that is the capital of S*."""
+    many = grammar.plural(noun)
+    if grammar.is_plural(noun):
+        return RelationPhrases(
+            "", noun, many, "", "",
+            (f"whose {noun} include {{O}}",),
+            (f"{{who}} [is|are] among the {noun} of {{S}}",),
+            (),
+            (f"{{O}} [O:is|are] among the {noun} of {{S}}",),
+        )  # fmt: skip
+    role = f"the {noun}" if unique else f"{grammar.article(noun)} {noun}"
+    roles = f"the {many}" if unique else many
+    several = (f"whose {many} include {{O}}", f"{{who}} [has|have] {{O}} as {role}")
+    fact = f"{{O}} [O:is {role}|are {roles}] of {{S}}"
+    return RelationPhrases(
+        "", noun, many, "", "",
+        (f"whose {noun} is {{O}}",) if unique else several,
+        (f"{{who}} [is {role}|are {roles}] of {{S}}",),
+        (),
+        (fact, f"the {noun} of {{S}} is {{O}}") if unique else (fact,),
+    )  # fmt: skip

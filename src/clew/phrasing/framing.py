@@ -1,0 +1,112 @@
+"""The pieces that questions are framed of: entities with their pronouns, attributes, qualifiers, facts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from clew.kb.values import Op
+from clew.language.program import functions as f
+from clew.phrasing.choosing import Chooser, fitting_in
+from clew.phrasing.closing import closing
+from clew.phrasing.describing import Describer
+from clew.phrasing.kit import AttributePhrases, Templates
+from clew.phrasing.meaning import Qualified, Test
+from clew.phrasing.phrases import Phrases
+from clew.phrasing.speaking import read_as
+from clew.phrasing.templates import EMPTY, Spoken, fill
+from clew.phrasing.tense import tells_event
+from clew.phrasing.words import words
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A fact as a sentence, and whether it happened or is so."""
+
+    sentence: Spoken
+    event: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Framer:
+    """Fills the frames of a kit, as a chooser chooses."""
+
+    phrases: Phrases
+    chooser: Chooser
+    describer: Describer
+
+    def framed(self, frame: str, values: dict[str, Spoken], more: Templates = (), about: Spoken = EMPTY) -> str:
+        """One of the templates of a frame, or of `more`, filled; the plain form is the frame's first."""
+        template = self.chooser.pick(frame, (*self.phrases.frame(frame), *more), values)
+        return fill(template, values, about)
+
+    def begun(self, question: str) -> str:
+        """The question, behind what is to be said first."""
+        if not self.chooser.prelude.text:
+            return question
+        return self.framed("prelude", {"S": self.chooser.prelude, "F": Spoken(question)})
+
+    def comparison(self, key: str, templates: Templates) -> Spoken:
+        return Spoken(fill(self.chooser.pick(f"{key}.compare", templates), {}))
+
+    def asked_attribute(self, node: f.QueryAttr | f.QueryAttrUnderCondition) -> dict[str, Spoken]:
+        """The entity, the attribute and its qualifiers."""
+        limits = self.describer.qualifiers(conditions(node, self.phrases))
+        source = self.describer.entities(node.source)
+        return {"S": source, "A": noun(self.phrases.attribute(node.key)), "Q": Spoken(limits)}
+
+    def stated(self, node: f.QueryAttrQualifier) -> dict[str, Spoken]:
+        """An attribute and its value, as stated before something is asked about them."""
+        attribute = self.phrases.attribute(node.key)
+        value = self.describer.speaker.text(node.value, attribute.kind)
+        return {"S": self.describer.entities(node.source), "A": noun(attribute), "V": Spoken(value)}
+
+    def asked_qualifier(self, key: str, event: bool = False) -> dict[str, Spoken]:
+        """The noun of a qualifier, and a question for it; `event` if its fact happened."""
+        qualifier = self.phrases.qualifier(key)
+        values = {"H": Spoken(qualifier.noun, qualifier.plural)}
+        asks = qualifier.asks if event else qualifier.state_asks or qualifier.asks
+        if asks:
+            return values | {"K": Spoken(self.chooser.pick(f"{key}.ask", asks))}
+        return values | {"K": Spoken(self.framed("qualifier_asked", values))}
+
+    def fact(self, node: f.QueryRelationQualifier) -> Stated:
+        """The fact that a qualifier is asked of, as a sentence; what would break it up is said before."""
+        relation = self.phrases.relation(node.predicate)
+        values = {"S": self.describer.nested(node.left, 0), "O": self.describer.nested(node.right, 0)}
+        templates = relation.sentences
+        if not fitting_in(templates, values):
+            values = self.lightened(templates, values)
+        if not fitting_in(templates, values):
+            templates = closing(templates) or templates
+            values = self.lightened(templates, values)
+        template = self.chooser.pick(f"{relation.name}.sentence", templates, values)
+        return Stated(Spoken(fill(template, values, values["S"])), tells_event(template))
+
+    def lightened(self, templates: Templates, values: dict[str, Spoken]) -> dict[str, Spoken]:
+        """The values with a pronoun for one that goes before the question, if that helps."""
+        for name in [name for name, value in values.items() if value.heavy]:
+            lighter = values | {name: self.describer.pronoun(values[name])}
+            if fitting_in(templates, lighter) and self.chooser.put_first(values[name]):
+                return lighter
+        return values
+
+    def tested(self, key: str, test: Test) -> dict[str, Spoken]:
+        qualifier = self.phrases.qualifier(key)
+        comparison = self.describer.testing.said(test, qualifier.kind, asked=True)["C"]
+        return {"H": Spoken(qualifier.noun, qualifier.plural), "C": comparison}
+
+
+def noun(attribute: AttributePhrases) -> Spoken:
+    return Spoken(attribute.noun, attribute.plural)
+
+
+def by_length(frame: str, attribute: AttributePhrases) -> str:
+    """The frame for an attribute; another where its noun has an *of* already: *Gabon's number of deaths from AIDS*."""
+    return f"{frame}_long" if words().prepositions.intersection(attribute.noun.split()) else frame
+
+
+def conditions(node: f.QueryAttr | f.QueryAttrUnderCondition, phrases: Phrases) -> tuple[Qualified, ...]:
+    if isinstance(node, f.QueryAttr):
+        return ()
+    value = read_as(node.value, phrases.qualifier(node.qualifier).kind)
+    return (Qualified(node.qualifier, Test(Op.EQ, value)),)

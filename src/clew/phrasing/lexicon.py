@@ -1,0 +1,65 @@
+"""Phrases written by hand for frequent predicates, found by any spelling of their names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from clew.phrasing.labels import same
+from clew.phrasing.words import load
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What the lexicon says of one name; `noun` is None where it says nothing, empty where there is no noun."""
+
+    noun: str | None = None
+    say: tuple[str, ...] = ()
+    place: bool = False
+    ask: tuple[str, ...] = ()
+    state: tuple[str, ...] = ()
+    ask_state: tuple[str, ...] = ()
+    check: tuple[str, ...] = ()
+    more: str = ""
+    less: str = ""
+    most: str = ""
+    least: str = ""
+    count: str = ""
+    nouns: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """The entries by spelled-out name."""
+
+    relations: Mapping[str, Entry]
+    attributes: Mapping[str, Entry]
+    qualifiers: Mapping[str, Entry]
+    concepts: Mapping[str, Entry]
+
+
+@cache
+def lexicon() -> Lexicon:
+    """The lexicon that comes with the package."""
+    data = load("lexicon")
+    return Lexicon(**{part: entries(data[part]) for part in ("relations", "attributes", "qualifiers", "concepts")})
+
+
+def entries(table: dict[str, dict[str, Any]]) -> dict[str, Entry]:
+    """The entries by every name they have; an entry's own name goes before another's second name."""
+    made = {name: entry(fields) for name, fields in table.items()}
+    others = {same(other): made[name] for name, fields in table.items() for other in fields.get("also", ())}
+    return others | {same(name): one for name, one in made.items()}
+
+
+def entry(fields: dict[str, Any]) -> Entry:
+    asks = (*fields.get("asks", ()), *fields.get("ask", ()))
+    lists: dict[str, Any] = {
+        name: tuple(fields.get(name, ())) for name in ("say", "state", "ask_state", "check", "nouns")
+    }
+    plain = {
+        name: fields[name] for name in ("noun", "place", "more", "less", "most", "least", "count") if name in fields
+    }
+    return Entry(ask=asks, **lists, **plain)

@@ -1,0 +1,158 @@
+"""Questions for the names and the number of entities, and which of them has the most of something."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from clew.kb.values import Direction
+from clew.language.program import functions as f
+from clew.phrasing.clauses import Description
+from clew.phrasing.framing import Framer
+from clew.phrasing.saying import Form
+from clew.phrasing.templates import Spoken, fill
+
+NATURAL = 0.7
+"""How often a question that can do without its plain frame does."""
+
+
+def what(framer: Framer, node: f.What) -> str:
+    if isinstance(node.source, f.Without):
+        return what_but(framer, node.source)
+    if isinstance(node.source, f.TopCount) and (first := which_first(framer, node.source)):
+        return first
+    if asked := asked_for_object(framer, node.source):
+        return asked
+    described = predicated(framer, node.source, not framer.describer.known.is_one(node.source))
+    if described is not None:
+        return which(framer, described)
+    source = framer.describer.entities(node.source)
+    word = "who" if source.person else "what"
+    return framer.framed("what", {"S": source, "what": Spoken(framer.describer.word(word))})
+
+
+def which_first(framer: Framer, node: f.TopCount) -> str | None:
+    """*Which country shares a border with the most countries?*, *Among the cities in O, which one has the most …?*"""
+    meant, described = framer.describer.meaning(node.source), framer.describer.with_most(node, 0)
+    if not described.is_predicate:
+        return None
+    if meant.is_plain and not meant.conditions:
+        return which(framer, described)
+    source = framer.describer.entities(node.source, Form.THE_MANY)
+    word = Spoken(framer.describer.word("which_one" if node.count == 1 else "which"))
+    number = "" if node.count == 1 else f"{node.count:,} "
+    predicate = Spoken(number + described.predicate(framer.describer.word("and")))
+    return framer.framed("among", {"S": source, "M": predicate, "which": word})
+
+
+def asked_for_object(framer: Framer, source: f.Entities) -> str | None:
+    """A question of the relation's own: *Where was S born?*"""
+    if not isinstance(source, f.Relate) or source.direction is not Direction.FORWARD:
+        return None
+    relation = framer.phrases.relation(source.predicate)
+    if not relation.asks or not framer.chooser.chance(NATURAL):
+        return None
+    values = {"S": framer.describer.nested(source.source, 0)}
+    return fill(framer.chooser.pick(f"{relation.name}.ask", relation.asks, values), values)
+
+
+def predicated(framer: Framer, source: f.Entities, plural: bool) -> Description | None:
+    """A description whose clauses can be the predicate of a question; in variants, mostly."""
+    if not framer.chooser.is_plain and not framer.chooser.chance(NATURAL):
+        return None
+    described = conditioned(framer, source, plural)
+    return described if described is not None and described.is_predicate else None
+
+
+def conditioned(framer: Framer, source: f.Entities, plural: bool) -> Description | None:
+    """A noun with clauses, if that is how the entities are described."""
+    meant = framer.describer.meaning(source)
+    if not meant.is_plain or not meant.conditions or framer.describer.noun_relation(meant) is not None:
+        return None
+    return framer.describer.description(meant, plural, 0)
+
+
+def which(framer: Framer, described: Description) -> str:
+    """*Which city …?*, and *Who …?* of a person of whom no more is known."""
+    and_ = framer.describer.word("and")
+    word = framer.describer.word("who" if described.person else "what")
+    values = {"D": Spoken(described.head), "P": Spoken(described.predicate(and_)), "what": Spoken(word)}
+    return framer.framed("what_which" if described.typed or described.plural else "what_who", values)
+
+
+def located(framer: Framer, node: f.Entities) -> str:
+    """Entities asked for without a question of their own."""
+    one = framer.describer.known.is_one(node)
+    if one:
+        return what(framer, f.What(node))
+    described = predicated(framer, node, True)
+    if described is not None:
+        return which(framer, described)
+    source = framer.describer.entities(node, Form.THE_MANY)
+    word = framer.describer.word("who" if source.person else "what")
+    return framer.framed("entities", {"S": source, "what": Spoken(word)})
+
+
+def what_but(framer: Framer, source: f.Without) -> str:
+    """*Which cities are in France, except Paris?*, *What are the cities other than those that are in France?*"""
+    if conditioned(framer, source.left, True) is not None:
+        return all_but(framer, "what_except", what(framer, f.What(source.left)), source)
+    spoken = framer.describer.entities(source, Form.THE_MANY)
+    word = framer.describer.word("who" if spoken.person else "what")
+    return framer.framed("entities", {"S": spoken, "what": Spoken(word)})
+
+
+def all_but(framer: Framer, frame: str, question: str, source: f.Without) -> str:
+    """The question for the whole, and what is left out behind it."""
+    left_out = framer.describer.left_out(source, 0)
+    return framer.framed(frame, {"F": Spoken(question.rstrip("?")), "R": left_out})
+
+
+def count(framer: Framer, node: f.Count) -> str:
+    if isinstance(node.source, f.Without):
+        return all_but(framer, "count_except", count(framer, f.Count(node.source.left)), node.source)
+    natural = framer.chooser.is_plain or framer.chooser.chance(NATURAL)
+    if natural and (asked := count_of_noun(framer, node.source)):
+        return asked
+    if natural and (described := conditioned(framer, node.source, True)) is not None:
+        return count_described(framer, described)
+    source = framer.describer.entities(node.source, Form.MANY)
+    return framer.framed("count", {"S": source})
+
+
+def count_described(framer: Framer, described: Description) -> str:
+    """*How many people were born in O?* or *How many people are there whose …?*"""
+    and_ = framer.describer.word("and")
+    if described.is_predicate:
+        return framer.framed("count_which", {"D": Spoken(described.head), "P": Spoken(described.predicate(and_))})
+    if any(clause.short for clause in described.clauses):
+        return framer.framed("count", {"S": Spoken(described.with_clauses("", and_), True, heavy=True)})
+    return framer.framed("count_there", {"D": Spoken(described.head), "P": Spoken(described.said(and_))})
+
+
+def count_of_noun(framer: Framer, source: f.Entities) -> str | None:
+    """*How many official languages does S have?*"""
+    condition = framer.describer.noun_relation(framer.describer.meaning(source))
+    if condition is None or condition.qualifiers or len(condition.sources) > 1:
+        return None
+    relation = framer.describer.relation(condition)
+    if not any(" is a" in one or "[is a" in one for one in relation.object_clauses):
+        return None
+    values = {"S": framer.describer.sources(condition, 0), "D": Spoken(relation.plural)}
+    return framer.framed("count_noun", values)
+
+
+def among(framer: Framer, node: f.SelectAmong) -> str:
+    attribute, source = framer.phrases.attribute(node.key), framer.describer.entities(node.source, Form.THE_MANY)
+    most = attribute.most if node.among is f.Among.LARGEST else attribute.least
+    word = Spoken(framer.describer.word("which_one"))
+    return framer.framed("among", {"S": source, "M": framer.comparison(node.key, most), "which": word})
+
+
+def between(framer: Framer, node: f.SelectBetween) -> str:
+    attribute = framer.phrases.attribute(node.key)
+    more = attribute.more if node.extreme is f.Extreme.GREATER else attribute.less
+    left, right = (framer.describer.entities(side) for side in (node.left, node.right))
+    persons = left.person and right.person
+    left = replace(left, text=f"{left.text},") if left.heavy else left
+    values = {"L": left, "R": right, "M": framer.comparison(node.key, more)}
+    return framer.framed("between_persons" if persons else "between", values)

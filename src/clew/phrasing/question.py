@@ -1,0 +1,56 @@
+"""A program written as a question."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from clew.language.program import functions as f
+from clew.phrasing.asking import ask
+from clew.phrasing.choosing import Chooser
+from clew.phrasing.describing import Describer
+from clew.phrasing.framing import Framer
+from clew.phrasing.kit import Kit
+from clew.phrasing.known import Guessed, Known
+from clew.phrasing.phrases import Phrases
+from clew.phrasing.speaking import Speaker
+from clew.phrasing.testing import Testing
+
+GUESSED = Guessed()
+TWICE = re.compile(r"\bthe (\w+) of the \1 (that|which|who|whose)\b")
+"""*held the position of the position that …*"""
+
+
+@dataclass(frozen=True, slots=True)
+class Phrased:
+    """A question, and the names of the templates that made it, in the order in which they were chosen."""
+
+    text: str
+    phrases: tuple[str, ...]
+
+
+def write_question(program: f.Function, kit: Kit, variant: int = 0, known: Known = GUESSED) -> Phrased:
+    """The question that `program` means; variant 0 is the plain form, every other a choice."""
+    chooser = Chooser(f"{variant} {program!r}" if variant else None, has_prelude=True)
+    writer = framer(kit, chooser, known)
+    text = writer.begun(ask(writer, program))
+    return Phrased(capitalised(TWICE.sub(r"the \1 \2", text)), tuple(chooser.chosen))
+
+
+def describe(node: f.Entities, kit: Kit, variant: int = 0, known: Known = GUESSED) -> Phrased:
+    """The entities that `node` yields as a noun phrase."""
+    chooser = Chooser(f"{variant} {node!r}" if variant else None)
+    return Phrased(framer(kit, chooser, known).describer.entities(node).text, tuple(chooser.chosen))
+
+
+def framer(kit: Kit, chooser: Chooser, known: Known) -> Framer:
+    """All that writes one question, around one chooser."""
+    phrases, speaker = Phrases(kit), Speaker(kit)
+    testing = Testing(phrases, speaker, chooser)
+    return Framer(phrases, chooser, Describer(phrases, chooser, known, speaker, testing))
+
+
+def capitalised(text: str) -> str:
+    """The text with a capital at its beginning, unless that is a word with capitals of its own: iPhone."""
+    first = text.split(" ", 1)[0]
+    return text if any(letter.isupper() for letter in first[1:]) else text[:1].upper() + text[1:]

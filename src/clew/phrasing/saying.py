@@ -1,0 +1,263 @@
+"""Clauses: what a condition says of a noun, from the phrases of its predicate or key."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cache
+from typing import Any
+
+from clew.kb.values import Direction, Op, Quantity, Text, Time
+from clew.language.program import functions as f
+from clew.phrasing.choosing import Chooser, fitting_in
+from clew.phrasing.clauses import Said, joined
+from clew.phrasing.closing import closing
+from clew.phrasing.grammar import plural
+from clew.phrasing.kit import Noun, RelationPhrases, Templates
+from clew.phrasing.known import Known
+from clew.phrasing.meaning import (
+    Called,
+    Compared,
+    Condition,
+    Counted,
+    Either,
+    KeysCompared,
+    Qualified,
+    Related,
+    Within,
+)
+from clew.phrasing.phrases import Phrases
+from clew.phrasing.speaking import Speaker, with_article
+from clew.phrasing.templates import Spoken, fill, placeholders
+from clew.phrasing.tense import tells_event
+from clew.phrasing.testing import Testing, usable
+from clew.phrasing.words import words
+
+SHORT = 0.4
+"""How often a clause that is alone is shortened: *people born in O*."""
+
+
+HAD_AS = re.compile(r"\{who\} (?:\[has\|have\]|had) \{[SO]\} as an? ([^{}\[\]]+)")
+
+
+class Form(Enum):
+    """How a description stands in a sentence."""
+
+    THE_ONE = "the city"
+    A = "a city"
+    THE_MANY = "the cities"
+    MANY = "cities"
+
+    @property
+    def plural(self) -> bool:
+        return self in (Form.THE_MANY, Form.MANY)
+
+
+@dataclass(frozen=True, slots=True)
+class Sayer(ABC):
+    """Says what conditions mean in the phrases of a kit, as a chooser chooses."""
+
+    phrases: Phrases
+    chooser: Chooser
+    known: Known
+    speaker: Speaker
+    testing: Testing
+
+    @abstractmethod
+    def entities(self, node: f.Entities, form: Form | None = None, depth: int = 0) -> Spoken:
+        """The entities that `node` yields."""
+
+    def nested(self, node: f.Entities, depth: int) -> Spoken:
+        """The entities inside a clause: *the* one, or *a* one of several."""
+        return self.entities(node, Form.THE_ONE if self.known.is_one(node) else Form.A, depth + 1)
+
+    def clause(self, condition: Condition, about: Spoken, depth: int, alone: bool = False) -> Said:
+        """What a condition says of `about`; `alone` allows clauses that cannot be joined to others."""
+        return CLAUSES[type(condition)](self, condition, about, depth, alone)
+
+    def made(self, label: str, templates: Templates, values: dict[str, Spoken], about: Spoken, depth: int) -> Said:
+        """A clause from one of the templates."""
+        values = values | self.pronouns(about, depth)
+        template = self.chooser.pick(label, templates, values)
+        heavy = [values[name].text for name in ("S", "O") if name in values and values[name].heavy]
+        subject = template.startswith("{who} ")
+        text = fill(template.removeprefix("{who} "), values, about)
+        tail = next((one for one in heavy if text.endswith(one)), "")
+        return Said(text, values["who"].text if subject else "", bool(heavy), event=tells_event(template), tail=tail)
+
+    def pronouns(self, about: Spoken, depth: int) -> dict[str, Spoken]:
+        """The relative pronouns for what is described; *which* inside another clause, so that the two differ."""
+        thing = "which" if depth % 2 else "that"
+        found = {
+            "who": "who" if about.person else thing,
+            "that": "whom" if about.person else thing,
+            "whom": "whom" if about.person else "which",
+        }
+        return {name: Spoken(self.word(word)) for name, word in found.items()}
+
+    def related(self, condition: Related, about: Spoken, depth: int, alone: bool) -> Said:
+        relation, forward = self.relation(condition), condition.direction is Direction.FORWARD
+        templates = relation.object_clauses if forward else relation.subject_clauses
+        values = {"S" if forward else "O": self.sources(condition, depth)}
+        if alone and not forward and relation.short and self.chooser.chance(SHORT):
+            said = self.made(f"{relation.name}.short", relation.short, values, about, depth)
+            return self.limited(replace(said, short=True), condition.qualifiers)
+        label = f"{relation.name}.{'object' if forward else 'subject'}"
+        if not fitting_in(templates, values):
+            label, templates, values = self.turned(label, templates, values, depth == 0 and len(condition.sources) == 1)
+        said = self.made(label, templates, values, about, depth)
+        return self.limited(said, condition.qualifiers)
+
+    def turned(
+        self, label: str, templates: Templates, values: dict[str, Spoken], movable: bool
+    ) -> tuple[str, Templates, dict[str, Spoken]]:
+        """What to say where a long description would break up the clause: it comes last, or before the question."""
+        if turned := closing(templates):
+            return f"{label} turned", turned, values
+        ((name, heavy),) = values.items()
+        only_one = heavy.text.startswith(f"{self.word('the')} ")
+        if movable and only_one and self.chooser.put_first(heavy):
+            return label, templates, {name: self.pronoun(heavy)}
+        return label, templates, values
+
+    def pronoun(self, spoken: Spoken) -> Spoken:
+        """What stands for something that was described before."""
+        word = "they" if spoken.plural else "this_person" if spoken.person else "it"
+        return Spoken(self.word(word), spoken.plural, spoken.person)
+
+    def relation(self, condition: Related) -> RelationPhrases:
+        by_name = condition.by_name
+        return (
+            self.phrases.key_as_relation(condition.predicate) if by_name else self.phrases.relation(condition.predicate)
+        )
+
+    def sources(self, condition: Related, depth: int) -> Spoken:
+        found = [self.nested(source, depth) for source in condition.sources]
+        text = joined([one.text for one in found], self.word("or"), [one.heavy for one in found])
+        return replace(found[-1], text=text, heavy=any(one.heavy for one in found))
+
+    def limited(self, said: Said, qualifiers: tuple[Qualified, ...]) -> Said:
+        """The clause with what qualifiers add."""
+        limits = self.qualifiers(qualifiers, said.event)
+        return said.limited(limits) if limits else said
+
+    def qualifiers(self, qualifiers: tuple[Qualified, ...], event: bool = False) -> str:
+        return " ".join(self.qualifier(one, event) for one in qualifiers)
+
+    def qualifier(self, qualified: Qualified, event: bool) -> str:
+        """What a qualifier adds; in brackets only where there is nothing better."""
+        phrases = self.phrases.qualifier(qualified.key)
+        values = self.testing.said(qualified.test, phrases.kind)
+        if isinstance(qualified.test.value, Time) and "V" in values:
+            values["C"] = values["V"]
+        of_states = () if event else usable(phrases.state_restrictions, values)
+        fitting = of_states or usable(phrases.restrictions, values)
+        if isinstance(qualified.test.value, Time) and qualified.test.op is Op.EQ:
+            fitting = tuple(one for one in fitting if "V" in placeholders(one)) or fitting
+        fitting = tuple(one for one in fitting if not one.startswith("(")) or fitting
+        template = self.chooser.pick(f"{qualified.key}.qualifier", fitting)
+        if isinstance(qualified.test.value, Text) and ends_in_preposition(template):
+            values["V"] = Spoken(with_article(values["V"].text))
+        return fill(template, values)
+
+    def compared(self, condition: Compared, about: Spoken, depth: int, alone: bool) -> Said:
+        attribute, (first, *others) = self.phrases.attribute(condition.key), condition.tests
+        values = self.testing.said(first, attribute.kind)
+        if others:
+            mixed = len({test.op for test in condition.tests}) > 1
+            texts = [self.testing.said(test, attribute.kind, asked=mixed)["C"].text for test in condition.tests]
+            word = self.word("or" if condition.any_of else "and")
+            values = {"C": Spoken(joined(texts, word, [False] * len(texts)))}
+        templates = attribute.clauses
+        if isinstance(first.value, Quantity) and not self.chooser.is_plain:
+            templates += {Op.GT: attribute.over, Op.LT: attribute.under}.get(first.op, ())
+        fitting = tuple(one for one in usable(templates, values) if alone or not one.startswith("with "))
+        said = self.made(f"{attribute.name}.clause", fitting, values, about, depth)
+        return self.limited(replace(said, short=said.text.startswith("with ")), condition.qualifiers)
+
+    def counted(self, condition: Counted, about: Spoken, depth: int, alone: bool) -> Said:
+        """*that has more than 3 official languages*, *where more than 3 people were born*."""
+        amount = self.testing.amount(condition.op, condition.count)
+        one = (condition.count, condition.op) in ((1, Op.EQ), (1, Op.GT), (0, Op.NE))
+        return self.leading_to(condition, Spoken(amount, not one), about, depth)
+
+    def leading_to(self, step: Counted | f.TopCount, number: Spoken, about: Spoken, depth: int) -> Said:
+        """That a predicate leads from `about` to such a number of others: *that has the most official languages*."""
+        relation, forward = self.phrases.relation(step.predicate), step.direction is Direction.FORWARD
+        templates = relation.subject_clauses if forward else relation.object_clauses
+        if noun := Noun("", relation.noun, relation.plural) if forward and relation.noun else had_as(templates):
+            values = {"N": Spoken(number.text), "D": Spoken(noun.plural if number.plural else noun.singular)}
+            return self.made("counted", self.phrases.frame("counted"), values, about, depth)
+        other = self.others(relation.object if forward else relation.subject)
+        many = replace(number, text=f"{number.text} {other.plural if number.plural else other.singular}")
+        templates = tuple(one for one in templates if " as a" not in one) or templates
+        return self.made(f"{relation.name}.counted", templates, {"O" if forward else "S": many}, about, depth)
+
+    def others(self, concept: str) -> Noun:
+        return self.phrases.concept(concept).nouns[0] if concept else Noun(*self.phrases.frame("word_entity"))
+
+    def keys(self, condition: KeysCompared, about: Spoken, depth: int, alone: bool) -> Said:
+        """*whose width is greater than its height*."""
+        left, right = self.phrases.attribute(condition.key), self.phrases.attribute(condition.other)
+        other = f"{self.its(about)} {right.noun}"
+        values = {
+            "A": Spoken(left.noun, left.plural),
+            "C": Spoken(self.testing.frame("asked" if condition.op is Op.EQ else "number", condition.op, other)),
+        }
+        return self.made("keys", self.phrases.frame("keys"), values, about, depth)
+
+    def its(self, about: Spoken) -> str:
+        """The possessive pronoun: its, their, his/her."""
+        if about.plural:
+            return self.word("their")
+        return self.chooser.pick("his_her", self.phrases.frame("word_his_her")) if about.person else self.word("its")
+
+    def called(self, condition: Called, about: Spoken, depth: int, alone: bool) -> Said:
+        values = {"V": Spoken(self.known.called(condition.name))}
+        return self.made("also_called", self.phrases.frame("also_called"), values, about, depth)
+
+    def within(self, condition: Within, about: Spoken, depth: int, alone: bool) -> Said:
+        values = {"S": self.entities(condition.group, Form.THE_MANY, depth + 1)}
+        return self.made("within", self.phrases.frame("within"), values, about, depth)
+
+    def either(self, condition: Either, about: Spoken, depth: int, alone: bool) -> Said:
+        left, right = (self.clause(side, about, depth) for side in (condition.left, condition.right))
+        text = joined([left.whole, right.whole], self.word("or"), [left.heavy, right.heavy])
+        return Said(text, "", heavy=True)
+
+    def also_a(self, concept: str, about: Spoken, depth: int) -> Said:
+        noun = self.phrases.concept(concept).nouns[0]
+        value = Spoken(noun.plural if about.plural else f"{noun.article} {noun.singular}".strip())
+        return self.made("also_a", self.phrases.frame("also_a"), {"D": value}, about, depth)
+
+    def word(self, name: str) -> str:
+        return self.phrases.frame(f"word_{name}")[0]
+
+
+@cache
+def had_as(templates: Templates) -> Noun | None:
+    """What others are to whoever has them, if nothing else is said: *isotope*, of *that has S as an isotope*."""
+    found = [HAD_AS.fullmatch(one) for one in templates]
+    named = [one[1] for one in found if one is not None]
+    return Noun("", named[0], plural(named[0])) if named and len(named) == len(found) else None
+
+
+@cache
+def ends_in_preposition(template: str) -> bool:
+    """Whether a value stands right behind a preposition, as a name does: *from the United States*."""
+    before, slot, _ = template.partition(" {V}")
+    return bool(slot) and before.split(" ")[-1] in words().prepositions
+
+
+CLAUSES: dict[type[Any], Callable[..., Said]] = {
+    Related: Sayer.related,
+    Compared: Sayer.compared,
+    Counted: Sayer.counted,
+    KeysCompared: Sayer.keys,
+    Called: Sayer.called,
+    Within: Sayer.within,
+    Either: Sayer.either,
+}

@@ -1,0 +1,124 @@
+"""Values and names as people write them: 24,152,700; 12 March 1980; 198 centimetres; the United States."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+from itertools import pairwise
+
+from clew.errors import ValueFormatError
+from clew.kb.values import NO_UNIT, Coordinates, Quantity, Text, Time, Value, read_time, rounded, write_number
+from clew.language.program.signatures import read_quantity
+from clew.phrasing.kit import Kit, UnitPhrases, ValueKind
+from clew.phrasing.words import words
+
+FIRST_PLAIN_YEAR = 1000
+LONGEST_PLAIN = 2
+OF = ("of", "for", "on", "in")
+NAMELESS = "“”"
+MARKS = re.compile(r"[,;?!()“”\"]")
+ENDS_SENTENCE = re.compile(r"[?!]( |$)")
+ORDINAL = re.compile(r"\d+(st|nd|rd|th)$")
+ADDRESS = re.compile(r"^\w+://\S+$|^[\d.,\s-]+$")
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """Says values in the words of a kit."""
+
+    kit: Kit
+
+    def value(self, value: Value) -> str:
+        if isinstance(value, Quantity):
+            return self.quantity(value)
+        if isinstance(value, Time):
+            return self.time(value)
+        return str(value) if isinstance(value, Coordinates) else quoted(value.text)
+
+    def quantity(self, quantity: Quantity) -> str:
+        number = spoken_number(quantity.number)
+        if quantity.unit in (NO_UNIT, ""):
+            return number
+        unit = self.kit.units.get(quantity.unit, UnitPhrases(quantity.unit, quantity.unit, quantity.unit))
+        return f"{number} {unit.one if abs(quantity.number) == 1 else unit.many}"
+
+    def time(self, time: Time) -> str:
+        """A year, *March 1980*, *12 March 1980*; years before 1000 with their era."""
+        before = f"{time.day} " if time.day else ""
+        month = f"{before}{self.kit.frames['word_months'][time.month - 1]} " if time.month else ""
+        return month + self.year(time.year)
+
+    def year(self, year: int) -> str:
+        if year >= FIRST_PLAIN_YEAR:
+            return str(year)
+        era = "word_bc" if year < 0 else "word_ad"
+        return self.kit.frames[era][0].replace("{V}", str(abs(year)))
+
+    def text(self, text: str, kind: ValueKind) -> str:
+        """A value that a program has as a text, by what its key mostly has."""
+        return self.value(read_as(text, kind))
+
+
+def read_as(text: str, kind: ValueKind) -> Value:
+    """The value that `text` is under a key of this kind; a string if it is no such value."""
+    try:
+        if kind is ValueKind.QUANTITY:
+            return read_quantity(text)
+        return read_time(text) if kind is ValueKind.TIME else Text(text)
+    except ValueFormatError:
+        return Text(text)
+
+
+def spoken_number(number: Decimal) -> str:
+    """A number with commas between thousands."""
+    text = write_number(rounded(number))
+    whole, point, rest = text.partition(".")
+    sign = "-" if whole.startswith("-") else ""
+    digits = whole.removeprefix("-")
+    return sign + (f"{int(digits):,}" if digits.isdecimal() else digits) + point + rest
+
+
+def quoted(text: str) -> str:
+    """A string, in quotation marks where its end could not be seen otherwise."""
+    clean = " ".join(text.split())
+    if ADDRESS.match(clean) or (len(clean.split()) <= LONGEST_PLAIN and not MARKS.search(clean) and clean):
+        return clean
+    return "“" + clean.replace("“", "'").replace("”", "'").replace('"', "'") + "”"
+
+
+def written(name: str) -> str:
+    """A name as it is; marks with nothing between them for none."""
+    return " ".join(name.split()) or NAMELESS
+
+
+def as_name(text: str) -> str:
+    """A string at the beginning of a sentence: in quotation marks, unless it is a number, a code or in them already."""
+    return text if text[0] in "“" or re.search(r"\d", text) else f"“{text}”"
+
+
+def with_article(name: str) -> str:
+    """A name with `the` where English has it: the Netherlands, the Bank of Japan; in quotes if it ends a sentence."""
+    clean = written(name)
+    if ENDS_SENTENCE.search(clean):
+        return f"“{clean}”"
+    parts = clean.partition(",")[0].split(" ")
+    if clean in words().with_the or (len(parts) > 1 and ":" not in clean and takes_the(parts)):
+        return f"the {clean}"
+    return clean
+
+
+def takes_the(parts: list[str]) -> bool:
+    lists = words()
+    if ORDINAL.match(parts[0]):
+        return True
+    if parts[0].lower() in ("the", "a", "an") or not (parts[0][:1].isupper() or parts[0][:4].isdigit()):
+        return False
+    if parts[-1] in lists.with_the_last_small:
+        return True
+    if any(one in lists.with_the_first and after in OF for one, after in pairwise(parts)):
+        return True
+    if any(part in OF or part == "the" for part in parts):
+        return False
+    long = len(parts) > 2 and parts[-1] in lists.with_the_last_long
+    return (parts[0] == "United" and parts[1][:1].isupper()) or parts[-1] in lists.with_the_last or long

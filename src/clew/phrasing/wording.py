@@ -1,0 +1,223 @@
+"""The phrases of one concept, relation, attribute, qualifier or unit, from its name, the lexicon and what is known."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from clew.kb.values import NO_UNIT
+from clew.phrasing import grammar
+from clew.phrasing.comparing import comparisons
+from clew.phrasing.expanding import cut, once, relation_phrases
+from clew.phrasing.kit import (
+    AttributePhrases,
+    ConceptPhrases,
+    Noun,
+    QualifierPhrases,
+    RelationPhrases,
+    UnitPhrases,
+    ValueKind,
+)
+from clew.phrasing.labels import readable, same
+from clew.phrasing.lexicon import Entry, lexicon
+from clew.phrasing.reading import Reading, is_noun, read_label
+from clew.phrasing.words import words
+
+SLOT = re.compile(r"\b([CVTWN])\b")
+NO_ENTRY = Entry()
+PERCENT = "percent"
+CODE = re.compile(r"[A-Z]+\d+")
+TELLING = re.compile(r"[a-z][a-z -]{3,}")
+LONGEST_ALIAS = 4
+LONGEST_SYMBOL = 3
+
+
+def concept_of(name: str, person: bool = False, aliases: Sequence[str] = ()) -> ConceptPhrases:
+    """What the members of a concept are called; the first is the concept's own name."""
+    entry = lexicon().concepts.get(same(name), NO_ENTRY)
+    others = [alias for alias in aliases if is_telling(alias) and not grammar.is_plural(alias)]
+    nouns = once(*(entry.nouns or (readable(name),)), *others)
+    return ConceptPhrases(name, tuple(noun_of(one) for one in nouns), person)
+
+
+def noun_of(text: str) -> Noun:
+    """A noun in its forms; what cannot be counted comes in pieces, and what is a plural has a singular."""
+    if text.lower() in words().uncounted:
+        return Noun("a", f"piece of {text}", f"pieces of {text}")
+    one = grammar.singular(text)
+    return Noun(grammar.before_noun(one), one, grammar.plural(text))
+
+
+def relation_of(
+    name: str, unique: bool = False, subject: str = "", object_: str = "", aliases: Sequence[str] = ()
+) -> RelationPhrases:
+    """What can be said with a predicate, by its name and, where the lexicon knows none, its other names.
+
+    Beside a verb a noun is none of them: an *observer*, of `observer in`, is not what O is of S.
+    """
+    told = [alias for alias in aliases if is_telling(alias)]
+    labels = [*told, name] if CODE.fullmatch(name) and told else [name, *told]
+    found = next((label for label in labels if same(label) in lexicon().relations), None)
+    if found is not None:
+        return relation_phrases(name, known_reading(found), unique, subject, object_)
+    readings = [read_label(label) for label in labels]
+    alike = [one for one in readings if one.sentences or not readings[0].sentences]
+    first, *others = [relation_phrases(name, one, unique, subject, object_) for one in alike]
+    return with_more(first, others)
+
+
+def is_telling(alias: str) -> bool:
+    """Whether an alias can stand in a sentence: a few words in small letters."""
+    return bool(TELLING.fullmatch(alias)) and len(alias.split()) <= LONGEST_ALIAS
+
+
+def known_reading(label: str) -> Reading:
+    """What the lexicon says of a label; its noun is the label itself where it says nothing else."""
+    entry = lexicon().relations[same(label)]
+    noun = read_label(label).noun if entry.noun is None else entry.noun
+    return Reading(noun, entry.say, entry.place, entry.ask)
+
+
+def with_more(phrases: RelationPhrases, others: Sequence[RelationPhrases]) -> RelationPhrases:
+    """The phrases with the clauses and sentences of others, in their order."""
+    return replace(
+        phrases,
+        subject_clauses=once(*phrases.subject_clauses, *(clause for one in others for clause in one.subject_clauses)),
+        object_clauses=once(*phrases.object_clauses, *(clause for one in others for clause in one.object_clauses)),
+        sentences=once(*phrases.sentences, *(sentence for one in others for sentence in one.sentences)),
+    )
+
+
+def attribute_of(
+    name: str, kind: ValueKind = ValueKind.TEXT, unit: str = "", holder: str = "", aliases: Sequence[str] = ()
+) -> AttributePhrases:
+    """What can be said with the key of literal facts; variants have those of its other names that mean the same."""
+    entry = lexicon().attributes.get(same(name), NO_ENTRY)
+    noun = entry.noun or attribute_noun(name)
+    count = entry.count if kind is ValueKind.QUANTITY else ""
+    if kind is ValueKind.QUANTITY and unit == NO_UNIT and grammar.is_plural(noun):
+        noun, count = f"number of {noun}", noun
+    if kind is ValueKind.QUANTITY and unit == PERCENT and grammar.is_plural(noun):
+        noun = f"share of {noun}"
+    plural = grammar.is_plural(noun)
+    others = [alias for alias in aliases if is_telling(alias) and head_of(alias) == head_of(noun) == head_of(name)]
+    compared = comparisons(compared_noun(noun, unit), kind, count, entry, unit)
+    return AttributePhrases(
+        name, noun, plural, kind, holder,
+        attribute_clauses(noun, plural, kind, count, entry) + tuple(is_clause(one, plural) for one in others),
+        compared.over, compared.under, compared.more, compared.less, compared.most, compared.least,
+        entry.ask + tuple(f"what {'are' if plural else 'is'} the {one} of {{S}}?" for one in others), entry.check,
+    )  # fmt: skip
+
+
+def is_clause(noun: str, plural: bool) -> str:
+    return f"whose {noun} {'are' if plural else 'is'} {{C}}"
+
+
+def head_of(phrase: str) -> str:
+    """The noun that a phrase is about: *expectancy* in life expectancy of women."""
+    parts = readable(phrase).lower().split()
+    return parts[grammar.head_index(parts)]
+
+
+def compared_noun(noun: str, unit: str) -> str:
+    """The noun, as a share where the values are of one: who has more arable land is not asked by percents of it."""
+    if not unit.startswith(PERCENT) or words().scales["high"].intersection(noun.lower().split()):
+        return noun
+    of = unit.removeprefix(PERCENT).strip().removeprefix("of ")
+    return f"{noun} as a share of {of}" if of else f"share of {noun}"
+
+
+def attribute_noun(name: str) -> str:
+    """The key as a noun; what wants more behind it stands in quotation marks."""
+    parts = readable(name).split()
+    if len(parts) > 1 and parts[-1].lower() in words().prepositions and parts[-2].lower() not in ("and", "or"):
+        return f"“{' '.join(parts)}”"
+    return " ".join(parts[1:]) if parts[0].lower() in ("has", "have") and len(parts) > 1 else " ".join(parts)
+
+
+def attribute_clauses(noun: str, plural: bool, kind: ValueKind, count: str, entry: Entry) -> tuple[str, ...]:
+    """What describes an entity by a value: the plain clause, then more natural ones."""
+    found = ["{who} " + cut(said.replace(" C", " {T}")).predicate for said in entry.say if kind is ValueKind.TIME]
+    found.append(is_clause(noun, plural))
+    if count:
+        found.append(f"{{who}} [has|have] {{N}} {count}")
+    if kind is ValueKind.QUANTITY and is_measure(noun) and not count:
+        found.append(f"with {grammar.article(noun)} {noun} {{W}}")
+    if kind is ValueKind.TEXT and not plural:
+        found.append(f"{{who}} [has|have] the {noun} {{V}}")
+    return tuple(found)
+
+
+def is_measure(noun: str) -> bool:
+    """Whether one can say *with a* … before the noun: a rate, a height; not *an agricultural land*."""
+    head = head_of(noun)
+    return head in words().measures or any(head in heads for heads in words().scales.values())
+
+
+def qualifier_of(name: str, kind: ValueKind = ValueKind.TEXT) -> QualifierPhrases:
+    """What can be said with the key of qualifiers."""
+    entry = lexicon().qualifiers.get(same(name), NO_ENTRY)
+    noun = entry.noun or (readable(name) if entry is not NO_ENTRY else qualifier_noun(name))
+    plural = grammar.is_plural(noun)
+    plain = f"(the {noun} {'are' if plural else 'is'} {{C}})"
+    sentence = "" if noun[0] != "“" else next(iter(relation_reading(name).sentences), "")
+    said = slotted(entry.say) or ((told(sentence),) if sentence else generic(noun, kind))
+    asks = entry.ask or ((asked_of(sentence),) if sentence else ())
+    return QualifierPhrases(name, noun, plural, kind, (*said, plain), asks, slotted(entry.state), entry.ask_state)
+
+
+def slotted(texts: Sequence[str]) -> tuple[str, ...]:
+    return tuple(SLOT.sub(r"{\1}", one) for one in texts)
+
+
+def told(sentence: str) -> str:
+    """What a sentence about S says, in brackets: (named after V)."""
+    return f"({sentence.removeprefix('S ').removeprefix('is ').removesuffix(' O')} {{V}})"
+
+
+def asked_of(sentence: str) -> str:
+    """The question for the last word of a sentence: *what is that named after*, *at what address is that located*."""
+    _, verb, *rest = sentence.removesuffix(" O").split(" ")
+    rest, kind = (rest[: rest.index("the")], rest[rest.index("the") + 1 :]) if "the" in rest else (rest, [])
+    before = [rest.pop()] if kind and rest and rest[-1] in words().prepositions else []
+    asked = [verb, "that"] if verb in ("is", "was") else ["does that", grammar.base_form(verb)]
+    return " ".join([*before, "what", *kind, *asked, *rest])
+
+
+def qualifier_noun(name: str) -> str:
+    """The key as a noun; what is none stands in quotation marks."""
+    label = readable(name)
+    single = " " not in label and is_noun(label)
+    return label if single else relation_reading(name).noun or f"“{label}”"
+
+
+def relation_reading(name: str) -> Reading:
+    """What a name says as the name of a relation."""
+    return known_reading(name) if same(name) in lexicon().relations else read_label(name)
+
+
+def generic(noun: str, kind: ValueKind) -> tuple[str, ...]:
+    if kind is ValueKind.QUANTITY:
+        return (f"with {grammar.article(noun)} {noun} {{W}}".replace("with  ", "with "),)
+    return (f"with the {noun} {{V}}",) if kind is ValueKind.TEXT and not noun.startswith("“") else ()
+
+
+def unit_of(name: str) -> UnitPhrases:
+    """A unit in both numbers: `centimetre`, `deaths per 1,000 people`, `percent of GDP`."""
+    head = name.split()[0] if name.split() else ""
+    symbol = len(name) <= LONGEST_SYMBOL and not is_noun(name)
+    invariant = head in ("percent", "per", "years", "degrees") or not name[-1:].isalpha() or symbol
+    return UnitPhrases(name, name, name if invariant else many_units(name))
+
+
+def many_units(name: str) -> str:
+    parts = name.split()
+    heads = [place for place, part in enumerate(parts) if part.lower() in words().prepositions and place]
+    head = (heads[0] if heads else len(parts)) - 1
+    if parts[0].lower() == "degree":
+        head = 0
+    if parts[head].lower() in ("hertz", "siemens", "yen", "yuan", "renminbi", "baht", "won", "rand", "kelvin"):
+        return name
+    return " ".join([*parts[:head], grammar.plural_word(parts[head]), *parts[head + 1 :]])

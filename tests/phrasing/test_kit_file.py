@@ -1,0 +1,79 @@
+"""The kit as a file: read back as written, edits kept, what is new added."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from clew.kb.draft import Draft
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.phrasing.faults import PhrasesError
+from clew.phrasing.kit_file import read_kit, write_kit
+from clew.phrasing.making import make_kit
+from clew.phrasing.updating import write_updated
+from making_kbs import built, small_draft
+
+
+@pytest.fixture
+def kb(tmp_path: Path) -> KnowledgeBase:
+    return built(small_draft(), tmp_path)
+
+
+def test_a_kit_is_read_back_as_it_was_written(kb: KnowledgeBase, tmp_path: Path) -> None:
+    kit, file = make_kit(kb), tmp_path / "phrases.toml"
+    file.write_text(write_kit(kit), "utf-8")
+    back = read_kit(file)
+    assert back.kit == kit
+    assert not back.edited
+
+
+def test_edits_survive_and_new_predicates_are_added(kb: KnowledgeBase, tmp_path: Path) -> None:
+    file = tmp_path / "phrases.toml"
+    write_updated(kb, file)
+    text = file.read_text("utf-8")
+    file.write_text(text.replace("whose height is {C}", "who [measures|measure] {C}"), "utf-8")
+    draft = small_draft()
+    draft.relation("Q1", "best friend", "Q2")
+    said = write_updated(built(draft, tmp_path), file)
+    kit = read_kit(file)
+    assert "1 edited by hand and kept" in said
+    assert kit.edited == {("attributes", "height")}
+    assert kit.kit.attributes["height"].clauses[0] == "who [measures|measure] {C}"
+    assert kit.kit.relations["best friend"].noun == "best friend"
+
+
+def test_an_edited_entry_stays_for_good_even_without_its_predicate(kb: KnowledgeBase, tmp_path: Path) -> None:
+    file = tmp_path / "phrases.toml"
+    file.write_text('[relations]\n"adores" = { subject_clauses = ["{who} [adores|adore] {O}"] }\n', "utf-8")
+    for _ in range(2):
+        write_updated(kb, file)
+    kit = read_kit(file)
+    assert kit.edited == {("relations", "adores")}
+    assert kit.kit.relations["adores"].subject_clauses == ("{who} [adores|adore] {O}",)
+
+
+def test_odd_names_survive_the_file(tmp_path: Path) -> None:
+    draft = Draft()
+    draft.concept("C", 'a "quoted" \\ name = [x]')
+    draft.entity("Q", "x", concepts=["C"])
+    draft.relation("Q", "首都", "Q")
+    draft.relation("Q", "tab\tand # hash", "Q")
+    kit, file = make_kit(built(draft, tmp_path)), tmp_path / "phrases.toml"
+    file.write_text(write_kit(kit), "utf-8")
+    assert read_kit(file).kit == kit
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("[relations", "cannot be read as a file of phrases"),
+        ('[relations]\n"spouse" = { nouns_ = "x" }', "the phrases of 'spouse' under \\[relations\\]"),
+        ('[attributes]\n"height" = { noun = "height", kind = "colour" }', "'colour' is not a valid"),
+    ],
+)
+def test_a_broken_file_is_named_with_its_fault(tmp_path: Path, text: str, fault: str) -> None:
+    file = tmp_path / "phrases.toml"
+    file.write_text(text, "utf-8")
+    with pytest.raises(PhrasesError, match=fault):
+        read_kit(file)

@@ -1,0 +1,128 @@
+"""Other surfaces of a question: none twice, names and numbers readable, the answer not given away."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from clew.kb.draft import Draft
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.values import Text
+from clew.language.program.text import read_text
+from clew.phrasing.kit import Kit
+from clew.phrasing.known import Guessed, LookedUp
+from clew.phrasing.making import make_kit
+from clew.phrasing.question import write_question
+from clew.phrasing.surface import (
+    ALIAS,
+    NO_MARK,
+    SMALL,
+    TYPING,
+    WORDING,
+    Aliased,
+    Surfaces,
+    slipped,
+    with_typing_errors,
+    without_mark,
+)
+from making_kbs import built
+
+
+@pytest.fixture(scope="module")
+def kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
+    draft = Draft()
+    draft.concept("C1", "human")
+    draft.concept("C2", "city")
+    draft.entity("Q1", "Yao Ming", ["Ming Yao"], concepts=["C1"])
+    draft.entity("Q2", "Shanghai", ["Hu", "Shen"], concepts=["C2"])
+    draft.entity("Q3", "Shenzhen", ["Shen"], concepts=["C2"])
+    draft.relation("Q1", "place of birth", "Q2")
+    draft.attribute("Q2", "nickname", Text("Hu"))
+    draft.attribute("Q1", "nickname", Text("Ming Yao"))
+    folder: Path = tmp_path_factory.mktemp("kb")
+    return built(draft, folder)
+
+
+@pytest.fixture(scope="module")
+def kit(kb: KnowledgeBase) -> Kit:
+    return make_kit(kb)
+
+
+BORN = read_text("Find(Shanghai) | Relate(place of birth, backward) | FilterConcept(human) | Count()")
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 12])
+def test_surfaces_are_as_many_as_asked_for_and_all_different(kb: KnowledgeBase, kit: Kit, count: int) -> None:
+    found = Surfaces(kit, LookedUp(kb)).of(BORN, count)
+    texts = [one.text for one in found]
+    assert len(set(texts)) == len(texts) == count
+    assert write_question(BORN, kit, 0, LookedUp(kb)).text not in texts
+
+
+def test_wordings_come_first_then_aliases_casing_and_typing_errors(kb: KnowledgeBase, kit: Kit) -> None:
+    how = [one.how for one in Surfaces(kit, LookedUp(kb)).of(BORN, 8)]
+    order = [WORDING, ALIAS, SMALL, NO_MARK, TYPING]
+    assert [order.index(one) if one != NO_MARK else 2 for one in how] == sorted(
+        order.index(one) if one != NO_MARK else 2 for one in how
+    )
+    assert how[0] == WORDING
+    assert {ALIAS, SMALL, TYPING} <= set(how)
+
+
+def test_the_same_program_has_the_same_surfaces_whatever_was_asked_before(kb: KnowledgeBase, kit: Kit) -> None:
+    one, other = Surfaces(kit, LookedUp(kb)), Surfaces(kit, LookedUp(kb))
+    other.of(read_text("Find(Yao Ming) | QueryAttr(nickname)"), 5)
+    assert one.of(BORN, 9) == other.of(BORN, 9)
+
+
+def test_only_an_alias_that_nothing_else_has_stands_for_a_name(kb: KnowledgeBase, kit: Kit) -> None:
+    program = read_text("Find(Shanghai) | What()")
+    found = {write_question(program, kit, 0, Aliased(LookedUp(kb), random.Random(seed))).text for seed in range(20)}
+    assert {re.search(r"Shanghai|Hu|Shen\b", one)[0] for one in found if re.search(r"Shanghai|Hu|Shen\b", one)} == {  # type: ignore[index]
+        "Shanghai",
+        "Hu",
+    }
+
+
+def test_an_alias_that_is_the_answer_is_not_used(kb: KnowledgeBase, kit: Kit) -> None:
+    program = read_text("Find(Yao Ming) | QueryAttr(nickname)")
+    surfaces = Surfaces(kit, LookedUp(kb))
+    assert any("Ming Yao" in one.text for one in surfaces.of(program, 12))
+    assert not any("ming yao" in one.text.lower() for one in surfaces.of(program, 12, answers=("Ming Yao",)))
+
+
+def test_without_a_knowledge_base_there_are_no_aliases(kit: Kit) -> None:
+    assert ALIAS not in {one.how for one in Surfaces(kit, Guessed()).of(BORN, 12)}
+
+
+def test_a_search_box_has_no_mark_and_no_capital_at_first() -> None:
+    assert without_mark("How many were born in Shanghai?") == "how many were born in Shanghai"
+
+
+TEXT = "Which humans born in Shanghai on 12 March 1980 are taller than 205.5 square kilometres of B52s?"
+
+
+@given(seed=st.integers(0, 10_000))
+def test_typing_errors_spare_names_numbers_and_what_belongs_to_them(seed: int) -> None:
+    found = with_typing_errors(TEXT, random.Random(seed), ("Shanghai",))
+    assert found != TEXT
+    assert re.findall(r"Shanghai|12 March 1980|205\.5 square kilometres|B52s", found) == [
+        "Shanghai", "12 March 1980", "205.5 square kilometres", "B52s",
+    ]  # fmt: skip
+
+
+@given(word=st.text(st.characters(categories=["Ll", "Lu"]), min_size=4, max_size=12), seed=st.integers(0, 99))
+def test_a_slip_changes_one_letter_and_not_the_first(word: str, seed: int) -> None:
+    found = slipped(word, random.Random(seed))
+    assert found != word
+    assert found[0] == word[0]
+    assert abs(len(found) - len(word)) <= 1
+
+
+def test_a_text_of_nothing_but_names_has_no_typing_errors() -> None:
+    assert with_typing_errors("Shanghai 1980?", random.Random(0), ("Shanghai",)) == "Shanghai 1980?"
