@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from clew.engine.native import NativeEngine
-from clew.engine.vocabulary import Vocabulary
+from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.kb.build import build
 from clew.kb.knowledge_base import open_kb
@@ -30,7 +30,7 @@ def questions() -> Iterator[dict[str, Any]]:
             yield from map(json.loads, stream)
 
 
-def outcomes(engine: NativeEngine, known: Vocabulary, question: dict[str, Any]) -> Iterator[str]:
+def outcomes(engine: NativeEngine, known: SchemaView, question: dict[str, Any]) -> Iterator[str]:
     """What is true of a question, one word each."""
     yield "questions"
     try:
@@ -43,7 +43,7 @@ def outcomes(engine: NativeEngine, known: Vocabulary, question: dict[str, Any]) 
     yield from query_outcomes(program, known)
 
 
-def query_outcomes(program: f.Function, known: Vocabulary) -> Iterator[str]:
+def query_outcomes(program: f.Function, known: SchemaView) -> Iterator[str]:
     try:
         query = write_kqapro_sparql(program, known.types)
     except ClewError:
@@ -59,7 +59,7 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     build([DATA / "kb.json.gz"], FOLDER / "slice.clew", replace=True)
     kb = open_kb(FOLDER / "slice.clew")
-    engine, known = NativeEngine(kb), Vocabulary(kb)
+    engine, known = NativeEngine(kb), SchemaView(kb)
     counts = Counter(outcome for question in questions() for outcome in outcomes(engine, known, question))
     for outcome, count in counts.items():
         print(f"{count:8,}  {outcome}")

@@ -9,10 +9,10 @@ from functools import cached_property
 
 from clew.engine.native import NativeEngine
 from clew.engine.oxigraph import OxigraphEngine
-from clew.engine.oxigraph.process import Limits
+from clew.engine.oxigraph.query_process import Limits
 from clew.engine.result import Result
-from clew.engine.statements.solutions import QueryError
-from clew.engine.vocabulary import Vocabulary
+from clew.engine.schema_view import SchemaView
+from clew.engine.sparql.solutions import QueryError
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.graph import write_rows
@@ -64,7 +64,7 @@ class Ground:
 
     def __init__(self, kb: KnowledgeBase, seconds: float) -> None:
         self.kb, self.limits = kb, Limits(seconds=seconds)
-        self.native, self.vocabulary = NativeEngine(kb), Vocabulary(kb)
+        self.native, self.vocabulary = NativeEngine(kb), SchemaView(kb)
         self.oxigraph = OxigraphEngine(kb, self.limits)
 
     @cached_property

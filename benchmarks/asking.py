@@ -21,12 +21,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import clew
-from clew.analyse.calibration import calibration
-from clew.answer.answering import Answered, Asker
-from clew.answer.searching import Settings
+from clew.analyse.calibration_curve import calibration
+from clew.answer.asker import Answered, Asker
+from clew.answer.beam_search import Settings
 from clew.benchmark.question import Question
 from clew.benchmark.reading import read_benchmark
-from clew.generate.generating import Account, Job, generate
+from clew.generate.benchmark_generator import Account, Job, generate
 from clew.kb.build import build
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f

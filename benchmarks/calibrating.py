@@ -26,16 +26,15 @@ import numpy as np
 
 import clew
 from asking import DATA, DEMO, FOLDER, built, made_over, predicates_in, subject_of, told_bins
-from clew.analyse.calibration import calibration
-from clew.answer.answering import SURE, Answered, Asker
-from clew.answer.calibrating import Calibration, Case, fit, write_calibration
-from clew.answer.features import NAMES
-from clew.answer.hearing import Heard
+from clew.analyse.calibration_curve import calibration
+from clew.answer.asker import SURE, Answered, Asker
+from clew.answer.confidence import NAMES, Calibration, Case, fit, write_calibration
+from clew.answer.linked_question import Heard
 from clew.benchmark.question import Question
 from clew.benchmark.reading import read_benchmark
-from clew.engine.vocabulary import Vocabulary
+from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
-from clew.generate.ground import Ground
+from clew.generate.kb_sampler import Ground
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.steps import names_in
@@ -43,7 +42,7 @@ from clew.parse.actions import items_in
 from clew.parse.casual.questions import Casual
 from clew.parse.items import ItemKind
 from clew.parse.model import CALIBRATION, SHIPPED, Model
-from clew.parse.sorting import meant_by
+from clew.parse.training.data_split import meant_by
 
 SEED = 3
 SYLLABLES = ["zor", "bla", "vek", "mun", "tri", "dax", "lo", "pel", "ga", "rin", "quo", "sha", "bex", "ti", "nor", "ul"]
@@ -193,7 +192,7 @@ def has_predicate(kb: KnowledgeBase, name: str, predicate: str) -> bool:
 
 
 def meanings(questions: Sequence[Question], kb: KnowledgeBase) -> Iterator[tuple[Question, f.Function]]:
-    vocabulary = Vocabulary(kb)
+    vocabulary = SchemaView(kb)
     for one in questions:
         try:
             yield one, meant_by(one, kb, vocabulary)

@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from agreement import DATA, FOLDER, questions
-from clew.engine.vocabulary import Vocabulary
+from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.kb.build import build
 from clew.kb.knowledge_base import open_kb
@@ -38,7 +38,7 @@ TRIPLE = re.compile(r"[^.{}]+ \. ")
 SAMPLE = 300
 
 
-def translated(known: Vocabulary) -> Iterator[dict[str, Any]]:
+def translated(known: SchemaView) -> Iterator[dict[str, Any]]:
     """Every question whose rows can be written as KQA Pro's SPARQL."""
     for question in questions():
         try:
@@ -90,7 +90,7 @@ class Corruption:
 
 def write_files(count: int) -> tuple[Path, Path]:
     """A benchmark of `count` questions with queries, answers and choices, and a run with a prediction for each."""
-    records = list(translated(Vocabulary(open_kb(KB))))
+    records = list(translated(SchemaView(open_kb(KB))))
     corrupted, answers = Corruption(records, 7), [record["answer"] for record in records]
     places = FOLDER / f"evaluation-{count}.questions.jsonl", FOLDER / f"evaluation-{count}.run.jsonl"
     with places[0].open("w") as gold, places[1].open("w") as run:

@@ -15,9 +15,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from clew.kb.export import export
 from clew.kb.knowledge_base import open_kb
-from clew.kb.readers.rdf.encoding import RELATIVE_BASE
+from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE
+from clew.kb.writers import export
 
 HEAD = f"BASE <{RELATIVE_BASE}> PREFIX xsd: <http://www.w3.org/2001/XMLSchema#> "
 SECONDS = 10
@@ -51,9 +51,9 @@ def clew_seconds(kb: Path, gold: Path, run: Path, *measures: str) -> float:
     """The time of scoring in this process, without what starting takes, as for the others."""
     from clew.evaluate.evaluation import Options, evaluate
     from clew.evaluate.executing import Setup
-    from clew.evaluate.measures import read_measure
+    from clew.evaluate.measures.measure_help import all_measures
+    from clew.evaluate.measures.table import read_measure
     from clew.evaluate.sampling import Sampling
-    from clew.evaluate.selecting import all_measures
 
     names = ("answer-precision", "answer-recall", "answer-f1")
     chosen = tuple(all_measures() if measures else map(read_measure, names))

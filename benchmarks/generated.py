@@ -18,8 +18,8 @@ import clew
 from clew.benchmark.question import Question
 from clew.benchmark.reading import read_benchmark
 from clew.engine.oxigraph import OxigraphEngine
-from clew.engine.oxigraph.kqapro import KqaproEngine
-from clew.engine.oxigraph.process import Limits
+from clew.engine.oxigraph.engine import KqaproEngine
+from clew.engine.oxigraph.query_process import Limits
 from clew.engine.result import Result
 from clew.errors import ClewError
 

@@ -30,7 +30,7 @@ from clew.benchmark.reading import read_benchmark
 from clew.benchmark.writing import write_questions
 from clew.kb.build import build
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
-from clew.kb.options import Options
+from clew.kb.readers import Options
 from clew.kb.values import Quantity
 
 FOLDER = Path("build") / "benchmarks"

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Any
 
-from clew.engine.oxigraph.cache import KQAPRO, cached_store
-from clew.engine.oxigraph.process import Limits, QueryProcess
+from clew.engine.oxigraph.query_process import Limits, QueryProcess
+from clew.engine.oxigraph.store_cache import KQAPRO, cached_store
 from clew.engine.result import Result, ResultKind
-from clew.engine.statements.solutions import Cell, Solutions
+from clew.engine.sparql.solutions import Cell, Solutions
 from clew.errors import UnknownName
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.readers.rdf.encoding import RELATIVE_BASE, WKT, read_kqapro_key, read_kqapro_node
+from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE, WKT, read_kqapro_key, read_kqapro_node
 from clew.kb.values import Coordinates, Op, Quantity, Text, Time, Value, read_time
 from clew.language.program import functions as f
 from clew.language.program.steps import nodes_of

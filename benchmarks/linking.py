@@ -24,19 +24,19 @@ from pathlib import Path
 
 from clew.benchmark.question import Question
 from clew.benchmark.reading import read_benchmark
-from clew.engine.vocabulary import Vocabulary
+from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.kb.build import build
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.language.program import functions as f
 from clew.language.translate import program_of_rows
 from clew.link.linker import Linker
-from clew.link.mention import PREDICATES, Candidate, Kind, Links
+from clew.link.mention import PREDICATES, Candidate, Links, MentionKind
 
 FOLDER = Path("build") / "benchmarks"
 DATA = Path(os.environ.get("CLEW_DATA") or Path(__file__).parents[2] / "shared" / "data")
 RANKS = (1, 3, 5)
-RANKED = {Kind.CONCEPT: (1, 3, 5, 10), **dict.fromkeys(PREDICATES, (5, 10, 20, 40))}
+RANKED = {MentionKind.CONCEPT: (1, 3, 5, 10), **dict.fromkeys(PREDICATES, (5, 10, 20, 40))}
 QUALIFIED = (f.QFilterStr, f.QFilterNum, f.QFilterYear, f.QFilterDate)
 
 
@@ -44,7 +44,7 @@ QUALIFIED = (f.QFilterStr, f.QFilterNum, f.QFilterYear, f.QFilterDate)
 class Meant:
     """One thing that a question means: what it is, and its name or, of a node, its number."""
 
-    kind: Kind
+    kind: MentionKind
     name: str
     node: int | None = None
 
@@ -70,7 +70,7 @@ class Asked:
 
 def kqapro_questions(kb: KnowledgeBase, part: str) -> Iterator[Asked]:
     """The questions with what their programs name."""
-    known = Vocabulary(kb)
+    known = SchemaView(kb)
     for question in read_benchmark(DATA / "kqapro-slice" / f"{part}.jsonl").questions:
         try:
             rows, target = json.loads(question.gold.forms.graph), question.gold.forms.target
@@ -87,16 +87,16 @@ def meant_by(program: f.Function) -> Iterator[Meant]:
         if isinstance(value, f.Function):
             yield from meant_by(value)
         elif one.name == "name":
-            yield Meant(Kind.ENTITY, value)
+            yield Meant(MentionKind.ENTITY, value)
         elif one.name == "concept":
-            yield Meant(Kind.CONCEPT, value)
+            yield Meant(MentionKind.CONCEPT, value)
         elif one.name == "predicate":
-            yield Meant(Kind.RELATION, value)
+            yield Meant(MentionKind.RELATION, value)
         elif one.name in ("key", "qualifier"):
             qualifies = one.name == "qualifier" or isinstance(program, QUALIFIED)
-            yield Meant(Kind.QUALIFIER if qualifies else Kind.ATTRIBUTE, value)
+            yield Meant(MentionKind.QUALIFIER if qualifies else MentionKind.ATTRIBUTE, value)
         elif one.name == "value":
-            yield Meant(Kind.VALUE, str(value))
+            yield Meant(MentionKind.VALUE, str(value))
 
 
 def simple_questions(kb: KnowledgeBase, part: str) -> Iterator[Asked]:
@@ -115,13 +115,13 @@ def simple_question(kb: KnowledgeBase, question: Question) -> Asked | None:
         kb.predicate(predicate)
     except ClewError:
         return None
-    named = Meant(Kind.ENTITY, kb.name_of(node), node)
-    return Asked(question.text, (named, Meant(Kind.RELATION, predicate)))
+    named = Meant(MentionKind.ENTITY, kb.name_of(node), node)
+    return Asked(question.text, (named, Meant(MentionKind.RELATION, predicate)))
 
 
 def is_meant(candidate: Candidate, meant: Meant, kb: KnowledgeBase) -> bool:
     """Whether a candidate is what is meant; an entity that is a concept too may be found as either."""
-    if meant.kind is Kind.ENTITY and candidate.node is not None:
+    if meant.kind is MentionKind.ENTITY and candidate.node is not None:
         if meant.node is None:
             return candidate.name == meant.name
         return kb.id_of(candidate.node) == kb.id_of(meant.node)
@@ -132,7 +132,7 @@ def rank_of(meant: Meant, links: Links, kb: KnowledgeBase) -> int | None:
     """The best rank among the candidates of a mention; of a predicate or concept, among all of the question."""
     if meant.kind in PREDICATES:
         return place_in(links.predicates, meant, kb)
-    if meant.kind is Kind.CONCEPT:
+    if meant.kind is MentionKind.CONCEPT:
         return place_in(links.concepts, meant, kb)
     ranks = [place_in(mention.candidates, meant, kb) for mention in links.mentions]
     return min((rank for rank in ranks if rank is not None), default=None)
@@ -146,7 +146,7 @@ def place_in(candidates: Sequence[Candidate], meant: Meant, kb: KnowledgeBase) -
 class Tally:
     """What came out for a set of questions."""
 
-    found: dict[Kind, Found] = field(default_factory=dict)
+    found: dict[MentionKind, Found] = field(default_factory=dict)
     milliseconds: list[float] = field(default_factory=list)
     mentions: list[int] = field(default_factory=list)
     candidates: list[int] = field(default_factory=list)
@@ -154,7 +154,7 @@ class Tally:
 
     def add(self, asked: Asked, links: Links, took: float, kb: KnowledgeBase) -> None:
         self.milliseconds.append(1000 * took)
-        entities = links.of(Kind.ENTITY)
+        entities = links.of(MentionKind.ENTITY)
         self.mentions.append(len(entities))
         self.candidates.append(sum(len(mention.candidates) for mention in entities))
         for meant in asked.meant:

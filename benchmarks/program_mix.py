@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from clew.engine.native import NativeEngine
-from clew.engine.native.located import Located, size
+from clew.engine.native.entity_set import Located, size
 from clew.kb.knowledge_base import Fact, KnowledgeBase
 from clew.language.program.steps import read_program_json
 

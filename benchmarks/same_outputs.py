@@ -1,11 +1,12 @@
 """Shows that two checkouts of clew give the same outputs.
 
-    python benchmarks/same_outputs.py record --checkout DIR [--data DATA] [--inputs DIR] [--only NAME] -o FILE.json
+    python benchmarks/same_outputs.py record --checkout DIR --data DATA -o FILE.json [--only NAME] [--again]
     python benchmarks/same_outputs.py compare A.json B.json
 
 `record` runs a fixed list of commands with the code in DIR and writes a digest of every output. It works in the folder
-`FILE.work`, skips the cases that FILE.json already holds, and reads questions and golden rows from the checkout of this
-script unless --inputs names another. `--only` selects the cases whose names contain NAME, with the cases they need.
+`FILE.work`, skips the cases that FILE.json already holds unless --again is given, and reads questions and golden rows
+from the checkout of this script unless --inputs names another. `--only` selects the cases whose names contain NAME,
+with the cases they need.
 DATA is the folder of real data; by default it is CLEW_DATA, or shared/data beside the repository.
 
 Digests cover numbers, names, programs, queries, questions and answers. They leave out what a rewording may change
@@ -22,6 +23,7 @@ import json
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -41,8 +43,9 @@ SAMPLE_LENGTH = 200  # characters of the first and the last line that a record s
 
 DROPPED = frozenset({"seconds", "minutes", "versions", "clew", "file"})  # keys that differ from run to run
 WORDING = frozenset(  # keys whose texts are written for people
-    {"at", "check", "empty", "error", "failed", "is", "line", "note", "notes", "reason", "sentence", "skipped"}
+    {"at", "check", "empty", "error", "failed", "is", "line", "note", "notes", "reason", "sentence"}
 )
+WORDED = frozenset({"left_out", "notes", "short", "skipped"})  # keys of objects that have such texts as keys
 VERSION = re.compile(r"\|clew:[^|]*$")  # the end of a score's signature
 PLACEHOLDER = re.compile(r"\(.*\)")  # a key such as "(no label)"
 
@@ -62,15 +65,8 @@ RDF_FILES = (
 TABLES = ("places", "films", "company", "shop")
 EXTENSIONS = ("Difference", "TopK", "FilterCount", "CompareKeys", "Aggregate", "GroupBy", "Table", "Exists", "TopCount")
 KQAPRO_MEASURES = (
-    "answer-em",
-    "answer-f1",
-    "kqapro-accuracy",
-    "Exec",
-    "F1Ans",
-    "hits@5",
-    "MRR",
-    "nDCG",
-    "hallucination",
+    *("answer-em", "answer-f1", "kqapro-accuracy", "hits@5", "MRR", "nDCG"),
+    *("Exec", "F1Ans", "hallucination", "well-formed"),
 )
 NMT_MEASURES = ("query-em", "BLEU", "SP-BLEU", "ROUGE-L", "METEOR", "CodeBLEU", "F1Sem", "F1Tri", "token-f1", "cosine")
 
@@ -102,9 +98,6 @@ class Case:
     files: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
     form: str = "json"  # what standard output and files are: json, or bytes to digest as they are
-
-
-# The cases
 
 
 def all_cases() -> Iterator[Case]:
@@ -311,9 +304,6 @@ def train_cases() -> Iterator[Case]:
     yield Case("train geoquery", (command,), files, ("build geoquery",))
 
 
-# Running them
-
-
 @dataclass(frozen=True, slots=True)
 class Recorder:
     """Runs cases with the code of `checkout` in the folder `work`."""
@@ -325,11 +315,18 @@ class Recorder:
 
     def record(self, case: Case) -> dict[str, Any]:
         """What a case gave: seconds, a digest of everything, and the digest and ends of each output."""
+        self.clear(case)
         began = time.perf_counter()
         outputs = dict(self.outputs_of(case))
         seconds = round(time.perf_counter() - began, 2)
         digests = [f"{name} {output.get('status')} {output['digest']}" for name, output in outputs.items()]
         return {"seconds": seconds, "digest": digest_of("\n".join(digests).encode()), "outputs": outputs}
+
+    def clear(self, case: Case) -> None:
+        """Removes what the case wrote before, for some commands continue what they find."""
+        for pattern in case.files:
+            for path in [] if pattern.startswith("{inputs}/") else self.work.glob(pattern.split("/")[0]):
+                shutil.rmtree(path) if path.is_dir() else path.unlink()
 
     def outputs_of(self, case: Case) -> Iterator[tuple[str, dict[str, Any]]]:
         """The exit status and standard output of each command, then each file."""
@@ -391,9 +388,6 @@ def digest_of(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:32]
 
 
-# What is compared
-
-
 def comparable_lines(name: str, content: bytes) -> Iterator[str]:
     """The content of an output without wording, times and versions; text that is not JSON is left out."""
     if name.endswith(".npz"):
@@ -441,7 +435,9 @@ def comparable(value: Any) -> Any:
 
 
 def field(key: str, member: Any) -> Any:
-    return muted(member) if key in WORDING else comparable(member)
+    """The value of a key: wording is muted, but not where the key is a word that is counted."""
+    is_wording = key in WORDED if isinstance(member, dict) else key in WORDING
+    return muted(member) if is_wording else comparable(member)
 
 
 def plain_key(key: str) -> str:
@@ -458,11 +454,10 @@ def muted(value: Any) -> Any:
     return [muted(member) for member in value] if isinstance(value, list) else value
 
 
-# Preparing files
-
-
 def prepare(data: Path, inputs: Path, work: Path) -> None:
     """Writes the samples that cases read: questions, golden rows in one language each, and databases."""
+    if not data.is_dir():
+        raise SystemExit(f"{data} is not a folder: name the folder of real data with --data or CLEW_DATA")
     work.mkdir(parents=True, exist_ok=True)
     questions = rows_of(inputs / "benchmarks" / "questions" / "demo-open.jsonl")
     write_rows(work / "demo-60.jsonl", sampled(questions, 60))
@@ -512,9 +507,6 @@ def write_member(archive: tarfile.TarFile, name: str, place: Path) -> None:
     place.write_bytes(member.read())
 
 
-# The commands
-
-
 def record(options: argparse.Namespace) -> int:
     """Runs the selected cases that are not yet recorded, and saves the record after each."""
     output: Path = options.output
@@ -523,7 +515,12 @@ def record(options: argparse.Namespace) -> int:
     prepare(options.data, options.inputs, work)
     recorder = Recorder(options.checkout.absolute(), options.data.absolute(), options.inputs.absolute(), work)
     check_checkout(recorder)
-    wanted = [case for case in selected(list(all_cases()), options.only) if case.name not in recorded]
+    repeated = options.only if options.again else None
+    wanted = [
+        case
+        for case in selected(list(all_cases()), options.only)
+        if case.name not in recorded or (repeated is not None and repeated in case.name)
+    ]
     for number, case in enumerate(wanted, 1):
         recorded[case.name] = recorder.record(case)
         output.write_text(json.dumps(recorded, indent=1, ensure_ascii=False), encoding="utf-8")
@@ -619,6 +616,7 @@ def read_options() -> argparse.Namespace:
     recording.add_argument("--data", type=Path, default=DATA, help="the folder of real data")
     recording.add_argument("--inputs", type=Path, default=REPOSITORY, help="the tree with golden rows and questions")
     recording.add_argument("--only", default="", metavar="NAME", help="run only the cases whose names contain this")
+    recording.add_argument("--again", action="store_true", help="run the selected cases even if they are recorded")
     recording.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.json")
     recording.set_defaults(command=record)
     comparing = commands.add_parser("compare", help="print which cases differ")

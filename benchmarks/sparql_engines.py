@@ -26,10 +26,10 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result
-from clew.engine.vocabulary import Vocabulary
+from clew.engine.schema_view import SchemaView
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
-from clew.kb.readers.rdf.encoding import RELATIVE_BASE, read_kqapro_node
-from clew.kb.writers.rdf_kqapro import write_rdf_kqapro
+from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE, read_kqapro_node
+from clew.kb.writers.rdf_writer import write_rdf_kqapro
 from clew.language.program import functions as f
 from clew.language.translate import program_of_kqapro_sparql, write_kqapro_sparql
 from knowledge_base import FOLDER, build_clew, source_of
@@ -121,7 +121,7 @@ class Race:
     """Both engines, and one query at a time on each."""
 
     def __init__(self, kb: KnowledgeBase, server: Virtuoso) -> None:
-        self.native, self.types = NativeEngine(kb), Vocabulary(kb).types
+        self.native, self.types = NativeEngine(kb), SchemaView(kb).types
         self.server, self.http = server, httpx.Client(headers=JSON, timeout=300)
 
     def run(self, kind: str, program: f.Function) -> Timed:

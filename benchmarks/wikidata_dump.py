@@ -22,9 +22,9 @@ from typing import Any, NamedTuple
 import orjson
 
 from clew.kb.draft import Draft
-from clew.kb.options import Options
+from clew.kb.files import Source
+from clew.kb.readers import Options
 from clew.kb.readers.wikidata.reader import read_wikidata
-from clew.kb.sources import Source
 
 MEGABYTE = 1 << 20
 LANGUAGES = ("en", "de", "fr", "es", "it", "nl", "pl", "pt", "ru", "zh", "ja", "ar", "sv", "uk", "cs", "fi", "tr", "he")

@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable
 
 from clew.engine.native import NativeEngine
-from clew.engine.native.located import All, Located
-from clew.engine.native.remembering import Remembered
+from clew.engine.native.entity_set import All, Located
+from clew.engine.native.result_cache import Remembered
 from clew.engine.result import Result
 from clew.kb.knowledge_base import Fact, KnowledgeBase, Qualifier
 from clew.kb.values import Direction, Text, Value

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from clew.benchmark.question import Answers, Forms, Gold, Prediction, Question
-from clew.evaluate.measure import Case, Measure, Outcome
-from clew.evaluate.measures import read_measure
+from clew.evaluate.measures.measure import Case, Measure, Outcome
+from clew.evaluate.measures.table import read_measure
 
 
 class Known:

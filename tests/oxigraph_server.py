@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from clew.kb.export import export
 from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.writers import export
 from ports import LOOPBACK, free_port
 
 STARTING = 20.0

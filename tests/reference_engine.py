@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
-from clew.engine.native.asking import matches
+from clew.engine.native.answer_functions import matches
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import FactRecord
 from clew.kb.values import Direction, Op, Quantity, Text, Time, Value, holds, order_key

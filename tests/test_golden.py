@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 import clew
+from clew.engine.executor import program_of
 from clew.engine.native import NativeEngine
 from clew.engine.oxigraph import OxigraphEngine
 from clew.engine.result import Result
-from clew.engine.running import program_of
-from clew.engine.vocabulary import Vocabulary
+from clew.engine.schema_view import SchemaView
 from clew.kb.values import Coordinates, Quantity, Text, Time, type_name
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.steps import (
@@ -43,14 +43,14 @@ class Ground:
 
     native: NativeEngine
     oxigraph: OxigraphEngine
-    vocabulary: Vocabulary
+    vocabulary: SchemaView
 
 
 @pytest.fixture(scope="module")
 def ground() -> Iterator[Ground]:
     kb = clew.open()
     with OxigraphEngine(kb) as oxigraph:
-        yield Ground(NativeEngine(kb), oxigraph, Vocabulary(kb))
+        yield Ground(NativeEngine(kb), oxigraph, SchemaView(kb))
 
 
 def shown(result: Result) -> tuple[list[str], list[list[str]]]:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from clew.generate.asking import MAKERS
-from clew.generate.generating import workbench
-from clew.generate.making import Made, Maker
+from clew.generate.benchmark_generator import workbench
+from clew.generate.question_maker import Made, Maker
+from clew.generate.question_types import MAKERS
 from clew.generate.targets import Targets
 from clew.language.program.text import write_text
 from clew.phrasing.question import write_question

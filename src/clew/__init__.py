@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from clew.answer.graph import Graph
+    from clew.answer.askable_kb import Graph
 
 __version__ = "0.1.0"
 __all__ = ["__version__", "open"]
@@ -21,7 +21,7 @@ __all__ = ["__version__", "open"]
 
 def open(path: str | Path = "demo") -> Graph:
     """The knowledge base in the folder `path`, or the demo graph that comes with clew; it can be asked."""
-    from clew.answer.graph import Graph
+    from clew.answer.askable_kb import Graph
     from clew.kb.demo_graph import open_demo
     from clew.kb.knowledge_base import open_kb
 

@@ -9,18 +9,17 @@ import pytest
 
 import clew
 from asking_demo import QUESTIONS
-from clew.analyse.axioms import PROPERTIES, TABLE_1, judge, pools_of
-from clew.analyse.candidates import Pool
-from clew.analyse.outcomes import executing
-from clew.analyse.queries import with_queries
-from clew.analyse.verdicts import Grade
+from clew.analyse.measure_tests.axioms import PROPERTIES, TABLE_1, judge, pools_of
+from clew.analyse.measure_tests.gold_queries import executing, with_queries
+from clew.analyse.measure_tests.probes import Pool
+from clew.analyse.measure_tests.verdicts import Grade
 from clew.benchmark.question import Question
 from clew.benchmark.reading import read_benchmark
-from clew.engine.vocabulary import Vocabulary
+from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.evaluate.executing import Setup
-from clew.evaluate.measure import Outcome
-from clew.evaluate.measures import read_measure
+from clew.evaluate.measures.measure import Outcome
+from clew.evaluate.measures.table import read_measure
 from clew.kb.build import build
 from clew.kb.knowledge_base import KnowledgeBase
 
@@ -78,7 +77,7 @@ def kqapro(shared_data: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple
     build([shared_data / "kqapro-slice" / "kb.json.gz"], folder)
     kb = clew.open(folder)
     questions = read_benchmark(shared_data / "kqapro-slice" / "valid.jsonl").questions
-    return pools(kb, with_queries(questions, Vocabulary(kb)).questions, 12)
+    return pools(kb, with_queries(questions, SchemaView(kb)).questions, 12)
 
 
 def test_the_paper_has_all_measures() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clew.analyse.calibration import calibration
+from clew.analyse.calibration_curve import calibration
 
 
 def test_a_run_that_knows_what_it_knows_is_calibrated() -> None:

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from clew.analyse.answered import open_answered
 from clew.analyse.confusion import MOST, NO_CLASS, NOTHING, OTHERS, UNREADABLE, class_of, confusion
+from clew.analyse.run_set import open_answered
 from clew.benchmark.question import Forms, Gold, Prediction, Question
-from clew.evaluate.measure import Case
-from clew.evaluate.measures import read_measure
+from clew.evaluate.measures.measure import Case
+from clew.evaluate.measures.table import read_measure
 
 ONE = "(AND a.book (JOIN a.book.author m.01))"
 TWO = "(AND a.book (JOIN a.book.author (JOIN a.person.child m.01)))"

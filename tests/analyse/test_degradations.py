@@ -8,19 +8,17 @@ import pytest
 
 import clew
 from asking_demo import QUESTIONS, question
-from clew.analyse.degradations import Degrader, Kind, degrade
-from clew.analyse.marks import Mark, mark
-from clew.analyse.outcomes import executing
-from clew.analyse.queries import with_queries
-from clew.analyse.sensitivity import TABLE_3, WITHOUT_KB, Sensitivity, sensitivity
-from clew.analyse.surface import read_surface, with_new_variables, without_closing_bracket
+from clew.analyse.measure_tests.degradations import Degrader, Kind, degrade
+from clew.analyse.measure_tests.gold_queries import executing, with_queries
+from clew.analyse.measure_tests.query_edits import read_surface, with_new_variables, without_closing_bracket
+from clew.analyse.measure_tests.sensitivity import TABLE_3, WITHOUT_KB, Mark, Sensitivity, mark, sensitivity
 from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.reading import read_benchmark
-from clew.engine.vocabulary import Vocabulary
+from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.evaluate.executing import Setup
-from clew.evaluate.measures import read_measure
-from clew.evaluate.parts import elements_of
+from clew.evaluate.measures.query_elements import elements_of
+from clew.evaluate.measures.table import read_measure
 from clew.kb.build import build
 
 BROKEN = [
@@ -144,7 +142,7 @@ def test_on_kqapro_all_compound_measures_answer_to_all_degradations(shared_data:
     build([shared_data / "kqapro-slice" / "kb.json.gz"], tmp_path / "kb")
     kb = clew.open(tmp_path / "kb")
     read = read_benchmark(shared_data / "kqapro-slice" / "valid.jsonl").questions[:400]
-    questions = with_queries(read, Vocabulary(kb)).questions
+    questions = with_queries(read, SchemaView(kb)).questions
     with executing(kb, Setup(str(kb.store.folder), kb.digest), questions) as execute:
         found = sensitivity(questions, [read_measure(name) for name in TABLE_3], (0.2,), 0, execute)
     assert [round(cell.value, 9) for cell in found.rows[0].cells] == [1.0] * len(TABLE_3)
@@ -180,7 +178,7 @@ def test_a_measure_that_needs_an_ontology_is_left_out_and_nothing_left_is_an_err
 def test_rows_need_a_knowledge_base_to_become_a_query() -> None:
     rows = Question("1", "", Gold(Forms(graph='[["France", "capital", "?e"]]', target="?e"), ("Paris",)))
     assert "-k" in with_queries([rows]).left_out[0].reason
-    found = with_queries([rows], Vocabulary(clew.open("demo"))).questions[0]
+    found = with_queries([rows], SchemaView(clew.open("demo"))).questions[0]
     assert found.gold.forms.sparql == 'SELECT DISTINCT ?e WHERE { ?e_1 <capital> ?e . ?e_1 <pred:name> "France" .  }'
     assert found.gold.answers == ("Paris",)
 
@@ -189,7 +187,7 @@ def test_programs_and_grailqas_graphs_become_queries_too() -> None:
     program = Question("1", "", Gold(Forms(program="Find(France) | Relate(capital, forward) | What()")))
     sexpr = Question("2", "", Gold(Forms(sexpr="(AND film.film (JOIN film.film.directed_by m.0343h))")))
     nothing = Question("3", "", Gold())
-    found = with_queries([program, sexpr, nothing], Vocabulary(clew.open("demo")))
+    found = with_queries([program, sexpr, nothing], SchemaView(clew.open("demo")))
     assert [question.id for question in found.questions] == ["1", "2"]
     assert "ns:film.film.directed_by" in found.questions[1].gold.forms.sparql
     assert found.left_out[0].reason == "it has no query in any language"

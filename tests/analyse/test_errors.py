@@ -8,14 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from clew.analyse.asked_facts import fact_in
-from clew.analyse.comparing import Comparer
-from clew.analyse.error_kinds import Kind
-from clew.analyse.errors import Errors, errors_of
-from clew.analyse.sheet import COLUMNS, sampled, write_sheet
+from clew.analyse.errors.classifier import COLUMNS, Errors, errors_of, sampled, write_sheet
+from clew.analyse.errors.comparison import Comparer
+from clew.analyse.errors.error_kinds import Kind
+from clew.analyse.errors.one_fact import fact_in
 from clew.benchmark.formats.facts import Fact
 from clew.benchmark.question import Answers, Forms, Gold, Prediction, Question
-from clew.evaluate.measure import Case
+from clew.evaluate.measures.measure import Case
 from clew.kb.draft import Draft
 from clew.kb.knowledge_base import KnowledgeBase
 from making_kbs import built

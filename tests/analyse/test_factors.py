@@ -9,8 +9,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from clew.analyse.explaining import explain, read_given, scores_of
-from clew.analyse.factors import (
+from clew.analyse.wording.factors import (
+    BigramCoherence,
     CommonNouns,
     Complexity,
     Factor,
@@ -20,17 +20,14 @@ from clew.analyse.factors import (
     ZeroShotItems,
     factors_of,
 )
-from clew.analyse.fluency import BigramCoherence
-from clew.analyse.nouns import tagger
-from clew.analyse.readability import flesch, syllables
-from clew.analyse.regression import fit, least_squares
-from clew.analyse.wording import faults, subordinate_clauses
+from clew.analyse.wording.regression import explain, fit, least_squares, read_given, scores_of
+from clew.analyse.wording.text_features import faults, flesch, subordinate_clauses, syllables, tagger
 from clew.benchmark.levels import seen_in
 from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.reading import read_benchmark
 from clew.benchmark.running import paired, read_run
 from clew.errors import ClewError
-from clew.evaluate.measures import read_measure
+from clew.evaluate.measures.table import read_measure
 
 
 def ask(text: str, id_: str = "1", sexpr: str = "", **labels: str) -> Question:

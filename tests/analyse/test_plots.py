@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.analyse.plots import Bar, Point, bar, curve, heat_map, histogram
+from clew.pages.plots import Bar, Point, bar, curve, heat_map, histogram
 from looking_at_pages import Looked
 
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from asking_demo import QUESTIONS
-from clew.analyse.hardest import hardest
-from clew.analyse.report import Report, report
-from clew.analyse.report_page import report_page
+from clew.analyse.report.contents import Report, report
+from clew.analyse.report.hard_questions import hardest
+from clew.analyse.report.report_page import report_page
 from clew.benchmark.question import Forms, Prediction, Question
 from clew.benchmark.running import write_run
 from clew.benchmark.writing import write_questions

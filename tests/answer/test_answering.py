@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 import clew
-from clew.answer.answering import Answered, Asker, calibration_of, meanings_of
-from clew.answer.graph import Graph
-from clew.answer.searching import Found
-from clew.engine.result import Answer, Result, ResultKind
+from clew.answer.askable_kb import Graph
+from clew.answer.asker import Answered, Asker, calibration_of, meanings_of
+from clew.answer.beam_search import Found
+from clew.engine.result import Result, ResultKind, ResultValue
 from clew.errors import SourceError
 from clew.kb.draft import Draft
 from clew.language.program.text import read_text
@@ -95,8 +95,8 @@ def test_graphs_that_lack_something_can_be_asked(tmp_path: Path) -> None:
 
 
 def test_meanings_with_one_result_are_one_and_add_up() -> None:
-    paris = Result(ResultKind.ENTITIES, (Answer("Paris", "p"),))
-    rome = Result(ResultKind.ENTITIES, (Answer("Rome", "r"),))
+    paris = Result(ResultKind.ENTITIES, (ResultValue("Paris", "p"),))
+    rome = Result(ResultKind.ENTITIES, (ResultValue("Rome", "r"),))
     one, other, third = (read_text(f"Find({name}) | What()") for name in ("a", "b", "c"))
     made = meanings_of([Found(one, rome, -1.2), Found(other, paris, -1.3), Found(third, paris, -1.4)])
     assert [meaning.result for meaning in made] == [paris, rome]

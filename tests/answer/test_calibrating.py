@@ -10,8 +10,16 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from clew.answer.calibrating import Calibration, Case, chances, fit, read_calibration, with_constant, write_calibration
-from clew.answer.features import NAMES
+from clew.answer.confidence import (
+    NAMES,
+    Calibration,
+    Case,
+    chances,
+    fit,
+    read_calibration,
+    with_constant,
+    write_calibration,
+)
 from clew.errors import SourceError
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import clew
-from clew.answer.choosing import Choosing, Settled, differing, replaced, rivals
-from clew.answer.hearing import Heard
-from clew.answer.telling import Telling
+from clew.answer.disambiguation import Choosing, Settled, differing, replaced, rivals
+from clew.answer.linked_question import Heard
+from clew.answer.namesakes import Telling
 from clew.engine.native import NativeEngine
 from clew.kb.draft import Draft
 from clew.kb.values import Text

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import clew
-from clew.answer.doubting import Doubting, Lack, Missing
-from clew.answer.hearing import Heard
+from clew.answer.linked_question import Heard
+from clew.answer.missing import Doubting, Lack, Missing
 from clew.engine.native import NativeEngine
 from clew.language.program.text import read_text
 from clew.link.linker import Linker

@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 
 import clew
-from clew.answer.features import NAMES, features
-from clew.answer.hearing import Heard
+from clew.answer.confidence import NAMES, features
+from clew.answer.linked_question import Heard
 from clew.engine.native import NativeEngine
 from clew.language.program.text import read_text
 from clew.link.linker import Linker
-from clew.parse.items import ItemKind
-from clew.parse.presenting import Presenter
+from clew.parse.items import ItemKind, Presenter
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import clew
-from clew.answer.hearing import Heard, joined
+from clew.answer.linked_question import Heard, joined
 from clew.language.program.text import read_text
 from clew.link.linker import Linker
 from clew.parse.items import ItemKind

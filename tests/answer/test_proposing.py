@@ -13,22 +13,21 @@ from hypothesis import strategies as st
 
 import clew
 from chat_server import Model, Reply, Served, chatting
-from clew.answer.answering import Answered, Asker
-from clew.answer.graph import Graph
-from clew.answer.grounding import Grounding
-from clew.answer.mending import Mender
-from clew.answer.prompting import EXAMPLES, system
-from clew.answer.proposing import LanguageModel, Proposing
-from clew.answer.replying import MOST, read_reply, says_none
-from clew.answer.roles import Roles
-from clew.chat.client import Access, Chat
-from clew.chat.faults import ChatError, NoReply
+from clew.answer.askable_kb import Graph
+from clew.answer.asker import Answered, Asker
+from clew.answer.llm.checker import Grounding
+from clew.answer.llm.language_model import LanguageModel, Proposing
+from clew.answer.llm.name_repair import Mender
+from clew.answer.llm.prompt import EXAMPLES, system
+from clew.answer.llm.reply_reader import MOST, read_reply, says_none
+from clew.answer.predicate_roles import Roles
+from clew.chat.client import Access, Chat, ChatError, NoReply
 from clew.engine.native import NativeEngine
 from clew.errors import ClewError
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.text import read_text, write_text
 from clew.link.linker import Linker
-from clew.parse.presenting import Presenter
+from clew.parse.items import Presenter
 
 CAPITAL = "What is the capital of France?"
 GOOD = "Find(France) | Relate(capital, forward) | What()"

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 import clew
-from clew.answer.roles import Roles
-from clew.answer.searching import Search, Settings
+from clew.answer.beam_search import Search, Settings
+from clew.answer.predicate_roles import Roles
 from clew.engine.native import NativeEngine
 from clew.language.program import functions as f
 from clew.language.program.text import read_text

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from clew.answer.answering import Asker
-from clew.answer.teaching import ByAnswers, Score, score
+from clew.answer.asker import Asker
+from clew.answer.supervision import ByAnswers, Score, score
 from clew.benchmark.question import Gold, Question
 from clew.kb.demo_graph import open_demo
 from clew.language.program.text import read_text, write_text
-from clew.parse.sorting import Held
+from clew.parse.training.data_split import Held
 
 QUESTION = "What is the capital of France?"
 CAPITAL = "Find(France) | Relate(capital, forward) | What()"

@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 
 from chat_server import Model, Reply, Served, chatting
-from clew.chat.client import Access, Chat, open_chat
-from clew.chat.faults import ChatError, NoReply
-from clew.chat.many import in_threads
-from clew.chat.replies import Replies
+from clew.chat.client import Access, Chat, ChatError, NoReply, open_chat
+from clew.chat.reply_cache import Replies
+from clew.chat.threads import in_threads
 from clew.errors import ClewError
 
 OVERLOADED = Reply(status=429, body='{"error": {"message": "slow down"}}', headers={"Retry-After": "7"})

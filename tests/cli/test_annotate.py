@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 from clew.benchmark.question import Question
 from clew.benchmark.reading import read_benchmark
 from clew.cli import clew
-from clew.generate.annotation.tables import write_table
+from clew.generate.annotation.spreadsheet import write_table
 from making_questions import file_of
 
 Rows = list[dict[str, str]]

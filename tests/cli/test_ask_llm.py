@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from chat_server import Reply, chatting
-from clew.chat.faults import ChatError, NoReply
+from clew.chat.client import ChatError, NoReply
 from clew.cli import clew
 
 CAPITAL = "What is the capital of France?"

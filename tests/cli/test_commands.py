@@ -319,7 +319,7 @@ def test_the_demo_graph_answers_without_being_told_where_it_is(tmp_path: Path) -
     assert "Paris" in run("show", "demo", "France", CLEW_CACHE=cache)
 
 
-@pytest.mark.parametrize("code", ["import clew", "import clew.cli", "import clew.cli.build"])
+@pytest.mark.parametrize("code", ["import clew", "import clew.cli", "import clew.cli.kb.build"])
 def test_importing_loads_nothing_heavy(code: str) -> None:
     heavy = "{'numpy', 'torch', 'pyoxigraph', 'rich', 'rapidfuzz'}"
     done = subprocess.run(

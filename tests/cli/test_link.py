@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from clew.cli.link import link_command
+from clew.cli.ask.link import link_command
 from making_kbs import built, small_draft
 
 

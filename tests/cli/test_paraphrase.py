@@ -12,7 +12,7 @@ from chat_server import Reply, chatting
 from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.reading import read_benchmark
 from clew.benchmark.writing import write_questions
-from clew.chat.faults import ChatError
+from clew.chat.client import ChatError
 from clew.cli import clew
 
 PROGRAM = "Find(France) | QueryAttr(area)"

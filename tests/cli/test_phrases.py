@@ -6,7 +6,7 @@ from pathlib import Path
 
 from click.testing import CliRunner
 
-from clew.cli.phrases import phrases_command
+from clew.cli.benchmark.phrases import phrases_command
 from making_kbs import built, small_draft
 
 

@@ -12,9 +12,8 @@ import pytest
 from click.testing import CliRunner
 from rich.console import Console
 
-from clew.cli.run import run_command
-from clew.cli.running import print_result
-from clew.engine.result import Answer, Result, ResultKind
+from clew.cli.query.run import print_result, run_command
+from clew.engine.result import Result, ResultKind, ResultValue
 from clew.kb.values import Quantity
 from making_kbs import built, small_draft
 
@@ -91,7 +90,7 @@ def test_a_note_is_shown_beside_the_answers(kb: str) -> None:
 def shown(quantity: Quantity, terminal: bool) -> str:
     """What is printed for a quantity."""
     out = Console(file=io.StringIO(), force_terminal=terminal, no_color=True, highlight=False)
-    print_result(out, Result(ResultKind.VALUES, (Answer(str(quantity), value=quantity),)))
+    print_result(out, Result(ResultKind.VALUES, (ResultValue(str(quantity), value=quantity),)))
     stream = out.file
     assert isinstance(stream, io.StringIO)
     return stream.getvalue().replace("\x1b[1m", "").replace("\x1b[0m", "").strip()

@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 
 pytest.importorskip("httpx", reason="the endpoint engine needs httpx: pip install 'clew[endpoint]'")
 
-from clew.cli.run import run_command
+from clew.cli.query.run import run_command
 from clew.engine.endpoint.quirks import QUIRKS
 from clew.errors import ClewError
 from making_kbs import built, small_draft

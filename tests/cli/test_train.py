@@ -31,7 +31,7 @@ def run(*arguments: str) -> Result:
 def short_programs() -> Iterator[None]:
     """A parser that has learned nothing would say programs without end."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("clew.answer.searching.LONGEST", 5)
+        patch.setattr("clew.answer.beam_search.LONGEST", 5)
         yield
 
 
@@ -118,7 +118,7 @@ def test_without_torch_the_extra_is_named(tmp_path: Path, monkeypatch: pytest.Mo
     def nothing(name: str) -> None:
         raise ImportError(name)
 
-    monkeypatch.setattr("clew.cli.training.import_module", nothing)
+    monkeypatch.setattr("clew.cli.ask.train.import_module", nothing)
     assert "pip install 'clew[train]'" in fault("-k", "demo", "-o", str(tmp_path / "out"))
 
 

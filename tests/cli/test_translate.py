@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from clew.cli import clew
-from clew.cli.translate import TARGETS
-from clew.engine.translating import TARGETS as WRITERS
+from clew.cli.query.translate import TARGETS
+from clew.engine.translation import TARGETS as WRITERS
 
 NOWHERE = ("-k", "no such place")
 

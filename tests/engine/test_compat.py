@@ -15,7 +15,7 @@ from clew.engine.native import NativeEngine
 from clew.kb.draft import Draft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity, Time
-from clew.kb.writers.kqapro import write_kqapro
+from clew.kb.writers.json_writer import write_kqapro
 from clew.language.program import functions as f
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.steps import to_steps

@@ -19,7 +19,7 @@ from clew.engine.endpoint import EndpointEngine
 from clew.engine.endpoint.client import Access
 from clew.engine.native import NativeEngine
 from clew.engine.result import ResultKind
-from clew.engine.statements.solutions import QueryError
+from clew.engine.sparql.solutions import QueryError
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity

@@ -18,12 +18,12 @@ from clew.engine.endpoint import EndpointEngine
 from clew.engine.endpoint.client import Access
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result
-from clew.engine.statements import statements_query
-from clew.engine.statements.solutions import QueryError
+from clew.engine.sparql.executable import statements_query
+from clew.engine.sparql.solutions import QueryError
 from clew.kb.draft import Draft
-from clew.kb.export import export
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Coordinates, Quantity, Text, Time
+from clew.kb.writers import export
 from clew.language.program import functions as f
 from clew.language.program.text import read_text, write_text
 from clew.language.sparql.writer import write_sparql

@@ -11,12 +11,12 @@ import pyoxigraph as ox
 import pytest
 
 from clew.engine.native import NativeEngine
-from clew.engine.queries import OwnTerms, StatementTerms, Terms, program_of_own_sparql, write_query
+from clew.engine.sparql.readable import OwnTerms, StatementTerms, Terms, program_of_own_sparql, write_query
 from clew.kb.build import build
 from clew.kb.knowledge_base import open_kb
 from clew.kb.readers.rdf.literals import NUMERIC, TEMPORAL, wikidata_time
 from clew.kb.values import Quantity, Text, Value, read_number, read_time
-from clew.kb.writers.rdf_statements import write_rdf_statements
+from clew.kb.writers.rdf_writer import write_rdf_statements
 from clew.language.program import functions as f
 from clew.language.program.text import read_text, write_text
 from clew.language.translate import TranslationError

@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 import clew
 from clew.engine.native import NativeEngine
 from clew.engine.oxigraph import OxigraphEngine
-from clew.engine.oxigraph.cache import cached_store
-from clew.engine.oxigraph.process import Limits
+from clew.engine.oxigraph.query_process import Limits
+from clew.engine.oxigraph.store_cache import cached_store
 from clew.engine.result import Result, ResultKind
-from clew.engine.statements.solutions import QueryError
+from clew.engine.sparql.solutions import QueryError
 from clew.errors import ClewError
 from clew.kb.draft import Draft
 from clew.kb.knowledge_base import KnowledgeBase
@@ -232,5 +232,5 @@ def test_what_a_killed_build_has_left_is_removed_by_the_next(tmp_path: Path) -> 
 def test_a_place_that_cannot_be_written_to_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kb = built(small_draft(), tmp_path)
     monkeypatch.setenv("CLEW_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr("clew.engine.oxigraph.cache.is_writable", lambda folder: folder != kb.store.folder)
+    monkeypatch.setattr("clew.engine.oxigraph.store_cache.is_writable", lambda folder: folder != kb.store.folder)
     assert cached_store(kb).parent == tmp_path / "cache"

@@ -9,9 +9,9 @@ import pytest
 import clew
 from clew.engine.native import NativeEngine
 from clew.engine.oxigraph import OxigraphEngine
-from clew.engine.oxigraph.kqapro import KqaproEngine
-from clew.engine.queries import write_query
-from clew.engine.vocabulary import Vocabulary
+from clew.engine.oxigraph.engine import KqaproEngine
+from clew.engine.schema_view import SchemaView
+from clew.engine.sparql.readable import write_query
 from clew.language.program.text import read_text
 from clew.language.translate import write_kqapro_sparql
 
@@ -41,7 +41,7 @@ PROGRAMS = pytest.mark.parametrize(
 @PROGRAMS
 def test_a_query_answers_as_its_program(program: str, engine: KqaproEngine) -> None:
     read = read_text(program)
-    query = write_kqapro_sparql(read, Vocabulary(engine.kb).types)
+    query = write_kqapro_sparql(read, SchemaView(engine.kb).types)
     wanted = NativeEngine(engine.kb).run(read).texts
     assert wanted
     assert sorted(engine.run_sparql(query).texts) == sorted(wanted)
@@ -51,5 +51,5 @@ def test_a_query_answers_as_its_program(program: str, engine: KqaproEngine) -> N
 def test_a_clean_query_answers_as_its_program_with_its_unit(program: str, engine: KqaproEngine) -> None:
     read = read_text(program)
     with OxigraphEngine(engine.kb) as clean:
-        found = clean.run_sparql(write_query(read, Vocabulary(engine.kb).statements))
+        found = clean.run_sparql(write_query(read, SchemaView(engine.kb).statements))
     assert sorted(found.texts) == sorted(NativeEngine(engine.kb).run(read).texts)

@@ -7,15 +7,14 @@ from decimal import Decimal
 import pyoxigraph as ox
 import pytest
 
-from clew.engine.statements import Units, statements_query
-from clew.engine.statements.asking import ASKING
-from clew.engine.statements.conditions import condition
-from clew.engine.statements.exact import exact_line
-from clew.engine.statements.locating import LOCATING, NotOneQuery
-from clew.engine.statements.vocabulary import units_from
-from clew.kb.readers.rdf.encoding import write_value
+from clew.engine.sparql.executable import Units, statements_query
+from clew.engine.sparql.executable.answer_queries import ASKING
+from clew.engine.sparql.executable.entity_patterns import LOCATING, NotOneQuery
+from clew.engine.sparql.expressions import condition
+from clew.engine.sparql.vocabulary import exact_line, units_from
+from clew.kb.readers.rdf.export_encoding import write_value
 from clew.kb.values import Op, Quantity, Text, Time, Value, holds, read_time
-from clew.kb.writers.rdf_lines import typed_term
+from clew.kb.writers.rdf_writer import typed_term
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.text import read_text
 from clew.language.sparql.algebra import Filter, Form, Group, Iri, Query, Triple, Variable

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from clew.engine.asked import Asked, Form
+from clew.engine.meaning import Meaning, Notation
 from clew.engine.native import NativeEngine
-from clew.engine.translating import TARGETS, translate
-from clew.engine.vocabulary import Vocabulary
+from clew.engine.schema_view import SchemaView
+from clew.engine.translation import TARGETS, translate
 from clew.errors import ClewError
 from clew.kb.build import build
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
@@ -85,7 +85,7 @@ def answers(kb: KnowledgeBase, program: str) -> list[str]:
     return sorted(result.texts) + ["|".join(row) for row in result.rows]
 
 
-def said(program: str, vocabulary: Vocabulary) -> dict[str, Any]:
+def said(program: str, vocabulary: SchemaView) -> dict[str, Any]:
     """The program in every language that can say it; the errors of the others name what they cannot."""
     found = {}
     for target in TARGETS:
@@ -99,7 +99,7 @@ def said(program: str, vocabulary: Vocabulary) -> dict[str, Any]:
 
 @pytest.mark.parametrize("program", EXAMPLES)
 def test_every_pair_of_languages(program: str, kb: KnowledgeBase) -> None:
-    vocabulary = Vocabulary(kb)
+    vocabulary = SchemaView(kb)
     forms = said(program, vocabulary)
     wanted = answers(kb, program)
     for source, written in forms.items():
@@ -129,26 +129,26 @@ def test_graphs_of_freebase_need_no_knowledge_base(target: str) -> None:
     def open_none() -> KnowledgeBase:
         raise AssertionError("no knowledge base is needed")
 
-    vocabulary = Vocabulary(open_none)
+    vocabulary = SchemaView(open_none)
     made = translate({"graph_query": GRAPH}, target, vocabulary)
     if target in SOURCES and target not in ("program", "sequence"):
-        back = Asked(record_of(target, made), vocabulary)
-        assert graph_digest(back.graph) == graph_digest(Asked({"graph_query": GRAPH}, vocabulary).graph)
+        back = Meaning(record_of(target, made), vocabulary)
+        assert graph_digest(back.graph) == graph_digest(Meaning({"graph_query": GRAPH}, vocabulary).graph)
 
 
 @pytest.mark.parametrize(
     ("query", "form"),
     [
-        ('SELECT ?e { ?e <pred:name> "x" }', Form.KQAPRO),
-        ("SELECT ?e { ?e <place_of_birth> ?x }", Form.KQAPRO),
-        ("SELECT ?e { ?e ns:film.film.directed_by ns:m.1 }", Form.FREEBASE),
-        ("SELECT ?e { ?e <https://clew.dev/predicate/capital> ?x }", Form.STATEMENTS),
-        ("SELECT ?e { ?e wdt:P19 wd:Q1 }", Form.OWN),
-        ("ASK { ?s ?p ?o }", Form.OWN),
+        ('SELECT ?e { ?e <pred:name> "x" }', Notation.KQAPRO),
+        ("SELECT ?e { ?e <place_of_birth> ?x }", Notation.KQAPRO),
+        ("SELECT ?e { ?e ns:film.film.directed_by ns:m.1 }", Notation.FREEBASE),
+        ("SELECT ?e { ?e <https://clew.dev/predicate/capital> ?x }", Notation.STATEMENTS),
+        ("SELECT ?e { ?e wdt:P19 wd:Q1 }", Notation.OWN),
+        ("ASK { ?s ?p ?o }", Notation.OWN),
     ],
 )
-def test_the_dialect_of_a_query_is_told_by_its_iris(query: str, form: Form, kb: KnowledgeBase) -> None:
-    assert Asked({"sparql": query}, Vocabulary(kb)).form is form
+def test_the_dialect_of_a_query_is_told_by_its_iris(query: str, form: Notation, kb: KnowledgeBase) -> None:
+    assert Meaning({"sparql": query}, SchemaView(kb)).form is form
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_the_dialect_of_a_query_is_told_by_its_iris(query: str, form: Form, kb: 
 )
 def test_a_query_that_is_no_program_says_which_engine_runs_it(query: str, message: str, kb: KnowledgeBase) -> None:
     with pytest.raises(ClewError, match=message):
-        translate({"sparql": query}, "program", Vocabulary(kb))
+        translate({"sparql": query}, "program", SchemaView(kb))
 
 
 def test_programs_of_real_questions_come_back_from_sparql_over_statements(
@@ -169,7 +169,7 @@ def test_programs_of_real_questions_come_back_from_sparql_over_statements(
     slice_ = shared_data / "kqapro-slice"
     folder = tmp_path_factory.mktemp("slice") / "slice.clew"
     build([slice_ / "kb.json.gz"], folder)
-    vocabulary = Vocabulary(open_kb(folder))
+    vocabulary = SchemaView(open_kb(folder))
     records = [json.loads(line) for line in (slice_ / "valid.jsonl").read_text("utf-8").splitlines()]
     programs = [translate(record, "program", vocabulary) for record in records]
     queries = [translate({"program": program}, "sparql-statements", vocabulary) for program in programs]

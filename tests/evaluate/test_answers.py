@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clew.benchmark.question import Forms, Gold, Prediction, Question
-from clew.evaluate.measure import Case, MeasureError, Outcome
+from clew.evaluate.measures.measure import Case, MeasureError, Outcome
 from making_cases import answer_case, score, total
 
 AB, ABC, BCD = ("a", "b"), ("a", "b", "c"), ("b", "c", "d")

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clew.benchmark.question import Forms, Gold, Prediction, Question
-from clew.evaluate.aligning import most_equal
-from clew.evaluate.measure import Case, MeasureError
+from clew.evaluate.measures.element_overlap import most_equal
+from clew.evaluate.measures.measure import Case, MeasureError
 from making_cases import Known, query_case, score
 
 GRANDCHILDREN = "SELECT ?p WHERE { ?p :childOf ?q . ?q :childOf :Albert }"

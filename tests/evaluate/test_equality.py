@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clew.evaluate.measure import MeasureError
+from clew.evaluate.measures.measure import MeasureError
 from making_cases import answer_case, score
 
 

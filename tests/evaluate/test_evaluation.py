@@ -13,11 +13,11 @@ from clew.errors import ClewError
 from clew.evaluate.collecting import BATCH
 from clew.evaluate.evaluation import Options, evaluate
 from clew.evaluate.executing import Setup
-from clew.evaluate.measure import MeasureError
-from clew.evaluate.measures import read_measure
-from clew.evaluate.report import Evaluation
+from clew.evaluate.measures.measure import MeasureError
+from clew.evaluate.measures.measure_help import all_measures
+from clew.evaluate.measures.table import read_measure
 from clew.evaluate.sampling import Sampling
-from clew.evaluate.selecting import all_measures
+from clew.evaluate.scores import Evaluation
 from clew.kb.knowledge_base import KnowledgeBase
 from making_kbs import built, small_draft
 

@@ -7,9 +7,9 @@ import json
 import pytest
 
 from clew.benchmark.question import Forms, Gold, Prediction, Question
-from clew.evaluate.exact import By, GrailqaF1, QueryExactMatch
-from clew.evaluate.measure import Case, MeasureError
-from clew.evaluate.ontology import made_of
+from clew.evaluate.measures.exact_match import By, GrailqaF1, QueryExactMatch
+from clew.evaluate.measures.grailqa_graph import made_of
+from clew.evaluate.measures.measure import Case, MeasureError
 from making_cases import query_case, score
 
 GOLD = "SELECT ?x WHERE { ?x <p> ?y . ?y <q> <a> }"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from clew.evaluate.elements import F1Tri
-from clew.evaluate.execution import Exec, F1Ans
-from clew.evaluate.gek import Compound
-from clew.evaluate.measure import MeasureError, Outcome
-from clew.evaluate.measures import read_measure
+from clew.evaluate.measures.element_overlap import F1Tri
+from clew.evaluate.measures.gek import Compound
+from clew.evaluate.measures.measure import MeasureError, Outcome
+from clew.evaluate.measures.predicted_query import Exec, F1Ans
+from clew.evaluate.measures.table import read_measure
 from making_cases import query_case, run_case, score
 
 GOLD = "SELECT ?x WHERE { <a> <p> ?x }"

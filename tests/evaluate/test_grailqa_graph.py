@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clew.evaluate.grailqa_graph import Form, graph_of, same_form
-from clew.evaluate.ontology import made_of
+from clew.evaluate.measures.grailqa_graph import Form, graph_of, made_of, same_form
 
 INT = "^^http://www.w3.org/2001/XMLSchema#integer"
 TOY = made_of(

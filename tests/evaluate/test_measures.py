@@ -13,11 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clew.benchmark.question import Forms, Gold, Prediction, Question
-from clew.evaluate.measure import Case, Measure, MeasureError, Outcome, option_fields
-from clew.evaluate.measures import MEASURES, measure_name, read_measure
-from clew.evaluate.ontology import made_of
-from clew.evaluate.rows import row_f1
-from clew.evaluate.tokens import sacrebleu_tokeniser
+from clew.evaluate.measures.grailqa_graph import made_of
+from clew.evaluate.measures.measure import Case, Measure, MeasureError, Outcome, option_fields
+from clew.evaluate.measures.row_f1 import row_f1
+from clew.evaluate.measures.table import MEASURES, measure_name, read_measure
+from clew.evaluate.measures.tokens import sacrebleu_tokeniser
 from making_cases import Known
 
 PAGE = (Path(__file__).parents[2] / "docs" / "measures.md").read_text("utf-8")

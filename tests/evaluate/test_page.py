@@ -5,8 +5,8 @@ from __future__ import annotations
 from html.parser import HTMLParser
 
 from clew.evaluate.page import evaluation_page
-from clew.evaluate.report import Compared, Evaluation, Score
 from clew.evaluate.sampling import Difference
+from clew.evaluate.scores import Compared, Evaluation, Score
 
 EVIL = '<script>alert(1)</script>&"'
 SCORE = Score(EVIL, 0.5, 0.4, 0.6, 10, EVIL, EVIL)

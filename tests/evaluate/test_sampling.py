@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from clew.evaluate import sampling
-from clew.evaluate.answers import AnswerF1, Average
-from clew.evaluate.exact import QueryExactMatch
-from clew.evaluate.measure import Floats
+from clew.evaluate.measures.answer_sets import AnswerF1, Average
+from clew.evaluate.measures.exact_match import QueryExactMatch
+from clew.evaluate.measures.measure import Floats
 from clew.evaluate.sampling import Sampling, differences, intervals
 
 EM = QueryExactMatch()

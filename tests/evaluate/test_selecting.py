@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clew.evaluate.measure import MeasureError
-from clew.evaluate.measures import MEASURES
-from clew.evaluate.selecting import all_measures, described, described_all
+from clew.evaluate.measures.measure import MeasureError
+from clew.evaluate.measures.measure_help import all_measures, described, described_all
+from clew.evaluate.measures.table import MEASURES
 
 
 def test_all_is_one_of_each_kind_but_those_that_need_files() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from clew import __version__
 from clew.evaluate.executing import Setup
-from clew.evaluate.measures import read_measure
+from clew.evaluate.measures.table import read_measure
 from clew.evaluate.sampling import Sampling
 from clew.evaluate.signing import Recipe, shown_name
 

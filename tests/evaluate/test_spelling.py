@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clew.evaluate.executing import Executed
-from clew.evaluate.measure import Outcome
+from clew.evaluate.measures.measure import Outcome
 from clew.evaluate.spelling import outcome_of
 
 

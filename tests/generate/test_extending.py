@@ -11,14 +11,13 @@ from hypothesis import given, settings
 
 import clew
 from clew.benchmark.reading import read_benchmark
-from clew.cli.generate import generate_command
-from clew.engine.result import Answer, Result, ResultKind
-from clew.engine.vocabulary import Vocabulary
-from clew.generate.checking import MOST_ANSWERS, gives_away, has_few_answers
-from clew.generate.extending import EXTENSIONS, count_near
-from clew.generate.ground import Ground
-from clew.generate.instances import Writer
-from clew.generate.making import Made, Maker
+from clew.cli.benchmark.generate import generate_command
+from clew.engine.result import Result, ResultKind, ResultValue
+from clew.engine.schema_view import SchemaView
+from clew.generate.extension_types import EXTENSIONS, count_near
+from clew.generate.kb_sampler import Ground
+from clew.generate.program_checks import MOST_ANSWERS, gives_away, has_few_answers
+from clew.generate.question_maker import Made, Maker, Writer
 from clew.generate.targets import PUBLISHED, Targets
 from clew.kb.draft import Draft
 from clew.kb.values import Op
@@ -53,7 +52,7 @@ def ground() -> Ground:
 @pytest.fixture(scope="module")
 def writer() -> Writer:
     kb = clew.open("demo")
-    return Writer(make_kit(kb), LookedUp(kb), Vocabulary(kb))
+    return Writer(make_kit(kb), LookedUp(kb), SchemaView(kb))
 
 
 @pytest.fixture(scope="module")
@@ -200,18 +199,18 @@ def test_the_plain_form_of_a_program(writer: Writer, ground: Ground, program: st
     ],
 )
 def test_a_question_that_says_what_it_asks_is_found_out(program: str) -> None:
-    result = Result(ResultKind.ENTITIES, (Answer("Lyon"), Answer("Paris")))
+    result = Result(ResultKind.ENTITIES, (ResultValue("Lyon"), ResultValue("Paris")))
     assert gives_away(read_program(program), result)
 
 
 @pytest.mark.parametrize(("count", "few"), [(0, False), (1, True), (MOST_ANSWERS, True), (MOST_ANSWERS + 1, False)])
 def test_few_answers_are_some_but_not_too_many(count: int, few: bool) -> None:
-    result = Result(ResultKind.ENTITIES, tuple(Answer(f"e{number}") for number in range(count)))
+    result = Result(ResultKind.ENTITIES, tuple(ResultValue(f"e{number}") for number in range(count)))
     assert has_few_answers(result) == few
 
 
 def test_rows_of_one_name_cannot_be_told_apart() -> None:
-    answers = (Answer("Paris", "Q90"), Answer("Paris", "Q830149"))
+    answers = (ResultValue("Paris", "Q90"), ResultValue("Paris", "Q830149"))
     assert has_few_answers(Result(ResultKind.ENTITIES, answers))
     assert not has_few_answers(Result(ResultKind.TABLE, answers, rows=(("Paris", "1"), ("Paris", "2"))))
 

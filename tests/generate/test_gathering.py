@@ -7,10 +7,10 @@ import random
 import pytest
 
 import clew
-from clew.generate.checking import keys_below
-from clew.generate.gathering import Gatherer
-from clew.generate.ground import Ground
-from clew.generate.locating import Locator
+from clew.generate.entity_groups import Gatherer
+from clew.generate.entity_programs import Locator
+from clew.generate.kb_sampler import Ground
+from clew.generate.program_checks import keys_below
 from clew.kb.values import Direction
 from clew.language.program import functions as f
 

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 import clew
 from clew.errors import ClewError, SourceError
-from clew.generate.ground import Ground
-from clew.generate.inventing import Shape, invent
-from clew.generate.making import Maker
-from clew.generate.properties import DATATYPES, Property, PropertyKind, read_properties
+from clew.generate.kb_sampler import Ground
+from clew.generate.property_lists import DATATYPES, Property, PropertyKind, read_properties
+from clew.generate.question_maker import Maker
+from clew.generate.synthetic_graphs import Shape, invent
 from clew.generate.targets import TYPES, Targets
 from clew.kb.draft import Draft
 from clew.kb.knowledge_base import KnowledgeBase

@@ -12,13 +12,13 @@ from hypothesis import given, settings
 
 import clew
 from clew.errors import ClewError
-from clew.generate.asking import MAKERS
-from clew.generate.checking import gives_away
-from clew.generate.conditions import grid_value
-from clew.generate.ground import Ground
-from clew.generate.locating import Locator
-from clew.generate.making import Made, Maker, is_single_hop, near_duplicate_key
+from clew.generate.entity_programs import Locator
+from clew.generate.kb_sampler import Ground
+from clew.generate.program_checks import gives_away
+from clew.generate.question_maker import Made, Maker, is_single_hop, near_duplicate_key
+from clew.generate.question_types import MAKERS
 from clew.generate.targets import Targets
+from clew.generate.value_filters import grid_value
 from clew.kb.draft import Draft
 from clew.kb.values import Op, Quantity, read_number
 from clew.language.detect import read_program

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from clew.benchmark.question import Question
-from clew.generate.generating import Account, Job, generate
-from clew.generate.sampling.making import Sampling
+from clew.generate.benchmark_generator import Account, Job, generate
+from clew.generate.sampling.class_questions import Sampling
 from clew.kb.draft import Draft
 from clew.kb.values import Quantity, Time, read_number
 from making_kbs import built

@@ -13,11 +13,9 @@ from hypothesis import strategies as st
 import clew
 from chat_server import Reply, chatting
 from clew.benchmark.question import Forms, Gold, Question
-from clew.chat.client import Access, open_chat
-from clew.chat.faults import ChatError
+from clew.chat.client import Access, ChatError, open_chat
 from clew.generate.paraphrase_checks import Checker, Refusal, has_unit, numbers
-from clew.generate.paraphrase_prompts import prompt_for, read_replies, tidied
-from clew.generate.paraphrasing import Account, paraphrased
+from clew.generate.paraphraser import Account, paraphrased, prompt_for, read_replies, tidied
 
 PROGRAM = "Find(France) | QueryAttr(area)"
 TEXT = "What is the area of France?"

@@ -16,7 +16,7 @@ import orjson
 
 import clew
 from clew.engine.native import NativeEngine
-from clew.engine.vocabulary import Vocabulary
+from clew.engine.schema_view import SchemaView
 from clew.language.program import functions as f
 from clew.language.program.text import read_text, write_text
 from clew.language.sexpr import write_sexpr
@@ -31,7 +31,7 @@ def read_golden() -> list[Row]:
     return [orjson.loads(line) for line in ROWS.read_bytes().splitlines()]
 
 
-def filled(row: Row, engine: NativeEngine, vocabulary: Vocabulary) -> Row:
+def filled(row: Row, engine: NativeEngine, vocabulary: SchemaView) -> Row:
     """The row with its question and program, and with all else made of the program."""
     program = read_text(row["program"])
     result = engine.run(program, explain=False)
@@ -41,29 +41,29 @@ def filled(row: Row, engine: NativeEngine, vocabulary: Vocabulary) -> Row:
     return made | {"answer": list(result.texts)} | ({"rows": [list(one) for one in result.rows]} if result.rows else {})
 
 
-def said(write: Callable[[f.Function, Vocabulary], Row], program: f.Function, vocabulary: Vocabulary) -> Row:
+def said(write: Callable[[f.Function, SchemaView], Row], program: f.Function, vocabulary: SchemaView) -> Row:
     try:
         return write(program, vocabulary)
     except TranslationError:
         return {}
 
 
-def sexpr(program: f.Function, _: Vocabulary) -> Row:
+def sexpr(program: f.Function, _: SchemaView) -> Row:
     return {"sexpr": write_sexpr(sexpr_of_program(program))}
 
 
-def sparql(program: f.Function, vocabulary: Vocabulary) -> Row:
+def sparql(program: f.Function, vocabulary: SchemaView) -> Row:
     return {"sparql": write_kqapro_sparql(program, vocabulary.types)}
 
 
-def graph(program: f.Function, _: Vocabulary) -> Row:
+def graph(program: f.Function, _: SchemaView) -> Row:
     found = rows_of_program(program)
     return {"graph": [list(row) for row in found.rows], "target": found.target}
 
 
 def main() -> None:
     kb = clew.open()
-    engine, vocabulary = NativeEngine(kb), Vocabulary(kb)
+    engine, vocabulary = NativeEngine(kb), SchemaView(kb)
     rows = [filled(row, engine, vocabulary) for row in read_golden()]
     ROWS.write_bytes(b"".join(orjson.dumps(row) + b"\n" for row in rows))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.kb.hierarchy import make_hierarchy
+from clew.kb.concepts import make_hierarchy
 
 
 def test_ancestors_include_the_concept_itself_and_all_above_it() -> None:

@@ -15,8 +15,8 @@ import pytest
 from clew.errors import ClewError
 from clew.kb.build import build
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
-from clew.kb.readers.value_json import read_value
 from clew.kb.records import ConceptRecord, EntityRecord
+from clew.kb.value_json import read_value
 from clew.kb.values import Value
 
 # As the data's own README counts them.

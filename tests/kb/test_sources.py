@@ -14,7 +14,7 @@ import pytest
 import zstandard
 
 from clew.errors import SourceError
-from clew.kb.sources import Source
+from clew.kb.files import Source
 
 DATA = b"some facts\n" * 100_000
 PACKERS: dict[str, Callable[[bytes], bytes]] = {

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from clew.engine.native import NativeEngine
-from clew.engine.vocabulary import Vocabulary
+from clew.engine.schema_view import SchemaView
 from clew.kb.build import build
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.language.graph import graph_digest, read_rows
@@ -155,7 +155,7 @@ Translated = list[tuple[dict[str, Any], f.Function]]
 @pytest.fixture(scope="module")
 def translated(kb: KnowledgeBase, questions: list[dict[str, Any]]) -> Translated:
     """The questions with their programs."""
-    known = Vocabulary(kb)
+    known = SchemaView(kb)
     return [(one, program_of_rows(one["graph"], one["target"], known.types, known.relations)) for one in questions]
 
 
@@ -180,6 +180,6 @@ def test_the_program_of_each_question_has_its_rows(published: Translated) -> Non
 
 
 def test_the_program_of_each_question_comes_back_from_its_query(kb: KnowledgeBase, published: Translated) -> None:
-    types = Vocabulary(kb).types
+    types = SchemaView(kb).types
     for question, program in published:
         assert program_of_kqapro_sparql(write_kqapro_sparql(program, types)) == program, question["id"]

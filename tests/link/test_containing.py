@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.link.containing import Triples, similar_names
+from clew.link.similar_names import Triples, similar_names
 from clew.link.tokens import Words
 
 

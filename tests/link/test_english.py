@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.link.english import demonyms, function_words, label_phrases, load, spellings, synonyms
 from clew.link.numbers import table
-from clew.link.phrases import content
+from clew.link.phrase_index import content
 
 
 def test_words_are_written_as_they_are_looked_up() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clew.link.inflecting import by_rule, lemmas, plurals, stem
+from clew.english.inflection import by_rule, lemmas, plurals, stem
 
 
 @pytest.mark.parametrize(

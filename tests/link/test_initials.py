@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.link.initials import Initials, initials
+from clew.link.name_lookup import Initials, initials
 
 
 @pytest.mark.parametrize(

@@ -11,18 +11,18 @@ from hypothesis import strategies as st
 from clew.kb.draft import Draft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.link.linker import Linker
-from clew.link.mention import PREDICATES, Candidate, Kind, Links
+from clew.link.mention import PREDICATES, Candidate, Links, MentionKind
 from clew.link.tokens import MOST_TOKENS
 from making_kbs import built, drafts
 
 
-def at(links: Links, text: str, *kinds: Kind) -> list[Candidate]:
+def at(links: Links, text: str, *kinds: MentionKind) -> list[Candidate]:
     """The candidates of these kinds for a part of the question, in order."""
     found = [one for mention in links.mentions if mention.text == text for one in mention.candidates]
     return [one for one in found if one.kind in kinds]
 
 
-def ids(linker: Linker, question: str, text: str, kind: Kind = Kind.ENTITY) -> list[str]:
+def ids(linker: Linker, question: str, text: str, kind: MentionKind = MentionKind.ENTITY) -> list[str]:
     candidates = at(linker.link(question), text, kind)
     return [linker.kb.id_of(one.node) for one in candidates if one.node is not None]
 
@@ -48,14 +48,16 @@ def ids(linker: Linker, question: str, text: str, kind: Kind = Kind.ENTITY) -> l
 def test_entities_are_found_however_they_are_spelled(
     linker: Linker, question: str, text: str, id_: str, why: str
 ) -> None:
-    best = at(linker.link(question), text, Kind.ENTITY)[0]
+    best = at(linker.link(question), text, MentionKind.ENTITY)[0]
     assert best.node is not None
     assert (linker.kb.id_of(best.node), best.why) == (id_, why)
 
 
 def test_a_name_inside_a_longer_one_is_offered_but_less_surely(linker: Linker) -> None:
     links = linker.link("Who won the Academy Award for Best Actor?")
-    outer, inner = (at(links, text, Kind.ENTITY)[0] for text in ("Academy Award for Best Actor", "Academy Award"))
+    outer, inner = (
+        at(links, text, MentionKind.ENTITY)[0] for text in ("Academy Award for Best Actor", "Academy Award")
+    )
     assert (outer.name, inner.name) == ("Academy Award for Best Actor", "Academy Award")
     assert outer.score > inner.score
 
@@ -75,7 +77,7 @@ def test_of_two_with_one_name_the_question_tells_which(linker: Linker, question:
                                                  ("Was it Yao Ming?", False), ("what is it", True)])  # fmt: skip
 def test_a_name_that_is_a_common_word_needs_evidence(linker: Linker, question: str, found: bool) -> None:
     links = linker.link(question)
-    named = [one.name for mention in links.of(Kind.ENTITY) for one in mention.candidates]
+    named = [one.name for mention in links.of(MentionKind.ENTITY) for one in mention.candidates]
     assert ("It" in named) is found
 
 
@@ -101,20 +103,22 @@ def test_concepts_are_found_by_forms_synonyms_and_what_predicates_imply(
 @pytest.mark.parametrize(
     ("question", "name", "kind"),
     [
-        ("Where was Barack Obama born?", "place of birth", Kind.RELATION),
-        ("When was Barack Obama born?", "date of birth", Kind.ATTRIBUTE),
-        ("Who is Obama's wife?", "spouse", Kind.RELATION),
-        ("Who wrote it?", "author", Kind.RELATION),
-        ("Which films were directed by him?", "director", Kind.RELATION),
-        ("How tall is Yao Ming?", "height", Kind.ATTRIBUTE),
-        ("Who is the tallest?", "height", Kind.ATTRIBUTE),
-        ("Which state has more people?", "population", Kind.ATTRIBUTE),
-        ("Which is the most populous state?", "population", Kind.ATTRIBUTE),
-        ("Who is older?", "date of birth", Kind.ATTRIBUTE),
-        ("Since when were they married?", "start time", Kind.QUALIFIER),
+        ("Where was Barack Obama born?", "place of birth", MentionKind.RELATION),
+        ("When was Barack Obama born?", "date of birth", MentionKind.ATTRIBUTE),
+        ("Who is Obama's wife?", "spouse", MentionKind.RELATION),
+        ("Who wrote it?", "author", MentionKind.RELATION),
+        ("Which films were directed by him?", "director", MentionKind.RELATION),
+        ("How tall is Yao Ming?", "height", MentionKind.ATTRIBUTE),
+        ("Who is the tallest?", "height", MentionKind.ATTRIBUTE),
+        ("Which state has more people?", "population", MentionKind.ATTRIBUTE),
+        ("Which is the most populous state?", "population", MentionKind.ATTRIBUTE),
+        ("Who is older?", "date of birth", MentionKind.ATTRIBUTE),
+        ("Since when were they married?", "start time", MentionKind.QUALIFIER),
     ],
 )
-def test_predicates_are_found_by_what_is_said_with_them(linker: Linker, question: str, name: str, kind: Kind) -> None:
+def test_predicates_are_found_by_what_is_said_with_them(
+    linker: Linker, question: str, name: str, kind: MentionKind
+) -> None:
     assert (name, kind) in [(one.name, one.kind) for one in linker.link(question).predicates[:3]]
 
 
@@ -138,7 +142,7 @@ def test_a_predicate_that_connects_what_is_mentioned_is_near_though_nothing_says
     ],
 )
 def test_values_are_found(linker: Linker, question: str, text: str, value: str) -> None:
-    assert at(linker.link(question), text, Kind.VALUE)[0].name == value
+    assert at(linker.link(question), text, MentionKind.VALUE)[0].name == value
 
 
 def test_mentions_say_where_they_are_and_predicates_are_grouped_by_place(linker: Linker) -> None:
@@ -181,7 +185,7 @@ def test_any_mixture_of_names_can_be_linked_always_in_the_same_way(linker: Linke
 def test_endless_questions_are_read_up_to_a_limit(linker: Linker, part: str) -> None:
     links = linker.link(part * 10_000)
     check(links)
-    assert len(links.of(Kind.ENTITY)) <= MOST_TOKENS
+    assert len(links.of(MentionKind.ENTITY)) <= MOST_TOKENS
 
 
 @given(drafts())
@@ -198,14 +202,14 @@ def test_without_facts_there_are_operators_and_numbers_still(tmp_path: Path) -> 
     draft = Draft()
     draft.concept("C1", "river")
     links = Linker(built(draft, tmp_path)).link("How many people live in Paris, more than 5?")
-    assert {mention.kind for mention in links.mentions} == {Kind.OPERATOR, Kind.VALUE}
+    assert {mention.kind for mention in links.mentions} == {MentionKind.OPERATOR, MentionKind.VALUE}
 
 
 def test_without_the_dictionary_less_is_found_but_nothing_breaks(
     kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import clew.link.inflecting as inflecting
-    import clew.link.predicates as predicates
+    import clew.english.inflection as inflecting
+    import clew.link.predicate_ranking as predicates
     from clew.errors import ClewError
 
     def missing(*_: object, **__: object) -> None:
@@ -231,7 +235,7 @@ def test_without_the_dictionary_less_is_found_but_nothing_breaks(
     ],
 )
 def test_a_string_of_a_mentioned_entity_may_be_misspelt(linker: Linker, question: str, text: str) -> None:
-    assert "0000 0000 5352 284X" in [one.name for one in at(linker.link(question), text, Kind.VALUE)]
+    assert "0000 0000 5352 284X" in [one.name for one in at(linker.link(question), text, MentionKind.VALUE)]
 
 
 def test_initials_are_found_where_nothing_else_is_so_called(linker: Linker) -> None:

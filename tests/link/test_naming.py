@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.link.naming import found_names
+from clew.link.name_lookup import found_names
 from clew.link.tokens import Words
 
 

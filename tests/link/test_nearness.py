@@ -7,8 +7,8 @@ import pytest
 
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Text
-from clew.link.mention import Kind
-from clew.link.nearness import Implied, Nearness, Touched, connecting_facts
+from clew.link.mention import MentionKind
+from clew.link.neighbourhood import Implied, Nearness, Touched, connecting_facts
 
 
 @pytest.fixture(scope="module")
@@ -23,19 +23,19 @@ def touched(kb: KnowledgeBase, nearness: Nearness, *ids: str) -> list[Touched]:
 def test_predicates_and_qualifiers_of_an_entity_are_near(kb: KnowledgeBase, nearness: Nearness) -> None:
     near = nearness.near(touched(kb, nearness, "Q1"), ())
     names = {(kind, kb.predicate_names[number]) for kind, number in near}
-    assert (Kind.RELATION, "spouse") in names
-    assert (Kind.ATTRIBUTE, "date of birth") in names
-    assert (Kind.QUALIFIER, "start time") in names
+    assert (MentionKind.RELATION, "spouse") in names
+    assert (MentionKind.ATTRIBUTE, "date of birth") in names
+    assert (MentionKind.QUALIFIER, "start time") in names
     assert all(0.5 <= one <= 1 for one in near.values())
 
 
 def test_what_more_of_the_facts_have_is_nearer(kb: KnowledgeBase, nearness: Nearness) -> None:
     [one] = touched(kb, nearness, "Q1")
     near = nearness.near([one], ())
-    spouse, share = (Kind.RELATION, kb.predicate("spouse")), nearness.predicates(one.facts)
+    spouse, share = (MentionKind.RELATION, kb.predicate("spouse")), nearness.predicates(one.facts)
     assert near[spouse] == 0.5 * (1 + share[spouse])
     assert sum(share.values()) == pytest.approx(1)
-    assert near[Kind.QUALIFIER, kb.predicate("start time")] == 0.5
+    assert near[MentionKind.QUALIFIER, kb.predicate("start time")] == 0.5
 
 
 def test_a_fact_between_two_is_nearest(kb: KnowledgeBase, nearness: Nearness) -> None:
@@ -43,8 +43,8 @@ def test_a_fact_between_two_is_nearest(kb: KnowledgeBase, nearness: Nearness) ->
     shared = connecting_facts(pair)
     near = nearness.near(pair, shared)
     assert [kb.fact(number).predicate for number in shared] == ["spouse"]
-    assert near[Kind.RELATION, kb.predicate("spouse")] == 2
-    assert 0.5 < near[Kind.RELATION, kb.predicate("place of birth")] < 1
+    assert near[MentionKind.RELATION, kb.predicate("spouse")] == 2
+    assert 0.5 < near[MentionKind.RELATION, kb.predicate("place of birth")] < 1
 
 
 def test_one_mention_connects_nothing(kb: KnowledgeBase, nearness: Nearness) -> None:
@@ -62,6 +62,8 @@ def test_a_string_has_the_facts_it_stands_in(kb: KnowledgeBase, nearness: Nearne
 
 def test_predicates_imply_the_concepts_of_what_has_them(kb: KnowledgeBase) -> None:
     implied = Implied(kb)
-    assert {kb.name_of(node) for node in implied((Kind.RELATION, kb.predicate("author")))} == {"film", "human"}
-    assert [kb.name_of(node) for node in implied((Kind.ATTRIBUTE, kb.predicate("height")))] == ["basketball player"]
-    assert implied((Kind.QUALIFIER, kb.predicate("start time"))) == ()
+    assert {kb.name_of(node) for node in implied((MentionKind.RELATION, kb.predicate("author")))} == {"film", "human"}
+    assert [kb.name_of(node) for node in implied((MentionKind.ATTRIBUTE, kb.predicate("height")))] == [
+        "basketball player"
+    ]
+    assert implied((MentionKind.QUALIFIER, kb.predicate("start time"))) == ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clew.link.mention import Why
-from clew.link.phrases import Phrase, PhraseIndex, content, same_as
+from clew.link.phrase_index import Phrase, PhraseIndex, content, same_as
 from clew.link.tokens import Words
 
 SPOKEN = ("place of birth", "date of birth", "producer", "shares border with", "city of the United States")

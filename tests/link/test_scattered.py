@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clew.link.scattered import NEARLY, WHOLE, scattered
+from clew.link.similar_names import NEARLY, WHOLE, scattered
 
 NAME = ["tony", "award", "for", "best", "actor"]
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.kb.names import normalise
+from clew.kb.name_index import normalise
 from clew.link.tokens import LONGEST_TOKEN, MOST_TOKENS, Words, variants
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from clew.parse.adapting import Wanted, adapting
-from clew.parse.pipeline import shares_of
-from clew.parse.recipe import Stage
+from clew.parse.training.adaptation import Wanted, adapting
+from clew.parse.training.pipeline import shares_of
+from clew.parse.training.recipe import Stage
 
 
 def test_questions_over_the_graph_come_with_some_elsewhere() -> None:

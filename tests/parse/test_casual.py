@@ -10,7 +10,7 @@ import orjson
 import pytest
 
 import clew
-from clew.generate.ground import Ground
+from clew.generate.kb_sampler import Ground
 from clew.kb.values import Quantity
 from clew.language.program import functions as f
 from clew.parse.casual.conditions import short

@@ -9,9 +9,9 @@ import pytest
 
 from clew.errors import ClewError
 from clew.parse.actions import FIRST_ITEM
-from clew.parse.finishing import publish
 from clew.parse.items import Item, ItemKind
 from clew.parse.model import FILES, Model, Reading
+from clew.parse.training.candidates import publish
 from making_parsers import write_parser
 
 ITEMS = (Item(ItemKind.ENTITY, "France"), Item(ItemKind.PREDICATE, "capital"))

@@ -11,10 +11,10 @@ import torch
 from clew.parse.actions import FIRST_ITEM, NUMBERS
 from clew.parse.batches import in_order
 from clew.parse.corpus import CorpusMaker
-from clew.parse.learning import answer, done, exact, learn, on, optimizer_of, rate_at
-from clew.parse.network import NEW_WORDS, Network, Shape, network_of, read_network
-from clew.parse.settings import Settings
-from clew.parse.training import write_network
+from clew.parse.training.network import NEW_WORDS, Network, Shape, network_of, read_network
+from clew.parse.training.optimization import answer, done, exact, learn, on, optimizer_of, rate_at
+from clew.parse.training.recipe import Settings
+from clew.parse.training.trainer import write_network
 
 CPU = torch.device("cpu")
 SMALL = Shape(tokens=60, encoder_layers=1, decoder_layers=2)

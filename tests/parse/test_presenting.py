@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 import clew
-from clew.parse.items import ItemKind
-from clew.parse.presenting import MOST, Presenter
+from clew.parse.items import MOST, ItemKind, Presenter
 
 
 @pytest.fixture(scope="module")

@@ -10,9 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from clew.errors import ClewError
-from clew.parse.recipe import Graph, Invented, Recipe, Stage, read_recipe
-from clew.parse.report import write_toml
-from clew.parse.settings import Settings
+from clew.parse.training.candidates import write_toml
+from clew.parse.training.recipe import Graph, Invented, Recipe, Settings, Stage, read_recipe
 
 RECIPES = Path(__file__).parents[2] / "recipes"
 NEEDED = ("all-MiniLM-L6-v2/x", "kqapro-slice/kb.json.gz", "kqapro-slice/train.jsonl", "kqapro-slice/valid.jsonl",

@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.parse.report import SetReport, TrainingReport, best_of, write_toml
+from clew.parse.training.candidates import SetReport, TrainingReport, best_of, write_toml
 
 letters = st.characters(codec="utf-8")
 plain = st.text(letters, max_size=8) | st.integers(-(2**60), 2**60) | st.booleans()

@@ -16,10 +16,10 @@ from clew.parse.actions import FIRST_ITEM, NUMBERS
 from clew.parse.batches import batch_of, row
 from clew.parse.corpus import Rows
 from clew.parse.items import Item, ItemKind
-from clew.parse.learning import answer, on
 from clew.parse.model import FILES, SHIPPED, Model
-from clew.parse.network import Network, network_of
 from clew.parse.restoring import restored
+from clew.parse.training.network import Network, network_of
+from clew.parse.training.optimization import answer, on
 from making_parsers import random_network, write_parser
 
 QUESTION = "What is the capital of France?"

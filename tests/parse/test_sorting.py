@@ -9,14 +9,22 @@ from pathlib import Path
 import pytest
 
 from clew.benchmark.question import Gold, Question
-from clew.engine.vocabulary import Vocabulary
+from clew.engine.schema_view import SchemaView
 from clew.kb.demo_graph import open_demo
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.text import read_text
-from clew.parse.corpora import read_examples
-from clew.parse.kept import once, parts_of
-from clew.parse.sorting import NO_MEANING, NO_PROGRAM, Held, Sorter, example_lines, read_held, write_examples
+from clew.parse.training.build_steps import once, parts_of
+from clew.parse.training.corpus_writer import read_examples
+from clew.parse.training.data_split import (
+    NO_MEANING,
+    NO_PROGRAM,
+    Held,
+    Sorter,
+    example_lines,
+    read_held,
+    write_examples,
+)
 
 CAPITAL = "Find({}) | Relate(capital, forward) | What()"
 NAMES = ("France", "Spain", "Portugal", "Italy", "Austria")
@@ -38,7 +46,7 @@ def readable(path: Path) -> Path:
 
 def test_some_are_held_back_and_the_same_seed_holds_the_same(kb: KnowledgeBase, tmp_path: Path) -> None:
     path = readable(tmp_path / "q.jsonl")
-    found, again = (Sorter(kb, Vocabulary(kb), 3).sort([path], None, 2, 100) for _ in range(2))
+    found, again = (Sorter(kb, SchemaView(kb), 3).sort([path], None, 2, 100) for _ in range(2))
     assert (len(found.train), len(found.held)) == (3, 2)
     assert {one.text for one in found.train}.isdisjoint(one.text for one in found.held)
     assert found.held == again.held
@@ -46,7 +54,7 @@ def test_some_are_held_back_and_the_same_seed_holds_the_same(kb: KnowledgeBase, 
 
 def test_a_file_to_hold_back_leaves_the_others_whole(kb: KnowledgeBase, tmp_path: Path) -> None:
     held = questions(tmp_path / "v.jsonl", {"question": "who?", "answers": ["Paris"]})
-    found = Sorter(kb, Vocabulary(kb)).sort([readable(tmp_path / "q.jsonl")], held, 2, 4)
+    found = Sorter(kb, SchemaView(kb)).sort([readable(tmp_path / "q.jsonl")], held, 2, 4)
     assert len(found.train) == 4
     assert found.held == [Held("who?", None, ("Paris",))]
 
@@ -59,7 +67,7 @@ def test_answers_tell_the_meaning_where_nothing_else_does(kb: KnowledgeBase, tmp
 
     rows = {"question": "a", "answers": ["Paris"]}, {"question": "b", "answers": ["Rome"]}, {"question": "c"}
     path = questions(tmp_path / "q.jsonl", *rows)
-    found = Sorter(kb, Vocabulary(kb), 1, by_answers).sort([path], None, 0, 9)
+    found = Sorter(kb, SchemaView(kb), 1, by_answers).sort([path], None, 0, 9)
     assert [(one.text, one.program) for one in found.train] == [("a", program)]
     assert "1 understood by their answers; 2 left out, most often: " in found.told()
     assert found.left_out == {NO_PROGRAM: 1, NO_MEANING: 1}

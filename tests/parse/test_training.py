@@ -9,9 +9,9 @@ import pytest
 
 from clew.parse.actions import FIRST_ITEM, NUMBERS
 from clew.parse.corpus import CorpusMaker
-from clew.parse.network import read_network
-from clew.parse.settings import Settings
-from clew.parse.training import Told, Training, train, write_network
+from clew.parse.training.network import read_network
+from clew.parse.training.recipe import Settings
+from clew.parse.training.trainer import Told, Training, train, write_network
 from making_parsers import random_network, write_tokenizer
 
 SETTINGS = Settings("start.npz", steps=4, batch=4, warm_up=1, workers=0, every=2, kept=0, word_rate=0.0, pooled=2)

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import clew
-from clew.generate.asking import MAKERS
-from clew.generate.ground import Ground
-from clew.generate.making import Maker
+from clew.generate.kb_sampler import Ground
+from clew.generate.question_maker import Maker
+from clew.generate.question_types import MAKERS
 from clew.generate.targets import Targets
 from clew.kb.draft import Draft
 from clew.kb.values import Quantity, Text, Time

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clew.phrasing import grammar
-from clew.phrasing.labels import readable
+from clew.english import grammar
+from clew.english.labels import readable
 from clew.phrasing.speaking import quoted, with_article
 from clew.phrasing.wording import attribute_of, relation_of, unit_of
 

@@ -15,7 +15,7 @@ from clew.benchmark.layouts import BOM, Header, Layout, json_records
 from clew.benchmark.question import Benchmark, Question
 from clew.benchmark.records import Data, Record
 from clew.errors import ClewError, SourceError
-from clew.kb.sources import Source
+from clew.kb.files import Source
 
 Place = str | PathLike[str]
 

@@ -11,8 +11,7 @@ from clew.benchmark.reading import Place, guarded, named, recognised, refuse_fol
 from clew.benchmark.records import Record
 from clew.benchmark.runs import RUN_FORMATS, RunFormat, write_prediction
 from clew.errors import SourceError
-from clew.kb.export import open_output
-from clew.kb.sources import Source
+from clew.kb.files import Source, open_output
 
 NO_PREDICTION = "the run has no prediction for this question"
 

@@ -12,7 +12,7 @@ from clew.benchmark.meanings import graph_of, program_of, query_of
 from clew.benchmark.question import Forms, Question
 from clew.benchmark.schema import FAMILIES, Family, program_template
 from clew.errors import ClewError
-from clew.kb.names import normalise
+from clew.kb.name_index import normalise
 from clew.language.graph import Kind, canonical_text
 from clew.language.isomorphism import TYPES
 from clew.language.program import functions as f

@@ -9,7 +9,7 @@ from dataclasses import astuple, dataclass
 from clew.benchmark.labels import labels_of
 from clew.benchmark.question import Question
 from clew.errors import ClewError
-from clew.kb.digests import digest_of
+from clew.kb.files import digest_of
 
 TRAIN, VALIDATION, TEST = PARTS = ("train", "validation", "test")
 PUBLISHED = (8.0, 1.0, 1.0)

@@ -12,7 +12,7 @@ from clew.benchmark.question import Question
 from clew.benchmark.reading import Place, named
 from clew.benchmark.records import Data
 from clew.errors import ClewError
-from clew.kb.export import open_output
+from clew.kb.files import open_output
 
 LINES = (".jsonl", ".jsonl.gz", ".jsonl.bz2", ".jsonl.zst", ".ndjson")
 

@@ -1,4 +1,4 @@
-"""Asking a language model: patiently, and without telling the key."""
+"""What can go wrong in talking to a language model."""
 
 from __future__ import annotations
 
@@ -15,13 +15,22 @@ from typing import TYPE_CHECKING, Any
 
 import orjson
 
-from clew.chat.faults import ChatError, NoReply
-from clew.chat.replies import Replies
+from clew.chat.reply_cache import Replies
 from clew.engine.endpoint.client import PASSING, Failure, retry_after, tried
-from clew.kb.digests import digest_of
+from clew.errors import ClewError
+from clew.kb.files import digest_of
 
 if TYPE_CHECKING:
     import httpx
+
+
+class ChatError(ClewError):
+    """The endpoint cannot be used: no further prompt will be answered either."""
+
+
+class NoReply(ClewError):
+    """One prompt was not answered; others may be."""
+
 
 KEYS = ("CLEW_API_KEY", "OPENAI_API_KEY")
 PATH = "/chat/completions"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from clew.errors import SourceError
-from clew.kb.export import open_output
+from clew.kb.files import open_output
 
 
 def place_of(kb: str) -> str:

@@ -32,3 +32,10 @@ def table(title: str, headers: Sequence[str], rows: Iterable[Sequence[str]], num
     for row in rows:
         made.add_row(*(Text(cell) for cell in row))
     return made
+
+
+def say_notes(notes: Iterable[str]) -> None:
+    """Prints each note as a line."""
+    out = Console(stderr=True, highlight=False, soft_wrap=True)
+    for note in notes:
+        out.print(Text(f"note: {note}", "yellow"))

@@ -11,8 +11,8 @@ import click
 from rich.console import Console
 from rich.status import Status
 
+from clew.kb.build_report import Report
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.report import Report
 
 QUIET_SECONDS = 2.0
 PLAIN_SECONDS = 10.0

@@ -11,16 +11,16 @@ from typing import IO
 import click
 import orjson
 
-from clew.answer.answering import Asker
-from clew.answer.proposing import LanguageModel
+from clew.answer.answer_json import fields_of
+from clew.answer.asker import Asker
+from clew.answer.llm.language_model import LanguageModel
 from clew.benchmark.question import Question
 from clew.benchmark.reading import read_benchmark
-from clew.chat.client import Access
-from clew.chat.faults import ChatError, NoReply
-from clew.chat.many import in_threads
-from clew.cli.asking import fields_of, ids_in
+from clew.chat.client import Access, ChatError, NoReply
+from clew.chat.threads import in_threads
+from clew.cli.ask.ask import ids_in
 from clew.cli.progress import open_shown, progress_line
-from clew.cli.running import open_for_more
+from clew.cli.query.run import open_for_more
 
 
 def language_model(

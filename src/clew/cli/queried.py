@@ -9,12 +9,11 @@ from dataclasses import dataclass
 
 import click
 
-from clew.analyse.outcomes import Execute, executing
-from clew.analyse.queries import LeftOut, with_queries
+from clew.analyse.measure_tests.gold_queries import Execute, LeftOut, executing, with_queries
 from clew.benchmark.question import Question
 from clew.benchmark.reading import read_benchmark
 from clew.cli.progress import open_shown, progress_line
-from clew.engine.vocabulary import Vocabulary
+from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.evaluate.executing import Setup
 
@@ -36,7 +35,7 @@ def opened(benchmark: str, format_: str | None, kb: str, engine: str, seconds: f
     setup = (
         Setup(str(base.store.folder), base.digest, engine, seconds) if base else Setup(engine=engine, seconds=seconds)
     )
-    found = with_queries(read_benchmark(benchmark, format_).questions, Vocabulary(base) if base else None)
+    found = with_queries(read_benchmark(benchmark, format_).questions, SchemaView(base) if base else None)
     say_left_out(found.left_out, len(found.questions))
     with executing(base, setup, found.questions) as execute:
         yield Opened(found.questions, execute)

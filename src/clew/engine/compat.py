@@ -14,9 +14,9 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import Any
 
-from clew.engine.native.asking import matches
+from clew.engine.native.answer_functions import matches
 from clew.engine.native.index import Index
-from clew.engine.result import Answer, Result, ResultKind
+from clew.engine.result import Result, ResultKind, ResultValue
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Direction, Op, Quantity, Value, holds
@@ -96,7 +96,7 @@ def as_result(found: Any, engine: CompatEngine) -> Result:
     if isinstance(found, Listed):
         found = [engine.kb.name_of(node) for node in found.nodes]
     items = found if isinstance(found, list) else [found]
-    return Result(ResultKind.VALUES, tuple(Answer(published_text(item)) for item in items))
+    return Result(ResultKind.VALUES, tuple(ResultValue(published_text(item)) for item in items))
 
 
 def published_text(item: Any) -> str:

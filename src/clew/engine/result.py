@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from clew.kb.values import Value
 
@@ -19,7 +19,7 @@ class ResultKind(StrEnum):
     TABLE = "table"
 
 
-class Answer(NamedTuple):
+class ResultValue(NamedTuple):
     """One answer as a person reads it; an entity has an id, a value its typed form."""
 
     text: str
@@ -35,7 +35,7 @@ class Result(NamedTuple):
     """
 
     kind: ResultKind
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[ResultValue, ...] = ()
     tied: bool = False
     empty: str = ""
     note: str = ""
@@ -46,3 +46,12 @@ class Result(NamedTuple):
     def texts(self) -> tuple[str, ...]:
         """The answers as text, each once."""
         return tuple(dict.fromkeys(answer.text for answer in self.answers))
+
+
+def result_json(result: Result, repeated: bool = False) -> dict[str, Any]:
+    """The answers, each once unless `repeated`; rows, the reason of an empty result and a note where there are any."""
+    texts = [answer.text for answer in result.answers] if repeated else list(result.texts)
+    data: dict[str, Any] = {"answers": texts}
+    if result.rows:
+        data |= {"columns": list(result.columns), "rows": [list(row) for row in result.rows]}
+    return data | {key: text for key, text in (("empty", result.empty), ("note", result.note)) if text}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from typing import Any
 
-from clew.engine.result import Result
+from clew.engine.result import Result, result_json
 
 SAMPLE = 5
 
@@ -43,3 +44,13 @@ class Trace:
 
     steps: tuple[TraceStep, ...]
     result: Result
+
+
+def trace_json(trace: Trace) -> dict[str, Any]:
+    """The result, and the steps if the trace has any."""
+    steps = [asdict(step) for step in trace.steps]
+    return result_json(trace.result) | ({"steps": steps} if steps else {})
+
+
+def thread_json(thread: Trace) -> dict[str, object]:
+    return {"kind": thread.result.kind.value, "tied": thread.result.tied} | trace_json(thread)

@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from clew.evaluate.forms import Pair, QueryMeasure, pairs
-from clew.evaluate.measure import Case, Floats, Statistics, ratio
-from clew.evaluate.tokens import Tokens, Words, words_of
+from clew.evaluate.measures.measure import Case, Floats, Statistics, ratio
+from clew.evaluate.measures.query_forms import Pair, QueryMeasure, pairs
+from clew.evaluate.measures.tokens import Tokens, Words, words_of
 
 LONGEST = 4
 

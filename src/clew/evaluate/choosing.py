@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from clew.evaluate.executing import Setup
-from clew.evaluate.forms import LANGUAGES
-from clew.evaluate.measure import Measure, MeasureError, Need
-from clew.evaluate.measures import read_measure
+from clew.evaluate.measures.measure import Measure, MeasureError, Need
+from clew.evaluate.measures.query_forms import LANGUAGES
+from clew.evaluate.measures.table import read_measure
 from clew.evaluate.spooling import Spool
 
 KQAPRO_FORMATS = ("kqapro", "kqapro-rows")

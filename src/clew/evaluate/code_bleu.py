@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from clew.evaluate.bleu import bleu_of_one, counts
-from clew.evaluate.forms import Pair, QueryMeasure, read_query
-from clew.evaluate.measure import Statistics
-from clew.evaluate.parts import VARIABLE, Parts, elements_of
-from clew.evaluate.tokens import Tokens, Words, words_of
+from clew.evaluate.measures.measure import Statistics
+from clew.evaluate.measures.query_elements import VARIABLE, Parts, elements_of
+from clew.evaluate.measures.query_forms import Pair, QueryMeasure, read_query
+from clew.evaluate.measures.tokens import Tokens, Words, words_of
 from clew.language.sparql.algebra import BlankNode, Iri, Literal, Node, Variable
 
 KEYWORDS = frozenset(

@@ -13,10 +13,10 @@ from clew.evaluate.grouping import Groups
 from clew.evaluate.inputs import Inputs
 from clew.evaluate.listing import open_listing
 from clew.evaluate.planning import Keyed, Plan
-from clew.evaluate.processes import Workers
 from clew.evaluate.remembering import Memory
 from clew.evaluate.scoring import Scored, Worker
 from clew.evaluate.spooling import Spool
+from clew.jobs import WorkerPool
 
 BATCH = 50
 Progress = Callable[[str, int, int], None]
@@ -74,7 +74,7 @@ def collect(
 ) -> Collected:
     """What came of running and scoring as planned; the results of single questions go to the file `listing`."""
     found = Collected(plan, len(inputs.runs), folder)
-    with Workers(min(jobs, max(len(inputs.spool.pieces), 1)), Worker, plan) as workers:
+    with WorkerPool(Worker, plan, min(jobs, max(len(inputs.spool.pieces), 1))) as workers:
         if plan.memories:
             found.executed = run_queries(inputs.spool, plan, workers, on_progress)
         names = [measure.name for measure in plan.measures]
@@ -87,7 +87,7 @@ def collect(
     return found
 
 
-def run_queries(spooled: Spool, plan: Plan, workers: Workers[Worker], on_progress: Progress) -> int:
+def run_queries(spooled: Spool, plan: Plan, workers: WorkerPool[Worker], on_progress: Progress) -> int:
     """Runs every query once that is not remembered, keeps what it gave, and says how many were run."""
     kept, session = (Memory(Path(place)) for place in plan.memories)
     waiting = pending(spooled, plan, kept)

@@ -7,7 +7,7 @@ from typing import IO
 
 import numpy as np
 
-from clew.evaluate.measure import Floats
+from clew.evaluate.measures.measure import Floats
 
 
 class Column:

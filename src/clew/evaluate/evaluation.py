@@ -13,12 +13,11 @@ from clew.evaluate.collecting import Progress, collect
 from clew.evaluate.executing import Setup
 from clew.evaluate.inputs import Inputs, read_inputs
 from clew.evaluate.listing import kind_of
-from clew.evaluate.measure import Measure
+from clew.evaluate.measures.measure import Measure
 from clew.evaluate.planning import Plan
 from clew.evaluate.remembering import usual_place
-from clew.evaluate.report import Evaluation
 from clew.evaluate.sampling import Sampling
-from clew.evaluate.summarising import Summary
+from clew.evaluate.scores import Evaluation, Summary
 
 
 @dataclass(frozen=True, slots=True)

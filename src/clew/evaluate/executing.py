@@ -12,13 +12,13 @@ import orjson
 
 from clew.benchmark.question import Forms
 from clew.benchmark.records import as_data
-from clew.engine.asked import Asked, Form
+from clew.engine.executor import NATIVE, OXIGRAPH
+from clew.engine.meaning import Meaning, Notation
 from clew.engine.native import NativeEngine
-from clew.engine.native.located import Located, size
+from clew.engine.native.entity_set import Located, size
 from clew.engine.result import Result
-from clew.engine.running import NATIVE, OXIGRAPH
-from clew.engine.statements.solutions import QueryError
-from clew.engine.vocabulary import Vocabulary
+from clew.engine.schema_view import SchemaView
+from clew.engine.sparql.solutions import QueryError
 from clew.errors import ClewError
 from clew.evaluate.known_names import OWN_WORDS
 from clew.evaluate.limiting import TimeUp, within
@@ -30,7 +30,7 @@ from clew.language.translate import TranslationError
 if TYPE_CHECKING:
     from clew.engine.endpoint import EndpointEngine
     from clew.engine.oxigraph import OxigraphEngine
-    from clew.engine.oxigraph.kqapro import KqaproEngine
+    from clew.engine.oxigraph.engine import KqaproEngine
 
 # The first language that a prediction has is run; an engine for SPARQL is given SPARQL where there is some.
 NATIVE_ORDER = ("program", "sparql", "sexpr", "graph")
@@ -142,8 +142,8 @@ class Executor:
         return self.given
 
     @cached_property
-    def vocabulary(self) -> Vocabulary:
-        return Vocabulary(lambda: self.kb)
+    def vocabulary(self) -> SchemaView:
+        return SchemaView(lambda: self.kb)
 
     @cached_property
     def native(self) -> NativeEngine:
@@ -152,14 +152,14 @@ class Executor:
     @cached_property
     def oxigraph(self) -> OxigraphEngine:
         from clew.engine.oxigraph import OxigraphEngine
-        from clew.engine.oxigraph.process import Limits
+        from clew.engine.oxigraph.query_process import Limits
 
         return OxigraphEngine(self.kb, Limits(self.setup.seconds, self.setup.answers))
 
     @cached_property
     def kqapro(self) -> KqaproEngine:
-        from clew.engine.oxigraph.kqapro import KqaproEngine
-        from clew.engine.oxigraph.process import Limits
+        from clew.engine.oxigraph.engine import KqaproEngine
+        from clew.engine.oxigraph.query_process import Limits
 
         return KqaproEngine(self.kb, Limits(self.setup.seconds, self.setup.answers))
 
@@ -176,9 +176,9 @@ class Executor:
             if name in self.__dict__:
                 getattr(self, name).close()
 
-    def asked(self, runnable: Runnable) -> Asked:
+    def asked(self, runnable: Runnable) -> Meaning:
         text = runnable.text if runnable.language == "sparql" else as_data(runnable.text)
-        return Asked({runnable.language: text, "target": runnable.target or "?e"}, self.vocabulary)
+        return Meaning({runnable.language: text, "target": runnable.target or "?e"}, self.vocabulary)
 
     def run_native(self, runnable: Runnable) -> Result:
         """Runs on the columns; SPARQL that has no program goes to Oxigraph, if that has its vocabulary."""
@@ -203,7 +203,7 @@ class Executor:
         asked = self.asked(runnable)
         if runnable.language != "sparql":
             return self.oxigraph.run(asked.program)
-        engine = self.kqapro if asked.form is Form.KQAPRO else self.oxigraph
+        engine = self.kqapro if asked.form is Notation.KQAPRO else self.oxigraph
         return engine.run_sparql(asked.query)
 
     def run_remote(self, runnable: Runnable) -> Result:
@@ -212,10 +212,10 @@ class Executor:
         return self.remote.run(self.asked(runnable).program)
 
 
-def is_foreign(asked: Asked) -> bool:
+def is_foreign(asked: Meaning) -> bool:
     """Whether a query speaks of what neither of our encodings has: the terms of the user's RDF, or Freebase's."""
     iris = (part.value for part in walk(asked.query) if isinstance(part, Iri))
-    return asked.form in (Form.OWN, Form.FREEBASE) and not all(iri.startswith(OWN_WORDS) for iri in iris)
+    return asked.form in (Notation.OWN, Notation.FREEBASE) and not all(iri.startswith(OWN_WORDS) for iri in iris)
 
 
 RUNS: dict[str, Callable[[Executor, Runnable], Result]] = {

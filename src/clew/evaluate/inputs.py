@@ -13,7 +13,7 @@ from clew.benchmark.reading import Place, open_source
 from clew.errors import ClewError
 from clew.evaluate.spooling import Spool, spool
 from clew.evaluate.stored_run import StoredRun
-from clew.kb.sources import Source
+from clew.kb.files import Source
 
 
 @dataclass(frozen=True, slots=True)

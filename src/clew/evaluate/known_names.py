@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 
 from clew.errors import UnknownName
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.readers.rdf.encoding import NODE_BASE, NS, PREDICATE_BASE, decoded
+from clew.kb.readers.rdf.export_encoding import NODE_BASE, NS, PREDICATE_BASE, decoded
 from clew.language.sparql.namespaces import KNOWN_PREFIXES
 
 # What belongs to the way facts are written and not to the facts: KQA Pro's, clew's and the W3C's own words.

@@ -12,7 +12,7 @@ from typing import IO, Any, Protocol
 import orjson
 
 from clew.errors import ClewError
-from clew.kb.export import open_output
+from clew.kb.files import open_output
 
 Row = dict[str, Any]
 SEPARATOR = "; "

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from string import Template
 
-from clew.evaluate.report import Compared, Evaluation, Score, groups_table, named
+from clew.evaluate.scores import Compared, Evaluation, Score, groups_table, named
 
 PAGE = Template("""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from clew.benchmark.question import Gold, Prediction, Question
 from clew.evaluate.executing import Runnable, Setup
-from clew.evaluate.measure import Measure, Need
+from clew.evaluate.measures.measure import Measure, Need
 from clew.evaluate.spooling import Matched
 
 RUN = frozenset({Need.EXECUTION, Need.ROWS})

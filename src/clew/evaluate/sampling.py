@@ -12,7 +12,7 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from clew.evaluate.measure import Floats, Measure
+from clew.evaluate.measures.measure import Floats, Measure
 
 # So many numbers of resampling are in memory at once.
 AT_ONCE = 2_000_000

@@ -17,7 +17,7 @@ from clew.benchmark.labels import labels_of
 from clew.benchmark.question import Gold, Question
 from clew.evaluate.executing import Executor, Runnable
 from clew.evaluate.known_names import KnownNames
-from clew.evaluate.measure import Case, Floats, MeasureError, Outcome
+from clew.evaluate.measures.measure import Case, Floats, MeasureError, Outcome
 from clew.evaluate.planning import Keyed, Plan
 from clew.evaluate.remembering import Memory
 from clew.evaluate.spelling import outcome_of

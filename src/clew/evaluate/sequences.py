@@ -8,11 +8,11 @@ from itertools import pairwise
 
 from rapidfuzz.distance import LCSseq
 
-from clew.evaluate.answers import f1
 from clew.evaluate.bleu import ngrams_of, shared
-from clew.evaluate.forms import Pair
-from clew.evaluate.measure import MeasureError
-from clew.evaluate.tokens import Tokens
+from clew.evaluate.measures.answer_sets import f1
+from clew.evaluate.measures.measure import MeasureError
+from clew.evaluate.measures.query_forms import Pair
+from clew.evaluate.measures.tokens import Tokens
 from clew.evaluate.words import Both, WordMeasure
 
 # The parameters of Lavie and Agarwal (2007), as NLTK has them.

@@ -8,10 +8,10 @@ from functools import lru_cache
 from hashlib import blake2b
 
 from clew import __version__
-from clew.evaluate.equivalence import Pairs
 from clew.evaluate.executing import Setup
-from clew.evaluate.measure import Measure, option_fields, written
-from clew.evaluate.ontology import Ontology
+from clew.evaluate.measures.equivalent_names import Pairs
+from clew.evaluate.measures.grailqa_graph import Ontology
+from clew.evaluate.measures.measure import Measure, option_fields, written
 from clew.evaluate.sampling import Sampling
 
 DIGITS = 8

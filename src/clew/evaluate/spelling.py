@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Set
 
 from clew.evaluate.executing import Executed
-from clew.evaluate.measure import Outcome
-from clew.kb.readers.rdf.encoding import node_iri
+from clew.evaluate.measures.measure import Outcome
+from clew.kb.readers.rdf.export_encoding import node_iri
 
 WIKIDATA = "http://www.wikidata.org/entity/"
 FREEBASE = "http://rdf.freebase.com/ns/"

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from clew.benchmark.question import Forms, Prediction, Question
 from clew.benchmark.running import NO_PREDICTION
 from clew.evaluate.decoding import decoded_prediction, decoded_question
-from clew.evaluate.forms import LANGUAGES
+from clew.evaluate.measures.query_forms import LANGUAGES
 from clew.evaluate.stored_run import StoredRun, Tally
 
 PIECE = 200

@@ -16,7 +16,7 @@ from clew.benchmark.records import Record
 from clew.benchmark.running import read_prediction
 from clew.benchmark.runs import RUN_FORMATS, RunFormat
 from clew.errors import SourceError
-from clew.kb.sources import Source
+from clew.kb.files import Source
 
 SHOWN = 3
 

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 from rapidfuzz.distance import Levenshtein as Edits
 
-from clew.evaluate.answers import f1
 from clew.evaluate.bleu import shared
-from clew.evaluate.forms import Pair, QueryMeasure
-from clew.evaluate.tokens import Tokens, Words, words_of
+from clew.evaluate.measures.answer_sets import f1
+from clew.evaluate.measures.query_forms import Pair, QueryMeasure
+from clew.evaluate.measures.tokens import Tokens, Words, words_of
 
 
 class Both(NamedTuple):

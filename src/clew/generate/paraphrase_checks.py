@@ -15,7 +15,7 @@ from clew.benchmark.question import Forms, Question
 from clew.benchmark.sharing import graph_entities, plain_text
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.names import without_accents
+from clew.kb.name_index import without_accents
 from clew.language.program import functions as f
 from clew.language.program.steps import INPUTS, inputs_of, nodes_of
 from clew.phrasing.surface import names_in, own_aliases

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from clew.errors import ClewError
-from clew.generate.asking import MAKERS
-from clew.generate.extending import EXTENSIONS
+from clew.generate.extension_types import EXTENSIONS
+from clew.generate.question_types import MAKERS
 
 # Cao et al. 2022, section 4 and Figure 3: SelectAmong is 4.6 %, Count 11.5 %, the others are about alike.
 PUBLISHED = {

@@ -9,13 +9,12 @@ from pathlib import Path
 
 from clew import __version__
 from clew.errors import SourceError
-from clew.kb.columns import make_columns
+from clew.kb.build_report import Report, ignore_progress
 from clew.kb.draft import Draft
-from clew.kb.options import Options
-from clew.kb.readers import detect, reader_of
-from clew.kb.report import Report, ignore_progress
-from clew.kb.sources import STDIN, Source
+from clew.kb.files import STDIN, Source
+from clew.kb.readers import Options, detect, reader_of
 from clew.kb.store import SourceEntry
+from clew.kb.store_columns import make_columns
 from clew.kb.store_writer import check_target, write_store
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from clew.errors import StoreError
 from clew.kb.build import build
+from clew.kb.build_report import Report, ignore_progress
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
-from clew.kb.report import Report, ignore_progress
 from clew.kb.store import VERSION
 
 DEMO = "demo"

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Generic, TypeVar
 
+from clew.kb.build_report import Report
 from clew.kb.records import SOURCE_SEPARATOR
-from clew.kb.report import Report
 from clew.kb.values import Parts, Value, to_parts
 
 Qualifiers = Sequence[tuple[str, Value]]

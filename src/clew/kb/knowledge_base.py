@@ -16,11 +16,11 @@ from pathlib import Path
 import numpy as np
 
 from clew.errors import UnknownName
-from clew.kb.names import Match, Names
+from clew.kb.name_index import Match, Names
 from clew.kb.records import SOURCE_SEPARATOR, ConceptRecord, EntityRecord, FactRecord, TermRecord
 from clew.kb.schema import Schema, SchemaReader
 from clew.kb.store import Array, Manifest, Store, open_store
-from clew.kb.strings import HashedStrings
+from clew.kb.string_pool import HashedStrings
 from clew.kb.values import NO_UNIT, Direction, Kind, Text, Value, from_parts, order_key, to_parts
 
 

@@ -75,7 +75,7 @@ class Store:
 
     def verify(self) -> None:
         """Reads every column once and raises StoreError for one whose content is not what was written."""
-        from clew.kb.digests import file_digest
+        from clew.kb.files import file_digest
 
         for name, entry in self.manifest.columns.items():
             if file_digest(self.folder / f"{name}.npy") != entry.digest:

@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from clew.errors import StoreError
-from clew.kb.digests import digest_of, file_digest
+from clew.kb.files import digest_of, file_digest
 from clew.kb.store import FORMAT, MANIFEST, VERSION, Array, ColumnEntry, Columns, Manifest, SourceEntry
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from clew.kb.store import Array
-from clew.link.concepts import Concepts
-from clew.link.entities import Bearer, Entities, by_span
-from clew.link.mention import Candidate, Kind, Mention
-from clew.link.nearness import Nearness, TermKey, Touched, connecting_facts
+from clew.link.concept_mentions import Concepts
+from clew.link.entity_candidates import Bearer, Entities, by_span
+from clew.link.mention import Candidate, Mention, MentionKind
+from clew.link.neighbourhood import Nearness, TermKey, Touched, connecting_facts
 from clew.link.tokens import Words
 
 MOST_CANDIDATES = 5
@@ -63,7 +63,7 @@ class EntityRanking:
         scored = [(self.worth(said, one, facts.get(one.node)), one) for one in named]
         scored.sort(key=lambda pair: (-pair[0], -kb.prominence(pair[1].node), pair[1].node))
         made = tuple(
-            Candidate(Kind.ENTITY, kb.name_of(one.node), round(score, 4), one.why, node=one.node)
+            Candidate(MentionKind.ENTITY, kb.name_of(one.node), round(score, 4), one.why, node=one.node)
             for score, one in scored[:MOST_CANDIDATES]
         )
         return words.mention(*span, made)

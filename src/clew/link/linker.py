@@ -7,17 +7,17 @@ from dataclasses import replace
 
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Text
-from clew.link.concepts import Concepts
-from clew.link.entities import Bearer, Entities
+from clew.link.concept_mentions import Concepts
+from clew.link.entity_candidates import Bearer, Entities
 from clew.link.entity_ranking import EntityRanking
 from clew.link.mention import Links, Mention, Why
 from clew.link.near_texts import NearTexts
-from clew.link.nearness import Nearness, Touched
+from clew.link.neighbourhood import Nearness, Touched
 from clew.link.operators import operators_in
-from clew.link.phrases import Spoken
+from clew.link.phrase_index import Spoken
 from clew.link.predicate_ranking import MOST_PREDICATES, PredicateRanking
 from clew.link.tokens import Words
-from clew.link.values import Values
+from clew.link.value_mentions import Values
 
 NAMED, WITHIN = 0.85, 0.5
 MOST_NEAR = 10

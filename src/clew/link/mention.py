@@ -8,7 +8,7 @@ from enum import StrEnum
 from clew.kb.values import Value
 
 
-class Kind(StrEnum):
+class MentionKind(StrEnum):
     """What a candidate is."""
 
     ENTITY = "entity"
@@ -20,7 +20,7 @@ class Kind(StrEnum):
     OPERATOR = "operator"
 
 
-PREDICATES = (Kind.RELATION, Kind.ATTRIBUTE, Kind.QUALIFIER)
+PREDICATES = (MentionKind.RELATION, MentionKind.ATTRIBUTE, MentionKind.QUALIFIER)
 
 
 class Why(StrEnum):
@@ -44,7 +44,7 @@ class Why(StrEnum):
 class Candidate:
     """Something that a mention may mean: `name` is what a program calls it, `score` is up to 1."""
 
-    kind: Kind
+    kind: MentionKind
     name: str
     score: float
     why: Why
@@ -62,7 +62,7 @@ class Mention:
     candidates: tuple[Candidate, ...]
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> MentionKind:
         """What the best candidate is."""
         return self.candidates[0].kind
 
@@ -85,6 +85,6 @@ class Links:
     predicates: tuple[Candidate, ...]
     concepts: tuple[Candidate, ...]
 
-    def of(self, *kinds: Kind) -> tuple[Mention, ...]:
+    def of(self, *kinds: MentionKind) -> tuple[Mention, ...]:
         """The mentions whose best candidate is of one of these kinds."""
         return tuple(mention for mention in self.mentions if mention.kind in kinds)

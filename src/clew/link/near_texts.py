@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.names import normalise
+from clew.kb.name_index import normalise
 from clew.kb.values import Text
-from clew.link.mention import Candidate, Kind, Mention, Why
+from clew.link.mention import Candidate, Mention, MentionKind, Why
 from clew.link.tokens import Words
 
 MOST_MENTIONS, MOST_FACTS = 4, 80
-SHORTEST, LONGEST = 4, 100
+MIN_TEXT_CHARS, MAX_TEXT_CHARS = 4, 100
 ALIKE, WORTH = 88, 0.75
 
 
@@ -36,7 +36,7 @@ class NearTexts:
             node = mention.candidates[0].node
             for row in self.kb.slice_of("held", "fact", node)[:MOST_FACTS].tolist() if node is not None else ():
                 value = self.kb.fact(row + self.kb.relation_count).value
-                if isinstance(value, Text) and SHORTEST <= len(value.text) <= LONGEST:
+                if isinstance(value, Text) and MIN_TEXT_CHARS <= len(value.text) <= MAX_TEXT_CHARS:
                     yield value.text
 
     def compared(self, words: Words, text: str) -> Mention | None:
@@ -44,7 +44,7 @@ class NearTexts:
         from rapidfuzz import fuzz
 
         line, wanted = words.line.replace(" ", ""), normalise(text).replace(" ", "")
-        if not SHORTEST <= len(wanted) <= len(line):
+        if not MIN_TEXT_CHARS <= len(wanted) <= len(line):
             return None
         found = fuzz.partial_ratio_alignment(wanted, line, score_cutoff=ALIKE)
         if found is None or found.dest_end <= found.dest_start:
@@ -54,5 +54,5 @@ class NearTexts:
         score = fuzz.ratio(wanted, words.form(first, last + 1).replace(" ", ""))
         if score < ALIKE:
             return None
-        candidate = Candidate(Kind.VALUE, text, round(WORTH * score / 100, 4), Why.MISSPELT, value=Text(text))
+        candidate = Candidate(MentionKind.VALUE, text, round(WORTH * score / 100, 4), Why.MISSPELT, value=Text(text))
         return words.mention(first, last + 1, (candidate,))

@@ -17,7 +17,7 @@ DIGITS = re.compile(
 GLUED = re.compile(r"(?<![\w.])((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(k|m|bn|mn|b)\b", re.ASCII | re.IGNORECASE)
 ORDINAL = re.compile(r"\b(\d+)(?:st|nd|rd|th)\b", re.ASCII | re.IGNORECASE)
 MULTIPLE = re.compile(r"\s+(hundred|thousand|million|billion|trillion|dozen|mn|bn|k)\b", re.IGNORECASE)
-LONGEST = 30
+MAX_DIGITS = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ def numbers_in(words: Words) -> Iterator[Number]:
 
 def in_digits(text: str) -> Iterator[Number]:
     for match in DIGITS.finditer(text):
-        if len(match[0]) > LONGEST:
+        if len(match[0]) > MAX_DIGITS:
             continue
         number = Decimal(match[0].replace(",", "").replace("−", "-"))
         multiple = MULTIPLE.match(text, match.end())
@@ -47,11 +47,11 @@ def in_digits(text: str) -> Iterator[Number]:
         else:
             yield Number(match.start(), match.end(), number)
     for match in GLUED.finditer(text):
-        if len(match[1]) <= LONGEST:
+        if len(match[1]) <= MAX_DIGITS:
             name = "bn" if match[2].lower() == "b" else match[2]
             yield Number(match.start(), match.end(), scaled(Decimal(match[1].replace(",", "")), name))
     for match in ORDINAL.finditer(text):
-        if len(match[1]) <= LONGEST:
+        if len(match[1]) <= MAX_DIGITS:
             yield Number(match.start(), match.end(), Decimal(match[1]), ordinal=True)
 
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
 
-from clew.kb.names import normalise
+from clew.kb.name_index import normalise
 from clew.link.english import load
-from clew.link.mention import Candidate, Kind, Mention, Why
+from clew.link.mention import Candidate, Mention, MentionKind, Why
 from clew.link.numbers import table
 from clew.link.tokens import Words
 
@@ -94,5 +94,5 @@ def longest_at(forms: list[str], place: int) -> int:
 
 def mention_of(words: Words, first: int, end: int, operators: tuple[Operator, ...]) -> Mention:
     score = SURE if end - first > 1 else LESS_SURE
-    made = tuple(Candidate(Kind.OPERATOR, one, score - 0.05 * n, Why.WRITTEN) for n, one in enumerate(operators))
+    made = tuple(Candidate(MentionKind.OPERATOR, one, score - 0.05 * n, Why.WRITTEN) for n, one in enumerate(operators))
     return words.mention(first, end, made)

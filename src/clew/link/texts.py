@@ -10,12 +10,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.names import normalise
+from clew.kb.name_index import normalise
 from clew.kb.store import Array
 from clew.kb.values import Kind
 from clew.link.tokens import Words
 
-LONGEST = 24
+MAX_VALUE_WORDS = 24
 MOST_VALUES = 3_000_000
 """Beyond this many strings, only those that are spelled exactly as in the question are found."""
 PROTOCOL, HOST = re.compile(r"^https? "), re.compile(r"^(?:https? )?www ")
@@ -94,7 +94,7 @@ def spans_of(words: Words) -> tuple[list[tuple[int, int]], list[int]]:
     spans, hashes = [], []
     for first, form in enumerate(forms):
         code = zlib.crc32(form)
-        for stop in range(first + 1, min(first + LONGEST, len(forms)) + 1):
+        for stop in range(first + 1, min(first + MAX_VALUE_WORDS, len(forms)) + 1):
             if stop > first + 1:
                 code = zlib.crc32(forms[stop - 1], zlib.crc32(b" ", code))
             spans.append((first, stop))

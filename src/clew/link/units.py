@@ -6,12 +6,12 @@ import re
 
 import numpy as np
 
+from clew.english.inflection import plurals
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import NO_UNIT, Kind
 from clew.link.english import load
-from clew.link.inflecting import plurals
 
-LONGEST = 40
+MAX_UNIT_WORDS = 40
 BEFORE = ("$", "€", "£", "¥", "₹", "₽")
 WORD = re.compile(r"[^\W\d_]")
 
@@ -30,7 +30,7 @@ class Units:
     def after(self, text: str, place: int) -> tuple[int, tuple[str, ...]]:
         """Where the unit behind a number ends, and the units it may be; none if there is no unit."""
         start = place + len(text[place : place + 2]) - len(text[place : place + 2].lstrip(" -"))
-        match = self.pattern.match(text, start, start + LONGEST) if self.pattern else None
+        match = self.pattern.match(text, start, start + MAX_UNIT_WORDS) if self.pattern else None
         if match is None or (WORD.search(match[0][-1]) and text[match.end() : match.end() + 1].isalnum()):
             return place, ()
         return match.end(), self.spellings[match[0].casefold()]

@@ -15,8 +15,8 @@ from clew.errors import SourceError
 from clew.parse.actions import FIRST_ITEM
 from clew.parse.batches import row
 from clew.parse.corpus import MOST_TOKENS, Rows
-from clew.parse.examples import Texts
 from clew.parse.items import Item
+from clew.parse.training.examples import Texts
 
 SHIPPED = Path(__file__).parent / "shipped"
 CALIBRATION = "calibration.json"

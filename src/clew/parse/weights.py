@@ -7,8 +7,8 @@ from pathlib import Path
 
 from clew.errors import SourceError
 from clew.parse.model import FILES, SHIPPED
-from clew.parse.recipe import SHIPPED as SHIPPED_NAME
 from clew.parse.starting import prepare
+from clew.parse.training.recipe import SHIPPED as SHIPPED_NAME
 
 NETWORK, TOKENIZER, START, PUBLISHED = "network.npz", "tokenizer.json", "start.npz", "model.safetensors"
 
@@ -44,6 +44,6 @@ def write_start(source: Path, target: Path) -> None:
         shutil.copy(source / NETWORK, target / START)
         return
     from clew.parse.restoring import restored
-    from clew.parse.training import write_weights
+    from clew.parse.training.trainer import write_weights
 
     write_weights(restored(source), target / START)

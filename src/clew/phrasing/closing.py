@@ -6,21 +6,21 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
-from clew.phrasing import grammar
-from clew.phrasing.tense import tells_event
+from clew.english import grammar
+from clew.english.tense import tells_event
 
 AS = re.compile(r"(.*\S) (\{[SO]\}) (as (?:an?|the) .+)")
 KIND = re.compile(r"(.*) the [^{}]+ \{([SO]):bare\}")
 BEHIND = re.compile(r"(where|\S+ \{whom\}) (\{[SO]\}) (\[[SO]:(?:is\|are|was\|were)\] \S+|\[[SO]:\w+\|\w+\]|\w+)")
 
 
-def closing(templates: Sequence[str]) -> tuple[str, ...]:
+def turned_templates(templates: Sequence[str]) -> tuple[str, ...]:
     """Those of the templates that can be turned, turned; the shortest first."""
-    return tuple(sorted(filter(None, map(turned, templates)), key=lambda one: (tells_event(one), len(one))))
+    return tuple(sorted(filter(None, map(turn_template, templates)), key=lambda one: (tells_event(one), len(one))))
 
 
 @cache
-def turned(template: str) -> str:
+def turn_template(template: str) -> str:
     """The template with its description last and not behind the name of its kind, or nothing."""
     if found := AS.fullmatch(template):
         before, slot, role = found.groups()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from clew.english import grammar
+from clew.english.word_lists import words
 from clew.kb.values import NO_UNIT
-from clew.phrasing import grammar
 from clew.phrasing.kit import Templates, ValueKind
 from clew.phrasing.lexicon import Entry
-from clew.phrasing.words import words
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from clew.english.grammar import before_noun
+from clew.english.word_lists import words
 from clew.kb.values import Direction, Quantity
 from clew.language.program import functions as f
 from clew.phrasing.clauses import Description, joined, lighter_first
-from clew.phrasing.grammar import before_noun
 from clew.phrasing.kit import ConceptPhrases, Noun, RelationPhrases
 from clew.phrasing.meaning import (
     Compared,
@@ -22,7 +23,6 @@ from clew.phrasing.meaning import (
 from clew.phrasing.saying import Form, Sayer
 from clew.phrasing.speaking import with_article, written
 from clew.phrasing.templates import Spoken, fill
-from clew.phrasing.words import words
 
 
 @dataclass(frozen=True, slots=True)

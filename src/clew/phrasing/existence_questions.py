@@ -7,17 +7,17 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
+from clew.english.grammar import before_noun
+from clew.english.tense import tells_event
 from clew.kb.values import Direction
 from clew.language.program import functions as f
 from clew.phrasing.choosing import fitting_in
 from clew.phrasing.fact_questions import verify_attribute
 from clew.phrasing.framing import Framer
-from clew.phrasing.grammar import before_noun
 from clew.phrasing.meaning import Compared, Meaning, Related
 from clew.phrasing.saying import Form
 from clew.phrasing.speaking import with_article, written
 from clew.phrasing.templates import Spoken, fill
-from clew.phrasing.tense import tells_event
 
 PREDICATE = re.compile(r"\{who\} \[([^|\]]+)\|([^\]]+)\](.*)")
 FRONTED = {"is": "exists_is", "was": "exists_was"}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from clew.phrasing import grammar
+from clew.english import grammar
+from clew.english.labels import readable
+from clew.english.word_lists import words
 from clew.phrasing.kit import RelationPhrases
-from clew.phrasing.labels import readable
 from clew.phrasing.reading import Reading
-from clew.phrasing.words import words
 
 AGREEING = {"is": "are", "was": "were", "has": "have", "does": "do", "had": "had"}
 PLACE_WORDS = ("in", "at", "on", "near")

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from clew.english.tense import tells_event
+from clew.english.word_lists import words
 from clew.kb.values import Op
 from clew.language.program import functions as f
 from clew.phrasing.choosing import Chooser, fitting_in
-from clew.phrasing.closing import closing
+from clew.phrasing.closing import turned_templates
 from clew.phrasing.describing import Describer
 from clew.phrasing.kit import AttributePhrases, Templates
 from clew.phrasing.meaning import Qualified, Test
 from clew.phrasing.phrases import Phrases
 from clew.phrasing.speaking import read_as
 from clew.phrasing.templates import EMPTY, Spoken, fill
-from clew.phrasing.tense import tells_event
-from clew.phrasing.words import words
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Framer:
         if not fitting_in(templates, values):
             values = self.lightened(templates, values)
         if not fitting_in(templates, values):
-            templates = closing(templates) or templates
+            templates = turned_templates(templates) or templates
             values = self.lightened(templates, values)
         template = self.chooser.pick(f"{relation.name}.sentence", templates, values)
         return Stated(Spoken(fill(template, values, values["S"])), tells_event(template))

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Protocol
 
 from clew.engine.native import NativeEngine
-from clew.engine.native.located import Located, size
+from clew.engine.native.entity_set import Located, size
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.phrasing.persons import Concepts

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from clew.phrasing.labels import same
-from clew.phrasing.words import load
+from clew.english.labels import same
+from clew.english.word_lists import load
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
+from clew.english.word_lists import load
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.schema import AttributeUse, QualifierUse, RelationUse, ValueUse
 from clew.kb.store import Array
@@ -21,7 +22,6 @@ from clew.phrasing.kit import (
 )
 from clew.phrasing.persons import Concepts
 from clew.phrasing.wording import attribute_of, concept_of, qualifier_of, relation_of, unit_of
-from clew.phrasing.words import load
 
 KINDS = {
     "string": ValueKind.TEXT,

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cached_property
 
+from clew.english import grammar
+from clew.english.labels import readable
+from clew.english.word_lists import words
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.phrasing import grammar
-from clew.phrasing.labels import readable
-from clew.phrasing.words import words
 
 NEARLY_ALL = 0.95
 CANDIDATES = 5

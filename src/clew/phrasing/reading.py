@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clew.phrasing import grammar
-from clew.phrasing.labels import readable
-from clew.phrasing.words import words
+from clew.english import grammar
+from clew.english.labels import readable
+from clew.english.word_lists import words
 
 ARTICLES = ("a", "an", "the")
 HAVING = ("has", "have", "had")
@@ -88,7 +88,7 @@ def does(parts: list[str]) -> bool:
 def is_done(verb: str, preposition: str) -> bool:
     """Whether a word is a participle; one like the verb itself is, before `by`: `broadcast by`."""
     unchanged = preposition == "by" and any(
-        verb in grammar.inflected(one, "VBN") for one in grammar.lemmas(verb, "VERB")
+        verb in grammar.inflections(one, "VBN") for one in grammar.lemmas_as(verb, "VERB")
     )
     return grammar.is_participle(verb) or unchanged
 
@@ -96,7 +96,7 @@ def is_done(verb: str, preposition: str) -> bool:
 def is_quality(word: str, preposition: str) -> bool:
     """Whether a word before a preposition is an adjective, by the dictionary or its ending: `coextensive with`."""
     known = grammar.is_adjective(word) and (preposition == "to" or not is_noun(word))
-    return known or (word.endswith(("sive", "tive")) and not grammar.lemmas(word, "VERB"))
+    return known or (word.endswith(("sive", "tive")) and not grammar.lemmas_as(word, "VERB"))
 
 
 def is_adverb(word: str) -> bool:
@@ -104,7 +104,7 @@ def is_adverb(word: str) -> bool:
 
 
 def is_noun(word: str) -> bool:
-    return bool(grammar.lemmas(word, "NOUN"))
+    return bool(grammar.lemmas_as(word, "NOUN"))
 
 
 def is_passive(parts: list[str]) -> bool:
@@ -130,4 +130,4 @@ def completed(parts: list[str]) -> str:
 def is_infinitive(parts: list[str], place: int) -> bool:
     """Whether the last word is a verb behind `to`: `designed to carry`."""
     word = parts[place].lower()
-    return parts[place - 1].lower() == "to" and place == len(parts) - 1 and word in grammar.lemmas(word, "VERB")
+    return parts[place - 1].lower() == "to" and place == len(parts) - 1 and word in grammar.lemmas_as(word, "VERB")

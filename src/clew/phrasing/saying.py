@@ -10,12 +10,14 @@ from enum import Enum
 from functools import cache
 from typing import Any
 
+from clew.english.grammar import plural
+from clew.english.tense import tells_event
+from clew.english.word_lists import words
 from clew.kb.values import Direction, Op, Quantity, Text, Time
 from clew.language.program import functions as f
 from clew.phrasing.choosing import Chooser, fitting_in
 from clew.phrasing.clauses import Said, joined
-from clew.phrasing.closing import closing
-from clew.phrasing.grammar import plural
+from clew.phrasing.closing import turned_templates
 from clew.phrasing.kit import Noun, RelationPhrases, Templates
 from clew.phrasing.known import Known
 from clew.phrasing.meaning import (
@@ -32,9 +34,7 @@ from clew.phrasing.meaning import (
 from clew.phrasing.phrases import Phrases
 from clew.phrasing.speaking import Speaker, with_article
 from clew.phrasing.templates import Spoken, fill, placeholders
-from clew.phrasing.tense import tells_event
 from clew.phrasing.testing import Testing, usable
-from clew.phrasing.words import words
 
 SHORT = 0.4
 """How often a clause that is alone is shortened: *people born in O*."""
@@ -115,7 +115,7 @@ class Sayer(ABC):
         self, label: str, templates: Templates, values: dict[str, Spoken], movable: bool
     ) -> tuple[str, Templates, dict[str, Spoken]]:
         """What to say where a long description would break up the clause: it comes last, or before the question."""
-        if turned := closing(templates):
+        if turned := turned_templates(templates):
             return f"{label} turned", turned, values
         ((name, heavy),) = values.items()
         only_one = heavy.text.startswith(f"{self.word('the')} ")

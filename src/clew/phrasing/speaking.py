@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from decimal import Decimal
 from itertools import pairwise
 
+from clew.english.word_lists import words
 from clew.errors import ValueFormatError
 from clew.kb.values import NO_UNIT, Coordinates, Quantity, Text, Time, Value, read_time, rounded, write_number
 from clew.language.program.signatures import read_quantity
 from clew.phrasing.kit import Kit, UnitPhrases, ValueKind
-from clew.phrasing.words import words
 
 FIRST_PLAIN_YEAR = 1000
 LONGEST_PLAIN = 2

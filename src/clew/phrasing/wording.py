@@ -6,8 +6,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from clew.english import grammar
+from clew.english.labels import readable, same
+from clew.english.word_lists import words
 from clew.kb.values import NO_UNIT
-from clew.phrasing import grammar
 from clew.phrasing.comparing import comparisons
 from clew.phrasing.expanding import cut, once, relation_phrases
 from clew.phrasing.kit import (
@@ -19,10 +21,8 @@ from clew.phrasing.kit import (
     UnitPhrases,
     ValueKind,
 )
-from clew.phrasing.labels import readable, same
 from clew.phrasing.lexicon import Entry, lexicon
 from clew.phrasing.reading import Reading, is_noun, read_label
-from clew.phrasing.words import words
 
 SLOT = re.compile(r"\b([CVTWN])\b")
 NO_ENTRY = Entry()

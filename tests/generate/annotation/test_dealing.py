@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clew.benchmark.question import Question
-from clew.generate.annotation.dealing import deal
+from clew.generate.annotation.exporter import deal
 
 CLASSES = ("0", "1", "2")
 

@@ -8,8 +8,7 @@ import pytest
 
 from clew.benchmark.question import Question
 from clew.errors import SourceError
-from clew.generate.annotation.entered import Checked, Reworded, Written
-from clew.generate.annotation.filled import Filled, read_filled
+from clew.generate.annotation.filled_sheets import Checked, Filled, Reworded, Written, read_filled
 
 QUESTIONS = (Question("q1", "Who is it?"), Question("q2", "Who was it?"))
 

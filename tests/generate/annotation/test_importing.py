@@ -10,9 +10,9 @@ import pytest
 
 from clew.benchmark.question import Forms, Gold, Question
 from clew.errors import ClewError
-from clew.generate.annotation.importing import Imported, import_annotations
-from clew.generate.annotation.judging import Rules, State, judge, too_little_change
-from clew.generate.annotation.kept import Paraphrase, Vote, paraphrases_of, variants_of
+from clew.generate.annotation.annotations import Paraphrase, Vote, paraphrases_of, variants_of
+from clew.generate.annotation.importer import Imported, import_annotations
+from clew.generate.annotation.review import Rules, State, judge, too_little_change
 
 MACHINE = "What is the capital of the country that borders Spain?"
 OTHER = "Name the seat of government of Spain's neighbour."

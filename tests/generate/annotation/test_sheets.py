@@ -10,11 +10,10 @@ from pathlib import Path
 import pytest
 
 from clew.benchmark.question import Forms, Gold, Question
-from clew.generate.annotation.entered import Checked, Reworded, Written
-from clew.generate.annotation.filled import Filled, read_filled
+from clew.generate.annotation.filled_sheets import Checked, Filled, Reworded, Written, read_filled
+from clew.generate.annotation.question_display import Showing
 from clew.generate.annotation.sheets import Entry, Sheet, sheet_page
-from clew.generate.annotation.showing import Showing
-from clew.generate.annotation.stages import Stage
+from clew.generate.annotation.spreadsheet import Stage
 from looking_at_pages import PHONE, Looked, browser, width_on_a_phone
 
 TRICKY = 'Who </script> & "<b>", said\nZoë; then?'

@@ -11,7 +11,7 @@ import clew
 from clew.benchmark.formats import FORMATS, read_record
 from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.records import Record
-from clew.generate.annotation.showing import Showing, meaning_of
+from clew.generate.annotation.question_display import Showing, meaning_of
 from making_questions import FILES
 
 DEMO = "Find(France) | Relate(capital, forward) | What()"

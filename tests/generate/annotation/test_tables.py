@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clew.errors import ClewError, SourceError
-from clew.generate.annotation.tables import read_table, write_table
+from clew.generate.annotation.spreadsheet import read_table, write_table
 
 COLUMNS = ("id", "question", "paraphrase")
 ANY_TEXT = st.text(st.characters(exclude_categories=["Cs"]))

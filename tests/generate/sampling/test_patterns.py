@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clew.errors import ClewError
-from clew.generate.sampling.patterns import SETS, Branch, Constraint, Pattern, pattern_of, read_wanted
+from clew.generate.sampling.class_patterns import SETS, Branch, Constraint, Pattern, pattern_of, read_wanted
 from clew.language.isomorphism import CATALOGUE, IsoClass, classify, shape
 
 

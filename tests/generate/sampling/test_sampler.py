@@ -11,14 +11,14 @@ import pytest
 from hypothesis import given, settings
 
 import clew
-from clew.generate.checking import named_in
-from clew.generate.ground import Ground
-from clew.generate.making import Made, Refused
-from clew.generate.sampling.inverses import inverses_in
-from clew.generate.sampling.legal import Legal, main_script, scripts_of
-from clew.generate.sampling.making import SampleMaker, Sampling
-from clew.generate.sampling.patterns import SETS, pattern_of
-from clew.generate.sampling.sampler import Asked, Sampler
+from clew.generate.kb_sampler import Ground
+from clew.generate.program_checks import named_in
+from clew.generate.question_maker import Made, Refused
+from clew.generate.sampling.askable_names import Legal, main_script, scripts_of
+from clew.generate.sampling.class_patterns import SETS, pattern_of
+from clew.generate.sampling.class_questions import SampleMaker, Sampling
+from clew.generate.sampling.pattern_sampler import Asked, Sampler
+from clew.generate.sampling.zero_shot_filter import inverses_in
 from clew.kb.draft import Draft
 from clew.language.isomorphism import classify, shape_of_sexpr
 from clew.language.program import functions as f

@@ -16,13 +16,12 @@ from hypothesis import strategies as st
 
 from clew.errors import ClewError, SourceError
 from clew.kb.build import build
+from clew.kb.build_report import Report
 from clew.kb.draft import Draft
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.readers.json_stream import JsonStream
-from clew.kb.report import Report
 from clew.kb.values import Direction, Time
-from clew.kb.writers.jsonl import write_jsonl
-from clew.kb.writers.kqapro import write_kqapro
+from clew.kb.writers.json_writer import write_jsonl, write_kqapro
 from making_kbs import built, drafts, everything
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "kqapro" / "mixed.json"

@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 from clew.errors import MappingError, SourceError
+from clew.kb.build_report import Report
 from clew.kb.draft import NONE, Draft, FactRows, NodeKind
-from clew.kb.options import Options
+from clew.kb.files import Source
+from clew.kb.readers import Options
 from clew.kb.readers.rdf.reader import looks_like_rdf, read_rdf
-from clew.kb.report import Report
-from clew.kb.sources import Source
 from clew.kb.values import Parts
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "rdf"

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from clew.errors import ClewError
 from clew.kb.draft import Draft
-from clew.kb.options import Options
+from clew.kb.files import Source
+from clew.kb.readers import Options
 from clew.kb.readers.rdf.reader import looks_like_rdf, read_rdf
-from clew.kb.sources import Source
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "rdf"
 FILES = sorted(path for path in GOLDEN.iterdir() if path.suffix not in (".json", ".toml"))

@@ -15,13 +15,13 @@ import pytest
 
 from clew.errors import ClewError, MappingError, SourceError
 from clew.kb.build import build
+from clew.kb.build_report import Report
 from clew.kb.draft import Draft, FactRows, NodeKind
-from clew.kb.options import Options
-from clew.kb.readers.tables.cells import TYPES
-from clew.kb.readers.tables.mapping import ROLES, ColumnMap, TableMap
+from clew.kb.files import Source
+from clew.kb.readers import Options
+from clew.kb.readers.tables.cell_types import TYPES
 from clew.kb.readers.tables.reader import looks_like_tables, read_tables
-from clew.kb.report import Report
-from clew.kb.sources import Source
+from clew.kb.readers.tables.table_mapping import ROLES, ColumnMap, TableMap
 from clew.kb.values import from_parts
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "tables"
@@ -220,7 +220,7 @@ def test_a_missing_pyarrow_is_said_with_what_to_install(tmp_path: Path, monkeypa
         raise ImportError(name)
 
     (tmp_path / "boxes.parquet").write_bytes(b"PAR1 and more")
-    monkeypatch.setattr("clew.kb.readers.tables.parquet.import_module", absent)
+    monkeypatch.setattr("clew.kb.readers.tables.table_files.import_module", absent)
     with pytest.raises(SourceError, match=r"pip install 'clew\[parquet\]'"):
         read(tmp_path)
 

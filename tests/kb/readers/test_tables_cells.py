@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clew.kb.readers.tables.cells import find_form, value_reader
+from clew.kb.readers.tables.cell_types import find_form, value_reader
 
 
 @pytest.mark.parametrize(

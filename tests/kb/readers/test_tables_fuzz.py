@@ -18,10 +18,10 @@ from hypothesis import strategies as st
 
 from clew.errors import ClewError
 from clew.kb.draft import Draft
-from clew.kb.options import Options
-from clew.kb.readers.tables.facts import NO_VALUE
+from clew.kb.files import Source
+from clew.kb.readers import Options
 from clew.kb.readers.tables.reader import read_tables
-from clew.kb.sources import Source
+from clew.kb.readers.tables.row_reader import NO_VALUE
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "tables"
 QUIET = settings(max_examples=120, deadline=None, suppress_health_check=list(HealthCheck))

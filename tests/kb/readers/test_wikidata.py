@@ -18,11 +18,11 @@ import pytest
 import zstandard
 
 from clew.errors import SourceError
+from clew.kb.build_report import Report
 from clew.kb.draft import NONE, Draft, FactRows, NodeKind
-from clew.kb.options import Options
+from clew.kb.files import Source
+from clew.kb.readers import Options
 from clew.kb.readers.wikidata.reader import looks_like_wikidata, read_wikidata
-from clew.kb.report import Report
-from clew.kb.sources import Source
 from clew.kb.values import Parts
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "wikidata"

@@ -12,11 +12,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from clew.errors import ClewError
+from clew.kb.build_report import Report
 from clew.kb.draft import Draft
-from clew.kb.options import Options
+from clew.kb.files import Source
+from clew.kb.readers import Options
 from clew.kb.readers.wikidata.reader import looks_like_wikidata, read_wikidata
-from clew.kb.report import Report
-from clew.kb.sources import Source
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "wikidata"
 DUMP = (GOLDEN / "small.json").read_bytes()

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clew.errors import ValueFormatError
-from clew.kb.readers.wikidata.times import ordinal, read_wikidata_time
+from clew.kb.readers.wikidata.wikibase_json import ordinal, read_wikidata_time
 from clew.kb.values import Text, Time, from_parts, to_parts
 
 TIMES: list[tuple[str, int, Time | Text]] = [

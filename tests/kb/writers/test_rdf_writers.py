@@ -12,9 +12,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from clew.kb.draft import Draft
+from clew.kb.files import Source
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.options import Options
-from clew.kb.readers.rdf.encoding import (
+from clew.kb.readers import Options
+from clew.kb.readers.rdf.export_encoding import (
     RELATIVE_BASE,
     kqapro_key_iri,
     kqapro_node_iri,
@@ -28,10 +29,8 @@ from clew.kb.readers.rdf.encoding import (
     write_value,
 )
 from clew.kb.readers.rdf.reader import looks_like_rdf, read_rdf
-from clew.kb.sources import Source
 from clew.kb.values import Coordinates, Quantity, Text, Time, Value, from_parts, to_parts
-from clew.kb.writers.rdf_kqapro import write_rdf_kqapro
-from clew.kb.writers.rdf_statements import Records, write_rdf_statements
+from clew.kb.writers.rdf_writer import Records, write_rdf_kqapro, write_rdf_statements
 from making_kbs import built, drafts, everything, small_draft
 
 anything = st.text(st.characters(codec="utf-8"))

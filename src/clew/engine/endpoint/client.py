@@ -13,7 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from clew.engine.endpoint.quirks import Quirks, sniffed
-from clew.engine.statements.solutions import QueryError
+from clew.engine.sparql.solutions import QueryError
 
 if TYPE_CHECKING:
     import httpx

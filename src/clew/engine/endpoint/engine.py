@@ -1,26 +1,80 @@
-"""The endpoint engine: programs on a server that holds an `rdf-statements` export, and SPARQL on any."""
+"""Numbers in full from servers that cut them: each column is asked for a second time, as text."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import cached_property
 from types import TracebackType
 
 from clew.engine.endpoint.client import Access, Client
-from clew.engine.endpoint.doubles import with_texts, without_texts
-from clew.engine.endpoint.paging import paged
 from clew.engine.endpoint.quirks import AUTO, QUIRKS, Quirks, quirks_named
-from clew.engine.endpoint.replies import read_reply
+from clew.engine.endpoint.sparql_json import read_reply
 from clew.engine.result import Result
-from clew.engine.statements.answers import read_answers
-from clew.engine.statements.reading import node_id, text_of
-from clew.engine.statements.running import run_program
-from clew.engine.statements.solutions import Solutions
-from clew.engine.statements.vocabulary import LABEL, Units, node_term, units_from
-from clew.kb.readers.rdf.encoding import PREDICATE_BASE
+from clew.engine.sparql.executable.answer_queries import run_program
+from clew.engine.sparql.executable.results import node_id, read_answers, text_of
+from clew.engine.sparql.solutions import Ask, Cell, QueryError, Solutions
+from clew.engine.sparql.vocabulary import LABEL, Units, node_term, units_from
+from clew.kb.readers.rdf.export_encoding import PREDICATE_BASE
 from clew.language.program import functions as f
-from clew.language.sparql.algebra import Form, Iri, Query
+from clew.language.sparql.algebra import Aliased, Call, Form, Iri, Literal, Order, Query, Variable
+from clew.language.sparql.namespaces import XSD_DOUBLE
 from clew.language.sparql.reader import read_sparql
 from clew.language.sparql.writer import write_sparql
+
+MARK = "_text"
+
+
+def with_texts(query: Query) -> Query:
+    """The query with the text of every variable it lists; one with groups or `*` stays as it is."""
+    if query.form is Form.ASK or query.group_by:
+        return query
+    listed = [part for part in query.projection if isinstance(part, Variable)]
+    texts = tuple(Aliased(Call("STR", (one,)), Variable(one.name + MARK)) for one in listed)
+    return replace(query, projection=(*query.projection, *texts))
+
+
+def without_texts(table: Solutions) -> Solutions:
+    """The table without the columns of texts; doubles have the digits that these hold."""
+    names = tuple(name for name in table.variables if not name.endswith(MARK))
+    rows = tuple(tuple(mended(row, name) for name in names) for row in table.named())
+    return replace(table, variables=names, rows=rows)
+
+
+def mended(row: dict[str, Cell], name: str) -> Cell:
+    cell, text = row[name], row.get(name + MARK)
+    if isinstance(cell, Literal) and cell.datatype == XSD_DOUBLE and isinstance(text, Literal):
+        return Literal(text.text, XSD_DOUBLE)
+    return cell
+
+
+def paged(query: Query, ask: Ask, page: int, most_rows: int) -> Solutions:
+    """All rows of `query`; a SELECT without a LIMIT is asked in pages of `page` rows, in the order of its columns."""
+    if query.form is Form.ASK or query.limit is not None or not page:
+        return ask(query)
+    first = ask(replace(query, limit=page))
+    if len(first.rows) < page:
+        return first
+    rows: list[tuple[Cell, ...]] = []
+    for part in pages(query, ask, page):
+        rows += part.rows
+        if len(rows) > most_rows:
+            raise QueryError(f"the query yields more than {most_rows:,} rows: add a LIMIT, or allow more")
+    return Solutions(first.variables, tuple(rows))
+
+
+def pages(query: Query, ask: Ask, page: int) -> Iterator[Solutions]:
+    """One page after another; without an order a server may give the same row twice and another never."""
+    columns = tuple(part if isinstance(part, Variable) else part.variable for part in query.projection)
+    ordered = replace(query, order_by=(*query.order_by, *(Order(column) for column in columns)))
+    start = query.offset
+    while True:
+        part = ask(replace(ordered, limit=page, offset=start))
+        yield part
+        if len(part.rows) < page:
+            return
+        start += page
+
 
 NAMES_AT_ONCE = 200
 PREDICATES = f'SELECT DISTINCT ?p WHERE {{ ?s ?p ?o . FILTER (STRSTARTS(STR(?p), "{PREDICATE_BASE}")) }}'

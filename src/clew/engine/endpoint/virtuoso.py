@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any, TypeGuard
 
-from clew.kb.readers.rdf.encoding import WKT
+from clew.kb.readers.rdf.export_encoding import WKT
 from clew.language.sparql.algebra import (
     Call,
     Element,

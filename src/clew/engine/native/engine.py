@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from clew.engine.native import asking, counting, locating
-from clew.engine.native.explaining import why_empty
+from clew.engine.native import answer_functions, entity_functions
+from clew.engine.native.entity_set import Located
+from clew.engine.native.explanations import shared_names, show, why_empty
 from clew.engine.native.index import Index
-from clew.engine.native.located import Located
-from clew.engine.native.naming import shared_names
-from clew.engine.native.remembering import Remembered
-from clew.engine.native.showing import show
+from clew.engine.native.result_cache import Remembered
 from clew.engine.result import Result
 from clew.engine.trace import Trace, TraceStep
 from clew.kb.knowledge_base import KnowledgeBase
@@ -18,43 +16,43 @@ from clew.language.program import functions as f
 from clew.language.program.steps import NEEDED, inputs_of, needed_by
 
 MEANINGS: dict[type[f.Function], Callable[..., Located | Result]] = {
-    f.FindAll: locating.find_all,
-    f.Find: locating.find,
-    f.FilterConcept: locating.filter_concept,
-    f.FilterStr: locating.filter_value,
-    f.FilterNum: locating.filter_value,
-    f.FilterYear: locating.filter_value,
-    f.FilterDate: locating.filter_value,
-    f.QFilterStr: locating.filter_qualifier,
-    f.QFilterNum: locating.filter_qualifier,
-    f.QFilterYear: locating.filter_qualifier,
-    f.QFilterDate: locating.filter_qualifier,
-    f.Relate: locating.relate,
-    f.And: locating.both,
-    f.Or: locating.either,
-    f.What: asking.what,
-    f.Count: asking.count,
-    f.SelectBetween: asking.select_between,
-    f.SelectAmong: asking.select_among,
-    f.QueryAttr: asking.query_attr,
-    f.QueryAttrUnderCondition: asking.query_attr_under_condition,
-    f.VerifyStr: asking.verify,
-    f.VerifyNum: asking.verify,
-    f.VerifyYear: asking.verify,
-    f.VerifyDate: asking.verify,
-    f.QueryRelation: asking.query_relation,
-    f.QueryAttrQualifier: asking.query_attr_qualifier,
-    f.QueryRelationQualifier: asking.query_relation_qualifier,
-    f.Without: locating.without,
-    f.RelateByName: locating.relate_by_name,
-    f.Top: locating.top,
-    f.FilterCount: counting.filter_count,
-    f.FilterKeys: locating.filter_keys,
-    f.Aggregate: asking.aggregate,
-    f.GroupBy: asking.group_by,
-    f.Table: asking.table,
-    f.Exists: asking.exists,
-    f.TopCount: counting.top_count,
+    f.FindAll: entity_functions.find_all,
+    f.Find: entity_functions.find,
+    f.FilterConcept: entity_functions.filter_concept,
+    f.FilterStr: entity_functions.filter_value,
+    f.FilterNum: entity_functions.filter_value,
+    f.FilterYear: entity_functions.filter_value,
+    f.FilterDate: entity_functions.filter_value,
+    f.QFilterStr: entity_functions.filter_qualifier,
+    f.QFilterNum: entity_functions.filter_qualifier,
+    f.QFilterYear: entity_functions.filter_qualifier,
+    f.QFilterDate: entity_functions.filter_qualifier,
+    f.Relate: entity_functions.relate,
+    f.And: entity_functions.both,
+    f.Or: entity_functions.either,
+    f.What: answer_functions.what,
+    f.Count: answer_functions.count,
+    f.SelectBetween: answer_functions.select_between,
+    f.SelectAmong: answer_functions.select_among,
+    f.QueryAttr: answer_functions.query_attr,
+    f.QueryAttrUnderCondition: answer_functions.query_attr_under_condition,
+    f.VerifyStr: answer_functions.verify,
+    f.VerifyNum: answer_functions.verify,
+    f.VerifyYear: answer_functions.verify,
+    f.VerifyDate: answer_functions.verify,
+    f.QueryRelation: answer_functions.query_relation,
+    f.QueryAttrQualifier: answer_functions.query_attr_qualifier,
+    f.QueryRelationQualifier: answer_functions.query_relation_qualifier,
+    f.Without: entity_functions.without,
+    f.RelateByName: entity_functions.relate_by_name,
+    f.Top: entity_functions.top,
+    f.FilterCount: entity_functions.filter_count,
+    f.FilterKeys: entity_functions.filter_keys,
+    f.Aggregate: answer_functions.aggregate,
+    f.GroupBy: answer_functions.group_by,
+    f.Table: answer_functions.table,
+    f.Exists: answer_functions.exists,
+    f.TopCount: entity_functions.top_count,
 }
 
 
@@ -91,7 +89,7 @@ class NativeEngine:
     def as_result(self, program: f.Function, found: Located | Result) -> Result:
         if isinstance(found, Result):
             return found
-        return asking.what(self.index, f.What(program), found)  # type: ignore[arg-type]
+        return answer_functions.what(self.index, f.What(program), found)  # type: ignore[arg-type]
 
     def evaluate(self, node: f.Function) -> Located | Result:
         """What a function yields, after those it depends on."""

@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from decimal import Decimal
 from functools import lru_cache
 
-from clew.engine.native.located import distinct, marks, spans
+from clew.engine.native.entity_set import distinct, marks, spans
 from clew.kb.knowledge_base import KnowledgeBase, bounds
 from clew.kb.store import Array
 from clew.kb.values import Direction, Kind, Op, Quantity, Text, Time, Value, order_key, time_key, to_parts

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from decimal import Decimal
 from functools import cached_property
 from types import TracebackType
 
-from clew.engine.oxigraph.cache import cached_store
-from clew.engine.oxigraph.process import Limits, QueryProcess
-from clew.engine.result import Result
-from clew.engine.statements.answers import read_answers
-from clew.engine.statements.running import run_program
-from clew.engine.statements.safe import safe_query
-from clew.engine.statements.solutions import Solutions
-from clew.engine.statements.vocabulary import Units, units_of
+from clew.engine.oxigraph.query_process import Limits, QueryProcess
+from clew.engine.oxigraph.store_cache import KQAPRO, cached_store
+from clew.engine.result import Result, ResultKind, ResultValue
+from clew.engine.sparql.executable.answer_queries import run_program
+from clew.engine.sparql.executable.results import count_result, is_count, read_answers, truth_result, value_of_literal
+from clew.engine.sparql.solutions import Cell, Solutions, safe_query
+from clew.engine.sparql.vocabulary import Units, units_of
 from clew.errors import UnknownName
 from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE, read_kqapro_key, read_kqapro_node
+from clew.kb.values import NO_UNIT, Quantity, Value, read_time
 from clew.language.program import functions as f
-from clew.language.sparql.algebra import Query
+from clew.language.sparql.algebra import Aliased, Form, Iri, Literal, Query
 from clew.language.sparql.writer import write_sparql
 
 
@@ -66,3 +69,84 @@ class OxigraphEngine:
 
     def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
         self.close()
+
+
+HEAD = f"BASE <{RELATIVE_BASE}> PREFIX xsd: <http://www.w3.org/2001/XMLSchema#> "
+PARTS = ("value", "unit", "date", "year")
+
+
+class KqaproEngine:
+    """Runs any query of KQA Pro's vocabulary on an open knowledge base; the store is made on first use."""
+
+    def __init__(self, kb: KnowledgeBase, limits: Limits | None = None) -> None:
+        self.kb, self.limits = kb, limits or Limits()
+
+    @cached_property
+    def process(self) -> QueryProcess:
+        return QueryProcess(cached_store(self.kb, KQAPRO), self.limits)
+
+    def run_sparql(self, query: str | Query) -> Result:
+        """The result of a query; a value node is shown as its value, several columns are a table."""
+        read = safe_query(query)
+        found = self.process.ask(HEAD + with_values(read))
+        if found.truth is not None:
+            return truth_result(found.truth)
+        if len(read.projection) != 1:
+            rows = tuple(tuple(self.answer(cell).text for cell in row) for row in found.rows)
+            return Result(ResultKind.TABLE, columns=found.variables, rows=rows)
+        if is_count(read) and found.rows:
+            return count_result(int(Decimal(cell_text(found.rows[0][0]))))
+        answers = tuple(dict.fromkeys(self.answers(found)))
+        return Result(ResultKind.ENTITIES if any(one.id for one in answers) else ResultKind.VALUES, answers)
+
+    def answers(self, found: Solutions) -> Iterator[ResultValue]:
+        for cell, *parts in found.rows:
+            value = value_node_value(dict(zip(PARTS, parts, strict=False)))
+            if value is not None:
+                yield ResultValue(str(value), value=value)
+            elif cell is not None:
+                yield self.answer(cell)
+
+    def answer(self, cell: Cell) -> ResultValue:
+        """A node by its name and id, a predicate by its name, anything else as its text."""
+        if not isinstance(cell, Iri):
+            value = value_of_literal(cell, NO_UNIT)
+            return ResultValue(str(value), value=value)
+        try:
+            id_ = read_kqapro_node(cell.value)
+            return ResultValue(self.kb.name_of(self.kb.node(id_)), id_)
+        except UnknownName:
+            return ResultValue(read_kqapro_key(cell.value))
+
+    def close(self) -> None:
+        """Ends the process that answers queries."""
+        if "process" in self.__dict__:
+            self.process.close()
+
+
+def with_values(query: Query) -> str:
+    """The query as text; one for a single variable also asks for the parts of value nodes."""
+    only = query.projection[0] if len(query.projection) == 1 else None
+    if query.form is Form.ASK or only is None or isinstance(only, Aliased):
+        return write_sparql(query)
+    optional = " ".join(f"OPTIONAL {{ ?{only.name} <pred:{part}> ?clew_{part} }}" for part in PARTS)
+    columns = " ".join(f"?clew_{part}" for part in PARTS)
+    inner = f"{{ {{ {write_sparql(query, {})} }} FILTER (BOUND(?{only.name})) }}"
+    return f"SELECT DISTINCT ?{only.name} {columns} WHERE {{ {inner} {optional} }}"
+
+
+def value_node_value(parts: dict[str, Cell]) -> Value | None:
+    """The value that the parts of a value node spell, None if there are none."""
+    if (value := parts.get("value")) is not None:
+        unit = cell_text(parts.get("unit")) or NO_UNIT
+        return (
+            Quantity(Decimal(cell_text(value)), unit)
+            if parts.get("unit") is not None
+            else value_of_literal(value, NO_UNIT)
+        )
+    time = parts.get("date") or parts.get("year")
+    return None if time is None else read_time(cell_text(time))
+
+
+def cell_text(cell: Cell) -> str:
+    return cell.text if isinstance(cell, Literal) else "" if cell is None else getattr(cell, "label", "")

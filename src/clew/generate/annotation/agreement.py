@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
+
+from rapidfuzz.distance import Levenshtein
+
+from clew.generate.annotation.annotations import Draft, same_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,3 +50,88 @@ def fleiss_kappa(table: Sequence[Sequence[int]]) -> float | None:
     within = [sum(n * (n - 1) for n in row) / (size * (size - 1)) for row, size in zip(table, sizes, strict=True)]
     observed = sum(within) / len(within)
     return None if by_chance == 1 else (observed - by_chance) / (1 - by_chance)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two experts: how many questions both wrote, the share with the same words, and how alike they are on average."""
+
+    annotators: tuple[str, str]
+    questions: int
+    exact: float
+    similarity: float
+
+
+@dataclass(frozen=True, slots=True)
+class Pilot:
+    """The agreement of experts on what two or more of them wrote.
+
+    `all_agree` and `two_agree` are the shares of questions on whose words all, or any two, agree; `marks` is the
+    agreement on what is confusing, and `unlike` are the ids of questions to talk about, the most unlike first.
+    """
+
+    questions: int
+    pairs: tuple[Pair, ...]
+    all_agree: float
+    two_agree: float
+    marks: Agreement
+    unlike: tuple[str, ...]
+
+
+def likeness(one: str, other: str) -> float:
+    """How alike two texts are, from 0 to 1: edit distance over the longer; case does not count."""
+    return Levenshtein.normalized_similarity(one.casefold(), other.casefold())
+
+
+def spelled(text: str) -> str:
+    """A text without what does not make it another question: case, spaces, the mark at its end."""
+    return same_words(text).casefold().rstrip("?. ")
+
+
+def standing(drafts: Sequence[Draft]) -> Draft:
+    """The draft that is most like all the others; the first of equals."""
+    return max(drafts, key=lambda one: sum(likeness(one.text, other.text) for other in drafts))
+
+
+def pilot_of(drafts: Mapping[str, Sequence[Draft]], marks: Mapping[str, Sequence[str]]) -> Pilot | None:
+    """The agreement on questions by id, and on marks by id (`yes` and `no`, one for each who marked)."""
+    shared = {id_: list(found) for id_, found in drafts.items() if len(found) > 1}
+    judged = agreement(marks.values())
+    if not shared and not judged.items:
+        return None
+    counts = [Counter(spelled(one.text) for one in found) for found in shared.values()]
+    many = max(len(shared), 1)
+    return Pilot(
+        len(shared),
+        pairs_of(shared),
+        sum(len(count) == 1 for count in counts) / many,
+        sum(max(count.values()) > 1 for count in counts) / many,
+        judged,
+        unlike(shared),
+    )
+
+
+def unlike(shared: Mapping[str, Sequence[Draft]]) -> tuple[str, ...]:
+    """The questions whose drafts differ, the most unlike first."""
+    least = {
+        id_: min(likeness(spelled(one.text), spelled(other.text)) for one, other in combinations(found, 2))
+        for id_, found in shared.items()
+    }
+    return tuple(sorted((id_ for id_ in least if least[id_] < 1), key=lambda id_: least[id_]))
+
+
+def pairs_of(shared: Mapping[str, Sequence[Draft]]) -> tuple[Pair, ...]:
+    """Each two experts who wrote the same questions."""
+    found: dict[tuple[str, str], list[tuple[str, str]]] = defaultdict(list)
+    for drafts in shared.values():
+        for one, other in combinations(sorted(drafts, key=lambda draft: draft.annotator), 2):
+            found[one.annotator, other.annotator].append((spelled(one.text), spelled(other.text)))
+    return tuple(
+        Pair(
+            names,
+            len(texts),
+            sum(one == other for one, other in texts) / len(texts),
+            sum(likeness(*pair) for pair in texts) / len(texts),
+        )
+        for names, texts in sorted(found.items())
+    )

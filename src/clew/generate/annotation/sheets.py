@@ -10,8 +10,8 @@ from html import escape
 from importlib.resources import files
 from string import Template
 
-from clew.generate.annotation.showing import About, Shown
-from clew.generate.annotation.stages import LAYOUTS, Stage
+from clew.generate.annotation.question_display import About, Shown
+from clew.generate.annotation.spreadsheet import LAYOUTS, Stage
 
 PAGE = Template("""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

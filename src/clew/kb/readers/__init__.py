@@ -3,18 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from importlib import import_module
+from pathlib import Path
 
 from clew.errors import SourceError
 from clew.kb.draft import Draft
-from clew.kb.options import Options
-from clew.kb.sources import Source
+from clew.kb.files import Source
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Choices that some readers heed; each has a default that suits most files."""
+
+    languages: tuple[str, ...] = ("en",)
+    """Names and descriptions are taken in the first of these languages that has one."""
+    mapping: Path | None = None
+    """A TOML file that corrects what the reader would infer (tables, RDF)."""
+    write_mapping: Path | None = None
+    """Where the inferred mapping is written (tables)."""
+    all_ranks: bool = False
+    """Whether normal statements are kept beside preferred ones (Wikidata)."""
+    seeds: Path | None = None
+    """A list of ids, one a line, Wikidata or Freebase ones, to extract (Wikidata dumps)."""
+    homonyms: int = 3000
+    """How many entities that share a seed's name are added as distractors (Wikidata dumps)."""
+    identifiers: bool = False
+    """Whether identifiers, images and pages elsewhere are kept as attributes (Wikidata)."""
+
 
 Reader = Callable[[Source, Draft, Options], None]
 # Modules by name, so that reading one format does not load the libraries of the others.
 READERS = {
-    "kqapro": "clew.kb.readers.kqapro",
-    "jsonl": "clew.kb.readers.jsonl",
+    "kqapro": "clew.kb.readers.json_reader",
+    "jsonl": "clew.kb.readers.json_reader",
     "wikidata": "clew.kb.readers.wikidata.reader",
     "rdf": "clew.kb.readers.rdf.reader",
     "tables": "clew.kb.readers.tables.reader",

@@ -10,7 +10,7 @@ from decimal import Decimal
 from typing import IO, Any
 
 from clew.errors import SourceError
-from clew.kb.sources import read_up_to
+from clew.kb.files import read_up_to
 
 CHUNK = 1 << 20
 SPACE = " \t\r\n"

@@ -6,15 +6,16 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import IO
 
+from clew.kb.files import open_output
 from clew.kb.knowledge_base import KnowledgeBase
 
 Writer = Callable[[KnowledgeBase, IO[bytes]], None]
 # Modules and functions by name, so that writing one format does not load the libraries of the others.
 WRITERS = {
-    "kqapro": ("clew.kb.writers.kqapro", "write_kqapro"),
-    "jsonl": ("clew.kb.writers.jsonl", "write_jsonl"),
-    "rdf-kqapro": ("clew.kb.writers.rdf_kqapro", "write_rdf_kqapro"),
-    "rdf-statements": ("clew.kb.writers.rdf_statements", "write_rdf_statements"),
+    "kqapro": ("clew.kb.writers.json_writer", "write_kqapro"),
+    "jsonl": ("clew.kb.writers.json_writer", "write_jsonl"),
+    "rdf-kqapro": ("clew.kb.writers.rdf_writer", "write_rdf_kqapro"),
+    "rdf-statements": ("clew.kb.writers.rdf_writer", "write_rdf_statements"),
 }
 
 
@@ -23,3 +24,14 @@ def writer_of(format_: str) -> Writer:
     module, function = WRITERS[format_]
     writer: Writer = getattr(import_module(module), function)
     return writer
+
+
+def export(kb: KnowledgeBase, format_: str, place: str, dialect: str = "relation") -> None:
+    """Writes `kb` to the file `place`, compressed if its name ends so, or to standard output for `-`."""
+    with open_output(place) as stream:
+        if format_ == "kqapro":
+            from clew.kb.writers.json_writer import write_kqapro
+
+            write_kqapro(kb, stream, dialect)
+        else:
+            writer_of(format_)(kb, stream)

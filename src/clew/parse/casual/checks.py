@@ -8,7 +8,7 @@ from clew.parse.casual.forms import say
 from clew.parse.casual.measured import rounded, said_number
 from clew.parse.casual.sets import Sets
 from clew.parse.casual.words import asked_of
-from clew.parse.examples import Example
+from clew.parse.training.examples import Example
 
 MORE, LESS = ("more than", "over", "above", "greater than"), ("less than", "under", "below")
 WHEN = ((Op.EQ, "in"), (Op.LT, "before"), (Op.GT, "after"))

@@ -7,15 +7,15 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from clew.generate.ground import Ground
-from clew.generate.sampling.legal import Legal
-from clew.generate.sampling.sampler import Sampler
+from clew.english.grammar import plural
+from clew.generate.kb_sampler import Ground
+from clew.generate.sampling.askable_names import Legal
+from clew.generate.sampling.pattern_sampler import Sampler
 from clew.kb.knowledge_base import Fact
 from clew.kb.values import Direction
 from clew.language.program import functions as f
 from clew.link.english import load
 from clew.parse.casual.words import Words
-from clew.phrasing.grammar import plural
 
 TRIES = 6
 LARGEST_CONCEPT = 0.6

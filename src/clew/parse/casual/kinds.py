@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from clew.english.grammar import plural
 from clew.kb.values import Direction, Quantity
 from clew.language.program import functions as f
 from clew.parse.casual.conditions import Condition, Conditions
-from clew.phrasing.grammar import plural
 
 MOST = 3_000
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from decimal import Decimal
 
+from clew.english.grammar import plural
 from clew.kb.knowledge_base import Fact
 from clew.kb.values import Direction, Op, Quantity, Time
 from clew.language.program import functions as f
 from clew.language.translate.by_type import filtered
 from clew.parse.casual.forms import say
 from clew.parse.casual.kinds import Kinds, Said
-from clew.phrasing.grammar import plural
 
 MORE = ("more than", "over", "above", "at least", "greater than", "upwards of", ">")
 LESS = ("less than", "under", "below", "fewer than", "at most", "<")

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from clew.generate.properties import read_properties
+from clew.generate.property_lists import read_properties
 from clew.parse.casual.words import Synonyms
 
 NOUN = re.compile(

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from clew.english.grammar import plural
 from clew.kb.knowledge_base import Fact, Qualifier
 from clew.kb.values import Quantity, Time
 from clew.language.program import functions as f
 from clew.parse.casual.forms import say
 from clew.parse.casual.sets import Sets
 from clew.parse.casual.words import did
-from clew.parse.examples import Example
-from clew.phrasing.grammar import plural
+from clew.parse.training.examples import Example
 
 TIMES = {"start time": "since", "end time": "until", "point in time": "at"}
 PERCENT = ("percent", "%", "percentage")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 
+from clew.english.grammar import plural
 from clew.errors import ClewError
-from clew.generate.ground import Ground
+from clew.generate.kb_sampler import Ground
 from clew.kb.values import Direction, Quantity, Text, Time
 from clew.language.program import functions as f
 from clew.language.translate.by_type import filtered
@@ -17,8 +18,7 @@ from clew.parse.casual.kinds import Said
 from clew.parse.casual.qualified import Qualified
 from clew.parse.casual.sets import Sets
 from clew.parse.casual.words import Synonyms, Words, did
-from clew.parse.examples import Example
-from clew.phrasing.grammar import plural
+from clew.parse.training.examples import Example
 from clew.phrasing.making import make_kit
 
 NOTHING: Synonyms = {}

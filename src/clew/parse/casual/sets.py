@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from clew.english.grammar import plural
 from clew.kb.values import Direction
 from clew.language.program import functions as f
 from clew.parse.casual.conditions import Condition, Described, last_name, short
 from clew.parse.casual.kinds import Said
 from clew.parse.casual.measured import Measured
-from clew.phrasing.grammar import plural
 
 BUT_NOT = ("but not", "not", "except those", "excluding those")
 FEW = 30

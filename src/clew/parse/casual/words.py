@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
+from clew.english.grammar import inflections, is_participle, lemmas_as
 from clew.parse.casual.forms import load
-from clew.phrasing.grammar import inflected, is_participle, lemmas
 from clew.phrasing.kit import Kit
 from clew.phrasing.templates import Slot, parts
 
@@ -38,7 +38,7 @@ class Verb(NamedTuple):
         first, _, rest = self.many.partition(" ")
         if first in NOT:
             return rest if is_clause(rest) else ""
-        going = inflected(first, "VBG") if is_base(first) and first != "have" else ()
+        going = inflections(first, "VBG") if is_base(first) and first != "have" else ()
         return f"{going[0]} {rest}" if going else ""
 
 
@@ -51,7 +51,7 @@ def is_clause(rest: str) -> bool:
 @cache
 def is_base(word: str) -> bool:
     """Whether a word is a verb as in the dictionary."""
-    return word in lemmas(word, "VERB") and word not in NOT
+    return word in lemmas_as(word, "VERB") and word not in NOT
 
 
 @cache
@@ -61,7 +61,7 @@ def verb(many: str) -> Verb:
         clause = many.replace("{}", "{O}")
         return Verb(filled(clause, "O", plural=True), filled(clause, "O", plural=False))
     first, _, rest = many.partition(" ")
-    forms = (BE[first],) if first in BE else inflected(first, "VBZ") if is_base(first) else (first,)
+    forms = (BE[first],) if first in BE else inflections(first, "VBZ") if is_base(first) else (first,)
     return Verb(many, f"{forms[0]} {rest}".strip())
 
 

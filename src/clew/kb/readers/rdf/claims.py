@@ -8,8 +8,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from clew.kb.readers.rdf.columns import LITERAL, Graph, Mask
-from clew.kb.readers.rdf.mapping import Nary
+from clew.kb.build_report import Report
+from clew.kb.readers.rdf.triple_table import LITERAL, Graph, Mask
 from clew.kb.readers.rdf.vocabulary import (
     BEST_RANK,
     DEPRECATED,
@@ -24,8 +24,8 @@ from clew.kb.readers.rdf.vocabulary import (
     REIFIES,
     SOURCES,
     WIKIDATA_PROPERTY,
+    Nary,
 )
-from clew.kb.report import Report
 
 NOT_BEST = "a statement that is not of the best rank"
 NO_VALUE = "a statement without a value"

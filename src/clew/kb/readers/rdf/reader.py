@@ -1,29 +1,107 @@
-"""RDF to a draft: any of its syntaxes, the usual ways of naming, typing and qualifying, and clew's own exports."""
+"""RDF lists: a triple that leads to a list is read as one triple for each member."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 import numpy as np
 
 from clew.errors import SourceError
 from clew.kb.draft import Draft
-from clew.kb.options import Options
+from clew.kb.files import Source
+from clew.kb.readers import Options
 from clew.kb.readers.rdf import vocabulary
 from clew.kb.readers.rdf.claims import ClaimReader, is_property, settle_said
-from clew.kb.readers.rdf.columns import Graph
+from clew.kb.readers.rdf.draft_filler import Filler
 from clew.kb.readers.rdf.exports import export_reader
-from clew.kb.readers.rdf.facts import Filler
-from clew.kb.readers.rdf.formats import looks_like_rdf
-from clew.kb.readers.rdf.lists import unfold_lists
-from clew.kb.readers.rdf.literals import Literals
-from clew.kb.readers.rdf.mapping import Mapping, read_mapping
-from clew.kb.readers.rdf.names import read_names
-from clew.kb.readers.rdf.parse import read_graph
-from clew.kb.readers.rdf.values import ValueReader
-from clew.kb.sources import Source
+from clew.kb.readers.rdf.literals import Literals, ValueReader
+from clew.kb.readers.rdf.term_labels import read_names
+from clew.kb.readers.rdf.triple_parser import JSON_LD, N_QUADS, N_TRIPLES, RDF_XML, TRIG, TURTLE, read_graph
+from clew.kb.readers.rdf.triple_table import Graph
+from clew.kb.readers.rdf.vocabulary import RDF_FIRST, RDF_REST, Mapping, read_mapping
 
-__all__ = ["looks_like_rdf", "read_rdf"]
+COMMENT = re.compile(rb"\s*(?:#[^\n]*(?:\n|$)\s*)*")
+XML = re.compile(rb"\s*<(?:\?xml\b|!--|!DOCTYPE|rdf:RDF\b|[A-Za-z][\w.-]*:RDF\b|RDF\b)")
+XML_ROOT = re.compile(rb"<(?:[A-Za-z][\w.-]*:)?RDF\b|22-rdf-syntax-ns#")
+JSON_KEY = re.compile(rb'"@(?:context|id|graph|type|value)"\s*:')
+IRI = rb"<[^<>\"{}|^`\x00-\x20]*>"
+NODE = rb"(?:" + IRI + rb"|_:[^\s<>\"]+)"
+LITERAL = rb'"(?:[^"\\\n]|\\.)*"(?:@[-A-Za-z0-9]+|\^\^' + IRI + rb")?"
+TRIPLE_TERM = rb"<<\([^\n]*\)>>"
+OBJECT = rb"(?:" + NODE + rb"|" + LITERAL + rb"|" + TRIPLE_TERM + rb")"
+LINE = re.compile(
+    NODE + rb"[ \t]*" + IRI + rb"[ \t]*" + OBJECT + rb"[ \t]*(" + NODE + rb")?[ \t]*\.[ \t]*(?:#[^\n]*)?\r?(?:\n|$)"
+)
+DIRECTIVE = re.compile(rb"(?:@prefix|prefix|@base|base|@version|version)\b", re.IGNORECASE)
+PREFIXED = rb"(?:[A-Za-z][\w.-]*)?:[\w.%-]*"
+PREDICATE = rb"(?:" + IRI + rb"|a\b|" + PREFIXED + rb")"
+SUBJECT = re.compile(
+    rb"(?:" + NODE + rb"|" + PREFIXED + rb")\s+" + PREDICATE + rb"|\[\s*(?:\]|" + PREDICATE + rb")|<<|\(\s*" + NODE
+)
+# An unclosed quote takes the rest of its line, so that no input is scanned twice.
+QUOTED = re.compile(rb'"""(?:[^"\\]|\\.|"(?!""))*+(?:""")?|"(?:[^"\\\n]|\\.)*+"?|<[^<>\s]*+>?|#[^\n]*', re.DOTALL)
+GRAPH_START = re.compile(rb"\{(?!\|)")
+BRACE = re.compile(rb"\{\s*(?:\}|" + NODE + rb"|" + PREFIXED + rb"|\[|<<|\()")
+
+
+def looks_like_rdf(head: bytes) -> str:
+    """The RDF syntax that a file beginning with `head` is written in, or nothing if it is no RDF."""
+    head = head.removeprefix(b"\xef\xbb\xbf")
+    start = COMMENT.match(head)
+    body = head[start.end() :] if start else head
+    if body[:1] in (b"{", b"["):
+        return JSON_LD if JSON_KEY.search(body) else trig_or_turtle(body)
+    if XML.match(head):
+        return RDF_XML if XML_ROOT.search(head) else ""
+    line = LINE.match(body)
+    if line:
+        return line_format(body)
+    return trig_or_turtle(body)
+
+
+def line_format(body: bytes) -> str:
+    """N-Quads if any of the lines names a graph; Turtle if a later line is no statement of its own."""
+    graph = False
+    for line in body.splitlines(keepends=True)[:50]:
+        if DIRECTIVE.match(line) or line.lstrip()[:1] in (b";", b","):
+            return trig_or_turtle(body)
+        match = LINE.match(line)
+        graph = graph or bool(match and match[1])
+    return N_QUADS if graph else N_TRIPLES
+
+
+def trig_or_turtle(body: bytes) -> str:
+    """TriG if a brace opens a graph outside quotes, Turtle if a directive or a subject comes first, else nothing."""
+    if not (DIRECTIVE.match(body) or SUBJECT.match(body) or BRACE.match(body)):
+        return ""
+    return TRIG if GRAPH_START.search(QUOTED.sub(b"", body)) else TURTLE
+
+
+def unfold_lists(graph: Graph) -> None:
+    """Replaces the triples that lead to lists by triples that lead to their members."""
+    first = dict(graph.pairs(graph.with_predicates([RDF_FIRST])))
+    rest = dict(graph.pairs(graph.with_predicates([RDF_REST])))
+    if not first:
+        return
+    graph.settle(graph.terms_mask(first.keys() | rest.keys()))
+    rows = np.flatnonzero(graph.terms_mask(first)[graph.object] & graph.live)
+    graph.live[rows] = False
+    found = [(row, member) for row in rows.tolist() for member in members(int(graph.object[row]), first, rest)]
+    if found:
+        sources, objects = (np.array(column) for column in zip(*found, strict=True))
+        graph.append(sources, objects)
+
+
+def members(head: int, first: dict[int, int], rest: dict[int, int]) -> list[int]:
+    """The members of the list that begins at `head`; a list that runs in a circle ends where it closes."""
+    found, seen = [], set()
+    while head in first and head not in seen:
+        seen.add(head)
+        found.append(first[head])
+        head = rest.get(head, -1)
+    return found
+
 
 IGNORED = "a triple whose predicate is read for nothing"
 PAGE = "a page about an entity, left out"

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from clew.kb.build_report import Report
 from clew.kb.draft import Draft
-from clew.kb.options import Options
-from clew.kb.readers.tables.facts import read_rows
-from clew.kb.readers.tables.files import PARQUET, SQLITE, SUFFIXES, TEXT_SUFFIXES, has_suffix, open_tables
-from clew.kb.readers.tables.infer import infer_mapping
-from clew.kb.readers.tables.mapping import Corrections, corrected, read_corrections
-from clew.kb.readers.tables.profile import Profile, profile_table
-from clew.kb.readers.tables.sniff import agreement, find_delimiter, first_rows, marked_encoding
+from clew.kb.files import STDIN, Source
+from clew.kb.readers import Options
+from clew.kb.readers.tables.dialect import agreement, find_delimiter, first_rows, marked_encoding
+from clew.kb.readers.tables.mapping_inference import infer_mapping
+from clew.kb.readers.tables.row_reader import read_rows
 from clew.kb.readers.tables.table import Table
-from clew.kb.readers.tables.write import write_mapping
-from clew.kb.report import Report
-from clew.kb.sources import STDIN, Source
+from clew.kb.readers.tables.table_files import PARQUET, SQLITE, SUFFIXES, TEXT_SUFFIXES, has_suffix, open_tables
+from clew.kb.readers.tables.table_mapping import Corrections, corrected, read_corrections, write_mapping
+from clew.kb.readers.tables.table_profile import Profile, profile_table
 
 EXAMPLES = 3
 NO_TABLE = (b"{", b"[", b"<", b"@", b"_:", b"#")

@@ -15,9 +15,9 @@ import orjson
 import zstandard
 
 from clew.errors import SourceError
-from clew.kb.readers.wikidata.json import EMPTY, Json, mapping
-from clew.kb.report import TICK, Report
-from clew.kb.sources import CHUNK, STDIN, Source
+from clew.kb.build_report import TICK, Report
+from clew.kb.files import CHUNK, STDIN, Source
+from clew.kb.readers.wikidata.wikibase_json import EMPTY, Json, mapping
 
 KINDS = "item|property|lexeme|mediainfo"
 HEAD = re.compile(

@@ -1,26 +1,101 @@
-"""An item reduced to what clew keeps of it: a head that declares it, and a body of facts whose labels are still ids."""
+"""What of Wikidata is no knowledge about the world: identifiers, media, pages of Wikimedia (KQA Pro, section 3.1)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from tempfile import TemporaryFile
+from typing import IO, Any, NamedTuple
 
-from clew.kb.options import Options
-from clew.kb.readers.wikidata.filters import FILTERED_DATATYPES, IDENTIFIER, PAGE_PROPERTIES
-from clew.kb.readers.wikidata.json import (
+import orjson
+
+from clew.kb.files import CHUNK
+from clew.kb.readers import Options
+from clew.kb.readers.wikidata.entity_labels import Languages
+from clew.kb.readers.wikidata.wikibase_json import (
     INSTANCE_OF,
     ITEM,
     SHAPE_FAULTS,
     SUBCLASS_OF,
     Json,
+    LeftOut,
+    Snak,
     items_under,
     mapping,
     ranked,
+    read_snak,
     sequence,
 )
-from clew.kb.readers.wikidata.labels import Languages
-from clew.kb.readers.wikidata.snaks import LeftOut, Snak, read_snak
+
+IDENTIFIER = "identifier, media or Wikimedia page"
+
+FILTERED_DATATYPES = frozenset(
+    {
+        "external-id",
+        "commonsMedia",
+        "localMedia",
+        "math",
+        "musical-notation",
+        "geo-shape",
+        "tabular-data",
+    }
+)
+
+PAGE_PROPERTIES = frozenset(
+    {
+        "P373",  # Commons category
+        "P910",  # topic's main category
+        "P935",  # Commons gallery
+        "P971",  # category combines topics
+        "P1151",  # topic's main Wikimedia portal
+        "P1204",  # Wikimedia portal's main topic
+        "P1423",  # template has topic
+        "P1424",  # topic's main template
+        "P1464",  # category for people born here
+        "P1465",  # category for people who died here
+        "P1472",  # Commons Creator page
+        "P1612",  # Commons Institution page
+        "P1687",  # Wikidata property
+        "P1740",  # category for films shot at this location
+        "P1753",  # list related to category
+        "P1754",  # category related to list
+        "P1791",  # category for people buried here
+        "P1792",  # category of associated people
+        "P1963",  # properties for this type
+        "P2354",  # has list
+        "P2517",  # category for recipients of this award
+        "P2959",  # permanent duplicated item
+        "P3722",  # Commons maps category
+        "P4195",  # category for employees of the organization
+        "P5008",  # on focus list of Wikimedia project
+        "P6104",  # maintained by WikiProject
+        "P6112",  # category for members of a team
+        "P6365",  # member category
+        "P7084",  # related category
+        "P7561",  # category for the interior of the item
+        "P7782",  # category for ship name
+        "P7861",  # category for files created with program
+        "P7867",  # category for maps
+        "P8464",  # content partnership category
+        "P8989",  # category for the view of the item
+    }
+)
+
+PAGE_CLASSES = frozenset(
+    {
+        "Q4167410",  # Wikimedia disambiguation page
+        "Q4167836",  # Wikimedia category
+        "Q11266439",  # Wikimedia template
+        "Q13406463",  # Wikimedia list article
+        "Q4663903",  # Wikimedia portal
+        "Q15184295",  # Wikimedia module
+        "Q17362920",  # Wikimedia duplicated page
+        "Q17442446",  # Wikimedia internal item
+        "Q22808320",  # Wikimedia human name disambiguation page
+    }
+)
+
 
 STRUCTURE = (INSTANCE_OF, SUBCLASS_OF)
 REFERENCE_URL, STATED_IN = "P854", "P248"
@@ -166,3 +241,45 @@ def reference_source(snaks: Json) -> str:
             if len(written) <= LONGEST_URL and len(written.split()) == 1:
                 return written
     return ""
+
+
+@dataclass(slots=True)
+class Spool:
+    """Two temporary files, one of heads and one of bodies, each written first and read after."""
+
+    heads_file: IO[bytes]
+    bodies_file: IO[bytes]
+
+    def add_head(self, head: Head) -> None:
+        write_row(self.heads_file, tuple(head))
+
+    def add_body(self, body: Body) -> None:
+        facts = [(tuple(fact.snak), list(map(tuple, fact.qualifiers)), fact.sources) for fact in body.facts]
+        write_row(self.bodies_file, (body.id, body.line, facts, body.left_out, body.malformed))
+
+    def heads(self) -> Iterator[Head]:
+        self.heads_file.seek(0)
+        for row in self.heads_file:
+            yield Head(*orjson.loads(row))
+
+    def bodies(self) -> Iterator[Body]:
+        self.bodies_file.seek(0)
+        for row in self.bodies_file:
+            id_, line, facts, left_out, malformed = orjson.loads(row)
+            yield Body(id_, line, [read_fact(fact) for fact in facts], left_out, malformed)
+
+
+@contextmanager
+def open_spool() -> Iterator[Spool]:
+    """An empty spool in the system's temporary folder; nothing of it is left in the end."""
+    with TemporaryFile(buffering=CHUNK) as heads, TemporaryFile(buffering=CHUNK) as bodies:
+        yield Spool(heads, bodies)
+
+
+def write_row(file: IO[bytes], row: tuple[object, ...]) -> None:
+    file.write(orjson.dumps(row, option=orjson.OPT_APPEND_NEWLINE))
+
+
+def read_fact(row: list[list[str]]) -> Fact:
+    snak, qualifiers, sources = row
+    return Fact(Snak(*snak), [Snak(*qualifier) for qualifier in qualifiers], sources)

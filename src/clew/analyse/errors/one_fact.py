@@ -1,0 +1,174 @@
+"""The one fact that a meaning in any language asks for."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from functools import cached_property
+
+from clew.analyse.errors.error_kinds import Kind
+from clew.benchmark.formats.facts import BACKWARD, FORWARD, Fact, fact_of
+from clew.benchmark.question import Forms, Gold, Question
+from clew.errors import ClewError
+from clew.evaluate.measures.query_forms import read_query
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.values import Direction
+from clew.language.detect import read_program
+from clew.language.program import functions as f
+from clew.language.sexpr import And, ClassName, Entity, Join, read_sexpr
+from clew.language.sparql.algebra import Iri, Query, Triple, Variable, triples
+
+KNOWN_HOMES = ("http://www.wikidata.org/entity/", "http://www.wikidata.org/prop/direct/", "http://rdf.freebase.com/ns/")
+
+
+def fact_in(forms: Forms) -> Fact | None:
+    """The one fact that a meaning asks for, None if it asks for anything else."""
+    with suppress(ClewError, RecursionError):
+        if forms.graph:
+            return fact_of(Gold(forms), Question("", ""))
+        if forms.sexpr:
+            return fact_of_sexpr(forms.sexpr)
+        if forms.program:
+            return fact_of_program(read_program(forms.program))
+        query = read_query(forms.sparql).query if forms.sparql else None
+        return fact_of_query(query) if query else None
+    return None
+
+
+def fact_of_sexpr(text: str) -> Fact | None:
+    match read_sexpr(text):
+        case And(ClassName(concept), Join(relation, Entity(id_))) | And(Join(relation, Entity(id_)),
+                                                                        ClassName(concept)):  # fmt: skip
+            return Fact(id_, relation.name, FORWARD if relation.reverse else BACKWARD, concept)
+        case Join(relation, Entity(id_)):
+            return Fact(id_, relation.name, FORWARD if relation.reverse else BACKWARD)
+    return None
+
+
+def fact_of_program(program: f.Function) -> Fact | None:
+    match program.source if isinstance(program, f.What) else program:
+        case f.FilterConcept(f.Relate(f.Find(name), predicate, direction), concept):
+            return Fact(name, predicate, str(direction), concept)
+        case f.Relate(f.Find(name), predicate, direction):
+            return Fact(name, predicate, str(direction))
+        case f.QueryAttr(f.Find(name), key):
+            return Fact(name, key)
+    return None
+
+
+def fact_of_query(query: Query) -> Fact | None:
+    """The fact of a query that is one triple."""
+    if (
+        len(query.where.elements) != 1
+        or query.order_by
+        or not all(isinstance(one, Variable) for one in query.projection)
+    ):
+        return None
+    match triples(query.where):
+        case (Triple(Iri(subject), Iri(predicate), Variable()),):
+            return Fact(short(subject), short(predicate))
+        case (Triple(Variable(), Iri(predicate), Iri(object_)),):
+            return Fact(short(object_), short(predicate), BACKWARD)
+    return None
+
+
+def short(iri: str) -> str:
+    """An id without the address of the graph it is of."""
+    return next((iri.removeprefix(home) for home in KNOWN_HOMES if iri.startswith(home)), iri)
+
+
+WORD = re.compile(r"\w+")
+SHORTEST = 4
+EMPTY_WORDS = frozenset(("what", "which", "where", "when", "whom", "whose", "name", "named", "kind", "type", "does",
+                         "that", "this", "these", "with", "from", "some", "were", "have", "been"))  # fmt: skip
+
+
+class OneFact:
+    """Tells errors on one-fact questions apart by what `kb` knows, if there is one."""
+
+    def __init__(self, kb: KnowledgeBase | None = None) -> None:
+        self.kb = kb
+
+    def kind(self, question: Question, gold: Fact, said: Fact) -> Kind:
+        """What is wrong with `said`, which is not `gold`."""
+        same_predicate = (gold.predicate, gold.direction) == (said.predicate, said.direction)
+        if gold.subject == said.subject:
+            return Kind.CONCEPT if same_predicate else self.predicate_kind(gold, said)
+        if same_predicate:
+            return self.entity_kind(question, gold, said)
+        return Kind.PREDICTION if self.share_a_name(gold, said) else Kind.BOTH
+
+    def predicate_kind(self, gold: Fact, said: Fact) -> Kind:
+        return Kind.DIRECTION if gold.predicate == said.predicate else Kind.PREDICTION
+
+    def share_a_name(self, gold: Fact, said: Fact) -> bool | None:
+        """Whether both subjects go by one name, None if that is not known."""
+        with suppress(ClewError):
+            return bool(self.names(gold.subject) & self.names(said.subject))
+        return None
+
+    def entity_kind(self, question: Question, gold: Fact, said: Fact) -> Kind:
+        """The right predicate of the wrong thing: was it another name, or another thing of that name?"""
+        shared = self.share_a_name(gold, said)
+        if shared is None:
+            return Kind.LINKING
+        return self.ambiguity(question, gold, said) if shared else Kind.DETECTION
+
+    def ambiguity(self, question: Question, gold: Fact, said: Fact) -> Kind:
+        """Soft if the predicate or a word of the question tells two things apart; hard if nothing could."""
+        right, wrong = self.node(gold.subject), self.node(said.subject)
+        predicates = self.predicates(question, gold)
+        if predicates and not any(self.has_fact(wrong, one, gold.direction) for one in predicates):
+            return Kind.SOFT
+        names = words(" ".join(self.names(gold.subject)))
+        if (self.described(right) - self.described(wrong) - names) & words(question.text):
+            return Kind.SOFT
+        alike = self.concepts(right, closure=False) == self.concepts(wrong, closure=False)
+        return Kind.HARD if alike and predicates else Kind.AMBIGUITY
+
+    @cached_property
+    def known_kb(self) -> KnowledgeBase:
+        if self.kb is None:
+            raise ClewError("this needs a knowledge base")
+        return self.kb
+
+    def node(self, text: str) -> int:
+        return self.known_kb.resolve(short(text))[0]
+
+    def names(self, text: str) -> frozenset[str]:
+        node = self.node(text)
+        return frozenset(one.casefold() for one in (self.known_kb.name_of(node), *self.known_kb.aliases_of(node)))
+
+    def predicates(self, question: Question, fact: Fact) -> list[int]:
+        """The number of the predicate, by its name or else by what leads from the subject to a gold answer."""
+        with suppress(ClewError):
+            return [self.known_kb.predicate(fact.predicate)]
+        node = self.node(fact.subject)
+        answers = {self.node(one) for one in question.gold.answers or () if self.is_known(one)}
+        direction = Direction(fact.direction)
+        return [one for one in range(len(self.known_kb.predicate_names))
+                if answers & set(self.known_kb.neighbours(node, one, direction).tolist())]  # fmt: skip
+
+    def is_known(self, text: str) -> bool:
+        with suppress(ClewError):
+            return self.node(text) >= 0
+        return False
+
+    def has_fact(self, node: int, predicate: int, direction: str) -> bool:
+        kb = self.known_kb
+        found = kb.related(node, predicate, Direction(direction))
+        return bool(len(found)) or (direction == FORWARD and bool(len(kb.attribute_facts(node, predicate))))
+
+    def described(self, node: int) -> frozenset[str]:
+        """The words of what a knowledge base says a thing is."""
+        kb = self.known_kb
+        return words(" ".join((kb.description_of(node), *map(kb.name_of, self.concepts(node)))))
+
+    def concepts(self, node: int, closure: bool = True) -> list[int]:
+        kb = self.known_kb
+        return kb.parents_of(node) if kb.is_concept(node) else kb.concepts_of(node, closure)
+
+
+def words(text: str) -> frozenset[str]:
+    """The words of a text that are long enough to say something."""
+    return frozenset(one for one in WORD.findall(text.casefold()) if len(one) >= SHORTEST) - EMPTY_WORDS

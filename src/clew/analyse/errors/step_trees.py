@@ -1,0 +1,196 @@
+"""Meanings of any language as trees of steps, so that two of them can be laid side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from clew.analyse.errors.error_kinds import Kind
+from clew.language.isomorphism import TYPES
+from clew.language.program import functions as f
+from clew.language.program.steps import INPUTS, needed_by
+from clew.language.sexpr import tree as s
+from clew.language.sparql.algebra import (
+    Aggregate,
+    Call,
+    Filter,
+    Form,
+    Iri,
+    Literal,
+    Node,
+    Operation,
+    Query,
+    Term,
+    Triple,
+    Variable,
+    triples,
+    walk,
+)
+
+# What it means that the input of this name is wrong; any other is a value.
+INPUT_KINDS = {"name": Kind.ENTITY, "concept": Kind.CONCEPT, "key": Kind.RELATION, "predicate": Kind.RELATION,
+               "qualifier": Kind.RELATION, "other": Kind.RELATION, "columns": Kind.RELATION,
+               "direction": Kind.DIRECTION}  # fmt: skip
+SYMMETRIC = (f.And, f.Or, f.SelectBetween)
+
+
+class Argument(NamedTuple):
+    """An input of a step, and what kind of error another one in its place is."""
+
+    kind: Kind
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A function with its arguments and the steps it depends on; `swaps` if their order does not matter."""
+
+    function: str
+    arguments: tuple[Argument, ...] = ()
+    below: tuple[Step, ...] = ()
+    swaps: bool = False
+
+    @property
+    def text(self) -> str:
+        """The step as a person reads it."""
+        shown = ", ".join(one.text for one in self.arguments if one.text)
+        return f"{self.function}({shown})" if shown else self.function
+
+    def size(self) -> int:
+        """How many steps there are, this one included."""
+        return 1 + sum(one.size() for one in self.below)
+
+
+def steps_of_program(program: f.Function) -> Step:
+    """The steps of a program; one that ends in entities asks for their names."""
+    found = steps_of_function(program)
+    return Step("What", (), (found,)) if isinstance(program, f.Entities) else found
+
+
+def steps_of_function(node: f.Function) -> Step:
+    inputs = [Argument(INPUT_KINDS.get(name, Kind.VALUE), input_.write(getattr(node, name)))
+              for name, input_ in INPUTS[type(node)]]  # fmt: skip
+    below = tuple(map(steps_of_function, needed_by(node)))
+    return Step(type(node).__name__, tuple(inputs), below, isinstance(node, SYMMETRIC))
+
+
+def steps_of_sexpr(node: s.Sexpr | s.Literal) -> Step:
+    """The steps of an S-expression; a class within AND is a step of its own."""
+    match node:
+        case s.ClassName(name):
+            return Step("class", (Argument(Kind.CONCEPT, name),))
+        case s.Entity(id_):
+            return Step("entity", (Argument(Kind.ENTITY, id_),))
+        case s.Literal(text, _):
+            return Step("value", (Argument(Kind.VALUE, text),))
+        case s.And(s.ClassName(name), other) | s.And(other, s.ClassName(name)):
+            return Step("class", (Argument(Kind.CONCEPT, name),), (steps_of_sexpr(other),))
+        case s.And(left, right):
+            return Step("AND", (), (steps_of_sexpr(left), steps_of_sexpr(right)), swaps=True)
+        case s.Count(of):
+            return Step("COUNT", (), (steps_of_sexpr(of),))
+    return steps_of_relation(node)
+
+
+def steps_of_relation(node: s.Join | s.Comparison | s.Extreme | s.During) -> Step:
+    match node:
+        case s.Join(relation, of):
+            return Step("JOIN", tuple(along(relation)), (steps_of_sexpr(of),))
+        case s.Comparison(order, relation, value):
+            written = (Argument(Kind.VALUE, order), *along(relation), Argument(Kind.VALUE, value.text))
+            return Step("compare", written)
+        case s.Extreme(extremum, of, path):
+            written = (Argument(Kind.VALUE, extremum), *(part for one in path for part in along(one)))
+            return Step("ARG", written, (steps_of_sexpr(of),))
+        case s.During(of, relation, when):
+            return Step("TC", (*along(relation), Argument(Kind.VALUE, when)), (steps_of_sexpr(of),))
+
+
+def along(relation: s.Relation) -> Iterator[Argument]:
+    yield Argument(Kind.RELATION, relation.name)
+    yield Argument(Kind.DIRECTION, "R" if relation.reverse else "")
+
+
+VARIABLE = "?"
+
+
+def steps_of_query(query: Query) -> Step:
+    """The triples and filters of a SPARQL query one behind the other, as it is written, and what it asks for last."""
+    parts = [part for part in walk(query.where) if isinstance(part, Triple | Filter)]
+    inside = {id(one) for part in parts if isinstance(part, Filter) for one in triples(part)}
+    chain: Step | None = None
+    for part in (one for one in parts if id(one) not in inside):
+        chain = linked(part, chain)
+    return Step(asks(query), tuple(modifiers(query)), (chain,) if chain else ())
+
+
+def steps_of_rows(rows: Sequence[Sequence[str]], target: str) -> Step:
+    """The rows of a query graph one behind the other, and what is asked for last."""
+    chain: Step | None = None
+    for subject, predicate, object_, *qualifier in rows:
+        ends = [Argument(Kind.ENTITY, end) for end in (subject, object_) if not end.startswith(VARIABLE)]
+        which = facing(not subject.startswith(VARIABLE), not object_.startswith(VARIABLE))
+        more = [Argument(kind, text) for kind, text in zip((Kind.RELATION, Kind.VALUE), qualifier, strict=False)]
+        written = (Argument(Kind.RELATION, predicate), Argument(Kind.DIRECTION, which), *ends, *more)
+        chain = Step("row", written, (chain,) if chain else ())
+    return Step("ask", (Argument(Kind.VALUE, target),), (chain,) if chain else ())
+
+
+def asks(query: Query) -> str:
+    if query.form is Form.ASK:
+        return "ASK"
+    counts = any(isinstance(part, Aggregate) and part.function == "COUNT" for one in query.projection
+                 for part in walk(one))  # fmt: skip
+    return "COUNT" if counts else "SELECT"
+
+
+def modifiers(query: Query) -> Iterator[Argument]:
+    if query.order_by:
+        yield Argument(Kind.VALUE, "descending" if query.order_by[0].descending else "ascending")
+    if query.limit is not None or query.offset:
+        yield Argument(Kind.VALUE, f"limit {query.limit}, offset {query.offset}")
+
+
+def linked(part: Triple | Filter, below: Step | None) -> Step:
+    depends = (below,) if below else ()
+    if isinstance(part, Filter):
+        return Step("filter", (Argument(Kind.VALUE, condition_text(part)),), depends)
+    subject, object_ = constant(part.subject), constant(part.object)
+    predicate = predicate_text(part)
+    if predicate in TYPES and object_:
+        return Step("type", (Argument(Kind.CONCEPT, object_),), depends)
+    which = Argument(Kind.DIRECTION, facing(bool(subject), bool(object_)))
+    value = Kind.VALUE if isinstance(part.object, Literal) else Kind.ENTITY
+    ends = [Argument(kind, text) for kind, text in ((Kind.ENTITY, subject), (value, object_)) if text]
+    return Step("triple", (Argument(Kind.RELATION, predicate), which, *ends), depends)
+
+
+def facing(from_known: bool, to_known: bool) -> str:
+    """Which end of a triple is known."""
+    return f"{'known' if from_known else VARIABLE} → {'known' if to_known else VARIABLE}"
+
+
+def constant(term: Term) -> str:
+    return term.value if isinstance(term, Iri) else term.text if isinstance(term, Literal) else ""
+
+
+def predicate_text(triple: Triple) -> str:
+    """The predicate's IRI, those of a path with spaces between; a variable has none."""
+    return " ".join(part.value for part in walk(triple.predicate) if isinstance(part, Iri)) or VARIABLE
+
+
+def condition_text(part: Filter) -> str:
+    """What a filter is made of, whatever its variables are called."""
+    return " ".join(text for one in walk(part.condition) if (text := word(one)))
+
+
+def word(part: Node) -> str:
+    match part:
+        case Operation(operator, _):
+            return operator
+        case Call(function, _):
+            return function if isinstance(function, str) else ""
+        case Literal(text) | Iri(text):
+            return text
+    return VARIABLE if isinstance(part, Variable) else ""

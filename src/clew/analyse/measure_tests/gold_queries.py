@@ -1,0 +1,97 @@
+"""The gold queries of a benchmark in SPARQL, translated where it gives them in another language."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from clew.benchmark.meanings import graph_of, program_of
+from clew.benchmark.question import Forms, Question
+from clew.engine.schema_view import SchemaView
+from clew.errors import ClewError
+from clew.evaluate.executing import Executor, Runnable, Setup
+from clew.evaluate.measures.measure import Outcome
+from clew.evaluate.spelling import outcome_of
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.language.graph import write_freebase_sparql
+from clew.language.sparql.reader import read_sparql
+from clew.language.translate import program_of_rows, write_kqapro_sparql
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A question that has no part in an analysis, and why."""
+
+    id: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Queried:
+    """The questions of a benchmark whose gold query is, or can be, written in SPARQL; the others with the reason."""
+
+    questions: tuple[Question, ...]
+    left_out: tuple[LeftOut, ...] = ()
+
+
+def with_queries(questions: Iterable[Question], vocabulary: SchemaView | None = None) -> Queried:
+    """`questions` with SPARQL as their only gold form; rows and programs need the `vocabulary` of their kb."""
+    found, left_out = [], []
+    for question in questions:
+        try:
+            text = sparql_of(question.gold.forms, vocabulary)
+            read_sparql(text)
+            found.append(replace(question, gold=replace(question.gold, forms=Forms(sparql=text))))
+        except ClewError as fault:
+            left_out.append(LeftOut(question.id, str(fault).splitlines()[0]))
+    return Queried(tuple(found), tuple(left_out))
+
+
+def sparql_of(forms: Forms, vocabulary: SchemaView | None = None) -> str:
+    """The query of `forms`: its own, or KQA Pro's or Freebase's SPARQL for its program, rows or graph."""
+    if forms.sparql:
+        return forms.sparql
+    if forms.program:
+        return write_kqapro_sparql(program_of(forms), needed(vocabulary).types)
+    if forms.graph.lstrip().startswith("["):
+        return of_rows(forms, needed(vocabulary))
+    if forms.graph or forms.sexpr:
+        return write_freebase_sparql(graph_of(forms))
+    raise ClewError("it has no query in any language")
+
+
+def of_rows(forms: Forms, vocabulary: SchemaView) -> str:
+    rows = [[str(cell) for cell in row] for row in json.loads(forms.graph)]
+    program = program_of_rows(rows, forms.target, vocabulary.types, vocabulary.relations)
+    return write_kqapro_sparql(program, vocabulary.types)
+
+
+def needed(vocabulary: SchemaView | None) -> SchemaView:
+    if vocabulary is None:
+        raise ClewError("its query must be translated, and that needs the knowledge base: name it with -k")
+    return vocabulary
+
+
+Execute = Callable[[str], Outcome]
+
+
+@contextmanager
+def executing(kb: KnowledgeBase | None, setup: Setup, questions: Sequence[Question] = ()) -> Iterator[Execute | None]:
+    """What runs SPARQL on `kb` or the server of `setup`, and spells answers as `questions` do; None without both."""
+    if not setup.can_run:
+        yield None
+        return
+    executor = Executor(kb, setup)
+    known = frozenset(text for one in questions for text in one.gold.answers or ())
+
+    @lru_cache(maxsize=100_000)
+    def execute(text: str) -> Outcome:
+        return outcome_of(executor.run(Runnable("sparql", text)), known)
+
+    try:
+        yield execute
+    finally:
+        executor.close()

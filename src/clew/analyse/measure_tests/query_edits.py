@@ -1,0 +1,161 @@
+"""A query as it is written: which characters name what, so that names can be replaced and nothing else changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from clew.evaluate.measures.query_elements import PRED_NAME
+from clew.language.sparql.algebra import Element, Group, Iri, Literal, Query, Term, Triple, walk
+from clew.language.sparql.reader import QueryReader
+from clew.language.sparql.tokens import read_tokens
+from clew.language.sparql.write_terms import Names
+from clew.language.sparql.writer import write_sparql
+
+# KQA Pro's own vocabulary is syntax: no question is about `pred:name`.
+SYNTAX = "pred:"
+FACT_RELATION = "pred:fact_r"
+
+Name = Iri | Literal
+Replacements = Mapping[Name, Name]
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """The characters from `start` to before `end`, and the term they write."""
+
+    start: int
+    end: int
+    term: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Surface:
+    """A query, its text, and where its IRIs and KQA Pro's names of things stand."""
+
+    text: str
+    query: Query
+    spans: tuple[Span, ...]
+
+    @property
+    def predicates(self) -> tuple[Name, ...]:
+        """The predicates it is about, each once, in the order of the text."""
+        return unique(iri for triple in triples_of(self.query) for iri in predicates_in(triple))
+
+    @property
+    def entities(self) -> tuple[Name, ...]:
+        """The subjects, objects and named things it is about, each once, in the order of the text."""
+        known = frozenset(self.predicates)
+        ends = (end for triple in triples_of(self.query) for end in (triple.subject, triple.object))
+        named = {span.term for span in self.spans}
+        return unique(end for end in ends if isinstance(end, Iri | Literal) and end in named and end not in known)
+
+    def replaced(self, replacements: Replacements) -> str:
+        """The text with some of its names replaced, written with the prefixes that it declares."""
+        names = Names(self.query.prefixes, dotted=True)
+        new = {key: names.term(value) for key, value in replacements.items()}
+        return rewritten(self.text, {span: new[span.term] for span in self.spans if span.term in new})
+
+
+def unique(names: Iterable[Name]) -> tuple[Name, ...]:
+    return tuple(dict.fromkeys(names))
+
+
+def triples_of(query: Query) -> list[Triple]:
+    return [node for node in walk(query) if isinstance(node, Triple)]
+
+
+def predicates_in(triple: Triple) -> list[Name]:
+    """The predicates that a triple is about; `pred:fact_r` has another as its object."""
+    found = [node for node in walk(triple.predicate) if isinstance(node, Iri)]
+    if found == [Iri(FACT_RELATION)] and isinstance(triple.object, Iri):
+        return [triple.object]
+    return [iri for iri in found if not iri.value.startswith(SYNTAX)]
+
+
+def rewritten(text: str, new: Mapping[Span, str]) -> str:
+    """`text` with the characters of each span replaced."""
+    for span in sorted(new, key=lambda span: -span.start):
+        text = text[: span.start] + new[span] + text[span.end :]
+    return text
+
+
+class SpanReader(QueryReader):
+    """Reads a query and notes where its IRIs and names of things stand."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.spans: dict[int, Span] = {}
+
+    def note(self, start: int, term: Term) -> None:
+        """Notes that the text from `start` to the token taken last writes `term`."""
+        last = self.tokens[self.index - 1]
+        self.spans[start] = Span(start, last.at + len(last.text), term)
+
+    def iri(self, where: str) -> Iri:
+        """The IRI that comes next, `a` too."""
+        start = self.token.at
+        found = super().iri(where)
+        self.note(start, found)
+        return found
+
+    def symbol(self) -> Term:
+        """The variable, IRI or blank node that comes next."""
+        start = self.token.at
+        found = super().symbol()
+        if isinstance(found, Iri):
+            self.note(start, found)
+        return found
+
+    def literal(self) -> Literal:
+        """The literal that comes next, noted if it is the name of a thing."""
+        start, is_name = self.token.at, self.tokens[self.index - 1].text == f"<{PRED_NAME}>"
+        found = super().literal()
+        if is_name:
+            self.note(start, found)
+        return found
+
+
+def read_surface(text: str) -> Surface:
+    """The query in `text` with its spans; a SparqlError says where and why there is none."""
+    reader = SpanReader(text)
+    query = reader.whole()
+    return Surface(text, query, tuple(reader.spans.values()))
+
+
+def with_new_variables(text: str) -> str:
+    """The same query with every variable renamed."""
+    found = [token for token in read_tokens(text) if token.kind == "variable"]
+    numbers = {name: f"?v{number}" for number, name in enumerate(dict.fromkeys(token.text[1:] for token in found), 1)}
+    spans = {Span(token.at, token.at + len(token.text), Iri("")): numbers[token.text[1:]] for token in found}
+    return rewritten(text, spans)
+
+
+def without_closing_bracket(text: str) -> str | None:
+    """The query without the bracket that closes its WHERE clause, None if it has none."""
+    depth = 0
+    for token in read_tokens(text):
+        depth += {"{": 1, "}": -1}.get(token.kind, 0)
+        if token.kind == "}" and depth == 0:
+            return (text[: token.at].rstrip() + " " + text[token.at + 1 :].lstrip()).strip()
+    return None
+
+
+def written(query: Query, elements: tuple[Element, ...]) -> str:
+    return write_sparql(replace(query, where=Group(elements)), dotted=True)
+
+
+def reordered(query: Query) -> str:
+    """The query with the triples at the top of its WHERE clause in reverse order."""
+    waiting = [one for one in query.where.elements if isinstance(one, Triple)]
+    return written(query, tuple(waiting.pop() if isinstance(one, Triple) else one for one in query.where.elements))
+
+
+def shorter(query: Query) -> str:
+    """The query without the later half of its WHERE clause."""
+    return written(query, query.where.elements[: len(query.where.elements) // 2])
+
+
+def longer(query: Query, other: Query) -> str:
+    """The query with the triples of another one behind its own."""
+    return written(query, (*query.where.elements, *triples_of(other)))

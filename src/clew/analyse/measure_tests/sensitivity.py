@@ -1,0 +1,189 @@
+"""How strongly a measure answers to a degradation (Linjordet and Balog 2022, Table 3): † and ‡."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+import numpy as np
+
+from clew.analyse.measure_tests.degradations import Degrader, Kind
+from clew.analyse.measure_tests.gold_queries import Execute
+from clew.benchmark.question import Answers, Forms, Prediction, Question
+from clew.errors import ClewError
+from clew.evaluate.measures.measure import Case, Measure, Need, Outcome, Statistics
+
+MODERATE, STRONG = 0.10, 0.50
+
+# What the fifteenth decimal does must not decide.
+TOLERANCE = 1e-9
+
+
+class Mark(StrEnum):
+    """`‡` sensitive: the score falls by at least half the rate; `†` moderately: by at least a tenth of it."""
+
+    SENSITIVE = "‡"
+    MODERATE = "†"
+    NONE = ""
+
+
+def mark(change: float, rate: float) -> Mark:
+    """The mark of a score that got worse by `change` when a share `rate` of the queries was drawn."""
+    if rate <= 0 or change <= TOLERANCE:
+        return Mark.NONE
+    if change >= STRONG * rate - TOLERANCE:
+        return Mark.SENSITIVE
+    return Mark.MODERATE if change >= MODERATE * rate - TOLERANCE else Mark.NONE
+
+
+RUN = frozenset({Need.EXECUTION, Need.ANSWERS, Need.ROWS})
+NOT_RUN = "it needs the queries to be run, and no knowledge base is given (-k)"
+
+Scores = Mapping[str, tuple[Statistics, ...]]
+
+
+def possible(measures: Iterable[Measure], is_run: bool) -> tuple[tuple[Measure, ...], dict[str, str]]:
+    """The measures that can score queries that are run or not, and why the others cannot."""
+    left_out = {one.name: reason for one in measures if (reason := obstacle(one, is_run))}
+    return tuple(one for one in measures if one.name not in left_out), left_out
+
+
+def obstacle(measure: Measure, is_run: bool) -> str:
+    """Why a measure cannot score, or nothing."""
+    if measure.needs - RUN:
+        return f"it needs more than queries and answers: {', '.join(sorted(measure.needs - RUN))}"
+    return NOT_RUN if measure.needs and not is_run else ""
+
+
+class Scorer:
+    """Scores queries for `questions` by `measures`; without `execute` nothing is run."""
+
+    def __init__(
+        self, questions: Sequence[Question], measures: Sequence[Measure], execute: Execute | None,
+        on_progress: Callable[[int], None],
+    ) -> None:  # fmt: skip
+        self.questions = {question.id: question for question in questions}
+        self.measures, self.execute, self.on_progress = measures, execute, on_progress
+        self.done = 0
+
+    def outcome(self, text: str) -> Outcome | None:
+        """What running a query gives, None if nothing is run."""
+        return None if self.execute is None else self.execute(text)
+
+    def scored(self, texts: Mapping[str, str]) -> Scores:
+        """By id, the statistics of each measure for the query in `texts`."""
+        return {id_: self.statistics(self.questions[id_], text) for id_, text in texts.items()}
+
+    def statistics(self, question: Question, text: str) -> tuple[Statistics, ...]:
+        """The statistics of each measure for one query."""
+        prediction = Prediction(question.id, Forms(sparql=text))
+        case = Case(question, prediction, self.outcome(question.gold.forms.sparql), self.outcome(text))
+        self.done += 1
+        self.on_progress(self.done)
+        return tuple(measure.statistics(case, measure.score(case)) for measure in self.measures)
+
+    def totals(self, scores: Scores) -> list[float]:
+        """The value of each measure over all questions."""
+        columns = zip(*scores.values(), strict=True)
+        sums = (np.asarray(column, dtype=np.float64).sum(axis=0) for column in columns)
+        return [float(measure.total(sum_)) for measure, sum_ in zip(self.measures, sums, strict=True)]
+
+
+def gold_answers_by(questions: Iterable[Question], execute: Execute | None) -> dict[str, Answers] | None:
+    """The answers of the gold queries that run, by id; None if nothing is run."""
+    if execute is None:
+        return None
+    found = {question.id: execute(question.gold.forms.sparql) for question in questions}
+    return {id_: outcome.answers for id_, outcome in found.items() if not outcome.error}
+
+
+TABLE_3 = (
+    "query-em", "answer-em", "BLEU(level=instance)", "ROUGE-L", "Exec", "F1Ans", "F1Sem", "F1Tri",
+    "GEK-1", "GEK-2", "GEK-3",
+)  # fmt: skip
+# What stands for Exec where nothing is run.
+WITHOUT_KB = "well-formed"
+RATES = (0.1, 0.2)
+UNDEGRADED = "T0"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """The score of a measure, and how it answers to the degradation."""
+
+    value: float
+    mark: Mark = Mark.NONE
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The scores, in the order of the measures, when `drawn` questions are to be degraded and `changed` ones can be."""
+
+    kind: str
+    rate: float
+    drawn: int
+    changed: int
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sensitivity:
+    """The rows of all degradations, first that of none; which measures and degradations are left out, and why."""
+
+    measures: tuple[Measure, ...]
+    rows: tuple[Row, ...]
+    left_out: dict[str, str]
+
+
+def sensitivity(
+    questions: Sequence[Question],
+    measures: Sequence[Measure],
+    rates: Sequence[float] = RATES,
+    seed: int = 0,
+    execute: Execute | None = None,
+    on_progress: Callable[[int], None] = lambda done: None,
+) -> Sensitivity:
+    """The scores of `measures` when gold queries, in SPARQL, are degraded; without `execute` nothing is run."""
+    kept, left_out = possible(measures, execute is not None)
+    if not questions or not kept:
+        raise ClewError(
+            "there is nothing to score: " + ("no question has a query" if kept else "all measures need a kb")
+        )
+    scorer = Scorer(questions, kept, execute, on_progress)
+    table = Table(scorer, Degrader(questions, seed, gold_answers_by(questions, execute)))
+    rows = [table.undegraded()]
+    for kind in Kind:
+        try:
+            rows.extend(table.rows(kind, rates))
+        except ClewError as fault:
+            left_out[kind] = str(fault)
+    return Sensitivity(kept, tuple(rows), left_out)
+
+
+class Table:
+    """Scores each gold query once, and each degraded one once: a higher rate contains the questions of a lower one."""
+
+    def __init__(self, scorer: Scorer, degrader: Degrader) -> None:
+        self.scorer, self.degrader = scorer, degrader
+        self.base = scorer.scored({id_: one.gold.forms.sparql for id_, one in scorer.questions.items()})
+        self.values = scorer.totals(self.base)
+
+    def undegraded(self) -> Row:
+        """The scores of the gold queries themselves."""
+        return Row(UNDEGRADED, 0.0, 0, 0, tuple(map(Cell, self.values)))
+
+    def rows(self, kind: Kind, rates: Sequence[float]) -> Iterator[Row]:
+        """A row for each rate."""
+        drawn = {rate: self.degrader.drawn(kind, rate) for rate in sorted(rates)}
+        texts = {id_: self.degrader.degraded(kind, id_) for id_ in max(drawn.values(), key=len, default=())}
+        degraded = self.scorer.scored({id_: text for id_, text in texts.items() if text is not None})
+        for rate, ids in drawn.items():
+            changed = {id_: degraded[id_] for id_ in ids if id_ in degraded}
+            values = self.scorer.totals({**self.base, **changed})
+            yield Row(kind, rate, len(ids), len(changed), tuple(self.cells(values, rate)))
+
+    def cells(self, values: list[float], rate: float) -> Iterator[Cell]:
+        for measure, before, after in zip(self.scorer.measures, self.values, values, strict=True):
+            worse = after - before if measure.lower_is_better else before - after
+            yield Cell(after, mark(worse, rate))

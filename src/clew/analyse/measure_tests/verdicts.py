@@ -1,0 +1,140 @@
+"""What came of checking a measure: how many pairs it orders as it should, and a pair that it does not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from clew.analyse.measure_tests.probes import Pair
+from clew.evaluate.measures.measure import Measure
+
+TOLERANCE = 1e-12
+
+
+class Grade(StrEnum):
+    """Whether a measure has a property: fully, in part, or not."""
+
+    FULL = "full"
+    HALF = "half"
+    NONE = "none"
+    UNTESTED = "untested"
+
+    @property
+    def sign(self) -> str:
+        """The sign that the paper prints."""
+        return {"full": "●", "half": "◐", "none": "○", "untested": "-"}[self.value]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A pair that a measure does not order as it should, with its scores."""
+
+    pair: Pair
+    better: float
+    worse: float
+
+
+@dataclass(slots=True)
+class Check:
+    """How a measure orders the pairs of one part of an axiom: rightly, not at all, or the wrong way round."""
+
+    name: str
+    held: int = 0
+    tied: int = 0
+    inverted: int = 0
+    tie: Example | None = None
+    inversion: Example | None = None
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs there were."""
+        return self.held + self.tied + self.inverted
+
+    @property
+    def holds(self) -> bool:
+        """Whether every pair was ordered."""
+        return self.pairs > 0 and self.held == self.pairs
+
+    @property
+    def never_inverts(self) -> bool:
+        """Whether no pair was ordered the wrong way round."""
+        return self.pairs > 0 and not self.inverted
+
+    @property
+    def example(self) -> Example | None:
+        """A counter-example, if there is one."""
+        return self.inversion or self.tie
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A grade with the checks behind it, and the counter-example that tells most."""
+
+    grade: Grade
+    checks: tuple[Check, ...] = ()
+    example: Example | None = None
+    failed: str = ""
+
+
+def checked(measure: Measure, name: str, pairs: Iterable[Pair]) -> Check:
+    """How `measure` orders `pairs`."""
+    found = Check(name)
+    sign = -1.0 if measure.lower_is_better else 1.0
+    for pair in pairs:
+        better, worse = measure.score(pair.better.case), measure.score(pair.worse.case)
+        note(found, Example(pair, better, worse), sign * (better - worse))
+    return found
+
+
+def note(check: Check, example: Example, difference: float) -> None:
+    """Counts a pair by the difference between its scores."""
+    if difference > TOLERANCE:
+        check.held += 1
+    elif difference < -TOLERANCE:
+        check.inverted += 1
+        check.inversion = check.inversion or example
+    else:
+        check.tied += 1
+        check.tie = check.tie or example
+
+
+def equal(measure: Measure, name: str, pairs: Iterable[Pair]) -> Check:
+    """A check that holds if both of a pair have the same score."""
+    found = checked(measure, name, pairs)
+    return Check(name, found.tied, 0, found.held + found.inverted, None, found.inversion)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of an axiom: a check that must hold, or that only must not be inverted, for a grade of half or more."""
+
+    check: Check
+    for_half: bool = False
+    ties_allowed: bool = False
+
+    @property
+    def is_met(self) -> bool:
+        """Whether the part is met."""
+        return self.check.never_inverts if self.ties_allowed else self.check.holds
+
+
+def verdict(parts: Iterable[Part]) -> Verdict:
+    """Full if all parts are met, half if those for half are, else none; untested if a part had no pair."""
+    listed = list(parts)
+    checks = tuple(part.check for part in listed)
+    missed = [part for part in listed if not part.is_met]
+    if not missed:
+        return Verdict(Grade.FULL, checks)
+    if any(not part.check.pairs for part in listed):
+        return Verdict(Grade.UNTESTED, checks)
+    grade = Grade.NONE if any(part.for_half for part in missed) else Grade.HALF
+    return Verdict(grade, checks, missed[0].check.example, missed[0].check.name)
+
+
+def best(verdicts: Iterable[Verdict]) -> Verdict:
+    """The best of several verdicts, the first of equal ones: an axiom asks for some way of comparing, not for all."""
+    return max(verdicts, key=lambda one: -RANKS.index(one.grade))
+
+
+RANKS = (Grade.FULL, Grade.HALF, Grade.NONE, Grade.UNTESTED)

@@ -1,0 +1,168 @@
+"""Which factors go with the score of a question: multivariate linear regression (Dutt et al. 2023, Tables 5 and 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import nan
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clew.analyse.wording.factors import Factor, Given
+from clew.benchmark.layouts import json_records
+from clew.benchmark.question import Prediction, Question
+from clew.errors import ClewError, SourceError
+from clew.evaluate.measures.measure import Case, Measure
+from clew.kb.files import Source
+
+Floats = NDArray[np.float64]
+LEVELS = ((0.001, "***"), (0.01, "**"), (0.05, "*"))
+ALL = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class Coefficient:
+    """By how much the score changes with a factor, all others equal; `p` is that of no change at all."""
+
+    value: float
+    error: float
+    p: float
+
+    @property
+    def stars(self) -> str:
+        """`*`, `**` and `***` for p up to 0.05, 0.01 and 0.001."""
+        return next((stars for level, stars in LEVELS if self.p <= level), "")
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """The mean and the standard deviation of a factor."""
+
+    mean: float
+    deviation: float
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """The regression over a group of questions: by factor, coefficients and spreads.
+
+    A constant factor has a spread only. `r_squared` is the share of the scores' variance that the factors account for.
+    """
+
+    group: str
+    n: int
+    intercept: Coefficient
+    coefficients: Mapping[str, Coefficient]
+    spreads: Mapping[str, Spread]
+    r_squared: float
+
+
+def fit(group: str, names: Sequence[str], factors: Floats, scores: Floats) -> Fit:
+    """Ordinary least squares of `scores` on `factors`, a column each; questions with a `nan` are left out."""
+    complete = ~np.isnan(factors).any(axis=1) & ~np.isnan(scores)
+    factors, scores = factors[complete], scores[complete]
+    varying = [place for place in range(len(names)) if len(scores) and np.ptp(factors[:, place]) > 0]
+    if len(scores) <= len(varying) + 1:
+        raise ClewError(f"{group}: {len(scores)} questions are too few for {len(varying)} factors")
+    if np.linalg.matrix_rank(with_intercept(factors[:, varying])) <= len(varying):
+        raise ClewError(f"{group}: the factors determine each other on these {len(scores)} questions: leave one out")
+    found = least_squares(scores, factors[:, varying])
+    coefficients = [Coefficient(*map(float, one)) for one in zip(found.params, found.bse, found.pvalues, strict=True)]
+    by_name = {names[place]: one for place, one in zip(varying, coefficients[1:], strict=True)}
+    return Fit(group, len(scores), coefficients[0], by_name, spreads(names, factors), float(found.rsquared))
+
+
+def with_intercept(factors: Floats) -> Floats:
+    """The columns with one of ones in front."""
+    return np.column_stack([np.ones(len(factors)), factors])
+
+
+def least_squares(scores: Floats, factors: Floats) -> Any:
+    """The fitted model of statsmodels, with an intercept first."""
+    try:
+        from statsmodels.regression.linear_model import OLS  # type: ignore[import-untyped]
+    except ImportError:
+        raise ClewError("the regression needs statsmodels: pip install 'clew[analyse]'") from None
+    return OLS(scores, with_intercept(factors)).fit()
+
+
+def spreads(names: Sequence[str], factors: Floats) -> dict[str, Spread]:
+    """Mean and standard deviation of each column."""
+    deviations = factors.std(axis=0, ddof=1)
+    return {name: Spread(float(mean), float(deviation)) for name, mean, deviation in
+            zip(names, factors.mean(axis=0), deviations, strict=True)}  # fmt: skip
+
+
+def fit_groups(
+    groups: Sequence[str], names: Sequence[str], factors: Floats, scores: Floats
+) -> tuple[list[Fit], list[str]]:
+    """A fit for each group in order of size, and one for all; and why a group has none."""
+    sizes = {group: groups.count(group) for group in dict.fromkeys(groups)}
+    places = {
+        group: np.asarray([one == group for one in groups]) for group in sorted(sizes, key=lambda one: -sizes[one])
+    }
+    fits, faults = [], []
+    for group, chosen in (places if len(places) > 1 else {}).items():
+        try:
+            fits.append(fit(group, names, factors[chosen], scores[chosen]))
+        except ClewError as fault:
+            faults.append(str(fault))
+    return [*fits, fit(ALL, names, factors, scores)], faults
+
+
+NO_GROUP = "(none)"
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """The factors, a row of their values for each question, its scores, and the fits: of each group, then of all."""
+
+    factors: tuple[Factor, ...]
+    values: tuple[tuple[float, ...], ...]
+    scores: tuple[float, ...]
+    fits: tuple[Fit, ...]
+    faults: tuple[str, ...]
+
+
+def explain(
+    questions: Sequence[Question],
+    scores: Sequence[float],
+    factors: Sequence[Factor],
+    by: str = "",
+    on_progress: Callable[[int], None] = lambda done: None,
+) -> Explained:
+    """The regression of `scores` on `factors`, also for each value of the label `by`."""
+    values = []
+    for number, question in enumerate(questions, 1):
+        values.append(tuple(factor.score(question) for factor in factors))
+        on_progress(number)
+    groups = [question.labels.get(by, NO_GROUP) if by else "" for question in questions]
+    if by and set(groups) == {NO_GROUP}:
+        known = dict.fromkeys(name for question in questions for name in question.labels)
+        raise ClewError(f"no question has a label {by!r}; there are {', '.join(known) or 'none'}")
+    table = np.asarray(values, dtype=np.float64).reshape(len(values), len(factors))
+    fits, faults = fit_groups(groups, [one.name for one in factors], table, np.asarray(scores, dtype=np.float64))
+    return Explained(tuple(factors), tuple(values), tuple(scores), tuple(fits), tuple(faults))
+
+
+def scores_of(questions: Iterable[Question], predictions: Iterable[Prediction], measure: Measure) -> list[float]:
+    """The score of each prediction by a measure that needs nothing but the files."""
+    return [measure.score(Case(one, said)) for one, said in zip(questions, predictions, strict=True)]
+
+
+def read_given(place: str) -> tuple[Given, ...]:
+    """Factors computed elsewhere: JSON lines with an `id` and a number under the name of each factor."""
+    source = Source(place)
+    columns: dict[str, dict[str, float]] = {}
+    with source.open() as stream:
+        for record in json_records(stream, source.name, {}):
+            id_ = record.text("id")
+            for name in record.data:
+                if name != "id":
+                    value = record.number_or_none(name)
+                    columns.setdefault(name, {})[id_] = nan if value is None else value
+    if not columns:
+        raise SourceError(f"{source.name} gives no factor: its records need an id and numbers under other names")
+    return tuple(Given(name, values) for name, values in columns.items())

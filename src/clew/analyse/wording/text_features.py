@@ -1,0 +1,122 @@
+"""What the words of a question show without a model: clauses, and mistakes that are no matter of taste."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+from clew.errors import ClewError
+
+WORD = re.compile(r"[^\W_]+(?:['’.\-][^\W_]+)*")
+OPENERS = frozenset(
+    {"who", "whom", "whose", "which", "that", "when", "where", "while", "because", "although", "if", "whether",
+     "before", "after", "since", "until", "unless"}
+)  # fmt: skip
+QUESTION_WORDS = frozenset({"what", "which", "who", "whom", "whose", "when", "where", "why", "how"})
+AUXILIARIES = frozenset(
+    {"is", "are", "was", "were", "am", "be", "been", "do", "does", "did", "has", "have", "had", "can", "could", "will",
+     "would", "shall", "should", "may", "might", "must"}
+)  # fmt: skip
+REQUESTS = frozenset(
+    {"name", "find", "list", "give", "tell", "show", "identify", "count", "state", "get", "return", "provide",
+     "select", "determine"}
+)  # fmt: skip
+REPEATABLE = frozenset({"had", "that", "is"})
+VOWELS = frozenset("aeiou")
+AN_ANYWAY = ("hour", "honest", "honor", "honour", "heir")
+A_ANYWAY = ("uni", "use", "usa", "usu", "util", "eu", "one", "once", "uk", "ut")
+
+
+def words(text: str) -> list[str]:
+    """The words of a text in small letters."""
+    return [word.lower() for word in WORD.findall(text)]
+
+
+def subordinate_clauses(text: str) -> int:
+    """How many words open a clause that depends on another one: relative pronouns and conjunctions past the start.
+
+    The question's own word does not count (`in which country …`), nor do phrases without such a word (`the man seen
+    there`); `that` counts even where it points.
+    """
+    found = words(text)
+    start = next((place for place, word in enumerate(found) if word in QUESTION_WORDS), -1)
+    start = start if start <= 2 else -1
+    return sum(word in OPENERS for word in found[start + 1 :])
+
+
+def faults(text: str) -> list[str]:
+    """The rules of grammar that a question breaks, of the few that need no parser."""
+    found = words(text)
+    rules = {
+        "it neither asks nor requests": not asks(found),
+        "it has no verb that a question needs": not has_verb(found),
+        "a word is repeated": any(one == other and one not in REPEATABLE for one, other in pairwise(found)),
+        "a and an are confused": any(wrong_article(one, other) for one, other in pairwise(found)),
+        "its brackets or quotes do not match": text.count("(") != text.count(")") or text.count('"') % 2 == 1,
+    }
+    return [rule for rule, broken in rules.items() if broken]
+
+
+def asks(found: list[str]) -> bool:
+    """Whether there is a question word anywhere (`dd4d belongs to what subject`), or a verb that asks in front."""
+    return bool(found) and (found[0] in AUXILIARIES | REQUESTS or bool(QUESTION_WORDS & set(found)))
+
+
+def has_verb(found: list[str]) -> bool:
+    """Whether an auxiliary, a request or a word with a verb's ending follows the opening."""
+    if not found or found[0] in REQUESTS | AUXILIARIES:
+        return bool(found)
+    return any(word in AUXILIARIES or word.endswith(("ed", "es", "s")) for word in found[1:])
+
+
+def wrong_article(article: str, word: str) -> bool:
+    """Whether `a` or `an` does not go with the sound of `word`, as far as its letters tell."""
+    if article not in ("a", "an") or not word.isalpha() or len(word) < 3:
+        return False
+    sounds = (word[0] in VOWELS and not word.startswith(A_ANYWAY)) or word.startswith(AN_ANYWAY)
+    return sounds != (article == "an")
+
+
+GROUP = re.compile(r"[aeiouy]+")
+SILENT = re.compile(r"(?:[^laeiouy]e|[^dtaeiouy]ed|[^szxchgaeiouy]es)$")
+SENTENCE_END = re.compile(r"[.!?]+(?=\s|$)")
+
+
+def syllables(word: str) -> int:
+    """The syllables of a word: its groups of vowels, less an e that is not heard at its end; at least one."""
+    letters = re.sub(r"[^a-z]", "", word.lower())
+    count = len(GROUP.findall(letters))
+    return max(1, count - bool(SILENT.search(letters)))
+
+
+def flesch(text: str) -> float:
+    """206.835 - 1.015 words/sentence - 84.6 syllables/word (Flesch 1948); 0 for a text without words."""
+    found = words(text)
+    if not found:
+        return 0.0
+    sentences = max(1, len(SENTENCE_END.findall(text)))
+    return 206.835 - 1.015 * len(found) / sentences - 84.6 * sum(map(syllables, found)) / len(found)
+
+
+MODEL = "morphmodel_en.pgz"
+# The British National Corpus's tags for common nouns; NP0 is a proper one.
+COMMON = frozenset({"NN0", "NN1", "NN2"})
+
+
+@cache
+def tagger() -> Any:
+    """HanTa's tagger for English."""
+    try:
+        from HanTa.HanoverTagger import HanoverTagger  # type: ignore[import-untyped]
+    except ImportError:
+        raise ClewError("counting nouns needs HanTa: pip install 'clew[analyse]'") from None
+    return HanoverTagger(MODEL)
+
+
+def common_nouns(text: str) -> int:
+    """How many words of `text` are common nouns."""
+    found = WORD.findall(text)
+    tagged = tagger().tag_sent(found) if found else []
+    return sum(tag in COMMON for _, _, tag in tagged)

@@ -1,0 +1,42 @@
+"""A knowledge base that can be asked."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from clew.kb.knowledge_base import KnowledgeBase
+
+if TYPE_CHECKING:
+    from clew.answer.asker import Answered, Asker
+    from clew.answer.llm.language_model import LanguageModel
+
+
+class Graph(KnowledgeBase):
+    """What `clew.open` gives: a knowledge base with `ask`; the parser is loaded with the first question."""
+
+    @cached_property
+    def asker(self) -> Asker:
+        """What answers questions over it."""
+        from clew.answer.asker import Asker
+
+        return Asker(self)
+
+    @cached_property
+    def language_models(self) -> dict[LanguageModel, Asker]:
+        """What answers by language models that were used before."""
+        return {}
+
+    def asker_by(self, llm: LanguageModel) -> Asker:
+        from clew.answer.asker import Asker
+
+        if llm not in self.language_models:
+            self.language_models[llm] = Asker(self, llm)
+        return self.language_models[llm]
+
+    def ask(self, question: str, llm: LanguageModel | None = None) -> Answered:
+        """The answer to a question, with its program, its thread, how sure it is, and what else may be meant.
+
+        With `llm`, a language model proposes the programs instead of the parser.
+        """
+        return (self.asker_by(llm) if llm else self.asker).ask(question)

@@ -1,0 +1,165 @@
+"""What speaks for a meaning of a question and against it, in numbers: its confidence is reckoned from these."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import log
+from pathlib import Path
+
+import numpy as np
+import orjson
+from numpy.typing import NDArray
+
+from clew.answer.linked_question import Heard, Key
+from clew.engine.result import Result, ResultKind
+from clew.errors import SourceError
+from clew.jobs import write_atomically
+from clew.kb.values import Op, Quantity, Time
+from clew.language.program import functions as f
+from clew.language.program.steps import nodes_of
+from clew.link.operators import Operator
+from clew.parse.actions import items_in, said_for
+from clew.parse.items import Item, ItemKind
+
+NAMES = (
+    "log-probability", "steps", "least entity", "least predicate", "least other",
+    "unexplained words", "unlinked words", "unknown names", "operators left out", "answer of another type",
+    "without a name", "gives anything", "strange words",
+)  # fmt: skip
+LEAST_SCORE, SMALLEST, MOST_STEPS, MOST = 0.05, 1e-6, 8, 2
+RANKING = (f.SelectAmong, f.SelectBetween, f.Top, f.TopCount, f.Aggregate, f.GroupBy)
+COMPARING = (f.FilterNum, f.FilterYear, f.FilterDate, f.QFilterNum, f.QFilterYear, f.QFilterDate, f.VerifyNum,
+             f.VerifyYear, f.VerifyDate, f.SelectBetween, f.FilterCount, f.FilterKeys)  # fmt: skip
+DONE_BY: dict[Operator, tuple[type[f.Function], ...]] = {
+    Operator.MOST: RANKING, Operator.LEAST: RANKING, Operator.TOP: RANKING, Operator.ORDINAL: RANKING,
+    Operator.AVERAGE: (f.Aggregate, f.GroupBy), Operator.SUM: (f.Aggregate, f.GroupBy, f.Count),
+    Operator.GREATER: COMPARING, Operator.LESS: COMPARING, Operator.AT_LEAST: COMPARING, Operator.AT_MOST: COMPARING,
+}  # fmt: skip
+"""The functions that do what an operator asks for; of the other operators nothing is expected."""
+
+
+def features(
+    program: f.Function, share: float, result: Result, items: Sequence[Item], heard: Heard, strange: int = 0
+) -> list[float]:
+    """The features of a program, in the order of `NAMES`; `share` is its probability by the parser.
+
+    `strange` is how many words of the question nothing in the graph is called by.
+    """
+    used = [(one.kind, said_for(one)) for one in items_in(program)]
+    scores = {(one.kind, said_for(one)): one.score for one in reversed(items)}
+    nodes, explained, count = list(nodes_of(program)), heard.explained(used), max(1, len(heard.content))
+    return [
+        log(max(share, SMALLEST)),
+        min(MOST_STEPS, len(nodes)) / MOST_STEPS,
+        least(scores, used, ItemKind.ENTITY),
+        least(scores, used, ItemKind.PREDICATE),
+        least(scores, used, ItemKind.CONCEPT, ItemKind.VALUE),
+        len(heard.content - explained) / count,
+        len(heard.unlinked) / count,
+        min(MOST, len(heard.unknown_names)),
+        min(MOST, left_out(heard, nodes, explained)),
+        float(is_of_another_type(heard, result)),
+        float(not any(isinstance(node, f.Find) for node in nodes)),
+        float(result.kind in (ResultKind.COUNT, ResultKind.TRUTH)),
+        min(MOST, strange),
+    ]
+
+
+def least(scores: dict[Key, float], used: Sequence[Key], *kinds: ItemKind) -> float:
+    """The least score, as a logarithm, of the items of some kinds that are used; 0 if there are none."""
+    return min((log(max(scores.get(key, 1.0), LEAST_SCORE)) for key in used if key[0] in kinds), default=0.0)
+
+
+def left_out(heard: Heard, nodes: Sequence[f.Function], explained: set[int]) -> int:
+    """How many operators of the question no function does; *highest* in `highest point` is none."""
+    return sum(not explained & set(range(*span)) and not is_done(wanted, nodes) for span, wanted in heard.operators)
+
+
+def is_done(wanted: frozenset[str], nodes: Sequence[f.Function]) -> bool:
+    if Operator.NOT in wanted:
+        return any(isinstance(node, f.Without) or getattr(node, "op", None) is Op.NE for node in nodes)
+    expected = [DONE_BY[Operator(one)] for one in wanted if one in DONE_BY]
+    return not expected or any(isinstance(node, kinds) for node in nodes for kinds in expected)
+
+
+def is_of_another_type(heard: Heard, result: Result) -> bool:
+    """Whether a number answers who or where, anything but a time answers when, or entities answer how many."""
+    asked = frozenset[str]().union(*(wanted for _, wanted in heard.operators))
+    value = result.answers[0].value if result.answers else None
+    if asked & {Operator.WHO, Operator.WHERE} and (isinstance(value, Quantity) or result.kind is ResultKind.COUNT):
+        return True
+    if Operator.WHEN in asked and not isinstance(value, Time):
+        return result.kind is not ResultKind.TRUTH
+    return Operator.COUNT in asked and result.kind is ResultKind.ENTITIES
+
+
+ROUNDS, RIDGE, SETTLED = 50, 1.0, 1e-6
+LARGEST = 50.0
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A question: the features of its meanings, a row each, and which row is right, -1 for none."""
+
+    rows: Floats
+    right: int
+    weight: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Calibration:
+    """The weight of each feature, behind that of being a meaning at all."""
+
+    weights: tuple[float, ...]
+
+    def confidences(self, rows: Sequence[Sequence[float]]) -> list[float]:
+        """How likely each of the meanings with these features is the right one."""
+        return chances(with_constant(np.array(rows, np.float64)), np.array(self.weights)).tolist() if rows else []
+
+
+def with_constant(rows: Floats) -> Floats:
+    return np.column_stack([np.ones(len(rows)), rows])
+
+
+def chances(rows: Floats, weights: Floats) -> Floats:
+    """The probability of each choice; that of none is what is left."""
+    worth = np.exp(np.clip(rows @ weights, -LARGEST, LARGEST))
+    found: Floats = worth / (1.0 + worth.sum())
+    return found
+
+
+def fit(cases: Sequence[Case]) -> Calibration:
+    """The weights under which the right choices are likeliest, by Newton's method; large ones cost a little."""
+    made = [(with_constant(case.rows), case.right, case.weight) for case in cases if len(case.rows)]
+    weights = np.zeros(len(NAMES) + 1)
+    for _ in range(ROUNDS):
+        slope, bend = -RIDGE * weights, RIDGE * np.eye(len(weights))
+        for rows, right, weight in made:
+            likely = chances(rows, weights)
+            mean = likely @ rows
+            slope += weight * ((rows[right] if right >= 0 else 0.0) - mean)
+            bend += weight * ((rows.T * likely) @ rows - np.outer(mean, mean))
+        step = np.linalg.solve(bend, slope)
+        weights += step
+        if np.abs(step).max() < SETTLED:
+            break
+    return Calibration(tuple(weights.tolist()))
+
+
+def read_calibration(path: Path) -> Calibration:
+    """The calibration that a file holds."""
+    try:
+        given = orjson.loads(path.read_bytes())["weights"]
+        return Calibration((float(given["meaning"]), *(float(given[name]) for name in NAMES)))
+    except (OSError, ValueError, TypeError, KeyError) as fault:
+        raise SourceError(
+            f"{path} is no calibration of this clew ({fault}); make it with benchmarks/calibrating.py"
+        ) from None
+
+
+def write_calibration(path: Path, made: Calibration, told: Mapping[str, object]) -> None:
+    """Writes a calibration, with what it was fitted to and how well it fits."""
+    weights = dict(zip(("meaning", *NAMES), (round(one, 6) for one in made.weights), strict=True))
+    write_atomically(path, orjson.dumps({"weights": weights, **told}, option=orjson.OPT_INDENT_2) + b"\n")

@@ -1,0 +1,264 @@
+"""Which of the entities that a name may mean is meant: as the question says, as the facts decide, or to be asked."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+
+from clew.answer.linked_question import Heard, Span
+from clew.answer.namesakes import Bearer, Telling
+from clew.engine.native import NativeEngine
+from clew.engine.native.entity_set import Located, size
+from clew.engine.result import Result
+from clew.english.inflection import lemmas
+from clew.errors import ClewError
+from clew.kb.name_index import normalise
+from clew.language.program import functions as f
+from clew.language.program.steps import NEEDED, needed_by, nodes_of
+from clew.link.phrase_index import content
+from clew.link.tokens import Token
+
+FAMOUS = 10
+"""How many times as many facts the best known bearer has if nobody needs to be asked."""
+OFFERED = 6
+BEFORE, BEHIND = frozenset(["the", "of", "a", "an", "called", "named"]), frozenset(["in", "the", "of", "from"])
+FARTHEST = 4
+IN_BRACKETS = re.compile(r"\s*\(([^()]{2,80})\)")
+NOTHING = ((), ("0",), ("no",))
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An entity that may be meant: its name, id and what it is, and the program and result if it is."""
+
+    name: str
+    id: str
+    is_: str
+    program: f.Function
+    result: Result
+
+    @property
+    def label(self) -> str:
+        """How to name it in a question so that no other is meant."""
+        return f"{self.name} ({self.is_})" if self.is_ else self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A program in which each name means one entity; else what to choose from. `remarks` say who else bears a name."""
+
+    program: f.Function
+    which: tuple[Choice, ...] = ()
+    remarks: tuple[str, ...] = ()
+    changed: bool = False
+
+
+class Choosing:
+    """Settles what names mean over one graph."""
+
+    def __init__(self, engine: NativeEngine) -> None:
+        self.engine, self.kb, self.telling = engine, engine.kb, Telling(engine)
+
+    def settled(self, program: f.Function, heard: Heard, chosen: Mapping[str, int]) -> Settled:
+        """The program with every name settled, or the choices for the first that is not."""
+        found = Settled(program)
+        for find in dict.fromkeys(node for node in nodes_of(program) if isinstance(node, f.Find)):
+            bearers = self.telling.bearers(find.name)
+            if not bearers or find not in list(nodes_of(found.program)) or is_narrowed(find, found.program):
+                continue
+            found = self.settle(found, find, bearers, heard, chosen.get(find.name))
+            if found.which:
+                break
+        return found
+
+    def settle(
+        self, so_far: Settled, find: f.Find, bearers: Sequence[Bearer], heard: Heard, chosen: int | None
+    ) -> Settled:
+        """The same with one more name settled: as the question says, by the facts, by fame, or with choices."""
+        said = [one for one in bearers if one.node == chosen] or self.said(heard, bearers)
+        if len(said) == 1:
+            return replace(so_far, program=replaced(so_far.program, find, said[0].program), changed=True)
+        alive = [one for bearer in bearers for one in self.choices(so_far.program, find, bearer) if self.gives(one)]
+        if len({(one.result.texts, one.result.rows) for one in alive}) < 2:
+            return self.remarked(so_far, alive, bearers)
+        if self.is_famous(bearers, alive):
+            narrowed = replace(so_far, program=alive[0].program, changed=True)
+            return self.remarked(narrowed, alive[:1], bearers)
+        return replace(so_far, which=tuple(alive[:OFFERED]))
+
+    def choices(self, program: f.Function, find: f.Find, bearer: Bearer) -> Iterator[Choice]:
+        """What the program gives if this bearer of the name is meant, if it can be run then."""
+        narrowed = replaced(program, find, bearer.program)
+        with suppress(ClewError):
+            result = self.engine.run(narrowed, explain=False)
+            yield Choice(bearer.name, self.kb.id_of(bearer.node), bearer.is_, narrowed, result)
+
+    def named(self, program: f.Function, result: Result, other: f.Function) -> Choice:
+        """A whole program as a choice, by the name in which it differs from another."""
+        pair = differing(program, other)
+        name = pair[0] if pair else next(node.name for node in nodes_of(program) if isinstance(node, f.Find))
+        node = self.engine.index.named(name)[0]
+        return Choice(name, self.kb.id_of(node), self.kb.description_of(node), program, result)
+
+    def gives(self, one: Choice) -> bool:
+        """Whether there are any entities on the way to the answer."""
+        located = (node for node in nodes_of(one.program) if isinstance(node, f.Entities))
+        return one.result.texts not in NOTHING and all(map(self.has_any, located))
+
+    def has_any(self, program: f.Entities) -> bool:
+        found = self.engine.evaluate(program)
+        return isinstance(found, Located) and size(found.nodes, self.kb.entity_count) > 0
+
+    def is_famous(self, bearers: Sequence[Bearer], alive: Sequence[Choice]) -> bool:
+        """Whether the best known bearer of all is so much better known than the next that it is meant."""
+        facts = [self.kb.prominence(one.node) for one in bearers]
+        return alive[0].id == self.kb.id_of(bearers[0].node) and facts[0] >= FAMOUS * facts[1]
+
+    def remarked(self, settled: Settled, meant: Sequence[Choice], bearers: Sequence[Bearer]) -> Settled:
+        if len(meant) != 1:
+            return settled
+        others = [one.is_ for one in bearers if self.kb.id_of(one.node) != meant[0].id]
+        more = f" and {len(others) - 2} more" if len(others) > 2 else ""
+        remark = f"{meant[0].label} is meant; {meant[0].name} is also: {'; '.join(others[:2])}{more}." if others else ""
+        return replace(settled, remarks=(*settled.remarks, remark)) if remark else settled
+
+    # --- what the question says of the bearer
+
+    def said(self, heard: Heard, bearers: Sequence[Bearer]) -> list[Bearer]:
+        """The one bearer that the words beside the name fit best, if there is one."""
+        spans = list(self.spans_of(heard, bearers))
+        if not spans:
+            return []
+        beside = [list(heard_beside(heard, span)) for span in spans]
+        scores = [max(self.fit(one, places, heard) for places in beside) for one in bearers]
+        best = max(scores)
+        return [one for one, score in zip(bearers, scores, strict=True) if score == best > 0]
+
+    def spans_of(self, heard: Heard, bearers: Sequence[Bearer]) -> Iterator[Span]:
+        nodes = {one.node for one in bearers}
+        for span, mention in heard.spans:
+            if any(one.node in nodes for one in mention.candidates):
+                yield span
+
+    def fit(self, bearer: Bearer, sides: Sequence[Sequence[int]], heard: Heard) -> int:
+        """How many words beside the name say what this bearer is; twice where its description says so, too."""
+        described, around = forms(content(self.kb.description_of(bearer.node))), self.around(bearer.node)
+        total = 0
+        for side in sides:
+            for place in side:
+                own = forms((heard.words.tokens[place].word,))
+                worth = bool(own & described) + bool(own & around or self.is_near(place, bearer, heard))
+                if not worth:
+                    break
+                total += worth
+        return total
+
+    def around(self, node: int) -> frozenset[str]:
+        """The words of what an entity is."""
+        kinds = self.kb.concepts_of(node)
+        names = [self.kb.name_of(one) for one in kinds] + [text for one in kinds for text in self.kb.aliases_of(one)]
+        return forms(word for name in names for word in content(name))
+
+    def is_near(self, place: int, bearer: Bearer, heard: Heard) -> bool:
+        """Whether a word names the one thing that a predicate connects with the bearer: Hyderabad, *India*."""
+        facts = [self.kb.fact(number) for number in self.kb.facts_of(bearer.node).tolist()]
+        uses = Counter(one.predicate for one in facts)
+        ends = {one.object for one in facts if uses[one.predicate] == 1} - {None}
+        named = (one for span, one in heard.spans if span[0] <= place < span[1])
+        return any(one.node in ends for mention in named for one in mention.candidates[:2])
+
+    # --- what stands in brackets
+
+    def clarified(self, question: str) -> tuple[str, dict[str, int]]:
+        """The question without brackets that say which bearer of the name before them is meant, and which that is."""
+        chosen: dict[str, int] = {}
+        for match in reversed(list(IN_BRACKETS.finditer(question))):
+            bearer = self.in_brackets(question[: match.start()], match[1])
+            if bearer is not None:
+                chosen[bearer.name] = bearer.node
+                question = question[: match.start()] + question[match.end() :]
+        return question, chosen
+
+    def in_brackets(self, before: str, said: str) -> Bearer | None:
+        """The bearer of the longest name at the end of `before` that is what the brackets say."""
+        words = before.split()
+        for first in range(max(0, len(words) - 8), len(words)):
+            found = {match.node: match for match in self.kb.names.normalised(" ".join(words[first:]))}
+            names = dict.fromkeys(self.kb.name_of(node) for node in found if not self.kb.is_concept(node))
+            fitting = [one for name in names for one in self.telling.bearers(name) if self.is_called(one, said)]
+            if fitting:
+                return fitting[0]
+        return None
+
+    def is_called(self, bearer: Bearer, said: str) -> bool:
+        """Whether words are what the bearer is said to be, or one of its concepts."""
+        kinds = (self.kb.name_of(one) for one in self.kb.concepts_of(bearer.node, closure=False))
+        return normalise(said) in {normalise(one) for one in (bearer.is_, *kinds)}
+
+
+def heard_beside(heard: Heard, span: Span) -> Iterator[list[int]]:
+    """The words before and behind a name, from the nearest on, as far as they may say what it is."""
+    tokens = heard.words.tokens
+    yield list(along(tokens, range(span[0] - 1, max(-1, span[0] - 1 - FARTHEST), -1), BEFORE))
+    yield list(along(tokens, range(span[1], min(len(tokens), span[1] + FARTHEST)), BEHIND))
+
+
+def along(tokens: Sequence[Token], places: Iterable[int], skipped: frozenset[str]) -> Iterator[int]:
+    for place in places:
+        if tokens[place].form in skipped:
+            continue
+        if tokens[place].is_function_word:
+            return
+        yield place
+
+
+def forms(words: Iterable[str]) -> frozenset[str]:
+    return frozenset(form for word in words for form in lemmas(word))
+
+
+def is_narrowed(find: f.Find, program: f.Function) -> bool:
+    """Whether the program itself says which bearer of the name is meant."""
+    above = [node for node in nodes_of(program) if find in needed_by(node)]
+    return bool(above) and all(isinstance(node, f.FilterConcept | f.FilterStr) for node in above)
+
+
+def replaced(program: f.Function, old: f.Function, new: f.Function) -> f.Function:
+    """The program with one part exchanged for another wherever it stands."""
+    if program == old:
+        return new
+    return replace_needed(program, [replaced(one, old, new) for one in needed_by(program)])
+
+
+def rivals(programs: Sequence[f.Function]) -> list[int]:
+    """Which of the programs are the first but for the name of one entity, the first among them."""
+    return [place for place, one in enumerate(programs) if differing(programs[0], one) is not None or not place]
+
+
+def differing(one: f.Function, other: f.Function) -> tuple[str, str] | None:
+    """The two names in which programs differ, if that is all they differ in."""
+    pairs = list(paired(one, other))
+    different = {pair for pair in pairs if pair[0] != pair[1]}
+    if len(different) != 1:
+        return None
+    ((left, right),) = different
+    return (left.name, right.name) if isinstance(left, f.Find) and isinstance(right, f.Find) else None
+
+
+def paired(one: f.Function, other: f.Function) -> Iterator[tuple[f.Function, f.Function]]:
+    """The lowest parts in which two programs differ, and the parts that are equal."""
+    ours, theirs = needed_by(one), needed_by(other)
+    same = type(one) is type(other) and replace_needed(one, theirs) == other
+    if not same or not ours:
+        yield one, other
+        return
+    for left, right in zip(ours, theirs, strict=True):
+        yield from paired(left, right)
+
+
+def replace_needed(node: f.Function, needed: Sequence[f.Function]) -> f.Function:
+    """A function over other inputs."""
+    names = NEEDED[type(node)]
+    return replace(node, **dict(zip(names, needed, strict=True))) if names else node  # type: ignore[type-var]

@@ -1,0 +1,139 @@
+"""Answer the questions of a benchmark and write the answers as a run, the file that `clew evaluate` scores.
+
+A question whose id is already in the file is not asked again, so that a stopped call resumes where it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import IO
+
+import orjson
+
+from clew.answer.answer_json import fields_of
+from clew.answer.asker import Asker
+from clew.benchmark.question import Question
+from clew.benchmark.reading import read_benchmark
+from clew.chat.client import ChatError, NoReply
+from clew.chat.threads import in_threads
+from clew.errors import SourceError
+from clew.jobs import LineRunner, complete_lines, map_lines, number_lines
+from clew.parse.model import SHIPPED, THREADS, Model
+
+QUESTIONS_PER_CHUNK = 8  # a question takes about 0.1 s: few enough that a stopped run loses little
+
+OnProgress = Callable[[int], None]
+
+
+@dataclass(slots=True)
+class RunSummary:
+    """How many questions were answered by a call, were in the file before, and got no reply, with the last reason."""
+
+    answered: int = 0
+    kept: int = 0
+    unanswered: int = 0
+    fault: str = ""
+
+
+def ignore_count(done: int) -> None:
+    """The default for `on_progress`: show nothing."""
+
+
+def answer_file(
+    kb: str,
+    questions: Path | str,
+    output: Path,
+    parser: Path | None = None,
+    jobs: int = 1,
+    on_progress: OnProgress = ignore_count,
+) -> RunSummary:
+    """Answer the questions over the knowledge base at `kb` with the parser in the folder `parser`, or the shipped one."""
+    missing, kept = missing_questions(questions, output)
+    summary = RunSummary(kept=kept)
+    lines = [orjson.dumps({"id": question.id, "question": question.text}) for question in missing]
+    make = partial(make_runner, str(parser or SHIPPED), 1 if jobs > 1 else THREADS)
+    with open_append(output) as stream:
+        answers = map_lines(make, kb, number_lines(lines), jobs, QUESTIONS_PER_CHUNK)
+        write_answers(answers, stream, summary, on_progress)
+    return summary
+
+
+def make_runner(parser: str, threads: int, kb: str) -> LineRunner:
+    """What answers the records of one knowledge base; several processes use one thread each."""
+    import clew
+
+    asker = Asker(clew.open(kb), Model(Path(parser), threads))
+    return lambda record: fields_of(asker.ask(str(record["question"])))
+
+
+def missing_questions(questions: Path | str, output: Path) -> tuple[list[Question], int]:
+    """The questions that `output` does not answer yet, and the number of those that it does."""
+    asked, done = read_benchmark(questions).questions, read_run_ids(output)
+    missing = [question for question in asked if question.id not in done]
+    return missing, len(asked) - len(missing)
+
+
+def read_run_ids(output: Path) -> set[str]:
+    """The ids in a run that `clew ask` wrote; an incomplete last line is removed from the file."""
+    try:
+        return {orjson.loads(line)["id"] for line in complete_lines(output)}
+    except (ValueError, KeyError, TypeError):
+        raise SourceError(f"{output} exists and is not a run of clew ask; choose another file") from None
+
+
+def open_append(output: Path) -> IO[bytes]:
+    try:
+        return output.open("ab")
+    except OSError as fault:
+        raise SourceError(f"cannot write {output}: {fault.strerror}") from fault
+
+
+def write_answers(lines: Iterable[bytes], stream: IO[bytes], summary: RunSummary, on_progress: OnProgress) -> None:
+    for line in lines:
+        stream.write(line)
+        stream.flush()
+        summary.answered += 1
+        on_progress(summary.answered)
+
+
+def answer_file_by_llm(
+    asker: Asker, questions: Path | str, output: Path, jobs: int = 1, on_progress: OnProgress = ignore_count
+) -> RunSummary:
+    """Answer the questions with an asker that uses a language model, `jobs` at a time.
+
+    A question without a reply stays out of the file; the next call asks it again.
+    """
+    missing, kept = missing_questions(questions, output)
+    summary = RunSummary(kept=kept)
+    try:
+        with open_append(output) as stream:
+            replies = in_threads(partial(run_line, asker), missing, jobs)
+            write_answers(drop_unanswered(replies, summary), stream, summary, on_progress)
+    except ChatError as fault:
+        raise ChatError(
+            f"{fault}\n{output}: {summary.answered:,} questions answered; repeat the command to continue"
+        ) from None
+    return summary
+
+
+def run_line(asker: Asker, question: Question) -> bytes | NoReply:
+    """The line of a run for `question`, or why the language model gave no reply."""
+    try:
+        answer = asker.ask(question.text)
+    except NoReply as fault:
+        return fault
+    notes = {"notes": list(answer.best.notes)} if answer.best and answer.best.notes else {}
+    return orjson.dumps({"id": question.id, **fields_of(answer), **notes}) + b"\n"
+
+
+def drop_unanswered(replies: Iterable[bytes | NoReply], summary: RunSummary) -> Iterator[bytes]:
+    """The lines among `replies`; the others are counted in `summary`."""
+    for reply in replies:
+        if isinstance(reply, NoReply):
+            summary.unanswered += 1
+            summary.fault = str(reply)
+        else:
+            yield reply

@@ -1,0 +1,77 @@
+"""What training needs of answering: what a question means by its answers, and how many are answered right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from clew.answer.asker import Asker
+from clew.answer.beam_search import Settings
+from clew.benchmark.question import Question
+from clew.engine.result import Result
+from clew.errors import ClewError
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.language.program import functions as f
+from clew.parse.model import Model
+from clew.parse.training.data_split import Held
+
+WIDE = Settings(beam=10, looked_at=12, margin=6.0, kept=20)
+"""A wider search than for answering: the right program is to be among many."""
+
+
+@dataclass(frozen=True, slots=True)
+class ByAnswers:
+    """Finds the likeliest program that gives the answers a question is known to have."""
+
+    asker: Asker
+
+    @classmethod
+    def over(cls, kb: KnowledgeBase, model: Model) -> ByAnswers:
+        return cls(Asker(kb, model, WIDE))
+
+    def __call__(self, question: Question) -> f.Function | None:
+        wanted = [frozenset(one) for one in (question.gold.names, question.gold.answers or ()) if one]
+        if not wanted:
+            return None
+        meanings = self.asker.ask(question.text).meanings
+        return next((one.program for one in meanings if frozenset(one.result.texts) in wanted), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How many questions were asked, and how many answered right."""
+
+    asked: int = 0
+    right: int = 0
+
+    @property
+    def share(self) -> float:
+        return self.right / self.asked if self.asked else 0.0
+
+
+def score(asker: Asker, held: Iterable[Held], asked: Callable[[], None]) -> Score:
+    """How many of the questions held back are answered right; `asked` is called after each."""
+    count = right = 0
+    for one in held:
+        right += is_right(asker, one)
+        count += 1
+        asked()
+    return Score(count, right)
+
+
+def is_right(asker: Asker, held: Held) -> bool:
+    """Whether the likeliest meaning gives what the question's own program gives, or its answers."""
+    best = asker.ask(held.text).best
+    if best is None:
+        return False
+    if held.program is None:
+        return frozenset(best.result.texts) == frozenset(held.answers)
+    try:
+        wanted = asker.engine.run(held.program)
+    except ClewError:
+        return False
+    return given_by(best.result) == given_by(wanted)
+
+
+def given_by(result: Result) -> tuple[frozenset[str], tuple[object, ...]]:
+    return frozenset(result.texts), tuple(result.rows or ())

@@ -1,0 +1,33 @@
+"""clew phrases: the template kit of a knowledge base, as a file to edit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from clew.cli.progress import open_shown
+from clew.phrasing.updating import questions_of, updated, write_updated
+
+
+@click.command("phrases")
+@click.option("-k", "--kb", default="demo", show_default=True, help="The knowledge base.")
+@click.option("-o", "--output", default="-", show_default=True, help="The file; if it exists, edits in it are kept.")
+@click.option("-t", "--try", "program", help="Print a program's question in these phrases and write nothing.")
+@click.option("-v", "--variants", default=1, type=click.IntRange(min=1), show_default=True,
+              help="With --try: how many ways to ask it.")  # fmt: skip
+def phrases_command(kb: str, output: str, program: str | None, variants: int) -> None:
+    """Write the phrases that questions about KB are made of: for every concept, predicate, attribute and qualifier.
+
+    \b
+        clew phrases -k my.clew -o phrases.toml       # edit it, run this again: edits stay
+        clew phrases -o phrases.toml --try "Find(France) | QueryAttr(area)" -v 3
+    """
+    opened = open_shown(kb)
+    file = None if output == "-" else Path(output)
+    if program is not None:
+        click.echo("\n".join(questions_of(program, opened, file, variants)))
+    elif file is None:
+        click.echo(updated(opened, None).text, nl=False)
+    else:
+        click.echo(write_updated(opened, file), err=True)

@@ -1,0 +1,107 @@
+"""clew build: make a knowledge base from files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import click
+import orjson
+from rich.console import Console
+from rich.text import Text
+
+from clew.cli.printing import console, print_json
+from clew.cli.progress import progress_line
+from clew.errors import ClewError
+from clew.kb.build import build
+from clew.kb.build_report import Report, Tally
+from clew.kb.readers import Options
+
+FORMATS = ("kqapro", "jsonl", "wikidata", "tables", "rdf")
+FILE = click.Path(path_type=Path, dir_okay=False)
+
+
+@click.command("build")
+@click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
+@click.option("-o", "--output", "target", required=True, type=click.Path(path_type=Path), help="The folder to make.")
+@click.option("--format", "format_", type=click.Choice(FORMATS), help="Say the format instead of detecting it.")
+@click.option("--force", is_flag=True, help="Replace a knowledge base, or mapping, that is there already.")
+@click.option("--strict", is_flag=True, help="Stop at the first malformed record instead of skipping it.")
+@click.option("--report", "report_file", type=FILE, help="Save the account of the build as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print the account as JSON.")
+@click.option("--language", "languages", multiple=True, default=["en"], show_default=True,
+              help="Language of names, in order of preference; may be given several times.")  # fmt: skip
+@click.option("--mapping", type=FILE, help="A TOML file that says how tables or RDF are to be read.")
+@click.option("--write-mapping", type=FILE, help="Write the inferred mapping of tables here, to be corrected.")
+@click.option("--seeds", type=FILE, help="Wikidata dumps: ids to extract, one a line, Q-ids or Freebase ids.")
+@click.option("--homonyms", default=3000, show_default=True, help="Wikidata dumps: namesakes of seeds to add.")
+@click.option("--all-ranks", is_flag=True, help="Wikidata: keep normal statements beside preferred ones.")
+@click.option("--identifiers", is_flag=True, help="Wikidata: keep identifiers, images and links to pages.")
+def build_command(
+    sources: tuple[str, ...],
+    target: Path,
+    format_: str | None,
+    force: bool,
+    strict: bool,
+    report_file: Path | None,
+    as_json: bool,
+    languages: tuple[str, ...],
+    mapping: Path | None,
+    write_mapping: Path | None,
+    seeds: Path | None,
+    homonyms: int,
+    all_ranks: bool,
+    identifiers: bool,
+) -> None:
+    """Build the knowledge base KB from one or more SOURCEs; `-` is standard input.
+
+    \b
+    SOURCE is KQA Pro's kb.json, RDF (Turtle, N-Triples, N-Quads, TriG, RDF/XML, JSON-LD),
+    a Wikidata JSON dump, a folder of CSV/TSV/Parquet tables or a SQLite file, or clew's own
+    JSONL; .gz, .bz2 and .zst are read as they are. Several sources make one knowledge base.
+
+    \b
+        clew build people.ttl cities.ttl.gz -o my.clew
+        clew build sales.sqlite --write-mapping mapping.toml -o sales.clew
+        zcat dump.nt.gz | clew build - -o dump.clew --report report.json
+    """
+    if write_mapping is not None and write_mapping.exists() and not force:
+        raise ClewError(f"{write_mapping} exists already; choose another place, or add --force to overwrite it")
+    options = Options(languages, mapping, write_mapping, all_ranks, seeds, homonyms, identifiers)
+    with progress_line() as show:
+        report = build(sources, target, options, format_ or "", strict, force, show)
+    if report_file is not None:
+        save_report(report, report_file)
+    if as_json:
+        print_json(report.to_json())
+    else:
+        print_report(report, target)
+
+
+EXAMPLES_SHOWN = 2
+
+
+def save_report(report: Report, path: Path) -> None:
+    """Writes the account as JSON."""
+    try:
+        path.write_bytes(orjson.dumps(report.to_json(), option=orjson.OPT_INDENT_2))
+    except OSError as fault:
+        raise ClewError(f"the knowledge base is built, but {path} cannot be written: {fault.strerror}") from fault
+
+
+def print_report(report: Report, target: Path) -> None:
+    """Prints what was read, kept, merged and skipped."""
+    out = console()
+    out.print(f"[bold]{target}[/bold] built from {report.records_read:,} records")
+    out.print(f"  {report.facts_kept:,} facts kept of {report.facts_read:,} read", end="")
+    out.print(f"; {report.facts_merged:,} repeated ones merged, {report.facts_skipped:,} skipped")
+    print_tallies(out, "left out", report.skipped)
+    print_tallies(out, "noted", report.notes)
+    out.print(f"[dim]look at it: clew info {target}[/dim]")
+
+
+def print_tallies(out: Console, title: str, tallies: Mapping[str, Tally]) -> None:
+    for reason, tally in sorted(tallies.items(), key=lambda item: -item[1].count):
+        out.print(Text.assemble(f"  {title} {tally.count:,}: ", (reason, "yellow")))
+        for example in tally.examples[:EXAMPLES_SHOWN]:
+            out.print(Text(f"      {example}", "dim"))

@@ -1,0 +1,136 @@
+"""clew info: what a knowledge base holds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+import click
+
+from clew.cli.arguments import AT_LEAST_ONE
+from clew.cli.printing import console, print_json, table
+from clew.cli.progress import open_shown
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.schema import UNTYPED, AttributeUse, QualifierUse, RelationUse, ValueUse
+
+
+@click.command("info")
+@click.argument("kb", default="demo")
+@click.option("-n", "--limit", default=10, type=AT_LEAST_ONE, show_default=True, help="How many of each list to show.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def info_command(kb: str, limit: int, as_json: bool) -> None:
+    """Count what KB holds: entities, concepts, facts, and its most used predicates, keys and units.
+
+    \b
+        clew info my.clew
+        clew info --json | jq .relational_facts
+    """
+    opened = open_shown(kb)
+    if as_json:
+        print_json(info_json(opened, limit))
+    else:
+        print_info(opened, kb, limit)
+
+
+LABELS = {
+    "concepts": "concepts",
+    "entities": "entities",
+    "names": "distinct names",
+    "relations": "relations (predicates)",
+    "attributes": "attributes (keys)",
+    "qualifiers": "qualifier keys",
+    "relational_facts": "relational facts",
+    "literal_facts": "literal facts",
+    "qualifier_facts": "qualifier facts",
+}
+
+
+def info_json(kb: KnowledgeBase, limit: int) -> dict[str, Any]:
+    """Everything `clew info` knows, as one object."""
+    schema = kb.schema
+    return {
+        **kb.counts,
+        "digest": kb.digest,
+        "sources": [{"name": one.name, "format": one.format, "digest": one.digest} for one in kb.manifest.sources],
+        "top_concepts": [{"name": name, "entities": count} for name, count in top_concepts(kb, limit)],
+        "top_relations": [relation_json(kb, use) for use in schema.relations[:limit]],
+        "top_attributes": [attribute_json(kb, use) for use in schema.attributes[:limit]],
+        "top_qualifiers": [{"name": use.name, "facts": use.facts} for use in schema.qualifiers[:limit]],
+        "value_types": dict(value_types(schema.attributes)),
+        "units": dict(units(schema.attributes).most_common(limit)),
+    }
+
+
+def relation_json(kb: KnowledgeBase, use: RelationUse) -> dict[str, Any]:
+    links = [(concept_name(kb, one.subject), concept_name(kb, one.object)) for one in use.connections[:3]]
+    return {"name": use.name, "facts": use.facts, "connects": links}
+
+
+def attribute_json(kb: KnowledgeBase, use: AttributeUse) -> dict[str, Any]:
+    types = [{"type": one.type, "unit": one.unit, "count": one.count} for one in use.values]
+    return {"name": use.name, "facts": use.facts, "values": types}
+
+
+def concept_name(kb: KnowledgeBase, concept: int) -> str:
+    return "(no concept)" if concept == UNTYPED else kb.name_of(concept)
+
+
+def top_concepts(kb: KnowledgeBase, limit: int) -> list[tuple[str, int]]:
+    """The concepts with the most entities, counted with the concepts below them."""
+    starts = kb.store.column("members.starts")
+    sizes = starts[1:] - starts[:-1]
+    largest = sorted(range(len(sizes)), key=lambda concept: (-int(sizes[concept]), concept))[:limit]
+    return [(kb.name_of(kb.entity_count + concept), int(sizes[concept])) for concept in largest]
+
+
+def value_types(attributes: Iterable[AttributeUse]) -> Counter[str]:
+    return Counter({use.type: 0 for one in attributes for use in one.values}) + count_uses(attributes, "type")
+
+
+def units(attributes: Iterable[AttributeUse]) -> Counter[str]:
+    counted = count_uses(attributes, "unit")
+    counted.pop("", None)
+    return counted
+
+
+def count_uses(attributes: Iterable[AttributeUse], part: str) -> Counter[str]:
+    counted: Counter[str] = Counter()
+    for one in attributes:
+        for use in one.values:
+            counted[getattr(use, part)] += use.count
+    return counted
+
+
+def print_info(kb: KnowledgeBase, name: str, limit: int) -> None:
+    """Prints the counts of Table 2 of KQA Pro and what is used most."""
+    out, schema = console(), kb.schema
+    out.print(table(name, ["", "count"], ((LABELS[key], f"{kb.counts[key]:,}") for key in LABELS), numbers=[1]))
+    concepts = ((concept, f"{count:,}") for concept, count in top_concepts(kb, limit))
+    out.print(table("\nconcepts", ["name", "entities"], concepts, numbers=[1]))
+    relations = ((use.name, f"{use.facts:,}", connects(kb, use)) for use in schema.relations[:limit])
+    out.print(table("\nrelations", ["name", "facts", "mostly"], relations, numbers=[1]))
+    attributes = ((use.name, f"{use.facts:,}", value_text(use)) for use in schema.attributes[:limit])
+    out.print(table("\nattributes", ["name", "facts", "values"], attributes, numbers=[1]))
+    qualifiers = ((use.name, f"{use.facts:,}", value_text(use)) for use in schema.qualifiers[:limit])
+    out.print(table("\nqualifiers", ["name", "facts", "values"], qualifiers, numbers=[1]))
+    types = ((type_, f"{count:,}") for type_, count in value_types(schema.attributes).most_common())
+    out.print(table("\nvalue types", ["type", "facts"], types, numbers=[1]))
+    used = ((unit, f"{count:,}") for unit, count in units(schema.attributes).most_common(limit))
+    out.print(table("\nunits", ["unit", "facts"], used, numbers=[1]))
+    out.print(f"\n[dim]digest {kb.digest}, from {', '.join(one.name for one in kb.manifest.sources)}[/dim]")
+
+
+def connects(kb: KnowledgeBase, use: RelationUse) -> str:
+    if not use.connections:
+        return ""
+    most = use.connections[0]
+    return f"{concept_name(kb, most.subject)} → {concept_name(kb, most.object)}"
+
+
+def value_text(use: AttributeUse | QualifierUse) -> str:
+    return ", ".join(one_value_text(one) for one in use.values[:3])
+
+
+def one_value_text(use: ValueUse) -> str:
+    return use.type if use.unit in ("", "1") else f"{use.type} in {use.unit}"

@@ -1,0 +1,32 @@
+"""clew search: find entities and concepts by name."""
+
+from __future__ import annotations
+
+import click
+
+from clew.cli.arguments import AT_LEAST_ONE
+from clew.cli.kb.show import match_json, match_row
+from clew.cli.printing import console, print_json, table
+from clew.cli.progress import open_shown
+
+
+@click.command("search")
+@click.argument("kb")
+@click.argument("text")
+@click.option("-n", "--limit", default=10, type=AT_LEAST_ONE, show_default=True, help="How many to list.")
+@click.option("--prefix", is_flag=True, help="Names that begin with TEXT, instead of names like it.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line.")
+def search_command(kb: str, text: str, limit: int, prefix: bool, as_json: bool) -> None:
+    """List the entities and concepts of KB whose names are most like TEXT, with scores up to 1.
+
+    \b
+        clew search demo "frnace"
+        clew search my.clew --prefix "new y"
+    """
+    opened = open_shown(kb)
+    matches = opened.names.starting_with(text, limit) if prefix else opened.search(text, limit)
+    if as_json:
+        for match in matches:
+            print_json(match_json(opened, match))
+    else:
+        console().print(table("", ["score", "name", "id", "what it is"], (match_row(opened, one) for one in matches)))

@@ -1,0 +1,137 @@
+"""clew axioms: which axioms a measure satisfies."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.text import Text
+
+from clew.analyse.measure_tests.axioms import PROPERTIES, TABLE_1, Judged, judge, pools_of
+from clew.analyse.measure_tests.verdicts import Check, Example, Verdict
+from clew.cli.arguments import AT_LEAST_ONE, FORMAT
+from clew.cli.printing import console, print_json, table
+from clew.cli.queried import Opened, counting, opened
+from clew.evaluate.measures.table import read_measure
+
+
+@click.command("axioms")
+@click.argument("benchmark", metavar="BENCHMARK")
+@click.option("-k", "--kb", default="", help="The knowledge base that queries are run on.")
+@click.option("-m", "--measure", "measures", multiple=True, metavar="MEASURE",
+              help="A measure, see clew measures.  [default: those of the paper's Table 1]")  # fmt: skip
+@click.option("--sample", default=50, show_default=True, type=AT_LEAST_ONE, help="How many questions are drawn.")
+@click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="For drawing questions and names.")
+@click.option("--strict", is_flag=True, help="Read the axioms to the letter: ties are failures.")
+@click.option("--engine", default="native", show_default=True, metavar="native|oxigraph|URL",
+              help="What runs queries; a URL is that of a SPARQL server.")  # fmt: skip
+@click.option("--time-limit", "seconds", default=10.0, show_default=True, type=click.FloatRange(0.001),
+              help="Seconds that a query may take.")  # fmt: skip
+@click.option("--brief", is_flag=True, help="Print the table without counter-examples.")
+@click.option("--format", "format_", type=FORMAT, metavar="FORMAT", help="The format, instead of detecting it.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object, with every check and its counts.")
+def axioms_command(benchmark: str, **choices: object) -> None:
+    """Check measures against the axioms for question answering by queries, on the questions of BENCHMARK.
+
+    For each question, predictions are built of its gold query: with names replaced, reworded, broken, with other
+    answers. A1: what shares more with the gold query is better. A2: what runs is better than what does not. A3: what
+    has more of the right answers is better. With a knowledge base the queries are run; without one, it is supposed
+    that those that say something else answer nothing. See docs/axioms.md.
+
+    \b
+        clew axioms valid.jsonl -k my.clew
+        clew axioms lcquad.json -m GEK-3 -m "BLEU(level=instance)" --strict
+    """
+    show_axioms(benchmark, **choices)  # type: ignore[arg-type]
+
+
+HEADERS = ("measure", "A1", "A2", "A3", "instance level", "partial reward")
+PREFIXES = re.compile(r"^(?:\s*PREFIX\s+\S*:\s*<[^>]*>)+\s*", re.IGNORECASE)
+LEGEND = "● satisfied  ◐ in part  ○ not  - not tested"
+
+
+def show_axioms(
+    benchmark: str, kb: str, measures: tuple[str, ...], sample: int, seed: int, strict: bool, engine: str,
+    seconds: float, brief: bool, format_: str | None, as_json: bool,
+) -> None:  # fmt: skip
+    """Judges the measures and prints the table."""
+    chosen = [read_measure(text) for text in measures or TABLE_1]
+    with opened(benchmark, format_, kb, engine, seconds) as found:
+        with counting("questions with predictions") as count:
+            pools = pools_of(found.questions, sample, seed, found.execute, count)
+        with counting("measures judged") as count:
+            judged = [judged_and_counted(judge(one, pools, strict), n, count) for n, one in enumerate(chosen, 1)]
+    if as_json:
+        print_json({"questions": len(pools), "run": found.execute is not None, "strict": strict,
+                    "measures": [judged_json(one) for one in judged]})  # fmt: skip
+    else:
+        print_judged(judged, basis(len(pools), found), brief)
+
+
+def judged_and_counted(judged: Judged, number: int, count: Any) -> Judged:
+    count(number)
+    return judged
+
+
+def basis(questions: int, found: Opened) -> str:
+    how = "queries were run" if found.execute else "no query was run: outcomes are supposed"
+    return f"{questions:,} questions; {how}"
+
+
+def print_judged(judged: Sequence[Judged], about: str, brief: bool) -> None:
+    out = console()
+    rows = [
+        [str(one.measure), *(one.verdicts[name].grade.sign for name in PROPERTIES)] for one in judged if one.verdicts
+    ]
+    out.print(table("", HEADERS, rows))
+    out.print(Text(f"{LEGEND}; {about}", "dim"))
+    for one in judged:
+        if one.error:
+            out.print(Text(f"{one.measure} cannot be judged: {one.error}", "yellow"))
+    for one in () if brief else judged:
+        print_examples(out, one)
+
+
+def print_examples(out: Console, judged: Judged) -> None:
+    for name, verdict in judged.verdicts.items():
+        if verdict.example is not None:
+            out.print(
+                Text.assemble(f"\n{judged.measure} {verdict.grade.sign} {name}", (f"  not so: {verdict.failed}", "dim"))
+            )
+            for line in example_lines(verdict.example):
+                out.print(line, soft_wrap=True)
+
+
+def example_lines(example: Example) -> Iterator[Text]:
+    """The two predictions, the one that should score more first."""
+    for candidate, score in zip(example.pair, (example.better, example.worse), strict=True):
+        outcome = candidate.outcome
+        came = "does not run" if outcome.error else ", ".join(outcome.answers[:3]) or "no answer"
+        yield Text.assemble((f"  {score:9.4g}  ", "bold"), PREFIXES.sub("", candidate.text), (f"  → {came}", "dim"))
+
+
+def judged_json(judged: Judged) -> dict[str, Any]:
+    made: dict[str, Any] = {"measure": str(judged.measure)}
+    made |= {name: verdict_json(verdict) for name, verdict in judged.verdicts.items()}
+    return made | ({"error": judged.error} if judged.error else {})
+
+
+def verdict_json(verdict: Verdict) -> dict[str, Any]:
+    made: dict[str, Any] = {"verdict": str(verdict.grade), "checks": [check_json(one) for one in verdict.checks]}
+    return made | ({"failed": verdict.failed} if verdict.failed else {})
+
+
+def check_json(check: Check) -> dict[str, Any]:
+    made: dict[str, Any] = {"check": check.name, "held": check.held, "tied": check.tied, "inverted": check.inverted}
+    return made | ({"example": example_json(check.example)} if check.example else {})
+
+
+def example_json(example: Example) -> list[dict[str, Any]]:
+    return [
+        {"id": one.case.question.id, "is": one.kind, "sparql": one.text, "answers": list(one.outcome.answers),
+         "error": one.outcome.error, "score": score}
+        for one, score in zip(example.pair, (example.better, example.worse), strict=True)
+    ]  # fmt: skip

@@ -1,0 +1,113 @@
+"""clew degrade: a run made of gold queries, some of them degraded."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+from rich.text import Text
+
+from clew.analyse.measure_tests.degradations import Degrader, Kind
+from clew.analyse.measure_tests.sensitivity import (
+    TABLE_3,
+    UNDEGRADED,
+    WITHOUT_KB,
+    Row,
+    Sensitivity,
+    gold_answers_by,
+    sensitivity,
+)
+from clew.benchmark.running import write_run
+from clew.cli.arguments import FORMAT
+from clew.cli.printing import console, print_json, table
+from clew.cli.queried import counting, opened
+from clew.evaluate.measures.table import read_measure
+
+
+@click.command("degrade")
+@click.argument("benchmark", metavar="BENCHMARK")
+@click.option("-o", "--output", required=True, metavar="FILE|-", help="Where to write the run, as JSON lines.")
+@click.option("--kind", required=True, type=click.Choice(["T1", "T2", "T3"]), help="What is done to a query.")
+@click.option("--rate", default=0.1, show_default=True, type=click.FloatRange(0, 1), help="To what share of them.")
+@click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="For drawing questions and names.")
+@click.option("-k", "--kb", default="", help="The knowledge base, if queries must be translated or T3 lacks answers.")
+@click.option("--engine", default="native", show_default=True, metavar="native|oxigraph|URL", help="What runs queries.")
+@click.option("--time-limit", "seconds", default=30.0, show_default=True, type=click.FloatRange(0.001),
+              help="Seconds that a query may take.")  # fmt: skip
+@click.option("--format", "format_", type=FORMAT, metavar="FORMAT", help="The format, instead of detecting it.")
+@click.option("--json", "as_json", is_flag=True, help="Print what was done as one JSON object.")
+def degrade_command(benchmark: str, output: str, **choices: object) -> None:
+    """Write the gold queries of BENCHMARK as a run in which some are degraded.
+
+    T1 takes away the bracket that closes WHERE: right meaning, no result. T2 replaces each entity and predicate by
+    another of the benchmark: runs, and means something else. T3 takes another question's query with the same
+    answers, if there is one. The same seed degrades the same questions; a higher rate adds to those of a lower one.
+
+    \b
+        clew degrade lcquad.json -o t1.jsonl --kind T1 --rate 0.2
+        clew degrade valid.jsonl -o t3.jsonl --kind T3 -k my.clew --seed 7
+    """
+    write_degraded(benchmark, output, **choices)  # type: ignore[arg-type]
+
+
+LEGEND = "‡ the score falls by at least half the rate, † by at least a tenth of it"
+
+
+def write_degraded(
+    benchmark: str, output: str, kind: str, rate: float, seed: int, kb: str, engine: str, seconds: float,
+    format_: str | None, as_json: bool,
+) -> None:  # fmt: skip
+    """Writes the run and says how many queries it changed."""
+    with opened(benchmark, format_, kb, engine, seconds) as found:
+        answers = gold_answers_by(found.questions, found.execute) if kind == Kind.T3 else None
+        made = Degrader(found.questions, seed, answers).run(Kind(kind), rate)
+    write_run(made.predictions, output)
+    if as_json:
+        print_json({"kind": kind, "rate": rate, "seed": seed, "questions": len(made.predictions),
+                    "drawn": len(made.drawn), "changed": list(made.changed)})  # fmt: skip
+        return
+    unchanged = (
+        f", {len(made.drawn) - len(made.changed):,} more could not be" if len(made.drawn) > len(made.changed) else ""
+    )
+    click.echo(f"{output}: {len(made.changed):,} of {len(made.predictions):,} queries changed{unchanged}", err=True)
+
+
+def show_sensitivity(
+    benchmark: str, kb: str, measures: tuple[str, ...], rates: tuple[float, ...], seed: int, engine: str,
+    seconds: float, format_: str | None, as_json: bool,
+) -> None:  # fmt: skip
+    """Scores degraded queries and prints the table."""
+    with opened(benchmark, format_, kb, engine, seconds) as found, counting("queries scored") as count:
+        names = measures or (*TABLE_3, *(() if found.execute else (WITHOUT_KB,)))
+        made = sensitivity(found.questions, [read_measure(one) for one in names], rates, seed, found.execute, count)
+    if as_json:
+        print_json(sensitivity_json(made, seed))
+    else:
+        print_sensitivity(made)
+
+
+def print_sensitivity(made: Sensitivity) -> None:
+    out = console()
+    names = [str(measure) for measure in made.measures]
+    out.print(table("", ["", "changed", *names], map(cells, made.rows), numbers=[1]))
+    out.print(Text(LEGEND, "dim"))
+    for reason in dict.fromkeys(made.left_out.values()):
+        what = ", ".join(name for name, why in made.left_out.items() if why == reason)
+        out.print(Text(f"left out: {what}: {reason}", "yellow"))
+
+
+def cells(row: Row) -> list[str]:
+    rate = "" if row.kind == UNDEGRADED else f" {100 * row.rate:g} %"
+    return [row.kind + rate, f"{row.changed:,}", *(f"{cell.value:.3f}{cell.mark}" for cell in row.cells)]
+
+
+def sensitivity_json(made: Sensitivity, seed: int) -> dict[str, Any]:
+    names = [str(measure) for measure in made.measures]
+    rows = [row_json(row, names) for row in made.rows]
+    return {"seed": seed, "rows": rows, "left_out": {str(name): why for name, why in made.left_out.items()}}
+
+
+def row_json(row: Row, names: list[str]) -> dict[str, Any]:
+    cells = [{"value": cell.value, "mark": str(cell.mark)} for cell in row.cells]
+    return {"kind": row.kind, "rate": row.rate, "drawn": row.drawn, "changed": row.changed,
+            "scores": dict(zip(names, cells, strict=True))}  # fmt: skip

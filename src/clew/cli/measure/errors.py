@@ -1,0 +1,90 @@
+"""clew errors: what kinds of error a run makes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.text import Text
+
+from clew.analyse.errors.classifier import Errors, errors_of, sampled, write_sheet
+from clew.analyse.run_set import executing_cases, open_answered
+from clew.cli.arguments import AT_LEAST_ONE, FORMAT
+from clew.cli.printing import console, print_json, say_notes, table
+from clew.cli.progress import counted, open_shown
+from clew.evaluate.executing import Setup
+
+
+@click.command("errors")
+@click.argument("questions", metavar="QUESTIONS")
+@click.argument("run", metavar="RUN")
+@click.option("-k", "--kb", default="", help="The knowledge base: it knows names, and runs queries without answers.")
+@click.option("--sheet", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE.csv",
+              help="Write a sample of the errors that only a person can tell.")  # fmt: skip
+@click.option("--sample", default=200, show_default=True, type=AT_LEAST_ONE, help="At most so many rows in the sheet.")
+@click.option("--seed", default=12345, show_default=True, type=click.IntRange(0), help="For the sample.")
+@click.option("--examples", default=2, show_default=True, type=click.IntRange(0), help="Examples of each kind.")
+@click.option("--format", "format_", type=FORMAT, metavar="FORMAT", help="The format of QUESTIONS.")
+@click.option("--run-format", metavar="FORMAT", help="The format of RUN.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def errors_command(questions: str, run: str, **choices: object) -> None:
+    """Count the kinds of error in RUN.
+
+    For questions about one fact: hard and soft ambiguity, entity detection, predicate prediction, or both. For all
+    others: what is wrong at the first step at which the predicted form leaves the gold one. See docs/analysis.md.
+
+    \b
+        clew errors test.jsonl bart.jsonl -k my.clew
+        clew errors simplequestions.json run.jsonl -k wikidata.clew --sheet look-at.csv
+    """
+    show_errors(questions, run, **choices)  # type: ignore[arg-type]
+
+
+LONGEST = 160
+
+
+def show_errors(
+    questions: str, run: str, kb: str, sheet: Path | None, sample: int, seed: int, examples: int,
+    format_: str | None, run_format: str | None, as_json: bool,
+) -> None:  # fmt: skip
+    """Judges and prints."""
+    base = open_shown(kb) if kb else None
+    setup = Setup(str(base.store.folder), base.digest) if base else Setup()
+    with open_answered(questions, [run], format_, run_format) as found, executing_cases(setup) as make:
+        say_notes(found.notes())
+        errors = errors_of(counted(found.cases(make), "questions looked at"), base)
+    if as_json:
+        print_json(errors.as_json())
+    else:
+        print_errors(errors, examples)
+    if sheet is not None:
+        rows = sampled(errors, sample, seed)
+        write_sheet(rows, sheet)
+        click.echo(f"{len(rows):,} errors that only a person can tell are in {sheet}", err=True)
+
+
+def print_errors(errors: Errors, examples: int) -> None:
+    out = console()
+    out.print(table("", ["kind", "count", "of errors"], rows(errors), numbers=[1, 2]))
+    out.print(f"{errors.wrong:,} errors in {len(errors.judged):,} questions", style="dim")
+    print_examples(out, errors, examples)
+
+
+def rows(errors: Errors) -> Iterator[list[str]]:
+    wrong = errors.wrong
+    for kind, count in errors.counts.items():
+        yield [kind, f"{count:,}", f"{100 * count / wrong:.1f} %" if kind.is_error else ""]
+
+
+def print_examples(out: Console, errors: Errors, most: int) -> None:
+    for kind in (one for one in errors.counts if one.is_error):
+        for judged in errors.of(kind)[:most]:
+            out.print()
+            out.print(Text(f"{kind}", "bold"), Text(f"{judged.id}  {judged.question}"), soft_wrap=True)
+            out.print(Text(f"  {cut(judged.at)}" if judged.at else "", "yellow"), soft_wrap=True)
+
+
+def cut(text: str) -> str:
+    return text if len(text) <= LONGEST else text[:LONGEST] + "…"

@@ -1,0 +1,60 @@
+"""clew report: one page that says where and why runs are wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from clew.analyse.report.contents import report
+from clew.analyse.report.report_page import report_page
+from clew.cli.arguments import AT_LEAST_ONE, FORMAT
+from clew.cli.folders import make_folder
+from clew.cli.measure.evaluate import chosen, progress, write_page
+from clew.cli.progress import open_shown
+from clew.evaluate.evaluation import Options
+from clew.evaluate.executing import Setup
+from clew.evaluate.sampling import Sampling
+
+
+@click.command("report")
+@click.argument("questions", metavar="QUESTIONS")
+@click.argument("runs", metavar="RUN...", nargs=-1, required=True)
+@click.option("-o", "--output", "folder", required=True, type=click.Path(path_type=Path, file_okay=False),
+              metavar="DIR", help="The folder that the page, index.html, is written to.")  # fmt: skip
+@click.option("-k", "--kb", default="", help="The knowledge base: queries are run on it, and traces shown.")
+@click.option("-m", "--measure", "measures", multiple=True, metavar="MEASURE",
+              help="A measure, see clew measures.  [default: what suits the files]")  # fmt: skip
+@click.option("--hardest", default=20, show_default=True, type=click.IntRange(0), help="Questions shown one by one.")
+@click.option("--resamples", default=1_000, show_default=True, type=click.IntRange(0),
+              help="For intervals and significance; 0 leaves them out.")  # fmt: skip
+@click.option("-j", "--jobs", default=1, type=AT_LEAST_ONE, show_default=True, help="Processes.")
+@click.option("--format", "format_", type=FORMAT, metavar="FORMAT", help="The format of QUESTIONS.")
+@click.option("--run-format", metavar="FORMAT", help="The format of each RUN.")
+@click.option("--title", help="The title of the page.")
+def report_command(questions: str, runs: tuple[str, ...], folder: Path, **choices: object) -> None:
+    """Write a page about RUN that needs no network: scores, breakdowns, confusion, kinds of error, hard questions.
+
+    The first RUN is the one the page is about; others are compared with it, question by question.
+
+    \b
+        clew report test.jsonl bart.jsonl -k my.clew -o report/
+        clew report test.jsonl bart.jsonl t5.jsonl -k my.clew -o report/ -m answer-f1 -m GEK-3
+    """
+    write_report(questions, runs, folder, **choices)  # type: ignore[arg-type]
+
+
+def write_report(
+    questions: str, runs: tuple[str, ...], folder: Path, kb: str, measures: tuple[str, ...], hardest: int,
+    resamples: int, jobs: int, format_: str | None, run_format: str | None, title: str | None,
+) -> None:  # fmt: skip
+    """Collects what there is to say and writes the page."""
+    base = open_shown(kb) if kb else None
+    setup = Setup(str(base.store.folder), base.digest) if base else Setup()
+    options = Options(tuple(chosen(measures, setup)), setup=setup, jobs=jobs, sampling=Sampling(resamples),
+                      question_format=format_, run_format=run_format)  # fmt: skip
+    make_folder(folder)
+    with progress() as show:
+        found = report(questions, runs, options, base, hardest, show)
+    write_page(folder / "index.html", report_page(found, title or ""))
+    click.echo(folder / "index.html")

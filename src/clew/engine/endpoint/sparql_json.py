@@ -1,0 +1,53 @@
+"""SPARQL results in JSON, read as solutions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import orjson
+
+from clew.engine.endpoint.quirks import Quirks
+from clew.engine.sparql.solutions import Cell, QueryError, Solutions
+from clew.engine.sparql.vocabulary import literal_term
+from clew.language.sparql.algebra import BlankNode, Iri
+from clew.language.sparql.namespaces import XSD_STRING
+
+YES = ("true", "1")
+
+
+def read_reply(body: bytes, quirks: Quirks, asked: bool) -> Solutions:
+    """What a reply says; `asked` is whether the query was an ASK."""
+    try:
+        data = orjson.loads(body)
+        if "boolean" in data:
+            return Solutions(truth=bool(data["boolean"]))
+        found = read_table(data, quirks)
+    except (ValueError, KeyError, TypeError, AttributeError) as fault:
+        shown = body[:80].decode("utf-8", "replace")
+        raise QueryError(f"the endpoint's reply is no SPARQL result in JSON ({fault}); it begins {shown!r}") from None
+    return as_truth(found) if asked and quirks.ask_as_table else found
+
+
+def read_table(data: Any, quirks: Quirks) -> Solutions:
+    names = tuple(data["head"]["vars"])
+    rows = data["results"]["bindings"]
+    return Solutions(names, tuple(tuple(read_term(row.get(name), quirks) for name in names) for row in rows))
+
+
+def read_term(term: Any, quirks: Quirks) -> Cell:
+    if term is None:
+        return None
+    kind, text = term["type"], str(term["value"])
+    if kind == "uri":
+        return Iri(text)
+    if kind == "bnode":
+        return BlankNode(text)
+    language = term.get("xml:lang", "")
+    datatype = quirks.loaded_as(term.get("datatype", XSD_STRING))
+    return literal_term(text, "@" + language.lower() if language else datatype)
+
+
+def as_truth(table: Solutions) -> Solutions:
+    """The answer to an ASK that came as a table: its only cell, which says 1 or 0."""
+    cell = table.rows[0][0] if table.rows and table.rows[0] else None
+    return Solutions(truth=getattr(cell, "text", "0") in YES)

@@ -1,0 +1,102 @@
+"""From a record in any of the languages to its answers, on the engine that serves it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from clew.engine.compat import CompatEngine, Mode
+from clew.engine.meaning import Meaning
+from clew.engine.native import NativeEngine
+from clew.engine.native.engine import NOTHING
+from clew.engine.result import Result, result_json
+from clew.engine.schema_view import SchemaView
+from clew.engine.trace import trace_json
+from clew.errors import ClewError
+from clew.jobs import LineRunner, MakeLineRunner
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.language.program import functions as f
+
+if TYPE_CHECKING:
+    from clew.engine.endpoint import EndpointEngine
+    from clew.engine.oxigraph import OxigraphEngine
+
+
+NATIVE, OXIGRAPH = "native", "oxigraph"
+Answerer = Callable[[dict[str, Any]], Result]
+
+
+def answerer(kb: KnowledgeBase, engine: str = NATIVE, compat: str | None = None, quirks: str | None = None) -> Answerer:
+    """What answers records on the engine: `native`, `oxigraph`, or the URL of a SPARQL server with these quirks."""
+    vocabulary = SchemaView(kb)
+    if compat is not None:
+        published = CompatEngine(kb, Mode(compat))
+        return lambda record: published.run(program_of(record, vocabulary))
+    native = NativeEngine(kb)
+    if engine == NATIVE:
+        run = native.remembering()
+        return lambda record: explained_by(native, program_of(record, vocabulary), run)
+    sparql = sparql_engine(kb, engine, quirks)
+
+    def answer(record: dict[str, Any]) -> Result:
+        if record.get("sparql") and not record.get("program"):
+            return sparql.run_sparql(str(record["sparql"]))
+        explain = explained_by if engine == OXIGRAPH else explained_from_here
+        return explain(native, program_of(record, vocabulary), sparql.run)
+
+    return answer
+
+
+def explained_by(native: NativeEngine, program: f.Function, run: Callable[[f.Function], Result]) -> Result:
+    """The result of `program` on whatever engine of the same knowledge base, with why it is empty."""
+    return native.explained(program, run(program))
+
+
+def explained_from_here(native: NativeEngine, program: f.Function, run: Callable[[f.Function], Result]) -> Result:
+    """The result of `program` on a server, with why it is empty if the knowledge base here has no answer either."""
+    result = run(program)
+    reason = native.run(program).empty if result.texts in NOTHING else ""
+    return result._replace(empty=f"in the knowledge base here, {reason}") if reason else result
+
+
+def sparql_engine(kb: KnowledgeBase, engine: str, quirks: str | None = None) -> OxigraphEngine | EndpointEngine:
+    """The engine that runs any SPARQL: embedded, or a server's."""
+    if engine == OXIGRAPH:
+        from clew.engine.oxigraph import OxigraphEngine
+
+        return OxigraphEngine(kb)
+    if not engine.startswith(("http://", "https://")):
+        raise ClewError(f"there is no engine {engine!r}: native, oxigraph, or the URL of a SPARQL server")
+    from clew.engine.endpoint import EndpointEngine
+    from clew.engine.endpoint.quirks import AUTO
+
+    return EndpointEngine(engine, quirks=quirks or AUTO)
+
+
+def make_runner(
+    kb: str, engine: str = NATIVE, compat: str | None = None, trace: bool = False, quirks: str | None = None
+) -> LineRunner:
+    """A runner of records over the knowledge base at `kb`, in whatever process; `trace` adds the steps."""
+    opened = open_kb(kb)
+    if trace:
+        native, vocabulary = NativeEngine(opened), SchemaView(opened)
+        return lambda record: trace_json(native.trace(program_of(record, vocabulary)))
+    answer = answerer(opened, engine, compat, quirks)
+    return lambda record: result_json(answer(record), repeated=compat is not None)
+
+
+def runner_maker(engine: str, compat: str | None, trace: bool = False, quirks: str | None = None) -> MakeLineRunner:
+    """What makes the runner for a choice of the user's."""
+    return partial(make_runner, engine=engine, compat=compat, trace=trace, quirks=quirks)
+
+
+def open_kb(place: str) -> KnowledgeBase:
+    import clew
+
+    return clew.open(place)
+
+
+def program_of(record: dict[str, Any], vocabulary: SchemaView) -> f.Function:
+    """The program that a record means, in whichever language it is."""
+    return Meaning(record, vocabulary).program

@@ -1,0 +1,151 @@
+"""A question in any of the languages, as a program, a query graph or an S-expression."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import Any
+
+from clew.engine.schema_view import SchemaView
+from clew.engine.sparql.readable import program_of_own_query
+from clew.errors import ClewError
+from clew.kb.readers.rdf.export_encoding import HOME
+from clew.language.detect import read_program
+from clew.language.graph import (
+    QueryGraph,
+    graph_of_query,
+    graph_of_sexpr,
+    read_grailqa_graph,
+    sexpr_of_graph,
+)
+from clew.language.program import functions as f
+from clew.language.sexpr import Sexpr, read_sexpr
+from clew.language.sparql.algebra import Iri, Query, walk
+from clew.language.sparql.namespaces import KNOWN_PREFIXES
+from clew.language.sparql.reader import read_sparql
+from clew.language.translate import (
+    TargetedRows,
+    TranslationError,
+    program_of_query,
+    program_of_rows,
+    program_of_sexpr,
+    rows_of_program,
+    sexpr_of_program,
+)
+
+LANGUAGES = ("program", "sparql", "sexpr", "graph", "graph_query")
+FREEBASE_ID = re.compile(r"(?<![\w.])[mg]\.\w+")
+ENGINES = {
+    True: "Any SPARQL over rdf-statements runs with --engine oxigraph",
+    False: "Any SPARQL runs on a server that has your RDF, --engine URL, or over rdf-statements with --engine oxigraph",
+}
+SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*:")
+
+
+class Notation(StrEnum):
+    """The forms of a question, and the dialects of SPARQL among them."""
+
+    PROGRAM = "program"
+    SEXPR = "sexpr"
+    ROWS = "graph"
+    GRAILQA = "graph-grailqa"
+    KQAPRO = "sparql-kqapro"
+    FREEBASE = "sparql-freebase"
+    STATEMENTS = "sparql-statements"
+    OWN = "sparql-own"
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """A record with a question in the first of `LANGUAGES` that it has."""
+
+    record: dict[str, Any]
+    vocabulary: SchemaView
+
+    @cached_property
+    def language(self) -> str:
+        for language in LANGUAGES:
+            if self.record.get(language):
+                return language
+        raise ClewError(f"the record has none of {', '.join(LANGUAGES)}")
+
+    @cached_property
+    def form(self) -> Notation:
+        """In which form the question is asked."""
+        if self.language == "sparql":
+            return dialect(self.query)
+        if self.language in ("program", "sexpr"):
+            return Notation(self.language)
+        return Notation.GRAILQA if isinstance(self.record[self.language], dict) else Notation.ROWS
+
+    @cached_property
+    def query(self) -> Query:
+        return read_sparql(str(self.record["sparql"]))
+
+    @cached_property
+    def program(self) -> f.Function:
+        """The program that asks the same."""
+        match self.form:
+            case Notation.PROGRAM:
+                return read_program(self.record["program"])
+            case Notation.ROWS:
+                return program_of_rows(
+                    self.rows.rows, self.rows.target, self.vocabulary.types, self.vocabulary.relations
+                )
+            case Notation.KQAPRO:
+                return program_of_query(self.query, self.vocabulary)
+            case Notation.STATEMENTS | Notation.OWN:
+                return self.program_in_own_terms
+        return program_of_sexpr(self.sexpr)
+
+    @cached_property
+    def program_in_own_terms(self) -> f.Function:
+        ours = self.form is Notation.STATEMENTS
+        terms = self.vocabulary.statements if ours else self.vocabulary.own
+        try:
+            return program_of_own_query(self.query, terms)
+        except TranslationError as fault:
+            raise TranslationError(f"{fault}. {ENGINES[ours]}") from None
+
+    @cached_property
+    def sexpr(self) -> Sexpr:
+        """The S-expression that asks the same."""
+        if self.form is Notation.SEXPR:
+            text = str(self.record["sexpr"])
+            return read_sexpr(text, None if FREEBASE_ID.search(text) else self.vocabulary.concepts)
+        if self.form in (Notation.GRAILQA, Notation.FREEBASE):
+            return sexpr_of_graph(self.graph)
+        return sexpr_of_program(self.program)
+
+    @cached_property
+    def graph(self) -> QueryGraph:
+        """The query graph that asks the same."""
+        match self.form:
+            case Notation.GRAILQA:
+                return read_grailqa_graph(self.record[self.language])
+            case Notation.FREEBASE:
+                return graph_of_query(self.query)
+        return graph_of_sexpr(self.sexpr)
+
+    @cached_property
+    def rows(self) -> TargetedRows:
+        """The rows that ask the same, and what they ask for."""
+        if self.form is not Notation.ROWS:
+            return rows_of_program(self.program)
+        rows = self.record[self.language]
+        if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
+            raise ClewError("a graph is a list of [subject, predicate, object] lists, or GrailQA's nodes and edges")
+        texts = tuple(tuple(str(cell) for cell in row) for row in rows)
+        return TargetedRows(texts, str(self.record.get("target", "?e")))
+
+
+def dialect(query: Query) -> Notation:
+    """In which vocabulary a query is written: relative IRIs are KQA Pro's, all others tell by where they begin."""
+    iris = [part.value for part in walk(query) if isinstance(part, Iri)]
+    if any(not SCHEME.match(iri) or iri.startswith("pred:") for iri in iris):
+        return Notation.KQAPRO
+    if any(iri.startswith(KNOWN_PREFIXES["ns"]) for iri in iris):
+        return Notation.FREEBASE
+    return Notation.STATEMENTS if any(iri.startswith(HOME) for iri in iris) else Notation.OWN

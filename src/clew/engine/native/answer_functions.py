@@ -1,0 +1,218 @@
+"""The meaning of the functions that ask something of located entities (docs/semantics.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from decimal import Decimal
+from typing import Any
+
+from clew.engine.native.entity_set import FEW, Located, as_array, as_list, contains, size
+from clew.engine.native.explanations import nearest
+from clew.engine.native.index import Index
+from clew.engine.native.ranking_values import holdings, measures, of_kind
+from clew.engine.result import Result, ResultKind, ResultValue
+from clew.errors import ValueFormatError
+from clew.kb.values import Direction, Kind, Op, Quantity, Text, Time, Value, holds, read_time
+from clew.language.program import functions as f
+from clew.language.program.signatures import read_quantity
+
+
+def entity_answers(index: Index, nodes: Iterable[int]) -> tuple[ResultValue, ...]:
+    return tuple(ResultValue(index.kb.name_of(node), index.kb.id_of(node)) for node in nodes)
+
+
+def what(index: Index, node: f.What, source: Located) -> Result:
+    return Result(ResultKind.ENTITIES, entity_answers(index, as_list(source.nodes, index.entities)))
+
+
+def count(index: Index, node: f.Count, source: Located) -> Result:
+    number = size(source.nodes, index.entities)
+    return Result(ResultKind.COUNT, (ResultValue(str(number), value=Quantity(Decimal(number))),))
+
+
+def select_among(index: Index, node: f.SelectAmong, source: Located) -> Result:
+    return extreme(index, source, node.key, node.among is f.Among.LARGEST)
+
+
+def select_between(index: Index, node: f.SelectBetween, left: Located, right: Located) -> Result:
+    both = sorted({*as_list(left.nodes, index.entities), *as_list(right.nodes, index.entities)})
+    return extreme(index, Located(both), node.key, node.extreme is f.Extreme.GREATER)
+
+
+def extreme(index: Index, source: Located, key: str, largest: bool) -> Result:
+    """All entities that share the largest or smallest measure, by id."""
+    found = measures(index, source, key)
+    winners = found.winners(largest)
+    return Result(ResultKind.ENTITIES, entity_answers(index, winners), tied=len(winners) > 1, note=found.left_out)
+
+
+def value_result(index: Index, numbers: Iterable[int]) -> Result:
+    """The distinct values in their order."""
+    values = (index.kb.value(number) for number in sorted(set(numbers)))
+    return Result(ResultKind.VALUES, tuple(ResultValue(str(value), value=value) for value in values))
+
+
+def literal_rows(index: Index, source: Located, key_name: str) -> list[int]:
+    """The rows of the literal facts of all entities under a key."""
+    key = index.predicates.get(key_name, -1)
+    nodes = as_list(source.nodes, index.entities) if key >= 0 else []
+    return [row for node in nodes for row in range(*index.literals(node, key))]
+
+
+def query_attr(index: Index, node: f.QueryAttr, source: Located) -> Result:
+    return value_result(index, (value for _, value in holdings(index, source, node.key)))
+
+
+def query_attr_under_condition(index: Index, node: f.QueryAttrUnderCondition, source: Located) -> Result:
+    qualifier = index.predicates.get(node.qualifier, -1)
+    rows = [
+        row
+        for row in literal_rows(index, source, node.key)
+        if any(
+            is_said(index, number, node.value)
+            for number in index.qualifier_values(index.first_literal + row, qualifier)
+        )
+    ]
+    return value_result(index, (index.held[row] for row in rows))
+
+
+PRINTED_IN_FULL = (Kind.STRING, Kind.NAME, Kind.TIME)
+
+
+def is_said(index: Index, number: int, text: str) -> bool:
+    """Whether the value with this number equals what `text` says; most often it is printed just so.
+
+    That a quantity is printed so is no proof, for it may have more digits; and coordinates are not read from text.
+    """
+    kinds, texts, _ = index.kb.value_parts
+    printed = kinds[number] in PRINTED_IN_FULL and index.kb.strings[texts[number]] == text
+    return printed or matches(index.kb.value(number), text)
+
+
+def matches(value: Value, text: str) -> bool:
+    """Whether a value equals what `text` says, read as a value of its own type."""
+    target = read_like(value, text)
+    return target is not None and holds(value, Op.EQ, target)
+
+
+def read_like(value: Value, text: str) -> Value | None:
+    try:
+        if isinstance(value, Quantity):
+            return read_quantity(text)
+        if isinstance(value, Time):
+            return read_time(text)
+    except ValueFormatError:
+        return None
+    return Text(text) if isinstance(value, Text) else None
+
+
+def verify(index: Index, node: Any, source: Result) -> Result:
+    """Yes if any of the values compares so; no if none does, or there is none."""
+    op = getattr(node, "op", Op.EQ)
+    found = any(answer.value is not None and holds(answer.value, op, node.value) for answer in source.answers)
+    return Result(ResultKind.TRUTH, (ResultValue("yes" if found else "no"),), empty=source.empty)
+
+
+def exists(index: Index, node: f.Exists, source: Located) -> Result:
+    """Yes if there is any; the entities of many facts need not be sorted out for that."""
+    nodes = source.ends if source.known is None else source.known
+    found = nodes is not None and size(nodes, index.entities) > 0
+    return Result(ResultKind.TRUTH, (ResultValue("yes" if found else "no"),))
+
+
+def query_relation(index: Index, node: f.QueryRelation, left: Located, right: Located) -> Result:
+    """The predicates that lead from left to right, by name."""
+    found: set[int] = set()
+    for one in as_list(left.nodes, index.entities):
+        found.update(map(index.kb.predicate_of, facts_to(index, one, right)))
+    names = [index.kb.predicate_names[number] for number in sorted(found)]
+    return Result(ResultKind.PREDICATES, tuple(ResultValue(name) for name in names))
+
+
+def facts_to(index: Index, node: int, right: Located) -> list[int]:
+    """The relations that lead from `node` to an entity of `right`."""
+    first, end = index.outgoing_starts[node], index.outgoing_starts[node + 1]
+    if end - first <= FEW and isinstance(right.nodes, list):
+        return [fact for fact in index.outgoing[first:end] if index.object[fact] in right.nodes]
+    store, targets = index.kb.store, as_array(right.nodes, index.entities)
+    facts = store.column("outgoing.fact")[first:end]
+    found: list[int] = facts[contains(targets, store.column("relations.object")[facts])].tolist()
+    return found
+
+
+def query_attr_qualifier(index: Index, node: f.QueryAttrQualifier, source: Located) -> Result:
+    rows = [row for row in literal_rows(index, source, node.key) if is_said(index, index.held[row], node.value)]
+    return qualifier_result(index, (index.first_literal + row for row in rows), node.qualifier)
+
+
+def query_relation_qualifier(index: Index, node: f.QueryRelationQualifier, left: Located, right: Located) -> Result:
+    predicate = index.predicates.get(node.predicate, -1)
+    among = set(as_list(right.nodes, index.entities))
+    starts = as_list(left.nodes, index.entities) if predicate >= 0 else []
+    facts = [fact for one in starts for fact, end in index.steps(one, predicate, Direction.FORWARD) if end in among]
+    return qualifier_result(index, facts, node.qualifier)
+
+
+def qualifier_result(index: Index, facts: Iterable[int], qualifier: str) -> Result:
+    key = index.predicates.get(qualifier, -1)
+    return value_result(index, (number for fact in facts for number in index.qualifier_values(fact, key)))
+
+
+def aggregate(index: Index, node: f.Aggregate, source: Located) -> Result:
+    """One value for each unit, by unit."""
+    held = of_kind(index, list(holdings(index, source, node.key)), Kind.QUANTITY)
+    if node.statistic is f.Statistic.COUNT:
+        return count(index, f.Count(node.source), Located(sorted({one for one, _ in held})))
+    by_unit: dict[str, list[Decimal]] = {}
+    for _, number in held:
+        value = index.kb.value(number)
+        if isinstance(value, Quantity):
+            by_unit.setdefault(value.unit, []).append(value.number)
+    values = [Quantity(statistic_of(node.statistic, numbers), unit) for unit, numbers in sorted(by_unit.items())]
+    return Result(ResultKind.VALUES, tuple(ResultValue(str(value), value=value) for value in values))
+
+
+def statistic_of(statistic: f.Statistic, numbers: list[Decimal]) -> Decimal:
+    if statistic is f.Statistic.SUM:
+        return sum(numbers, Decimal(0))
+    if statistic is f.Statistic.AVERAGE:
+        return sum(numbers, Decimal(0)) / len(numbers)
+    return (max if statistic is f.Statistic.MAXIMUM else min)(numbers)
+
+
+def group_by(index: Index, node: f.GroupBy, source: Located) -> Result:
+    """A row for each group, by id: its name, and the statistic of its members."""
+    predicate = index.predicates.get(node.predicate, -1)
+    groups: dict[int, list[int]] = {}
+    for one in as_list(source.nodes, index.entities) if predicate >= 0 else ():
+        for group in {end for _, end in index.steps(one, predicate, node.direction)}:
+            groups.setdefault(group, []).append(one)
+    rows = []
+    for group, members in sorted(groups.items()):
+        made = f.Aggregate(node.source, node.key, node.statistic)
+        found = count if node.statistic is f.Statistic.COUNT else aggregate
+        result = found(index, made, Located(members))  # type: ignore[arg-type]
+        rows.append((index.kb.name_of(group), ", ".join(result.texts)))
+    answers = entity_answers(index, sorted(groups))
+    return Result(ResultKind.TABLE, answers, columns=(node.predicate, node.statistic.value), rows=tuple(rows))
+
+
+def table(index: Index, node: f.Table, source: Located) -> Result:
+    """A row for each entity, by id: its name, and what it has under each column."""
+    nodes = as_list(source.nodes, index.entities)
+    rows = tuple((index.kb.name_of(one), *(cell(index, one, column) for column in node.columns)) for one in nodes)
+    unknown = [column for column in node.columns if column not in index.predicates]
+    note = "".join(
+        f"there is no key or predicate {name!r}{nearest(name, index.predicates)}. " for name in unknown
+    ).strip()
+    return Result(ResultKind.TABLE, entity_answers(index, nodes), note=note, columns=("name", *node.columns), rows=rows)
+
+
+def cell(index: Index, node: int, column: str) -> str:
+    """The values of a node under a key, and the names that a predicate of that name leads to."""
+    number = index.predicates.get(column, -1)
+    if number < 0:
+        return ""
+    values = [str(index.kb.value(index.held[row])) for row in range(*index.literals(node, number))]
+    names = [index.kb.name_of(end) for _, end in index.steps(node, number, Direction.FORWARD)]
+    return ", ".join(dict.fromkeys(values + names))

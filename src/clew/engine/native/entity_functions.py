@@ -1,0 +1,351 @@
+"""The meaning of the functions that locate entities (docs/semantics.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import compress
+from typing import Any
+
+import numpy as np
+
+from clew.engine.native.entity_set import (
+    ALL,
+    FEW,
+    All,
+    Located,
+    Nodes,
+    as_array,
+    as_list,
+    by_facts,
+    contains,
+    distinct,
+    marked,
+    shortened,
+    spans,
+)
+from clew.engine.native.index import Index, Range, Ranges
+from clew.engine.native.ranking_values import measures
+from clew.kb.store import Array
+from clew.kb.values import Direction, Op, Text, Value
+from clew.language.program import functions as f
+
+NOTHING: list[int] = []
+SCANNED = 4
+
+
+def find_all(index: Index, node: f.FindAll) -> Located:
+    return Located(ALL)
+
+
+def find(index: Index, node: f.Find) -> Located:
+    return Located(list(index.named(node.name)))
+
+
+def filter_concept(index: Index, node: f.FilterConcept, source: Located) -> Located:
+    nodes = source.known
+    if nodes is None:
+        return Located(shortened(distinct(marked_ends(index, node.concept, source))))
+    if isinstance(nodes, list):
+        members, is_member = index.concept_members(node.concept), index.is_member
+        return Located([one for one in nodes if is_member(one, members)])
+    if isinstance(nodes, All):
+        return Located(index.members(node.concept))
+    return Located(shortened(intersection(nodes, index.members(node.concept))))
+
+
+def marked_ends(index: Index, concept: str, source: Located) -> Array:
+    """The ends of the facts that are members of a concept, as often as they come."""
+    ends = np.asarray(source.ends)
+    return ends[marked(index.member_marks(concept), ends)]
+
+
+def intersection(left: Array, right: Array) -> Array:
+    """What two sorted arrays share; the smaller is looked up in the larger."""
+    small, large = (left, right) if len(left) < len(right) else (right, left)
+    shared: Array = small[contains(large, small)]
+    return shared
+
+
+def filter_value(index: Index, node: Any, source: Located) -> Located:
+    """FilterStr, FilterNum, FilterYear and FilterDate: those with a value in the ranges that the comparison allows."""
+    key, ranges = index.predicates.get(node.key, -1), index.ranges(getattr(node, "op", Op.EQ), node.value)
+    if key < 0:
+        return Located(NOTHING, NOTHING, NOTHING)
+    if isinstance(source.nodes, list):
+        return filter_few(index, source.nodes, key, ranges)
+    places = index.places(key, ranges)
+    if sum([high - low for low, high in places]) <= FEW:
+        return filter_rows(index, source.nodes, places)
+    rows = fitting_rows(index, key, ranges, places)
+    holders = index.holders[rows]
+    if not isinstance(source.nodes, All):
+        kept = contains(source.nodes, holders)
+    elif index.concepts_hold(key):
+        kept = holders < index.entities
+    else:
+        return by_facts(rows + index.first_literal, holders)
+    return by_facts(rows[kept] + index.first_literal, holders[kept])
+
+
+def fitting_rows(index: Index, key: int, ranges: Ranges, places: Ranges) -> Array:
+    """The rows of the facts under a key with a fitting value: looked up if few of all, else all are scanned."""
+    start, end = index.attribute_starts[key], index.attribute_starts[key + 1]
+    if sum(high - low for low, high in places) * SCANNED < end - start:
+        return spans(index.rows_by_value, places)
+    values = index.values[start:end]
+    return np.flatnonzero(within(values, ranges)) + start
+
+
+def within(values: Array, ranges: Ranges) -> Array:
+    """Which of the values are in one of the ranges."""
+    found: Array | None = None
+    for low, high in ranges:
+        fitting = (values >= low) & (values < high)
+        found = fitting if found is None else found | fitting
+    return np.zeros(len(values), np.bool_) if found is None else found
+
+
+def filter_rows(index: Index, nodes: All | Array, places: Ranges) -> Located:
+    """The few facts with a fitting value that entities among `nodes` hold."""
+    rows: list[int] = []
+    for low, high in places:
+        rows += index.by_value[low:high].tolist()
+    holders = [index.holder[row] for row in rows]
+    if not isinstance(nodes, All):
+        kept = contains(nodes, np.array(holders, np.int32)).tolist()
+    elif not rows or max(holders) < index.entities:
+        return by_facts([index.first_literal + row for row in rows], holders)
+    else:
+        kept = [holder < index.entities for holder in holders]
+    facts = [index.first_literal + row for row in compress(rows, kept)]
+    return by_facts(facts, list(compress(holders, kept)))
+
+
+def filter_few(index: Index, nodes: list[int], key: int, ranges: Ranges) -> Located:
+    facts, ends = [], []
+    for node in nodes:
+        for row in range(*index.literals(node, key)):
+            if allowed(index.held[row], ranges):
+                facts.append(index.first_literal + row)
+                ends.append(node)
+    return by_facts(facts, ends)
+
+
+def allowed(value: int, ranges: Ranges) -> bool:
+    return any(low <= value < high for low, high in ranges)
+
+
+def filter_qualifier(index: Index, node: Any, source: Located) -> Located:
+    """QFilterStr, QFilterNum, QFilterYear and QFilterDate: those whose fact has such a qualifier."""
+    key, ranges = index.predicates.get(node.key, -1), index.ranges(getattr(node, "op", Op.EQ), node.value)
+    if source.facts is None or source.ends is None or key < 0:
+        return Located(NOTHING, NOTHING, NOTHING)
+    if isinstance(source.facts, list) and isinstance(source.ends, list):
+        return qualified_few(index, source.facts, source.ends, key, ranges)
+    return qualified_many(index, np.asarray(source.facts), np.asarray(source.ends), key, ranges)
+
+
+def qualified_few(index: Index, facts: list[int], ends: list[int], key: int, ranges: Ranges) -> Located:
+    kept = [
+        place
+        for place, fact in enumerate(facts)
+        if any(allowed(value, ranges) for value in index.qualifier_values(fact, key))
+    ]
+    return by_facts([facts[place] for place in kept], [ends[place] for place in kept])
+
+
+def qualified_many(index: Index, facts: Array, ends: Array, key: int, ranges: Ranges) -> Located:
+    store = index.kb.store
+    rows = index.kb.slice_of("qualifier_keys", "row", key)
+    values = store.column("qualifiers.value")[rows]
+    kept = contains(distinct(store.column("qualifiers.fact")[rows[within(values, ranges)]]), facts)
+    return by_facts(facts[kept], ends[kept])
+
+
+def relate(index: Index, node: f.Relate, source: Located) -> Located:
+    predicate = index.predicates.get(node.predicate, -1)
+    if predicate < 0:
+        return Located(NOTHING, NOTHING, NOTHING)
+    if isinstance(source.nodes, list):
+        return relate_few(index, source.nodes, predicate, node.direction)
+    facts, starts, ends = edges(index, predicate, node.direction)
+    kept = contains(as_array(source.nodes, index.entities), starts)
+    return by_facts(facts[kept], ends[kept])
+
+
+def relate_few(index: Index, nodes: list[int], predicate: int, direction: Direction) -> Located:
+    """Along the facts of few nodes, each found by a binary search; the facts themselves may be many."""
+    forward = direction is Direction.FORWARD
+    find = index.forward if forward else index.backward
+    ranges = [find(one, predicate) for one in nodes]
+    if sum([end - first for first, end in ranges]) > FEW:
+        return relate_ranges(index, ranges, direction)
+    facts: list[int] = []
+    ends: list[int] = []
+    for first, end in ranges:
+        found = range(first, end) if forward else index.by_object[first:end].tolist()
+        facts += found
+        ends += index.object[first:end].tolist() if forward else [index.subject[fact] for fact in found]
+    return by_facts(facts, ends)
+
+
+def relate_ranges(index: Index, ranges: list[Range], direction: Direction) -> Located:
+    """Along many facts, in ranges of the facts or of their places in `by_object`."""
+    store = index.kb.store
+    if direction is Direction.FORWARD:
+        facts = np.concatenate([np.arange(first, end, dtype=np.int32) for first, end in ranges])
+        return by_facts(facts, spans(store.column("relations.object"), ranges))
+    facts = spans(store.column("relations.by_object"), ranges)
+    return by_facts(facts, store.column("relations.subject")[facts])
+
+
+def relate_by_name(index: Index, node: f.RelateByName, source: Located) -> Located:
+    """Along the strings under a key: forward to the nodes named so, backward from their names to who holds them."""
+    key = index.predicates.get(node.key, -1)
+    nodes = as_list(source.nodes, index.entities) if key >= 0 else []
+    step = named_by if node.direction is Direction.FORWARD else naming
+    pairs = [pair for one in nodes for pair in step(index, one, key)]
+    return by_facts([fact for fact, _ in pairs], [end for _, end in pairs])
+
+
+def named_by(index: Index, node: int, key: int) -> Iterator[tuple[int, int]]:
+    """The facts of a node under a key, each with the nodes that bear the name it gives."""
+    for row in range(*index.literals(node, key)):
+        value = index.kb.value(index.held[row])
+        if isinstance(value, Text):
+            yield from ((index.first_literal + row, end) for end in index.named(value.text))
+
+
+def naming(index: Index, node: int, key: int) -> Iterator[tuple[int, int]]:
+    """The facts under a key that give the name of a node, each with who holds it."""
+    ranges = index.ranges(Op.EQ, Text(index.kb.name_of(node)))
+    for low, high in index.places(key, ranges):
+        yield from ((index.first_literal + row, index.holder[row]) for row in index.by_value[low:high])
+
+
+def edges(index: Index, predicate: int, direction: Direction) -> tuple[Array, Array, Array]:
+    """The facts of a predicate, where they start in this direction, and where they end."""
+    store = index.kb.store
+    first, end = index.relation_starts[predicate], index.relation_starts[predicate + 1]
+    facts = np.arange(first, end, dtype=np.int32)
+    subject, object_ = (store.column(f"relations.{side}")[first:end] for side in ("subject", "object"))
+    return (facts, subject, object_) if direction is Direction.FORWARD else (facts, object_, subject)
+
+
+def both(index: Index, node: f.And, left: Located, right: Located) -> Located:
+    if isinstance(left.nodes, All):
+        return Located(entities_only(index, right.nodes))
+    if isinstance(right.nodes, All):
+        return Located(entities_only(index, left.nodes))
+    if isinstance(left.nodes, list) and isinstance(right.nodes, list):
+        among = set(right.nodes)
+        return Located([one for one in left.nodes if one in among])
+    shared = intersection(as_array(left.nodes, index.entities), as_array(right.nodes, index.entities))
+    return Located(shortened(shared))
+
+
+def entities_only(index: Index, nodes: Any) -> Any:
+    """The entities among nodes; FindAll knows no concepts."""
+    if isinstance(nodes, All):
+        return nodes
+    return [one for one in nodes if one < index.entities] if isinstance(nodes, list) else nodes[nodes < index.entities]
+
+
+def either(index: Index, node: f.Or, left: Located, right: Located) -> Located:
+    if isinstance(left.nodes, list) and isinstance(right.nodes, list):
+        return Located(sorted({*left.nodes, *right.nodes}))
+    arrays = (as_array(one.nodes, index.entities) for one in (left, right))
+    return Located(distinct(np.concatenate(tuple(arrays))))
+
+
+def without(index: Index, node: f.Without, left: Located, right: Located) -> Located:
+    kept, gone = as_array(left.nodes, index.entities), as_array(right.nodes, index.entities)
+    return Located(shortened(kept[~contains(gone, kept)]))
+
+
+def top(index: Index, node: f.Top, source: Located) -> Located:
+    """The entities with the best measures: as many as asked for, and all that tie with the last of them."""
+    measured = measures(index, source, node.key).best(node.among is f.Among.LARGEST)
+    if not measured or not node.count:
+        return Located(NOTHING)
+    ranked = sorted(measured.items(), key=lambda item: item[1], reverse=node.among is f.Among.LARGEST)
+    last = ranked[min(node.count, len(ranked)) - 1][1]
+    best = [one for one, size in ranked if (size >= last if node.among is f.Among.LARGEST else size <= last)]
+    return Located(sorted(best))
+
+
+def filter_keys(index: Index, node: f.FilterKeys, source: Located) -> Located:
+    """Those with a quantity under one key that compares so to one under the other, in the same unit."""
+    keys = index.predicates.get(node.key, -1), index.predicates.get(node.other, -1)
+    if min(keys) < 0:
+        return Located(NOTHING)
+    kept = [one for one in as_list(source.nodes, index.entities) if keys_compare(index, one, *keys, node.op)]
+    return Located(kept)
+
+
+def keys_compare(index: Index, node: int, key: int, other: int, op: Op) -> bool:
+    from clew.kb.values import holds
+
+    left, right = (values_under(index, node, one) for one in (key, other))
+    return any(holds(one, op, two) for one in left for two in right)
+
+
+def values_under(index: Index, node: int, key: int) -> list[Value]:
+    return [index.kb.value(index.held[row]) for row in range(*index.literals(node, key))]
+
+
+COMPARE: dict[Op, Callable[[Any, Any], Any]] = {
+    Op.EQ: lambda left, right: left == right,
+    Op.NE: lambda left, right: left != right,
+    Op.LT: lambda left, right: left < right,
+    Op.GT: lambda left, right: left > right,
+}
+
+
+def filter_count(index: Index, node: f.FilterCount, source: Located) -> Located:
+    """Those whose number of ends compares so to the one given; it is 0 where no fact leads anywhere."""
+    nodes = as_array(source.nodes, index.entities)
+    return Located(shortened(nodes[COMPARE[node.op](end_counts(index, source.nodes, node), node.count)]))
+
+
+def top_count(index: Index, node: f.TopCount, source: Located) -> Located:
+    """The entities with the most or fewest ends: as many as asked for, and all that tie with the last of them.
+
+    Who leads nowhere has the fewest, and never the most.
+    """
+    nodes, counts = as_array(source.nodes, index.entities), end_counts(index, source.nodes, node)
+    largest = node.among is f.Among.LARGEST
+    if largest:
+        nodes, counts = nodes[counts > 0], counts[counts > 0]
+    if not len(nodes) or not node.count:
+        return Located(NOTHING)
+    ranks = -counts if largest else counts
+    last = np.sort(ranks)[min(node.count, len(ranks)) - 1]
+    return with_facts(index, node, shortened(nodes[ranks <= last]))
+
+
+def with_facts(index: Index, node: f.TopCount, nodes: list[int] | Array) -> Located:
+    """The nodes, and if they are few the facts that were counted, for the thread to show."""
+    predicate = index.predicates.get(node.predicate, -1)
+    if not isinstance(nodes, list) or predicate < 0:
+        return Located(nodes)
+    counted = [(fact, one) for one in nodes for fact, _ in index.steps(one, predicate, node.direction)]
+    return Located(nodes, [fact for fact, _ in counted], [one for _, one in counted])
+
+
+def end_counts(index: Index, nodes: Nodes, node: f.FilterCount | f.TopCount) -> Array:
+    """To how many entities the predicate leads from each of the nodes."""
+    predicate = index.predicates.get(node.predicate, -1)
+    if isinstance(nodes, list):
+        return np.array([ends_of(index, one, predicate, node.direction) for one in nodes], np.int64)
+    known = as_array(nodes, index.entities)
+    if predicate < 0:
+        return np.zeros(len(known), np.int64)
+    _, starts, ends = edges(index, predicate, node.direction)
+    kept = contains(known, starts)
+    pairs = distinct(starts[kept].astype(np.int64) * index.kb.node_count + ends[kept])
+    return np.bincount(np.searchsorted(known, pairs // index.kb.node_count), minlength=len(known))
+
+
+def ends_of(index: Index, node: int, predicate: int, direction: Direction) -> int:
+    return len({end for _, end in index.steps(node, predicate, direction)}) if predicate >= 0 else 0

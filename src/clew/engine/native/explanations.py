@@ -1,0 +1,230 @@
+"""Why a step came up with nothing, and what was near."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from rapidfuzz import process
+
+from clew.engine.native.entity_set import All, Located, as_list, size
+from clew.engine.native.index import Index
+from clew.engine.result import Result
+from clew.engine.trace import SAMPLE, FactText
+from clew.kb.values import NO_UNIT, Direction, Quantity, Value
+from clew.language.program import functions as f
+from clew.language.program.steps import needed_by
+
+NEAREST = 3
+MAX_KEYS_LISTED = 6
+Given = Sequence[Located | Result]
+
+
+def why_empty(index: Index, node: f.Function, given: Given) -> str:
+    """A sentence about a step that found nothing, although what it was given was not empty."""
+    explain = REASONS.get(type(node))
+    return explain(index, node, given) if explain else f"{type(node).__name__} found nothing"
+
+
+def nearest(wanted: str, names: Iterable[str]) -> str:
+    """The names most like `wanted`, in brackets."""
+    found = [name for name, *_ in process.extract(wanted, list(names), limit=NEAREST, score_cutoff=65)]
+    return f"; nearest: {', '.join(repr(name) for name in found)}" if found else ""
+
+
+def no_such_name(index: Index, node: f.Find, given: Given) -> str:
+    called = index.kb.names.called(node.name)
+    if called:
+        names = dict.fromkeys(repr(index.kb.name_of(one)) for one in called)
+        return f"no entity is named {node.name!r}; it is another name of {', '.join(names)}"
+    near = dict.fromkeys(repr(match.name) for match in index.kb.names.similar(node.name, NEAREST))
+    return f"no entity is named {node.name!r}" + (f"; nearest: {', '.join(near)}" if near else "")
+
+
+def no_member(index: Index, node: f.FilterConcept, given: Given) -> str:
+    if not index.concept_members(node.concept):
+        names = (index.kb.name_of(concept) for concept in range(index.entities, index.kb.node_count))
+        return f"no concept is named {node.concept!r}{nearest(node.concept, names)}"
+    subject, nodes = subject_of(index, given)
+    return f"{subject} is not a {node.concept}" if len(nodes) == 1 else f"{subject} is a {node.concept}"
+
+
+def subject_of(index: Index, given: Given) -> tuple[str, list[int]]:
+    """Whom a step looked at: the one entity by its name, or how many."""
+    source = given[0]
+    nodes = as_list(source.nodes, index.entities) if isinstance(source, Located) else []
+    return (index.kb.name_of(nodes[0]) if len(nodes) == 1 else f"none of the {len(nodes):,} entities"), nodes
+
+
+def no_value(index: Index, node: Any, given: Given) -> str:
+    """A key that nobody has, or a condition that no value meets."""
+    key = index.predicates.get(node.key, -1)
+    if key < 0:
+        return f"there is no attribute {node.key!r}{nearest(node.key, index.predicates)}"
+    subject, nodes = subject_of(index, given)
+    if not any(one for node_ in nodes for one in range(*index.literals(node_, key))):
+        return lacking(subject, node.key, len(nodes) == 1, keys_of(index, nodes))
+    units = other_units(index, nodes, key, getattr(node, "value", None))
+    fits = f"{subject} has a {node.key!r} that fits" if len(nodes) != 1 else f"no {node.key!r} of {subject} fits"
+    return fits + (f"; it is given in {', '.join(units)}" if units else "")
+
+
+def other_units(index: Index, nodes: list[int], key: int, value: Value | None) -> list[str]:
+    """The units that a key has here, if the one asked for is not among them."""
+    if not isinstance(value, Quantity):
+        return []
+    rows = (row for node in nodes for row in range(*index.literals(node, key)))
+    found = Counter(one.unit for one in (index.kb.value(index.held[row]) for row in rows) if isinstance(one, Quantity))
+    return [] if value.unit in found else ["no unit" if unit == NO_UNIT else unit for unit, _ in found.most_common(3)]
+
+
+def lacking(subject: str, key: str, single: bool, others: list[str]) -> str:
+    has = f"; it has {', '.join(others)}" if single and others else ""
+    return f"{subject} has no {key!r}{has}" if single else f"{subject} has a {key!r}"
+
+
+def keys_of(index: Index, nodes: list[int]) -> list[str]:
+    """Some of the attributes that a single node has."""
+    if len(nodes) != 1:
+        return []
+    facts = index.kb.slice_of("held", "fact", nodes[0]) + index.first_literal
+    return list(dict.fromkeys(index.kb.predicate_names[index.kb.predicate_of(one)] for one in facts.tolist()))[
+        :MAX_KEYS_LISTED
+    ]
+
+
+def no_relation(index: Index, node: f.Relate | f.TopCount, given: Given) -> str:
+    if node.predicate not in index.predicates:
+        return f"there is no relation {node.predicate!r}{nearest(node.predicate, index.predicates)}"
+    subject, nodes = subject_of(index, given)
+    way = "leads from" if node.direction is Direction.FORWARD else "leads to"
+    others = relations_of(index, nodes, node.direction)
+    has = f"; what {way} it: {', '.join(others)}" if others else ""
+    return f"no {node.predicate!r} {way} {subject}{has}" if len(nodes) == 1 else f"no {node.predicate!r} {way} them"
+
+
+def none_ranked(index: Index, node: f.TopCount, given: Given) -> str:
+    """That nobody leads anywhere, unless nobody was asked for."""
+    return no_relation(index, node, given) if node.count else "the first 0 of them are none"
+
+
+def relations_of(index: Index, nodes: list[int], direction: Direction) -> list[str]:
+    if len(nodes) != 1:
+        return []
+    side = "outgoing" if direction is Direction.FORWARD else "incoming"
+    facts = index.kb.slice_of(side, "fact", nodes[0]).tolist()
+    return list(dict.fromkeys(index.kb.predicate_names[index.kb.predicate_of(one)] for one in facts))[:MAX_KEYS_LISTED]
+
+
+def no_qualifier(index: Index, node: Any, given: Given) -> str:
+    key = getattr(node, "key", "") if isinstance(node, QFILTERS) else node.qualifier
+    if key not in index.predicates:
+        return f"there is no qualifier {key!r}{nearest(key, index.predicates)}"
+    return f"no fact has a fitting {key!r}"
+
+
+def nothing_shared(index: Index, node: f.And, given: Given) -> str:
+    counts = [size(one.nodes, index.entities) for one in given if isinstance(one, Located)]
+    return f"the two sets of {' and '.join(f'{count:,}' for count in counts)} entities share none"
+
+
+QFILTERS = (f.QFilterStr, f.QFilterNum, f.QFilterYear, f.QFilterDate)
+REASONS: dict[type[f.Function], Callable[[Index, Any, Given], str]] = {
+    f.Find: no_such_name,
+    f.FilterConcept: no_member,
+    f.FilterStr: no_value,
+    f.FilterNum: no_value,
+    f.FilterYear: no_value,
+    f.FilterDate: no_value,
+    f.QueryAttr: no_value,
+    f.SelectAmong: no_value,
+    f.Relate: no_relation,
+    f.TopCount: none_ranked,
+    f.And: nothing_shared,
+    f.QueryAttrQualifier: no_qualifier,
+    f.QueryAttrUnderCondition: no_qualifier,
+    f.QueryRelationQualifier: no_qualifier,
+    **dict.fromkeys(QFILTERS, no_qualifier),
+}
+
+
+MAX_NAMESAKES = 5
+
+
+def shared_names(index: Index, program: f.Function) -> str:
+    """A sentence for each name in `program` that several nodes bear; empty if none is such."""
+    names = dict.fromkeys(names_in(program))
+    return " ".join(sentence(index, name) for name in names if len(index.named(name)) > 1)
+
+
+def names_in(program: f.Function) -> Iterator[str]:
+    if isinstance(program, f.Find):
+        yield program.name
+    for needed in needed_by(program):
+        yield from names_in(needed)
+
+
+def sentence(index: Index, name: str) -> str:
+    nodes = index.named(name)
+    listed = ", ".join(described(index, node) for node in nodes[:MAX_NAMESAKES])
+    more = ", …" if len(nodes) > MAX_NAMESAKES else ""
+    concept = telling_concept(index, nodes)
+    way = f"; FilterConcept({concept}) behind Find keeps one of them" if concept else ""
+    return f"{len(nodes)} are named {name!r}: {listed}{more}{way}."
+
+
+def described(index: Index, node: int) -> str:
+    """The id of a node, with what is said of it, or else its concepts."""
+    about = index.kb.description_of(node) or ", ".join(concept_names(index, node)) or node_kind_text(index, node)
+    return f"{index.kb.id_of(node)} ({about})"
+
+
+def node_kind_text(index: Index, node: int) -> str:
+    return "a concept" if index.kb.is_concept(node) else "an entity"
+
+
+def concept_names(index: Index, node: int) -> list[str]:
+    """The names of the concepts that an entity is directly of."""
+    concepts = [] if index.kb.is_concept(node) else index.kb.concepts_of(node, closure=False)
+    return [index.kb.name_of(concept) for concept in concepts]
+
+
+def telling_concept(index: Index, nodes: tuple[int, ...]) -> str:
+    """A concept that exactly one of the nodes belongs to."""
+    for node in nodes:
+        for concept in concept_names(index, node):
+            members = index.concept_members(concept)
+            if sum(index.is_member(one, members) for one in nodes) == 1:
+                return concept
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The part of a trace step that depends on what was found."""
+
+    count: int
+    sample: tuple[str, ...]
+    facts: tuple[FactText, ...]
+
+
+def show(index: Index, found: Located | Result) -> Shown:
+    """What a step found."""
+    if isinstance(found, Result):
+        texts = found.texts or tuple(" | ".join(row) for row in found.rows)
+        return Shown(len(texts), texts[:SAMPLE], ())
+    nodes = range(index.entities) if isinstance(found.nodes, All) else found.nodes
+    names = tuple(index.kb.name_of(int(node)) for node in islice(nodes, SAMPLE))
+    facts = () if found.facts is None else tuple(fact_text(index, int(fact)) for fact in islice(found.facts, SAMPLE))
+    return Shown(size(found.nodes, index.entities), names, facts)
+
+
+def fact_text(index: Index, number: int) -> FactText:
+    """A fact with its qualifiers and sources."""
+    kb, fact = index.kb, index.kb.fact(number)
+    object_ = str(fact.value) if fact.object is None else kb.name_of(fact.object)
+    qualifiers = tuple(f"{one.key}: {one.value}" for one in kb.qualifiers_of(number))
+    return FactText(kb.name_of(fact.subject), fact.predicate, object_, qualifiers, kb.sources_of(number))

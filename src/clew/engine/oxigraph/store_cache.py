@@ -1,0 +1,140 @@
+"""The store that queries run on, made once from an RDF export and kept beside the columns."""
+
+from __future__ import annotations
+
+import io
+import shutil
+import tempfile
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any, cast
+
+import pyoxigraph as ox
+
+from clew.engine.sparql.vocabulary import exact_line
+from clew.errors import StoreError
+from clew.kb.demo_graph import cache_folder
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.writers.rdf_writer import write_rdf_kqapro, write_rdf_statements
+
+VERSION = 1
+COMPLETE = "clew-complete"
+WRITING, LOCK, STORE = ".writing-", "lock", "store"
+DIGITS = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Encoding:
+    """How facts are said in RDF: the name of the stores that say them so, and what writes them."""
+
+    name: str
+    write: Callable[[KnowledgeBase, IO[bytes]], None]
+
+
+def write_exactly(kb: KnowledgeBase, stream: IO[bytes]) -> None:
+    write_rdf_statements(kb, cast(IO[bytes], ExactStream(stream)))
+
+
+STATEMENTS = Encoding("oxigraph", write_exactly)
+KQAPRO = Encoding("kqapro-oxigraph", write_rdf_kqapro)
+
+
+def cached_store(kb: KnowledgeBase, encoding: Encoding = STATEMENTS) -> Path:
+    """The folder of the store for `kb`, made now if it is not there; a kb with another content has another."""
+    name = f"{encoding.name}-{VERSION}-{kb.digest[:DIGITS]}"
+    places = [kb.store.folder / name, cache_folder() / name]
+    for folder in places:
+        if (folder / COMPLETE).exists():
+            return folder
+    for folder in places:
+        if is_writable(folder.parent):
+            return make(kb, folder, encoding)
+    raise StoreError(f"there is no place for the cache {name}: {places[0].parent} and {places[1].parent} cannot be "
+                     "written to; set CLEW_CACHE to a folder that can")  # fmt: skip
+
+
+def is_writable(folder: Path) -> bool:
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    return False
+
+
+def make(kb: KnowledgeBase, folder: Path, encoding: Encoding) -> Path:
+    """Loads the store in a folder beside its place and moves it there; the first of several processes wins."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    remove_abandoned(folder.parent)
+    partial = Path(tempfile.mkdtemp(prefix=f".{folder.name}{WRITING}", dir=folder.parent))
+    try:
+        with (partial / LOCK).open("w") as lock:
+            hold(lock)
+            load(kb, partial, encoding)
+            with suppress(OSError):
+                (partial / STORE).replace(folder)
+    except OSError as fault:
+        raise StoreError(f"cannot write the cache {folder}: {fault.strerror or fault}") from fault
+    finally:
+        shutil.rmtree(partial, ignore_errors=True)
+    if not (folder / COMPLETE).exists():
+        raise StoreError(f"the cache {folder} is incomplete; remove it, and it is made again")
+    remove_outdated(folder, encoding)
+    return folder
+
+
+def remove_outdated(folder: Path, encoding: Encoding) -> None:
+    """Removes what an earlier content of a knowledge base has left beside the new cache."""
+    if folder.parent == cache_folder():
+        return
+    for other in folder.parent.glob(f"{encoding.name}-*"):
+        if other.name != folder.name:
+            shutil.rmtree(other, ignore_errors=True)
+
+
+def remove_abandoned(place: Path) -> None:
+    """Removes what builds have left behind that were ended before they were done."""
+    for partial in place.glob(f".*oxigraph-*{WRITING}*"):
+        with suppress(OSError), (partial / LOCK).open("r+") as lock:
+            if hold(lock):
+                shutil.rmtree(partial, ignore_errors=True)
+
+
+def hold(lock: IO[str]) -> bool:
+    """Whether the lock is ours now; the system lets go of it when the process ends, however it does."""
+    try:
+        import fcntl
+    except ImportError:  # Windows: what is abandoned cannot be told, so it stays.
+        return False
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def load(kb: KnowledgeBase, folder: Path, encoding: Encoding) -> None:
+    """Makes the store in `folder`, by way of an export beside it."""
+    lines, store = folder / "export.nt", ox.Store(str(folder / STORE))
+    with lines.open("wb") as export:
+        encoding.write(kb, export)
+    store.bulk_load(path=str(lines), format=ox.RdfFormat.N_TRIPLES)
+    store.optimize()
+    store.flush()
+    (folder / STORE / COMPLETE).touch()
+
+
+class ExactStream(io.RawIOBase):
+    """Passes whole lines on to `target`, as the cache spells them."""
+
+    def __init__(self, target: Any) -> None:
+        self.target = target
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, data: Any) -> int:
+        lines = bytes(data).decode().removesuffix("\n").split("\n")
+        self.target.write("".join(exact_line(line + "\n") for line in lines).encode())
+        return len(data)

@@ -1,0 +1,295 @@
+"""The functions that locate entities, as patterns that bind one variable to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import count
+from typing import Any
+
+from clew.engine.sparql.expressions import (
+    SAFE_LENGTH,
+    call,
+    compare,
+    condition,
+    is_text,
+    number_literals,
+    whole,
+)
+from clew.engine.sparql.vocabulary import (
+    CONCEPT,
+    ENTITY,
+    LABEL,
+    NOTHING,
+    OBJECT,
+    PREDICATE,
+    PROPERTY,
+    SUBCLASS,
+    SUBJECT,
+    TYPE,
+    Units,
+    node_term,
+)
+from clew.errors import ClewError
+from clew.kb.readers.rdf.export_encoding import predicate_iri
+from clew.kb.values import NO_UNIT, Direction, Op, Quantity, Value
+from clew.language.program import functions as f
+from clew.language.sparql.algebra import (
+    Aggregate,
+    Bind,
+    Element,
+    Exists,
+    Filter,
+    Form,
+    Group,
+    Iri,
+    Link,
+    Literal,
+    Minus,
+    Optional,
+    Query,
+    Repeats,
+    SubSelect,
+    Term,
+    Triple,
+    Union,
+    Values,
+    Variable,
+    ZeroOrMore,
+)
+
+Elements = tuple[Element, ...]
+FILTERS = (f.FilterStr, f.FilterNum, f.FilterYear, f.FilterDate)
+QFILTERS = (f.QFilterStr, f.QFilterNum, f.QFilterYear, f.QFilterDate)
+
+
+class NotOneQuery(ClewError):
+    """A function that needs a query of its own stands inside a program that was to become one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given(f.Entities):
+    """Entities that an earlier query has found."""
+
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FactPattern:
+    """The pattern of a fact: what binds it, and its three terms."""
+
+    elements: Elements
+    subject: Term
+    predicate: Iri
+    object: Term
+
+
+class PatternWriter:
+    """Writes patterns over one vocabulary; variables are numbered so that no two patterns share one by accident."""
+
+    def __init__(self, units: Units) -> None:
+        self.units = units
+        self.numbers = count(1)
+
+    def fresh(self, stem: str) -> Variable:
+        return Variable(f"{stem}{next(self.numbers)}")
+
+    def entities(self, node: f.Function, entity: Variable) -> Elements:
+        """The pattern that binds `entity` to what `node` yields, perhaps to the same more than once."""
+        return LOCATING[type(node)](self, node, entity)
+
+    def source(self, node: f.Function, entity: Variable) -> Elements:
+        """The same, each entity once if the pattern is one that could repeat it."""
+        elements = self.entities(node, entity)
+        return (distinct(entity, elements),) if repeats(node) else elements
+
+
+def distinct(entity: Variable, elements: Elements) -> SubSelect:
+    return SubSelect(Query(Form.SELECT, Group(elements), (entity,), Repeats.DISTINCT))
+
+
+def repeats(node: Any) -> bool:
+    """Whether the pattern of `node` may bind an entity many times: it follows facts of many entities."""
+    if isinstance(node, f.Relate):
+        return not isinstance(node.source, f.Find)
+    if isinstance(node, (f.FilterConcept, f.RelateByName, f.And, f.Or, f.Without, *QFILTERS)):
+        return True
+    return isinstance(node, FILTERS) and repeats(node.source)
+
+
+# --- sets of entities
+
+
+def find_all(patterns: PatternWriter, node: f.FindAll, entity: Variable) -> Elements:
+    return (Triple(entity, TYPE, ENTITY),)
+
+
+def find(patterns: PatternWriter, node: f.Find, entity: Variable) -> Elements:
+    return Triple(entity, LABEL, Literal(node.name)), not_a_predicate(entity)
+
+
+def not_a_predicate(entity: Variable) -> Filter:
+    """Predicates have labels too."""
+    return Filter(Exists(Group((Triple(entity, TYPE, PROPERTY),)), negated=True))
+
+
+def given(patterns: PatternWriter, node: Given, entity: Variable) -> Elements:
+    if not node.ids:
+        # Virtuoso fails on an empty VALUES beside a path, and lets it empty the other branches of a union.
+        return (Triple(entity, TYPE, NOTHING),)
+    return (Values((entity,), tuple((node_term(id_),) for id_ in node.ids)),)
+
+
+def filter_concept(patterns: PatternWriter, node: f.FilterConcept, entity: Variable) -> Elements:
+    """An instance of the concept or of one below it."""
+    concept, below = patterns.fresh("concept"), patterns.fresh("below")
+    # Whatever is an instance of something is an entity.
+    source = () if isinstance(node.source, f.FindAll) else patterns.source(node.source, entity)
+    return (
+        *source,
+        Triple(concept, LABEL, Literal(node.concept)),
+        Triple(concept, TYPE, CONCEPT),
+        Triple(below, ZeroOrMore(Link(SUBCLASS)), concept),
+        Triple(entity, TYPE, below),
+    )
+
+
+def both(patterns: PatternWriter, node: f.And, entity: Variable) -> Elements:
+    return *patterns.source(node.left, entity), *patterns.source(node.right, entity)
+
+
+def either(patterns: PatternWriter, node: f.Or, entity: Variable) -> Elements:
+    return (Union((Group(patterns.entities(node.left, entity)), Group(patterns.entities(node.right, entity)))),)
+
+
+def without(patterns: PatternWriter, node: f.Without, entity: Variable) -> Elements:
+    left, right = patterns.source(node.left, entity), patterns.source(node.right, entity)
+    return (Group((*left, Minus(Group(right)))),)
+
+
+def filter_count(patterns: PatternWriter, node: f.FilterCount, entity: Variable) -> Elements:
+    """Those that lead to so many; none at all counts as 0."""
+    end = patterns.fresh("end")
+    number = Aggregate("COUNT", end, distinct=True)
+    step = relation(entity, node.predicate, node.direction, end)
+    where = Group((*patterns.source(node.source, entity), Optional(Group(step))))
+    having = compare(node.op, number, whole(node.count))
+    return (SubSelect(Query(Form.SELECT, where, (entity,), group_by=(entity,), having=(having,))),)
+
+
+def own_query(patterns: PatternWriter, node: f.Function, entity: Variable) -> Elements:
+    name = type(node).__name__
+    raise NotOneQuery(f"{name} compares what a query of its own must find first: run the program on an engine")
+
+
+# --- entities by facts
+
+
+def by_fact(patterns: PatternWriter, node: f.FactEntities, entity: Variable) -> Elements:
+    return fact_pattern(patterns, node, entity).elements
+
+
+def fact_pattern(patterns: PatternWriter, node: Any, entity: Variable) -> FactPattern:
+    """The pattern of the facts by which `node` finds its entities."""
+    if isinstance(node, QFILTERS):
+        return qualified(patterns, node, entity)
+    if isinstance(node, f.RelateByName):
+        return related_by_name(patterns, node, entity)
+    return related(patterns, node, entity) if isinstance(node, f.Relate) else valued(patterns, node, entity)
+
+
+def relation(start: Term, predicate: str, direction: Direction, end: Term) -> Elements:
+    """The step from `start` to `end`; only a node counts as its end, for a key may go by the same name."""
+    link = Iri(predicate_iri(predicate))
+    if direction is Direction.BACKWARD:
+        return (Triple(end, link, start),)
+    return Triple(start, link, end), Filter(call("ISIRI", end))  # type: ignore[arg-type]
+
+
+def related(patterns: PatternWriter, node: f.Relate, entity: Variable) -> FactPattern:
+    start = patterns.fresh("e")
+    elements = (*patterns.source(node.source, start), *relation(start, node.predicate, node.direction, entity))
+    ends = (start, entity) if node.direction is Direction.FORWARD else (entity, start)
+    return FactPattern(elements, ends[0], Iri(predicate_iri(node.predicate)), ends[1])
+
+
+def related_by_name(patterns: PatternWriter, node: f.RelateByName, entity: Variable) -> FactPattern:
+    """From who holds a text to who is called so, or back; a key of a qualifier may go by the same name."""
+    start, value, name = (patterns.fresh(stem) for stem in ("e", "v", "name"))
+    holder, bearer = (start, entity) if node.direction is Direction.FORWARD else (entity, start)
+    predicate = Iri(predicate_iri(node.key))
+    named = (Triple(holder, predicate, value), Filter(is_text(value)), Bind(call("STR", value), name))
+    borne = (Triple(bearer, LABEL, name), not_a_predicate(bearer), Filter(call("ISIRI", holder)))
+    elements = (*patterns.source(node.source, start), *named, *borne)
+    return FactPattern(elements, holder, predicate, value)
+
+
+def valued(patterns: PatternWriter, node: Any, entity: Variable) -> FactPattern:
+    predicate = predicate_for(node.key, node.value)
+    value, test = value_pattern(patterns, node)
+    elements = (*patterns.source(node.source, entity), Triple(entity, predicate, value), *test)
+    return FactPattern(elements, entity, predicate, value)
+
+
+def value_pattern(patterns: PatternWriter, node: Any) -> tuple[Term, Elements]:
+    """What stands for the value in a triple, and the test of it if it is a variable."""
+    op: Op = getattr(node, "op", Op.EQ)
+    if isinstance(node.value, Quantity) and op is Op.EQ:
+        first, *others = number_literals(node.value.number)
+        if not others and len(first.text) <= SAFE_LENGTH:
+            return first, ()
+    value = patterns.fresh("v")
+    return value, (Filter(condition(value, op, node.value)),)
+
+
+def predicate_for(key: str, value: Value) -> Iri:
+    """The predicate of the values that compare with `value`."""
+    return Iri(predicate_iri(key, value.unit if isinstance(value, Quantity) else NO_UNIT))
+
+
+def qualified(patterns: PatternWriter, node: Any, entity: Variable) -> FactPattern:
+    """The innermost fact, its statement node, and a triple and test for each qualifier."""
+    tests = []
+    while isinstance(node, QFILTERS):
+        tests.append(node)
+        node = node.source
+    fact = fact_pattern(patterns, node, entity)
+    statement = patterns.fresh("fact")
+    elements = [*fact.elements, *statement_triples(statement, fact.subject, fact.predicate, fact.object)]
+    for test in reversed(tests):
+        value, condition_ = value_pattern(patterns, test)
+        elements += [Triple(statement, predicate_for(test.key, test.value), value), *condition_]
+    return FactPattern(tuple(elements), fact.subject, fact.predicate, fact.object)
+
+
+def statement_triples(statement: Variable, subject: Term, predicate: Iri | Variable, object_: Term) -> Elements:
+    return (
+        Triple(statement, SUBJECT, subject),
+        Triple(statement, PREDICATE, predicate),
+        Triple(statement, OBJECT, object_),
+    )
+
+
+LOCATING: dict[type[f.Function], Callable[[PatternWriter, Any, Variable], Elements]] = {
+    f.FindAll: find_all,
+    f.Find: find,
+    Given: given,
+    f.FilterConcept: filter_concept,
+    f.FilterStr: by_fact,
+    f.FilterNum: by_fact,
+    f.FilterYear: by_fact,
+    f.FilterDate: by_fact,
+    f.QFilterStr: by_fact,
+    f.QFilterNum: by_fact,
+    f.QFilterYear: by_fact,
+    f.QFilterDate: by_fact,
+    f.Relate: by_fact,
+    f.RelateByName: by_fact,
+    f.And: both,
+    f.Or: either,
+    f.Without: without,
+    f.FilterCount: filter_count,
+    f.Top: own_query,
+    f.FilterKeys: own_query,
+    f.TopCount: own_query,
+}

@@ -1,0 +1,376 @@
+"""From rows to results: the one place where names, values, units and ties become answers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from clew.engine.native.answer_functions import statistic_of
+from clew.engine.result import Result, ResultKind, ResultValue
+from clew.engine.sparql.solutions import Cell, Solutions
+from clew.engine.sparql.vocabulary import NOT_TEXT, NUMBER_TYPE, OBJECT, PREDICATE, extra_of
+from clew.errors import ValueFormatError
+from clew.kb.readers.rdf.export_encoding import (
+    NAME_TYPE,
+    PREDICATE_BASE,
+    TEXT_TYPE,
+    read_node_iri,
+    read_predicate_iri,
+    read_value,
+)
+from clew.kb.values import NO_UNIT, Kind, Op, Quantity, Text, Time, Value, holds, order_key, read_number, to_parts
+from clew.language.program import functions as f
+from clew.language.sparql.algebra import Aggregate, Aliased, Iri, Literal, Path, Query, Term, Variable, triples
+
+Row = dict[str, Cell]
+Measure = Decimal | float
+TRUE = ("true", "1")
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Thing:
+    """An entity or concept as answers are sorted: entities first, by id."""
+
+    concept: bool
+    id: str
+    name: str
+
+
+def thing(row: Row, entity: str = "e", name: str = "name") -> Thing:
+    return Thing(text_of(row["concept"]) in TRUE, node_id(row[entity]), text_of(row[name]))
+
+
+def node_id(cell: Cell) -> str:
+    return read_node_iri(cell.value) if isinstance(cell, Iri) else ""
+
+
+def text_of(cell: Cell) -> str:
+    return cell.text if isinstance(cell, Literal) else ""
+
+
+def value_of(predicate: Cell, cell: Cell) -> Value:
+    """The value of a literal, in the unit of the predicate that leads to it."""
+    unit = read_predicate_iri(predicate.value).unit if isinstance(predicate, Iri) else NO_UNIT
+    return read_literal(cell, unit)
+
+
+def read_literal(cell: Cell, unit: str = NO_UNIT) -> Value:
+    literal = cell if isinstance(cell, Literal) else Literal("")
+    if literal.datatype == NUMBER_TYPE:
+        return Quantity(read_number(literal.text), unit)
+    return read_value(literal.text, extra_of(literal), unit)
+
+
+def value_place(value: Value) -> tuple[Any, ...]:
+    """Where a value stands among others: as the store sorts them."""
+    kind, text, extra = to_parts(value)
+    if isinstance(value, Quantity):
+        return kind, extra, value.number
+    if isinstance(value, Time):
+        return kind, order_key(value), text
+    return (kind, extra, text) if kind is Kind.COORDINATES else (kind, text, extra)
+
+
+# --- results
+
+
+def entity_result(things: Iterable[Thing], tied: bool = False) -> Result:
+    ordered = sorted(set(things))
+    return Result(ResultKind.ENTITIES, tuple(ResultValue(one.name, one.id) for one in ordered), tied=tied)
+
+
+def value_result(found: Iterable[Value]) -> Result:
+    ordered = sorted(dict.fromkeys(found), key=value_place)
+    return Result(ResultKind.VALUES, tuple(ResultValue(str(one), value=one) for one in ordered))
+
+
+def truth_result(truth: bool) -> Result:
+    return Result(ResultKind.TRUTH, (ResultValue("yes" if truth else "no"),))
+
+
+def count_result(number: int) -> Result:
+    return Result(ResultKind.COUNT, (ResultValue(str(number), value=Quantity(Decimal(number))),))
+
+
+def read_solutions(program: f.Function, solutions: Solutions) -> Result:
+    """The result of `program`, given the rows of its query."""
+    return READING.get(type(program), entities)(program, solutions)
+
+
+def entities(node: Any, solutions: Solutions) -> Result:
+    return entity_result(thing(row) for row in solutions.named())
+
+
+def count(node: f.Count, solutions: Solutions) -> Result:
+    return count_result(int(text_of(solutions.rows[0][0])))
+
+
+def values(node: Any, solutions: Solutions) -> Result:
+    return value_result(value_of(row["p"], row["v"]) for row in solutions.named())
+
+
+def predicates(node: f.QueryRelation, solutions: Solutions) -> Result:
+    names = sorted({read_predicate_iri(cell.value).name for (cell,) in solutions.rows if isinstance(cell, Iri)})
+    return Result(ResultKind.PREDICATES, tuple(ResultValue(name) for name in names))
+
+
+def verify(node: Any, solutions: Solutions) -> Result:
+    if solutions.truth is not None:
+        return truth_result(solutions.truth)
+    found = aggregate(node.source, solutions).answers
+    return truth_result(any(one.value and holds(one.value, getattr(node, "op", Op.EQ), node.value) for one in found))
+
+
+def exists(node: f.Exists, solutions: Solutions) -> Result:
+    return truth_result(bool(solutions.truth))
+
+
+# --- measures
+
+
+def fact_rows(rows: Iterable[Row]) -> list[Row]:
+    """A row for every fact: those with a statement node, and those that have none."""
+    found = [row for row in rows if row["v"] is not None]
+    stated = {(row["e"], row["p"], row["v"]) for row in found if row["fact"] is not None}
+    return [row for row in found if row["fact"] is not None or (row["e"], row["p"], row["v"]) not in stated]
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """The best measure of each entity, and a sentence about the values in units that were not compared."""
+
+    best: dict[Thing, Measure]
+    note: str = ""
+
+
+def measures_in(solutions: Solutions, largest: bool) -> Measures:
+    """The largest or smallest measures: in the unit most facts have, or by time if there is no number."""
+    facts = [(thing(row), value_of(row["p"], row["v"])) for row in fact_rows(solutions.named())]
+    numbers = [(one, value) for one, value in facts if isinstance(value, Quantity)]
+    if not numbers:
+        return Measures(extremes(((one, order_key(time)) for one, time in facts if isinstance(time, Time)), largest))
+    units = Counter(value.unit for _, value in numbers)
+    unit = min(units, key=lambda name: (-units[name], name))
+    other = len(numbers) - units[unit]
+    note = f"compared in {unit}; {other:,} of {len(numbers):,} values have other units" if other else ""
+    return Measures(extremes(((one, value.number) for one, value in numbers if value.unit == unit), largest), note)
+
+
+def extremes(sizes: Iterable[tuple[Thing, Measure]], largest: bool) -> dict[Thing, Measure]:
+    pick, best = (max if largest else min), dict[Thing, Measure]()
+    for one, size in sizes:
+        best[one] = pick(best.get(one, size), size)
+    return best
+
+
+def extreme(solutions: Solutions, largest: bool) -> Result:
+    measures = measures_in(solutions, largest)
+    best = (max if largest else min)(measures.best.values(), default=None)
+    winners = [one for one, size in measures.best.items() if size == best]
+    return entity_result(winners, tied=len(winners) > 1)._replace(note=measures.note)
+
+
+def select_among(node: f.SelectAmong, solutions: Solutions) -> Result:
+    return extreme(solutions, node.among is f.Among.LARGEST)
+
+
+def select_between(node: f.SelectBetween, solutions: Solutions) -> Result:
+    return extreme(solutions, node.extreme is f.Extreme.GREATER)
+
+
+def top_ids(node: f.Top, solutions: Solutions) -> tuple[str, ...]:
+    measures = measures_in(solutions, node.among is f.Among.LARGEST).best
+    return first_ids(node, {one.id: size for one, size in measures.items()})
+
+
+def top_count_ids(node: f.TopCount, solutions: Solutions) -> tuple[str, ...]:
+    rows = solutions.named()
+    return first_ids(node, {node_id(row["e"]): Decimal(text_of(row["n"])) for row in rows if row["e"] is not None})
+
+
+def first_ids(node: f.Top | f.TopCount, sizes: dict[str, Measure]) -> tuple[str, ...]:
+    """The ids of as many as asked for, and of all that tie with the last of them."""
+    inside = set(sorted(sizes.values(), reverse=node.among is f.Among.LARGEST)[: node.count])
+    return tuple(id_ for id_ in sorted(sizes) if sizes[id_] in inside)
+
+
+def comparing_ids(node: f.FilterKeys, solutions: Solutions) -> tuple[str, ...]:
+    """The ids of those with a value under one key that compares so to one under the other."""
+    found = {
+        node_id(row["e"])
+        for row in solutions.named()
+        if holds(value_of(row["p"], row["v"]), node.op, value_of(row["otherP"], row["otherV"]))
+    }
+    return tuple(sorted(found))
+
+
+# --- statistics and tables
+
+
+def aggregate(node: f.Aggregate, solutions: Solutions) -> Result:
+    return statistic(node.statistic, solutions.named())
+
+
+def statistic(kind: f.Statistic, rows: Iterable[Row]) -> Result:
+    """One value for each unit, by unit; or how many entities have a quantity."""
+    found = [(row["e"], value_of(row["p"], row["v"])) for row in fact_rows(rows)]
+    numbers = [(entity, value) for entity, value in found if isinstance(value, Quantity)]
+    if kind is f.Statistic.COUNT:
+        return count_result(len({entity for entity, _ in numbers}))
+    by_unit: dict[str, list[Decimal]] = {}
+    for _, value in numbers:
+        by_unit.setdefault(value.unit, []).append(value.number)
+    made = (Quantity(statistic_of(kind, some), unit) for unit, some in sorted(by_unit.items()))
+    return Result(ResultKind.VALUES, tuple(ResultValue(str(one), value=one) for one in made))
+
+
+def group_by(node: f.GroupBy, solutions: Solutions) -> Result:
+    groups: dict[Thing, list[Row]] = {}
+    for row in solutions.named():
+        groups.setdefault(thing(row, "group", "groupName"), []).append(row)
+    rows = tuple((one.name, group_text(node, groups[one])) for one in sorted(groups))
+    answers = entity_result(groups).answers
+    return Result(ResultKind.TABLE, answers, columns=(node.predicate, node.statistic.value), rows=rows)
+
+
+def group_text(node: f.GroupBy, rows: list[Row]) -> str:
+    if node.statistic is f.Statistic.COUNT:
+        return str(len({row["e"] for row in rows}))
+    return ", ".join(statistic(node.statistic, rows).texts)
+
+
+def table(node: f.Table, solutions: Solutions) -> Result:
+    cells: dict[Thing, list[Row]] = {}
+    for row in solutions.named():
+        cells.setdefault(thing(row), []).append(row)
+    rows = tuple((one.name, *(cell_text(cells[one], key) for key in node.columns)) for one in sorted(cells))
+    return Result(ResultKind.TABLE, entity_result(cells).answers, columns=("name", *node.columns), rows=rows)
+
+
+def cell_text(rows: list[Row], key: str) -> str:
+    """The values under a key, and the names that a predicate of that name leads to."""
+    here = [row for row in rows if isinstance(row["p"], Iri) and read_predicate_iri(row["p"].value).name == key]
+    literals = {value_of(row["p"], row["v"]) for row in here if isinstance(row["v"], Literal)}
+    texts = [str(value) for value in sorted(literals, key=value_place)]
+    nodes = sorted(cell_thing(row) for row in here if isinstance(row["v"], Iri))
+    return ", ".join(dict.fromkeys(texts + [one.name for one in nodes]))
+
+
+def cell_thing(row: Row) -> Thing:
+    return Thing(text_of(row["cellConcept"]) in TRUE, node_id(row["v"]), text_of(row["groupName"]))
+
+
+READING: dict[type[f.Function], Callable[[Any, Solutions], Result]] = {
+    f.Count: count,
+    f.SelectAmong: select_among,
+    f.SelectBetween: select_between,
+    f.QueryAttr: values,
+    f.QueryAttrUnderCondition: values,
+    f.QueryAttrQualifier: values,
+    f.QueryRelationQualifier: values,
+    f.VerifyStr: verify,
+    f.VerifyNum: verify,
+    f.VerifyYear: verify,
+    f.VerifyDate: verify,
+    f.QueryRelation: predicates,
+    f.Aggregate: aggregate,
+    f.GroupBy: group_by,
+    f.Table: table,
+    f.Exists: exists,
+}
+
+
+Namer = Callable[[tuple[str, ...]], Mapping[str, str]]
+KNOWN = frozenset(one.value for one in NOT_TEXT)
+
+
+def read_answers(query: Query, solutions: Solutions, names: Namer) -> Result:
+    """One column becomes truth, a count, predicates, entities or values; several become a table."""
+    if solutions.truth is not None:
+        return truth_result(solutions.truth)
+    cells = [row[0] for row in solutions.rows if row and row[0] is not None]
+    if len(solutions.variables) != 1:
+        return table_result(query, solutions, names)
+    if is_count(query) and cells:
+        return count_result(int(Decimal(term_text(cells[0]))))
+    if cells and all(isinstance(cell, Literal) for cell in cells):
+        return value_column_result(query, solutions.variables[0], cells)
+    if cells and all(isinstance(cell, Iri) and cell.value.startswith(PREDICATE_BASE) for cell in cells):
+        return Result(ResultKind.PREDICATES, tuple(ResultValue(one) for one in dict.fromkeys(map(term_text, cells))))
+    return entity_column_result(cells, names)
+
+
+def is_count(query: Query) -> bool:
+    """Whether the query asks for a number of things and nothing else."""
+    only = query.projection[0] if len(query.projection) == 1 else None
+    counted = only.expression if isinstance(only, Aliased) else None
+    return isinstance(counted, Aggregate) and counted.function.upper() == "COUNT" and not query.group_by
+
+
+def value_column_result(query: Query, variable: str, cells: Sequence[Cell]) -> Result:
+    unit = unit_of(query, variable)
+    found = dict.fromkeys(value_of_literal(cell, unit) for cell in cells)
+    return Result(ResultKind.VALUES, tuple(ResultValue(str(one), value=one) for one in found))
+
+
+def unit_of(query: Query, variable: str) -> str:
+    """The unit of the predicates that lead to a variable, if they all have the same."""
+    found = triples(query)
+    leading = [one for one in found if one.object == Variable(variable)]
+    facts = [one.subject for one in leading if one.predicate == OBJECT]
+    predicates: list[Term | Path] = [one.predicate for one in leading]
+    predicates += [one.object for one in found if one.predicate == PREDICATE and one.subject in facts]
+    units = {unit for one in predicates if (unit := unit_in(one))}
+    return units.pop() if len(units) == 1 else NO_UNIT
+
+
+def unit_in(predicate: Term | Path) -> str:
+    if isinstance(predicate, Iri) and predicate.value.startswith(PREDICATE_BASE):
+        return read_predicate_iri(predicate.value).unit
+    return ""
+
+
+def value_of_literal(cell: Cell, unit: str) -> Value:
+    """The value of a literal; text where its datatype is none that clew knows, or it does not fit it."""
+    datatype = cell.datatype if isinstance(cell, Literal) else ""
+    if datatype in KNOWN or not datatype or datatype.startswith((NAME_TYPE, TEXT_TYPE)):
+        try:
+            return read_literal(cell, unit)
+        except ValueFormatError:
+            pass
+    return Text(term_text(cell))
+
+
+def entity_column_result(cells: Sequence[Cell], names: Namer) -> Result:
+    ids = tuple(sorted({term_text(cell) for cell in cells}))
+    known = names(ids)
+    return Result(ResultKind.ENTITIES, tuple(ResultValue(known.get(id_, id_), id_) for id_ in ids))
+
+
+def table_result(query: Query, solutions: Solutions, names: Namer) -> Result:
+    nodes = {term_text(cell) for row in solutions.rows for cell in row if isinstance(cell, Iri)}
+    known = names(tuple(sorted(nodes)))
+    units = [unit_of(query, variable) for variable in solutions.variables]
+    rows = tuple(
+        tuple(display_text(cell, unit, known) for cell, unit in zip(row, units, strict=True)) for row in solutions.rows
+    )
+    return Result(ResultKind.TABLE, columns=solutions.variables, rows=rows)
+
+
+def display_text(cell: Cell, unit: str, names: Mapping[str, str]) -> str:
+    if isinstance(cell, Literal):
+        return str(value_of_literal(cell, unit))
+    return names.get(term_text(cell)) or term_text(cell)
+
+
+def term_text(cell: Cell) -> str:
+    """The text of a literal, the id of a node, the name of a predicate."""
+    if cell is None:
+        return ""
+    if isinstance(cell, Iri):
+        ours = cell.value.startswith(PREDICATE_BASE)
+        return read_predicate_iri(cell.value).name if ours else read_node_iri(cell.value)
+    return cell.text if isinstance(cell, Literal) else "_:" + cell.label

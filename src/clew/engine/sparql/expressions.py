@@ -1,0 +1,190 @@
+"""How a value compares with a target, as SPARQL: exactly, also where engines only know 64 bits (docs/values.md)."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from clew.engine.sparql.vocabulary import NOT_TEXT, NUMBERS, TIMES, exact_literal, literal_term, positional
+from clew.errors import ValueFormatError
+from clew.kb.readers.rdf.export_encoding import write_value
+from clew.kb.values import NO_UNIT, Op, Quantity, Text, Time, Value, precision, read_time
+from clew.language.program.signatures import read_quantity
+from clew.language.sparql.algebra import Call, Expression, Iri, Literal, Membership, Operation, Variable
+from clew.language.sparql.namespaces import XSD_BOOLEAN, XSD_DOUBLE, XSD_INTEGER
+
+# Literals of at most so many characters are within the integers and decimals of every engine.
+SAFE_LENGTH = 18
+LOOKS_TYPED = re.compile(r"\s*[+-]?[\d.]|.*POINT", re.IGNORECASE | re.DOTALL)
+TIME_PATTERN = "^(-?[0-9]+)(-([0-9][0-9]))?(-([0-9][0-9]))?(T.*|Z|[+-][0-9][0-9]:[0-9][0-9])?$"
+YEAR, MONTH, DAY = "$1", "$3", "$5"
+ORDERED = (Op.LT, Op.GT)
+
+
+def condition(variable: Variable, op: Op, target: Value) -> Expression:
+    """What holds of the values of `variable` that compare so to `target`; their unit is the predicate's."""
+    if isinstance(target, Quantity):
+        return number_condition(variable, op, target.number)
+    if isinstance(target, Time):
+        return time_condition(variable, op, target)
+    if isinstance(target, Text) and op is Op.EQ:
+        return text_condition(variable, target.text)
+    return never()
+
+
+def matching(variable: Variable, unit: str, text: str) -> Expression:
+    """What holds of the values in `unit` that equal `text`, read as a value of their own type."""
+    found = [same_number(variable, number.number) for number in as_quantity(text) if number.unit == unit]
+    if unit == NO_UNIT:
+        found += [time_condition(variable, Op.EQ, time) for time in as_time(text)]
+        found.append(text_condition(variable, text))
+    return any_of(*found) if found else never()
+
+
+def as_quantity(text: str) -> list[Quantity]:
+    try:
+        return [read_quantity(text)]
+    except ValueFormatError:
+        return []
+
+
+def as_time(text: str) -> list[Time]:
+    try:
+        return [read_time(text)]
+    except ValueFormatError:
+        return []
+
+
+def text_condition(variable: Variable, text: str) -> Expression:
+    """The text in any language; the type is looked at only where a number, time or node could be spelled so."""
+    equal = compare("=", call("STR", variable), Literal(text))
+    if LOOKS_TYPED.match(text):
+        return all_of(equal, is_text(variable))
+    return all_of(equal, call("ISLITERAL", variable)) if ":" in text else equal
+
+
+def is_text(variable: Variable) -> Expression:
+    """A literal that is no number, time or place; a node has no datatype."""
+    return Membership(call("DATATYPE", variable), NOT_TEXT, negated=True)
+
+
+# --- numbers
+
+
+def number_literals(number: Decimal) -> tuple[Literal, ...]:
+    """The number as the export spells it, and as the cache does if that differs; equal numbers are equal terms."""
+    typed = write_value(Quantity(number))
+    spellings = dict.fromkeys([(typed.text, typed.extra), exact_literal(typed.text, typed.extra)])
+    return tuple(literal_term(*spelling) for spelling in spellings)
+
+
+def same_number(variable: Variable, number: Decimal) -> Expression:
+    return any_of(*(same_literal(variable, literal) for literal in number_literals(number)))
+
+
+def same_literal(variable: Variable, literal: Literal) -> Expression:
+    """The very literal; a long one by its text, for engines may calculate with what stands behind a minus sign."""
+    if len(literal.text) <= SAFE_LENGTH:
+        return call("SAMETERM", variable, literal)
+    return all_of(compare("=", call("STR", variable), Literal(literal.text)), is_a(variable, (Iri(literal.datatype),)))
+
+
+def number_condition(variable: Variable, op: Op, number: Decimal) -> Expression:
+    if op is Op.EQ:
+        return same_number(variable, number)
+    if op is Op.NE:
+        return all_of(is_a(variable, NUMBERS), Operation("!", (same_number(variable, number),)))
+    literal = number_literals(number)[0]
+    spelled = spelled_condition(variable, op, number)
+    if len(literal.text) > SAFE_LENGTH or literal.datatype == XSD_DOUBLE:
+        double = all_of(is_a(variable, (Iri(XSD_DOUBLE),)), compare(op, variable, double_literal(number)))
+        return any_of(double, spelled)
+    long = compare(">", call("STRLEN", call("STR", variable)), whole(SAFE_LENGTH))
+    return any_of(compare(op, variable, literal), all_of(long, spelled))
+
+
+def double_literal(number: Decimal) -> Literal:
+    return Literal(f"{number:E}", XSD_DOUBLE)
+
+
+def spelled_condition(variable: Variable, op: Op, number: Decimal) -> Expression:
+    """The comparison by digits: first the sign, then how many stand before the point, then which."""
+    text = positional(number)
+    spelled, negative = call("STR", variable), number < 0
+    sign = call("STRSTARTS", spelled, Literal("-"))
+    width = call("STRLEN", call("STRBEFORE", call("CONCAT", spelled, Literal(".")), Literal(".")))
+    before = whole(len(text.partition(".")[0]))
+    farther = (op is Op.GT) != negative
+    mark = ">" if farther else "<"
+    longer = any_of(
+        compare(mark, width, before), all_of(compare("=", width, before), compare(mark, spelled, Literal(text)))
+    )
+    same_side = sign if negative else Operation("!", (sign,))
+    other_side = Operation("!", (sign,)) if negative else sign
+    side = all_of(same_side, longer) if farther else any_of(other_side, longer)
+    return all_of(is_a(variable, (NUMBERS[0], NUMBERS[1], NUMBERS[3])), side)
+
+
+# --- times
+
+
+def time_condition(variable: Variable, op: Op, target: Time) -> Expression:
+    """Times as days since year 0 of months of 32 days, as exactly as the target is known."""
+    exact = precision(target)
+    day, aim = day_number(variable, exact), day_of(target.year, target.month, target.day, exact)
+    found = [is_a(variable, TIMES), compare(op, day, whole(aim))]
+    if op is Op.LT and exact > 1:
+        # A year or month that the target lies in is not before it.
+        around = {day_of(target.year, 0, 0, exact), day_of(target.year, target.month if exact > 2 else 0, 0, exact)}
+        found.append(Membership(day, tuple(whole(one) for one in sorted(around)), negated=True))
+    return all_of(*found)
+
+
+def day_of(year: int, month: int, day: int, exact: int) -> int:
+    return (year, year * 14 + month, (year * 14 + month) * 32 + day)[exact - 1]
+
+
+def day_number(variable: Variable, exact: int) -> Expression:
+    number = part(variable, YEAR)
+    if exact > 1:
+        number = Operation("+", (Operation("*", (number, whole(14))), part(variable, MONTH)))
+    if exact > 2:
+        number = Operation("+", (Operation("*", (number, whole(32))), part(variable, DAY)))
+    return number
+
+
+def part(variable: Variable, which: str) -> Expression:
+    """The year, month or day of a time as a number; 0 where it has none."""
+    digits = call("REPLACE", call("STR", variable), Literal(TIME_PATTERN), Literal(which))
+    return Call(Iri(XSD_INTEGER), (digits if which == YEAR else call("CONCAT", Literal("0"), digits),))
+
+
+# --- expressions
+
+
+def call(function: str, *arguments: Expression) -> Expression:
+    return Call(function, arguments)
+
+
+def compare(op: str, left: Expression, right: Expression) -> Expression:
+    return Operation(str(op), (left, right))
+
+
+def all_of(*conditions: Expression) -> Expression:
+    return conditions[0] if len(conditions) == 1 else Operation("&&", conditions)
+
+
+def any_of(*conditions: Expression) -> Expression:
+    return conditions[0] if len(conditions) == 1 else Operation("||", conditions)
+
+
+def is_a(variable: Variable, datatypes: tuple[Iri, ...]) -> Expression:
+    return Membership(call("DATATYPE", variable), datatypes)
+
+
+def whole(number: int) -> Literal:
+    return Literal(str(number), XSD_INTEGER)
+
+
+def never() -> Expression:
+    return Literal("false", XSD_BOOLEAN)

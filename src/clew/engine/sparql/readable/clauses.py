@@ -1,0 +1,262 @@
+"""The clauses of a query in one vocabulary, as facts, memberships and the rest, taken away as a program says them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from clew.engine.sparql.expressions import call
+from clew.engine.sparql.readable.terms import PLAIN_MEMBERS, WIKIDATA_MEMBERS, Terms
+from clew.engine.sparql.vocabulary import LABEL, OBJECT, PREDICATE, SUBJECT, TYPE
+from clew.errors import UnknownName
+from clew.kb.readers.rdf.claims import is_property
+from clew.kb.readers.rdf.export_encoding import ENTITY
+from clew.kb.readers.rdf.export_encoding import Key as Spelled
+from clew.kb.readers.rdf.vocabulary import BEST_RANK, PREFIXES, REIFIES
+from clew.language.program import functions as f
+from clew.language.sparql.algebra import (
+    Element,
+    Filter,
+    Form,
+    Group,
+    Iri,
+    Link,
+    Minus,
+    Node,
+    Operation,
+    Optional,
+    Query,
+    SubSelect,
+    Term,
+    Triple,
+    Union,
+    Values,
+    Variable,
+    walk,
+)
+from clew.language.sparql.writer import write_sparql
+from clew.language.translate import TranslationError
+
+Part = TypeVar("Part")
+MEMBERS = (PLAIN_MEMBERS, WIKIDATA_MEMBERS, Link(TYPE), TYPE, Iri(PREFIXES["wdt"] + "P31"))
+ROLES = (SUBJECT, PREDICATE, OBJECT)
+SILENT = (Iri(BEST_RANK), Iri(ENTITY))
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """A fact from subject to object; `fact` is its own node if the query has one."""
+
+    subject: Term
+    predicate: Iri | Variable
+    object: Term
+    fact: Term | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """That a node belongs to a concept."""
+
+    node: Term
+    concept: Term
+
+
+Clause = Edge | Member | Values | Union | Group | SubSelect | Optional | Minus
+
+
+@dataclass(slots=True)
+class Clauses:
+    """What is left of a group: its clauses in their order, its filters, and what is said of the nodes of facts."""
+
+    terms: Terms
+    clauses: list[Clause] = field(default_factory=list)
+    filters: list[Filter] = field(default_factory=list)
+    qualifiers: list[Triple] = field(default_factory=list)
+
+    def take(self, kind: type[Part], wanted: Callable[[Part], bool]) -> list[Part]:
+        """The clauses of a kind that are `wanted`; they are no longer left."""
+        taken: list[Part] = [one for one in self.clauses if isinstance(one, kind) and wanted(one)]
+        self.clauses = [one for one in self.clauses if not any(one is other for other in taken)]
+        return taken
+
+    def take_filters(self, variable: Variable) -> list[Filter]:
+        """The filters about a variable."""
+        taken = [one for one in self.filters if variable in set(walk(one))]
+        self.filters = [one for one in self.filters if one not in taken]
+        return taken
+
+    def take_qualifiers(self, fact: Term | None) -> list[Triple]:
+        """What is said of a fact."""
+        taken = [one for one in self.qualifiers if one.subject == fact]
+        self.qualifiers = [one for one in self.qualifiers if one not in taken]
+        return taken
+
+    def finish(self) -> None:
+        """Refuse what is left."""
+        left = [*self.clauses, *self.filters, *self.qualifiers]
+        if left:
+            raise TranslationError(f"no function says `{text_of(left[0])}` here: a program is a tree around its answer")
+
+
+def clauses_of(group: Group, terms: Terms) -> Clauses:
+    """The clauses of `group`."""
+    found = Clauses(terms)
+    elements = [one for element in group.elements for one in joined_union(element)]
+    facts = {node: edge for node in statement_nodes(elements) if (edge := statement(node, elements))}
+    for element in elements:
+        add(found, element, facts)
+    return found
+
+
+def joined_union(element: Element) -> Iterator[Element]:
+    """A union of the ways to write a statement as one of them; plain groups as what they hold."""
+    match element:
+        case Union((Group((Triple(_, role, _), *_)) as first, Group((Triple(_, other, _), *_)))):
+            if role == SUBJECT and other == Iri(REIFIES):
+                yield from first.elements
+                return
+        case Group(elements) if not any(isinstance(one, Minus) for one in elements):
+            yield from elements
+            return
+    yield element
+
+
+def statement_nodes(elements: Iterable[Element]) -> list[Term]:
+    """The nodes that stand for facts."""
+    triples = [one for one in elements if isinstance(one, Triple) and isinstance(one.predicate, Iri)]
+    reified = [one.subject for one in triples if one.predicate == SUBJECT]
+    linked = [one.object for one in triples if is_property(one.predicate.value, "p")]  # type: ignore[union-attr]
+    return list(dict.fromkeys([*reified, *linked]))
+
+
+def statement(node: Term, elements: Iterable[Element]) -> Edge | None:
+    """The fact that `node` stands for."""
+    triples = [one for one in elements if isinstance(one, Triple)]
+    parts = {one.predicate: one.object for one in triples if one.subject == node and one.predicate in ROLES}
+    predicate = parts.get(PREDICATE)
+    if len(parts) == len(ROLES) and isinstance(predicate, Iri | Variable):
+        return Edge(parts[SUBJECT], predicate, parts[OBJECT], node)
+    leading = [one for one in triples if one.object == node]
+    values = [one for one in triples if one.subject == node and has_prefix(one, "ps")]
+    if len(leading) == len(values) == 1:
+        id_ = leading[0].predicate.value.rpartition("/")[2]  # type: ignore[union-attr]
+        return Edge(leading[0].subject, Iri(PREFIXES["wdt"] + id_), values[0].object, node)
+    return None
+
+
+def has_prefix(triple: Triple, prefix: str) -> bool:
+    return isinstance(triple.predicate, Iri) and is_property(triple.predicate.value, prefix)
+
+
+def add(found: Clauses, element: Element, facts: dict[Term, Edge]) -> None:
+    """Sort one element in."""
+    if isinstance(element, Filter):
+        found.filters.append(element)
+    elif isinstance(element, Triple):
+        add_triple(found, element, facts)
+    elif isinstance(element, Values | Union | Group | SubSelect | Optional | Minus):
+        found.clauses.append(element)
+    else:
+        raise TranslationError(f"no function says `{text_of(element)}`")
+
+
+def add_triple(found: Clauses, triple: Triple, facts: dict[Term, Edge]) -> None:
+    """Sort a triple in: part of a statement, a qualifier, a membership or a fact."""
+    predicate = triple.predicate
+    if triple.subject in facts or triple.object in facts:
+        structural = predicate in ROLES or has_prefix(triple, "p") or has_prefix(triple, "ps")
+        first = predicate == SUBJECT or has_prefix(triple, "p")
+        if first:
+            found.clauses.append(facts[triple.subject if triple.subject in facts else triple.object])
+        elif not structural and triple.object not in SILENT:
+            found.qualifiers.append(triple)
+    elif predicate in MEMBERS and triple.object not in SILENT:
+        found.clauses.append(Member(triple.subject, triple.object))
+    elif predicate not in MEMBERS:
+        found.clauses.append(plain_edge(triple))
+
+
+def plain_edge(triple: Triple) -> Edge:
+    predicate = triple.predicate.iri if isinstance(triple.predicate, Link) else triple.predicate
+    if not isinstance(predicate, Iri | Variable):
+        raise TranslationError(f"no function follows the path of `{text_of(triple)}`: name a predicate")
+    return Edge(triple.subject, predicate, triple.object)
+
+
+def text_of(part: Clause | Element) -> str:
+    """A clause as text, for messages."""
+    element: object = part
+    if isinstance(part, Edge):
+        element = Triple(part.subject, part.predicate, part.object)
+    if isinstance(part, Member):
+        element = Triple(part.node, TYPE, part.concept)
+    if not isinstance(element, Node):
+        return str(element)
+    query = Query(Form.ASK, Group((element,)))  # type: ignore[arg-type]
+    return write_sparql(query).removeprefix("ASK WHERE { ").removesuffix(" }")
+
+
+def is_label(clause: object, name: Variable) -> bool:
+    return isinstance(clause, Edge) and clause.predicate == LABEL and clause.object == name
+
+
+def is_about(clause: object, node: Term) -> bool:
+    """Whether a clause says something of `node` itself."""
+    match clause:
+        case Edge(subject, _, object_):
+            return node in (subject, object_)
+        case Member(member, _):
+            return member == node
+        case Values(variables):
+            return variables == (node,)
+        case Union(branches):
+            return all(node in set(walk(branch)) for branch in branches)
+        case Group():
+            return node in set(walk(clause))
+        case SubSelect(query):
+            return node in query.projection
+    return False
+
+
+def joined(source: f.Entities, part: f.Entities) -> f.Entities:
+    """The entities in both; everything adds nothing."""
+    return part if isinstance(source, f.FindAll) else f.And(source, part)
+
+
+def spelling(terms: Terms, predicate: object) -> Spelled:
+    """The key and unit of a predicate."""
+    if not isinstance(predicate, Iri):
+        raise TranslationError("no function follows a path or a variable for a predicate: name one")
+    return terms.key_of(predicate.value)
+
+
+def number_of(terms: Terms, iri: Iri) -> int:
+    """The node with this IRI."""
+    try:
+        return terms.kb.node(terms.id_of(iri.value))
+    except UnknownName:
+        raise TranslationError(f"<{iri.value}> is no node of this knowledge base") from None
+
+
+def found_by_name(terms: Terms, iris: list[Iri]) -> f.Entities:
+    """The nodes by their names, which must be theirs alone."""
+    numbers = [number_of(terms, iri) for iri in iris]
+    names = list(dict.fromkeys(map(terms.kb.name_of, numbers)))
+    source: f.Entities | None = None
+    for name in names:
+        if set(terms.nodes_named(name)) - set(numbers):
+            raise TranslationError(f"several nodes are named {name!r}, and a program finds them all: list all of them")
+        source = f.Find(name) if source is None else f.Or(source, f.Find(name))
+    if source is None:
+        raise TranslationError("VALUES is empty: name an entity")
+    return source
+
+
+def literal_test(variable: Variable) -> object:
+    return call("ISLITERAL", variable)
+
+
+def is_literal_test(one: Filter, node: Variable) -> bool:
+    test = literal_test(node)
+    return one.condition in (test, Operation("!", (test,)))  # type: ignore[arg-type]

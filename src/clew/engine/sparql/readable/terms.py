@@ -1,0 +1,364 @@
+"""What is known of the keys of a knowledge base, so that a query need not ask for what cannot be."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import numpy as np
+
+from clew.engine.sparql.vocabulary import ENTITY, LABEL, OBJECT, PREDICATE, SUBCLASS, SUBJECT, TYPE
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.readers.rdf import export_encoding
+from clew.kb.readers.rdf.claims import is_property
+from clew.kb.readers.rdf.vocabulary import BEST_RANK, PREFIXES, REIFIES, WIKIDATA_ENTITY, split_iri
+from clew.kb.schema import AttributeUse, QualifierUse
+from clew.kb.values import NO_UNIT, Kind, Time, order_key
+from clew.language.sparql.algebra import (
+    Bind,
+    Call,
+    Element,
+    Expression,
+    Filter,
+    Group,
+    Iri,
+    Link,
+    Operation,
+    Path,
+    Sequence,
+    Term,
+    Triple,
+    Union,
+    Variable,
+    ZeroOrMore,
+)
+from clew.language.translate import TranslationError
+
+TIMES = frozenset({"year", "month", "date"})
+PRECISION = {"year": 1, "month": 2, "date": 3}
+FIRST, LAST = order_key(Time(1)), order_key(Time(9999, 12, 31))
+
+
+@dataclass(frozen=True, slots=True)
+class KeyProfile:
+    """The values under one key: their types, the units of the quantities, and whether all years have four digits."""
+
+    name: str
+    types: frozenset[str] = frozenset()
+    units: tuple[str, ...] = ()
+    four_digits: bool = True
+    leads_to_nodes: bool = False
+
+    @property
+    def times(self) -> frozenset[str]:
+        return self.types & TIMES
+
+    @property
+    def precisions(self) -> frozenset[int]:
+        """How exactly the times under the key are known: years, months, days."""
+        return frozenset(PRECISION[type_] for type_ in self.times)
+
+
+@dataclass
+class KeyProfiles:
+    """The keys of attributes and of qualifiers."""
+
+    kb: KnowledgeBase
+    known: dict[tuple[str, bool], KeyProfile] = field(default_factory=dict)
+
+    @cached_property
+    def relations(self) -> frozenset[str]:
+        return frozenset(use.name for use in self.kb.schema.relations)
+
+    @cached_property
+    def uses(self) -> dict[tuple[str, bool], AttributeUse | QualifierUse]:
+        found: dict[tuple[str, bool], AttributeUse | QualifierUse] = {}
+        found |= {(use.name, False): use for use in self.kb.schema.attributes}
+        return found | {(use.name, True): use for use in self.kb.schema.qualifiers}
+
+    def attribute(self, name: str) -> KeyProfile:
+        return self.key(name, qualifier=False)
+
+    def qualifier(self, name: str) -> KeyProfile:
+        return self.key(name, qualifier=True)
+
+    def key(self, name: str, qualifier: bool) -> KeyProfile:
+        """What is known of a key, which may be none."""
+        if (name, qualifier) not in self.known:
+            self.known[name, qualifier] = self.read(name, qualifier)
+        return self.known[name, qualifier]
+
+    def read(self, name: str, qualifier: bool) -> KeyProfile:
+        nodes = not qualifier and name in self.relations
+        use = self.uses.get((name, qualifier))
+        if use is None:
+            return KeyProfile(name, leads_to_nodes=nodes)
+        units = tuple(sorted({value.unit for value in use.values if value.type == "quantity"}))
+        types = frozenset(value.type for value in use.values)
+        return KeyProfile(name, types, units, not types & TIMES or self.has_four_digits(name, qualifier), nodes)
+
+    def has_four_digits(self, name: str, qualifier: bool) -> bool:
+        """Whether all times under a key lie in the years 1 to 9999."""
+        store, number = self.kb.store, self.kb.predicate(name)
+        if not qualifier:
+            order = self.kb.value_column(number, Kind.TIME).order
+        else:
+            values = store.column("qualifiers.value")[self.kb.slice_of("qualifier_keys", "row", number)]
+            values = values[store.column("values.kind")[values] == Kind.TIME]
+            order = store.column("values.order")[values]
+        return bool(np.all((order >= FIRST) & (order <= LAST)))
+
+    @cached_property
+    def concept_facts(self) -> dict[tuple[str, bool], list[str]]:
+        """The ids of the concepts that facts of a predicate begin at, or end at if the flag is set."""
+        found: dict[tuple[str, bool], list[str]] = {}
+        for node in range(self.kb.entity_count, self.kb.node_count):
+            for ends, facts in ((False, self.kb.facts_of(node)), (True, self.kb.facts_about(node))):
+                for name in {self.kb.predicate_names[self.kb.predicate_of(fact)] for fact in facts.tolist()}:
+                    found.setdefault((name, ends), []).append(self.kb.id_of(node))
+        return found
+
+
+Elements = tuple[Element, ...]
+
+
+def members_path(type_: str, subclass: str) -> Path:
+    return Sequence((Link(Iri(type_)), ZeroOrMore(Link(Iri(subclass)))))
+
+
+PLAIN_MEMBERS = members_path(TYPE.value, SUBCLASS.value)
+WIKIDATA_MEMBERS = members_path(PREFIXES["wdt"] + "P31", PREFIXES["wdt"] + "P279")
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """An IRI as it is written, and the name to put behind it where the writing does not tell."""
+
+    written: str
+    name: str
+
+
+class Terms(ABC):
+    """How one vocabulary spells what a program speaks of, and which program words its IRIs are.
+
+    `labels` are those that were looked up.
+    """
+
+    def __init__(self, kb: KnowledgeBase) -> None:
+        self.kb, self.keys = kb, KeyProfiles(kb)
+        self.labels: dict[str, Label] = {}
+
+    @property
+    @abstractmethod
+    def prefixes(self) -> dict[str, str]:
+        """The prefixes to write with."""
+
+    @abstractmethod
+    def node(self, number: int) -> Iri:
+        """The IRI of a node."""
+
+    @abstractmethod
+    def id_of(self, iri: str) -> str:
+        """The id of the node with this IRI."""
+
+    @abstractmethod
+    def predicates(self, key: KeyProfile, unit: str | None) -> tuple[Iri, ...]:
+        """The predicates of the values of a key in a unit, or, for None, in any."""
+
+    @abstractmethod
+    def key_of(self, iri: str) -> export_encoding.Key:
+        """The key and unit that a predicate stands for."""
+
+    def relation(self, name: str) -> Iri:
+        """The predicate of a relation."""
+        return self.predicates(KeyProfile(name, leads_to_nodes=name in self.keys.relations), NO_UNIT)[0]
+
+    def members(self, concept: int) -> Path:
+        """The path from an entity to a concept it belongs to."""
+        return PLAIN_MEMBERS
+
+    @property
+    def is_wikidata(self) -> bool:
+        """Whether times are Wikidata's: a day even where only the year is known, and no year between 1 BC and AD 1."""
+        return False
+
+    @property
+    def has_nodes_for_names(self) -> bool:
+        """Whether a qualifier that names a node leads to the node itself."""
+        return False
+
+    def year_in(self, year: int) -> int:
+        """The year as the literals count it."""
+        return year
+
+    def year_of(self, year: int) -> int:
+        """The year that the literals count so."""
+        return year
+
+    def named(self, node: Term, name: Variable) -> Elements:
+        """The pattern that `node` goes by `name`."""
+        raise TranslationError("RelateByName: which of the labels in your RDF is the name is not kept; name the node")
+
+    def anything(self, node: Term) -> Elements:
+        """The pattern that `node` is an entity."""
+        raise TranslationError("FindAll: no pattern says 'any entity at all'; filter by a concept, a key or a relation")
+
+    def statement(self, fact: Variable, subject: Term, predicate: Iri, object_: Term) -> Elements:
+        """The pattern of a fact with a node of its own."""
+        return tuple(
+            Triple(fact, role, term) for role, term in ((SUBJECT, subject), (PREDICATE, predicate), (OBJECT, object_))
+        )
+
+    def qualifier(self, predicate: Iri) -> Iri:
+        """The predicate of a qualifier on such a node."""
+        return predicate
+
+    def nodes_named(self, name: str, concepts: bool = False) -> list[int]:
+        """The nodes with exactly this name, or only the concepts of them; there must be one."""
+        first = self.kb.entity_count if concepts else 0
+        found = [node for node in self.kb.names.exact(name) if node >= first]
+        if not found:
+            kind = "concept" if concepts else "entity or concept"
+            near = ", ".join(dict.fromkeys(repr(match.name) for match in self.kb.names.similar(name, 3)))
+            raise TranslationError(f"no {kind} is named {name!r}" + (f" (nearest: {near})" if near else ""))
+        return found
+
+
+class StatementTerms(Terms):
+    """The vocabulary of `rdf-statements` (docs/rdf.md)."""
+
+    @property
+    def prefixes(self) -> dict[str, str]:
+        names = {"clew": export_encoding.NS, "id": export_encoding.NODE_BASE, "p": export_encoding.PREDICATE_BASE}
+        return {name: PREFIXES[name] for name in ("rdf", "rdfs", "xsd")} | names
+
+    def node(self, number: int) -> Iri:
+        return Iri(export_encoding.node_iri(self.kb.id_of(number)))
+
+    def id_of(self, iri: str) -> str:
+        return export_encoding.read_node_iri(iri)
+
+    def predicates(self, key: KeyProfile, unit: str | None) -> tuple[Iri, ...]:
+        if not key.types and not key.leads_to_nodes:
+            raise TranslationError(f"no fact or qualifier of this knowledge base has {key.name!r}")
+        plain = not key.units or bool(key.types - {"quantity"})
+        units = (unit,) if unit else dict.fromkeys([*([NO_UNIT] if plain else []), *key.units])
+        return tuple(Iri(export_encoding.predicate_iri(key.name, one)) for one in units)
+
+    def key_of(self, iri: str) -> export_encoding.Key:
+        if not iri.startswith(export_encoding.PREDICATE_BASE):
+            raise TranslationError(
+                f"<{iri}> is no predicate of rdf-statements: they begin {export_encoding.PREDICATE_BASE}"
+            )
+        return export_encoding.read_predicate_iri(iri)
+
+    def named(self, node: Term, name: Variable) -> Elements:
+        return (Triple(node, LABEL, name),)
+
+    def anything(self, node: Term) -> Elements:
+        return (Triple(node, TYPE, ENTITY),)
+
+
+WIKIDATA_ID = re.compile(r"[QPL]\d+")
+ABSOLUTE = re.compile(r"(?!_:)[A-Za-z][A-Za-z0-9+.\-]*:[^\s<>\"{}|^`\\]+")
+USUAL = ("rdf", "rdfs", "xsd", "wd", "wdt", "p", "ps", "pq", "wikibase", "dbo", "dbr", "dbp", "schema", "foaf", "skos")
+
+
+class OwnTerms(Terms):
+    """The vocabulary of the RDF or Wikidata dump that the knowledge base was built from, by the IRIs it has kept."""
+
+    @cached_property
+    def iris(self) -> dict[str, tuple[str, ...]]:
+        return {term.name: term.iris for term in self.kb.terms()}
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        return {iri: name for name, iris in self.iris.items() for iri in iris}
+
+    @cached_property
+    def prefixes(self) -> dict[str, str]:
+        """The usual ones, and one for the namespace that most other predicates are in."""
+        known = {name: PREFIXES[name] for name in USUAL}
+        spaces = [space for iri in self.names if (space := split_iri(iri)[0]) and space not in known.values()]
+        most = max(dict.fromkeys(spaces), key=spaces.count, default="")
+        return known | ({"": most} if most and ABSOLUTE.fullmatch(most) else {})
+
+    def node(self, number: int) -> Iri:
+        id_ = self.kb.id_of(number)
+        if WIKIDATA_ID.fullmatch(id_):
+            return Iri(WIKIDATA_ENTITY + id_)
+        if not ABSOLUTE.fullmatch(id_):
+            raise TranslationError(f"{self.kb.name_of(number)!r} has no IRI, its id is {id_!r}: use sparql-statements")
+        return Iri(id_)
+
+    def id_of(self, iri: str) -> str:
+        return iri.removeprefix(WIKIDATA_ENTITY)
+
+    def predicates(self, key: KeyProfile, unit: str | None) -> tuple[Iri, ...]:
+        """The one predicate, whose values say nothing of units."""
+        iris = self.iris.get(key.name, ())
+        if len(iris) != 1:
+            found = f"several IRIs, {', '.join(iris)}" if iris else "no IRI"
+            raise TranslationError(f"{key.name!r} has {found} in this knowledge base: use sparql-statements")
+        only = set(key.units) or {NO_UNIT}
+        if (unit or next(iter(only))) not in only or (only != {NO_UNIT} and not self.tells_units(iris[0], key)):
+            raise TranslationError(f"the quantities under {key.name!r} come in {', '.join(sorted(only))}, and how your "
+                                   "RDF says units is not kept: use sparql-statements")  # fmt: skip
+        return (Iri(iris[0]),)
+
+    def tells_units(self, iri: str, key: KeyProfile) -> bool:
+        """Whether a bare number is enough: Wikidata's direct triples have none, which matters only if there are two."""
+        return is_property(iri, "wdt") and len(key.units) == 1
+
+    def key_of(self, iri: str) -> export_encoding.Key:
+        direct = PREFIXES["wdt"] + iri.rpartition("/")[2] if iri.startswith(PREFIXES["p"]) else iri
+        if direct not in self.names:
+            raise TranslationError(f"<{iri}> is no predicate that this knowledge base has kept")
+        name = self.names[direct]
+        units = self.keys.attribute(name).units or self.keys.qualifier(name).units
+        return export_encoding.Key(name, units[0] if len(units) == 1 else NO_UNIT)
+
+    def members(self, concept: int) -> Path:
+        return WIKIDATA_MEMBERS if WIKIDATA_ID.fullmatch(self.kb.id_of(concept)) else PLAIN_MEMBERS
+
+    def year_in(self, year: int) -> int:
+        return year + 1 if self.is_wikidata and year < 0 else year
+
+    def year_of(self, year: int) -> int:
+        return year - 1 if self.is_wikidata and year <= 0 else year
+
+    @property
+    def has_nodes_for_names(self) -> bool:
+        return True
+
+    @cached_property
+    def is_wikidata(self) -> bool:
+        return any(is_property(iri, "wdt") for iri in self.names)
+
+    def statement(self, fact: Variable, subject: Term, predicate: Iri, object_: Term) -> Elements:
+        """Wikidata's statement node; else, as the file's way is not kept, a triple term or an rdf:Statement."""
+        if is_property(predicate.value, "wdt"):
+            id_ = predicate.value.rpartition("/")[2]
+            leads = Triple(subject, Iri(PREFIXES["p"] + id_), fact), Triple(fact, Iri(PREFIXES["ps"] + id_), object_)
+            return *leads, Triple(fact, TYPE, Iri(BEST_RANK))
+        reified = Group(super().statement(fact, subject, predicate, object_))
+        return (Union((reified, Group(triple_term(fact, subject, predicate, object_)))),)
+
+    def qualifier(self, predicate: Iri) -> Iri:
+        if is_property(predicate.value, "wdt"):
+            return Iri(PREFIXES["pq"] + predicate.value.rpartition("/")[2])
+        return predicate
+
+
+def triple_term(fact: Variable, subject: Term, predicate: Iri, object_: Term) -> Elements:
+    """What reifies a triple in RDF 1.2, taken apart by SPARQL 1.2's functions."""
+    triple = Variable(f"{fact.name}Triple")
+    parts: list[Element] = [Triple(fact, Iri(REIFIES), triple)]
+    for role, term in (("PREDICATE", predicate), ("SUBJECT", subject), ("OBJECT", object_)):
+        part: Expression = Call(role, (triple,))
+        parts.append(
+            Bind(part, term) if isinstance(term, Variable) else Filter(Operation("=", (part, term)))  # type: ignore[arg-type]
+        )
+    return tuple(parts)

@@ -1,0 +1,126 @@
+"""The terms of `rdf-statements`, and which units each key comes in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.readers.rdf import export_encoding
+from clew.kb.readers.rdf.export_encoding import (
+    NODE_BASE,
+    NS,
+    PREDICATE_BASE,
+    TIME_TYPE,
+    node_iri,
+    predicate_iri,
+    read_predicate_iri,
+)
+from clew.kb.readers.rdf.vocabulary import PREFIXES
+from clew.kb.schema import AttributeUse, QualifierUse
+from clew.kb.values import NO_UNIT
+from clew.language.sparql.algebra import Iri, Literal
+from clew.language.sparql.namespaces import XSD, XSD_DOUBLE, XSD_STRING
+
+RDF, RDFS = PREFIXES["rdf"], PREFIXES["rdfs"]
+TYPE, SUBJECT, PREDICATE, OBJECT = (Iri(RDF + name) for name in ("type", "subject", "predicate", "object"))
+PROPERTY, LABEL, SUBCLASS = Iri(RDF + "Property"), Iri(RDFS + "label"), Iri(RDFS + "subClassOf")
+ENTITY, CONCEPT = Iri(export_encoding.ENTITY), Iri(export_encoding.CONCEPT)
+NOTHING = Iri(NS + "Nothing")  # the type of no node
+NUMBER_TYPE = NS + "number"
+NUMBERS = tuple(Iri(one) for one in (XSD + "integer", XSD + "decimal", XSD + "double", NUMBER_TYPE))
+DATES = tuple(Iri(XSD + one) for one in ("date", "gYear", "gYearMonth", "dateTime"))
+TIMES = (*DATES, Iri(export_encoding.TIME_TYPE))
+NOT_TEXT = (*NUMBERS, *TIMES, Iri(export_encoding.WKT))
+SHORT = {
+    "rdf": RDF,
+    "rdfs": RDFS,
+    "xsd": XSD,
+    "clew": NS,
+    "id": NODE_BASE,
+    "p": PREDICATE_BASE,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Units:
+    """The units that the quantities under each key are in, where there is more than none."""
+
+    by_key: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def predicates(self, key: str) -> tuple[Iri, ...]:
+        """The predicates of a key: the plain one, and one for each unit."""
+        return tuple(Iri(predicate_iri(key, unit)) for unit in (NO_UNIT, *self.by_key.get(key, ())))
+
+
+def units_of(kb: KnowledgeBase) -> Units:
+    """The units of a knowledge base, by the key of a fact or qualifier."""
+    uses: tuple[AttributeUse | QualifierUse, ...] = (*kb.schema.attributes, *kb.schema.qualifiers)
+    return from_keys((use.name, value.unit) for use in uses for value in use.values if value.type == "quantity")
+
+
+def units_from(predicates: Iterable[str]) -> Units:
+    """The units that the IRIs of predicates speak of."""
+    keys = (read_predicate_iri(one) for one in predicates if one.startswith(PREDICATE_BASE))
+    return from_keys((key.name, key.unit) for key in keys)
+
+
+def from_keys(pairs: Iterable[tuple[str, str]]) -> Units:
+    units: dict[str, set[str]] = {}
+    for key, unit in pairs:
+        if unit != NO_UNIT:
+            units.setdefault(key, set()).add(unit)
+    return Units({key: tuple(sorted(some)) for key, some in units.items()})
+
+
+def node_term(id_: str) -> Iri:
+    """The node with this id."""
+    return Iri(node_iri(id_))
+
+
+def literal_term(text: str, extra: str) -> Literal:
+    """A literal with its datatype IRI or `@language`, if it has one."""
+    if extra.startswith("@"):
+        return Literal(text, language=extra[1:])
+    return Literal(text, "" if extra == XSD_STRING else extra)
+
+
+def extra_of(literal: Literal) -> str:
+    """What `literal_term` was given."""
+    return "@" + literal.language if literal.language else literal.datatype.removeprefix(XSD_STRING)
+
+
+LARGEST_EXPONENT = 400
+REWRITTEN = re.compile(r"T24:|\.\d*0(?:\D|$)|\.\d{19}|[+-]00:00$")
+TIMES_XSD = frozenset(XSD + name for name in ("date", "gYear", "gYearMonth", "dateTime"))
+TYPED_LINE = re.compile(r'(.* ")([^"\\]*)"\^\^<([^<>"]*)> \.\n')
+
+
+def positional(number: Decimal) -> str:
+    """All digits of a number without an exponent."""
+    text = format(number, "f")
+    return (text.rstrip("0").rstrip(".") if "." in text else text) if number else "0"
+
+
+def exact_literal(text: str, datatype: str) -> tuple[str, str]:
+    """The literal as the cache spells it: the same, unless it would lose something."""
+    if datatype == XSD_DOUBLE:
+        number = Decimal(text)
+        lost = abs(number.adjusted()) <= LARGEST_EXPONENT and Decimal(float(number)) != number
+        return (positional(number), NUMBER_TYPE) if lost else (text, datatype)
+    if datatype in TIMES_XSD and REWRITTEN.search(text):
+        return text, TIME_TYPE
+    return text, datatype
+
+
+def exact_line(line: str) -> str:
+    """A line of N-Triples as the cache has it."""
+    if "^^<" + XSD not in line:
+        return line
+    match = TYPED_LINE.fullmatch(line)
+    if match is None:
+        return line
+    text, datatype = exact_literal(match[2], match[3])
+    return f'{match[1]}{text}"^^<{datatype}> .\n'

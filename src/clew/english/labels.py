@@ -1,0 +1,47 @@
+"""The names of predicates and columns as words: birthPlace, birth_place and `place of birth (person)` can be read."""
+
+from __future__ import annotations
+
+import re
+
+from clew.english.word_lists import words
+
+NOTE = re.compile(r"\s*\((DEPRECATED|deprecated|OBSOLETE|obsolete)\)")
+OPTIONAL = re.compile(r"\((s|es)\)")
+HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+LOCAL = re.compile(r"^(?:[a-z]+:)?//.*[/#]|^[a-z]\w*:(?=\w)")
+
+
+def readable(label: str) -> str:
+    """The label as words, without notes and technical spelling."""
+    text = LOCAL.sub("", NOTE.sub("", OPTIONAL.sub("", label.strip()))) or label
+    if is_technical(text):
+        text = " ".join(spelled(part) for part in HUMP.sub(" ", text).replace("_", " ").split())
+    found = " ".join(text.split()) or "value"
+    return found if any(map(str.isalnum, found)) else f"“{found}”"
+
+
+def is_technical(text: str) -> bool:
+    """Whether a name is to be cut at its humps and underscores: birthPlace; not InChI, KulturNav-ID, iPhone."""
+    if " " in text.strip("_"):
+        return False
+    parts = HUMP.sub(" ", text).replace("_", " ").split()
+    return len(parts) < 2 or not ("-" in text or any(len(part) == 1 for part in parts))
+
+
+def spelled(word: str) -> str:
+    """A part of a technical name in small letters, unless it is an acronym or stands in a script without them."""
+    if word.upper() in words().acronyms:
+        return word.upper()
+    technical = word.isascii() and "-" not in word and not (word.isupper() and len(word) > 1)
+    return word.lower() if technical else word
+
+
+def without_brackets(text: str) -> str:
+    """The text before a bracket, if there is any."""
+    return text.partition(" (")[0]
+
+
+def same(label: str) -> str:
+    """A key under which different spellings of a label meet."""
+    return readable(label).lower()

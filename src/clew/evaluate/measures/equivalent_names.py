@@ -1,0 +1,105 @@
+"""Names that mean the same, and predicates that mean the same the other way round (owl:sameAs, owl:inverseOf)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+
+from clew.evaluate.measures.measure import MeasureError
+from clew.language.sexpr import Inverses, Relation
+from clew.language.sexpr.inverses import closed
+
+BETWEEN, WITHIN = ";", "~"
+
+Triple = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    """Pairs of names, given as such or by the file `source` that has one pair a line."""
+
+    source: str = ""
+    pairs: tuple[tuple[str, str], ...] = field(default=(), repr=False)
+
+    def __str__(self) -> str:
+        return self.source or BETWEEN.join(WITHIN.join(pair) for pair in self.pairs)
+
+    def __bool__(self) -> bool:
+        return bool(self.pairs)
+
+
+NO_PAIRS = Pairs()
+
+
+@dataclass(frozen=True, slots=True)
+class Equivalences:
+    """For each name the one that stands for all its equals, and for each predicate that of its inverses."""
+
+    same: Mapping[str, str]
+    inverses: Inverses
+
+    def name(self, name: str) -> str:
+        """The name that stands for `name`, which may be a predicate."""
+        chosen = self.same.get(name, name)
+        return self.inverses.settled(Relation(chosen)).name
+
+    def triple(self, triple: Triple) -> Triple:
+        """The triple that stands for `triple` and its equals."""
+        if len(triple) != 3:
+            return tuple(map(self.name, triple))
+        start, predicate, end = (self.same.get(part, part) for part in triple)
+        relation = self.inverses.settled(Relation(predicate))
+        swap = relation.reverse or (relation.name in self.inverses.symmetric and end < start)
+        return (end, relation.name, start) if swap else (start, relation.name, end)
+
+
+def read_pairs(text: str) -> Pairs:
+    """The pairs in an option: `a~b;c~d`, or the name of a file of pairs."""
+    if WITHIN not in text or Path(text).exists():
+        return Pairs(text, file_pairs(text))
+    pairs = [tuple(pair.split(WITHIN)) for pair in text.split(BETWEEN)]
+    return Pairs("", tuple((pair[0], pair[-1]) for pair in pairs))
+
+
+@lru_cache(maxsize=8)
+def file_pairs(path: str) -> tuple[tuple[str, str], ...]:
+    """The pairs in a file: two names a line, or triples with owl:sameAs or owl:inverseOf in the middle."""
+    try:
+        lines = Path(path).read_text("utf-8").splitlines()
+    except OSError as fault:
+        raise MeasureError(f"cannot read the pairs in {path!r}: {fault.strerror or fault}") from None
+    return tuple(pair_of(line, path) for line in lines if line.strip() and not line.startswith("#"))
+
+
+def pair_of(line: str, path: str) -> tuple[str, str]:
+    """The pair on a line."""
+    words = line.split("\t") if "\t" in line else line.rstrip(" .").split()
+    if len(words) not in (2, 3):
+        raise MeasureError(f"not a pair of names in {path!r}: {line[:80]!r}")
+    return words[0].strip("<>"), words[-1].strip("<>")
+
+
+@lru_cache(maxsize=8)
+def equivalences_of(same: Pairs, inverse: Pairs) -> Equivalences:
+    """What the pairs mean together; the least name stands for its equals."""
+    representatives = together(same.pairs)
+    settled = [(representatives.get(one, one), representatives.get(other, other)) for one, other in inverse.pairs]
+    return Equivalences(representatives, closed(settled))
+
+
+def together(pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """For each name in `pairs` the least of those it is tied to."""
+    leader: dict[str, str] = {}
+
+    def lead(name: str) -> str:
+        while (above := leader.setdefault(name, name)) != name:
+            leader[name] = leader[above]
+            name = above
+        return name
+
+    for one, other in pairs:
+        low, high = sorted((lead(one), lead(other)))
+        leader[high] = low
+    return {name: lead(name) for name in leader}

@@ -1,0 +1,148 @@
+"""Exact match of queries: as text, by meaning, and as GrailQA's graphs."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+
+from clew.errors import ClewError
+from clew.evaluate.measures.answer_sets import Empty, best_overlap, gold_answers, said_answers
+from clew.evaluate.measures.grailqa_graph import NO_ONTOLOGY, Ontology, same_form
+from clew.evaluate.measures.measure import Case, Measure, MeasureError, Need
+from clew.evaluate.measures.predicted_query import read_graph
+from clew.evaluate.measures.query_elements import elements_of
+from clew.evaluate.measures.query_forms import Pair, QueryMeasure, missing, pairs, read_query
+from clew.evaluate.measures.tokens import Tokens, words_of
+from clew.language.detect import read_program
+from clew.language.graph import graph_digest, read_grailqa_graph, sexpr_of_graph
+from clew.language.program.text import write_text
+from clew.language.sexpr import canonical_sexpr, read_sexpr, write_sexpr
+from clew.language.sparql.canonical import canonical_text
+
+
+class By(StrEnum):
+    """What counts as the same query.
+
+    `text`: the same characters. `normalised`: the same canonical form, so that names of variables, prefixes and the
+    order of triples do not count; broken queries must have the same words. `official`: what GrailQA's scorer takes
+    for isomorphic. `strict`: what is isomorphic, question node included.
+    """
+
+    TEXT = "text"
+    NORMALISED = "normalised"
+    OFFICIAL = "official"
+    STRICT = "strict"
+
+    @property
+    def is_graph(self) -> bool:
+        """Whether GrailQA's graphs are compared."""
+        return self in (By.OFFICIAL, By.STRICT)
+
+
+@dataclass(frozen=True, slots=True)
+class QueryExactMatch(QueryMeasure):
+    """1 if the predicted query is the gold one."""
+
+    title = "query-em"
+
+    by: By = By.NORMALISED
+    ontology: Ontology = NO_ONTOLOGY
+
+    @property
+    def needs(self) -> frozenset[Need]:
+        """GrailQA's graphs need its ontology."""
+        return frozenset({Need.ONTOLOGY}) if self.by.is_graph else frozenset()
+
+    def score(self, case: Case) -> float:
+        """Whether the prediction is one of the gold queries."""
+        if self.by.is_graph:
+            return float(is_same_graph(case, self, self.ontology, self.by is By.STRICT))
+        return max([float(bool(pair.predicted) and self.same(pair)) for pair in pairs(case, self)])
+
+    def same(self, pair: Pair) -> bool:
+        """Whether both are the same text or have the same canonical form."""
+        if pair.gold.strip() == pair.predicted.strip():
+            return True
+        return self.by is By.NORMALISED and same_meaning(*pair)
+
+    def compare(self, pair: Pair) -> float:
+        """Whether the two are the same."""
+        return float(self.same(pair))
+
+
+def is_same_graph(case: Case, measure: Measure, ontology: Ontology, strict: bool) -> bool:
+    """Whether the predicted S-expression and a gold one, or one made of a gold graph, are an exact match."""
+    if not ontology:
+        raise MeasureError(
+            f"{measure} needs an ontology: add ontology=FOLDER with fb_roles, fb_types, reverse_properties"
+        )
+    golds = [text for gold in case.question.golds if (text := gold.forms.sexpr or sexpr_of(gold.forms.graph))]
+    if not golds:
+        raise MeasureError(missing(case, measure, "a gold S-expression or graph_query"))
+    return any(same_form(case.prediction.forms.sexpr, gold, ontology, strict) for gold in golds)
+
+
+@lru_cache(maxsize=4096)
+def sexpr_of(graph: str) -> str:
+    """The S-expression that GrailQA makes of a graph_query; empty if there is none."""
+    try:
+        return write_sexpr(sexpr_of_graph(read_grailqa_graph(json.loads(graph)))) if graph else ""
+    except (ClewError, ValueError):
+        return ""
+
+
+def same_meaning(language: str, gold: str, predicted: str) -> bool:
+    """Whether two queries have the same canonical form or, if either has none, the same words."""
+    if elements_of(language, gold).names != elements_of(language, predicted).names:
+        return False
+    forms = canonical(language, gold), canonical(language, predicted)
+    if None in forms:
+        return words_of(language, gold, Tokens.QUERY) == words_of(language, predicted, Tokens.QUERY)
+    return forms[0] == forms[1]
+
+
+@lru_cache(maxsize=4096)
+def canonical(language: str, text: str) -> str | None:
+    """The canonical form of a query, None if it cannot be read."""
+    try:
+        return CANONICAL[language](text)
+    except (ClewError, ValueError, TypeError, KeyError, RecursionError):
+        return None
+
+
+def of_sparql(text: str) -> str | None:
+    """The canonical text of a SPARQL query."""
+    query = read_query(text).query
+    return None if query is None else canonical_text(query)
+
+
+def of_graph(text: str) -> str:
+    """The digest of a query graph in JSON."""
+    return graph_digest(read_graph(text))
+
+
+CANONICAL = {
+    "sparql": of_sparql,
+    "sexpr": lambda text: write_sexpr(canonical_sexpr(read_sexpr(text))),
+    "program": lambda text: write_text(read_program(text)),
+    "graph": of_graph,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class GrailqaF1(Measure):
+    """F1 as GrailQA's scorer has it: 1 for an exact match, else that of the answers; empty predictions are wrong."""
+
+    title = "grailqa-f1"
+    needs = frozenset({Need.ONTOLOGY, Need.ANSWERS})
+
+    ontology: Ontology = NO_ONTOLOGY
+    by: By = By.OFFICIAL
+
+    def score(self, case: Case) -> float:
+        """1 if the forms match, else F1 of the answers."""
+        if is_same_graph(case, self, self.ontology, self.by is By.STRICT):
+            return 1.0
+        return best_overlap(gold_answers(case, self), said_answers(case), Empty.GRAILQA).f1

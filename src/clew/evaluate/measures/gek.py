@@ -1,0 +1,104 @@
+"""Compound measures: meaning, syntax and answer in one number (the framework of the GEK paper, section 3.2)."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from clew.evaluate.bleu import Bleu
+from clew.evaluate.measures.element_overlap import F1Sem, F1Tri
+from clew.evaluate.measures.measure import Case, Measure, MeasureError, Need, written
+from clew.evaluate.measures.predicted_query import Exec, F1Ans
+
+GAMMA = 1e-4
+EQUAL = (1.0, 1.0, 1.0)
+EXEC, F1_ANS = Exec(), F1Ans()
+
+
+@dataclass(frozen=True, slots=True)
+class Compound(Measure):
+    """The product of three measures, each floored: gamma + (1 - gamma) P, raised to its weight (GEK paper, Eq. 4)."""
+
+    title = "compound"
+
+    semantic: Measure
+    syntax: Measure = EXEC
+    answer: Measure = F1_ANS
+    gamma: float = GAMMA
+    weights: tuple[float, ...] = EQUAL
+
+    def __post_init__(self) -> None:
+        """Refuse what is no probability or no weight, and parts that have no upper bound."""
+        if not 0 <= self.gamma < 1:
+            raise MeasureError(f"gamma is from 0 to below 1, not {self.gamma:g}")
+        if len(self.weights) != 3 or min(self.weights) < 0:
+            raise MeasureError(f"weights are three numbers from 0 on, not {written(self.weights)}")
+        for part in self.parts:
+            if part.lower_is_better:
+                raise MeasureError(f"{part} cannot be part of a compound measure: less of it is better")
+
+    @property
+    def parts(self) -> tuple[Measure, Measure, Measure]:
+        """The three components."""
+        return self.semantic, self.syntax, self.answer
+
+    @property
+    def needs(self) -> frozenset[Need]:
+        """What any of the components needs."""
+        return self.semantic.needs | self.syntax.needs | self.answer.needs
+
+    @property
+    def name(self) -> str:
+        """`compound(F1Tri, Exec, F1Ans)` and the options that differ from the default."""
+        shown = [part.name for part in self.parts]
+        shown += [f"{key}={text}" for key, text in self.options() if key in ("gamma", "weights")]
+        return f"{self.title}({', '.join(shown)})"
+
+    def score(self, case: Case) -> float:
+        """The product."""
+        return compounded([part.score(case) for part in self.parts], self.gamma, self.weights)
+
+
+def compounded(scores: list[float], gamma: float, weights: tuple[float, ...]) -> float:
+    """The product of `scores`, floored and weighted."""
+    floored = [gamma + (1 - gamma) * score for score in scores]
+    if weights == EQUAL:
+        return math.prod(floored)
+    return math.prod(math.pow(part, weight) for part, weight in zip(floored, weights, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Gek(Measure):
+    """GEK-1, -2 and -3 (GEK paper, section 3.4): BLEU, F1Sem or F1Tri x Exec x F1Ans."""
+
+    title = "GEK-"
+    number = "variant"
+
+    variant: int
+    gamma: float = GAMMA
+    weights: tuple[float, ...] = EQUAL
+    syntax: Measure = EXEC
+    answer: Measure = F1_ANS
+
+    def __post_init__(self) -> None:
+        """Refuse other variants, and what the compound measure refuses."""
+        if self.variant not in SEMANTIC:
+            raise MeasureError(f"there is no GEK-{self.variant}: take GEK-1, GEK-2 or GEK-3")
+        Compound(*self.parts, self.gamma, self.weights)
+
+    @property
+    def parts(self) -> tuple[Measure, Measure, Measure]:
+        """The three components."""
+        return SEMANTIC[self.variant], self.syntax, self.answer
+
+    @property
+    def needs(self) -> frozenset[Need]:
+        """What any of the components needs."""
+        return self.syntax.needs | self.answer.needs
+
+    def score(self, case: Case) -> float:
+        """The product."""
+        return compounded([part.score(case) for part in self.parts], self.gamma, self.weights)
+
+
+SEMANTIC: dict[int, Measure] = {1: Bleu(), 2: F1Sem(), 3: F1Tri()}

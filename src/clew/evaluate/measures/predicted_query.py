@@ -1,0 +1,166 @@
+"""Measures of running the predicted query: whether it runs, whether it could, and what it answers."""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_left
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from math import exp, inf, nan
+
+import numpy as np
+
+from clew.errors import ClewError
+from clew.evaluate.measures.answer_sets import Empty, gold_answers, overlap
+from clew.evaluate.measures.measure import Case, Floats, Measure, MeasureError, Need, Outcome, Statistics, ratio
+from clew.evaluate.measures.query_forms import first_form, read_query
+from clew.language.detect import read_program
+from clew.language.graph import QueryGraph, read_grailqa_graph, read_rows
+from clew.language.graph.rows import YES_OR_NO
+from clew.language.sexpr import read_sexpr
+from clew.language.sparql.tokens import read_tokens
+
+RUN = frozenset({Need.EXECUTION})
+
+
+def outcome_of(case: Case, measure: Measure) -> Outcome | None:
+    """What running the predicted query gave, None if none was predicted."""
+    if case.outcome is not None:
+        return case.outcome
+    if first_form(case.prediction.forms):
+        raise MeasureError(
+            f"{measure} needs the predicted queries to be run: give a knowledge base or an endpoint, or use well-formed"
+        )
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Exec(Measure):
+    """1 if the predicted query runs without error within the limits (GEK paper, section 3.3)."""
+
+    title = "Exec"
+    needs = RUN
+
+    def score(self, case: Case) -> float:
+        """Whether it ran."""
+        outcome = outcome_of(case, self)
+        return float(outcome is not None and not outcome.error)
+
+
+@dataclass(frozen=True, slots=True)
+class WellFormed(Measure):
+    """1 if the predicted query can be read; what stands for Exec where there is no data."""
+
+    title = "well-formed"
+
+    def score(self, case: Case) -> float:
+        """Whether it can be read."""
+        said = first_form(case.prediction.forms)
+        return float(said is not None and degree_of(*said) == 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class F1Ans(Measure):
+    """F1 of the sets of result tuples; 0 if the query does not run, 1 if both are empty (GEK paper, section 3.3)."""
+
+    title = "F1Ans"
+    needs = RUN
+
+    def score(self, case: Case) -> float:
+        """F1 of the two sets of rows, or of answers where rows are not known on both sides."""
+        outcome = outcome_of(case, self)
+        if outcome is None or outcome.error:
+            return 0.0
+        gold = case.gold_outcome
+        if gold is not None and not gold.error:
+            if gold.rows and outcome.rows:
+                return overlap(frozenset(gold.rows), frozenset(outcome.rows), Empty.STATED).f1
+            return overlap(frozenset(gold.answers), frozenset(outcome.answers), Empty.STATED).f1
+        said = frozenset(outcome.answers)
+        return max(overlap(frozenset(one), said, Empty.STATED).f1 for one in gold_answers(case, self))
+
+
+@lru_cache(maxsize=4096)
+def degree_of(language: str, text: str) -> float:
+    """How much of `text` is well formed: 1 if it can be read; see `SyntaxDegree`."""
+    if language == "sparql":
+        read = read_query(text)
+        return 1.0 if read.query is not None else share_before(text, read.failed_at)
+    return float(can_be_read(text, READERS[language]))
+
+
+def share_before(text: str, place: int) -> float:
+    """The share of tokens, the end included, that stand before character `place`."""
+    places = [token.at for token in read_tokens(text)]
+    return min(bisect_left(places, place), len(places) - 1) / len(places)
+
+
+def can_be_read(text: str, read: Callable[[str], object]) -> bool:
+    """Whether `read` accepts `text`."""
+    try:
+        read(text)
+    except (ClewError, ValueError, TypeError, KeyError, RecursionError):
+        return False
+    return True
+
+
+def read_graph(text: str) -> QueryGraph:
+    """The query graph in JSON: rows with or without a target, or GrailQA's nodes and edges."""
+    data = json.loads(text)
+    if isinstance(data, dict) and "rows" not in data:
+        return read_grailqa_graph(data)
+    return read_rows(data["rows"], data["target"]) if isinstance(data, dict) else read_rows(data, YES_OR_NO)
+
+
+READERS: dict[str, Callable[[str], object]] = {
+    "sexpr": read_sexpr,
+    "program": read_program,
+    "graph": read_graph,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SyntaxDegree(Measure):
+    """The share of a query's tokens that come before the first fault, 1 only if there is none.
+
+    With n tokens and the fault at token k (from 0; k = n if something is missing at the end) it is k / (n + 1). What
+    precedes the first fault of a top-down reader is the beginning of some well-formed query. Programs, S-expressions
+    and graphs have 0 or 1.
+    """
+
+    title = "syntax-degree"
+
+    def score(self, case: Case) -> float:
+        """The degree of the predicted query in the first language it has."""
+        said = first_form(case.prediction.forms)
+        return degree_of(*said) if said else 0.0
+
+
+# Beyond this the exponential function is too large for a float.
+LARGEST = 700.0
+
+
+@dataclass(frozen=True, slots=True)
+class Perplexity(Measure):
+    """exp(- mean log-probability of a token), from 1 on; less is better. No score without log-probabilities."""
+
+    title = "perplexity"
+    lower_is_better = True
+
+    def score(self, case: Case) -> float:
+        """The perplexity of one prediction, `nan` if the run has no log-probabilities for it."""
+        found = case.prediction.log_probabilities
+        if not found:
+            return nan
+        mean = -sum(found) / len(found)
+        return exp(mean) if mean < LARGEST else inf
+
+    def statistics(self, case: Case, score: float) -> Statistics:
+        """The log-probability of all tokens, and their number."""
+        found = case.prediction.log_probabilities
+        return float(sum(found)), float(len(found))
+
+    def total(self, sums: Floats) -> Floats:
+        """The perplexity of all tokens together."""
+        return np.exp(np.minimum(-ratio(sums[..., 0], sums[..., 1]), LARGEST))

@@ -1,0 +1,124 @@
+"""The texts that a measure of queries compares: gold and predicted form in a language that both have."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from functools import lru_cache
+from json import dumps
+from typing import NamedTuple
+
+from clew.benchmark.question import Forms
+from clew.evaluate.measures.measure import Case, Measure, MeasureError
+from clew.language.sparql.algebra import Query, walk
+from clew.language.sparql.faults import SparqlError
+from clew.language.sparql.reader import read_sparql
+from clew.language.sparql.tolerant import Loose, Seen, scan
+
+LANGUAGES = ("sparql", "sexpr", "program", "graph")
+
+
+class Pair(NamedTuple):
+    """A gold form and the predicted one, which is empty if nothing was predicted, in one language."""
+
+    language: str
+    gold: str
+    predicted: str
+
+
+class ReadQuery(NamedTuple):
+    """A query, `None` if it is broken, the parts that can be told, and where reading failed (a character)."""
+
+    query: Query | None
+    parts: Loose | Seen
+    failed_at: int
+
+
+class QueryMeasure(Measure):
+    """A measure of the predicted query alone; the best over all right readings of a question."""
+
+    __slots__ = ()
+
+    def score(self, case: Case) -> float:
+        """The best of the comparisons with each gold form, 0 where nothing was predicted."""
+        return max([self.compare(pair) if pair.predicted else 0.0 for pair in pairs(case, self)])
+
+    @abstractmethod
+    def compare(self, pair: Pair) -> float:
+        """How near the predicted form is to the gold one."""
+
+
+def pairs(case: Case, measure: Measure, languages: tuple[str, ...] = LANGUAGES) -> list[Pair]:
+    """One pair for each right reading, in the first of `languages` that gold and prediction both have."""
+    golds = [gold.forms for gold in case.question.golds]
+    said = case.prediction.forms
+    for language in languages:
+        predicted = form_in(language, said)
+        if predicted and (texts := forms_in(language, golds)):
+            return [Pair(language, text, predicted) for text in texts]
+    if first_form(said, languages):
+        raise MeasureError(mismatch(case, measure, golds, said))
+    return unanswered(case, measure, golds, languages)
+
+
+def unanswered(case: Case, measure: Measure, golds: list[Forms], languages: tuple[str, ...]) -> list[Pair]:
+    """The gold forms, each with an empty prediction."""
+    for language in languages:
+        if texts := forms_in(language, golds):
+            return [Pair(language, text, "") for text in texts]
+    raise MeasureError(missing(case, measure, "a gold query (" + ", ".join(languages) + ")"))
+
+
+def forms_in(language: str, golds: list[Forms]) -> list[str]:
+    """The gold forms in one language."""
+    return [text for forms in golds if (text := form_in(language, forms))]
+
+
+def form_in(language: str, forms: Forms) -> str:
+    """The form in one language; rows of a graph come with the target they ask for."""
+    text: str = getattr(forms, language)
+    if language == "graph" and forms.target and text.lstrip().startswith("["):
+        return f'{{"rows": {text}, "target": {dumps(forms.target)}}}'
+    return text
+
+
+def first_form(forms: Forms, languages: tuple[str, ...] = LANGUAGES) -> tuple[str, str] | None:
+    """The first language that there is a form in, and the form."""
+    return next(((language, text) for language in languages if (text := form_in(language, forms))), None)
+
+
+def missing(case: Case, measure: Measure, thing: str) -> str:
+    """The message that `measure` cannot score a case for want of `thing`."""
+    return f"{measure} needs {thing}, and question {case.question.id!r} has none: add it or leave the measure out"
+
+
+def mismatch(case: Case, measure: Measure, golds: list[Forms], said: Forms) -> str:
+    """The message that the gold query and the predicted one are in different languages."""
+    have = [language for language in LANGUAGES if forms_in(language, golds)]
+    if not have:
+        return missing(case, measure, "a gold query")
+    got = [language for language in LANGUAGES if form_in(language, said)]
+    return (
+        f"{measure} compares queries in one language, but question {case.question.id!r} has {', '.join(have)} and its "
+        f"prediction {', '.join(got)}: translate one of them (clew translate)"
+    )
+
+
+@lru_cache(maxsize=4096)
+def read_query(text: str) -> ReadQuery:
+    """The query in `text`, or what can be told of it; never an error."""
+    try:
+        query = read_sparql(text)
+    except SparqlError as error:
+        return ReadQuery(None, scan(text, error.fault), offset(text, error.line, error.column))
+    seen = Seen()
+    for node in walk(query):
+        seen.add(node)
+    return ReadQuery(query, seen, len(text))
+
+
+def offset(text: str, line: int, column: int) -> int:
+    """The character at a line and column, both from 1."""
+    start = 0
+    for _ in range(line - 1):
+        start = text.index("\n", start) + 1
+    return start + column - 1

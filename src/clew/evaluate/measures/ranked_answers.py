@@ -1,0 +1,220 @@
+"""Measures of ranked answers: those of entity linkers, relation predictors and rankers too."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+from math import log2
+
+from clew.evaluate.measures.answer_sets import ANSWERS, gold_answers, said_answers
+from clew.evaluate.measures.measure import Case, Measure, MeasureError
+from clew.evaluate.measures.query_forms import missing
+
+
+def relevance(case: Case, measure: Measure) -> list[tuple[list[bool], int]]:
+    """For each right reading which of the predicted answers, each once, are right, and how many there are to find."""
+    said = tuple(dict.fromkeys(said_answers(case) or ()))
+    golds = [frozenset(gold) for gold in gold_answers(case, measure)]
+    return [([answer in gold for answer in said], len(gold)) for gold in golds]
+
+
+@dataclass(frozen=True, slots=True)
+class AtK(Measure):
+    """A measure of the first `k` answers; the best over all right readings."""
+
+    number = "k"
+    needs = ANSWERS
+
+    k: int
+
+    def __post_init__(self) -> None:
+        """Refuse a cut-off below 1."""
+        if self.k < 1:
+            raise MeasureError(f"{self.title}{self.k}: the number of answers is from 1 on")
+
+    def score(self, case: Case) -> float:
+        """The best over all right readings."""
+        return max([self.of(right[: self.k], size) for right, size in relevance(case, self)])
+
+    def of(self, right: list[bool], size: int) -> float:
+        """The score of the first answers, some right, where `size` are."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Hits(AtK):
+    """1 if one of the first k answers is right."""
+
+    title = "hits@"
+
+    def of(self, right: list[bool], size: int) -> float:
+        """Whether any is right."""
+        return float(any(right))
+
+
+@dataclass(frozen=True, slots=True)
+class PrecisionAt(AtK):
+    """The number of right answers among the first k, divided by k."""
+
+    title = "P@"
+
+    def of(self, right: list[bool], size: int) -> float:
+        """|right| / k."""
+        return sum(right) / self.k
+
+
+@dataclass(frozen=True, slots=True)
+class RecallAt(AtK):
+    """The share of right answers that are among the first k (R@N of entity linking and relation prediction)."""
+
+    title = "R@"
+
+    def of(self, right: list[bool], size: int) -> float:
+        """|right| / |gold|, 0 if there are none to find."""
+        return sum(right) / size if size else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class ReciprocalRank(Measure):
+    """1 / the rank of the first right answer; its mean over questions is MRR."""
+
+    title = "MRR"
+    needs = ANSWERS
+
+    def score(self, case: Case) -> float:
+        """1 / rank, 0 if none is right."""
+        return max([1 / (right.index(True) + 1) if True in right else 0.0 for right, _ in relevance(case, self)])
+
+
+@dataclass(frozen=True, slots=True)
+class Ndcg(Measure):
+    """Discounted cumulative gain of the answers, divided by that of the best ranking, both up to `k` (0: all)."""
+
+    title = "nDCG"
+    needs = ANSWERS
+
+    k: int = 0
+
+    def score(self, case: Case) -> float:
+        """DCG / ideal DCG, 0 if there is nothing to find."""
+        return max([self.of(right, size) for right, size in relevance(case, self)])
+
+    def of(self, right: list[bool], size: int) -> float:
+        """The normalised gain of answers, some right, where `size` are."""
+        cut = self.k or None
+        ideal = gain([True] * size, cut)
+        return gain(right, cut) / ideal if ideal else 0.0
+
+
+def gain(right: list[bool], cut: int | None) -> float:
+    """The discounted cumulative gain (Järvelin and Kekäläinen 2002) with gains of 0 and 1."""
+    return sum(1 / log2(place + 2) for place, found in enumerate(right[:cut]) if found)
+
+
+NEAR = 1e-5
+
+
+class Equality(StrEnum):
+    """When two answers are the same: as KQA Pro's scorer has it (`-3.5` is `-3.2`), or strictly."""
+
+    OFFICIAL = "official"
+    STRICT = "strict"
+
+
+def same_officially(gold: str, said: str) -> bool:
+    """KQA Pro's equality: numbers lose a small fraction, a date is equal to its year, all else is compared as text."""
+    ours, theirs = whole(gold), whole(said)
+    times = time_of(ours), time_of(theirs)
+    if times[0] is not None and times[1] is not None:
+        if isinstance(times[0], date) and isinstance(times[1], date):
+            return times[0] == times[1]
+        return year_of(times[0]) == year_of(times[1])
+    return ours == theirs
+
+
+def whole(text: str) -> str:
+    """`text` with the number it begins with cut to a whole one, if it exceeds that by less than 0.00001.
+
+    For negative numbers that is always so, which makes `-3.5` and `-3.2` the same.
+    """
+    try:
+        first, *rest = text.split()
+        number = float(first)
+        shown = str(int(number)) if number - int(number) < NEAR else str(number)
+    except (ValueError, OverflowError):
+        return text
+    return " ".join([shown, *rest])
+
+
+def time_of(text: str) -> date | int | None:
+    """The ISO date or year that `text` is, None if it is neither."""
+    parts = text.split("-")
+    try:
+        return date(int(parts[0]), int(parts[1]), int(parts[2])) if len(parts) == 3 else int(text)
+    except ValueError:
+        return None
+
+
+def year_of(time: date | int) -> int:
+    """The year of a date or of a year."""
+    return time.year if isinstance(time, date) else time
+
+
+def same_strictly(gold: str, said: str) -> bool:
+    """The same text but for white space, the same number and unit however it is written, or the same date."""
+    ours, theirs = " ".join(gold.split()), " ".join(said.split())
+    if ours == theirs:
+        return True
+    if (numbers := (number_of(ours), number_of(theirs))) and None not in numbers:
+        return numbers[0] == numbers[1]
+    times = time_of(ours.replace("/", "-")), time_of(theirs.replace("/", "-"))
+    return isinstance(times[0], date) and times[0] == times[1]
+
+
+def number_of(text: str) -> tuple[float, str] | None:
+    """The number and unit of a quantity, None if `text` is none."""
+    number, _, unit = text.partition(" ")
+    try:
+        value = float(number)
+    except ValueError:
+        return None
+    return (value, unit) if value == value else None
+
+
+SAME = {Equality.OFFICIAL: same_officially, Equality.STRICT: same_strictly}
+
+
+@dataclass(frozen=True, slots=True)
+class Accuracy(Measure):
+    """1 if the first predicted answer is the gold one (KQA Pro, section 5)."""
+
+    title = "kqapro-accuracy"
+    needs = ANSWERS
+
+    equality: Equality = Equality.OFFICIAL
+
+    def score(self, case: Case) -> float:
+        """Whether the answer is right."""
+        said = said_answers(case)
+        golds = [answer for answers in gold_answers(case, self) for answer in answers[:1]]
+        return float(bool(said) and any(SAME[self.equality](gold, said[0]) for gold in golds))  # type: ignore[index]
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceAccuracy(Measure):
+    """1 if the first predicted answer that is one of the choices is the gold one."""
+
+    title = "choice-accuracy"
+    needs = ANSWERS
+
+    equality: Equality = Equality.OFFICIAL
+
+    def score(self, case: Case) -> float:
+        """Whether the choice is right."""
+        if not case.question.choices:
+            raise MeasureError(missing(case, self, "choices"))
+        same = SAME[self.equality]
+        chosen = [said for said in said_answers(case) or () if any(same(one, said) for one in case.question.choices)]
+        golds = [answer for answers in gold_answers(case, self) for answer in answers[:1]]
+        return float(bool(chosen) and any(same(gold, chosen[0]) for gold in golds))

@@ -1,0 +1,207 @@
+"""All measures by name, and the text they are read from: `GEK-3(gamma=0.001)`, `hits@5`, `compound(F1Tri, Exec)`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from difflib import get_close_matches
+from enum import StrEnum
+from functools import cache
+from typing import Any, get_type_hints
+
+from clew.evaluate.bleu import Bleu, SpBleu
+from clew.evaluate.code_bleu import CodeBleu
+from clew.evaluate.measures.answer_sets import AnswerExactMatch, AnswerF1, AnswerPrecision, AnswerRecall
+from clew.evaluate.measures.element_overlap import F1Sem, F1Tri, Hallucination
+from clew.evaluate.measures.equivalent_names import Pairs, read_pairs
+from clew.evaluate.measures.exact_match import GrailqaF1, QueryExactMatch
+from clew.evaluate.measures.gek import Compound, Gek
+from clew.evaluate.measures.grailqa_graph import Ontology, read_ontology
+from clew.evaluate.measures.measure import Measure, MeasureError, option_fields
+from clew.evaluate.measures.predicted_query import Exec, F1Ans, Perplexity, SyntaxDegree, WellFormed
+from clew.evaluate.measures.ranked_answers import (
+    Accuracy,
+    ChoiceAccuracy,
+    Hits,
+    Ndcg,
+    PrecisionAt,
+    RecallAt,
+    ReciprocalRank,
+)
+from clew.evaluate.measures.row_f1 import RowF1
+from clew.evaluate.sequences import Meteor, RougeL, RougeN
+from clew.evaluate.words import Cosine, Euclidean, Jaccard, Levenshtein, SpF1, TokenF1, TokenPrecision, TokenRecall
+
+MEASURES: dict[str, type[Measure]] = {
+    measure.title: measure
+    for measure in (
+        QueryExactMatch,
+        AnswerExactMatch,
+        AnswerPrecision,
+        AnswerRecall,
+        AnswerF1,
+        GrailqaF1,
+        Accuracy,
+        ChoiceAccuracy,
+        RowF1,
+        Hits,
+        PrecisionAt,
+        RecallAt,
+        ReciprocalRank,
+        Ndcg,
+        Exec,
+        WellFormed,
+        SyntaxDegree,
+        F1Ans,
+        F1Sem,
+        F1Tri,
+        Gek,
+        Compound,
+        Bleu,
+        SpBleu,
+        RougeL,
+        RougeN,
+        Meteor,
+        CodeBleu,
+        TokenPrecision,
+        TokenRecall,
+        TokenF1,
+        SpF1,
+        Jaccard,
+        Cosine,
+        Euclidean,
+        Levenshtein,
+        Hallucination,
+        Perplexity,
+    )
+}
+
+NUMBERED = re.compile(r"(.*[@-])(\d+)")
+
+
+def read_measure(text: str) -> Measure:
+    """The measure written in `text`; a MeasureError says what is wrong with it and what would do."""
+    name, options = split_call(text.strip())
+    title, number = title_of(name)
+    measure = MEASURES[title]
+    given = {measure.number: number} if number else {}
+    for place, option in enumerate(options):
+        key, value = key_and_value(option, place, measure)
+        if key in given:
+            raise MeasureError(f"{text!r} gives {key} twice")
+        given[key] = value
+    return made(measure, given, text)
+
+
+def made(measure: type[Measure], given: dict[str, str], text: str) -> Measure:
+    """The measure with the options that are given as texts."""
+    types = option_types(measure)
+    known = [name for name in types if name != measure.number]
+    for key in given:
+        if key not in types:
+            raise MeasureError(f"{measure.title} has no option {key!r} (it has: {', '.join(known) or 'none'})")
+    try:
+        return measure(**{key: read_option(value, types[key], key, read_measure) for key, value in given.items()})
+    except TypeError:
+        raise MeasureError(f"{text!r} lacks {measure.number or known[0]}") from None
+
+
+def title_of(name: str) -> tuple[str, str]:
+    """The name of a measure in the table, and its number, if it has one."""
+    match = NUMBERED.fullmatch(name)
+    title, number = (match[1], match[2]) if match and match[1] in MEASURES else (name, "")
+    if title in MEASURES and bool(number) == bool(MEASURES[title].number):
+        return title, number
+    raise MeasureError(f"no measure is called {name!r}{nearest(name)}")
+
+
+def nearest(name: str) -> str:
+    """What may have been meant by `name`."""
+    names = {measure_name(title).lower(): measure_name(title) for title in MEASURES}
+    near = [names[found] for found in get_close_matches(name.lower(), names, 3, 0.5)]
+    return f" (nearest: {', '.join(near)})" if near else f"; there are {', '.join(map(measure_name, MEASURES))}"
+
+
+def measure_name(title: str) -> str:
+    """How a measure is written without options: `hits@5`, `GEK-3`."""
+    return title + ("" if not MEASURES[title].number else "3" if title.endswith("-") else "5")
+
+
+KEY = re.compile(r"\s*([a-z_]+)\s*=\s*(.*?)\s*", re.DOTALL)
+YES_OR_NO = {"yes": True, "no": False}
+
+
+def split_call(text: str) -> tuple[str, list[str]]:
+    """A name and the options in brackets behind it."""
+    name, bracket, rest = text.partition("(")
+    if not bracket:
+        return name, []
+    if not rest.endswith(")"):
+        raise MeasureError(f"the bracket in {text!r} is not closed")
+    return name.strip(), split_options(rest[:-1], text)
+
+
+def split_options(text: str, whole: str) -> list[str]:
+    """The parts of `text` between commas that stand in no inner brackets."""
+    parts, depth = [""], 0
+    for character in text:
+        depth += {"(": 1, ")": -1}.get(character, 0)
+        if depth < 0:
+            raise MeasureError(f"the brackets in {whole!r} do not match")
+        if character == "," and not depth:
+            parts.append("")
+        else:
+            parts[-1] += character
+    return [part.strip() for part in parts if part.strip()]
+
+
+@cache
+def option_types(measure: type[Measure]) -> dict[str, Any]:
+    """The options of a measure and their types."""
+    hints = get_type_hints(measure)
+    return {option.name: hints[option.name] for option in option_fields(measure)}
+
+
+def key_and_value(option: str, place: int, measure: type[Measure]) -> tuple[str, str]:
+    """The name and value of an option; the first ones need no name."""
+    match = KEY.fullmatch(option)
+    if match:
+        return match[1], match[2]
+    names = [name for name in option_types(measure) if name != measure.number]
+    if place >= len(names):
+        raise MeasureError(f"{measure.title} has no {place + 1}. option for {option!r}")
+    return names[place], option
+
+
+def read_option(text: str, type_: Any, key: str, read_measure: Callable[[str], Measure]) -> object:
+    """The value of an option of a type, which may be a measure."""
+    try:
+        if type_ is Measure:
+            return read_measure(text)
+        if isinstance(type_, type) and issubclass(type_, StrEnum):
+            return type_(text)
+        return READERS[type_](text)
+    except (ValueError, KeyError):
+        raise MeasureError(f"{key} cannot be {text!r}{choices(type_)}") from None
+
+
+def choices(type_: Any) -> str:
+    """What an option of a type can be, where that is a list."""
+    if isinstance(type_, type) and issubclass(type_, StrEnum):
+        return f": it is one of {', '.join(type_)}"
+    return ": it is yes or no" if type_ is bool else ""
+
+
+def read_numbers(text: str) -> tuple[float, ...]:
+    """Numbers with colons between them."""
+    return tuple(float(part) for part in text.split(":"))
+
+
+READERS: dict[Any, Any] = {
+    int: int,
+    float: float,
+    bool: YES_OR_NO.__getitem__,
+    tuple[float, ...]: read_numbers,
+    Pairs: read_pairs,
+    Ontology: read_ontology,
+}

@@ -1,0 +1,69 @@
+"""The words that text measures count."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+from functools import cache, lru_cache
+from typing import Any
+
+from clew.evaluate.measures.measure import MeasureError
+from clew.evaluate.nspm import encode, tokens_of
+
+Words = tuple[str, ...]
+
+WORD = re.compile(r"[^\s()|,{}\[\]\"]+|[()|,{}\[\]\"]")
+NOT_ALPHANUMERIC = re.compile(r"[^a-z0-9]+")
+VARIABLE = re.compile(r"[?$]\w+|var_\w+")
+
+
+class Tokens(StrEnum):
+    """How a query is cut into words.
+
+    `nspm`: as NSpM encodes it. `query`: as its language does. `plain`: at white space. `rouge`: as rouge-score does,
+    lower-case letters and digits only. `13a`: as sacrebleu does by default.
+    """
+
+    NSPM = "nspm"
+    QUERY = "query"
+    PLAIN = "plain"
+    ROUGE = "rouge"
+    MT_EVAL = "13a"
+
+
+@lru_cache(maxsize=4096)
+def words_of(language: str, text: str, tokens: Tokens, normalise: bool = False) -> Words:
+    """The words of a query; with `normalise`, its variables are numbered as they appear."""
+    return numbered(words_of(language, text, tokens)) if normalise else tuple(cut(language, text, tokens))
+
+
+def cut(language: str, text: str, tokens: Tokens) -> list[str]:
+    """The words of `text`."""
+    if tokens is Tokens.PLAIN:
+        return text.split()
+    if tokens is Tokens.ROUGE:
+        return NOT_ALPHANUMERIC.sub(" ", text.lower()).split()
+    if tokens is Tokens.MT_EVAL:
+        return str(sacrebleu_tokeniser()(text.rstrip())).split()
+    if language != "sparql":
+        return WORD.findall(text)
+    return encode(text).split() if tokens is Tokens.NSPM else [token.text for token in tokens_of(text)[:-1]]
+
+
+def numbered(words: Words) -> Words:
+    """`words` with `?v0`, `?v1`, … for the variables in the order they appear."""
+    numbers: dict[str, str] = {}
+    for word in words:
+        if VARIABLE.fullmatch(word):
+            numbers.setdefault(word, f"?v{len(numbers)}")
+    return tuple([numbers.get(word, word) for word in words])
+
+
+@cache
+def sacrebleu_tokeniser() -> Any:
+    """The tokeniser that sacrebleu takes if none is named."""
+    try:
+        from sacrebleu.tokenizers.tokenizer_13a import Tokenizer13a
+    except ImportError:
+        raise MeasureError("tokens=13a needs sacrebleu: pip install 'clew[evaluate]'") from None
+    return Tokenizer13a()  # type: ignore[no-untyped-call]

@@ -1,0 +1,202 @@
+"""What a person is shown of a question: its meaning drawn and in words, its answers, and what its names mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
+from typing import TypeVar
+
+from clew.benchmark.meanings import graph_of, parsed, program_of
+from clew.benchmark.question import Forms, Question
+from clew.engine.meaning import Meaning
+from clew.engine.schema_view import SchemaView
+from clew.errors import ClewError
+from clew.generate.annotation.annotations import machine_text, variants_of
+from clew.generate.question_maker import expressed
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.records import TermRecord
+from clew.language.graph import Kind, QueryGraph, sexpr_of_graph
+from clew.language.pictures import graph_picture, graph_to_draw, program_picture
+from clew.language.program import functions as f
+from clew.language.program.steps import nodes_of
+from clew.language.program.text import write_text
+from clew.language.sexpr import Sexpr, canonical_sexpr, read_sexpr, write_sexpr
+from clew.language.translate import sexpr_of_program
+
+T = TypeVar("T")
+MOST_ALIASES, MOST_NAMESAKES = 4, 2
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What there is to know of a name."""
+
+    name: str
+    id: str = ""
+    description: str = ""
+    aliases: tuple[str, ...] = ()
+
+    @property
+    def told(self) -> str:
+        """All but the name."""
+        also = f"also: {', '.join(self.aliases[:MOST_ALIASES])}" if self.aliases else ""
+        return "; ".join(filter(None, (self.id, self.description, also)))
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.told}"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A question as people see it; pictures are SVG, and empty where the meaning cannot be drawn so."""
+
+    id: str
+    question: str
+    answers: tuple[str, ...]
+    meaning: str
+    program: str
+    program_picture: str
+    graph_picture: str
+    about: tuple[About, ...]
+    variants: tuple[str, ...]
+
+
+def meaning_of(question: Question) -> str:
+    """The canonical S-expression where there is one, else the program, else the query."""
+    forms = question.gold.forms
+    sexpr = expressed(lambda: sexpr_of(forms))
+    if sexpr is not None:
+        return write_sexpr(canonical_sexpr(sexpr))
+    program = expressed(lambda: program_of(forms))
+    return write_text(program) if program is not None else forms.sexpr or forms.sparql
+
+
+def sexpr_of(forms: Forms) -> Sexpr:
+    """The S-expression: of the program, which tells classes from entities, else as it is given, else of the graph."""
+    program = expressed(lambda: program_of(forms))
+    if program is not None:
+        return sexpr_of_program(program)
+    return read_sexpr(forms.sexpr) if forms.sexpr else sexpr_of_graph(graph_of(forms))
+
+
+class Showing:
+    """Shows questions over one graph; without `kb`, only by the names that the questions have themselves."""
+
+    def __init__(self, kb: KnowledgeBase | None) -> None:
+        self.kb = kb
+        self.vocabulary = SchemaView(kb if kb is not None else no_knowledge_base)
+
+    def shown(self, question: Question) -> Shown:
+        """What people are shown of `question`."""
+        program, graph = self.program(question.gold.forms), self.graph(question.gold.forms)
+        names = self.names(graph) if graph is not None else {}
+        return Shown(
+            question.id,
+            machine_text(question),
+            self.answers(question),
+            meaning_of(question),
+            write_text(program) if program is not None else "",
+            program_picture(program, names) if program is not None else "",
+            graph_picture(graph, names) if graph is not None else "",
+            tuple(self.about(program, graph, names)),
+            variants_of(question),
+        )
+
+    def program(self, forms: Forms) -> f.Function | None:
+        """The program, translated from another language if need be."""
+        given: list[Callable[[], f.Function]] = [lambda: program_of(forms)]
+        return first_said(given + [partial(program_asked, one) for one in self.asked(forms)])
+
+    def graph(self, forms: Forms) -> QueryGraph | None:
+        """The graph to draw: the one of the benchmark if it has names of its own, else the one that says most."""
+        program = self.program(forms)
+        given: list[Callable[[], QueryGraph]] = [lambda: graph_of(forms)]
+        if program is not None:
+            given.insert(int(forms.graph.lstrip().startswith("{")), partial(graph_to_draw, program))
+        return first_said(given + [partial(graph_asked, one) for one in self.asked(forms)])
+
+    def asked(self, forms: Forms) -> list[Meaning]:
+        """The question in each language that it is given in."""
+        graph = expressed(lambda: parsed(forms.graph))
+        given = {"graph": graph, "sexpr": forms.sexpr, "sparql": forms.sparql}
+        return [Meaning({name: one, "target": forms.target}, self.vocabulary) for name, one in given.items() if one]
+
+    def answers(self, question: Question) -> tuple[str, ...]:
+        """The answers as people call them."""
+        gold = question.gold
+        return tuple(dict.fromkeys(self.friendly(text) for text in gold.names or gold.answers or ()))
+
+    def friendly(self, text: str) -> str:
+        """The name of what has the id `text`, or `text` itself."""
+        node = self.node(text)
+        return text if node is None or self.kb is None else self.kb.name_of(node)
+
+    def node(self, id_: str) -> int | None:
+        kb = self.kb
+        return expressed(lambda: kb.node(id_)) if kb is not None else None
+
+    def names(self, graph: QueryGraph) -> dict[str, str]:
+        """What people call the ids, classes and relations in a graph, where they have another name."""
+        given = dict(names_in(graph))
+        labels = [label for node in graph.nodes for label in (node.label, *node.classes, node.class_name)]
+        known = {label: name for label in labels if label and (name := self.friendly(label)) != label}
+        return given | known
+
+    def about(self, program: f.Function | None, graph: QueryGraph | None, names: Mapping[str, str]) -> Iterator[About]:
+        """What there is to know of the names in a question, each once."""
+        for label in dict.fromkeys((*labels_in(program, graph), *names)):
+            yield from self.about_label(label, names)
+
+    def about_label(self, label: str, names: Mapping[str, str]) -> Iterator[About]:
+        if label in names and self.node(label) is None:
+            yield About(names[label], label)
+        elif label in self.terms:
+            term = self.terms[label]
+            if term.description or term.aliases:
+                yield About(term.name, "", term.description, term.aliases)
+        elif self.kb is not None:
+            node = self.node(label)
+            for found in self.kb.names.called(label)[:MOST_NAMESAKES] if node is None else [node]:
+                id_, name, aliases, description = self.kb.labels_of(found)
+                yield About(name, id_, description, aliases)
+
+    @cached_property
+    def terms(self) -> dict[str, TermRecord]:
+        """The predicates by name."""
+        return {} if self.kb is None else {term.name: term for term in self.kb.terms()}
+
+
+def labels_in(program: f.Function | None, graph: QueryGraph | None) -> Iterator[str]:
+    """The names of things and predicates in a question."""
+    for node in nodes_of(program) if program is not None else ():
+        if isinstance(node, f.Find):
+            yield node.name
+    if graph is not None:
+        yield from (node.label for node in graph.nodes if node.kind in (Kind.ENTITY, Kind.NAME))
+        yield from (edge.relation for edge in graph.edges)
+
+
+def names_in(graph: QueryGraph) -> Iterator[tuple[str, str]]:
+    """The names that a graph gives for its ids, classes and relations."""
+    for node in graph.nodes:
+        if node.name:
+            yield (node.label if node.kind is not Kind.VARIABLE else node.class_name), node.name
+    yield from ((edge.relation, edge.name) for edge in graph.edges if edge.name)
+
+
+def first_said(ways: Sequence[Callable[[], T]]) -> T | None:
+    """What the first of `ways` gives that can be gone."""
+    return next((found for way in ways if (found := expressed(way)) is not None), None)
+
+
+def program_asked(asked: Meaning) -> f.Function:
+    return asked.program
+
+
+def graph_asked(asked: Meaning) -> QueryGraph:
+    return asked.graph
+
+
+def no_knowledge_base() -> KnowledgeBase:
+    raise ClewError("no knowledge base was named")

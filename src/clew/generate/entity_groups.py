@@ -1,0 +1,153 @@
+"""Sets of entities to ask about with the extensions of the language, and what their members have in common."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from clew.engine.native.entity_set import Located
+from clew.engine.native.ranking_values import measures
+from clew.generate.program_checks import MOST_ANSWERS, keys_below
+from clew.generate.question_types import Asker
+from clew.kb.knowledge_base import Fact
+from clew.kb.values import Direction, Quantity, Time
+from clew.language.program import functions as f
+from clew.phrasing.comparing import scale
+from clew.phrasing.kit import ValueKind
+from clew.phrasing.wording import PERCENT
+
+COUNTED_SHARE, COUNTED_MANY_SHARE, CONCEPT_SHARE, TIME_SHARE = 0.3, 0.4, 0.35, 0.3
+EXTREMES = frozenset(("latest", "earliest", "last", "first"))
+"""Words after which one cannot ask for the latest: *the latest latest date*."""
+ADDING_UP = ("large", "long", "heavy")
+"""The scales whose quantities have a sum that means something: populations, lengths, masses, but no rates."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A set of entities, as described and as located."""
+
+    source: f.Entities
+    members: list[int]
+
+    @property
+    def keys(self) -> set[str]:
+        """The keys and predicates that describe it."""
+        return keys_below(f.What(self.source))
+
+
+@dataclass(frozen=True, slots=True)
+class Leading:
+    """A relation, the direction it is followed in, an entity that it leads from, and a set which that is one of."""
+
+    predicate: str
+    direction: Direction
+    node: int
+    group: Group
+
+
+class Gatherer(Asker):
+    """Gathers sets of entities around facts, and knows what can be asked of their members."""
+
+    # --- sets of entities
+
+    def around(self, node: int, least: int) -> Group | None:
+        """A set of at least so many entities that `node` is one of: of its concept, or with a condition."""
+        found = self.set_with(node)
+        members = self.ground.located(found, self.locator.habits.most) if found is not None else None
+        return Group(found, members) if found is not None and members and len(members) >= least else None
+
+    def set_with(self, node: int) -> f.Entities | None:
+        if not self.ground.is_entity(node):
+            return None
+        if self.rng.random() < CONCEPT_SHARE:
+            found = self.locator.of_concept(f.FindAll(), node)
+            return found if isinstance(found, f.FilterConcept) else None
+        return self.locator.condition(node, 1)
+
+    def named_or_counted(self, located: f.Entities, size: int) -> f.Function | None:
+        """The question for the names of what was located, or for its number; too many to name are seldom asked for."""
+        draw = self.rng.random()
+        if size > MOST_ANSWERS:
+            return f.Count(located) if draw < COUNTED_MANY_SHARE else None
+        return f.Count(located) if size > 1 and draw < COUNTED_SHARE else f.What(located)
+
+    def part_of(self, group: Group, located: f.Entities) -> f.Function | None:
+        """The question for what was located, if that is a part of the group and not all of it."""
+        found = self.ground.located(located, len(group.members) - 1)
+        return self.named_or_counted(located, len(found)) if found else None
+
+    def condition_on(self, node: int, group: Group) -> f.Entities | None:
+        """A condition that `node` and another one of a set fulfil, on something else than what describes the set."""
+        bare = self.other_condition(node, group)
+        if bare is None:
+            return None
+        return bare if len(self.ground.located(f.And(group.source, bare), len(group.members)) or ()) > 1 else None
+
+    def other_condition(self, node: int, group: Group) -> f.Entities | None:
+        """A condition that `node` fulfils, on something else than what describes a set."""
+        found = self.locator.condition(node, 0)
+        bare = found.source if isinstance(found, f.FilterConcept) else found
+        return None if bare is None or keys_below(f.What(bare)) & group.keys else bare
+
+    # --- sizes
+
+    def measured(self) -> Fact | None:
+        """A fact with a quantity, or sometimes with a time."""
+        if self.rng.random() >= TIME_SHARE:
+            return self.quantity()
+        fact = self.ground.literal(self.rng) if self.ground.literals else None
+        is_time = fact is not None and isinstance(fact.value, Time)
+        return fact if fact is not None and is_time and not EXTREMES.intersection(fact.predicate.split()) else None
+
+    def measured_in(self, group: Group, key: str) -> set[int]:
+        """The members that have a size under a key, if all have it in one unit."""
+        found = measures(self.ground.engine.index, Located(group.members), key)
+        return set() if found.left_out else {node for node, _ in found.sizes}
+
+    def same_unit(self, fact: Fact) -> Fact | None:
+        """Another quantity of the same entity, in the same unit."""
+        assert isinstance(fact.value, Quantity)
+        others = [one for one in self.ground.facts_of(fact.subject) if one.predicate != fact.predicate]
+        found = [one for one in others if isinstance(one.value, Quantity) and one.value.unit == fact.value.unit]
+        return self.rng.choice(found) if found else None
+
+    def varies(self, group: Group, key: str) -> bool:
+        """Whether several members have different sizes under a key, all in one unit."""
+        found = measures(self.ground.engine.index, Located(group.members), key)
+        nodes, sizes = ({one[place] for one in found.sizes} for place in (0, 1))
+        return not found.left_out and len(nodes) > 2 and len(sizes) > 1
+
+    def statistic(self, fact: Fact, group: Group) -> f.Statistic:
+        """A statistic that makes sense: sums and averages where each entity has one value, sums not of rates."""
+        held = measures(self.ground.engine.index, Located(group.members), fact.predicate).sizes
+        found = [f.Statistic.MINIMUM, f.Statistic.MAXIMUM]
+        if len({node for node, _ in held}) == len(held):
+            found.append(f.Statistic.AVERAGE)
+            unit = fact.value.unit if isinstance(fact.value, Quantity) else ""
+            adds_up = scale(fact.predicate, ValueKind.QUANTITY, unit) in ADDING_UP and not unit.startswith(PERCENT)
+            found += [f.Statistic.SUM] if adds_up else []
+        return self.rng.choice(found)
+
+    # --- what a relation leads to
+
+    def leading(self, least: int) -> Leading | None:
+        """A relation in some direction, with a set of at least so many around where it leads from."""
+        fact, direction = self.link(), self.rng.choice(tuple(Direction))
+        node = start_of(fact, direction) if fact else None
+        group = self.around(node, least) if node is not None else None
+        return Leading(fact.predicate, direction, node, group) if fact and node is not None and group else None
+
+    def link(self) -> Fact | None:
+        """A relation between two entities."""
+        fact = self.ground.relation(self.rng) if self.ground.relations else None
+        return fact if fact is not None and self.locator.is_link(fact) else None
+
+    def degrees(self, led: Leading) -> dict[int, int]:
+        """To how many entities the relation leads from each of the set."""
+        kb, number = self.ground.kb, self.ground.kb.predicate(led.predicate)
+        return {one: len(set(kb.neighbours(one, number, led.direction).tolist())) for one in led.group.members}
+
+
+def start_of(fact: Fact, direction: Direction) -> int | None:
+    """The entity that a relation leads from in this direction."""
+    return fact.subject if direction is Direction.FORWARD else fact.object

@@ -1,0 +1,222 @@
+"""Further types of question, which ask with the extensions of the language: differences, top lists, counts, tables."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from decimal import Decimal
+
+from clew.generate.entity_groups import COUNTED_SHARE, Gatherer, Group
+from clew.generate.program_checks import MOST_ANSWERS
+from clew.generate.question_types import TRUE_SHARE, is_quantity
+from clew.generate.value_filters import grid_value
+from clew.kb.knowledge_base import Fact
+from clew.kb.values import Direction, Op, Quantity
+from clew.language.program import functions as f
+from clew.phrasing.wording import attribute_noun, relation_reading
+
+NAME_SHARE, KIND_SHARE, LINKED_SHARE = 0.25, 0.15, 0.5
+MOST_WITHOUT = 0.3
+DRAWS = 6
+BEST, FIRST = (2, 5), (1, 1, 2, 3)
+LARGEST_COUNT = 10
+LONGEST_NUMBER, LONGEST_CELL = 24, 60
+COMMON = 0.75
+"""The share of the entities that have a column of a table."""
+
+
+class Extender(Gatherer):
+    """Makes programs of all types: of the nine published ones, and of those beyond."""
+
+    def ask(self, kind: str, named: bool) -> f.Function | None:
+        """A program of one of the types, if the draw allows one."""
+        if kind not in EXTENSIONS:
+            return super().ask(kind, named)
+        drawn = (EXTENSIONS[kind](self) for _ in range(DRAWS))
+        return next((program for program in drawn if program is not None), None)
+
+    # --- sets of entities
+
+    def difference(self) -> f.Function | None:
+        """Those of a set that are not in another, which some of them are in."""
+        node = self.locator.some_entity()
+        group = self.around(node, 3) if node is not None else None
+        left_out = self.left_out(group) if group else None
+        return self.part_of(group, f.Without(group.source, left_out)) if group and left_out else None
+
+    def left_out(self, group: Group) -> f.Entities | None:
+        """What to leave out of a set: one of its members by name, a concept, or those that fulfil a condition."""
+        node, draw = self.rng.choice(group.members), self.rng.random()
+        if draw < NAME_SHARE:
+            return f.Find(self.ground.name(node)) if group.keys and self.ground.has_own_name(node) else None
+        if draw < NAME_SHARE + KIND_SHARE:
+            concepts = self.ground.concepts(node)
+            return f.FilterConcept(f.FindAll(), self.ground.name(self.rng.choice(concepts))) if concepts else None
+        return self.condition_on(node, group)
+
+    # --- whether there is such a thing
+
+    def exists(self) -> f.Function | None:
+        """Whether one entity is linked to another, or whether a set has one of some kind; half of them truly."""
+        true, linked = self.rng.random() < TRUE_SHARE, self.rng.random() < LINKED_SHARE
+        located = self.linked() if linked else self.such()
+        if located is None:
+            return None
+        return f.Exists(located) if (self.ground.answer(f.Exists(located)).texts == ("yes",)) == true else None
+
+    def linked(self) -> f.Entities | None:
+        """An entity, if a relation leads to it from another; as often as not to one that it leads to from a third."""
+        fact = self.link()
+        other = self.ground.fact_under(fact, self.rng) if fact and self.rng.random() >= TRUE_SHARE else fact
+        if fact is None or other is None or not self.locator.is_link(other) or fact.subject == other.object:
+            return None
+        start, end = fact.subject, other.object
+        if end is None or not all(map(self.ground.has_own_name, (start, end))):
+            return None
+        left, right = f.Find(self.ground.name(start)), f.Find(self.ground.name(end))
+        if self.rng.random() < TRUE_SHARE:
+            return f.And(f.Relate(left, fact.predicate, Direction.FORWARD), right)
+        return f.And(f.Relate(right, fact.predicate, Direction.BACKWARD), left)
+
+    def such(self) -> f.Entities | None:
+        """Those of a set that fulfil a condition which another entity of their kind fulfils, but not all of them."""
+        node = self.locator.some_entity()
+        group = self.around(node, 2) if node is not None else None
+        concepts = self.ground.concepts(group.members[0]) if group else ()
+        if group is None or not concepts:
+            return None
+        other = self.rng.choice(self.ground.members(self.ground.name(concepts[0])))
+        bare = self.other_condition(other, group)
+        if bare is None:
+            return None
+        both = f.And(group.source, bare)
+        return both if self.ground.located(both, len(group.members) - 1) is not None else None
+
+    # --- sizes
+
+    def top(self) -> f.Function | None:
+        """The few with most or least of something, none of which ties with one that is left out."""
+        fact = self.measured()
+        group, count = self.around(fact.subject, 4) if fact else None, self.rng.randint(*BEST)
+        if fact is None or group is None or len(self.measured_in(group, fact.predicate)) < count + 2:
+            return None
+        best = f.Top(group.source, fact.predicate, self.rng.choice(tuple(f.Among)), count)
+        return f.What(best) if len(self.ground.located(best, count) or ()) == count else None
+
+    def compare_keys(self) -> f.Function | None:
+        """Those of a set that have more, or less, of one thing than of another."""
+        fact = self.quantity()
+        other = self.same_unit(fact) if fact else None
+        group = self.around(fact.subject, 3) if fact and other else None
+        if fact is None or other is None or group is None:
+            return None
+        located = f.FilterKeys(group.source, fact.predicate, self.rng.choice((Op.GT, Op.LT)), other.predicate)
+        both = self.measured_in(group, fact.predicate) & self.measured_in(group, other.predicate)
+        return self.part_of(Group(group.source, sorted(both)), located) if len(both) > 1 else None
+
+    def aggregate(self) -> f.Function | None:
+        """A statistic of what the entities of a set have under a key."""
+        fact = self.quantity()
+        group = self.around(fact.subject, 3) if fact else None
+        if fact is None or group is None or not self.varies(group, fact.predicate):
+            return None
+        program = f.Aggregate(group.source, fact.predicate, self.statistic(fact, group))
+        return program if all(len(text) <= LONGEST_NUMBER for text in self.ground.answer(program).texts) else None
+
+    # --- what a relation leads to
+
+    def filter_count(self) -> f.Function | None:
+        """Those of a set from which a relation leads to more, fewer or as many as it does from one of them."""
+        led = self.leading(3)
+        if led is None:
+            return None
+        sizes = self.degrees(led)
+        op = self.rng.choice((Op.GT, Op.LT, Op.EQ))
+        count = count_near(sizes[led.node], op)
+        without = sum(not size for size in sizes.values()) / len(sizes)
+        if not count or len(set(sizes.values()) - {0}) < 2 or (op is Op.LT and without > MOST_WITHOUT):
+            return None
+        return self.part_of(led.group, f.FilterCount(led.group.source, led.predicate, led.direction, count, op))
+
+    def top_count(self) -> f.Function | None:
+        """Those of a set from which a relation leads to most or fewest, none of which ties with one left out."""
+        led, count, among = self.leading(4), self.rng.choice(FIRST), self.rng.choice(tuple(f.Among))
+        if led is None:
+            return None
+        sizes = self.degrees(led).values()
+        if sum(map(bool, sizes)) < count + 2 or (among is f.Among.SMALLEST and not all(sizes)):
+            return None
+        best = f.TopCount(led.group.source, led.predicate, led.direction, among, count)
+        return f.What(best) if len(self.ground.located(best, count) or ()) == count else None
+
+    def group_by(self) -> f.Function | None:
+        """For each entity that a relation leads to from a set, how many it leads from, or a statistic of those."""
+        led = self.leading(4)
+        if led is None:
+            return None
+        measure = self.measure_of(led.node, led.group) if self.rng.random() >= COUNTED_SHARE else None
+        key, statistic = (measure.predicate, self.statistic(measure, led.group)) if measure else ("", f.Statistic.COUNT)
+        program = f.GroupBy(led.group.source, led.predicate, led.direction, key, statistic)
+        return program if self.has_groups(program, led.group) else None
+
+    def measure_of(self, node: int, group: Group) -> Fact | None:
+        """A quantity of `node` that others of the set have, too."""
+        facts = [fact for fact in self.ground.facts_of(node) if is_quantity(fact)]
+        found = self.rng.choice(facts) if facts else None
+        return found if found and self.varies(group, found.predicate) else None
+
+    def has_groups(self, program: f.GroupBy, group: Group) -> bool:
+        """Whether there are several groups, not of one entity each, and something to say of all of them."""
+        rows = self.ground.answer(program).rows
+        cells = [row[-1] for row in rows]
+        telling = program.statistic is not f.Statistic.COUNT or len(set(cells)) > 1
+        return 1 < len(rows) < len(group.members) and telling and all(0 < len(one) <= LONGEST_NUMBER for one in cells)
+
+    def table(self) -> f.Function | None:
+        """Two or three things that most of a few entities have."""
+        node = self.locator.some_entity()
+        group = self.around(node, 2) if node is not None else None
+        if group is None or len(group.members) > MOST_ANSWERS:
+            return None
+        common = self.common_columns(group)
+        if len(common) < 2:
+            return None
+        columns = self.rng.sample(common, self.rng.randint(2, min(3, len(common))))
+        program = f.Table(group.source, tuple(columns))
+        short = all(len(cell) <= LONGEST_CELL for row in self.ground.answer(program).rows for cell in row)
+        return program if short else None
+
+    def common_columns(self, group: Group) -> list[str]:
+        """The keys and predicates that most members have, and that do not describe them."""
+        facts = (one for node in group.members for one in self.ground.facts_of(node) if is_column(one))
+        had = Counter(name for _, name in {(one.subject, one.predicate) for one in facts})
+        common = (name for name, times in had.items() if times >= COMMON * len(group.members))
+        return sorted(name for name in common if name not in group.keys)
+
+
+def count_near(size: int, op: Op) -> int:
+    """A number that a size compares so to, a round one if it is large; 0 where there is none worth asking for."""
+    if op is Op.EQ:
+        return size if 1 < size <= LARGEST_COUNT else 0
+    near = grid_value(Quantity(Decimal(size)), op)
+    return int(near.number) if near else 0
+
+
+def is_column(fact: Fact) -> bool:
+    """Whether what a fact gives has a noun: a *capital*, and not *instance of*."""
+    return (
+        bool(relation_reading(fact.predicate).noun) if fact.value is None else attribute_noun(fact.predicate)[0] != "“"
+    )
+
+
+EXTENSIONS: dict[str, Callable[[Extender], f.Function | None]] = {
+    "Difference": Extender.difference,
+    "TopK": Extender.top,
+    "FilterCount": Extender.filter_count,
+    "CompareKeys": Extender.compare_keys,
+    "Aggregate": Extender.aggregate,
+    "GroupBy": Extender.group_by,
+    "Table": Extender.table,
+    "Exists": Extender.exists,
+    "TopCount": Extender.top_count,
+}

@@ -1,0 +1,145 @@
+"""The graph that questions are made over: random facts, what programs locate, and what they answer."""
+
+from __future__ import annotations
+
+import random
+from bisect import bisect_right
+from functools import lru_cache
+from itertools import accumulate, pairwise
+
+from clew.engine.native import NativeEngine
+from clew.engine.native.entity_set import All, Located, size
+from clew.engine.result import Result
+from clew.kb.knowledge_base import Fact, KnowledgeBase, Qualifier
+from clew.kb.store import Array
+from clew.kb.values import Value
+from clew.language.program import functions as f
+
+TEMPER = 0.5
+TRIES = 20
+REMEMBERED = 20_000
+
+
+class Ground:
+    """An open knowledge base, as making questions needs it.
+
+    Facts are drawn by predicate first, each as often as the root of its number of facts, so that the few predicates
+    with most facts do not ask all the questions.
+    """
+
+    def __init__(self, kb: KnowledgeBase) -> None:
+        self.kb, self.engine = kb, NativeEngine(kb)
+        self.relations = Draw(kb.store.view("relations.starts").tolist(), 0)
+        self.literals = Draw(kb.store.view("attributes.starts").tolist(), kb.relation_count)
+        self.qualifier_rows = Draw(kb.store.view("qualifier_keys.starts").tolist(), 0)
+        self.facts_of = lru_cache(REMEMBERED)(self.find_facts)
+        self.concepts = lru_cache(REMEMBERED)(self.find_concepts)
+
+    def relation(self, rng: random.Random) -> Fact:
+        return self.kb.fact(self.relations.draw(rng))
+
+    def literal(self, rng: random.Random) -> Fact:
+        return self.kb.fact(self.literals.draw(rng))
+
+    def qualified(self, rng: random.Random, of_value: bool) -> Fact | None:
+        """A fact that has qualifiers: of a value, or a relation."""
+        if not self.qualifier_rows:
+            return None
+        rows, facts = self.kb.store.view("qualifier_keys.row"), self.kb.store.view("qualifiers.fact")
+        drawn = (facts[rows[self.qualifier_rows.draw(rng)]] for _ in range(TRIES))
+        return next((self.kb.fact(one) for one in drawn if (one >= self.kb.relation_count) == of_value), None)
+
+    def fact_under(self, fact: Fact, rng: random.Random) -> Fact:
+        """Any fact with the same predicate or key."""
+        draw = self.relations if fact.value is None else self.literals
+        return self.kb.fact(rng.randrange(*draw.range_of(fact.number)))
+
+    def find_facts(self, node: int) -> tuple[Fact, ...]:
+        """The facts with `node` as their subject."""
+        return tuple(self.kb.fact(number) for number in self.kb.facts_of(node).tolist())
+
+    def facts_to(self, node: int, most: int) -> list[Fact]:
+        """Up to `most` of the relations with `node` as their object."""
+        return [self.kb.fact(number) for number in self.kb.facts_about(node)[:most].tolist()]
+
+    def relation_of(self, node: int, rng: random.Random) -> Fact | None:
+        """Any of the relations that lead from `node` or to it."""
+        outward, inward = (self.kb.slice_of(side, "fact", node) for side in ("outgoing", "incoming"))
+        total = len(outward) + len(inward)
+        if not total:
+            return None
+        place = rng.randrange(total)
+        return self.kb.fact(int(outward[place] if place < len(outward) else inward[place - len(outward)]))
+
+    def qualifiers(self, fact: Fact) -> tuple[Qualifier, ...]:
+        return self.kb.qualifiers_of(fact.number)
+
+    def name(self, node: int) -> str:
+        return self.kb.name_of(node)
+
+    def is_entity(self, node: int | None) -> bool:
+        """Whether a node is an entity that can be spoken of."""
+        return node is not None and node < self.kb.entity_count and bool(self.name(node).strip())
+
+    def has_own_name(self, node: int) -> bool:
+        """Whether nothing else is named so."""
+        return self.engine.index.named(self.name(node)) == (node,)
+
+    def find_concepts(self, node: int) -> tuple[int, ...]:
+        """The concepts of an entity that have a name, the nearest first; a concept has none here."""
+        if self.kb.is_concept(node):
+            return ()
+        near = self.kb.concepts_of(node, closure=False)
+        above = [one for one in self.kb.concepts_of(node) if one not in near]
+        return tuple(one for one in (*near, *above) if self.name(one).strip())
+
+    def members(self, concept: str) -> list[int]:
+        """The entities of the concepts of this name."""
+        found: list[int] = self.engine.index.members(concept).tolist()
+        return found
+
+    def attribute_values(self, key: str, rng: random.Random, most: int) -> list[Value]:
+        """Up to `most` of the values under a key, each once."""
+        return self.sampled(self.kb.values_of_key(self.kb.predicate(key)), rng, most)
+
+    def qualifier_values(self, key: str, rng: random.Random, most: int) -> list[Value]:
+        """Up to `most` of the values under a qualifier's key, each once."""
+        return self.sampled(self.kb.values_of_qualifier(self.kb.predicate(key)), rng, most)
+
+    def sampled(self, numbers: Array, rng: random.Random, most: int) -> list[Value]:
+        chosen = numbers if len(numbers) <= most else numbers[sorted(rng.sample(range(len(numbers)), most))]
+        return [self.kb.value(number) for number in dict.fromkeys(chosen.tolist())]
+
+    def located(self, program: f.Entities, most: int) -> list[int] | None:
+        """The entities that a program locates, if they are not more than `most`."""
+        found = self.engine.evaluate(program)
+        assert isinstance(found, Located)
+        if isinstance(found.nodes, All) or size(found.nodes, self.kb.entity_count) > most:
+            return None
+        return [int(one) for one in found.nodes]
+
+    def locates(self, program: f.Entities, node: int) -> bool:
+        """Whether a program locates this entity and no other."""
+        return self.located(program, 1) == [node]
+
+    def answer(self, program: f.Function) -> Result:
+        return self.engine.run(program, explain=False)
+
+
+class Draw:
+    """Numbers drawn from consecutive ranges: first the range, by the root of its length, then one in it."""
+
+    def __init__(self, starts: list[int], first: int) -> None:
+        self.ranges = [(low + first, high + first) for low, high in pairwise(starts) if low < high]
+        self.weights = list(accumulate((high - low) ** TEMPER for low, high in self.ranges))
+
+    def __bool__(self) -> bool:
+        return bool(self.ranges)
+
+    def range_of(self, number: int) -> tuple[int, int]:
+        """The range that a number is in."""
+        return self.ranges[bisect_right(self.ranges, (number, self.ranges[-1][1])) - 1]
+
+    def draw(self, rng: random.Random) -> int:
+        low, high = rng.choices(self.ranges, cum_weights=self.weights)[0]
+        return rng.randrange(low, high)

@@ -1,0 +1,130 @@
+"""What a language model is told to make paraphrases, and how its replies are read."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import islice
+
+from clew.benchmark.question import Question
+from clew.chat.client import Chat, NoReply
+from clew.chat.threads import in_threads
+from clew.generate.paraphrase_checks import Checker
+from clew.kb.knowledge_base import KnowledgeBase
+
+SYSTEM = (
+    "You rewrite questions that a machine wrote into questions as a person would ask them. The meaning must stay "
+    "exactly the same: keep every condition, comparison and direction of a relation. Keep every name, number, date and "
+    "unit as it is written. Do not answer the question and do not add anything."
+)
+ONE = "Rewrite this question. Reply with the new question on one line and nothing else.\n\n{}"
+SEVERAL = (
+    "Rewrite each of these questions. Reply with one JSON object that has the new question under each number, "
+    "and nothing else.\n\n{}"
+)
+OBJECT = re.compile(r"\{.*\}", re.DOTALL)
+QUOTES = "\"'`“”‘’ \t\r\n"
+
+
+def prompt_for(texts: Sequence[str]) -> str:
+    """The prompt for one question, or for several at once."""
+    if len(texts) == 1:
+        return ONE.format(texts[0])
+    numbered = {str(number): text for number, text in enumerate(texts, 1)}
+    return SEVERAL.format(json.dumps(numbered, ensure_ascii=False, indent=1))
+
+
+def read_replies(reply: str, count: int) -> list[str | None]:
+    """What a reply says to each of `count` questions that were asked at once; None where it says nothing."""
+    match = OBJECT.search(reply)
+    try:
+        data = json.loads(match[0]) if match else {}
+    except (ValueError, RecursionError):
+        data = {}
+    found = [data.get(str(number)) if isinstance(data, dict) else None for number in range(1, count + 1)]
+    return [tidied(one) if isinstance(one, str) and tidied(one) else None for one in found]
+
+
+def tidied(text: str) -> str:
+    """A reply without quotes and spaces around it."""
+    plain = text.strip()
+    closed = plain[:1] in QUOTES and plain[-1:] in QUOTES
+    return plain.strip(QUOTES) if closed else plain
+
+
+MACHINE = "machine_question"
+BATCH, CONCURRENCY = 10, 4
+
+
+@dataclass(slots=True)
+class Account:
+    """What became of the questions: how many were said anew, and why others keep the machine's text."""
+
+    questions: int = 0
+    paraphrased: int = 0
+    refused: Counter[str] = field(default_factory=Counter)
+    unanswered: Counter[str] = field(default_factory=Counter)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A question and what the model made of it, or why it made nothing."""
+
+    question: Question
+    text: str = ""
+    fault: str = ""
+
+
+def paraphrased(
+    questions: Iterable[Question], chat: Chat, kb: KnowledgeBase | None = None, account: Account | None = None,
+    batch: int = BATCH, concurrency: int = CONCURRENCY,
+) -> Iterator[Question]:  # fmt: skip
+    """The questions in order, in the model's words where these pass the checks; the machine's stay in `extra`.
+
+    `batch` questions go into one prompt, `concurrency` prompts are out at once. ChatError ends it, but replies that
+    the chat keeps are not asked for again.
+    """
+    told, checker = account if account is not None else Account(), Checker(kb)
+    for group in in_threads(partial(said, chat), batches(questions, batch), concurrency):
+        for one in group:
+            yield settled(one, checker, told)
+
+
+def batches(questions: Iterable[Question], size: int) -> Iterator[list[Question]]:
+    source = iter(questions)
+    while group := list(islice(source, size)):
+        yield group
+
+
+def said(chat: Chat, group: Sequence[Question]) -> list[Said]:
+    """What the model makes of a group: asked at once, then one by one where that gave nothing."""
+    texts: list[str | None] = [None] * len(group)
+    if len(group) > 1:
+        with suppress(NoReply):  # the prompt may have been too long; each question alone may do
+            texts = read_replies(chat.say(prompt_for([one.text for one in group]), SYSTEM), len(group))
+    return [Said(one, text) if text else said_alone(chat, one) for one, text in zip(group, texts, strict=True)]
+
+
+def said_alone(chat: Chat, question: Question) -> Said:
+    try:
+        return Said(question, tidied(chat.say(prompt_for([question.text]), SYSTEM)))
+    except NoReply as fault:
+        return Said(question, fault=str(fault))
+
+
+def settled(one: Said, checker: Checker, account: Account) -> Question:
+    """The question in the model's words, or as it was; the account says which and why."""
+    account.questions += 1
+    if one.fault:
+        account.unanswered[one.fault] += 1
+        return one.question
+    if (reason := checker.refusal(one.question, one.text)) is not None:
+        account.refused[str(reason)] += 1
+        return one.question
+    account.paraphrased += 1
+    return replace(one.question, text=one.text, extra={**one.question.extra, MACHINE: one.question.text})

@@ -1,0 +1,200 @@
+"""Making questions: programs of the types wanted, each with an answer that nothing gives away, none twice."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
+
+import orjson
+
+from clew.benchmark.labels import labels_of
+from clew.benchmark.question import Forms, Gold, Question
+from clew.benchmark.schema import program_template
+from clew.engine.result import Result, ResultKind
+from clew.engine.schema_view import SchemaView
+from clew.engine.sparql.readable import write_query
+from clew.errors import ClewError
+from clew.generate.answer_choices import choices_of
+from clew.generate.entity_programs import HABITS, Habits, Locator
+from clew.generate.extension_types import EXTENSIONS, Extender
+from clew.generate.kb_sampler import Ground
+from clew.generate.program_checks import gives_away, has_few_answers, has_one_answer
+from clew.generate.targets import Targets
+from clew.language.program import functions as f
+from clew.language.program.steps import nodes_of
+from clew.language.program.text import write_text
+from clew.language.sexpr import canonical_sexpr, write_sexpr
+from clew.language.translate import rows_of_program, sexpr_of_program, write_kqapro_sparql
+from clew.phrasing.kit import Kit
+from clew.phrasing.known import Known
+from clew.phrasing.question import Phrased, write_question
+from clew.phrasing.surface import Surfaces
+
+TRIES = 40
+PATIENCE = 3
+LEAST_PER_ANSWER = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A program worth asking, its type, its answer, the choices to offer, and the class it was sampled for, if any."""
+
+    kind: str
+    program: f.Function
+    result: Result
+    choices: tuple[str, ...]
+    wanted: str = ""
+
+
+@dataclass(slots=True)
+class Refused:
+    """Why draws came to nothing, counted by question type or isomorphism class."""
+
+    reasons: Counter[tuple[str, str]] = field(default_factory=Counter)
+
+    def add(self, kind: str, reason: str) -> None:
+        self.reasons[kind, reason] += 1
+
+
+class Maker:
+    """Makes questions over one graph; the same seed makes the same ones."""
+
+    def __init__(
+        self, ground: Ground, seed: str, targets: Targets, refused: Refused | None = None, habits: Habits = HABITS
+    ) -> None:
+        self.rng, self.ground, self.targets = random.Random(seed), ground, targets
+        self.asker = Extender(ground, Locator(ground, self.rng, habits), self.rng)
+        self.refused, self.known = refused or Refused(), set[str]()
+        self.answers: Counter[str] = Counter()
+
+    def make(self, count: int) -> Iterator[Made]:
+        """Up to `count` questions in the shares wanted; a type the graph cannot give leaves its place to others."""
+        most = max(LEAST_PER_ANSWER, int(count * self.targets.answer_share))
+        kinds = self.targets.quota(count, self.rng)
+        able = dict.fromkeys(self.targets.types, PATIENCE)
+        while kinds and able:
+            kind = kinds.pop()
+            made = self.one(kind, most) if kind in able else None
+            if made is not None:
+                able[kind] = PATIENCE
+                yield made
+                continue
+            self.give_up(kind, able)
+            if able:
+                kinds.append(self.rng.choice(list(able)))
+
+    def give_up(self, kind: str, able: dict[str, int]) -> None:
+        """Counts a failure; after several in a row the type is not tried any more."""
+        if kind in able:
+            able[kind] -= 1
+            if not able[kind]:
+                del able[kind]
+
+    def one(self, kind: str, most: int) -> Made | None:
+        """A question of a type."""
+        single = self.rng.random() < self.targets.single_hop(kind)
+        for _ in range(TRIES):
+            program = self.asker.ask(kind, single)
+            if program is None:
+                self.refused.add(kind, "nothing drawn")
+                continue
+            result = self.ground.answer(program)
+            reason = self.reason_against(kind, program, result, single, most)
+            if not reason:
+                return self.made(kind, program, result)
+            self.refused.add(kind, reason)
+        return None
+
+    def reason_against(self, kind: str, program: f.Function, result: Result, single: bool, most: int) -> str:
+        """Why a program is not to be asked, or nothing."""
+        if kind in EXTENSIONS and not has_few_answers(result):
+            return "no answer, or too many"
+        if kind not in EXTENSIONS and not has_one_answer(result):
+            return "not one answer"
+        if gives_away(program, result):
+            return "gives its answer away"
+        if is_single_hop(program) != single:
+            return "not the hops wanted"
+        if sum(1 for _ in nodes_of(program)) > self.asker.locator.habits.longest:
+            return "too long"
+        if result.kind is not ResultKind.TRUTH and self.answers[all_of(result)] >= most:
+            return "answer given too often"
+        return "made before" if near_duplicate_key(program) in self.known else ""
+
+    def made(self, kind: str, program: f.Function, result: Result) -> Made:
+        self.known.add(near_duplicate_key(program))
+        self.answers[all_of(result)] += 1
+        choices = choices_of(program, result, self.ground, self.rng) if has_one_answer(result) else ()
+        return Made(kind, program, result, choices)
+
+
+def all_of(result: Result) -> str:
+    """The answers as one text."""
+    return "\n".join(result.texts)
+
+
+def is_single_hop(program: f.Function) -> bool:
+    """Whether a question names all it speaks of (Cao et al. 2022, section 4)."""
+    return not any(isinstance(node, f.Relate | f.FactEntities | f.FilterConcept) for node in nodes_of(program))
+
+
+def near_duplicate_key(program: f.Function) -> str:
+    """A text that is the same for programs that differ only in the order of what `And` and `Or` join."""
+    return program_template(program, ())
+
+
+LABELS = ("hops", "function", "iso")
+T = TypeVar("T")
+
+
+class Writer:
+    """Writes questions over one graph."""
+
+    def __init__(self, kit: Kit, known: Known, vocabulary: SchemaView, variants: int = 0) -> None:
+        self.kit, self.known, self.vocabulary, self.variants = kit, known, vocabulary, variants
+        self.surfaces = Surfaces(kit, known)
+
+    def question(self, made: Made, id_: str) -> Question:
+        """The question with its program, KQA Pro's SPARQL, S-expression and graph where they can express it."""
+        phrased = write_question(made.program, self.kit, known=self.known)
+        gold = Gold(self.forms(made), tuple(answer.text for answer in made.result.answers))
+        bare = Question(id_, phrased.text, gold, choices=made.choices, labels={"type": made.kind})
+        labels = {name: found[0] for name in LABELS if (found := labels_of(bare, name))}
+        return replace(bare, labels={**bare.labels, **labels}, extra=self.extra(made, phrased))
+
+    def forms(self, made: Made) -> Forms:
+        program, types = made.program, self.vocabulary.types
+        rows = expressed(lambda: rows_of_program(program))
+        return Forms(
+            write_text(program),
+            expressed(lambda: write_kqapro_sparql(program, types)) or "",
+            expressed(lambda: write_sexpr(canonical_sexpr(sexpr_of_program(program)))) or "",
+            orjson.dumps(rows.rows).decode() if rows else "",
+            rows.target if rows else "",
+        )
+
+    def extra(self, made: Made, phrased: Phrased) -> dict[str, Any]:
+        """The ids of the answers, the rows of a table, clean SPARQL, the phrases used, and other ways to say it."""
+        found: dict[str, Any] = {"phrases": list(phrased.phrases)}
+        if ids := [answer.id for answer in made.result.answers if answer.id]:
+            found["answer_ids"] = ids
+        if made.result.rows:
+            found |= {"columns": list(made.result.columns), "rows": [list(row) for row in made.result.rows]}
+        clean = expressed(lambda: write_query(made.program, self.vocabulary.statements))
+        if clean:
+            found["sparql_clean"] = clean
+        if self.variants:
+            others = self.surfaces.of(made.program, self.variants, made.result.texts)
+            found["variants"] = [{"text": one.text, "how": one.how} for one in others]
+        return found
+
+
+def expressed(write: Callable[[], T]) -> T | None:
+    """What `write` writes, or nothing where its language cannot express it."""
+    try:
+        return write()
+    except ClewError:
+        return None

@@ -1,0 +1,101 @@
+"""Making questions of wanted isomorphism classes: sampled, answered, and refused where nobody should be asked them."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from clew.benchmark.labels import TYPES
+from clew.engine.result import Result
+from clew.generate.answer_choices import choices_of
+from clew.generate.kb_sampler import Ground
+from clew.generate.program_checks import has_one_answer, named_in
+from clew.generate.question_maker import Made, Refused, near_duplicate_key
+from clew.generate.sampling.askable_names import Legal
+from clew.generate.sampling.class_patterns import pattern_of
+from clew.generate.sampling.pattern_sampler import Asked, Sampler
+from clew.language.program import functions as f
+
+TRIES = 60
+PATIENCE = 3
+SEEN = "nothing in it is new to the training questions"
+Accepts = Callable[[f.Function], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Sampling:
+    """What to sample: how many questions of each class, with which functions in which shares, kept from what.
+
+    `literals` is the share of constraints that are values, `most` the most answers that a question may have. With
+    `train`, a file of questions, only those are kept that have a schema item which it never shows; `inverses` is a
+    file of inverse relations, in addition to those that the facts show. `without` are predicates not to ask about.
+    """
+
+    classes: Mapping[str, int]
+    functions: Mapping[str, float] = field(default_factory=lambda: {Asked.NONE.value: 1.0})
+    literals: float = 0.15
+    most: int = 50
+    train: str = ""
+    inverses: str = ""
+    without: tuple[str, ...] = ()
+    foreign: bool = False
+
+
+class SampleMaker:
+    """Makes questions of wanted classes over one graph; the same seed makes the same ones."""
+
+    def __init__(
+        self, ground: Ground, legal: Legal, seed: str, sampling: Sampling, accepts: Accepts, refused: Refused
+    ) -> None:
+        self.rng, self.ground, self.sampling, self.accepts = random.Random(seed), ground, sampling, accepts
+        self.sampler = Sampler(ground, legal, self.rng, sampling.literals)
+        self.refused, self.known = refused, set[str]()
+
+    def make(self, wanted: Sequence[str]) -> Iterator[Made]:
+        """A question of each class in `wanted`; a class of which none is found several times is left out."""
+        failed: Counter[str] = Counter()
+        for name in wanted:
+            if failed[name] >= PATIENCE:
+                self.refused.add(name, "given up")
+                continue
+            made = self.one(name)
+            failed[name] = 0 if made else failed[name] + 1
+            if made:
+                yield made
+
+    def one(self, name: str) -> Made | None:
+        pattern = pattern_of(name)
+        functions, shares = zip(*self.sampling.functions.items(), strict=True)
+        for _ in range(TRIES):
+            asked = Asked(self.rng.choices(functions, shares)[0])
+            program = self.sampler.sample(pattern, asked)
+            if program is None:
+                self.refused.add(name, "the facts for it are not there")
+                continue
+            result = self.ground.answer(program)
+            reason = self.reason_against(program, result)
+            if not reason:
+                return self.made(name, program, result)
+            self.refused.add(name, reason)
+        return None
+
+    def reason_against(self, program: f.Function, result: Result) -> str:
+        """Why a program is not to be asked, or nothing."""
+        if near_duplicate_key(program) in self.known:
+            return "made before"
+        if len(result.answers) > self.sampling.most:
+            return f"more than {self.sampling.most} answers"
+        if isinstance(program, f.SelectAmong) and not has_one_answer(result):
+            return "not one answer"
+        if not isinstance(program, f.Count) and named_in(program) & {
+            answer.text.casefold() for answer in result.answers
+        }:
+            return "names one of its answers"
+        return "" if self.accepts(program) else SEEN
+
+    def made(self, name: str, program: f.Function, result: Result) -> Made:
+        self.known.add(near_duplicate_key(program))
+        choices = choices_of(program, result, self.ground, self.rng) if has_one_answer(result) else ()
+        return Made(TYPES[type(program).__name__], program, result, choices, name)

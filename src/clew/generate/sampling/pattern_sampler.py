@@ -1,0 +1,281 @@
+"""Query graphs of a wanted class, grounded in the graph as they grow (Dutt et al. 2023, section 4.1).
+
+With one constraint a walk leads from an entity to the answer; with several, conditions are added to an entity of the
+answer's class. Every step takes a fact that is there, so what is sampled has an answer.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import reduce
+from itertools import accumulate
+
+import numpy as np
+
+from clew.generate.kb_sampler import Ground
+from clew.generate.sampling.askable_names import Legal
+from clew.generate.sampling.class_patterns import Branch, Constraint, Pattern
+from clew.generate.value_filters import ORDERS, value_filter
+from clew.kb.knowledge_base import Fact
+from clew.kb.store import Array
+from clew.kb.values import Direction, Op, Quantity, Text, Value
+from clew.language.program import functions as f
+from clew.language.translate import TranslationError
+from clew.language.translate.program_to_sexpr import literal_of
+
+LINKS, TRIES = 60, 8
+
+
+class Asked(StrEnum):
+    """What is done with the entities found, by the four functions of Gu et al. 2021."""
+
+    NONE = "none"
+    COUNT = "count"
+    COMPARATIVE = "comparative"
+    SUPERLATIVE = "superlative"
+
+
+@dataclass(slots=True)
+class Grounding:
+    """What has been chosen on the way: entities and values, no thing twice; `bound` are shared constraints.
+
+    The constraint `compared` becomes a comparison.
+    """
+
+    compared: int | None = None
+    used: set[int] = field(default_factory=set)
+    values: set[str] = field(default_factory=set)
+    bound: dict[int, int] = field(default_factory=dict)
+
+
+class Sampler:
+    """Samples programs over one graph; `literals` is the share of constraints that are values."""
+
+    def __init__(self, ground: Ground, legal: Legal, rng: random.Random, literals: float = 0.15) -> None:
+        self.ground, self.legal, self.rng, self.literals = ground, legal, rng, literals
+        concepts = range(ground.kb.entity_count, ground.kb.node_count)
+        sizes = {one: len(ground.kb.members(one)) for one in concepts if legal.readable(ground.name(one))}
+        self.concepts = [concept for concept, size in sizes.items() if size]
+        self.weights = list(accumulate(sizes[concept] ** 0.5 for concept in self.concepts))
+
+    def sample(self, pattern: Pattern, asked: Asked) -> f.Function | None:
+        """A program of this class and function, if the draw leads to one."""
+        match asked:
+            case Asked.SUPERLATIVE:
+                return self.superlative(pattern.root)
+            case Asked.COUNT:
+                found = self.located(pattern, Grounding())
+                return f.Count(found) if found else None
+            case Asked.COMPARATIVE:
+                free = alone(pattern.root)
+                found = self.located(pattern, Grounding(self.rng.choice(free))) if free else None
+            case Asked.NONE:
+                found = self.located(pattern, Grounding())
+        return f.What(found) if found else None
+
+    def located(self, pattern: Pattern, chosen: Grounding) -> f.Entities | None:
+        if pattern.is_chain:
+            return self.outward(pattern.root, chosen)
+        node = self.some_entity()
+        return None if node is None else self.described(pattern.root, node, chosen)
+
+    def some_entity(self) -> int | None:
+        """An entity of a class drawn by the root of its size; where there are no classes, one that has facts."""
+        if not self.concepts:
+            fact = self.ground.relation(self.rng) if self.ground.relations else None
+            node = fact.subject if fact else None
+        else:
+            concept = self.rng.choices(self.concepts, cum_weights=self.weights)[0]
+            node = int(self.rng.choice(self.ground.kb.members(concept)))
+        return node if node is not None and self.is_sayable(node) else None
+
+    def is_sayable(self, node: int | None) -> bool:
+        return node is not None and self.ground.is_entity(node) and self.legal.readable(self.ground.name(node))
+
+    def is_nameable(self, node: int) -> bool:
+        """Whether an entity can be told by its name alone."""
+        return self.is_sayable(node) and self.ground.has_own_name(node)
+
+    # --- one constraint: from it to the answer
+
+    def outward(self, root: Branch, chosen: Grounding) -> f.Entities | None:
+        """A walk from an entity, or from a value, through all nodes between to the answer."""
+        node, steps = self.some_entity(), depth(root)
+        if node is None:
+            return None
+        if chosen.compared is not None or self.rng.random() < self.literals:
+            start = self.valued(node, chosen)
+            found = self.of_concept(start, node) if start else None
+            steps -= 1
+        else:
+            found = f.Find(self.ground.name(node)) if self.is_nameable(node) else None
+        chosen.used.add(node)
+        for _ in range(steps):
+            fact = self.link(node, chosen) if found is not None else None
+            if fact is None or found is None:
+                return None
+            node = other_end(fact, node)
+            chosen.used.add(node)
+            found = self.of_concept(related(found, fact, node), node)
+        return found
+
+    # --- several: from the answer to them
+
+    def described(self, branch: Branch, node: int, chosen: Grounding) -> f.Entities | None:
+        """The entities that fulfil all conditions of a branch, of which `node` is one."""
+        chosen.used.add(node)
+        conditions = []
+        for part in sorted(branch.parts, key=lambda part: isinstance(part, Constraint)):
+            found = (
+                self.constrained(part.number, node, chosen)
+                if isinstance(part, Constraint)
+                else self.reached(branch, part, node, chosen)
+            )
+            if found is None:
+                return None
+            conditions.append(found)
+        self.rng.shuffle(conditions)
+        return self.of_concept(reduce(f.And, conditions) if conditions else f.FindAll(), node)
+
+    def reached(self, branch: Branch, below: Branch, node: int, chosen: Grounding) -> f.Entities | None:
+        """The condition that `node` stands in some relation to what the branch below describes."""
+        for _ in range(TRIES):
+            fact = self.link(node, chosen)
+            if fact is None:
+                return None
+            other = other_end(fact, node)
+            if self.bind(branch, below, node, other, chosen):
+                found = self.described(below, other, chosen)
+                return related(found, fact, node) if found else None
+        return None
+
+    def bind(self, branch: Branch, below: Branch, node: int, other: int, chosen: Grounding) -> bool:
+        """Chooses the constraints that two nodes share: entities next to both."""
+        for number in set(branch.constraints) & set(below.constraints):
+            near = np.intersect1d(self.neighbours(node), self.neighbours(other)).tolist()
+            usable = [one for one in near if one not in chosen.used | {other} and self.is_nameable(one)]
+            usable = [one for one in usable if self.between(node, one) and self.between(other, one)]
+            if not usable:
+                return False
+            chosen.bound[number] = self.rng.choice(usable)
+            chosen.used.add(chosen.bound[number])
+        return True
+
+    def constrained(self, number: int, node: int, chosen: Grounding) -> f.Entities | None:
+        """The condition that `node` stands in some relation to a named entity, or has a value."""
+        if number in chosen.bound:
+            other = chosen.bound[number]
+            return related(f.Find(self.ground.name(other)), self.rng.choice(self.between(node, other)), node)
+        if number == chosen.compared or self.rng.random() < self.literals:
+            return self.valued(node, chosen)
+        for _ in range(TRIES):
+            fact = self.link(node, chosen)
+            if fact is not None and self.is_nameable(other := other_end(fact, node)):
+                chosen.used.add(other)
+                return related(f.Find(self.ground.name(other)), fact, node)
+        return None
+
+    def valued(self, node: int, chosen: Grounding) -> f.Entities | None:
+        """The condition that `node` has one of its values, or one greater or less."""
+        compared = chosen.compared is not None
+        facts = [fact for fact in self.literals_of(node) if has_literal(fact.value, compared, chosen)]
+        if not facts:
+            return None
+        fact = self.rng.choice(facts)
+        chosen.values.add(str(fact.value))
+        return value_filter(f.FindAll(), fact, self.rng.choice(ORDERS) if compared else Op.EQ, self.rng)
+
+    def superlative(self, root: Branch) -> f.Function | None:
+        """The one with the most of something; being that is a constraint next to the answer."""
+        free = [number for number in alone(root) if number in root.constraints]
+        node = self.some_entity()
+        if not free or node is None:
+            return None
+        keys = sorted({fact.predicate for fact in self.literals_of(node) if isinstance(fact.value, Quantity)})
+        rest = self.described(root.without(self.rng.choice(free)), node, Grounding()) if keys else None
+        if rest is None or isinstance(rest, f.FindAll):
+            return None
+        return f.SelectAmong(rest, self.rng.choice(keys), self.rng.choice(tuple(f.Among)))
+
+    # --- facts
+
+    def link(self, node: int, chosen: Grounding) -> Fact | None:
+        """A relation between `node` and an entity that was not yet chosen: first the predicate, then the fact."""
+        numbers = np.concatenate(
+            [
+                some(self.ground.kb.slice_of("outgoing", "fact", node), self.rng),
+                some(self.ground.kb.facts_about(node), self.rng),
+            ]
+        )
+        groups: defaultdict[tuple[str, bool], list[Fact]] = defaultdict(list)
+        for fact in map(self.ground.kb.fact, numbers.tolist()):
+            other = other_end(fact, node)
+            if other not in chosen.used and self.legal.predicate(fact.predicate) and self.is_sayable(other):
+                groups[fact.predicate, fact.subject == node].append(fact)
+        return self.rng.choice(groups[self.rng.choice(list(groups))]) if groups else None
+
+    def literals_of(self, node: int) -> list[Fact]:
+        facts = (fact for fact in self.ground.facts_of(node) if fact.value is not None)
+        return [fact for fact in facts if self.legal.predicate(fact.predicate) and self.legal.readable(str(fact.value))]
+
+    def neighbours(self, node: int) -> Array:
+        """The nodes next to `node`."""
+        kb = self.ground.kb
+        objects = kb.store.column("relations.object")[kb.slice_of("outgoing", "fact", node)]
+        return np.concatenate((objects, kb.store.column("relations.subject")[kb.facts_about(node)]))
+
+    def between(self, node: int, other: int) -> list[Fact]:
+        """The facts that connect two nodes and may be spoken of."""
+        kb = self.ground.kb
+        outward, inward = kb.slice_of("outgoing", "fact", node), kb.facts_about(node)
+        found = (
+            *outward[kb.store.column("relations.object")[outward] == other].tolist(),
+            *inward[kb.store.column("relations.subject")[inward] == other].tolist(),
+        )
+        return [fact for fact in map(kb.fact, found) if self.legal.predicate(fact.predicate)]
+
+    def of_concept(self, found: f.Entities, node: int) -> f.Entities:
+        """Those of the nearest concept of `node` that can be said; without one, all."""
+        concepts = (self.ground.name(concept) for concept in self.ground.concepts(node))
+        name = next((name for name in concepts if self.legal.readable(name)), "")
+        return f.FilterConcept(found, name) if name else found
+
+
+def has_literal(value: Value | None, compared: bool, chosen: Grounding) -> bool:
+    """Whether a value can be a constraint: one that S-expressions have a literal for, and not the same once more."""
+    if value is None or str(value) in chosen.values or (compared and isinstance(value, Text)):
+        return False
+    try:
+        literal_of(value)
+    except TranslationError:
+        return False
+    return True
+
+
+def related(start: f.Entities, fact: Fact, node: int) -> f.Relate:
+    """The entities that stand to `start` as the fact says of `node`."""
+    return f.Relate(start, fact.predicate, Direction.BACKWARD if fact.subject == node else Direction.FORWARD)
+
+
+def other_end(fact: Fact, node: int) -> int:
+    assert fact.object is not None
+    return fact.object if fact.subject == node else fact.subject
+
+
+def some(numbers: Array, rng: random.Random) -> Array:
+    """All of a few facts, some of many."""
+    return numbers if len(numbers) <= LINKS else numbers[sorted(rng.sample(range(len(numbers)), LINKS))]
+
+
+def depth(branch: Branch) -> int:
+    """How many relations lead from the farthest constraint to the answer."""
+    return 1 + max(map(depth, branch.branches), default=0)
+
+
+def alone(root: Branch) -> list[int]:
+    """The constraints that only one node has."""
+    numbers = list(root.all_constraints())
+    return [number for number in numbers if numbers.count(number) == 1]

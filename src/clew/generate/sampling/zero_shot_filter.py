@@ -1,0 +1,66 @@
+"""Which relations are each other's inverses, as the facts themselves show it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+
+from clew.benchmark.levels import Level, Seen, common_family
+from clew.benchmark.question import Forms, Gold, Question
+from clew.benchmark.reading import read_benchmark
+from clew.generate.sampling.class_questions import Accepts
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.store import Array
+from clew.language.program import functions as f
+from clew.language.program.text import write_text
+from clew.language.sexpr import Inverses, read_inverses, write_sexpr
+from clew.language.translate import sexpr_of_program
+
+SHARE, LEAST = 0.8, 5
+
+
+def inverses_in(kb: KnowledgeBase) -> Inverses:
+    """Pairs of relations of which four in five facts have a counterpart under the other, if there are five at least."""
+    starts = kb.store.column("relations.starts")
+    sizes = np.diff(starts)
+    predicates = np.repeat(np.arange(len(sizes)), sizes)
+    subjects, objects = (kb.store.column(f"relations.{end}").astype(np.int64) for end in ("subject", "object"))
+    there, back = subjects * kb.node_count + objects, objects * kb.node_count + subjects
+    first, second = joined(predicates, there, back)
+    pairs, counts = np.unique(first * len(sizes) + second, return_counts=True)
+    names, found = kb.predicate_names, {}
+    for pair, count in zip(pairs.tolist(), counts.tolist(), strict=True):
+        one, other = divmod(pair, len(sizes))
+        if count >= max(LEAST, SHARE * sizes[one], SHARE * sizes[other]):
+            found[names[one]] = names[other]
+    return Inverses.of(found)
+
+
+def joined(predicates: Array, there: Array, back: Array) -> tuple[Array, Array]:
+    """The predicates of every fact and of each fact that leads back."""
+    order = np.argsort(there, kind="stable")
+    ordered = there[order]
+    low, high = np.searchsorted(ordered, back, "left"), np.searchsorted(ordered, back, "right")
+    lengths = high - low
+    offsets = np.arange(lengths.sum()) - np.repeat(np.cumsum(lengths) - lengths, lengths)
+    return np.repeat(predicates, lengths), predicates[order[np.repeat(low, lengths) + offsets]]
+
+
+def unseen_in(train: str, kb: KnowledgeBase, inverses: str = "") -> Accepts:
+    """Whether a program has an item that `train` shows neither itself nor by an inverse (Dutt et al. 2023, 4.2)."""
+    known = read_benchmark(train, unique=False).questions
+    both = {**pairs(inverses_in(kb)), **(pairs(read_inverses(Path(inverses).read_text("utf-8"))) if inverses else {})}
+    seen = Seen(common_family(known, [as_question(f.What(f.Find("")))]), Inverses.of(both))
+    for question in known:
+        seen.add(question)
+    return lambda program: seen.level_of(as_question(program)).level is Level.ZERO_SHOT
+
+
+def pairs(inverses: Inverses) -> dict[str, str]:
+    """Each relation with the one that stands for it and its inverses."""
+    return {name: relation.name for name, relation in inverses.representatives.items()}
+
+
+def as_question(program: f.Function) -> Question:
+    return Question("", "", Gold(Forms(write_text(program), sexpr=write_sexpr(sexpr_of_program(program)))))

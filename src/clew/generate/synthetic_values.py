@@ -1,0 +1,126 @@
+"""Values of invented attributes: quantities in a unit around a size, times of some years, codes, phrases, places."""
+
+from __future__ import annotations
+
+import math
+import random
+import string
+from collections.abc import Callable
+from dataclasses import dataclass
+from decimal import Decimal
+
+from clew.generate.property_lists import Property, PropertyKind
+from clew.kb.values import NO_UNIT, Coordinates, Quantity, Text, Time, Value
+
+UNITS = (
+    NO_UNIT, NO_UNIT, NO_UNIT, "metre", "kilometre", "centimetre", "kilogram", "tonne", "gram", "percent", "percent",
+    "US dollar", "US dollar", "euro", "pound sterling", "year", "day", "hour", "minute", "second", "square kilometre",
+    "hectare", "square metre", "litre", "cubic metre", "degree Celsius", "kilowatt hour", "kilometre per hour", "volt",
+    "megawatt",
+)  # fmt: skip
+FITTING = {
+    "number": (NO_UNIT,), "count": (NO_UNIT,), "population": (NO_UNIT,), "score": (NO_UNIT,), "points": (NO_UNIT,),
+    "index": (NO_UNIT,), "quantity": (NO_UNIT,), "life": ("year",), "half-life": ("second", "day"),
+    "mass": ("kilogram", "gram", "tonne"), "weight": ("kilogram", "tonne"), "height": ("metre", "centimetre"),
+    "length": ("metre", "kilometre"), "width": ("metre", "centimetre"), "depth": ("metre",), "radius": ("kilometre",),
+    "diameter": ("metre", "centimetre"), "distance": ("kilometre",), "elevation": ("metre",),
+    "speed": ("kilometre per hour",),
+    "area": ("square kilometre", "hectare", "square metre"), "volume": ("litre", "cubic metre"),
+    "temperature": ("degree Celsius",), "rate": ("percent",), "ratio": ("percent",), "share": ("percent",),
+    "percentage": ("percent",), "price": ("US dollar", "euro"), "cost": ("US dollar", "euro"), "fee": ("euro",),
+    "revenue": ("US dollar",), "budget": ("US dollar",), "income": ("US dollar",), "profit": ("US dollar",),
+    "expenditure": ("US dollar", "euro"), "funding": ("US dollar",), "capital": ("US dollar",),
+    "assets": ("US dollar",), "debt": ("US dollar",), "value": ("US dollar", NO_UNIT), "duration": ("minute", "hour"),
+    "age": ("year",), "time": ("hour", "minute"), "period": ("day", "year"), "expectancy": ("year",),
+    "power": ("megawatt",), "voltage": ("volt",), "energy": ("kilowatt hour",), "capacity": ("litre", NO_UNIT),
+}  # fmt: skip
+"""Units by a word of the label: any unit would do, but a mass in percent reads oddly."""
+FIRST = (
+    "red blue green white grey northern southern upper lower old new double single heavy light round flat open closed"
+)
+SECOND = "oak granite silk copper glass river tower wave star field bridge series wing crown harbour model circle line"
+YEARS = (1750, 2024)
+SMALLEST, LARGEST = 5.0, 5_000.0
+LARGEST_IN = {NO_UNIT: 2e6, "US dollar": 5e8, "euro": 5e8, "pound sterling": 5e8, "degree Celsius": 60.0, "year": 80.0}
+EXACT_DAY, EXACT_MONTH = 0.5, 0.6
+Make = Callable[[random.Random], Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A unit, and around which number quantities in it lie, how far."""
+
+    unit: str
+    middle: float
+    spread: float
+
+    def __call__(self, rng: random.Random) -> Quantity:
+        """A log-normal quantity with three digits that count, whole if it has no unit."""
+        if self.unit == "percent":
+            return Quantity(Decimal(f"{rng.uniform(0.5, 99.5):.1f}"), self.unit)
+        number = rng.lognormvariate(math.log(self.middle), self.spread)
+        if self.unit == NO_UNIT or number >= 1_000:
+            return Quantity(Decimal(max(1, round(number))), self.unit)
+        return Quantity(Decimal(f"{Decimal(f'{number:.3g}'):f}"), self.unit)
+
+
+def measure_for(label: str, rng: random.Random) -> Measure:
+    """A measure whose unit fits what the label says, if that says anything."""
+    unit = rng.choice(units_for(label))
+    middle = math.exp(rng.uniform(math.log(SMALLEST), math.log(LARGEST_IN.get(unit, LARGEST))))
+    return Measure(unit, middle, rng.uniform(0.3, 1.3))
+
+
+def units_for(label: str) -> tuple[str, ...]:
+    """The units that quantities under a label may have."""
+    return next((FITTING[word] for word in label.lower().split() if word in FITTING), UNITS)
+
+
+def time_in(first: int, last: int) -> Make:
+    """Makes times between two years: days, months or years alone."""
+
+    def make(rng: random.Random) -> Time:
+        year, month, exact = rng.randint(first, last), rng.randint(1, 12), rng.random()
+        if exact < EXACT_DAY:
+            return Time(year, month, rng.randint(1, 28))
+        return Time(year, month if exact < EXACT_MONTH else 0)
+
+    return make
+
+
+def times(rng: random.Random) -> Make:
+    first = rng.randint(YEARS[0], YEARS[1] - 20)
+    return time_in(first, rng.randint(first + 15, YEARS[1]))
+
+
+def codes(rng: random.Random) -> Make:
+    """Makes codes of one pattern, such as KX-4821."""
+    letters, digits, between = rng.randint(1, 3), rng.randint(2, 6), rng.choice(("", "-", " ", "/"))
+
+    def make(drawn: random.Random) -> Text:
+        head = "".join(drawn.choices(string.ascii_uppercase, k=letters))
+        return Text(f"{head}{between}{''.join(drawn.choices(string.digits, k=digits))}")
+
+    return make
+
+
+def phrases(rng: random.Random) -> Make:
+    """Makes one of a few phrases of two words, so that several entities share one."""
+    found = [f"{rng.choice(FIRST.split())} {rng.choice(SECOND.split())}" for _ in range(rng.randint(4, 30))]
+    return lambda drawn: Text(drawn.choice(found))
+
+
+def places(rng: random.Random) -> Make:
+    """Makes places all over the globe."""
+    return lambda drawn: Coordinates(
+        Decimal(f"{drawn.uniform(-60, 75):.4f}"), Decimal(f"{drawn.uniform(-180, 180):.4f}")
+    )
+
+
+def values_for(property_: Property, rng: random.Random) -> Make:
+    """Makes values of one property, all alike."""
+    if property_.kind is PropertyKind.QUANTITY:
+        return measure_for(property_.label, rng)
+    if property_.kind is PropertyKind.STRING:
+        return (codes if rng.random() < 0.4 else phrases)(rng)
+    return {PropertyKind.TIME: times, PropertyKind.COORDINATES: places}.get(property_.kind, codes)(rng)

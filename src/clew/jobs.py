@@ -1,0 +1,348 @@
+"""Long work in parallel: in this process, in several processes, or on a Dask cluster.
+
+`WorkerPool` maps a task over items with one worker object per process. `map_chunks` also keeps the result of each chunk
+in a file, so that a stopped job resumes. `map_lines` turns lines of JSON into lines of JSON. Results come in the order
+of the items, so the output has the same bytes for any number of workers.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
+from itertools import islice
+from multiprocessing import get_context, parent_process
+from multiprocessing.util import Finalize
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Any, Generic, Protocol, TypeVar
+from uuid import uuid4
+
+import orjson
+
+from clew.errors import ClewError
+
+TASKS_AHEAD = 4  # tasks waiting per worker: enough to keep it busy, few enough to bound memory
+LINES_PER_CHUNK = 200  # programs take well under a millisecond, so that sending single lines would cost more
+JOB_FILE = "job.json"  # in a folder of chunks: which job they belong to
+
+Worker = TypeVar("Worker")
+Item = TypeVar("Item")
+Output = TypeVar("Output")
+Fields = dict[str, Any]
+NumberedLine = tuple[int, bytes]
+LineRunner = Callable[[Fields], Fields]
+MakeLineRunner = Callable[[str], LineRunner]
+
+
+class Task(Protocol):
+    """A submitted task."""
+
+    def result(self) -> Any: ...
+
+
+class Backend(Protocol):
+    """Where tasks run."""
+
+    tasks_ahead: int
+
+    def submit(self, task: Callable[[Any, Any], Any], item: Any) -> Task: ...
+
+    def close(self) -> None: ...
+
+
+class WorkerPool(Generic[Worker]):
+    """Workers made by `make(plan)`, one per process.
+
+    With `workers` up to 1 and no `cluster`, the only worker lives in this process. `cluster` is the address of a Dask
+    scheduler whose workers see the same files.
+    """
+
+    def __init__(self, make: Callable[[Any], Worker], plan: Any, workers: int = 1, cluster: str = "") -> None:
+        self.backend = open_backend(make, plan, workers, cluster)
+
+    def map(self, task: Callable[[Worker, Item], Output], items: Iterable[Item]) -> Iterator[Output]:
+        """Yield `task(worker, item)` for each item, in order, drawing only a few items ahead."""
+        waiting: deque[Task] = deque()
+        try:
+            for item in items:
+                waiting.append(self.backend.submit(task, item))
+                if len(waiting) > self.backend.tasks_ahead:
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
+        except BrokenProcessPool:
+            raise ClewError("the system ended a worker process, perhaps for lack of memory; use fewer -j") from None
+
+    def __enter__(self) -> WorkerPool[Worker]:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
+        self.backend.close()
+
+
+def open_backend(make: Callable[[Any], Any], plan: Any, workers: int, cluster: str) -> Backend:
+    """The backend for these settings: a cluster, several processes, or this process."""
+    if cluster:
+        return ClusterBackend(make, plan, cluster)
+    return ProcessBackend(make, plan, workers) if workers > 1 else LocalBackend(make, plan)
+
+
+# --- this process
+
+
+class LocalBackend:
+    """Runs each task in this process, when its result is needed."""
+
+    tasks_ahead = 0
+
+    def __init__(self, make: Callable[[Any], Any], plan: Any) -> None:
+        self.worker = make(plan)
+
+    def submit(self, task: Callable[[Any, Any], Any], item: Any) -> Task:
+        return LocalTask(task, self.worker, item)
+
+    def close(self) -> None:
+        close_worker(self.worker)
+
+
+class LocalTask:
+    """A task that runs when its result is needed."""
+
+    def __init__(self, task: Callable[[Any, Any], Any], worker: Any, item: Any) -> None:
+        self.task, self.worker, self.item = task, worker, item
+
+    def result(self) -> Any:
+        return self.task(self.worker, self.item)
+
+
+def close_worker(worker: Any) -> None:
+    if hasattr(worker, "close"):
+        worker.close()
+
+
+# --- several processes
+
+process_worker: Any = None  # the worker of this process, in a process that `ProcessBackend` started
+
+
+class ProcessBackend:
+    """Runs tasks in processes on this machine."""
+
+    def __init__(self, make: Callable[[Any], Any], plan: Any, workers: int) -> None:
+        self.tasks_ahead = TASKS_AHEAD * workers
+        self.pool = ProcessPoolExecutor(workers, get_context("spawn"), start_process_worker, (make, plan))
+
+    def submit(self, task: Callable[[Any, Any], Any], item: Any) -> Task:
+        return self.pool.submit(run_process_task, task, item)
+
+    def close(self) -> None:
+        self.pool.shutdown(cancel_futures=True)
+
+
+def start_process_worker(make: Callable[[Any], Any], plan: Any) -> None:
+    """Make the worker of this process, which ends with its parent; only the parent reacts to an interrupt."""
+    global process_worker
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=exit_with_parent, daemon=True).start()
+    process_worker = make(plan)
+    Finalize(process_worker, close_worker, (process_worker,), exitpriority=1)  # atexit does not run in such a process
+
+
+def exit_with_parent() -> None:
+    """End this process when its parent is gone; it would otherwise wait for work forever."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def run_process_task(task: Callable[[Any, Item], Output], item: Item) -> Output:
+    return task(process_worker, item)
+
+
+# --- a Dask cluster
+
+cluster_workers: dict[str, Any] = {}  # in a process of the cluster: its worker, by pool
+cluster_lock = threading.Lock()  # a Dask worker may have several threads; our workers are for one
+
+
+class ClusterBackend:
+    """Runs tasks on the workers of a Dask cluster."""
+
+    def __init__(self, make: Callable[[Any], Any], plan: Any, address: str) -> None:
+        self.client = connect_dask(address)
+        self.make, self.plan, self.pool_id = make, plan, uuid4().hex
+        self.tasks_ahead = TASKS_AHEAD * max(1, sum(self.client.nthreads().values()))
+
+    def submit(self, task: Callable[[Any, Any], Any], item: Any) -> Task:
+        submitted: Task = self.client.submit(
+            run_cluster_task, self.pool_id, self.make, self.plan, task, item, pure=False
+        )
+        return submitted
+
+    def close(self) -> None:
+        self.client.close()
+
+
+def connect_dask(address: str) -> Any:
+    """A connection to the Dask scheduler at `address`."""
+    try:
+        client = import_module("distributed").Client
+    except ImportError:
+        raise ClewError("a cluster needs Dask: pip install 'clew[cluster]'") from None
+    try:
+        return client(address, timeout="10s")
+    except (OSError, ValueError) as fault:
+        raise ClewError(f"there is no Dask scheduler at {address}: {fault}") from None
+
+
+def run_cluster_task(
+    pool_id: str, make: Callable[[Any], Any], plan: Any, task: Callable[[Any, Item], Output], item: Item
+) -> Output:
+    """Run a task with this process's worker for the pool, which replaces the worker of an earlier pool."""
+    with cluster_lock:
+        if pool_id not in cluster_workers:
+            for worker in cluster_workers.values():
+                close_worker(worker)
+            cluster_workers.clear()
+            cluster_workers[pool_id] = make(plan)
+        return task(cluster_workers[pool_id], item)
+
+
+# --- chunks with a file each
+
+
+def map_chunks(
+    work: Callable[[int], bytes], chunks: Iterable[int], folder: Path, job: str, workers: int = 1, cluster: str = ""
+) -> Generator[Path, None, None]:
+    """Yield the file that holds `work(chunk)` for each chunk, in order; existing files in `folder` are kept.
+
+    `job` describes the work: a folder with the chunks of another job is refused.
+    """
+    claim_folder(folder, job)
+    with WorkerPool(make_chunk_writer, (work, folder), workers, cluster) as pool:
+        yield from pool.map(ChunkWriter.write, chunks)
+
+
+def claim_folder(folder: Path, job: str) -> None:
+    """Mark `folder` as holding the chunks of `job`, unless it holds those of another."""
+    folder.mkdir(parents=True, exist_ok=True)
+    note = folder / JOB_FILE
+    if note.exists() and note.read_text("utf-8") != job:
+        raise ClewError(f"{folder} holds the chunks of another job; remove it or choose another folder")
+    write_atomically(note, job.encode("utf-8"))
+
+
+class ChunkWriter:
+    """Writes each chunk of a job to a file, unless the file exists."""
+
+    def __init__(self, work: Callable[[int], bytes], folder: Path) -> None:
+        self.work, self.folder = work, folder
+
+    def write(self, number: int) -> Path:
+        path = self.folder / f"shard-{number:05d}.jsonl"
+        if not path.exists():
+            write_atomically(path, self.work(number))
+        return path
+
+
+def make_chunk_writer(plan: tuple[Callable[[int], bytes], Path]) -> ChunkWriter:
+    return ChunkWriter(*plan)
+
+
+def write_atomically(path: Path, data: bytes) -> None:
+    """Write a file so that readers see all of it or nothing."""
+    partial = path.with_name(f"{path.name}.{os.getpid()}.writing")
+    partial.write_bytes(data)
+    partial.replace(path)
+
+
+# --- lines of JSON
+
+
+def map_lines(
+    make: MakeLineRunner,
+    kb: str,
+    lines: Iterator[NumberedLine],
+    workers: int = 1,
+    cluster: str = "",
+    lines_per_chunk: int = LINES_PER_CHUNK,
+) -> Iterator[bytes]:
+    """Yield the output line for every input line, in order; `make(kb)` gives each worker its line runner."""
+    size = lines_per_chunk if workers > 1 or cluster else 1
+    chunks = iter(lambda: list(islice(lines, size)), [])
+    with WorkerPool(make, kb, workers, cluster) as pool:
+        for output_lines in pool.map(run_lines, chunks):
+            yield from output_lines
+
+
+def run_lines(run: LineRunner, lines: list[NumberedLine]) -> list[bytes]:
+    return [run_line(run, line, number) for number, line in lines]
+
+
+def run_line(run: LineRunner, line: bytes, number: int) -> bytes:
+    """The output line for an input line; a fault of the record becomes its `error`."""
+    output: Fields = {"id": line_id(line, number), "answers": []}
+    try:
+        record = orjson.loads(line)
+        if not isinstance(record, dict):
+            raise ClewError("the line is not a JSON object")
+        output |= run(record)
+    except orjson.JSONDecodeError as fault:
+        output["error"] = f"the line is not JSON: {fault}"
+    except (ClewError, RecursionError) as fault:
+        output["error"] = str(fault) or type(fault).__name__
+    return orjson.dumps(output) + b"\n"
+
+
+def line_id(line: bytes, number: int) -> object:
+    """The id of a record, or the number of its line."""
+    try:
+        record = orjson.loads(line)
+    except orjson.JSONDecodeError:
+        return f"line {number}"
+    return record.get("id", f"line {number}") if isinstance(record, dict) else f"line {number}"
+
+
+def number_lines(lines: Iterable[bytes]) -> Iterator[NumberedLine]:
+    """The lines that are not blank, with their numbers in the file."""
+    return ((number, line) for number, line in enumerate(lines, 1) if line.strip())
+
+
+def skip_answered(lines: Iterator[NumberedLine], output: Path) -> Iterator[NumberedLine]:
+    """The lines that `output` does not answer yet; an incomplete last line of `output` is removed.
+
+    `output` must answer the first lines, in order; otherwise it belongs to another job.
+    """
+    for answered in complete_lines(output):
+        number, line = next(lines, (0, b""))
+        if line_id(answered, number) != line_id(line, number):
+            raise ClewError(f"{output} holds answers to other records; remove it or choose another file")
+    yield from lines
+
+
+def complete_lines(output: Path) -> list[bytes]:
+    """The complete lines of `output`; an incomplete last line is removed from the file."""
+    if not output.exists():
+        return []
+    data = output.read_bytes()
+    length = data.rfind(b"\n") + 1
+    if length != len(data):
+        with output.open("r+b") as stream:
+            stream.truncate(length)
+    return data[:length].splitlines()
+
+
+def write_lines(lines: Iterable[bytes], stream: IO[bytes], on_progress: Callable[[int], None]) -> int:
+    """Write lines as they come, report the count after each, and return the total."""
+    count = 0
+    for count, line in enumerate(lines, 1):
+        stream.write(line)
+        on_progress(count)
+    return count

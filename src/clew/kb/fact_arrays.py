@@ -1,0 +1,190 @@
+"""From a draft to columns: nodes, values and facts put into one canonical order, doubles merged, strays dropped.
+
+The same facts give the same columns, whatever the order and number of the sources they came from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clew.kb.build_report import Report
+from clew.kb.draft import NONE, Draft, FactRows, NodeKind
+from clew.kb.records import SOURCE_SEPARATOR
+from clew.kb.sort_order import first_of_equals, order_by
+from clew.kb.store import Array
+from clew.kb.values import Kind, Parts
+
+Ints = NDArray[np.int32]
+Hashes = NDArray[np.uint64]
+EXAMPLES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Facts of one sort as parallel arrays, and their qualifiers as (position of the fact, key, value)."""
+
+    subject: Ints
+    predicate: Ints
+    object: Ints
+    source: Ints
+    qualified: Ints
+    qualifier_key: Ints
+    qualifier_value: Ints
+
+    def __len__(self) -> int:
+        return len(self.subject)
+
+
+@dataclass(frozen=True, slots=True)
+class Nodes:
+    """The declared nodes in canonical order: entities by id, then concepts by id."""
+
+    ids: list[str]
+    drafts: list[int]
+    entities: int
+    renumber: Ints
+    """Draft number to canonical number, -1 for a node that was never declared."""
+
+
+def arrange_nodes(draft: Draft) -> Nodes:
+    """Numbers the declared nodes of `draft`."""
+    ids, kinds = draft.nodes.keys, np.frombuffer(draft.kinds, np.int8)
+    entities, concepts = (np.flatnonzero(kinds == kind).tolist() for kind in (NodeKind.ENTITY, NodeKind.CONCEPT))
+    entities.sort(key=ids.__getitem__)
+    concepts.sort(key=ids.__getitem__)
+    ordered = entities + concepts
+    renumber = np.full(len(ids), NONE, np.int32)
+    renumber[ordered] = np.arange(len(ordered), dtype=np.int32)
+    return Nodes([ids[number] for number in ordered], ordered, len(entities), renumber)
+
+
+def as_facts(rows: FactRows) -> Facts:
+    """The rows of a draft as arrays, without copying them."""
+    columns = (rows.subject, rows.predicate, rows.object, rows.source)
+    qualifiers = (rows.qualified, rows.qualifier_key, rows.qualifier_value)
+    return Facts(*(np.frombuffer(column, np.int32) if column else empty() for column in columns + qualifiers))
+
+
+def empty() -> Ints:
+    return np.zeros(0, np.int32)
+
+
+def pick(facts: Facts, chosen: Ints) -> Facts:
+    """The facts at the positions `chosen`, in that order, with their qualifiers."""
+    position = np.full(len(facts), NONE, np.int32)
+    position[chosen] = np.arange(len(chosen), dtype=np.int32)
+    qualified = position[facts.qualified]
+    kept = qualified != NONE
+    order = np.argsort(qualified[kept], kind="stable")
+    return Facts(
+        facts.subject[chosen],
+        facts.predicate[chosen],
+        facts.object[chosen],
+        facts.source[chosen],
+        qualified[kept][order],
+        facts.qualifier_key[kept][order],
+        facts.qualifier_value[kept][order],
+    )
+
+
+def drop_strays(facts: Facts, draft: Draft, renumber: Ints, relational: bool) -> Facts:
+    """The facts between declared nodes; the others are counted as dangling in the draft's report."""
+    stray = renumber[facts.subject] == NONE
+    if relational:
+        stray |= renumber[facts.object] == NONE
+    if not stray.any():
+        return facts
+    report_strays(facts, np.flatnonzero(stray), draft, renumber, relational)
+    return pick(facts, np.flatnonzero(~stray).astype(np.int32))
+
+
+def report_strays(facts: Facts, strays: NDArray[np.intp], draft: Draft, renumber: Ints, relational: bool) -> None:
+    ids, predicates = draft.nodes.keys, draft.predicates.keys
+    for fact in strays[:EXAMPLES]:
+        subject, object_ = int(facts.subject[fact]), int(facts.object[fact])
+        unknown = subject if renumber[subject] == NONE else object_
+        target = ids[object_] if relational else "…"
+        detail = f"{ids[subject]} {predicates[facts.predicate[fact]]} {target}: {ids[unknown]} is nowhere described"
+        draft.report.drop_fact("dangling id", detail)
+    if len(strays) > EXAMPLES:
+        draft.report.drop_fact("dangling id", "", len(strays) - EXAMPLES)
+
+
+def resolve_names(draft: Draft, nodes: Nodes) -> tuple[list[Parts], Ints]:
+    """The draft's values with entity references named as the entity is, and the numbers of the old ones in them."""
+    resolved: dict[Parts, int] = {}
+    renumber = np.zeros(len(draft.values), np.int32)
+    for number, parts in enumerate(draft.values.keys):
+        if parts.kind == Kind.NAME:
+            parts = parts._replace(text=name_of(draft, nodes, parts) or parts.extra)
+        renumber[number] = resolved.setdefault(parts, len(resolved))
+    return list(resolved), renumber
+
+
+def name_of(draft: Draft, nodes: Nodes, parts: Parts) -> str:
+    node = draft.nodes.numbers.get(parts.extra)
+    if node is None or nodes.renumber[node] == NONE:
+        return parts.text
+    return draft.names.get(node) or parts.extra
+
+
+def merge_doubles(facts: Facts, draft: Draft, report: Report) -> Facts:
+    """The facts without repetition: same subject, predicate, object and qualifiers; their sources are united."""
+    facts = with_qualifiers_by_fact(facts)
+    columns: list[Array] = [facts.subject, facts.predicate, facts.object, *qualifier_signature(facts)]
+    order = order_by(*columns)
+    first = first_of_equals(*(column[order] for column in columns))
+    report.facts_merged += int(len(order) - first.sum())
+    source = unite_sources(facts.source[order], first, draft)
+    merged = replace(facts, source=facts.source.copy())
+    merged.source[order[first]] = source
+    return pick(merged, order[first].astype(np.int32))
+
+
+def with_qualifiers_by_fact(facts: Facts) -> Facts:
+    """The facts with their qualifiers in the facts' order. A qualifier that is given twice stays twice."""
+    order = np.argsort(facts.qualified, kind="stable")
+    return replace(
+        facts,
+        qualified=facts.qualified[order],
+        qualifier_key=facts.qualifier_key[order],
+        qualifier_value=facts.qualifier_value[order],
+    )
+
+
+def qualifier_signature(facts: Facts) -> Iterator[Hashes]:
+    """A hash of each fact's qualifiers, whatever their order; nothing if no fact has any."""
+    if len(facts.qualified):
+        signature = np.zeros(len(facts), np.uint64)
+        pairs = mix(facts.qualifier_key.astype(np.uint64) << np.uint64(32) | facts.qualifier_value.astype(np.uint64))
+        starts = np.flatnonzero(np.r_[True, facts.qualified[1:] != facts.qualified[:-1]])
+        signature[facts.qualified[starts]] = np.add.reduceat(pairs, starts)
+        yield signature
+
+
+def mix(numbers: Hashes) -> Hashes:
+    """The numbers scrambled, so that sums of different sets differ (the finaliser of splitmix64)."""
+    numbers = numbers + np.uint64(0x9E3779B97F4A7C15)
+    numbers = (numbers ^ (numbers >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    numbers = (numbers ^ (numbers >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return numbers ^ (numbers >> np.uint64(31))
+
+
+def unite_sources(source: Ints, first: NDArray[np.bool_], draft: Draft) -> Ints:
+    """The source of each group of equal facts; groups begin where `first` is true."""
+    starts = np.flatnonzero(first)
+    united = source[starts].copy()
+    if not len(starts) or (source == NONE).all():
+        return united
+    lowest, highest = np.minimum.reduceat(source, starts), np.maximum.reduceat(source, starts)
+    ends = np.r_[starts[1:], len(source)]
+    texts = draft.sources.keys
+    for group in np.flatnonzero(lowest != highest):
+        members = {int(number) for number in source[starts[group] : ends[group]]} - {NONE}
+        named = sorted({part for number in members for part in texts[number].split(SOURCE_SEPARATOR)})
+        united[group] = draft.sources(SOURCE_SEPARATOR.join(named))
+    return united

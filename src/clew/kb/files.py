@@ -1,0 +1,238 @@
+"""Where knowledge comes from: a file, a folder or standard input, decompressed and digested on the way."""
+
+from __future__ import annotations
+
+import bz2
+import gzip
+import hashlib
+import io
+import os
+import sys
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from pathlib import Path
+from typing import IO, BinaryIO, cast
+
+import zstandard
+
+from clew.errors import SourceError
+
+STDIN = "-"
+HEAD = 1 << 16
+CHUNK = 1 << 20
+DIGEST_SIZE = 16
+
+
+class ZstdStream(io.RawIOBase):
+    """The decompression of a zstd file of any number of frames; unlike the library's own, it notices a missing end."""
+
+    def __init__(self, raw: BinaryIO) -> None:
+        self.source = raw
+        self.frame = zstandard.ZstdDecompressor().decompressobj()
+        self.begun, self.ready = False, b""
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: bytearray | memoryview) -> int:  # type: ignore[override]
+        while not self.ready and self.advance():
+            pass
+        part, self.ready = self.ready[: len(buffer)], self.ready[len(buffer) :]
+        buffer[: len(part)] = part
+        return len(part)
+
+    def advance(self) -> bool:
+        """Decompresses the next piece; False at the end."""
+        data = self.frame.unused_data if self.frame.eof else b""
+        data = data or self.source.read(CHUNK // 8)
+        if not data:
+            if self.begun and not self.frame.eof:
+                raise EOFError("the zstd stream breaks off")
+            return False
+        if self.frame.eof:
+            self.frame = zstandard.ZstdDecompressor().decompressobj()
+        self.begun, self.ready = True, self.frame.decompress(data)
+        return True
+
+
+OPENERS: dict[bytes, Callable[[BinaryIO], IO[bytes]]] = {
+    b"\x1f\x8b": lambda raw: cast(IO[bytes], gzip.GzipFile(fileobj=raw)),
+    b"BZh": lambda raw: bz2.BZ2File(raw),
+    b"\x28\xb5\x2f\xfd": lambda raw: cast(IO[bytes], ZstdStream(raw)),
+}
+BROKEN = (EOFError, zlib.error, zstandard.ZstdError, gzip.BadGzipFile, OSError)
+
+
+class Digesting(io.RawIOBase):
+    """A binary stream that hashes the bytes it hands on."""
+
+    def __init__(self, raw: BinaryIO) -> None:
+        self.raw = raw
+        self.hash = hashlib.blake2b(digest_size=DIGEST_SIZE)
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: bytearray | memoryview) -> int:  # type: ignore[override]
+        data = self.raw.read(len(buffer))
+        buffer[: len(data)] = data
+        self.hash.update(data)
+        return len(data)
+
+
+@dataclass(slots=True)
+class Source:
+    """A place to read from: a path, or `-` for standard input; `name` is what messages call it."""
+
+    place: str
+    digest: str = ""
+    stdin_head: bytes = field(default=b"", repr=False)
+
+    @property
+    def name(self) -> str:
+        return "standard input" if self.place == STDIN else self.place
+
+    @property
+    def path(self) -> Path:
+        return Path(self.place)
+
+    @property
+    def is_folder(self) -> bool:
+        return self.place != STDIN and self.path.is_dir()
+
+    def head(self) -> bytes:
+        """The first decompressed bytes, enough to tell the format; standard input stays readable from its start."""
+        if self.place == STDIN:
+            if not self.stdin_head:
+                self.stdin_head = read_up_to(sys.stdin.buffer, HEAD)
+            return decompressed_head(io.BytesIO(self.stdin_head))
+        with open_file(self.path) as raw:
+            return decompressed_head(raw)
+
+    def is_compressed(self) -> bool:
+        """Whether the raw bytes begin like an archive."""
+        if self.place == STDIN:
+            return self.stdin_head.startswith(tuple(OPENERS))
+        with open_file(self.path) as raw:
+            return raw.read(4).startswith(tuple(OPENERS))
+
+    @contextmanager
+    def open(self) -> Iterator[IO[bytes]]:
+        """The decompressed bytes; at the end, `digest` is that of the raw ones. A damaged archive is a SourceError."""
+        with self.open_raw() as raw:
+            digesting = Digesting(raw)
+            buffered = io.BufferedReader(digesting, CHUNK)
+            try:
+                yield decompress(cast(BinaryIO, buffered))
+                while buffered.read(CHUNK):
+                    pass
+            except BROKEN as fault:
+                if isinstance(fault, BrokenPipeError):
+                    raise
+                raise SourceError(f"{self.name} cannot be read to its end: {fault}") from fault
+            self.digest = digesting.hash.hexdigest()
+
+    @contextmanager
+    def open_raw(self) -> Iterator[BinaryIO]:
+        if self.place == STDIN:
+            yield cast(BinaryIO, Rewound(self.stdin_head, sys.stdin.buffer))
+        else:
+            with open_file(self.path) as raw:
+                yield raw
+
+
+class Rewound(io.RawIOBase):
+    """A stream whose first bytes were read already and come again."""
+
+    def __init__(self, head: bytes, rest: BinaryIO) -> None:
+        self.first = io.BytesIO(head)
+        self.rest = rest
+
+    def read(self, size: int = -1) -> bytes:
+        return self.first.read(size) or self.rest.read(size)
+
+
+def open_file(path: Path) -> BinaryIO:
+    try:
+        return path.open("rb")
+    except OSError as fault:
+        raise SourceError(f"cannot read {path}: {fault.strerror}") from fault
+
+
+def decompress(raw: BinaryIO) -> IO[bytes]:
+    """The stream itself, or its decompression if it begins like a gzip, bzip2 or zstd file."""
+    start = raw.peek(4)[:4] if isinstance(raw, io.BufferedReader) else b""
+    for magic, opener in OPENERS.items():
+        if start.startswith(magic):
+            return cast(IO[bytes], io.BufferedReader(cast(io.RawIOBase, opener(raw)), CHUNK))
+    return raw
+
+
+def decompressed_head(raw: BinaryIO) -> bytes:
+    """What the stream begins with, decompressed; less, if it breaks off."""
+    buffered = raw if isinstance(raw, io.BufferedReader) else io.BufferedReader(cast(io.RawIOBase, raw), HEAD)
+    try:
+        return read_up_to(decompress(cast(BinaryIO, buffered)), HEAD)
+    except BROKEN:
+        return b""
+
+
+def read_up_to(stream: IO[bytes], size: int) -> bytes:
+    """The next `size` bytes, or all there are."""
+    parts, missing = [], size
+    while missing and (part := stream.read(missing)):
+        parts.append(part)
+        missing -= len(part)
+    return b"".join(parts)
+
+
+def file_digest(path: Path) -> str:
+    """The digest of a file's bytes."""
+    digest = blake2b(digest_size=DIGEST_SIZE)
+    with path.open("rb") as stream:
+        while chunk := stream.read(1 << 20):
+            digest.update(chunk)
+    return digest.hexdigest()
+
+
+def digest_of(texts: Iterable[str]) -> str:
+    return blake2b("\n".join(texts).encode(), digest_size=DIGEST_SIZE).hexdigest()
+
+
+COMPRESSORS: dict[str, Callable[[IO[bytes]], IO[bytes]]] = {
+    ".gz": lambda raw: cast(IO[bytes], gzip.GzipFile(fileobj=raw, mode="wb", mtime=0)),
+    ".bz2": lambda raw: bz2.BZ2File(raw, "wb"),
+    ".zst": lambda raw: zstandard.ZstdCompressor().stream_writer(raw, closefd=False),
+}
+
+
+@contextmanager
+def open_output(place: str) -> Iterator[IO[bytes]]:
+    """A binary stream to write to; the file appears under its name only when all is written."""
+    if place == STDIN:
+        yield sys.stdout.buffer
+        sys.stdout.buffer.flush()
+        return
+    path = Path(place)
+    partial = path.with_name(f".{path.name}.writing-{os.getpid()}")
+    try:
+        with partial.open("wb") as raw, compressed(raw, path.suffix) as stream:
+            yield stream
+        partial.replace(path)
+    except OSError as fault:
+        raise SourceError(f"cannot write {place}: {fault.strerror or fault}") from fault
+    finally:
+        with suppress(OSError):
+            partial.unlink()
+
+
+@contextmanager
+def compressed(raw: IO[bytes], suffix: str) -> Iterator[IO[bytes]]:
+    if suffix not in COMPRESSORS:
+        yield raw
+        return
+    with COMPRESSORS[suffix](raw) as stream:
+        yield stream

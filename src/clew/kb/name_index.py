@@ -1,0 +1,181 @@
+"""Finding nodes by what people call them: exactly, normalised, by prefix, and by likeness."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clew.kb.sort_order import distinct, first_of_equals, order_by, starts_of
+from clew.kb.store import Array, Store
+from clew.kb.string_pool import HashedStrings, Strings, encode_all, pool_columns, sorted_pool
+
+SEPARATORS = re.compile(r"[\W_]+")
+CANDIDATES = 128
+GRAM_MIX = np.array([0x9E3779B1, 0x85EBCA77, 0xC2B2AE3D], np.uint32)
+WORDS_WEIGHT = 0.95
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A node found by name: the text that matched, and how well, up to 1."""
+
+    node: int
+    name: str
+    score: float
+    alias: bool
+
+
+def normalise(text: str) -> str:
+    """`text` without case, accents, punctuation and extra space: what two spellings of a name have in common."""
+    plain = text if text.isascii() else without_accents(text)
+    return SEPARATORS.sub(" ", plain.casefold()).strip() or text.casefold().strip()
+
+
+def without_accents(text: str) -> str:
+    spelled = unicodedata.normalize("NFKD", text)
+    return unicodedata.normalize("NFC", "".join(mark for mark in spelled if not unicodedata.combining(mark)))
+
+
+def name_columns(text: Array, node: Array, alias: Array, pool: Sequence[str]) -> dict[str, Array]:
+    """The columns of the name index: each row of the three is a text of `pool` that a node goes by."""
+    order = order_by(text, alias, node)
+    text, node, alias = text[order], node[order], alias[order]
+    texts, place = np.unique(text, return_inverse=True)
+    spelled = [normalise(pool[number]) for number in texts.tolist()]
+    forms = sorted_pool(spelled)
+    number_of = {form: number for number, form in enumerate(forms)}
+    form = np.fromiter((number_of[spelling] for spelling in spelled), np.int32, len(spelled))[place]
+    rows = np.argsort(form, kind="stable").astype(np.int32)
+    return {
+        "names.text": text,
+        "names.node": node,
+        "names.alias": alias,
+        **pool_columns(encode_all(forms), "forms"),
+        "forms.rows": rows,
+        "forms.row_starts": starts_of(form[rows], len(forms)),
+        **gram_columns(forms),
+    }
+
+
+def gram_columns(forms: Sequence[str]) -> dict[str, Array]:
+    """For every three letters that follow each other in a form, the forms they occur in."""
+    codes, owners = grams(forms)
+    pairs = distinct(codes.astype(np.uint64) << np.uint64(32) | owners.astype(np.uint64))
+    code, form = (pairs >> np.uint64(32)).astype(np.uint32), (pairs & np.uint64(0xFFFFFFFF)).astype(np.int32)
+    starts = np.flatnonzero(first_of_equals(code))
+    return {
+        "grams.code": code[starts],
+        "grams.starts": np.r_[starts, len(code)].astype(np.int64),
+        "grams.form": form,
+        "forms.grams": np.bincount(form, minlength=len(forms)).astype(np.uint16),
+    }
+
+
+def grams(forms: Sequence[str]) -> tuple[NDArray[np.uint32], NDArray[np.int64]]:
+    """A code for every three letters in a row (a form is padded with spaces), and the form each comes from."""
+    letters = np.frombuffer("".join(f"  {form} " for form in forms).encode("utf-32-le"), np.uint32)
+    lengths = np.fromiter((len(form) + 3 for form in forms), np.int64, len(forms))
+    if not len(forms):
+        return np.zeros(0, np.uint32), np.zeros(0, np.int64)
+    owner = np.repeat(np.arange(len(forms)), lengths)
+    codes = letters[:-2] * GRAM_MIX[0] + letters[1:-1] * GRAM_MIX[1] + letters[2:] * GRAM_MIX[2]
+    inside = owner[:-2] == owner[2:]
+    return codes[inside], owner[:-2][inside]
+
+
+class Names:
+    """The name index of an open store."""
+
+    def __init__(self, store: Store, strings: HashedStrings) -> None:
+        self.strings = strings
+        self.text, self.node, self.alias = (store.view(f"names.{part}") for part in ("text", "node", "alias"))
+        self.forms = Strings(store, "forms")
+        self.rows, self.row_starts = store.view("forms.rows"), store.view("forms.row_starts")
+        self.store = store
+
+    def exact(self, text: str) -> list[int]:
+        """The nodes named exactly so, in order; a hash lookup and a binary search."""
+        return [self.node[row] for row in self.exact_rows(text) if not self.alias[row]]
+
+    def called(self, text: str) -> list[int]:
+        """The nodes with exactly this name or alias, named ones first; the same cost."""
+        return list(dict.fromkeys(self.node[row] for row in self.exact_rows(text)))
+
+    def exact_rows(self, text: str) -> range:
+        number = self.strings.find(text)
+        if number < 0:
+            return range(0)
+        first = end = bisect_left(self.text, number)
+        while end < len(self.text) and self.text[end] == number:
+            end += 1
+        return range(first, end)
+
+    def normalised(self, text: str) -> list[Match]:
+        """The nodes whose name or alias is the same but for case, accents and punctuation; a binary search."""
+        wanted = normalise(text)
+        form = self.forms.first_from(wanted)
+        if form == len(self.forms) or self.forms[form] != wanted:
+            return []
+        return self.matches_of_form(form, 1.0)
+
+    def starting_with(self, prefix: str, limit: int = 10) -> list[Match]:
+        """Up to `limit` nodes whose normalised name begins so, shortest first among those looked at."""
+        found = self.forms.range_of_prefix(normalise(prefix))[: limit * 20]
+        ranked = sorted(found, key=lambda form: (len(self.forms[form]), form))
+        matches = (match for form in ranked for match in self.matches_of_form(form, 1.0))
+        return best_per_node(matches)[:limit]
+
+    def similar(self, text: str, limit: int = 10) -> list[Match]:
+        """The `limit` nodes whose name or alias is most like `text`.
+
+        Names that share the most letter triples are compared by edit distance and by their words in any order.
+        Cost: the posting lists of the query's triples; about a millisecond for 100,000 names.
+        """
+        wanted = normalise(text)
+        candidates = {int(form): self.forms[int(form)] for form in self.sharing_grams(wanted, max(CANDIDATES, limit))}
+        scores = {form: likeness(wanted, name) for form, name in candidates.items()}
+        ranked = sorted(scores, key=lambda form: (-scores[form], form))[:limit]
+        return best_per_node(match for form in ranked for match in self.matches_of_form(form, scores[form]))[:limit]
+
+    def sharing_grams(self, wanted: str, limit: int) -> Array:
+        """The forms that share the largest part of their letter triples with `wanted`."""
+        codes = np.unique(grams([wanted])[0])
+        known, starts, postings = (self.store.column(f"grams.{part}") for part in ("code", "starts", "form"))
+        places = np.searchsorted(known, codes)
+        places = places[places < len(known)]
+        places = places[np.isin(known[places], codes)]
+        if not len(places):
+            return np.zeros(0, np.int64)
+        shared = np.bincount(np.concatenate([postings[starts[place] : starts[place + 1]] for place in places]))
+        forms = np.flatnonzero(shared)
+        overlap = shared[forms] / (self.store.column("forms.grams")[forms] + len(codes))
+        best = np.argpartition(-overlap, min(limit, len(forms) - 1))[:limit]
+        chosen: Array = forms[best]
+        return chosen
+
+    def matches_of_form(self, form: int, score: float) -> list[Match]:
+        rows = sorted(self.rows[self.row_starts[form] : self.row_starts[form + 1]], key=lambda row: self.alias[row])
+        return [Match(self.node[row], self.strings[self.text[row]], score, bool(self.alias[row])) for row in rows]
+
+
+def likeness(wanted: str, name: str) -> float:
+    """How alike two normalised names are, from 0 to 1: by edits, or a little less by their words in any order."""
+    from rapidfuzz import fuzz  # only those who misspell need it
+
+    by_letters = fuzz.ratio(wanted, name)
+    by_words = WORDS_WEIGHT * fuzz.token_sort_ratio(wanted, name)
+    return round(max(by_letters, by_words) / 100, 4)
+
+
+def best_per_node(matches: Iterable[Match]) -> list[Match]:
+    """The matches, each node only once, where it came first."""
+    found: dict[int, Match] = {}
+    for match in matches:
+        found.setdefault(match.node, match)
+    return list(found.values())

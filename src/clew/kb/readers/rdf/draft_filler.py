@@ -1,0 +1,327 @@
+"""What is left when names, values and statements are taken out: nodes, their concepts, and plain facts."""
+
+from __future__ import annotations
+
+from array import array
+from collections import Counter
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from clew.kb.draft import NONE, Draft, FactRows, NodeKind
+from clew.kb.readers.rdf.claims import Claim, canonical, is_property
+from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE
+from clew.kb.readers.rdf.literals import Literals
+from clew.kb.readers.rdf.term_labels import Names, name_predicates, readable, readable_word
+from clew.kb.readers.rdf.triple_table import IRI, LITERAL, NO_GRAPH, TRIPLE, Graph, Ints, Mask, Rows
+from clew.kb.readers.rdf.vocabulary import (
+    CLASSES,
+    LINKS,
+    PROPERTY_TYPES,
+    SAME_AS,
+    VOCABULARY_SPACES,
+    WIKIDATA_ENTITY,
+)
+from clew.kb.values import Kind, Parts, Text, Value, to_parts
+
+VOCABULARY = "a triple about the vocabulary itself, left out"
+UNNAMED_CLASS = "an unnamed class, left out"
+STATEMENT_NODE = "a triple that points at a statement or list, left out"
+
+
+@dataclass(slots=True)
+class Filler:
+    """Tells the draft what a file says, once its values and statements are known."""
+
+    draft: Draft
+    graph: Graph
+    names: Names
+    values: dict[int, Value]
+    literals: Literals
+    place: str
+    type_iris: frozenset[str]
+    subclass_iris: frozenset[str]
+    nodes: Mask = field(init=False)
+    concepts: Mask = field(init=False)
+    properties: Mask = field(init=False)
+    vocabulary: Mask = field(init=False)
+    types: dict[int, list[int]] = field(default_factory=dict)
+    parents: dict[int, list[int]] = field(default_factory=dict)
+    predicates: dict[str, str] = field(default_factory=dict)
+    ids: dict[int, str] = field(default_factory=dict)
+    numbers: Ints = field(init=False)
+
+    def fill(self, claims: list[Claim], described: Mask) -> None:
+        """Adds every node, concept and fact."""
+        self.mark_vocabulary()
+        self.nodes = described & ~self.graph.gone & ~self.vocabulary & ~self.properties
+        self.concepts = np.zeros(len(self.graph.terms), np.bool_)
+        self.numbers = np.full(len(self.graph.terms), NONE, np.int32)
+        facts = self.read_hierarchy(claims)
+        self.leave_out_oddities()
+        self.name_predicates(facts)
+        self.add_rows(described)
+        for claim in facts:
+            self.add_claim(claim)
+        self.declare()
+
+    def mark_vocabulary(self) -> None:
+        """Marks the terms that are predicates, and those that belong to RDF and OWL themselves."""
+        texts, graph = self.graph.terms.texts, self.graph
+        iris = np.flatnonzero(graph.kinds == IRI).tolist()
+        self.vocabulary = graph.terms_mask(term for term in iris if texts[term].startswith(VOCABULARY_SPACES))
+        declared = [term for term in iris if is_property(texts[term], "wd")]
+        rows = graph.with_predicates(self.type_iris)
+        typed = graph.terms_mask(term for term in iris if texts[term] in PROPERTY_TYPES)
+        self.properties = graph.terms_mask([*graph.numbers.values(), *declared])
+        self.properties[graph.subject[rows[typed[graph.object[rows]]]]] = True
+
+    def read_hierarchy(self, claims: list[Claim]) -> list[Claim]:
+        """Takes in who is what and which class is below which; the claims that say something else come back."""
+        below = self.graph.pairs(self.take(self.subclass_iris))
+        below += [(claim.subject, claim.object) for claim in claims if claim.predicate in self.subclass_iris]
+        instances = self.graph.pairs(self.take(self.type_iris))
+        instances += [(claim.subject, claim.object) for claim in claims if claim.predicate in self.type_iris]
+        self.add_subclasses(below)
+        self.add_types(instances)
+        return [claim for claim in claims if claim.predicate not in self.type_iris | self.subclass_iris]
+
+    def take(self, iris: frozenset[str]) -> Rows:
+        rows = self.graph.with_predicates(iris)
+        nodes: Rows = rows[self.graph.kinds[self.graph.object[rows]] != LITERAL]
+        self.graph.live[nodes] = False
+        return nodes
+
+    def add_subclasses(self, pairs: list[tuple[int, int]]) -> None:
+        for lower, upper in pairs:
+            if self.is_class(lower):
+                self.concepts[lower] = True
+                self.add_class(self.parents, lower, upper)
+
+    def add_types(self, pairs: list[tuple[int, int]]) -> None:
+        texts = self.graph.terms.texts
+        for instance, class_ in pairs:
+            if texts[class_] in CLASSES and self.is_class(instance):
+                self.concepts[instance] = True
+        for instance, class_ in pairs:
+            if not self.misplaced(instance):
+                self.nodes[instance] = True
+                self.add_class(self.types, instance, class_)
+
+    def add_class(self, above: dict[int, list[int]], lower: int, upper: int) -> None:
+        if self.is_class(upper):
+            self.concepts[upper] = True
+            above.setdefault(lower, []).append(upper)
+        elif not self.graph.is_iri(upper):
+            self.draft.report.note(UNNAMED_CLASS, f"{self.place}: {self.graph.terms.texts[upper]}")
+
+    def is_class(self, term: int) -> bool:
+        """Whether a term can be a concept: an IRI, of the data rather than of the language it is written in."""
+        return self.graph.is_iri(term) and not self.vocabulary[term] and not self.properties[term]
+
+    def name_predicates(self, claims: list[Claim]) -> None:
+        """Gives every predicate that is used or described a name, and tells the draft its IRI."""
+        texts, usage = self.graph.terms.texts, Counter[str]()
+        counts = np.bincount(self.graph.predicate[self.graph.live], minlength=len(texts))
+        for term in np.flatnonzero(counts).tolist():
+            usage[canonical(texts[term])] += int(counts[term])
+        for claim in claims:
+            usage.update(key for key, _ in claim.qualifiers)
+            if claim.name:
+                self.draft.term(claim.name, claim.predicate)
+            else:
+                usage[claim.predicate] += 1
+        terms = self.described_properties()
+        wanted = {iri: self.wanted_name(iri, terms) for iri in usage.keys() | terms.keys()}
+        self.predicates = name_predicates(wanted, usage, self.draft)
+        for iri, name in self.predicates.items():
+            term = terms.get(iri, NONE)
+            aliases = [self.names.names.get(term, ""), *self.names.aliases.get(term, ())]
+            self.draft.term(name, iri, aliases, self.names.descriptions.get(term, ""))
+
+    def described_properties(self) -> dict[str, int]:
+        """The term that says what each predicate with a label or comment is; an unused one counts too."""
+        texts, known = self.graph.terms.texts, self.names.names.keys() | self.names.descriptions.keys()
+        properties = np.flatnonzero(self.properties & ~self.vocabulary).tolist()
+        return {canonical(texts[term]): term for term in properties if term in known}
+
+    def wanted_name(self, iri: str, terms: dict[str, int]) -> str:
+        return self.names.names.get(terms.get(iri, NONE)) or readable_word(iri)
+
+    def leave_out_oddities(self) -> None:
+        """Accounts for the triples that are about predicates, the vocabulary, statements or lists."""
+        graph = self.graph
+        kinds = graph.kinds[graph.object]
+        odd = self.properties | self.vocabulary
+        self.leave_out(odd[graph.subject] | (odd[graph.object] & (kinds == IRI)), VOCABULARY)
+        odd = graph.gone & ~graph.terms_mask(self.values)
+        self.leave_out(odd[graph.object] | graph.gone[graph.subject] | (kinds == TRIPLE), STATEMENT_NODE)
+
+    def add_rows(self, described: Mask) -> None:
+        """Adds the facts that are single triples, in bulk."""
+        graph = self.graph
+        valued = (graph.kinds == LITERAL) | graph.terms_mask(self.values)
+        literal = valued[graph.object] | self.is_address(described)
+        self.add_attributes(np.flatnonzero(graph.live & literal))
+        self.add_relations(np.flatnonzero(graph.live & ~literal))
+
+    def leave_out(self, rows: Mask, reason: str) -> None:
+        """Accounts for those of `rows` that are live as no facts."""
+        chosen = np.flatnonzero(rows & self.graph.live)
+        self.graph.live[chosen] = False
+        if len(chosen):
+            texts, row = self.graph.terms.texts, chosen[0]
+            example = f"{texts[self.graph.subject[row]]} {texts[self.graph.predicate[row]]}"
+            self.draft.report.note(reason, f"{self.place}: {example}", len(chosen))
+
+    def is_address(self, described: Mask) -> Mask:
+        """Marks the rows whose object is an address on the web rather than a node."""
+        graph, texts = self.graph, self.graph.terms.texts
+        linking = [number for iri, number in graph.numbers.items() if iri in LINKS or iri == SAME_AS]
+        direct = [number for iri, number in graph.numbers.items() if is_property(iri, "wdt")]
+        rows = graph.terms_mask(linking)[graph.predicate] & (graph.kinds[graph.object] == IRI) & graph.live
+        rows &= ~(described | self.concepts)[graph.object]
+        outside = graph.terms_mask(direct)[graph.predicate] & (graph.kinds[graph.object] == IRI) & graph.live
+        foreign = [t for t in np.unique(graph.object[outside]).tolist() if not texts[t].startswith(WIKIDATA_ENTITY)]
+        addresses: Mask = rows | (outside & graph.terms_mask(foreign)[graph.object])
+        return addresses
+
+    def add_attributes(self, rows: Rows) -> None:
+        add = self.draft.values.add
+        numbers = np.full(len(self.graph.terms), NONE, np.int32)
+        terms = marked(self.graph.object[rows], len(numbers))
+        numbers[terms] = [add(self.parts(term)) for term in terms]
+        self.add_facts(self.draft.attributes, rows, numbers[self.graph.object[rows]])
+
+    def parts(self, term: int) -> Parts:
+        if self.graph.is_literal(term):
+            return self.literals.parts(term)
+        if term in self.values:
+            return to_parts(self.values[term])
+        return Parts(Kind.STRING, self.graph.terms.texts[term], "")
+
+    def add_relations(self, rows: Rows) -> None:
+        objects = self.graph.object[rows]
+        self.nodes[objects] = True
+        self.add_facts(self.draft.relations, rows, self.node_numbers(objects)[objects])
+
+    def node_numbers(self, terms: Ints) -> Ints:
+        """The draft's number of each term; those of `terms` get one if they have none yet."""
+        missing = terms[self.numbers[terms] == NONE]
+        new = marked(missing, len(self.numbers))
+        self.numbers[new] = [self.draft.node(self.id(term)) for term in new]
+        return self.numbers
+
+    def add_facts(self, facts: FactRows, rows: Rows, objects: Ints) -> None:
+        """Appends a fact for each row; the graph it is in becomes its source."""
+        graph, texts = self.graph, self.graph.terms.texts
+        subjects, predicates = graph.subject[rows], graph.predicate[rows]
+        self.nodes[subjects] = True
+        names = np.full(len(texts), NONE, np.int32)
+        for term in marked(predicates, len(names)):
+            names[term] = self.draft.predicates(self.predicates[canonical(texts[term])])
+        sources = np.full(len(texts) + 1, NONE, np.int32)
+        for number in np.unique(graph.graph[rows]).tolist():
+            sources[number] = self.source(number)
+        extend(facts.subject, self.node_numbers(subjects)[subjects])
+        extend(facts.predicate, names[predicates])
+        extend(facts.object, objects)
+        extend(facts.source, sources[graph.graph[rows]])
+        self.draft.report.facts_read += len(rows)
+
+    def source(self, graph: int) -> int:
+        return NONE if graph == NO_GRAPH else self.draft.source([self.graph.terms.texts[graph]])
+
+    def add_claim(self, claim: Claim) -> None:
+        """Adds a fact with qualifiers."""
+        if self.misplaced(claim.subject) or self.misplaced(claim.object):
+            self.draft.report.note(VOCABULARY, f"{self.place}: {claim.predicate}")
+            return
+        graphs = [] if claim.graph == NO_GRAPH else [self.graph.terms.texts[claim.graph]]
+        sources = list(dict.fromkeys([*graphs, *claim.sources]))
+        name = claim.name or self.predicates[claim.predicate]
+        qualifiers = [(self.predicates[key], self.value(term)) for key, term in claim.qualifiers]
+        self.nodes[claim.subject] = True
+        if self.is_node(claim.object, claim.predicate):
+            self.nodes[claim.object] = True
+            self.draft.relation(self.id(claim.subject), name, self.id(claim.object), qualifiers, sources)
+        else:
+            self.draft.attribute(self.id(claim.subject), name, self.value(claim.object), qualifiers, sources)
+
+    def misplaced(self, term: int) -> bool:
+        """Whether a term is of the vocabulary, a triple or a statement: nothing a fact can be about."""
+        odd = self.properties[term] or self.vocabulary[term] or self.graph.kinds[term] == TRIPLE
+        return bool(odd) or (bool(self.graph.gone[term]) and term not in self.values)
+
+    def is_node(self, term: int, predicate: str) -> bool:
+        if self.graph.is_literal(term) or term in self.values or predicate in LINKS:
+            return False
+        text = self.graph.terms.texts[term]
+        return not (is_property(predicate, "wdt") and not text.startswith(WIKIDATA_ENTITY))
+
+    def value(self, term: int) -> Value:
+        """What a literal, a value node or the name of a node says."""
+        if self.graph.is_literal(term) and term not in self.values:
+            self.values[term] = self.literals.value(term)
+        if term in self.values:
+            return self.values[term]
+        text = self.graph.terms.texts[term]
+        return Text(text) if self.misplaced(term) else Text(self.name(term), entity=self.id(term))
+
+    def declare(self) -> None:
+        """Declares every node with its name, aliases, description and what it belongs to."""
+        names, draft, terms = self.names, self.draft, np.flatnonzero(self.nodes | self.concepts)
+        numbers = self.node_numbers(terms.astype(np.int32))
+        concepts = self.concepts[terms].tolist()
+        for term, node, is_concept in zip(terms.tolist(), numbers[terms].tolist(), concepts, strict=True):
+            labels = self.name(term), names.aliases.get(term, ()), names.descriptions.get(term, "")
+            types = [draft.node(self.id(class_)) for class_ in self.types.get(term, ())]
+            if is_concept:
+                above = [draft.node(self.id(class_)) for class_ in self.parents.get(term, ())]
+                draft.describe(NodeKind.CONCEPT, node, *labels)
+                draft.put_under(draft.parents, node, above)
+            if types or not is_concept:
+                draft.describe(NodeKind.ENTITY, node, *labels)
+                draft.put_under(draft.types, node, types)
+
+    def name(self, term: int) -> str:
+        known = self.names.names.get(term)
+        if known:
+            return known
+        if not self.graph.is_iri(term):
+            return self.id(term)
+        text = self.graph.terms.texts[term]
+        return readable_word(text) if self.concepts[term] else readable(text)
+
+    def id(self, term: int) -> str:
+        """The id of a node: Wikidata's own, an IRI, or a blank node's label, which another file may have used."""
+        known = self.ids.get(term)
+        if known is None:
+            text = self.graph.terms.texts[term]
+            known = self.ids[term] = node_id(text) if self.graph.is_iri(term) else self.blank_id("_:" + text)
+        return known
+
+    def blank_id(self, label: str) -> str:
+        used, id_, file = self.draft.nodes.numbers, label, 1
+        while id_ in used:
+            file += 1
+            id_ = f"{label}~{file}"
+        return id_
+
+
+def node_id(iri: str) -> str:
+    """`Q42` for a Wikidata entity, what was written for a relative IRI, and any other IRI as it is."""
+    if iri.startswith(WIKIDATA_ENTITY):
+        return iri[len(WIKIDATA_ENTITY) :] or iri
+    return iri.removeprefix(RELATIVE_BASE) or iri
+
+
+def marked(terms: Ints, count: int) -> list[int]:
+    """The distinct ones of the terms, in the order in which the file first has them."""
+    mask = np.zeros(count, np.bool_)
+    mask[terms] = True
+    return np.flatnonzero(mask).tolist()
+
+
+def extend(column: array[int], items: Ints) -> None:
+    column.frombytes(items.astype(np.int32).tobytes())

@@ -1,0 +1,177 @@
+"""Names, aliases and descriptions from labels in the languages asked for, or from what an IRI ends in."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from urllib.parse import unquote
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clew.kb.draft import Draft
+from clew.kb.readers.rdf.triple_table import LITERAL, Graph, Rows
+from clew.kb.readers.rdf.vocabulary import PREFIXES, split_iri
+
+CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+WORD = re.compile(r"[A-Za-z][A-Za-z0-9]*")
+CODE = re.compile(r"[A-Z]{1,2}\d+")
+ANY_LANGUAGE_TAG = "@mul"
+
+
+@dataclass(slots=True)
+class Names:
+    """What the labels of a file call its terms."""
+
+    names: dict[int, str] = field(default_factory=dict)
+    aliases: dict[int, list[str]] = field(default_factory=dict)
+    descriptions: dict[int, str] = field(default_factory=dict)
+    foreign: Counter[str] = field(default_factory=Counter)
+    """How many labels were left out because the subject has one in a better language, by language tag."""
+
+
+def read_names(
+    graph: Graph, languages: Sequence[str], names: Sequence[str], aliases: Sequence[str], descriptions: Sequence[str]
+) -> Names:
+    """What the labels under these predicates, the best first, call each subject; their triples are accounted for."""
+    found = Names()
+    order = LanguageOrder.of(graph, languages)
+    named = graph.terms_mask(graph.subject[graph.with_predicates(names)])
+    for term, texts in best_texts(graph, order, names, aliases, found.foreign).items():
+        if named[term]:
+            found.names[term] = texts.pop(0)
+        if texts:
+            found.aliases[term] = texts
+    for term, texts in best_texts(graph, order, descriptions, (), Counter()).items():
+        found.descriptions[term] = texts[0]
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageOrder:
+    """For each datatype or language number: how welcome it is, and its place in the alphabet."""
+
+    rank: NDArray[np.int32]
+    alphabet: NDArray[np.int32]
+
+    @classmethod
+    def of(cls, graph: Graph, languages: Sequence[str]) -> LanguageOrder:
+        extras = list(graph.terms.extras)
+        ranks = [language_rank(extra, [language.lower() for language in languages]) for extra in extras]
+        alphabet = np.argsort(np.argsort(np.array(extras)))
+        return cls(np.array(ranks, np.int32), alphabet.astype(np.int32))
+
+
+def language_rank(extra: str, languages: Sequence[str]) -> int:
+    """Twice the place of a language in the list, plus one for a regional form; then no language; then any."""
+    tag = extra[1:]
+    if extra.startswith("@") and extra != ANY_LANGUAGE_TAG:
+        for place, language in enumerate(languages):
+            if tag == language:
+                return 2 * place
+            if tag.startswith(language + "-"):
+                return 2 * place + 1
+        return 2 * len(languages) + 2
+    return 2 * len(languages)
+
+
+def best_texts(
+    graph: Graph, order: LanguageOrder, first: Sequence[str], then: Sequence[str], foreign: Counter[str]
+) -> dict[int, list[str]]:
+    """For each subject, the distinct texts under the predicates in the language of the best of them, best first.
+
+    Those in other languages are counted in `foreign`.
+    """
+    rows = graph.with_predicates((*first, *then))
+    rows = rows[graph.kinds[graph.object[rows]] == LITERAL]
+    graph.live[rows] = False
+    if not len(rows):
+        return {}
+    found: dict[int, list[str]] = {}
+    texts, best = graph.terms.texts, sort_rows(graph, order, rows, first, then)
+    if len(best) < len(rows):
+        foreign.update(languages_of(graph, np.setdiff1d(rows, best)))
+    for subject, object_ in graph.pairs(best):
+        text = texts[object_].strip()
+        known = found.setdefault(subject, [])
+        if text and text not in known:
+            known.append(text)
+    return {subject: known for subject, known in found.items() if known}
+
+
+def languages_of(graph: Graph, rows: Rows) -> Counter[str]:
+    extras = list(graph.terms.extras)
+    return Counter(extras[graph.terms.extra[term]] for term in graph.object[rows].tolist())
+
+
+def sort_rows(graph: Graph, order: LanguageOrder, rows: Rows, first: Sequence[str], then: Sequence[str]) -> Rows:
+    """The rows by subject and preference, less those in another language than the subject's best."""
+    preference = preferences(graph, (*first, *then))[graph.predicate[rows]]
+    extra = np.frombuffer(graph.terms.extra, np.int32)[graph.object[rows]]
+    subject, language, tag = graph.subject[rows], order.rank[extra], order.alphabet[extra]
+    sorted_ = np.lexsort((rows, tag, preference, language, preference >= len(first), subject))
+    subject, language, tag = subject[sorted_], language[sorted_], tag[sorted_]
+    starts = np.flatnonzero(np.r_[True, subject[1:] != subject[:-1]])
+    sizes = np.diff(np.r_[starts, len(subject)])
+    best, best_tag = np.repeat(language[starts], sizes), np.repeat(tag[starts], sizes)
+    untagged = order.rank[0]
+    same = (language // 2 == best // 2) & ((language <= untagged) | (tag == best_tag))
+    kept: Rows = rows[sorted_[same | (language == untagged)]]
+    return kept
+
+
+def preferences(graph: Graph, predicates: Sequence[str]) -> NDArray[np.int32]:
+    """For each term, its place among `predicates`."""
+    places = np.zeros(len(graph.terms), np.int32)
+    for place, iri in enumerate(predicates):
+        if iri in graph.numbers:
+            places[graph.numbers[iri]] = place
+    return places
+
+
+def readable(text: str) -> str:
+    """The last part of an IRI as a name: percent signs decoded, underscores as spaces."""
+    _, local = split_iri(text)
+    name = unquote(local)
+    if "." not in name or "_" not in name:
+        name = name.replace("_", " ")
+    return " ".join(name.split()) or text
+
+
+def readable_word(text: str) -> str:
+    """The last part of a predicate's or class's IRI as words: `birthPlace` is "birth place"."""
+    name = readable(text)
+    if not WORD.fullmatch(name) or CODE.fullmatch(name):
+        return name
+    words = CAMEL.split(name)
+    return " ".join(word if len(word) > 1 and word.isupper() else word.lower() for word in words)
+
+
+SHORT = {space: prefix for prefix, space in PREFIXES.items()}
+
+
+def name_predicates(wanted: Mapping[str, str], usage: Mapping[str, int], draft: Draft) -> dict[str, str]:
+    """A name of its own for each IRI: the wanted one for the most used, `name (prefix)` for the others.
+
+    An IRI that an earlier source has named keeps that name.
+    """
+    earlier = {iri: name for name, term in draft.terms.items() for iri in term.iris}
+    owners = {name: iri for iri, name in earlier.items()}
+    names: dict[str, str] = {}
+    for iri in sorted(wanted, key=lambda iri: (-usage.get(iri, 0), iri)):
+        name = earlier.get(iri) or free_name(wanted[iri], iri, owners)
+        owners[name] = iri
+        names[iri] = name
+    return names
+
+
+def free_name(name: str, iri: str, owners: Mapping[str, str]) -> str:
+    """The first form of `name` that no other IRI has."""
+    if name not in owners:
+        return name
+    space, _ = split_iri(iri)
+    host = space.partition("//")[2].partition("/")[0]
+    form = f"{name} ({SHORT.get(space) or host or space.rstrip('/#:')})"
+    return form if form not in owners else f"{name} ({iri})"

@@ -1,0 +1,318 @@
+"""Text to triples: pyoxigraph for every syntax, and a short cut for the lines of N-Triples and N-Quads."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import IO, TypeVar
+
+import numpy as np
+import pyoxigraph as ox
+
+from clew.errors import SourceError
+from clew.kb.build_report import Report
+from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE
+from clew.kb.readers.rdf.triple_table import BLANK, IRI, LITERAL, NO_GRAPH, TRIPLE, Graph, Terms, TripleRows
+
+TURTLE, TRIG, N_TRIPLES, N_QUADS = "Turtle", "TriG", "N-Triples", "N-Quads"
+RDF_XML, JSON_LD = "RDF/XML", "JSON-LD"
+FORMATS = {
+    TURTLE: ox.RdfFormat.TURTLE,
+    TRIG: ox.RdfFormat.TRIG,
+    N_TRIPLES: ox.RdfFormat.N_TRIPLES,
+    N_QUADS: ox.RdfFormat.N_QUADS,
+    RDF_XML: ox.RdfFormat.RDF_XML,
+    JSON_LD: ox.RdfFormat.JSON_LD,
+}
+BATCH = 10_000
+BLOCK = 1 << 20
+USUAL_LINES = re.compile(rb"^([<_][^ \n]*) (<[^ \n]*>) ([^\n]+) \.\n", re.MULTILINE)
+XSD_STRING = "http://www.w3.org/2001/XMLSchema#string"
+NOT_RDF = "not an RDF statement"
+PLAIN_IRI = re.compile(r'<([A-Za-z][A-Za-z0-9+.-]*:[^\x00-\x20<>"{}|^`\\]*)>')
+PLAIN_BLANK = re.compile(r"_:(\w(?:[\w.·-]*[\w·-])?)")
+PLAIN_LITERAL = re.compile(
+    r'"([^"\\\r\n]*(?:\\.[^"\\\r\n]*)*)"(?:@([A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*)|\^\^<([A-Za-z][^\x00-\x20<>"{}|^`\\]*)>)?'
+)
+PLAIN_TERM = re.compile(
+    r'<([A-Za-z][A-Za-z0-9+.-]*:[^\x00-\x20<>"{}|^`\\]*)>'
+    r'|"([^"\\\r\n]*)"(?:(@[a-z]{1,8}(?:-[a-z0-9]{1,8})*)'
+    r'|\^\^<((?!http://www\.w3\.org/2001/XMLSchema#string>)[A-Za-z][^\x00-\x20<>"{}|^`\\]*)>)?'
+)
+ESCAPE = re.compile(r"\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|(.))", re.DOTALL)
+ESCAPED = {"t": "\t", "b": "\b", "n": "\n", "r": "\r", "f": "\f", '"': '"', "'": "'", "\\": "\\"}
+GENERATED = re.compile(r"[a-f][0-9a-f]{19,31}")
+QUOTE = ord('"')
+
+Term = ox.NamedNode | ox.BlankNode | ox.Literal | ox.Triple
+
+
+def read_graph(stream: IO[bytes], format_: str, name: str, report: Report) -> Graph:
+    """Every triple in `stream`; what is malformed is skipped and counted where the syntax lets one go on."""
+    if format_ in (N_TRIPLES, N_QUADS):
+        lines = LineReader(format_, name, report)
+        lines.read(stream)
+        return Graph.of(lines.terms, lines.rows)
+    objects = ObjectReader()
+    objects.read(stream, format_, name, report)
+    return Graph.of(objects.terms, objects.rows)
+
+
+Written = TypeVar("Written")
+
+
+class Numbers(dict[Written, int]):
+    """Numbers of terms; one that is not known yet is asked for, once."""
+
+    def __init__(self, add: Callable[[Written], int]) -> None:
+        super().__init__()
+        self.add = add
+
+    def __missing__(self, term: Written) -> int:
+        number = self[term] = self.add(term)
+        return number
+
+
+class ObjectReader:
+    """Numbers the terms that pyoxigraph hands over; blank nodes without a label get one that no file can use."""
+
+    def __init__(self) -> None:
+        self.terms = Terms()
+        self.rows = TripleRows()
+        self.numbers: Numbers[Term | ox.DefaultGraph] = Numbers(self.add)
+        self.unlabelled = 0
+
+    def read(self, stream: IO[bytes], format_: str, name: str, report: Report) -> None:
+        columns = self.rows.subject, self.rows.predicate, self.rows.object, self.rows.graph
+        subjects, predicates, objects, graphs = (column.append for column in columns)
+        numbers = self.numbers
+        for batch in batches(quads(stream, format_, name, report), report):
+            for subject, predicate, object_, graph in batch:
+                subjects(numbers[subject])
+                predicates(numbers[predicate])
+                objects(numbers[object_])
+                graphs(numbers[graph])
+
+    def add(self, term: Term | ox.DefaultGraph) -> int:
+        if isinstance(term, ox.DefaultGraph):
+            return NO_GRAPH
+        if isinstance(term, ox.NamedNode):
+            return self.terms.add(IRI, term.value)
+        if isinstance(term, ox.Literal):
+            return self.terms.add(LITERAL, term.value, literal_extra(term))
+        if isinstance(term, ox.BlankNode):
+            return self.terms.add(BLANK, self.label(term.value))
+        parts = self.numbers[term.subject], self.numbers[term.predicate], self.numbers[term.object]
+        number = self.terms.add(TRIPLE, str(term))
+        self.terms.triples[number] = parts
+        return number
+
+    def label(self, label: str) -> str:
+        if not GENERATED.fullmatch(label):
+            return label
+        self.unlabelled += 1
+        return f"[{self.unlabelled}]"
+
+
+def quads(stream: IO[bytes], format_: str, name: str, report: Report) -> Iterator[ox.Quad]:
+    """The quads of a stream; a syntax error is a SourceError that names file and line."""
+    try:
+        yield from ox.parse(stream, format=FORMATS[format_], base_iri=RELATIVE_BASE, lenient=not report.strict)
+    except (SyntaxError, ValueError) as fault:
+        place = f"{name}:{fault.lineno}" if isinstance(fault, SyntaxError) and fault.lineno else name
+        raise SourceError(
+            f"{place}: not {format_}: {fault_text(fault)} (mend the line, or convert the file to N-Triples, "
+            "where a malformed line is skipped and counted)"
+        ) from fault
+
+
+def batches(items: Iterator[ox.Quad], report: Report) -> Iterator[Iterable[ox.Quad]]:
+    """The items in lists of at most `BATCH`, each counted in the report."""
+    batch: list[ox.Quad] = []
+    for item in items:
+        batch.append(item)
+        if len(batch) == BATCH:
+            report.record(BATCH)
+            yield batch
+            batch = []
+    report.record(len(batch))
+    yield batch
+
+
+def literal_extra(literal: ox.Literal) -> str:
+    """`@language`, the datatype's IRI, or nothing for a plain string."""
+    if literal.language:
+        return "@" + literal.language.lower()
+    datatype = literal.datatype.value
+    return "" if datatype == XSD_STRING else datatype
+
+
+def fault_text(fault: Exception) -> str:
+    """What pyoxigraph says is wrong, without its own account of the place."""
+    text = str(getattr(fault, "msg", fault))
+    return text.partition(": ")[2] if text.startswith("Parser error") else text
+
+
+class Malformed(Exception):
+    """The short cut cannot read a line; pyoxigraph decides."""
+
+
+class LineReader:
+    """Reads N-Triples and N-Quads line by line, looking at each distinct term only once."""
+
+    def __init__(self, format_: str, name: str, report: Report) -> None:
+        self.format = FORMATS[format_]
+        self.quads = format_ == N_QUADS
+        self.name = name
+        self.report = report
+        self.terms = Terms()
+        self.rows = TripleRows()
+        self.numbers: Numbers[bytes] = Numbers(self.add)
+        self.predicates: Numbers[bytes] = Numbers(self.add_predicate)
+
+    def read(self, stream: IO[bytes]) -> None:
+        """Reads every line; where a whole block of lines is written in the usual way, all at once."""
+        done = 0
+        while block := stream.read(BLOCK):
+            block += stream.readline()
+            count = block.count(b"\n") + (block[-1:] != b"\n")
+            if self.quads or not self.read_usual_lines(block, count):
+                self.read_lines(block, done)
+            self.report.record(count)
+            done += count
+
+    def read_usual_lines(self, block: bytes, count: int) -> bool:
+        """Adds the triples of a block; False, and nothing is added, if one of its lines is written otherwise."""
+        found = USUAL_LINES.findall(block)
+        if len(found) != count:
+            return False
+        subjects, predicates, objects = zip(*found, strict=True)
+        try:
+            columns = (
+                np.fromiter(map(self.numbers.__getitem__, subjects), np.int32, count),
+                np.fromiter(map(self.predicates.__getitem__, predicates), np.int32, count),
+                np.fromiter(map(self.numbers.__getitem__, objects), np.int32, count),
+            )
+        except (Malformed, ValueError):
+            return False
+        for column, numbers in zip((self.rows.subject, self.rows.predicate, self.rows.object), columns, strict=True):
+            column.frombytes(numbers.tobytes())
+        return True
+
+    def read_lines(self, block: bytes, done: int) -> None:
+        """Reads the lines of a block one by one; `done` lines came before it."""
+        for number, line in enumerate(block.split(b"\n"), done + 1):
+            if line:
+                try:
+                    self.read_line(line)
+                except (Malformed, ValueError):
+                    self.read_odd_line(line, number)
+
+    def read_line(self, line: bytes) -> None:
+        subject, predicate, rest = line.split(b" ", 2)
+        if rest[-2:] != b" ." or line[0] == QUOTE:
+            raise Malformed
+        object_, graph = self.split_graph(rest[:-2]) if self.quads else (rest[:-2], NO_GRAPH)
+        self.add_row(self.numbers[subject], self.predicates[predicate], self.numbers[object_], graph)
+
+    def add_row(self, subject: int, predicate: int, object_: int, graph: int) -> None:
+        self.rows.subject.append(subject)
+        self.rows.predicate.append(predicate)
+        self.rows.object.append(object_)
+        if self.quads:
+            self.rows.graph.append(graph)
+
+    def split_graph(self, rest: bytes) -> tuple[bytes, int]:
+        object_, _, graph = rest.rpartition(b" ")
+        if not object_ or graph[-1:] == b'"' or not graph.startswith((b"<", b"_:")):
+            return rest, NO_GRAPH
+        return object_, self.numbers[graph]
+
+    def read_odd_line(self, line: bytes, number: int) -> None:
+        """Adds what pyoxigraph reads in a line, or counts the line as malformed."""
+        try:
+            found = list(ox.parse(line, format=self.format, lenient=not self.report.strict))
+        except (SyntaxError, ValueError) as fault:
+            self.report.skip_record(NOT_RDF, f"{self.name}:{number}", fault_text(fault))
+            return
+        for subject, predicate, object_, graph in found:
+            known = NO_GRAPH if isinstance(graph, ox.DefaultGraph) else self.add_term(graph)
+            s, p, o = (self.add_term(term) for term in (subject, predicate, object_))
+            self.add_row(s, p, o, known)
+
+    def add(self, text: bytes) -> int:
+        """The number of a term seen for the first time in this form; most are IRIs or literals without escapes."""
+        match = PLAIN_TERM.fullmatch(text.decode())
+        if match is None:
+            return self.add_literal(text) if text[:1] == b'"' else self.add_node(text)
+        iri, lexical, language, datatype = match.groups()
+        return self.terms.add(IRI, iri) if iri else self.terms.add(LITERAL, lexical, language or datatype or "")
+
+    def add_node(self, text: bytes) -> int:
+        shown = text.decode()
+        match = PLAIN_IRI.fullmatch(shown)
+        kind = IRI if match else BLANK
+        match = match or PLAIN_BLANK.fullmatch(shown)
+        if match is None:
+            raise Malformed
+        return self.terms.add(kind, match[1])
+
+    def add_predicate(self, text: bytes) -> int:
+        if text[:1] != b"<":
+            raise Malformed
+        return self.numbers[text]
+
+    def add_literal(self, text: bytes) -> int:
+        match = PLAIN_LITERAL.fullmatch(text.decode())
+        if match is None:
+            raise Malformed
+        lexical, language, datatype = match.groups()
+        if "\\" in lexical:
+            lexical = ESCAPE.sub(unescape, lexical)
+        extra = "@" + language.lower() if language else "" if datatype == XSD_STRING else datatype or ""
+        return self.literal(lexical, extra)
+
+    def literal(self, lexical: str, extra: str) -> int:
+        """The number of a literal, which two spellings of it share."""
+        key = canonical_literal(lexical, extra)
+        number = self.numbers.get(key)
+        if number is None:
+            number = self.numbers[key] = self.terms.add(LITERAL, lexical, extra)
+        return number
+
+    def add_term(self, term: Term) -> int:
+        """The number of a term that pyoxigraph has read."""
+        if isinstance(term, ox.Literal):
+            return self.literal(term.value, literal_extra(term))
+        key = str(term).encode()
+        known = self.numbers.get(key)
+        if known is None:
+            known = self.numbers[key] = self.add_new_term(term)
+        return known
+
+    def add_new_term(self, term: ox.NamedNode | ox.BlankNode | ox.Triple) -> int:
+        if not isinstance(term, ox.Triple):
+            return self.terms.add(IRI if isinstance(term, ox.NamedNode) else BLANK, term.value)
+        parts = self.add_term(term.subject), self.add_term(term.predicate), self.add_term(term.object)
+        number = self.terms.add(TRIPLE, str(term))
+        self.terms.triples[number] = parts
+        return number
+
+
+def canonical_literal(lexical: str, extra: str) -> bytes:
+    """A key that two spellings of one literal share: the usual spelling, unless that needs a backslash."""
+    suffix = extra if extra[:1] in ("@", "") else f"^^<{extra}>"
+    mark = "=" if "\\" in lexical else ""
+    return f'{mark}"{lexical}"{suffix}'.encode()
+
+
+def unescape(match: re.Match[str]) -> str:
+    code = match[1] or match[2]
+    if not code:
+        if match[3] not in ESCAPED:
+            raise Malformed
+        return ESCAPED[match[3]]
+    number = int(code, 16)
+    if number > 0x10FFFF or 0xD800 <= number <= 0xDFFF:
+        raise Malformed
+    return chr(number)

@@ -1,0 +1,163 @@
+"""How a text file of rows is written: its encoding, delimiter, quoting, and whether its first row is a header."""
+
+from __future__ import annotations
+
+import codecs
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, TYPE_CHECKING
+
+from clew.kb.files import CHUNK, HEAD, Source, read_up_to
+from clew.kb.readers.tables.cell_types import COMPACT, is_null, number_pattern, read_or_none, read_worded
+from clew.kb.readers.tables.headers import YEAR
+from clew.kb.values import read_time
+
+if TYPE_CHECKING:
+    from _csv import Reader as CsvReader
+
+DELIMITERS = (",", "\t", ";", "|")
+NOWHERE = "\x1f"
+BOMS = {
+    codecs.BOM_UTF8: "utf-8-sig",
+    codecs.BOM_UTF32_LE: "utf-32",
+    codecs.BOM_UTF32_BE: "utf-32",
+    codecs.BOM_UTF16_LE: "utf-16",
+    codecs.BOM_UTF16_BE: "utf-16",
+}
+UNDEFINED = (0x81, 0x8D, 0x8F, 0x90, 0x9D)
+NUMBER = number_pattern(",", ".")
+
+
+@dataclass(frozen=True, slots=True)
+class Dialect:
+    """How a text file of rows is written."""
+
+    encoding: str = "utf-8"
+    delimiter: str = ","
+    quoted: bool = True
+    header: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """What one look at all the bytes of a file gives: its first ones, its encoding and its digest."""
+
+    head: bytes
+    encoding: str
+    digest: str
+
+
+def scan_file(path: Path) -> Scan:
+    """One pass over the file, decompressed on the way."""
+    source = Source(str(path))
+    with source.open() as stream:
+        head = read_up_to(stream, HEAD)
+        encoding = marked_encoding(head) or find_encoding(head, stream)
+    return Scan(head, encoding, source.digest)
+
+
+def marked_encoding(head: bytes) -> str:
+    """The encoding that a byte order mark announces, or UTF-16 if every other byte of Latin text is zero."""
+    for bom, encoding in BOMS.items():
+        if head.startswith(bom):
+            return encoding
+    odd, even = head[1:400:2], head[0:400:2]
+    if len(odd) > 3 and odd.count(0) > 0.8 * len(odd):
+        return "utf-16-le"
+    return "utf-16-be" if len(odd) > 3 and even.count(0) > 0.8 * len(even) else ""
+
+
+def find_encoding(head: bytes, rest: IO[bytes]) -> str:
+    """UTF-8 if all the bytes are, else Windows-1252, else Latin-1, which any bytes are."""
+    decoder, utf8, defined, chunk = codecs.getincrementaldecoder("utf-8")(), True, True, head
+    while chunk:
+        utf8 = utf8 and decodes(decoder, chunk)
+        defined = defined and not any(byte in chunk for byte in UNDEFINED)
+        chunk = rest.read(CHUNK)
+    utf8 = utf8 and decodes(decoder, b"", final=True)
+    return "utf-8" if utf8 else "cp1252" if defined else "latin-1"
+
+
+def decodes(decoder: codecs.IncrementalDecoder, chunk: bytes, final: bool = False) -> bool:
+    try:
+        decoder.decode(chunk, final)
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def find_dialect(head: bytes, encoding: str, delimiter: str = "", header: bool | None = None) -> Dialect:
+    """The dialect under which the first rows of a file agree best; what is given is not guessed."""
+    text = codecs.getincrementaldecoder(encoding)("replace").decode(head)
+    whole = text.rpartition("\n")[0] if len(head) == HEAD and "\n" in text else text
+    delimiter = delimiter or find_delimiter(whole)
+    quoted = is_quoted(whole, delimiter)
+    rows = first_rows(whole, delimiter, quoted)
+    return Dialect(encoding, delimiter, quoted, has_header(rows) if header is None else header)
+
+
+def csv_reader(lines: Iterable[str], delimiter: str, quoted: bool) -> CsvReader:
+    """The rows of `lines`; unless `quoted`, quotes are characters like others."""
+    if quoted:
+        return csv.reader(lines, delimiter=delimiter)
+    return csv.reader(lines, delimiter=delimiter, quoting=csv.QUOTE_NONE)
+
+
+def first_rows(text: str, delimiter: str, quoted: bool) -> list[list[str]]:
+    """The rows of `text` as far as they can be read."""
+    rows: list[list[str]] = []
+    try:
+        for row in csv_reader(io.StringIO(text, newline=""), delimiter, quoted):
+            if any(row):
+                rows.append([cell.strip() for cell in row])
+    except csv.Error:
+        return rows
+    return rows
+
+
+def find_delimiter(text: str) -> str:
+    """The delimiter under which most rows are as wide as the first; one that never occurs if there is one column."""
+    scores = {mark: agreement(first_rows(text, mark, True)) for mark in DELIMITERS}
+    best = max(DELIMITERS, key=lambda mark: scores[mark])
+    return best if scores[best][0] > 0 else NOWHERE if any(mark in text for mark in DELIMITERS) else ","
+
+
+def agreement(rows: Sequence[Sequence[str]]) -> tuple[float, int]:
+    """The share of rows as wide as the first, and that width; nothing for a single column."""
+    width = len(rows[0]) if rows else 0
+    return (sum(len(row) == width for row in rows) / len(rows), width) if width > 1 else (0.0, 0)
+
+
+def is_quoted(text: str, delimiter: str) -> bool:
+    """Whether quotes enclose cells: not if the rows agree better when quotes are taken as they stand."""
+    quoted, plain = (agreement(first_rows(text, delimiter, way)) for way in (True, False))
+    return quoted >= plain
+
+
+def has_header(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether the first row names the columns, rather than being a row like the others."""
+    if len(rows) < 2:
+        return True
+    first, others = rows[0], rows[1:200]
+    if years_across(first):
+        return True
+    if any(looks_valued(cell) for cell in first):
+        return False
+    return not any(cell and any(at < len(row) and row[at] == cell for row in others) for at, cell in enumerate(first))
+
+
+def years_across(first: Sequence[str]) -> bool:
+    """Whether the row heads a table with one column a year."""
+    valued = [cell for cell in first if looks_valued(cell)]
+    return 1 < len(valued) < len(first) and len(set(valued)) == len(valued) and all(map(YEAR.fullmatch, valued))
+
+
+def looks_valued(cell: str) -> bool:
+    """Whether a cell is a number or a date, as no header is."""
+    if not cell or is_null(cell):
+        return False
+    dated = any(read_or_none(read, cell) is not None for read in (read_time, read_worded))
+    return bool(NUMBER.fullmatch(cell)) or dated or bool(COMPACT.fullmatch(cell))

@@ -1,0 +1,127 @@
+"""From cells to entities: ids, the index of names, and what is done about names that no row has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from clew.kb.draft import Draft, NodeKind
+from clew.kb.readers.tables.references import without_kind
+from clew.kb.readers.tables.table import Table
+from clew.kb.readers.tables.table_mapping import ColumnMap, Mappings, TableMap
+from clew.kb.readers.tables.table_profile import canonical
+
+CREATED = "entity that only a reference names"
+Handle = tuple[str, tuple[str, ...]]
+
+
+class Unresolved(Exception):
+    """A reference leads nowhere; the message says why."""
+
+
+def escaped(part: str) -> str:
+    """The part as it stands between slashes in an id, on one line."""
+    if part.isalnum() or (part.isprintable() and "/" not in part and "%" not in part):
+        return part
+    return "".join(char if char.isprintable() and char not in "/%" else f"%{ord(char):02X}" for char in part)
+
+
+def entity_id(concept: str, parts: Sequence[str]) -> str:
+    """A readable id: `city/portland/maine`."""
+    return "/".join((escaped(concept), *map(escaped, map(canonical, parts))))
+
+
+def handles(mapping: Mappings) -> Iterator[Handle]:
+    """The columns, other than keys, by which some reference looks for rows."""
+    for table in mapping.values():
+        for column in table.columns.values():
+            if column.table and not by_key(mapping[column.table], column.by):
+                yield column.table, column.by
+            for other in column.also:
+                yield other, mapping[other].name
+
+
+def by_key(target: TableMap, by: Sequence[str]) -> bool:
+    return bool(target.key) and sorted(by) == sorted(target.key)
+
+
+@dataclass(slots=True)
+class Directory:
+    """The entities that the rows declared, by what other rows call them."""
+
+    mapping: Mappings
+    tables: Mapping[str, Table]
+    draft: Draft
+    index: dict[Handle, dict[tuple[str, ...], list[str]]] = field(default_factory=dict)
+
+    def enter(self, handle: Handle, names: tuple[str, ...], id_: str) -> None:
+        """Notes that the entity goes by these cells."""
+        ids = self.index[handle].setdefault(names, [])
+        if id_ not in ids:
+            ids.append(id_)
+
+    def has(self, id_: str) -> bool:
+        node = self.draft.nodes.numbers.get(id_)
+        return node is not None and self.draft.kinds[node] == NodeKind.ENTITY
+
+    def find(self, column: ColumnMap, cells: Sequence[str], place: str) -> str:
+        """The id of the entity that a reference's cells name: its own first, then those of `using`."""
+        if not column.table:
+            return self.find_thing(column, cells[0])
+        parts = tuple(map(canonical, cells))
+        target = self.mapping[column.table]
+        if by_key(target, column.by):
+            return self.find_key(column, target, parts, place)
+        ids = self.index[column.table, column.by].get(parts, ())
+        if len(ids) == 1:
+            return ids[0]
+        if ids:
+            raise Unresolved(f"more than one {target.concept} is called so")
+        return self.missing(column, entity_id(target.concept, parts), parts, place)
+
+    def find_key(self, column: ColumnMap, target: TableMap, parts: tuple[str, ...], place: str) -> str:
+        by = dict(zip(column.by, parts, strict=True))
+        id_ = entity_id(target.concept, [by[name] for name in target.key])
+        return id_ if self.has(id_) else self.missing(column, id_, parts, place)
+
+    def missing(self, column: ColumnMap, id_: str, parts: tuple[str, ...], place: str) -> str:
+        """The id, of an entity made for it where the mapping says so."""
+        target = self.mapping[column.table]
+        if column.missing != "create" or not all(parts):
+            raise Unresolved(f"no {target.concept or column.table} is called so")
+        if not self.has(id_):
+            self.draft.entity(id_, parts[0], concepts=[escaped(target.concept)])
+            self.draft.report.note(CREATED, f"{place}: {id_}")
+            self.relate(id_, column, parts, place)
+        return id_
+
+    def relate(self, id_: str, column: ColumnMap, parts: Sequence[str], place: str) -> None:
+        """Says of a new entity what the columns that it was named by say of a row."""
+        for name, part in zip(column.by, parts, strict=True):
+            use = self.mapping[column.table].columns[name]
+            if use.role == "relation" and not use.using:
+                file = self.tables[column.table].file
+                self.draft.relation(id_, use.name, self.find(use, [part], place), sources=(file,))
+
+    def find_thing(self, column: ColumnMap, cell: str) -> str:
+        """The entity of a table that the cell names with its kind, else one of the small concept."""
+        for table in column.also:
+            if id_ := self.find_kind(table, cell):
+                return id_
+        id_ = entity_id(column.concept, [cell])
+        if not self.has(id_):
+            self.draft.entity(id_, cell, concepts=[escaped(column.concept)])
+        return id_
+
+    def find_kind(self, table: str, cell: str) -> str:
+        target = self.mapping[table]
+        rest = without_kind(cell, target.concept.split()[-1]) if target.concept else ""
+        for name in (rest, cell) if rest else ():
+            ids = self.index[table, target.name].get((canonical(name),), ())
+            if len(ids) == 1:
+                self.draft.entity(ids[0], aliases=[cell])
+                return ids[0]
+        return ""
+
+    def name_of(self, id_: str) -> str:
+        return self.draft.names.get(self.draft.nodes.numbers[id_], id_)

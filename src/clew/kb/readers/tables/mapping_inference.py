@@ -1,0 +1,327 @@
+"""The mapping that a set of tables suggests by its headers and cells."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from clew.kb.readers.tables.headers import (
+    POINT_IN_TIME,
+    UNITS,
+    YEAR,
+    Heading,
+    is_identifier,
+    read_heading,
+    referred,
+    singular_words,
+    split_words,
+    unit_name,
+    without_referring,
+    without_table,
+)
+from clew.kb.readers.tables.references import (
+    Reference,
+    References,
+    Thing,
+    composite_share,
+    find_references,
+    find_things,
+)
+from clew.kb.readers.tables.row_identity import Identity, View, find_identity, is_period
+from clew.kb.readers.tables.table_mapping import ColumnMap, Mappings, TableMap
+from clew.kb.readers.tables.table_profile import Column, Profile, own_name
+from clew.kb.values import NO_UNIT
+
+LATITUDES = {"lat", "latitude"}
+LONGITUDES = {"lon", "lng", "long", "longitude"}
+ALIASES = {"alias", "aliases", "also known as", "aka", "other names", "alternative names", "synonyms"}
+DESCRIPTIONS = {"description", "abstract", "summary"}
+STARTS = {"from", "start", "start date", "start year", "start time", "since", "begin", "begin date", "joined"}
+ENDS = {"to", "end", "end date", "end year", "end time", "until", "finish", "left"}
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A table, what its columns refer to, and what its rows are."""
+
+    view: View
+    identity: Identity
+    concept: tuple[str, ...]
+    """What the rows, or the entities they speak about, are."""
+
+    @property
+    def profile(self) -> Profile:
+        return self.view.profile
+
+
+def infer_mapping(profiles: Sequence[Profile]) -> Mappings:
+    """What each table and column becomes."""
+    profiles = [
+        replace(profile, concept=words) for profile, words in zip(profiles, unlike_concepts(profiles), strict=True)
+    ]
+    references = find_references(profiles)
+    things = find_things(profiles, references)
+    views = {profile.name: view_of(profile, references, things) for profile in profiles}
+    identities = {name: find_identity(view) for name, view in views.items()}
+    concepts = {name: concept_of(view, identities[name], views) for name, view in views.items()}
+    exact = {name: replace(view, references=exact_references(view, views, identities)) for name, view in views.items()}
+    plans = {name: Plan(exact[name], identities[name], concepts[name]) for name in views}
+    return {name: infer_table(plan, plans) for name, plan in plans.items()}
+
+
+def unlike_concepts(profiles: Sequence[Profile]) -> list[tuple[str, ...]]:
+    """The concepts of the tables; of those that would share one, each is called as its table is."""
+    concepts = [profile.concept for profile in profiles]
+    return [
+        words if concepts.count(words) == 1 else (profile.name,)
+        for profile, words in zip(profiles, concepts, strict=True)
+    ]
+
+
+def view_of(profile: Profile, references: References, things: Mapping[tuple[str, str], Thing]) -> View:
+    own = {column: reference for (table, column), reference in references.items() if table == profile.name}
+    kinds = {column: thing for (table, column), thing in things.items() if table == profile.name}
+    wanted = any(reference.table == profile.name for (table, _), reference in references.items())
+    return View(profile, own, kinds, wanted)
+
+
+def concept_of(view: View, identity: Identity, views: Mapping[str, View]) -> tuple[str, ...]:
+    """What a table speaks about: the subject's kind; the name column's, if rows are times or years of it."""
+    if identity.subject:
+        return views[view.references[identity.subject].table].profile.concept
+    wide = any(YEAR.fullmatch(column.name) for column in view.profile.columns)
+    if (wide or identity.qualifiers) and len(identity.name) == 1 and not own_name(view.profile):
+        return referred(split_words(identity.name[0]))
+    return view.profile.concept
+
+
+def exact_references(view: View, views: Mapping[str, View], identities: Mapping[str, Identity]) -> dict[str, Reference]:
+    """The references, those to namesakes made exact by the other columns of the target's key where they fit."""
+    return {
+        column: exact_reference(view, column, reference, views[reference.table], identities[reference.table])
+        for column, reference in view.references.items()
+    }
+
+
+def exact_reference(view: View, column: str, reference: Reference, target: View, identity: Identity) -> Reference:
+    further = tuple(name for name in identity.key if name not in reference.by)
+    if reference.using or reference.separator or len(identity.key) < 2 or reference.by[0] not in identity.key:
+        return reference
+    using = tuple(counterpart(view, name, target) for name in further)
+    if not all(using) or column in using:
+        return reference
+    by = (*reference.by, *further)
+    own = [view.profile.column(name) for name in (column, *using)]
+    part = composite_share(view.profile, own, target.profile, [target.profile.column(name) for name in by])
+    return replace(reference, by=by, using=using, share=part) if part >= reference.share / 2 else reference
+
+
+def counterpart(view: View, name: str, target: View) -> str:
+    """The column of this table that says the same as column `name` of the target; empty if there is none."""
+    other = target.references.get(name)
+    if other and other.table == view.profile.name and len(other.by) == 1:
+        return other.by[0]
+    for column, reference in view.references.items():
+        if other and (reference.table, reference.by) == (other.table, other.by) and not reference.separator:
+            return column
+    said = (*target.profile.concept, *split_words(name))
+    for own in view.profile.columns:
+        if own.words == said:
+            return own.name
+    return name if name in view.profile.table.columns else ""
+
+
+def infer_table(plan: Plan, plans: Mapping[str, Plan]) -> TableMap:
+    identity, dialect = plan.identity, plan.profile.table.dialect
+    columns = {column.name: infer_column(plan, column, plans) for column in plan.profile.columns}
+    columns = described(plan, unlike_keys(plan, columns))
+    table = TableMap(key=identity.key, columns=columns)
+    if dialect:
+        table = replace(table, delimiter=dialect.delimiter, encoding=dialect.encoding,
+                        quoted=dialect.quoted, header=dialect.header)  # fmt: skip
+    if identity.subject:
+        return table
+    name = identity.name or identity.key
+    prefix = "" if identity.name else " ".join(plan.concept)
+    return replace(table, concept=" ".join(plan.concept), name=name, prefix=prefix)
+
+
+def infer_column(plan: Plan, column: Column, plans: Mapping[str, Plan]) -> ColumnMap:
+    """What a column becomes, by what its table's rows are first, then by what it refers to, then by its header."""
+    identity = plan.identity
+    if column.name == identity.subject:
+        return replace(reference_map(plan, column, plans), role="subject", name="")
+    if column.name == identity.object:
+        return replace(reference_map(plan, column, plans), name=link_name(plan, column, plans))
+    if is_part(plan, column, plans):
+        return ColumnMap("key")
+    if column.name in identity.qualifiers:
+        return qualifier_map(plan, column, plans)
+    if column.name in identity.name:
+        return ColumnMap("name")
+    if column.name in plan.view.references or column.name in plan.view.things:
+        return replace(reference_map(plan, column, plans), qualified=column.name not in identity.steady)
+    if column.name in identity.key:
+        return key_map(plan, column)
+    return replace(plain_map(plan, column), qualified=column.name not in identity.steady)
+
+
+def is_part(plan: Plan, column: Column, plans: Mapping[str, Plan]) -> bool:
+    """Whether the column only helps a reference to find its row, as `film_year` does `film_title`."""
+    for reference in plan.view.references.values():
+        concept = plans[reference.table].profile.concept
+        if column.name in reference.using and without_table(column.words, concept) != column.words:
+            return column.name not in plan.view.references and column.name not in plan.identity.name
+    return False
+
+
+def key_map(plan: Plan, column: Column) -> ColumnMap:
+    """Nothing more than a key if the header says so or rows are links; else the key is worth a fact, as text."""
+    if is_identifier(column.words) or plan.identity.subject:
+        return ColumnMap("key")
+    usual = plain_map(plan, column)
+    return usual if usual.type in ("year", "date") else ColumnMap("attribute", usual.name or column.name)
+
+
+def reference_map(plan: Plan, column: Column, plans: Mapping[str, Plan]) -> ColumnMap:
+    """A relation to rows of a table, or to things without one."""
+    name = " ".join(without_table(said_role(plan, column), plan.concept)) or column.name
+    thing = plan.view.things.get(column.name)
+    if thing:
+        return ColumnMap("relation", name, concept=thing.concept, also=thing.also, separator=thing.separator)
+    reference = plan.view.references[column.name]
+    return ColumnMap("relation", name, table=reference.table, by=reference.by, using=reference.using,
+                     separator=reference.separator, missing=reference.missing)  # fmt: skip
+
+
+def said_role(plan: Plan, column: Column) -> tuple[str, ...]:
+    """What the header says that the entity is, without the column of the target that it may end with."""
+    reference, words = plan.view.references.get(column.name), column.words
+    handle = split_words(reference.by[0]) if reference else ()
+    if handle and len(words) > len(handle) and words[-len(handle) :] == handle:
+        words = words[: -len(handle)]
+    return referred(words) if is_list(plan, column) else without_referring(words)
+
+
+def is_list(plan: Plan, column: Column) -> bool:
+    thing, reference = plan.view.things.get(column.name), plan.view.references.get(column.name)
+    return bool((thing and thing.separator) or (reference and reference.separator))
+
+
+def link_name(plan: Plan, column: Column, plans: Mapping[str, Plan]) -> str:
+    """What links two entities: the role that the column's header says, else the table's name, else the target's."""
+    said = said_role(plan, column)
+    reference = plan.view.references.get(column.name)
+    if reference is None:
+        return " ".join(said)
+    target = plans[reference.table].profile.concept
+    if singular_words(said) != target and not any(word[-1:].isdigit() for word in said):
+        return " ".join(said)
+    both = {*target, *plan.concept}
+    words = singular_words(plan.profile.concept)
+    return " ".join(target if {*map(singular_word, words)} <= both else words)
+
+
+def singular_word(word: str) -> str:
+    return singular_words((word,))[0]
+
+
+def qualifier_map(plan: Plan, column: Column, plans: Mapping[str, Plan]) -> ColumnMap:
+    """What qualifies the facts of a row, under Wikidata's names for times."""
+    if column.name in plan.view.references or column.name in plan.view.things:
+        return replace(reference_map(plan, column, plans), role="qualifier")
+    header = " ".join(column.words).lower()
+    usual = replace(value_map(plan, column), role="qualifier")
+    if is_period(column):
+        return replace(usual, name=POINT_IN_TIME)
+    if usual.type in ("year", "date") and header in STARTS | ENDS:
+        return replace(usual, name="start time" if header in STARTS else "end time")
+    return usual
+
+
+def plain_map(plan: Plan, column: Column) -> ColumnMap:
+    """An attribute, an alias, a description, or half of a place."""
+    header = " ".join(column.words).lower()
+    if not plan.identity.subject and column.form.type == "text":
+        if header in ALIASES:
+            return ColumnMap("alias", separator="|" if any("|" in cell for cell in column.sample) else ";")
+        if header in DESCRIPTIONS:
+            return ColumnMap("description")
+    if column.words and column.words[-1].lower() in LATITUDES and (other := partner(plan, column, LONGITUDES)):
+        name = " ".join((*column.words[:-1], "coordinates"))
+        return ColumnMap("attribute", name, "coordinates", decimal=column.form.decimal, longitude=other.name)
+    if column.words and column.words[-1].lower() in LONGITUDES and partner(plan, column, LATITUDES):
+        return ColumnMap("longitude")
+    return value_map(plan, column)
+
+
+def partner(plan: Plan, column: Column, endings: set[str]) -> Column | None:
+    """The other half of a place."""
+    taken = (*plan.identity.key, *plan.identity.name, *plan.identity.qualifiers)
+    for other in plan.profile.columns:
+        same = other.words[:-1] == column.words[:-1] and other.words[-1:] and other.words[-1].lower() in endings
+        if (
+            same
+            and other.form.type == column.form.type == "number"
+            and other.name not in (*taken, *plan.view.references)
+        ):
+            return other
+    return None
+
+
+def value_map(plan: Plan, column: Column) -> ColumnMap:
+    """An attribute with the form of its cells and the unit and year of its header."""
+    form = column.form
+    heading = attribute_heading(plan, column)
+    unit = heading.unit if heading.unit != NO_UNIT else affix_unit(form.affix)
+    return ColumnMap("attribute", heading.text or column.name, form.type, unit if form.type == "number" else NO_UNIT,
+                     heading.year, form.thousands, form.decimal, form.affix, form.order)  # fmt: skip
+
+
+def affix_unit(affix: str) -> str:
+    return UNITS.get(affix.lower()) or unit_name(affix) or NO_UNIT
+
+
+def attribute_heading(plan: Plan, column: Column) -> Heading:
+    """The heading without the table's own name; a year alone heads what the table is called."""
+    if YEAR.fullmatch(column.name):
+        return Heading(plan.profile.concept, year=int(column.name))
+    heading = read_heading(column.name, column.form.type == "number")
+    return replace(heading, words=without_table(heading.words, plan.concept))
+
+
+def unlike_keys(plan: Plan, columns: Mapping[str, ColumnMap]) -> dict[str, ColumnMap]:
+    """The columns, those that would give facts of one name, unit and year called by their whole header."""
+    signs = [sign(column) for column in columns.values() if column.role == "attribute"]
+    return {
+        name: replace(column, name=name) if column.role == "attribute" and signs.count(sign(column)) > 1 else column
+        for name, column in columns.items()
+    }
+
+
+def sign(column: ColumnMap) -> tuple[str, str, int]:
+    return column.name, column.unit, column.year
+
+
+def described(plan: Plan, columns: Mapping[str, ColumnMap]) -> dict[str, ColumnMap]:
+    """The columns, a number said to describe the thing beside it: `highest_elevation` that of `highest_point`."""
+    return {
+        name: replace(column, describes=beside(plan, plan.profile.column(name), columns)) if column.type == "number"
+        and column.role == "attribute" else column
+        for name, column in columns.items()
+    }  # fmt: skip
+
+
+def beside(plan: Plan, column: Column, columns: Mapping[str, ColumnMap]) -> str:
+    """The column of things whose header differs in the last word only and whose cells settle this number."""
+    for name, thing in plan.view.things.items():
+        other = plan.profile.column(name)
+        alike = len(column.words) > 1 and other.words[:-1] == column.words[:-1]
+        if (
+            alike
+            and columns[name].role == "relation"
+            and not thing.separator
+            and plan.profile.determines([other], column)
+        ):
+            return name
+    return ""

@@ -1,0 +1,320 @@
+"""Rows become entities and facts, as a mapping says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from clew.errors import ValueFormatError
+from clew.kb.draft import Draft
+from clew.kb.readers.tables.cell_types import is_null, value_reader
+from clew.kb.readers.tables.entity_directory import Directory, Unresolved, entity_id, escaped, handles
+from clew.kb.readers.tables.headers import POINT_IN_TIME
+from clew.kb.readers.tables.references import split_list
+from clew.kb.readers.tables.table import BINARY, Row, Table
+from clew.kb.readers.tables.table_mapping import FACTS, ColumnMap, Mappings, TableMap
+from clew.kb.readers.tables.table_profile import canonical, fitted
+from clew.kb.values import Text, Time, Value, read_coordinates
+
+CACHED = 1 << 16
+SPELLED_OUT = {"na", "none", "nil", "unknown"}
+"""Words that mean "no value" among numbers and dates, but may be meant among texts."""
+NO_KEY = "row without its key"
+NO_SUBJECT = "row without its subject"
+WIDE = "more cells than the header has columns"
+NO_FACT = "row that qualifies no fact"
+NO_VALUE = "cell that says there is no value"
+UNREADABLE = "cell that cannot be read"
+DANGLING = "reference that leads nowhere"
+HALF = "half of a place"
+Qualifier = tuple[str, Value]
+
+
+def read_rows(tables: Sequence[Table], mapping: Mappings, draft: Draft) -> None:
+    """Declares the entities of all tables, then reads their facts, so that references may point ahead."""
+    used = [table for table in tables if not mapping[table.name].skip]
+    directory = Directory(mapping, {table.name: table for table in tables}, draft)
+    directory.index = {handle: {} for handle in handles(mapping)}
+    for table in used:
+        declare_concepts(table, mapping[table.name], draft)
+    for table in used:
+        if mapping[table.name].concept and not mapping[table.name].subject:
+            declare_rows(table, mapping[table.name], directory)
+    for table in used:
+        RowReader(table, mapping[table.name], directory).read()
+
+
+def declare_concepts(table: Table, use: TableMap, draft: Draft) -> None:
+    """Declares what the rows and the things in them are, and what the columns were called."""
+    if use.concept:
+        draft.concept(escaped(use.concept), use.concept, aliases=[table.name])
+    for header, column in use.columns.items():
+        if column.concept:
+            draft.concept(escaped(column.concept), column.concept)
+        if column.name and column.role in (*FACTS, "qualifier"):
+            draft.term(column.name, aliases=() if column.year else [header])
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """Where the key, name, aliases and description of a row stand."""
+
+    use: TableMap
+    key: tuple[int, ...]
+    name: tuple[int, ...]
+    start: str
+
+    @classmethod
+    def of(cls, table: Table, use: TableMap) -> Keys:
+        return cls(use, tuple(map(table.at, use.key)), tuple(map(table.at, use.name)), f"{escaped(use.concept)}/")
+
+    def id_of(self, number: int, cells: Sequence[str]) -> str:
+        """The id of the row; empty if part of its key is."""
+        if len(self.key) == 1:
+            cell = cells[self.key[0]]
+            return self.start + escaped(canonical(cell)) if cell else ""
+        parts = [cells[at] for at in self.key] or [str(number)]
+        return entity_id(self.use.concept, parts) if all(parts) else ""
+
+    def name_of(self, number: int, cells: Sequence[str]) -> str:
+        """What the row is called: its name, else its key."""
+        words = [cells[at] for at in self.name if cells[at]]
+        words = words or [cells[at] for at in self.key] or [str(number)]
+        return " ".join([self.use.prefix, *words] if self.use.prefix else words)
+
+
+def declare_rows(table: Table, use: TableMap, directory: Directory) -> None:
+    """Declares the entities of one table and enters them under what others call them."""
+    keys, draft, width = Keys.of(table, use), directory.draft, len(table.columns)
+    concepts = (escaped(use.concept),)
+    extras = [(table.at(name), c) for name, c in use.columns.items() if c.role in ("alias", "description")]
+    wanted = [(handle, [table.at(name) for name in handle[1]]) for handle in directory.index if handle[0] == table.name]
+    for number, row in enumerate(table.rows(), 1):
+        cells = fitted(row.cells, width)
+        id_ = keys.id_of(number, cells)
+        if not id_:
+            draft.report.skip_record(NO_KEY, table.place(row.line))
+            continue
+        draft.entity(id_, keys.name_of(number, cells), concepts=concepts)
+        for at, column in extras:
+            declare_extra(draft, id_, column, cells[at])
+        for handle, places in wanted:
+            directory.enter(handle, handle_cells(cells, places, number), id_)
+
+
+def handle_cells(cells: Sequence[str], places: Sequence[int], number: int) -> tuple[str, ...]:
+    return tuple(canonical(cells[at]) for at in places) or (str(number),)
+
+
+def declare_extra(draft: Draft, id_: str, column: ColumnMap, cell: str) -> None:
+    if cell and column.role == "alias":
+        draft.entity(id_, aliases=split_list(cell, column.separator) if column.separator else [cell])
+    elif cell:
+        draft.entity(id_, description=cell)
+
+
+@dataclass(slots=True)
+class Cell:
+    """A column of a table at work: it reads values, finds entities, and counts what cannot be read or found."""
+
+    at: int
+    header: str
+    use: ColumnMap
+    using: tuple[int, ...]
+    table: Table
+    directory: Directory
+    read: Callable[[str], Value]
+    longitude: int = -1
+    values: dict[str, Value] = field(default_factory=dict)
+    ids: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether each cell is one value of the row's entity, qualified as the row is."""
+        use = self.use
+        special = use.refers or use.separator or use.longitude or use.describes or use.year
+        return not special and use.qualified
+
+    def value(self, cell: str, line: int) -> Value | None:
+        """The value of the cell; None, counted, if there is none."""
+        known = self.values.get(cell)
+        return known if known is not None else self.new_value(cell, line)
+
+    def new_value(self, cell: str, line: int) -> Value | None:
+        if self.is_nothing(cell):
+            self.directory.draft.report.note(NO_VALUE, f"{self.table.place(line)}: {self.header}: {cell!r}")
+            return None
+        try:
+            if cell.startswith(BINARY):
+                raise ValueFormatError(f"{cell[1:]!r} is not text")
+            value = self.read(cell)
+        except ValueFormatError as fault:
+            self.skip(UNREADABLE, line, str(fault))
+            return None
+        if len(self.values) < CACHED:
+            self.values[cell] = value
+        return value
+
+    def is_nothing(self, cell: str) -> bool:
+        if self.use.refers:
+            return is_null(cell)
+        return is_null(cell) and not (self.use.type == "text" and cell.lower() in SPELLED_OUT)
+
+    def skip(self, reason: str, line: int, detail: str) -> None:
+        """Counts a fact, or a qualifier, that cannot be made of a cell."""
+        report, place = self.directory.draft.report, self.table.place(line)
+        count = report.skip_record if self.use.role in ("qualifier", "subject") else report.skip_fact
+        count(reason, place, f"{self.header}: {detail}")
+
+    def entity(self, cell: str, cells: Sequence[str], line: int) -> str:
+        """The id of the entity that the cell names; empty, counted, if there is none."""
+        if not self.using and cell in self.ids:
+            return self.ids[cell]
+        try:
+            id_ = self.directory.find(self.use, [cell, *(cells[at] for at in self.using)], self.table.place(line))
+        except Unresolved as fault:
+            self.lost(cell, line, str(fault))
+            return ""
+        if not self.using and len(self.ids) < CACHED:
+            self.ids[cell] = id_
+        return id_
+
+    def lost(self, cell: str, line: int, why: str) -> None:
+        if self.is_nothing(cell):
+            self.directory.draft.report.note(NO_VALUE, f"{self.table.place(line)}: {self.header}: {cell!r}")
+        else:
+            self.skip(DANGLING, line, f"{cell!r}: {why}")
+
+    def items(self, cell: str) -> list[str]:
+        return split_list(cell, self.use.separator) if self.use.separator else [cell]
+
+    def place_value(self, cells: Sequence[str], line: int) -> Value | None:
+        """The place of a latitude and the longitude beside it."""
+        pair = cells[self.at], cells[self.longitude]
+        if not any(pair):
+            return None
+        try:
+            mark = self.use.decimal
+            return read_coordinates(pair[0].replace(mark, "."), pair[1].replace(mark, "."))
+        except ValueFormatError as fault:
+            self.skip(UNREADABLE if all(pair) else HALF, line, str(fault))
+            return None
+
+
+class RowReader:
+    """Reads the facts of one table."""
+
+    def __init__(self, table: Table, use: TableMap, directory: Directory) -> None:
+        self.table, self.use, self.directory, self.draft = table, use, directory, directory.draft
+        self.keys = Keys.of(table, use)
+        self.sources = (table.file,)
+        self.cells = {name: self.cell(name, column) for name, column in use.columns.items()}
+        facts = [cell for cell in self.cells.values() if cell.use.role in FACTS]
+        self.plain = [cell for cell in facts if cell.is_plain]
+        self.facts = [cell for cell in facts if not cell.is_plain]
+        self.qualifiers = [cell for cell in self.cells.values() if cell.use.role == "qualifier"]
+        self.subject = self.cells.get(use.subject)
+        self.years = {cell.header: (POINT_IN_TIME, Time(cell.use.year)) for cell in self.facts if cell.use.year}
+
+    def cell(self, name: str, use: ColumnMap) -> Cell:
+        longitude = self.table.at(use.longitude) if use.longitude else -1
+        using = tuple(map(self.table.at, use.using))
+        read = value_reader(use.form, use.unit)
+        return Cell(self.table.at(name), name, use, using, self.table, self.directory, read, longitude)
+
+    def read(self) -> None:
+        """Adds the facts of all rows to the draft."""
+        width = len(self.table.columns)
+        for number, row in enumerate(self.table.rows(), 1):
+            self.draft.report.record()
+            if len(row.cells) > width and any(row.cells[width:]):
+                self.draft.report.skip_record(WIDE, self.table.place(row.line), repr(row.cells[width:][0]))
+            self.read_row(number, Row(row.line, fitted(row.cells, width)))
+
+    def read_row(self, number: int, row: Row) -> None:
+        subject = self.subject_of(number, row)
+        if not subject:
+            return
+        qualifiers = tuple(self.row_qualifiers(row))
+        said = self.read_plain(subject, row, qualifiers)
+        for cell in self.facts:
+            said = self.read_fact(subject, cell, row, qualifiers) or said
+        if self.qualifiers and not said and any(row.cells[cell.at] for cell in self.qualifiers):
+            self.draft.report.skip_record(NO_FACT, self.table.place(row.line))
+
+    def read_plain(self, subject: str, row: Row, qualifiers: tuple[Qualifier, ...]) -> bool:
+        """Adds what the cells of plain columns say; whether they say anything."""
+        said, line, cells = False, row.line, row.cells
+        for cell in self.plain:
+            text = cells[cell.at]
+            if text:
+                said = True
+                value = cell.values.get(text) or cell.new_value(text, line)
+                if value is not None:
+                    self.draft.attribute(subject, cell.use.name, value, qualifiers, self.sources)
+        return said
+
+    def subject_of(self, number: int, row: Row) -> str:
+        """The entity that a row is or is about; empty, counted, if there is none."""
+        if self.subject is None:
+            return self.keys.id_of(number, row.cells)
+        cell = row.cells[self.subject.at]
+        if not cell:
+            self.draft.report.skip_record(NO_SUBJECT, self.table.place(row.line))
+        return self.subject.entity(cell, row.cells, row.line) if cell else ""
+
+    def row_qualifiers(self, row: Row) -> Iterator[Qualifier]:
+        """What qualifies all facts of a row."""
+        for cell in self.qualifiers:
+            text = row.cells[cell.at]
+            for item in cell.items(text) if text else ():
+                value = self.reference_value(cell, item, row) if cell.use.refers else cell.value(item, row.line)
+                if value is not None:
+                    yield cell.use.name, value
+
+    def reference_value(self, cell: Cell, item: str, row: Row) -> Value | None:
+        id_ = cell.entity(item, row.cells, row.line)
+        return Text(self.directory.name_of(id_), entity=id_) if id_ else None
+
+    def read_fact(self, subject: str, cell: Cell, row: Row, qualifiers: tuple[Qualifier, ...]) -> bool:
+        """Adds what one cell says; whether it says anything."""
+        text = row.cells[cell.at]
+        if not text and cell.longitude < 0:
+            return False
+        own = qualifiers if cell.use.qualified else ()
+        if cell.header in self.years:
+            own = (*own, self.years[cell.header])
+        add = self.add_relations if cell.use.refers else self.add_value
+        add(subject, cell, text, row, own)
+        return True
+
+    def add_relations(self, subject: str, cell: Cell, text: str, row: Row, qualifiers: tuple[Qualifier, ...]) -> None:
+        for item in cell.items(text):
+            id_ = cell.entity(item, row.cells, row.line)
+            if id_:
+                self.draft.relation(subject, cell.use.name, id_, qualifiers, self.sources)
+
+    def add_value(self, subject: str, cell: Cell, text: str, row: Row, qualifiers: tuple[Qualifier, ...]) -> None:
+        for item in cell.items(text) if cell.longitude < 0 else [text]:
+            place = cell.longitude >= 0
+            value = cell.place_value(row.cells, row.line) if place else cell.value(item, row.line)
+            if value is not None:
+                self.draft.attribute(subject, cell.use.name, value, qualifiers, self.sources)
+                self.describe(cell, value, row, qualifiers)
+
+    def describe(self, cell: Cell, value: Value, row: Row, qualifiers: tuple[Qualifier, ...]) -> None:
+        """Says the value of the thing beside it too, under what the two headers do not share."""
+        thing = self.cells.get(cell.use.describes)
+        if thing is None or not row.cells[thing.at]:
+            return
+        id_ = thing.entity(row.cells[thing.at], row.cells, row.line)
+        if id_:
+            self.draft.attribute(id_, unshared(cell.use.name, thing.use.name), value, qualifiers, self.sources)
+
+
+def unshared(name: str, other: str) -> str:
+    """The words of `name` after those that it begins with as `other` does; all if none is left."""
+    words, others = name.split(), other.split()
+    while len(words) > 1 and others and words[0] == others[0]:
+        words, others = words[1:], others[1:]
+    return " ".join(words)

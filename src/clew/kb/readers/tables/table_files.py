@@ -1,0 +1,239 @@
+"""Tables, wherever they come from: CSV, TSV, Parquet and SQLite files as named columns and numbered rows of text."""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import io
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, closing, contextmanager
+from dataclasses import dataclass, replace
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from clew.errors import SourceError
+from clew.kb.build_report import Report
+from clew.kb.files import DIGEST_SIZE, STDIN, Source
+from clew.kb.readers.tables.dialect import Dialect, Scan, csv_reader, find_dialect, first_rows, scan_file
+from clew.kb.readers.tables.table import ForeignKey, Row, Table, cell_text, unlike_names
+
+SQLITE = b"SQLite format 3\x00"
+PARQUET = b"PAR1"
+TEXT_SUFFIXES = (".csv", ".tsv", ".tab")
+SUFFIXES = (*TEXT_SUFFIXES, ".parquet", ".pq", ".sqlite", ".sqlite3", ".db")
+COMPRESSED = (".gz", ".bz2", ".zst")
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What a mapping says about how a text file is written; what it leaves open is inferred."""
+
+    delimiter: str = ""
+    encoding: str = ""
+    header: bool | None = None
+    quoted: bool | None = None
+
+
+@contextmanager
+def open_tables(source: Source, given: Mapping[str, Given], report: Report) -> Iterator[tuple[Table, ...]]:
+    """The tables of a folder or file; on the way, the digest of all their bytes is set on `source`."""
+    with ExitStack() as stack:
+        digests: list[tuple[str, str]] = []
+        tables: list[Table] = []
+        for path in table_files(source):
+            local = stack.enter_context(spooled(source)) if source.place == STDIN else path
+            scan = scan_file(local)
+            digests.append((path.name, source.digest if source.place == STDIN else scan.digest))
+            tables += file_tables(local, path, scan, given, report, stack)
+        source.digest = digests[0][1] if len(digests) == 1 and not source.is_folder else joint_digest(digests)
+        yield unlike(tables)
+
+
+def table_files(source: Source) -> list[Path]:
+    """The file itself, or the files of a folder that hold tables, by name."""
+    if not source.is_folder:
+        return [source.path]
+    files = [path for path in sorted(source.path.iterdir()) if path.is_file() and has_suffix(path.name, SUFFIXES)]
+    if not files:
+        raise SourceError(f"{source.name} holds no tables: it has no {', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]} file")
+    return files
+
+
+def has_suffix(name: str, suffixes: tuple[str, ...]) -> bool:
+    return uncompressed(name).lower().endswith(suffixes)
+
+
+def uncompressed(name: str) -> str:
+    return name.rpartition(".")[0] if name.lower().endswith(COMPRESSED) else name
+
+
+def joint_digest(digests: Sequence[tuple[str, str]]) -> str:
+    lines = "".join(f"{name}\0{digest}\n" for name, digest in digests)
+    return hashlib.blake2b(lines.encode("utf-8", "surrogateescape"), digest_size=DIGEST_SIZE).hexdigest()
+
+
+@contextmanager
+def spooled(source: Source) -> Iterator[Path]:
+    """A plain file with the decompressed bytes of `source`, for what must be read twice or out of order."""
+    with tempfile.TemporaryDirectory(prefix="clew-") as folder:
+        target = Path(folder) / "table"
+        with source.open() as stream, target.open("wb") as out:
+            shutil.copyfileobj(stream, out)
+        yield target
+
+
+def file_tables(
+    local: Path, path: Path, scan: Scan, given: Mapping[str, Given], report: Report, stack: ExitStack
+) -> list[Table]:
+    """The tables of one file: several if it is a database."""
+    if not scan.head.startswith((SQLITE, PARQUET)):
+        if b"\0" in scan.head and not scan.encoding.startswith("utf-"):
+            raise SourceError(f"{path} is no text, and no SQLite or Parquet file: it holds no tables")
+        return text_tables(local, path, scan, given, report)
+    source = Source(str(local))
+    plain = stack.enter_context(spooled(source)) if source.is_compressed() else local
+    if scan.head.startswith(SQLITE):
+        return sqlite_tables(plain, path.name)
+    return [parquet_table(plain, stem(path.name), path.name)]
+
+
+def stem(name: str) -> str:
+    """The file's name without its endings; `row` for standard input."""
+    return "row" if name == STDIN else uncompressed(name).rpartition(".")[0] or uncompressed(name)
+
+
+def text_tables(local: Path, path: Path, scan: Scan, given: Mapping[str, Given], report: Report) -> list[Table]:
+    """The table of a text file; none, counted, if the file is empty."""
+    name, file = stem(path.name), "standard input" if path.name == STDIN else path.name
+    dialect = chosen_dialect(scan, given.get(name, given.get(path.name, Given())))
+    rows = first_rows(scan.head.decode(dialect.encoding, "replace"), dialect.delimiter, dialect.quoted)
+    if not rows:
+        report.skip_record("empty file", file)
+        return []
+    if dialect.encoding in ("cp1252", "latin-1"):
+        report.note("file that is not UTF-8", f"{file}: read as {dialect.encoding}")
+    columns = unlike_names(rows[0] if dialect.header else [""] * len(rows[0]))
+    return [Table(name, file, columns, lambda: text_rows(local, file, dialect), dialect=dialect)]
+
+
+def chosen_dialect(scan: Scan, given: Given) -> Dialect:
+    encoding = given.encoding or scan.encoding
+    dialect = find_dialect(scan.head, encoding, given.delimiter, given.header)
+    return dialect if given.quoted is None else Dialect(encoding, dialect.delimiter, given.quoted, dialect.header)
+
+
+def text_rows(path: Path, file: str, dialect: Dialect) -> Iterator[Row]:
+    """The rows below the header, blank lines left out."""
+    with Source(str(path)).open() as stream:
+        text = io.TextIOWrapper(stream, dialect.encoding, "replace", newline="")
+        reader = csv_reader(text, dialect.delimiter, dialect.quoted)
+        ahead = dialect.header
+        try:
+            for cells in reader:
+                if any(cells) and not ahead:
+                    yield Row(reader.line_num, [cell.strip() for cell in cells])
+                ahead = ahead and not any(cells)
+        except csv.Error as fault:
+            raise SourceError(
+                f"{file}:{reader.line_num}: {fault} (is a quote missing? see quoted = false in docs/tables.md)"
+            ) from fault
+
+
+def unlike(tables: Sequence[Table]) -> tuple[Table, ...]:
+    """The tables, those that share a name called by their file instead."""
+    names = [table.name for table in tables]
+    return tuple(replace(table, name=table.file) if names.count(table.name) > 1 else table for table in tables)
+
+
+BATCH = 4096
+
+
+def parquet_module(file: str) -> ModuleType:
+    """pyarrow.parquet, or a SourceError that says how to get it."""
+    try:
+        return import_module("pyarrow.parquet")
+    except ImportError:
+        raise SourceError(f"{file} is a Parquet file, which needs pyarrow: pip install 'clew[parquet]'") from None
+
+
+@contextmanager
+def opened(path: Path, file: str) -> Iterator[Any]:
+    """The file as pyarrow opens it; a damaged one is a SourceError."""
+    parquet = parquet_module(file)
+    faults = (import_module("pyarrow").ArrowException, OSError, ValueError, KeyError, OverflowError)
+    try:
+        with parquet.ParquetFile(path) as opened_file:
+            yield opened_file
+    except faults as fault:
+        raise SourceError(f"{file} cannot be read as a Parquet file: {fault}") from fault
+
+
+def parquet_table(path: Path, name: str, file: str) -> Table:
+    """The table with its columns in the file's order."""
+    with opened(path, file) as parquet:
+        columns = unlike_names(parquet.schema_arrow.names)
+    return Table(name, file, columns, lambda: parquet_rows(path, file))
+
+
+def parquet_rows(path: Path, file: str) -> Iterator[Row]:
+    line = 0
+    with opened(path, file) as parquet:
+        for batch in parquet.iter_batches(batch_size=BATCH):
+            for cells in zip(*(column.to_pylist() for column in batch.columns), strict=True):
+                line += 1
+                yield Row(line, [cell_text(cell) for cell in cells])
+
+
+TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite@_%' ESCAPE '@' ORDER BY name"
+
+
+@contextmanager
+def connected(path: Path, file: str) -> Iterator[sqlite3.Connection]:
+    """A connection that cannot write; a damaged file is a SourceError."""
+    try:
+        address = path.absolute().as_uri() + "?mode=ro&immutable=1"
+        with closing(sqlite3.connect(address, uri=True)) as connection:
+            connection.text_factory = lambda data: data.decode("utf-8", "replace")
+            yield connection
+    except (sqlite3.Error, OverflowError, UnicodeError) as fault:
+        raise SourceError(f"{file} cannot be read as a SQLite database: {fault}") from fault
+
+
+def sqlite_tables(path: Path, file: str) -> list[Table]:
+    """All tables of the database but SQLite's own."""
+    with connected(path, file) as connection:
+        return [sqlite_table(connection, path, file, name) for (name,) in connection.execute(TABLES).fetchall()]
+
+
+def sqlite_table(connection: sqlite3.Connection, path: Path, file: str, name: str) -> Table:
+    columns = [row[0] for row in connection.execute(f"SELECT * FROM {quoted(name)} LIMIT 0").description]
+    declared = connection.execute(f"PRAGMA table_info({quoted(name)})").fetchall()
+    key = tuple(row[1] for row in sorted((row for row in declared if row[5]), key=lambda row: int(row[5])))
+    foreign = foreign_keys(connection, name)
+    return Table(name, f"{file}/{name}", unlike_names(columns), lambda: sqlite_rows(path, file, name), key, foreign)
+
+
+def foreign_keys(connection: sqlite3.Connection, name: str) -> tuple[ForeignKey, ...]:
+    """The declared references; where one does not say to which columns, they are the other table's key."""
+    groups: dict[int, list[tuple[str, str, str]]] = {}
+    for number, _, table, column, by, *_ in connection.execute(f"PRAGMA foreign_key_list({quoted(name)})"):
+        groups.setdefault(number, []).append((table, column, by or ""))
+    return tuple(
+        ForeignKey(tuple(part[1] for part in parts), parts[0][0], tuple(part[2] for part in parts if part[2]))
+        for _, parts in sorted(groups.items())
+    )
+
+
+def sqlite_rows(path: Path, file: str, name: str) -> Iterator[Row]:
+    with connected(path, file) as connection:
+        for line, cells in enumerate(connection.execute(f"SELECT * FROM {quoted(name)}"), 1):
+            yield Row(line, [cell_text(cell) for cell in cells])
+
+
+def quoted(name: str) -> str:
+    return '"' + name.replace('"', '""') + '"'

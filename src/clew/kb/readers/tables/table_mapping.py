@@ -1,0 +1,300 @@
+"""The mapping: what each table and column becomes. Inference fills it, a TOML file corrects it, reading follows it."""
+
+from __future__ import annotations
+
+import codecs
+import json
+import re
+import tomllib
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import MISSING, dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from rapidfuzz import process
+
+from clew.errors import MappingError
+from clew.kb.readers.tables.cell_types import DATES, TYPES, Form
+from clew.kb.readers.tables.headers import referred, split_words
+from clew.kb.readers.tables.table import Table
+from clew.kb.readers.tables.table_files import Given
+from clew.kb.values import NO_UNIT
+
+ROLES = (
+    "key", "name", "subject", "attribute", "relation", "qualifier", "alias", "description", "longitude", "ignore",
+)  # fmt: skip
+FACTS = ("attribute", "relation")
+REFERRING_ROLES = ("relation", "subject")
+CHOICES: dict[str, Collection[str]] = {"role": ROLES, "type": TYPES, "order": DATES, "missing": ("skip", "create")}
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnMap:
+    """What a column becomes; docs/tables.md explains every option."""
+
+    role: str
+    name: str = ""
+    type: str = "text"
+    unit: str = NO_UNIT
+    year: int = 0
+    thousands: str = ""
+    decimal: str = "."
+    affix: str = ""
+    order: str = ""
+    table: str = ""
+    by: tuple[str, ...] = ()
+    using: tuple[str, ...] = ()
+    concept: str = ""
+    also: tuple[str, ...] = ()
+    missing: str = "skip"
+    separator: str = ""
+    longitude: str = ""
+    describes: str = ""
+    qualified: bool = True
+
+    @property
+    def form(self) -> Form:
+        return Form(self.type, self.thousands, self.decimal, self.affix, self.order)
+
+    @property
+    def refers(self) -> bool:
+        return bool(self.table or self.concept)
+
+
+@dataclass(frozen=True, slots=True)
+class TableMap:
+    """What the rows of a table are: entities of `concept`, or statements about the entity in the subject column."""
+
+    concept: str = ""
+    key: tuple[str, ...] = ()
+    name: tuple[str, ...] = ()
+    prefix: str = ""
+    skip: bool = False
+    delimiter: str = ""
+    encoding: str = ""
+    quoted: bool = True
+    header: bool = True
+    columns: Mapping[str, ColumnMap] = field(default_factory=dict)
+
+    @property
+    def subject(self) -> str:
+        """The column that names the entity a row is about; empty if the row is an entity itself."""
+        return next((name for name, column in self.columns.items() if column.role == "subject"), "")
+
+
+Mappings = dict[str, TableMap]
+Sheet = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Corrections:
+    """A mapping file as it was written: options by table, and by column within it."""
+
+    path: str = ""
+    tables: Mapping[str, Sheet] = field(default_factory=dict)
+
+    def given(self) -> dict[str, Given]:
+        """What the file says about how the text files are written."""
+        return {name: self.given_table(name, sheet) for name, sheet in self.tables.items()}
+
+    def given_table(self, name: str, sheet: Sheet) -> Given:
+        options: Sheet = {key: sheet[key] for key in ("delimiter", "encoding", "header", "quoted") if key in sheet}
+        given = Given(**checked(self.path, f"table {name!r}", TableMap, options))
+        if len(given.delimiter) > 1:
+            raise MappingError(f"{self.path}: delimiter of table {name!r} is {given.delimiter!r}, not one character")
+        if given.encoding and not is_encoding(given.encoding):
+            raise MappingError(f"{self.path}: table {name!r} has an unknown encoding {given.encoding!r} (try 'utf-8')")
+        return given
+
+
+def is_encoding(name: str) -> bool:
+    try:
+        return bool(codecs.lookup(name)._is_text_encoding)
+    except (LookupError, ValueError):
+        return False
+
+
+def read_corrections(path: Path) -> Corrections:
+    """The mapping file at `path`, with its options checked but not yet held against any tables."""
+    try:
+        data = tomllib.loads(path.read_text("utf-8"))
+    except OSError as fault:
+        raise MappingError(f"cannot read the mapping {path}: {fault.strerror}") from fault
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
+        raise MappingError(f"{path} is not a TOML file: {fault}") from fault
+    unknown(str(path), "section", data, ("tables",))
+    tables = data.get("tables", {})
+    if not (isinstance(tables, dict) and all(isinstance(sheet, dict) for sheet in tables.values())):
+        raise MappingError(f"{path}: tables must be sections such as [tables.city]")
+    return Corrections(str(path), tables)
+
+
+def unknown(path: str, thing: str, names: Collection[str], known: Collection[str]) -> None:
+    """Raises for the first of `names` that is not known, naming the nearest that is."""
+    for name in names:
+        if name not in known:
+            nearest = process.extractOne(str(name), list(known))
+            hint = f" (nearest: {nearest[0]!r})" if nearest else ""
+            raise MappingError(f"{path}: there is no {thing} {name!r}{hint}")
+
+
+def corrected(inferred: Mappings, corrections: Corrections, tables: Sequence[Table]) -> Mappings:
+    """The inferred mapping with what the file says in its place."""
+    path = corrections.path
+    unknown(path, "table", corrections.tables, inferred)
+    columns = {table.name: table.columns for table in tables}
+    mapping = {
+        name: correct_table(path, name, table, corrections.tables.get(name, {}), columns[name])
+        for name, table in inferred.items()
+    }
+    mapping = {name: completed(table, mapping) for name, table in mapping.items()}
+    for name in corrections.tables:
+        check_table(path, name, mapping, columns)
+    return mapping
+
+
+def correct_table(path: str, name: str, table: TableMap, sheet: Sheet, columns: Sequence[str]) -> TableMap:
+    options = {key: value for key, value in sheet.items() if key != "columns"}
+    lines = sheet.get("columns", {})
+    if not (isinstance(lines, dict) and all(isinstance(line, dict) for line in lines.values())):
+        raise MappingError(f"{path}: columns of table {name!r} must be lines such as area = {{ role = 'attribute' }}")
+    unknown(path, f"column of table {name!r} called", lines, columns)
+    fixed = {
+        column: correct_column(path, f"column {column!r} of table {name!r}", table.columns[column], lines.get(column))
+        for column in columns
+    }
+    return replace(table, **checked(path, f"table {name!r}", TableMap, options), columns=fixed)
+
+
+def correct_column(path: str, thing: str, column: ColumnMap, line: Sheet | None) -> ColumnMap:
+    """The line in place of what was inferred if it says a role; otherwise what was inferred, as far as not said."""
+    if line is None:
+        return column
+    options = checked(path, thing, ColumnMap, line)
+    for option, choices in CHOICES.items():
+        if options.get(option):
+            unknown(path, f"{option} (in {thing})", [options[option]], choices)
+    return ColumnMap(**options) if "role" in options else replace(column, **options)
+
+
+def checked(path: str, thing: str, kind: type[ColumnMap] | type[TableMap], options: Sheet) -> Sheet:
+    """The options, each known and of the right type; a single text stands for a list of one."""
+    known = {item.name: item for item in fields(kind) if item.name != "columns"}
+    unknown(path, f"option of {thing} called", options, known)
+    return {name: typed(path, thing, name, value, default(known[name])) for name, value in options.items()}
+
+
+def default(item: Any) -> object:
+    return "" if item.default is MISSING else item.default
+
+
+def typed(path: str, thing: str, name: str, value: object, like: object) -> object:
+    if isinstance(like, tuple):
+        items = [value] if isinstance(value, str) else value
+        if isinstance(items, list) and all(isinstance(item, str) for item in items):
+            return tuple(items)
+        raise MappingError(f"{path}: {name} of {thing} must be a list of texts, not {value!r}")
+    if type(value) is not type(like):
+        raise MappingError(f"{path}: {name} of {thing} must be like {like!r}, not {value!r}")
+    return value
+
+
+def completed(table: TableMap, mapping: Mappings) -> TableMap:
+    """The table with the options that a short line leaves out: names from headers, the target's key to refer by."""
+    columns = {name: completed_column(name, column, mapping) for name, column in table.columns.items()}
+    return replace(table, columns=columns)
+
+
+def completed_column(header: str, column: ColumnMap, mapping: Mappings) -> ColumnMap:
+    words = split_words(header)
+    if not column.name and column.role in (*FACTS, "qualifier"):
+        column = replace(column, name=" ".join(referred(words) if column.refers else words) or header)
+    if column.table in mapping and not column.by:
+        target = mapping[column.table]
+        column = replace(column, by=target.key if len(target.key) == 1 else target.name)
+    if column.type == "date" and not column.order:
+        column = replace(column, order="y-m-d")
+    return column
+
+
+def check_table(path: str, name: str, mapping: Mappings, columns: Mapping[str, Sequence[str]]) -> None:
+    """Raises if the table names a table or column that does not exist, or does not say what its rows are."""
+    table = mapping[name]
+    unknown(path, f"column of table {name!r} called", (*table.key, *table.name), columns[name])
+    if not (table.concept or table.subject or table.skip):
+        raise MappingError(f"{path}: table {name!r} needs a concept, a column with role = 'subject', or skip = true")
+    for column in table.columns.values():
+        check_column(path, name, column, columns)
+
+
+def check_column(path: str, name: str, column: ColumnMap, columns: Mapping[str, Sequence[str]]) -> None:
+    own = (*column.using, *filter(None, (column.longitude, column.describes)))
+    unknown(path, f"column of table {name!r} called", own, columns[name])
+    unknown(path, "table", (*filter(None, [column.table]), *column.also), columns)
+    if column.role in REFERRING_ROLES and not column.refers:
+        raise MappingError(f"{path}: a {column.role} of table {name!r} needs a table or a concept to refer to")
+    if column.table:
+        unknown(path, f"column of table {column.table!r} called", column.by, columns[column.table])
+        if len(column.by) != 1 + len(column.using):
+            raise MappingError(
+                f"{path}: by = {list(column.by)} of table {name!r} needs as many columns in using, but one"
+            )
+
+
+BARE = re.compile(r"[A-Za-z0-9_-]+")
+SHOWN = 40
+TOP = """\
+# What clew makes of the tables in {name}. Correct it and read again with this file as the mapping.
+# A row is an entity of `concept`, known by its `key` and called by its `name`; or, where a column has the role
+# "subject", a statement about the entity that this column refers to.
+# Roles: key, name, subject, attribute, relation, qualifier, alias, description, longitude, ignore.
+# A line with a role replaces what clew would infer for the column; a line without one changes only what it says.
+"""
+
+
+def write_mapping(path: Path, name: str, mapping: Mappings, examples: Mapping[tuple[str, str], Sequence[str]]) -> None:
+    """Writes the mapping, each column with a few cells as a comment."""
+    parts = [TOP.format(name=printable(Path(name).name))]
+    parts += ["\n".join(table_lines(table, mapping[table], examples)) + "\n" for table in mapping]
+    try:
+        path.write_text("\n".join(parts), "utf-8")
+    except OSError as fault:
+        raise MappingError(f"cannot write the mapping {path}: {fault.strerror}") from fault
+
+
+def table_lines(name: str, table: TableMap, examples: Mapping[tuple[str, str], Sequence[str]]) -> Iterator[str]:
+    yield f"[tables.{toml_key(name)}]"
+    yield from options(table, TableMap())
+    yield f"[tables.{toml_key(name)}.columns]"
+    for column, use in table.columns.items():
+        line = ", ".join([f"role = {toml_value(use.role)}", *options(use, ColumnMap(use.role))])
+        yield f"{toml_key(column)} = {{ {line} }}{comment(examples.get((name, column), ()))}"
+
+
+def options(thing: ColumnMap | TableMap, usual: ColumnMap | TableMap) -> Iterator[str]:
+    """What is unlike the default, as TOML."""
+    for item in fields(thing):
+        value = getattr(thing, item.name)
+        if item.name != "columns" and value != getattr(usual, item.name):
+            yield f"{item.name} = {toml_value(value)}"
+
+
+def toml_value(value: object) -> str:
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(toml_value, value))}]"
+    text = json.dumps(value, ensure_ascii=False)
+    return text.replace("\x7f", "\\u007f")
+
+
+def toml_key(name: str) -> str:
+    return name if BARE.fullmatch(name) else toml_value(name)
+
+
+def comment(cells: Sequence[str]) -> str:
+    return f"  # {', '.join(map(printable, cells))}" if cells else ""
+
+
+def printable(cell: str) -> str:
+    """The cell on one line, cut short."""
+    line = "".join(char if char.isprintable() else " " for char in cell)
+    return line if len(line) <= SHOWN else line[: SHOWN - 1] + "…"

@@ -1,0 +1,243 @@
+"""What is known of a table after one pass: a hash of every cell, a sample spread over all rows, the form of columns."""
+
+from __future__ import annotations
+
+import re
+from array import array
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import islice
+
+import numpy as np
+from numpy.typing import NDArray
+
+from clew.kb.readers.tables.cell_types import Form, bare, find_form
+from clew.kb.readers.tables.headers import concept_words, split_words
+from clew.kb.readers.tables.table import Table
+
+BATCH = 4096
+SAMPLE = 8192
+MIX = np.uint64(0x9E3779B97F4A7C15)
+GROUPED = re.compile(r"[+-]?\d{1,3}(?:\.\d{3})+", re.ASCII)
+Hashes = NDArray[np.int64]
+
+
+@dataclass(eq=False)
+class Column:
+    """A column: its hashes, one a row and 0 where empty, and cells from all over it."""
+
+    name: str
+    position: int
+    hashes: Hashes
+    sample: tuple[str, ...]
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        return split_words(self.name) or (self.name,)
+
+    @cached_property
+    def form(self) -> Form:
+        return find_form(self.sample, self.words)
+
+    @cached_property
+    def distinct(self) -> Hashes:
+        """The hashes of the different cells, sorted."""
+        return np.unique(self.hashes[self.hashes != 0])
+
+    @cached_property
+    def filled(self) -> int:
+        return int(np.count_nonzero(self.hashes))
+
+
+@dataclass(eq=False)
+class Profile:
+    """A table and its columns, after one pass over its rows."""
+
+    table: Table
+    columns: tuple[Column, ...]
+    concept: tuple[str, ...]
+    known: dict[tuple[str, ...], bool] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        return self.table.name
+
+    @cached_property
+    def rows(self) -> int:
+        return len(self.columns[0].hashes) if self.columns else 0
+
+    def column(self, name: str) -> Column:
+        return self.columns[self.table.at(name)]
+
+    @cached_property
+    def row_hashes(self) -> Hashes:
+        return combine([column.hashes for column in self.columns])
+
+    @cached_property
+    def different(self) -> int:
+        """How many rows are unlike all before them."""
+        return len(np.unique(self.row_hashes))
+
+    def identifies(self, columns: Sequence[Column]) -> bool:
+        """Whether rows that agree in these columns agree in all, and hardly any row lacks one of them."""
+        names = tuple(column.name for column in columns)
+        if names not in self.known:
+            self.known[names] = self.identified(columns)
+        return self.known[names]
+
+    def identified(self, columns: Sequence[Column]) -> bool:
+        full = np.logical_and.reduce([column.hashes != 0 for column in columns])
+        if np.count_nonzero(full) < 0.9 * self.rows or not full.any():
+            return False
+        keys = combine([column.hashes[full] for column in columns])
+        return len(np.unique(keys)) == len(np.unique(self.row_hashes[full]))
+
+    def determines(self, columns: Sequence[Column], other: Column) -> bool:
+        """Whether rows that agree in `columns` never differ in `other`, where it is filled."""
+        full = other.hashes != 0
+        keys = combine([column.hashes[full] for column in columns])
+        return len(np.unique(keys)) == len(np.unique(combine([keys, other.hashes[full]])))
+
+
+def combine(hashes: Sequence[Hashes]) -> Hashes:
+    """One hash for each row of several columns."""
+    mixed = np.zeros(len(hashes[0]), dtype=np.uint64)
+    for column in hashes:
+        mixed = (mixed ^ column.view(np.uint64)) * MIX
+        mixed ^= mixed >> np.uint64(29)
+    return mixed.view(np.int64)
+
+
+def canonical(cell: str) -> str:
+    """The cell as keys compare: `3.0`, which spreadsheets make of a whole number beside gaps, is `3`."""
+    return cell[:-2] if cell.endswith(".0") and cell[:-2].isdigit() else cell
+
+
+def cell_hash(cell: str) -> int:
+    return hash(canonical(cell)) if cell else 0
+
+
+def fitted(cells: Sequence[str], width: int) -> Sequence[str]:
+    """The row as wide as the header."""
+    if len(cells) == width:
+        return cells
+    return [*cells[:width], *[""] * (width - len(cells))]
+
+
+def profile_table(table: Table, on_rows: Callable[[int], None] = lambda _rows: None) -> Profile:
+    """One pass over the table's rows."""
+    width = len(table.columns)
+    hashes = [array("q") for _ in range(width)]
+    sample = Sample()
+    rows = table.rows()
+    while batch := list(islice(rows, BATCH)):
+        fit = [fitted(row.cells, width) for row in batch]
+        for into, cells in zip(hashes, zip(*fit, strict=True), strict=True):
+            into.extend([hash(cell) if cell[-2:] != ".0" else cell_hash(cell) for cell in cells])
+        sample.add(fit)
+        on_rows(len(batch))
+    columns = tuple(
+        Column(name, at, np.array(hashes[at], dtype=np.int64), sample.column(at))
+        for at, name in enumerate(table.columns)
+    )
+    settle_marks(columns)
+    return Profile(table, columns, concept_words(table.name))
+
+
+def settle_marks(columns: Sequence[Column]) -> None:
+    """Reads `1.234` and `1,234` as the other columns ask for: where one has decimal commas, all have."""
+    numbers = [column for column in columns if column.form.type == "number"]
+    if not any(column.form.decimal == "," for column in numbers):
+        return
+    for column in numbers:
+        form = column.form
+        if form.thousands == ",":
+            column.form = replace(form, thousands="", decimal=",")
+        elif form.decimal == "." and all(GROUPED.fullmatch(bare(cell, form.affix)) for cell in column.sample):
+            column.form = replace(form, thousands=".", decimal=",")
+
+
+class Sample:
+    """Every n-th row, n doubled whenever there are too many."""
+
+    def __init__(self) -> None:
+        self.rows: list[Sequence[str]] = []
+        self.stride = 1
+        self.seen = 0
+
+    def add(self, batch: Sequence[Sequence[str]]) -> None:
+        first = -self.seen % self.stride
+        self.rows.extend(batch[first :: self.stride])
+        self.seen += len(batch)
+        while len(self.rows) > SAMPLE:
+            self.rows = self.rows[::2]
+            self.stride *= 2
+
+    def column(self, at: int) -> tuple[str, ...]:
+        return tuple(row[at] for row in self.rows if row[at])
+
+
+def hash_set(cells: Iterable[str]) -> Hashes:
+    """The hashes of the different cells, sorted."""
+    return np.unique(np.fromiter(map(cell_hash, cells), dtype=np.int64))
+
+
+def share(part: Hashes, whole: Hashes) -> float:
+    """How many of `part` are in `whole`, as a share; 0 if there are none."""
+    return float(np.isin(part, whole, assume_unique=True).mean()) if len(part) and len(whole) else 0.0
+
+
+NAMES = ("name", "full name", "title", "label")
+OFTEN_NOT = {"title", "label"}
+PERSONS = (
+    ("first name", "last name"),
+    ("given name", "family name"),
+    ("firstname", "lastname"),
+    ("forename", "surname"),
+)
+LONGEST = 80
+SOME = 0.5
+
+
+def own_name(profile: Profile) -> tuple[Column, ...]:
+    """The columns whose headers say that they name the rows: `name`, `city_name`, `first_name` with `last_name`."""
+    return explicit_name(profile.columns, " ".join(profile.concept))
+
+
+def explicit_name(columns: tuple[Column, ...], concept: str) -> tuple[Column, ...]:
+    headers = {" ".join(column.words).lower(): column for column in reversed(columns)}
+    for parts in ((NAMES[0],), (f"{concept} name",), (f"{concept} title",), (NAMES[1],), *PERSONS):
+        if all(part in headers for part in parts):
+            return tuple(headers[part] for part in parts)
+    for header in (*NAMES[2:], concept, f"{concept} label"):
+        column = headers.get(header)
+        if column and (header not in OFTEN_NOT or mostly_different(column)):
+            return (column,) if column.form.type == "text" else ()
+    return ()
+
+
+def bare_name(profile: Profile, column: Column) -> bool:
+    """Whether the header is just what the table is called, as `border` in `borders`, which need not name its rows."""
+    return column.words == profile.concept
+
+
+def mostly_different(column: Column) -> bool:
+    return len(column.distinct) >= SOME * column.filled
+
+
+def find_name(profile: Profile, referring: Collection[str]) -> tuple[Column, ...]:
+    """The columns that name the rows: by their header, else the first text column that mostly tells rows apart."""
+    own = tuple(column for column in own_name(profile) if column.name not in referring)
+    if own:
+        return own
+    for column in profile.columns:
+        if column.name not in referring and could_name(profile, column):
+            return (column,)
+    return ()
+
+
+def could_name(profile: Profile, column: Column) -> bool:
+    short = all(len(cell) <= LONGEST for cell in column.sample)
+    filled = column.filled > SOME * profile.rows
+    return column.form.type == "text" and not column.form.doubt and short and filled and mostly_different(column)

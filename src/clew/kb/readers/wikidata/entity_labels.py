@@ -1,0 +1,151 @@
+"""Names, aliases and descriptions of Wikidata entities in the languages a user chose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from clew.kb.draft import Draft
+from clew.kb.readers.wikidata.wikibase_json import Json, mapping, number_of, sequence
+
+ANY_LANGUAGE = "mul"
+
+
+class Name(NamedTuple):
+    """A label, and whether it is in a language nobody asked for."""
+
+    text: str
+    foreign: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Languages:
+    """The chosen languages, best first.
+
+    After them come `mul` (Wikidata's own "in all languages"), then variants of the chosen ones (en-gb for en),
+    then, for names only, the first other language by its code.
+    """
+
+    chosen: tuple[str, ...]
+
+    def name(self, labels: Json) -> Name:
+        """The best label; empty if there is none in any language."""
+        ours = self.pick(labels)
+        return Name(ours) if ours else Name(first_text(labels, sorted(labels)), True)
+
+    def pick(self, texts: Json) -> str:
+        """The best of the texts in a chosen language; empty if there is none."""
+        return first_text(texts, (*self.chosen, ANY_LANGUAGE)) or first_text(texts, self.variants(texts))
+
+    def variants(self, texts: Json) -> list[str]:
+        return [code for own in self.chosen for code in sorted(texts) if code.startswith(f"{own}-")]
+
+    def aliases(self, entity: Json, name: str) -> list[str]:
+        """The other names in all chosen languages, their labels among them."""
+        labels, aliases = mapping(entity.get("labels")), mapping(entity.get("aliases"))
+        found = dict.fromkeys(self.other_names(labels, aliases))
+        return [alias for alias in found if alias and alias != name]
+
+    def other_names(self, labels: Json, aliases: Json) -> Iterator[str]:
+        for code in (*self.chosen, ANY_LANGUAGE):
+            yield text_of(labels.get(code))
+            for entry in sequence(aliases.get(code)):
+                yield text_of(entry)
+
+
+def first_text(texts: Json, codes: tuple[str, ...] | list[str]) -> str:
+    """The first text that is not blank, trying the languages in order."""
+    return next((found for code in codes if code in texts and (found := text_of(texts[code]))), "")
+
+
+def text_of(entry: object) -> str:
+    """The text in a `{"language": ..., "value": ...}` entry; empty if it is none."""
+    value = mapping(entry).get("value")
+    return value.strip() if isinstance(value, str) else ""
+
+
+PROPERTY_IRI = "http://www.wikidata.org/prop/direct/"
+
+
+class Property(NamedTuple):
+    """What a dump says about a property."""
+
+    label: str = ""
+    aliases: tuple[str, ...] = ()
+    description: str = ""
+
+
+def read_property(entity: Json, languages: Languages) -> Property:
+    """The property's label, aliases and description in the best of the languages."""
+    label = languages.name(mapping(entity.get("labels"))).text
+    aliases = tuple(languages.aliases(entity, label))
+    return Property(label, aliases, languages.pick(mapping(entity.get("descriptions"))))
+
+
+@dataclass(slots=True)
+class PropertyNames:
+    """A distinct name for each property; those that are asked for become terms of the draft."""
+
+    draft: Draft
+    properties: dict[str, Property]
+    names: dict[str, str]
+    used: set[str] = field(default_factory=set)
+
+    def __call__(self, property_: str) -> str:
+        if property_ not in self.used:
+            self.used.add(property_)
+            self.introduce(property_)
+        return self.names[property_]
+
+    def introduce_all(self) -> None:
+        """Tells the draft about every property, for the sources after one that holds nothing else."""
+        for property_ in self.properties:
+            self(property_)
+
+    def introduce(self, property_: str) -> None:
+        """Tells the draft about a property that is used for the first time."""
+        name = self.names.setdefault(property_, property_)
+        known = self.properties.get(property_, Property())
+        if name == property_:
+            self.draft.report.note("property without a label goes by its id", property_)
+        self.draft.term(name, PROPERTY_IRI + property_, (known.label, *known.aliases), known.description)
+
+
+def name_properties(properties: dict[str, Property], draft: Draft) -> PropertyNames:
+    """Names for the properties, as earlier sources named them or else by label.
+
+    Of several with one label the lowest-numbered has it for itself, the others get their id added.
+    """
+    names = known_names(draft)
+    taken = set(names.values())
+    for property_ in sorted(properties.keys() - names.keys(), key=number_of):
+        label = properties[property_].label or property_
+        names[property_] = f"{label} ({property_})" if label in taken else label
+        taken.add(names[property_])
+    return PropertyNames(draft, properties, names)
+
+
+def known_names(draft: Draft) -> dict[str, str]:
+    """The names that earlier sources gave to Wikidata's properties."""
+    return {
+        iri.removeprefix(PROPERTY_IRI): name
+        for name, term in draft.terms.items()
+        for iri in term.iris
+        if iri.startswith(PROPERTY_IRI)
+    }
+
+
+@dataclass(slots=True)
+class ItemNames:
+    """The names of items: those the draft holds, and `others` that were only looked up."""
+
+    draft: Draft
+    others: dict[str, str] = field(default_factory=dict)
+
+    def __call__(self, item: str) -> str:
+        """The item's name; its id, and a note, if it has none."""
+        name = self.others.get(item) or self.draft.names.get(self.draft.nodes.numbers.get(item, -1))
+        if not name:
+            self.draft.report.note("item named only by its id, for want of a label", item)
+        return name or item

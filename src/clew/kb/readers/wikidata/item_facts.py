@@ -1,0 +1,153 @@
+"""From reduced items to the draft: nodes first, then their facts with every label in place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from clew.errors import ValueFormatError
+from clew.kb.draft import Draft
+from clew.kb.readers.wikidata.entity_labels import ItemNames, Property, PropertyNames, name_properties
+from clew.kb.readers.wikidata.items import NOTED, Body, Fact, Head, Spool
+from clew.kb.readers.wikidata.wikibase_json import INSTANCE_OF, ITEM, Snak, number_of, read_wikidata_time
+from clew.kb.values import NO_UNIT, Quantity, Text, Value, read_coordinates, read_number
+
+
+@dataclass(slots=True)
+class Selection:
+    """Which items are nodes, which of these are concepts, and of which the facts are kept."""
+
+    nodes: set[str] = field(default_factory=set)
+    concepts: set[str] = field(default_factory=set)
+    with_facts: set[str] = field(default_factory=set)
+    properties: dict[str, Property] = field(default_factory=dict)
+    labels: dict[str, str] = field(default_factory=dict)
+
+
+def fill_draft(draft: Draft, spool: Spool, selection: Selection, place: Callable[[int], str]) -> None:
+    """Declares the selected items that lie in the spool, and adds their facts."""
+    properties = name_properties(selection.properties, draft)
+    if not selection.nodes:
+        properties.introduce_all()
+    for head in spool.heads():
+        if head.id in selection.nodes:
+            declare(draft, head, selection, properties)
+    writer = FactWriter(draft, properties, ItemNames(draft, selection.labels), place)
+    for body in spool.bodies():
+        if body.id in selection.with_facts:
+            writer.write(body)
+
+
+def declare(draft: Draft, head: Head, selection: Selection, properties: PropertyNames) -> None:
+    """Declares a concept with the parents that are nodes, or an entity with its classes."""
+    if head.foreign:
+        reason = "name in none of the chosen languages" if head.name else "item without a label goes by its id"
+        draft.report.note(reason, f"{head.id} {head.name}".rstrip())
+    if head.id in selection.concepts:
+        parents = [parent for parent in head.parents if parent in selection.nodes]
+        leave_out_parents(draft, head, len(head.parents) - len(parents))
+        draft.concept(head.id, head.name, head.aliases, head.description, parents)
+        if head.id in selection.with_facts:
+            relate_to_classes(draft, head, properties)
+    else:
+        draft.entity(head.id, head.name, head.aliases, head.description, head.classes)
+        if not head.classes:
+            draft.report.note("entity without a class", head.id)
+    declare_missing(draft, head, selection)
+
+
+def relate_to_classes(draft: Draft, head: Head, properties: PropertyNames) -> None:
+    """Keeps a concept's own classes as relations: what a concept is an instance of is none of its superclasses."""
+    for class_ in head.classes:
+        draft.relation(head.id, properties(INSTANCE_OF), class_)
+
+
+def leave_out_parents(draft: Draft, head: Head, count: int) -> None:
+    if count:
+        draft.report.note("superclass that the dump does not hold", head.id, count)
+
+
+def declare_missing(draft: Draft, head: Head, selection: Selection) -> None:
+    """Makes concepts of classes that the dump does not hold, so that their instances stay together."""
+    if head.id not in selection.with_facts:
+        return
+    for class_ in head.classes:
+        if class_ not in selection.nodes:
+            selection.nodes.add(class_)
+            draft.concept(class_)
+            draft.report.note("class that the dump does not hold goes by its id", class_)
+
+
+@dataclass(slots=True)
+class FactWriter:
+    """Adds the facts in bodies to the draft, and what was left out of them to its report."""
+
+    draft: Draft
+    properties: PropertyNames
+    items: ItemNames
+    place: Callable[[int], str]
+
+    def write(self, body: Body) -> None:
+        self.account(body)
+        for fact in body.facts:
+            try:
+                self.add(body, fact)
+            except ValueFormatError as fault:
+                detail = f"{body.id} {fact.snak.property}: {fault}"
+                self.draft.report.skip_fact("malformed value", self.place(body.line), detail)
+
+    def account(self, body: Body) -> None:
+        """Reports what was left out of the body when it was reduced."""
+        report = self.draft.report
+        for reason, (count, example) in body.left_out.items():
+            if reason.startswith(NOTED):
+                report.note(reason, example, count)
+            else:
+                report.facts_read += count
+                report.drop_fact(reason, example, count)
+        for fault in body.malformed:
+            report.skip_fact("malformed statement", self.place(body.line), f"{body.id} {fault}")
+
+    def add(self, body: Body, fact: Fact) -> None:
+        snak = fact.snak
+        value = self.value(snak) if snak.kind != "item" else None
+        name, qualifiers = self.properties(snak.property), self.qualifiers(body, fact.qualifiers)
+        sources = self.sources(fact.sources)
+        if value is None:
+            self.draft.relation(body.id, name, snak.text, qualifiers, sources)
+        else:
+            self.draft.attribute(body.id, name, value, qualifiers, sources)
+
+    def qualifiers(self, body: Body, snaks: Iterable[Snak]) -> list[tuple[str, Value]]:
+        kept = []
+        for snak in snaks:
+            try:
+                kept.append((self.properties(snak.property), self.value(snak)))
+            except ValueFormatError as fault:
+                example = f"{body.id} {snak.property}: {fault}"
+                self.draft.report.note(NOTED + "malformed", example)
+        return kept
+
+    def sources(self, written: list[str]) -> list[str]:
+        return [self.items(source) if ITEM.fullmatch(source) else source for source in written]
+
+    def value(self, snak: Snak) -> Value:
+        """The value of the snak, with the labels of the items it mentions."""
+        _, kind, written, extra = snak
+        if kind == "text":
+            return Text(written, extra)
+        if kind == "item":
+            return Text(self.items(written), entity=written)
+        if kind == "time":
+            return read_wikidata_time(written, int(extra))
+        label = self.items(extra) if extra else ""
+        if kind == "quantity":
+            return Quantity(read_number(written), label or NO_UNIT)
+        latitude, longitude = written.split()
+        return read_coordinates(latitude, longitude, label)
+
+
+def leave_out(draft: Draft, reason: str, ids: Iterable[str]) -> None:
+    """Counts records that were left out on purpose, which is no fault even under `strict`."""
+    for id_ in sorted(ids, key=lambda id_: (number_of(id_) if ITEM.fullmatch(id_) else 0, id_)):
+        draft.report.skip_quietly(reason, id_)

@@ -1,0 +1,237 @@
+"""The shapes of Wikibase JSON: maps that PHP writes as `[]` when empty, ids, snaks and the best-ranked statements."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from clew.errors import ValueFormatError
+from clew.kb.values import Text, Time, calendar_fault
+
+Json = Mapping[str, Any]
+ITEM = re.compile(r"Q[1-9]\d{0,17}", re.ASCII)
+PROPERTY = re.compile(r"P[1-9]\d{0,17}", re.ASCII)
+SHAPE_FAULTS = (AttributeError, IndexError, KeyError, TypeError, ValueError)
+EMPTY: Json = {}
+PREFERRED, NORMAL = "preferred", "normal"
+INSTANCE_OF, SUBCLASS_OF, FREEBASE_ID = "P31", "P279", "P646"
+
+
+def mapping(value: object) -> Json:
+    """The map, or an empty one for anything else: an empty map is written `[]` in the dumps."""
+    return value if isinstance(value, dict) else EMPTY
+
+
+def sequence(value: object) -> list[Any]:
+    """The list, or an empty one for anything else."""
+    return value if isinstance(value, list) else []
+
+
+def text(value: object) -> str:
+    """The text itself; anything else is a TypeError."""
+    if isinstance(value, str):
+        return value
+    raise TypeError(f"{value!r:.60} is not a text")
+
+
+def is_item(entity: Json) -> bool:
+    return entity.get("type", "item") == "item" and is_id(entity, ITEM)
+
+
+def is_property(entity: Json) -> bool:
+    return entity.get("type") == "property" and is_id(entity, PROPERTY)
+
+
+def is_id(entity: Json, pattern: re.Pattern[str]) -> bool:
+    """Whether the entity exists (an answer of the API says if not) and has an id of the pattern."""
+    return "missing" not in entity and pattern.fullmatch(str(entity.get("id"))) is not None
+
+
+def item_id(value: Json) -> str:
+    """The id in an entity value; dumps before 2017 have only its number."""
+    id_ = value.get("id") or f"Q{value['numeric-id']}"
+    if ITEM.fullmatch(id_):
+        return str(id_)
+    raise ValueError(f"{id_!r:.60} is not the id of an item")
+
+
+def item_of_iri(iri: object) -> str:
+    """The id at the end of an item's IRI, such as a unit's or a globe's."""
+    return item_id({"id": text(iri).rpartition("/")[2]})
+
+
+def number_of(item: str) -> int:
+    """42 for Q42 and for P42."""
+    return int(item[1:])
+
+
+def statements_of(entity: Json, property_: str, all_ranks: bool) -> list[Json]:
+    """The entity's statements with this property, of the ranks that are kept."""
+    return ranked(sequence(mapping(entity.get("claims")).get(property_)), all_ranks)
+
+
+def ranked(statements: list[Any], all_ranks: bool) -> list[Json]:
+    """The preferred statements if there are any, else the normal ones; with `all_ranks`, both."""
+    found = [mapping(statement) for statement in statements]
+    ranks = [statement.get("rank", NORMAL) for statement in found]
+    best = (PREFERRED,) if PREFERRED in ranks and not all_ranks else (PREFERRED, NORMAL)
+    return [statement for statement, rank in zip(found, ranks, strict=True) if rank in best]
+
+
+def items_under(entity: Json, property_: str, all_ranks: bool) -> list[str]:
+    """The items that the entity's statements with this property point to; other values are passed over."""
+    found = []
+    for statement in statements_of(entity, property_, all_ranks):
+        value = snak_value(statement.get("mainsnak"))
+        if isinstance(value, dict) and ITEM.fullmatch(str(value.get("id") or f"Q{value.get('numeric-id')}")):
+            found.append(item_id(value))
+    return list(dict.fromkeys(found))
+
+
+def snak_value(snak: object) -> object:
+    """The bare value in a snak; None if it has none."""
+    return mapping(mapping(snak).get("datavalue")).get("value")
+
+
+EARTH = "Q2"
+UNVALUED = {"somevalue": "unknown value", "novalue": "no value"}
+
+
+class Snak(NamedTuple):
+    """A property and a value; `extra` is a language, a unit's item, a precision or a globe's item, by kind."""
+
+    property: str
+    kind: str
+    text: str
+    extra: str
+
+
+class LeftOut(Exception):
+    """A value that is well-formed and yet nothing to keep; its text is the reason."""
+
+
+def read_snak(property_: str, snak: Json) -> Snak:
+    """The snak with its value taken apart into texts."""
+    snaktype = snak["snaktype"]
+    if snaktype != "value":
+        raise LeftOut(UNVALUED[snaktype])
+    datavalue = snak["datavalue"]
+    reader = VALUE_READERS.get(datavalue["type"])
+    if reader is None:
+        raise LeftOut(f"value of type {datavalue['type']}")
+    kind, written, extra = reader(datavalue["value"])
+    return Snak(property_, kind, written, extra)
+
+
+def read_string(value: Any) -> tuple[str, str, str]:
+    return "text", filled(value), ""
+
+
+def read_monolingual(value: Any) -> tuple[str, str, str]:
+    return "text", filled(value["text"]), text(value["language"])
+
+
+def filled(value: Any) -> str:
+    written = text(value).strip()
+    if not written:
+        raise LeftOut("blank text")
+    return written
+
+
+def read_quantity(value: Any) -> tuple[str, str, str]:
+    unit = value.get("unit", "1")
+    return "quantity", text(value["amount"]), "" if unit == "1" else item_of_iri(unit)
+
+
+def read_time_value(value: Any) -> tuple[str, str, str]:
+    return "time", text(value["time"]), str(int(value["precision"]))
+
+
+def read_place(value: Any) -> tuple[str, str, str]:
+    globe = value.get("globe") or EARTH
+    planet = item_of_iri(globe)
+    degrees = f"{float(value['latitude'])!r} {float(value['longitude'])!r}"
+    return "place", degrees, "" if planet == EARTH else planet
+
+
+def read_item(value: Any) -> tuple[str, str, str]:
+    kind = value.get("entity-type", "item")
+    if kind != "item":
+        raise LeftOut(f"value that is a {text(kind)}")
+    return "item", item_id(value), ""
+
+
+VALUE_READERS: dict[str, Callable[[Any], tuple[str, str, str]]] = {
+    "string": read_string,
+    "monolingualtext": read_monolingual,
+    "quantity": read_quantity,
+    "time": read_time_value,
+    "globecoordinate": read_place,
+    "wikibase-entityid": read_item,
+}
+
+
+WIKIDATA_TIME = re.compile(r"(?P<year>[+-]\d{1,16})-(?P<month>\d\d)-(?P<day>\d\d)(?P<clock>T\d\d:\d\d:\d\dZ)", re.ASCII)
+YEAR, MONTH, DAY, SECOND = 9, 10, 11, 14
+LONGEST_YEAR = 10**13
+ENDINGS = {1: "st", 2: "nd", 3: "rd"}
+
+
+def read_wikidata_time(written: str, precision: int) -> Time | Text:
+    """The time as exactly as `precision` (0 a billion years, 9 a year, 11 a day, 14 a second) says it is known.
+
+    Years are counted as Wikidata does: -500 is 500 BC. A month or day of 00 is not known, whatever the precision.
+    """
+    match = WIKIDATA_TIME.fullmatch(written)
+    if match is None:
+        raise ValueFormatError(f"{written!r} is not a Wikidata time such as '+1984-12-30T00:00:00Z'")
+    year = int(match["year"])
+    if precision in COARSE:
+        return Text(COARSE[precision](abs(year)) + (" BC" if year < 0 else ""))
+    if not YEAR <= precision <= SECOND or abs(year) >= LONGEST_YEAR:
+        raise ValueFormatError(f"{written!r} with precision {precision} is no time that clew can hold")
+    return exact_time(year, int(match["month"]), int(match["day"]), match["clock"], precision)
+
+
+def exact_time(year: int, month: int, day: int, clock: str, precision: int) -> Time:
+    """The year, with the month, day and clock that the precision covers."""
+    month = month if precision >= MONTH else 0
+    day = day if precision >= DAY and month else 0
+    fault = calendar_fault(str(month) if month else None, month, str(day) if day else None, day)
+    if fault:
+        raise ValueFormatError(f"{year}-{month:02d}-{day:02d} is not a date: {fault}")
+    return Time(year, month, day, clock if precision > DAY and day else "")
+
+
+def ordinal(number: int) -> str:
+    """1st, 2nd, 3rd, 4th, 11th, 21st."""
+    ending = "th" if number % 100 in (11, 12, 13) else ENDINGS.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
+def period(years: int, name: str) -> Callable[[int], str]:
+    """Names the century or millennium a year lies in: the 19th century is 1801 to 1900."""
+    return lambda year: f"{ordinal(max(1, -(-year // years)))} {name}"
+
+
+def decade(year: int) -> str:
+    return f"{year // 10 * 10}s"
+
+
+def around(years: int, scale: int = 1, word: str = "") -> Callable[[int], str]:
+    """Names a year rounded to a multiple of `years`, in units of `scale` called `word`."""
+    return lambda year: f"circa {(year + years // 2) // years * years // scale}{word}"
+
+
+COARSE: dict[int, Callable[[int], str]] = {
+    0: around(10**9, 10**9, " billion"),
+    1: around(10**8, 10**6, " million"),
+    2: around(10**7, 10**6, " million"),
+    3: around(10**6, 10**6, " million"),
+    4: around(10**5),
+    5: around(10**4),
+    6: period(1000, "millennium"),
+    7: period(100, "century"),
+    8: decade,
+}

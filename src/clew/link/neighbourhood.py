@@ -1,0 +1,152 @@
+"""What the facts of mentioned things say: the predicates they have, and the facts that connect two of them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.store import Array
+from clew.kb.values import Value
+from clew.link.mention import MentionKind
+
+MOST_FACTS = 1500
+MOST_QUALIFIED = 200
+MOST_IMPLIED = 3
+REMEMBERED = 4096
+"""How many of the entities that were looked at last are remembered."""
+TermKey = tuple[MentionKind, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """A candidate with the facts that it stands in; `node` is the entity, if it is one."""
+
+    mention: int
+    score: float
+    facts: Array
+    node: int | None = None
+
+
+class Nearness:
+    """Looks at the facts around candidates, at no more than some of each."""
+
+    def __init__(self, kb: KnowledgeBase) -> None:
+        self.kb = kb
+        self.relations, self.attributes = (kb.store.column(f"{part}.starts") for part in ("relations", "attributes"))
+        self.facts_of_node = lru_cache(REMEMBERED)(self.look_at_node)
+        self.terms_of_node = lru_cache(REMEMBERED)(self.look_at_terms)
+        self.qualifiers, self.keys = kb.store.column("qualifiers.starts"), kb.store.column("qualifiers.key")
+
+    def look_at_terms(self, node: int) -> Mapping[TermKey, float]:
+        """The predicates and keys of the facts that an entity stands in, and of what qualifies them, with shares."""
+        return self.terms_of_facts(self.facts_of_node(node))
+
+    def terms_of_facts(self, facts: Array) -> Mapping[TermKey, float]:
+        """The predicates of facts, each with its share of them, and the keys that qualify them."""
+        return dict.fromkeys(self.qualifier_keys(facts), 0.0) | self.predicates(facts)
+
+    def look_at_node(self, node: int) -> Array:
+        """The facts that an entity stands in; of a hub, some."""
+        kb = self.kb
+        parts = (
+            kb.slice_of("outgoing", "fact", node)[:MOST_FACTS],
+            kb.slice_of("incoming", "fact", node)[:MOST_FACTS],
+            kb.slice_of("held", "fact", node)[:MOST_FACTS] + kb.relation_count,
+        )
+        return np.concatenate(parts)
+
+    def facts_of_value(self, value: Value) -> Array:
+        """The literal facts with a value; of a frequent one, some."""
+        return self.kb.facts_with(value)[:MOST_QUALIFIED]
+
+    def predicates(self, facts: Array) -> dict[TermKey, float]:
+        """The predicates and keys of facts, each with its share of them."""
+        literal = facts >= self.kb.relation_count
+        related = np.searchsorted(self.relations, facts[~literal], side="right") - 1
+        held = np.searchsorted(self.attributes, facts[literal] - self.kb.relation_count, side="right") - 1
+        counted = ((MentionKind.RELATION, *counts(related)), (MentionKind.ATTRIBUTE, *counts(held)))
+        return {
+            (kind, number): count / len(facts)
+            for kind, numbers, found in counted
+            for number, count in zip(numbers, found, strict=True)
+        }
+
+    def qualifier_keys(self, facts: Array) -> list[TermKey]:
+        """The keys that qualify facts, each once."""
+        chosen = facts[:MOST_QUALIFIED]
+        spans = zip(self.qualifiers[chosen].tolist(), self.qualifiers[chosen + 1].tolist(), strict=True)
+        rows = [row for low, high in spans for row in range(low, high)]
+        return [(MentionKind.QUALIFIER, number) for number in distinct(self.keys[rows])] if rows else []
+
+    def near(self, touched: Sequence[Touched], connecting: Iterable[int]) -> Mapping[TermKey, float]:
+        """How near each predicate is: up to 1 where a mentioned thing has it, more the larger the share of its facts.
+
+        It is 2 where a fact connects two mentioned things.
+        """
+        found: dict[TermKey, float] = defaultdict(float)
+        for one in touched:
+            terms = self.terms_of_node(one.node) if one.node is not None else self.terms_of_facts(one.facts)
+            for key, share in terms.items():
+                found[key] = max(found[key], one.score * (1 + share))
+        shared = np.fromiter(connecting, np.int64)
+        for key in self.terms_of_facts(shared):
+            found[key] = 2.0
+        return found
+
+
+class Implied:
+    """The concepts that predicates imply: those that most of their subjects, objects or holders belong to."""
+
+    def __init__(self, kb: KnowledgeBase) -> None:
+        self.kb = kb
+        self.tables = {
+            MentionKind.RELATION: kb.store.column("schema.connections"),
+            MentionKind.ATTRIBUTE: kb.store.column("schema.holders"),
+        }
+        self.known: dict[TermKey, tuple[int, ...]] = {}
+
+    def __call__(self, key: TermKey) -> tuple[int, ...]:
+        """The concepts that a predicate implies, the most frequent first."""
+        if key not in self.known:
+            self.known[key] = self.counted(*key) if key[0] in self.tables else ()
+        return self.known[key]
+
+    def counted(self, kind: MentionKind, number: int) -> tuple[int, ...]:
+        table = self.tables[kind]
+        low, high = np.searchsorted(table[:, 0], (number, number + 1))
+        counts, found = table[low:high, -1], []
+        for column in range(1, table.shape[1] - 1):
+            concepts = table[low:high, column]
+            real = concepts >= 0
+            total = np.bincount(concepts[real], weights=counts[real])
+            best = np.argsort(-total, kind="stable")[:MOST_IMPLIED]
+            found += [int(one) + self.kb.entity_count for one in best if total[one] > 0]
+        return tuple(dict.fromkeys(found))
+
+
+def connecting_facts(touched: Sequence[Touched]) -> frozenset[int]:
+    """The facts that candidates of two different mentions stand in."""
+    if len({one.mention for one in touched}) < 2:
+        return frozenset()
+    by_mention: dict[int, list[Array]] = defaultdict(list)
+    for one in touched:
+        by_mention[one.mention].append(one.facts)
+    distinct_facts = [np.unique(np.concatenate(facts)) for facts in by_mention.values()]
+    facts, counts = np.unique(np.concatenate(distinct_facts), return_counts=True)
+    return frozenset(facts[counts > 1].tolist())
+
+
+def counts(numbers: Array) -> tuple[list[int], list[int]]:
+    """Numbers, each once, and how often each stands there."""
+    found, often = np.unique(numbers, return_counts=True)
+    return found.tolist(), often.tolist()
+
+
+def distinct(numbers: Array) -> list[int]:
+    found: list[int] = np.unique(numbers).tolist()
+    return found

@@ -1,0 +1,184 @@
+"""Names whose words stand in a question in order, but not side by side: *an Academy Award nominee for Best Actor*."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.name_index import grams
+from clew.kb.store import Array
+from clew.link.tokens import Words
+
+FEWEST_WORDS = 4
+MOST_BETWEEN = 4
+"""How many other words may stand between those of a name."""
+WHOLE, NEARLY = 0.88, 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Words `first` up to `end` hold those of a name; `share` is how sure that is, from 0 to 1."""
+
+    first: int
+    end: int
+    share: float
+
+
+def scattered(name: Sequence[str], forms: Sequence[str]) -> Spread | None:
+    """Where the words of a name stand in order, all of them or all but one, with few others between."""
+    if len(name) < FEWEST_WORDS or len(set(name) - set(forms)) > 1:
+        return None
+    starts = [place for place, form in enumerate(forms) if form == name[0]]
+    found = [spread for start in starts if (spread := from_place(name, forms, start)) is not None]
+    return max(found, key=lambda one: (one.share, one.first - one.end), default=None)
+
+
+def from_place(name: Sequence[str], forms: Sequence[str], start: int) -> Spread | None:
+    """The words of a name from its first at `start` on."""
+    place, missing, between = start + 1, 0, 0
+    for word in name[1:]:
+        window = forms[place : place + MOST_BETWEEN + 1]
+        if word in window:
+            between += window.index(word)
+            place += window.index(word) + 1
+        else:
+            missing += 1
+    if missing > 1 or between > MOST_BETWEEN or (missing and len(name) == FEWEST_WORDS):
+        return None
+    return Spread(start, place, NEARLY if missing else WHOLE)
+
+
+MOST_POSTINGS = 400_000
+"""How many places of letter triples are looked at for one question, the rarest triples first."""
+CONTAINED = 0.6
+FEWEST_GRAMS = 6
+TRIED = 48
+ALIKE = 0.84
+SURE = 0.92
+SHORT = 8
+MOST_HOLDERS = 3000
+
+
+@dataclass(frozen=True, slots=True)
+class Like:
+    """A form of the name index that words `first` up to `end` are like, from 0 to 1."""
+
+    first: int
+    end: int
+    form: int
+    likeness: float
+
+
+class Triples:
+    """The letter triples of all names."""
+
+    def __init__(self, kb: KnowledgeBase) -> None:
+        self.names = kb.names
+        self.codes, self.starts, self.forms = (kb.store.column(f"grams.{part}") for part in ("code", "starts", "form"))
+        self.sizes = kb.store.column("forms.grams")
+
+    def places(self, text: str, inside: bool = False) -> Array:
+        """Where the triples of `text` have their forms, the rarest first; without the first if `inside` a name."""
+        codes = grams([text])[0]
+        codes = np.unique(codes[1:] if inside else codes)
+        places = np.searchsorted(self.codes, codes)
+        known = places < len(self.codes)
+        places, codes = places[known], codes[known]
+        hits = self.codes[places] == codes
+        if inside and not (hits.all() and known.all()):
+            return places[:0]
+        places = places[hits]
+        ordered: Array = places[np.argsort(self.starts[places + 1] - self.starts[places], kind="stable")]
+        return ordered
+
+    def postings(self, place: int) -> Array:
+        found: Array = self.forms[self.starts[place] : self.starts[place + 1]]
+        return found
+
+    def nearly_in(self, line: str) -> list[int]:
+        """The forms of which the largest part of the triples is in `line`."""
+        places = self.places(line)
+        lengths = self.starts[places + 1] - self.starts[places]
+        places = places[np.cumsum(lengths) <= MOST_POSTINGS]
+        if not len(places):
+            return []
+        shared = np.bincount(np.concatenate([self.postings(place) for place in places]))
+        forms = np.flatnonzero(shared >= CONTAINED * FEWEST_GRAMS)
+        sizes = self.sizes[forms].astype(np.float32)
+        part = shared[forms] / np.maximum(sizes - 1, 1)
+        kept = (part >= CONTAINED) & (sizes >= FEWEST_GRAMS)
+        forms, worth = forms[kept], (part * part * shared[forms])[kept]
+        best = np.argsort(-worth, kind="stable")[:TRIED]
+        return [int(form) for form in forms[best]]
+
+    def holding(self, words: Sequence[str]) -> list[int]:
+        """The forms in which these words stand in this order; none if they are too many."""
+        places = [self.places(word, inside=True) for word in words]
+        if not places or not all(map(len, places)):
+            return []
+        ranked = sorted({int(place) for one in places for place in one}, key=self.count)
+        found = self.postings(ranked[0])
+        for place in ranked[1:]:
+            found = found[np.isin(found, self.postings(place), assume_unique=True)]
+        if len(found) > MOST_HOLDERS:
+            return []
+        return [form for form in found.tolist() if in_order(words, self.names.forms[form].split())]
+
+    def count(self, place: int) -> int:
+        return int(self.starts[place + 1] - self.starts[place])
+
+
+def in_order(words: Iterable[str], name: Iterable[str]) -> bool:
+    """Whether the words stand in a name in this order."""
+    rest = iter(name)
+    return all(word in rest for word in words)
+
+
+def similar_names(triples: Triples, words: Words) -> Iterator[Like]:
+    """The names that some words of the question are like, though they are spelled differently."""
+    if not words.line:
+        return
+    forms = [token.form for token in words.tokens]
+    for form in triples.nearly_in(words.line):
+        name = triples.names.forms[form]
+        found = aligned(words, form, name)
+        if found is None and (spread := scattered(name.split(), forms)):
+            found = Like(spread.first, spread.end, form, spread.share)
+        if found is not None and found.likeness < 1:
+            yield found
+
+
+def aligned(words: Words, form: int, name: str) -> Like | None:
+    """The words that a name is most like, if they are like enough."""
+    from rapidfuzz import fuzz
+
+    found = fuzz.partial_ratio_alignment(name, words.line, score_cutoff=100 * (ALIKE - 0.1))
+    if found is None or len(name) > len(words.line) + 2:
+        return None
+    first, end = covered(words, found.dest_start, found.dest_end)
+    spans = around(first, end, len(words))
+    best = max(((fuzz.ratio(name, words.form(*span)) / 100, span) for span in spans), default=(0.0, (0, 0)))
+    return Like(*best[1], form, best[0]) if best[0] >= (SURE if len(name) < SHORT else ALIKE) else None
+
+
+def around(first: int, end: int, count: int) -> list[tuple[int, int]]:
+    """Spans of words that begin and end near these places."""
+    return [
+        (start, stop)
+        for start in (first - 1, first, first + 1)
+        for stop in (end - 1, end, end + 1)
+        if 0 <= start < stop <= count
+    ]
+
+
+def covered(words: Words, start: int, end: int) -> tuple[int, int]:
+    """The words that the characters `start` to `end` of the line fall into."""
+    inside = [
+        place
+        for place, (offset, token) in enumerate(zip(words.offsets, words.tokens, strict=True))
+        if offset < end and offset + len(token.form) > start
+    ]
+    return (inside[0], inside[-1] + 1) if inside else (0, 0)

@@ -1,0 +1,122 @@
+"""The values that a question gives: quantities with units, dates, quoted texts, and strings of the graph."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.values import Quantity, Text, Value
+from clew.link.dates import Dated, dates_in
+from clew.link.entity_candidates import DOUBTFUL, evidence, nested
+from clew.link.mention import Candidate, Mention, MentionKind, Why
+from clew.link.numbers import Number, numbers_in
+from clew.link.texts import Texts
+from clew.link.tokens import Words
+from clew.link.units import Units
+
+MOST = 6
+QUOTED = re.compile(r"[\"“”„«‘]([^\"“”„«»‘’]{1,300})[\"“”»’]|(?<!\w)'([^']{1,300})'(?!\w)")
+CODE = re.compile(r"(?<!\S)(?:https?://\S+|[\w.+-]+@[\w-]+\.[\w.]+|(?=\S*\d)(?=\S*[^\W\d])[\w./:-]{3,60})", re.ASCII)
+TRAILING = ".,;:!?)'\""
+EXACT, OTHER_CASE, UNITLESS, ORDINAL, SECOND, UNKNOWN = 1.0, 0.9, 0.8, 0.7, 0.75, 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A value at some characters of the question."""
+
+    start: int
+    end: int
+    value: Value
+    score: float
+    why: Why
+
+
+class Values:
+    """Finds the values of a question, in the units and spellings of a knowledge base."""
+
+    def __init__(self, kb: KnowledgeBase) -> None:
+        self.kb, self.units, self.texts = kb, Units(kb), Texts(kb)
+
+    def mentions(self, words: Words) -> list[Mention]:
+        """The mentions of values, each with its readings."""
+        given = [*self.quantities(words), *dates(words.question), *self.written(words), *quoted(words.question)]
+        given += [code for code in codes(words.question) if not any(is_unit(code, one) for one in given)]
+        found: dict[tuple[int, int], dict[tuple[type, str], Candidate]] = {}
+        for one in given:
+            # The same text in two languages is one candidate: a program says the text alone.
+            at, key = found.setdefault((one.start, one.end), {}), (type(one.value), str(one.value))
+            if key not in at or at[key].score < one.score:
+                at[key] = Candidate(MentionKind.VALUE, key[1], one.score, one.why, value=one.value)
+        return [mention(words.question, *span, at.values()) for span, at in found.items()]
+
+    def quantities(self, words: Words) -> Iterator[Given]:
+        """Numbers, with the unit behind or before them if there is one."""
+        text = words.question
+        dated = dates_in(text)
+        for number in numbers_in(words):
+            if any(is_inside(number, date) for date in dated):
+                continue
+            end, units = self.units.after(text, number.end)
+            before = () if units else self.units.before(text, number.start)
+            start = number.start - 1 if before else number.start
+            for place, unit in enumerate((*units, *before)):
+                yield Given(start, end, Quantity(number.number, unit), EXACT - 0.05 * place, Why.WRITTEN)
+            worth = ORDINAL if number.ordinal else UNITLESS
+            yield Given(number.start, number.end, Quantity(number.number), worth, Why.WRITTEN)
+
+    def written(self, words: Words) -> Iterator[Given]:
+        """The strings of the graph that the question spells; short common words only with evidence."""
+        found = list(self.texts.written_in(words))
+        spans = {(one.first, one.stop) for one in found}
+        for one in found:
+            # Signs of its own tell a string from a word: the domain .is
+            has_signs = one.whole and one.start < words.tokens[one.first].start
+            worth = (
+                (EXACT if one.whole else OTHER_CASE)
+                * (1.0 if has_signs else evidence(words, one.first, one.stop))
+                * nested((one.first, one.stop), spans)
+            )
+            if worth >= DOUBTFUL:
+                yield Given(one.start, one.end, self.kb.value(one.number), worth, Why.TEXT)
+
+
+def is_inside(number: Number, date: Dated) -> bool:
+    """Whether a number is a part of a date and not all of it."""
+    shorter = number.end - number.start < date.end - date.start
+    return shorter and date.start <= number.start and number.end <= date.end
+
+
+def dates(text: str) -> Iterator[Given]:
+    for dated in dates_in(text):
+        for place, time in enumerate(dated.times):
+            yield Given(dated.start, dated.end, time, SECOND if place else 0.95, Why.WRITTEN)
+
+
+def quoted(text: str) -> Iterator[Given]:
+    """What stands in quotation marks, whether the graph has it or not."""
+    for match in QUOTED.finditer(text):
+        group = 1 if match[1] else 2
+        if match[group].strip():
+            yield Given(match.start(group), match.end(group), Text(match[group].strip()), OTHER_CASE, Why.WRITTEN)
+
+
+def codes(text: str) -> Iterator[Given]:
+    """Words that look like codes and addresses, whether the graph has them or not."""
+    for match in CODE.finditer(text):
+        code = match[0].rstrip(TRAILING)
+        if code:
+            yield Given(match.start(), match.start() + len(code), Text(code), UNKNOWN, Why.WRITTEN)
+
+
+def is_unit(code: Given, given: Given) -> bool:
+    """Whether what looks like a code is the unit of a quantity: the g/cm3 of 15 g/cm3."""
+    return isinstance(given.value, Quantity) and given.start < code.start and code.end <= given.end
+
+
+def mention(question: str, start: int, end: int, candidates: Iterable[Candidate]) -> Mention:
+    """A mention with its best candidates in order."""
+    ranked = sorted(candidates, key=lambda one: (-one.score, one.name))
+    return Mention(start, end, question[start:end], tuple(ranked[:MOST]))

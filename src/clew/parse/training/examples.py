@@ -1,0 +1,99 @@
+"""From questions with their programs to what the network learns from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tokenizers import Tokenizer
+
+from clew.errors import UnknownName
+from clew.kb.values import Text
+from clew.language.program import functions as f
+from clew.parse.actions import NoItem, items_in, said_for, write_actions
+from clew.parse.corpus import CorpusMaker
+from clew.parse.items import Item, ItemKind, Presenter
+from clew.parse.starting import MARKS
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A question as it was asked, and the program that answers it."""
+
+    text: str
+    program: f.Function
+
+
+@dataclass(slots=True)
+class Coverage:
+    """How many questions there were, and of how many all that they mean was presented."""
+
+    questions: int = 0
+    covered: int = 0
+    missing: dict[str, int] = field(default_factory=dict)
+
+    def add(self, missing: Iterable[Item]) -> None:
+        kinds = {item.kind.name.lower() for item in missing}
+        self.questions += 1
+        self.covered += not kinds
+        for kind in kinds:
+            self.missing[kind] = self.missing.get(kind, 0) + 1
+
+
+class Texts:
+    """Texts as tokens."""
+
+    def __init__(self, tokenizer: Path) -> None:
+        self.tokenizer = Tokenizer.from_file(str(tokenizer))
+        self.marks = [self.number(mark) for mark in MARKS]
+
+    def number(self, token: str) -> int:
+        found = self.tokenizer.token_to_id(token)
+        assert found is not None
+        return int(found)
+
+    def tokens(self, text: str) -> list[int]:
+        return list(self.tokenizer.encode(text, add_special_tokens=False).ids)
+
+    def item(self, item: Item) -> list[int]:
+        """The tokens of an item, its mark first."""
+        return [self.marks[item.kind], *self.tokens(item.text)]
+
+
+def learnable(example: Example, presenter: Presenter, coverage: Coverage) -> tuple[list[Item], list[int]] | None:
+    """The items of an example and the actions that make its program of them; what linking missed is added."""
+    items = list(presenter.items(example.text))
+    known = {(item.kind, said_for(item)) for item in items}
+    needed = dict.fromkeys(map(as_presented, items_in(example.program)))
+    missing = [item for item in needed if (item.kind, said_for(item)) not in known]
+    coverage.add(missing)
+    try:
+        items += [completed(item, presenter) for item in missing]
+        return items, write_actions(example.program, items)
+    except (NoItem, UnknownName):
+        return None
+
+
+def as_presented(item: Item) -> Item:
+    """A text without its language, as items have it."""
+    return Item(item.kind, item.name, value=Text(item.value.text)) if isinstance(item.value, Text) else item
+
+
+def completed(item: Item, presenter: Presenter) -> Item:
+    """The item with its hint."""
+    if item.kind is ItemKind.ENTITY:
+        return presenter.entity(item.name)
+    return presenter.predicate(item.name) if item.kind is ItemKind.PREDICATE else item
+
+
+def add_examples(
+    examples: Iterable[Example], presenter: Presenter, texts: Texts, maker: CorpusMaker, coverage: Coverage
+) -> Iterator[Example]:
+    """Adds examples to a corpus, and yields those that were."""
+    for example in examples:
+        found = learnable(example, presenter, coverage)
+        if found is not None:
+            items, actions = found
+            maker.add(texts.tokens(example.text), map(texts.item, items), actions)
+            yield example

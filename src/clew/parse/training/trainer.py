@@ -1,0 +1,226 @@
+"""Training the parser: it needs torch, corpora that `clew train` made, and a GPU for more than small data.
+
+python -m clew.parse.training.trainer FOLDER --steps 12000
+
+FOLDER holds start.npz, tokenizer.json and corpora, NAME-train.npz and NAME-valid.npz; `network.npz` is written there.
+`clew train` does the same with all that comes before and after; this alone needs nothing but torch and numpy.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from pickle import UnpicklingError
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import torch
+from torch import Tensor, nn
+from torch.utils.data import DataLoader, IterableDataset
+
+from clew.parse.batches import Batch, endless, in_order
+from clew.parse.corpus import Corpus, read_corpus
+from clew.parse.training.network import Network, Shape, bert_weights, read_network
+from clew.parse.training.optimization import done, exact, learn, mean, on, optimizer_of, rate_at
+from clew.parse.training.recipe import Settings
+
+SPECIAL = ("[CLS]", "[SEP]")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """How far a training is: the share that is done, and if it was looked at, the loss and what is said exactly."""
+
+    step: int
+    seconds: float
+    done: float
+    loss: float | None = None
+    exact: dict[str, float] = field(default_factory=dict)
+
+
+class Stream(IterableDataset[Batch]):
+    """Batches made by several processes."""
+
+    def __init__(
+        self, corpora: list[Corpus], shares: list[float], settings: Settings, special: list[int], first: int = 0
+    ) -> None:
+        self.corpora, self.shares, self.settings, self.special, self.first = corpora, shares, settings, special, first
+
+    def __iter__(self) -> Iterator[Batch]:
+        worker = torch.utils.data.get_worker_info()
+        asked = self.settings
+        # A training that goes on draws other questions than it began with.
+        seed = [asked.seed * 1000 + (worker.id if worker else 0), *([self.first] if self.first else [])]
+        return endless(self.corpora, self.shares, asked.batch, seed, self.special, asked.dropped, asked.pooled)
+
+
+class Training:
+    """A training that is under way."""
+
+    def __init__(self, folder: Path, settings: Settings, shares: dict[str, float]) -> None:
+        torch.manual_seed(settings.seed)
+        self.settings, self.special = settings, special_of(folder)
+        self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+        self.corpora, self.watched = corpora_of(folder, "train"), corpora_of(folder, "valid")
+        self.weights = [shares.get(name, math.sqrt(len(corpus))) for name, corpus in self.corpora.items()]
+        self.network = started(folder / settings.start).to(self.device)
+        self.optimizer = optimizer_of(self.network, settings)
+        self.step, self.before, self.began, self.saved = 0, 0.0, time.monotonic(), time.monotonic()
+        self.schedule = torch.optim.lr_scheduler.LambdaLR(self.optimizer, self.rate)
+
+    @property
+    def seconds(self) -> float:
+        return self.before + time.monotonic() - self.began
+
+    def rate(self, step: int) -> float:
+        return rate_at(step, done(step, self.seconds, self.settings), self.settings)
+
+    def steps(self, place: Path) -> Iterator[Told]:
+        """Trains, and tells of each step; goes on from what is kept at `place`, if it is of the same training."""
+        self.go_on(place)
+        losses: list[Tensor] = []
+        stream = Stream(list(self.corpora.values()), self.weights, self.settings, self.special, self.step)
+        for batch in batches(stream):
+            losses.append(learn(self.network, on(self.device, batch), self.optimizer, self.schedule))
+            self.step += 1
+            told = self.told(losses)
+            yield told
+            if told.done >= 1:
+                return
+            self.keep(place)
+
+    def told(self, losses: list[Tensor]) -> Told:
+        """How far it is; now and then, and at the end, how good."""
+        share, every = done(self.step, self.seconds, self.settings), self.settings.every
+        if not every or (self.step % every and share < 1):
+            return Told(self.step, self.seconds, share)
+        loss = mean(losses)
+        losses.clear()
+        exactly = {
+            name: exact(self.network, in_order(one, 256, self.special), self.device)
+            for name, one in self.watched.items()
+        }
+        return Told(self.step, self.seconds, share, loss, exactly)
+
+    # --- what is kept
+
+    @property
+    def note(self) -> str:
+        sizes = {name: len(corpus) for name, corpus in self.corpora.items()}
+        return json.dumps([asdict(self.settings), sizes, self.weights])
+
+    def keep(self, place: Path) -> None:
+        """Keeps all that is needed to go on, if it is time to."""
+        if time.monotonic() - self.saved < self.settings.kept:
+            return
+        self.saved = time.monotonic()
+        state = {
+            "network": self.network.state_dict(),
+            "optimizer": self.optimizer.state_dict(),
+            "schedule": self.schedule.state_dict(),
+        }
+        made = place.with_name(f"{place.name}.{os.getpid()}.writing")
+        torch.save({"note": self.note, "step": self.step, "seconds": self.seconds, **state}, made)
+        made.replace(place)
+
+    def go_on(self, place: Path) -> None:
+        state = kept_state(place)
+        if state is None or state["note"] != self.note:
+            return
+        self.network.load_state_dict(state["network"])
+        self.optimizer.load_state_dict(state["optimizer"])
+        self.schedule.load_state_dict(state["schedule"])
+        self.step, self.before, self.began = state["step"], state["seconds"], time.monotonic()
+
+
+def kept_state(place: Path) -> dict[str, Any] | None:
+    """What was kept of a training; nothing, if that cannot be read."""
+    if not place.exists():
+        return None
+    try:
+        state: dict[str, Any] = torch.load(place, weights_only=True)
+    except (OSError, RuntimeError, ValueError, EOFError, UnpicklingError):
+        return None
+    return state
+
+
+def train(
+    folder: Path, settings: Settings, shares: dict[str, float], tell: Callable[[Told], None], target: Path
+) -> Told:
+    """Trains on the corpora of a folder, in these shares or by the roots of their sizes, and writes the network."""
+    training, place, told = Training(folder, settings, shares), target.with_suffix(".going"), Told(0, 0.0, 0.0)
+    for told in training.steps(place):
+        tell(told)
+    write_network(training.network, target)
+    place.unlink(missing_ok=True)
+    return told
+
+
+def print_told(told: Told) -> None:
+    """Prints a line of JSON for each look at the network."""
+    if told.loss is not None:
+        line = {"step": told.step, "seconds": round(told.seconds), "loss": told.loss, **told.exact}
+        print(json.dumps(line), flush=True)
+
+
+def batches(stream: Stream) -> Iterable[Batch]:
+    workers = stream.settings.workers
+    return DataLoader(stream, batch_size=None, num_workers=workers, prefetch_factor=8 if workers else None)
+
+
+def corpora_of(folder: Path, part: str) -> dict[str, Corpus]:
+    return {path.stem.removesuffix(f"-{part}"): read_corpus(path) for path in sorted(folder.glob(f"*-{part}.npz"))}
+
+
+def special_of(folder: Path) -> list[int]:
+    vocabulary = json.loads((folder / "tokenizer.json").read_text("utf-8"))["model"]["vocab"]
+    return [vocabulary[token] for token in SPECIAL]
+
+
+def started(path: Path) -> Network:
+    """A network with a published encoder's weights and a decoder that knows nothing; or one that was trained before."""
+    with np.load(path) as data:
+        if "encoder.words.weight" in data.files:
+            return read_network(path)
+        given = {name: torch.from_numpy(data[name].astype(np.float32)) for name in data.files}
+    shape = Shape(tokens=len(given["embeddings.word_embeddings.weight"]))
+    network = Network(shape)
+    network.encoder.load_state_dict(bert_weights(given, shape.encoder_layers, shape.places))
+    return network
+
+
+def write_network(network: nn.Module, path: Path) -> None:
+    """Writes the weights in half precision, whole or not at all."""
+    weights = {name: tensor.detach().cpu().half().numpy() for name, tensor in network.state_dict().items()}
+    write_weights(weights, path)
+
+
+def write_weights(weights: Mapping[str, npt.NDArray[Any]], path: Path) -> None:
+    """Writes arrays by their names; the file appears when it is complete."""
+    made = path.with_name(f"{path.name}.{os.getpid()}.writing")
+    with made.open("wb") as stream:
+        np.savez(stream, allow_pickle=False, **weights)
+    made.replace(path)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--shares", type=json.loads, default={}, help='as JSON: {"kqapro": 3, "simple": 1}')
+    for one in fields(Settings):
+        parser.add_argument(f"--{one.name.replace('_', '-')}", type=type(one.default), default=one.default)
+    asked = vars(parser.parse_args())
+    folder, shares = asked.pop("folder"), asked.pop("shares")
+    print({name: len(corpus) for name, corpus in corpora_of(folder, "train").items()}, flush=True)
+    train(folder, Settings(**asked), shares, print_told, folder / "network.npz")
+
+
+if __name__ == "__main__":
+    main()
