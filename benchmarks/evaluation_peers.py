@@ -50,10 +50,10 @@ def show(name: str, seconds: float, ours: float) -> None:
 def clew_seconds(kb: Path, gold: Path, run: Path, *measures: str) -> float:
     """The time of scoring in this process, without what starting takes, as for the others."""
     from clew.evaluate.evaluation import Options, evaluate
-    from clew.evaluate.executing import Setup
     from clew.evaluate.measures.measure_help import all_measures
     from clew.evaluate.measures.table import read_measure
-    from clew.evaluate.sampling import Sampling
+    from clew.evaluate.report.significance import Sampling
+    from clew.evaluate.run.query_executor import Setup
 
     names = ("answer-precision", "answer-recall", "answer-f1")
     chosen = tuple(all_measures() if measures else map(read_measure, names))

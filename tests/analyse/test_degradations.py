@@ -16,9 +16,9 @@ from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.reading import read_benchmark
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
-from clew.evaluate.executing import Setup
 from clew.evaluate.measures.query_elements import elements_of
 from clew.evaluate.measures.table import read_measure
+from clew.evaluate.run.query_executor import Setup
 from clew.kb.build import build
 
 BROKEN = [

@@ -16,8 +16,8 @@ from clew.benchmark.question import Forms, Prediction, Question
 from clew.benchmark.running import write_run
 from clew.benchmark.writing import write_questions
 from clew.evaluate.evaluation import Options
-from clew.evaluate.executing import Setup
-from clew.evaluate.sampling import Sampling
+from clew.evaluate.report.significance import Sampling
+from clew.evaluate.run.query_executor import Setup
 from clew.kb.demo_graph import open_demo
 from looking_at_pages import PHONE, Looked, width_on_a_phone
 

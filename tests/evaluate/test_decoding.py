@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from clew.benchmark.formats.nspm import decoded_prediction, decoded_question
 from clew.benchmark.question import Forms, Gold, Prediction, Question
-from clew.evaluate.decoding import decoded_prediction, decoded_question
 
 WORDS = "SELECT var_x WHERE brack_open var_x <dbo_author> <dbr_Ada> brack_close"
 ENCODED = {"encoding": "nspm"}

@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from clew.errors import ClewError
-from clew.evaluate.collecting import BATCH
 from clew.evaluate.evaluation import Options, evaluate
-from clew.evaluate.executing import Setup
 from clew.evaluate.measures.measure import MeasureError
 from clew.evaluate.measures.measure_help import all_measures
 from clew.evaluate.measures.table import read_measure
-from clew.evaluate.sampling import Sampling
-from clew.evaluate.scores import Evaluation
+from clew.evaluate.report.scores import Evaluation
+from clew.evaluate.report.significance import Sampling
+from clew.evaluate.run.query_executor import Setup
+from clew.evaluate.run.score_store import BATCH
 from clew.kb.knowledge_base import KnowledgeBase
 from making_kbs import built, small_draft
 

@@ -12,8 +12,7 @@ import pytest
 
 from clew.benchmark.question import Forms
 from clew.errors import ClewError
-from clew.evaluate.executing import Executed, Executor, Runnable, Setup, load_executed
-from clew.evaluate.limiting import TimeUp, within
+from clew.evaluate.run.query_executor import Executed, Executor, Runnable, Setup, TimeUp, load_executed, within
 from clew.kb.knowledge_base import KnowledgeBase
 from making_kbs import built, small_draft
 

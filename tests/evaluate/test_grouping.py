@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.evaluate.grouping import Groups
+from clew.evaluate.run.score_store import Groups
 
 
 def test_a_question_may_be_in_several_groups_or_none() -> None:

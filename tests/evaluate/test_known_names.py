@@ -9,9 +9,9 @@ import pytest
 
 import clew
 from clew.benchmark.question import Forms, Prediction, Question
-from clew.evaluate.known_names import KnownNames
 from clew.evaluate.measures.element_overlap import Hallucination
 from clew.evaluate.measures.measure import Case
+from clew.evaluate.run.known_names import KnownNames
 from clew.kb.readers.rdf.export_encoding import NODE_BASE, PREDICATE_BASE, encoded
 from making_cases import query_case
 from making_kbs import built, small_draft

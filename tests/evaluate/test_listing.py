@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from clew.errors import ClewError
-from clew.evaluate.listing import kind_of, open_listing
+from clew.evaluate.run.question_listing import kind_of, open_listing
 
 ROW: dict[str, Any] = {
     "id": "a", "question": 'Who, "exactly"?', "labels": {"part": ["x", "y"]},

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.evaluate.nspm import decode, encode
+from clew.benchmark.formats.nspm import decode, encode
 from clew.language.sparql.reader import read_sparql
 
 DBR = "http://dbpedia.org/resource/"

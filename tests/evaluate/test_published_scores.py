@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
+from clew.benchmark.formats.nspm import decode, encode
 from clew.benchmark.question import Forms, Gold, Prediction, Question
 from clew.evaluate.measures.exact_match import By, GrailqaF1, QueryExactMatch
 from clew.evaluate.measures.grailqa_graph import read_ontology
 from clew.evaluate.measures.measure import Case
-from clew.evaluate.nspm import decode, encode
 from making_cases import query_case, total
 
 NMT = [(data, model) for data in ("lcquad1", "monument") for model in ("fconv", "transformer", "lstm")]

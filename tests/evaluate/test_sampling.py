@@ -8,11 +8,10 @@ from itertools import product
 import numpy as np
 import pytest
 
-from clew.evaluate import sampling
 from clew.evaluate.measures.answer_sets import AnswerF1, Average
 from clew.evaluate.measures.exact_match import QueryExactMatch
 from clew.evaluate.measures.measure import Floats
-from clew.evaluate.sampling import Sampling, differences, intervals
+from clew.evaluate.report.significance import Sampling, differences, intervals
 
 EM = QueryExactMatch()
 EVERY = slice(None)

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from clew import __version__
-from clew.evaluate.executing import Setup
 from clew.evaluate.measures.table import read_measure
-from clew.evaluate.sampling import Sampling
-from clew.evaluate.signing import Recipe, shown_name
+from clew.evaluate.report.signature import Recipe, shown_name
+from clew.evaluate.report.significance import Sampling
+from clew.evaluate.run.query_executor import Setup
 
 RECIPE = Recipe("0123456789abcdef", "fedcba9876543210", Setup("x.clew", "aaaabbbbcccc"), True, "given", Sampling())
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clew.evaluate.executing import Executed
 from clew.evaluate.measures.measure import Outcome
-from clew.evaluate.spelling import outcome_of
+from clew.evaluate.run.outcome_cache import outcome_of
+from clew.evaluate.run.query_executor import Executed
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clew.errors import ClewError
-from clew.evaluate.stored_run import StoredRun
+from clew.evaluate.run.stored_run import StoredRun
 
 
 def stored(tmp_path: Path, text: str | bytes, format_: str | None = None) -> StoredRun:

@@ -12,9 +12,8 @@ from hypothesis import strategies as st
 from nltk.translate.meteor_score import single_meteor_score  # type: ignore[import-untyped]
 from rouge_score.rouge_scorer import RougeScorer  # type: ignore[import-untyped]
 
-from clew.evaluate.bleu import bleu_of_one, counts
-from clew.evaluate.sequences import aligned, chunks
-from clew.evaluate.words import Both
+from clew.evaluate.measures.bleu import bleu_of_one, counts
+from clew.evaluate.measures.word_overlap import Both, aligned, chunks
 from making_cases import query_case, score, total
 
 GOLD = "SELECT ?x WHERE { ?x <p> <a> }"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from clew.link.english import demonyms, function_words, label_phrases, load, spellings, synonyms
-from clew.link.numbers import table
+from clew.english.word_lists import demonyms, function_words, label_phrases, read_data, spellings, synonyms
 from clew.link.phrase_index import content
+from clew.link.quantities import table
 
 
 def test_words_are_written_as_they_are_looked_up() -> None:
@@ -31,7 +31,7 @@ def test_demonyms_lead_to_names() -> None:
 
 
 def test_units_have_each_spelling_once() -> None:
-    for name, others in load("units").items():
+    for name, others in read_data("units").items():
         assert len(set(others)) == len(others), name
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clew.english.inflection import by_rule, lemmas, plurals, stem
+from clew.english.inflection import lemmas, lemmas_by_rule, regular_plurals, stem
 
 
 @pytest.mark.parametrize(
@@ -23,13 +23,13 @@ def test_a_word_has_its_dictionary_forms(word: str, lemma: str) -> None:
      ("planned", "plan"), ("biggest", "big"), ("heavier", "heavy")],
 )  # fmt: skip
 def test_regular_forms_are_known_without_a_dictionary(word: str, lemma: str) -> None:
-    assert lemma in by_rule(word)
+    assert lemma in lemmas_by_rule(word)
 
 
 @pytest.mark.parametrize("word", ["gas", "class", "us", "its", "12s", ""])
 def test_what_has_no_ending_has_no_forms(word: str) -> None:
-    assert word not in by_rule(word)
-    assert not by_rule(word[:3])
+    assert word not in lemmas_by_rule(word)
+    assert not lemmas_by_rule(word[:3])
 
 
 @pytest.mark.parametrize(
@@ -41,5 +41,5 @@ def test_derived_words_meet_in_their_stem(words: tuple[str, ...]) -> None:
 
 def test_short_words_keep_their_endings() -> None:
     assert stem("red") == "red"
-    assert plurals("bus") == ()
-    assert plurals("city") == ("cities",)
+    assert regular_plurals("bus") == ()
+    assert regular_plurals("city") == ("cities",)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.link.numbers import numbers_in
+from clew.link.quantities import numbers_in
 from clew.link.tokens import Words
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clew.link.english import load
+from clew.english.word_lists import read_data
 from clew.link.operators import Operator, operators_in
 from clew.link.tokens import Words
 
@@ -33,7 +33,7 @@ def test_the_longest_phrase_at_a_place_counts(question: str, found: list[tuple[s
 
 
 def test_every_operator_has_phrases_and_every_phrase_an_operator() -> None:
-    assert set(load("operators")) == {operator.value for operator in Operator}
+    assert set(read_data("operators")) == {operator.value for operator in Operator}
 
 
 def test_a_phrase_with_two_readings_has_both() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.link import texts as module
-from clew.link.texts import Texts, spellings
+from clew.link import text_values as module
+from clew.link.text_values import Texts, spellings
 from clew.link.tokens import Words
 
 

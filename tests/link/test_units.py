@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from clew.kb.values import Quantity
-from clew.link.units import Units
+from clew.link.quantities import Units
 from making_kbs import built, small_draft
 
 NAMES = ("metre", "square kilometre", "square mile", "degree Celsius", "United States dollar", "percent", "widget")

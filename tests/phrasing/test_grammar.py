@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clew.english import grammar
+from clew.english import grammar, inflection
 from clew.english.labels import readable
 from clew.phrasing.speaking import quoted, with_article
 from clew.phrasing.wording import attribute_of, relation_of, unit_of
@@ -31,7 +31,7 @@ from clew.phrasing.wording import attribute_of, relation_of, unit_of
     ],
 )
 def test_plurals_are_made_at_the_head(noun: str, plural: str) -> None:
-    assert grammar.plural(noun) == plural
+    assert grammar.pluralize(noun) == plural
 
 
 @pytest.mark.parametrize(
@@ -43,12 +43,12 @@ def test_plurals_are_made_at_the_head(noun: str, plural: str) -> None:
     ],
 )  # fmt: skip
 def test_articles_follow_the_sound(noun: str, article: str) -> None:
-    assert grammar.article(noun) == article
+    assert grammar.article_for(noun) == article
 
 
 @pytest.mark.parametrize(("word", "is_one"), [("educated", True), ("written", True), ("born", True), ("city", False)])
 def test_participles_are_told(word: str, is_one: bool) -> None:
-    assert grammar.is_participle(word) is is_one
+    assert inflection.is_participle(word) is is_one
 
 
 @pytest.mark.parametrize(

@@ -13,11 +13,11 @@ from clew.analyse.run_set import has_form
 from clew.benchmark.labels import Labels, function, iso, labels_of
 from clew.benchmark.question import Forms, Gold, Question
 from clew.errors import ClewError
-from clew.evaluate.grouping import ORDERS
 from clew.evaluate.measures.measure import Case, Measure, MeasureError, Statistics
 from clew.evaluate.measures.predicted_query import degree_of
 from clew.evaluate.measures.query_forms import first_form
-from clew.evaluate.signing import shown_name
+from clew.evaluate.report.signature import shown_name
+from clew.evaluate.run.score_store import ORDERS
 from clew.language.isomorphism import CATALOGUE
 
 NO_CLASS, UNREADABLE, NOTHING, OTHERS = "no class", "unreadable", "nothing", "others"

@@ -11,15 +11,13 @@ from pathlib import Path
 
 from clew.benchmark.question import Forms, Gold, Prediction, Question
 from clew.benchmark.reading import Place
-from clew.evaluate.executing import Setup
-from clew.evaluate.inputs import Inputs, read_inputs
 from clew.evaluate.measures.exact_match import sexpr_of
 from clew.evaluate.measures.measure import Case
 from clew.evaluate.measures.table import read_measure
-from clew.evaluate.noting import notes_of_run
-from clew.evaluate.planning import Plan
-from clew.evaluate.scoring import Scored, Worker
-from clew.evaluate.spooling import Matched
+from clew.evaluate.report.notes import notes_of_run
+from clew.evaluate.run.matched_questions import Inputs, Matched, read_inputs
+from clew.evaluate.run.query_executor import Setup
+from clew.evaluate.run.scorer import Plan, Scored, Worker
 
 MakeCase = Callable[[Question, Prediction], Case]
 

@@ -1,4 +1,4 @@
-"""How commands print: tables and text through one console, JSON as one line."""
+"""How commands print: text and tables through one console, JSON as one line, notes on standard error."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-WIDTH_WHEN_PIPED = 120
+WIDTH_WHEN_PIPED = 120  # columns of a table in a file or pipe, which have no width of their own
 
 
 def console(stream: IO[str] | None = None) -> Console:
     """The console for standard output or `stream`; output to a file or pipe is not cut to a terminal's width."""
-    found = Console(highlight=False, file=stream)
-    return found if found.is_terminal else Console(highlight=False, width=WIDTH_WHEN_PIPED, soft_wrap=True, file=stream)
+    out = Console(highlight=False, file=stream)
+    return out if out.is_terminal else Console(highlight=False, width=WIDTH_WHEN_PIPED, soft_wrap=True, file=stream)
 
 
 def print_json(data: Any, stream: IO[str] | None = None) -> None:
@@ -34,8 +34,8 @@ def table(title: str, headers: Sequence[str], rows: Iterable[Sequence[str]], num
     return made
 
 
-def say_notes(notes: Iterable[str]) -> None:
-    """Prints each note as a line."""
+def print_notes(notes: Iterable[str]) -> None:
+    """Print each note as a line on standard error."""
     out = Console(stderr=True, highlight=False, soft_wrap=True)
     for note in notes:
         out.print(Text(f"note: {note}", "yellow"))

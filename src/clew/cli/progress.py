@@ -1,4 +1,4 @@
-"""What a person sees while something takes long: a live line in a terminal, now and then a plain one elsewhere."""
+"""Progress on standard error: a live line in a terminal, a plain line every ten seconds elsewhere."""
 
 from __future__ import annotations
 
@@ -12,45 +12,46 @@ from rich.console import Console
 from rich.status import Status
 
 from clew.kb.build_report import Report
-from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.demo_graph import open_demo
+from clew.kb.knowledge_base import KnowledgeBase, open_kb
 
-QUIET_SECONDS = 2.0
-PLAIN_SECONDS = 10.0
-TICK = 100
+LIVE_DELAY = 2.0  # seconds; work that is done sooner needs no progress line
+PLAIN_INTERVAL = 10.0  # seconds between lines in a log file, where each line stays
+ITEMS_PER_UPDATE = 100  # reading the clock for every item would cost more than some items do
 
 Item = TypeVar("Item")
 
 
 class ProgressLine:
-    """Shows how far something is, once it has taken two seconds; called with a report, the stage of a build."""
+    """Shows the progress of work that takes more than two seconds; called with a report, the stage of a build."""
 
     def __init__(self, status: Status | None) -> None:
         self.status = status
-        self.began = self.shown = time.monotonic()
-        self.showing = False
+        self.started = self.last_shown = time.monotonic()
+        self.is_showing = False
 
     def __call__(self, report: Report) -> None:
-        self.say(lambda seconds: line(report, seconds))
+        self.show(lambda seconds: report_line(report, seconds))
 
-    def say(self, words: Callable[[float], str]) -> None:
-        """Shows what `words` makes of the seconds since the beginning, if it is time to."""
+    def show(self, words: Callable[[float], str]) -> None:
+        """Show the text that `words` returns for the seconds since the start, if an update is due."""
         now = time.monotonic()
         if self.status is not None:
             self.show_live(self.status, words, now)
-        elif now - self.shown >= PLAIN_SECONDS:
-            self.shown = now
-            click.echo(words(now - self.began), err=True)
+        elif now - self.last_shown >= PLAIN_INTERVAL:
+            self.last_shown = now
+            click.echo(words(now - self.started), err=True)
 
     def show_live(self, status: Status, words: Callable[[float], str], now: float) -> None:
-        if now - self.began < QUIET_SECONDS:
+        if now - self.started < LIVE_DELAY:
             return
-        if not self.showing:
-            self.showing = True
+        if not self.is_showing:
+            self.is_showing = True
             status.start()
-        status.update(words(now - self.began))
+        status.update(words(now - self.started))
 
 
-def line(report: Report, seconds: float) -> str:
+def report_line(report: Report, seconds: float) -> str:
     count, what = max((report.records_read, "records"), (report.facts_read, "facts"))
     rate = count / max(seconds, 0.001)
     return f"{report.stage}: {report.records_read:,} records, {report.facts_read:,} facts, {rate:,.0f} {what}/s"
@@ -58,7 +59,7 @@ def line(report: Report, seconds: float) -> str:
 
 @contextmanager
 def progress_line() -> Iterator[ProgressLine]:
-    """A progress line on standard error for as long as the block runs."""
+    """A progress line on standard error while the block runs."""
     console = Console(stderr=True)
     status = console.status("") if console.is_terminal else None
     try:
@@ -68,22 +69,37 @@ def progress_line() -> Iterator[ProgressLine]:
             status.stop()
 
 
-def counted(items: Iterable[Item], what: str) -> Iterator[Item]:
-    """The same items; while they are drawn, how many there were is shown, once that takes two seconds."""
-    with progress_line() as show:
+def show_count(items: Iterable[Item], what: str) -> Iterator[Item]:
+    """The same items, counted on a progress line while they are consumed."""
+    with progress_line() as line:
         for number, item in enumerate(items, 1):
             yield item
-            if number % TICK == 0:
-                show.say(lambda seconds, number=number: f"{number:,} {what}, {number / seconds:,.0f}/s")  # type: ignore[misc]
+            if number % ITEMS_PER_UPDATE == 0:
+                line.show(lambda seconds, number=number: f"{number:,} {what}, {number / seconds:,.0f}/s")  # type: ignore[misc]
 
 
-def open_shown(place: str) -> KnowledgeBase:
-    """The knowledge base at `place`; the demo graph is made the first time, and that shows."""
-    import clew
-
+def open_with_progress(place: str) -> KnowledgeBase:
+    """The knowledge base at `place`; the first use builds the demo graph, with a progress line."""
     if place != "demo":
-        return clew.open(place)
-    from clew.kb.demo_graph import open_demo
-
+        return open_kb(place)
     with progress_line() as show:
         return open_demo(show)
+
+
+@contextmanager
+def count_progress(what: str) -> Iterator[Callable[[int], None]]:
+    """A callback that shows how many of `what` are done."""
+    with progress_line() as line:
+        yield lambda done: line.show(lambda seconds: f"{done:,} {what}, {done / max(seconds, 0.001):,.0f}/s")
+
+
+@contextmanager
+def stage_progress() -> Iterator[Callable[[str, int, int], None]]:
+    """A callback that shows a stage and how many of its items are done, in a terminal only."""
+    with Console(stderr=True).status("") as status:
+
+        def show(stage: str, done: int, of: int) -> None:
+            count = f" {done:,}" + (f" of {of:,}" if of else "") if done or of else ""
+            status.update(f"{stage}{count}")
+
+        yield show

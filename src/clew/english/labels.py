@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from clew.english.word_lists import words
+from clew.english.word_lists import word_lists
 
 NOTE = re.compile(r"\s*\((DEPRECATED|deprecated|OBSOLETE|obsolete)\)")
 OPTIONAL = re.compile(r"\((s|es)\)")
@@ -31,7 +31,7 @@ def is_technical(text: str) -> bool:
 
 def spelled(word: str) -> str:
     """A part of a technical name in small letters, unless it is an acronym or stands in a script without them."""
-    if word.upper() in words().acronyms:
+    if word.upper() in word_lists().acronyms:
         return word.upper()
     technical = word.isascii() and "-" not in word and not (word.isupper() and len(word) > 1)
     return word.lower() if technical else word

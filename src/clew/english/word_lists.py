@@ -1,4 +1,4 @@
-"""The word lists of a language, read from the package's data."""
+"""The word lists of linking, read from the package's data once."""
 
 from __future__ import annotations
 
@@ -9,11 +9,61 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-LANGUAGE = "english"
+
+@cache
+def read_data(name: str) -> Mapping[str, Any]:
+    """The data file `name`."""
+    return tomllib.loads((files("clew.english") / f"{name}.toml").read_text("utf-8"))
+
+
+@cache
+def function_words() -> frozenset[str]:
+    """Words that say little by themselves."""
+    return frozenset(read_data("words")["linking"]["function"].split())
+
+
+@cache
+def asking_words() -> frozenset[str]:
+    """The function words that tell phrases apart nevertheless."""
+    return frozenset(read_data("words")["linking"]["asking"].split())
+
+
+@cache
+def irregular_lemmas() -> Mapping[str, str]:
+    """Dictionary forms of irregular words."""
+    return dict(pair.split(":") for pair in read_data("words")["linking"]["irregular"].split())
+
+
+@cache
+def synonyms() -> Mapping[str, tuple[str, ...]]:
+    """The words that may stand in a name for one in a question."""
+    return {word: tuple(others.split()) for word, others in read_data("synonyms")["words"].items()}
+
+
+@cache
+def label_phrases() -> Mapping[str, tuple[str, ...]]:
+    """Phrases that say the same as a label, by the label."""
+    return {label.casefold(): tuple(phrases) for label, phrases in read_data("synonyms")["labels"].items()}
+
+
+@cache
+def spellings() -> Mapping[str, tuple[str, ...]]:
+    """The other spellings that a word has in names, and words that stand for it there."""
+    return {word: tuple(others.split("|")) for word, others in read_data("synonyms")["spellings"].items()}
+
+
+@cache
+def demonyms() -> Mapping[str, tuple[str, ...]]:
+    """The names of the country or region that a word in small letters belongs to, the usual one first."""
+    found: dict[str, tuple[str, ...]] = {}
+    for names, adjectives in read_data("demonyms").items():
+        for adjective in adjectives.split():
+            found[adjective.casefold()] = tuple(names.split("|"))
+    return found
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class WordLists:
     """Closed classes and exceptions that no dictionary decides."""
 
     prepositions: frozenset[str]
@@ -42,16 +92,11 @@ class Words:
 
 
 @cache
-def words() -> Words:
+def word_lists() -> WordLists:
     """The English word lists."""
-    data = load("words")
+    data = read_data("words")
     lists = {name: frozenset(data[name].split()) for name in data if isinstance(data[name], str)}
     names = {name: frozenset(data[name]) for name in data if isinstance(data[name], list)}
     scales = {scale: frozenset(heads.split()) for scale, heads in data["scales"].items()}
     opposites = {scale: tuple(forms) for scale, forms in data["opposites"].items()}
-    return Words(**lists, **names, plurals=data["plurals"], scales=scales, opposites=opposites)
-
-
-def load(name: str) -> dict[str, Any]:
-    """A data file of the language."""
-    return tomllib.loads((files("clew.phrasing") / LANGUAGE / f"{name}.toml").read_text("utf-8"))
+    return WordLists(**lists, **names, plurals=data["plurals"], scales=scales, opposites=opposites)

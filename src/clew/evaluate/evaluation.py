@@ -8,16 +8,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from clew.benchmark.reading import Place
-from clew.evaluate.choosing import refuse_unmet, usual_measures
-from clew.evaluate.collecting import Progress, collect
-from clew.evaluate.executing import Setup
-from clew.evaluate.inputs import Inputs, read_inputs
-from clew.evaluate.listing import kind_of
 from clew.evaluate.measures.measure import Measure
-from clew.evaluate.planning import Plan
-from clew.evaluate.remembering import usual_place
-from clew.evaluate.sampling import Sampling
-from clew.evaluate.scores import Evaluation, Summary
+from clew.evaluate.report.scores import Evaluation, Summary
+from clew.evaluate.report.significance import Sampling
+from clew.evaluate.run.default_measures import refuse_unmet, usual_measures
+from clew.evaluate.run.matched_questions import Inputs, read_inputs
+from clew.evaluate.run.outcome_cache import usual_place
+from clew.evaluate.run.query_executor import Setup
+from clew.evaluate.run.question_listing import kind_of
+from clew.evaluate.run.score_store import Progress, collect
+from clew.evaluate.run.scorer import Plan
 
 
 @dataclass(frozen=True, slots=True)

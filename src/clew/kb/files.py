@@ -236,3 +236,18 @@ def compressed(raw: IO[bytes], suffix: str) -> Iterator[IO[bytes]]:
         return
     with COMPRESSORS[suffix](raw) as stream:
         yield stream
+
+
+def make_folder(folder: Path) -> None:
+    """Create a folder and its parents, unless they exist."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise SourceError(f"cannot write to {folder}: {fault.strerror}") from fault
+
+
+def write_file(path: Path, content: bytes) -> None:
+    """Write a file completely or not at all, and create its folder if necessary."""
+    make_folder(path.parent)
+    with open_output(str(path)) as stream:
+        stream.write(content)

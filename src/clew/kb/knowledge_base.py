@@ -399,3 +399,8 @@ def bounds(column: memoryview, wanted: float, low: int, high: int) -> tuple[int,
 def open_kb(folder: Path | str) -> KnowledgeBase:
     """The knowledge base in `folder`."""
     return KnowledgeBase(open_store(Path(folder)))
+
+
+def absolute_place(kb: str) -> str:
+    """The place of a knowledge base for a process with another working directory: an absolute path, or 'demo'."""
+    return kb if kb == "demo" else str(Path(kb).resolve())

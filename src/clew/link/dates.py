@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from clew.errors import ValueFormatError
 from clew.kb.values import MONTHS_DAYS, Time, read_time
-from clew.link.numbers import table
+from clew.link.quantities import table
 
 MONTH = (
     r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from math import log1p
 
 from clew.english.inflection import is_word
+from clew.english.word_lists import demonyms
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
 from clew.kb.values import Text
-from clew.link.english import demonyms
 from clew.link.mention import MentionKind, Why
 from clew.link.name_lookup import FEWEST, MOST, Initials, found_names
 from clew.link.similar_names import Triples, similar_names

@@ -11,11 +11,11 @@ from clew.link.concept_mentions import Concepts
 from clew.link.entity_candidates import Bearer, Entities
 from clew.link.entity_ranking import EntityRanking
 from clew.link.mention import Links, Mention, Why
-from clew.link.near_texts import NearTexts
 from clew.link.neighbourhood import Nearness, Touched
 from clew.link.operators import operators_in
 from clew.link.phrase_index import Spoken
 from clew.link.predicate_ranking import MOST_PREDICATES, PredicateRanking
+from clew.link.text_values import NearTexts
 from clew.link.tokens import Words
 from clew.link.value_mentions import Values
 

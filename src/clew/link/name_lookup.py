@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from clew.english.word_lists import function_words
 from clew.kb.name_index import Names
 from clew.kb.store import Array
-from clew.link.english import function_words
 from clew.link.tokens import Words, variants
 
 LONGEST_NAME = 24

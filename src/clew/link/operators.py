@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
 
+from clew.english.word_lists import read_data
 from clew.kb.name_index import normalise
-from clew.link.english import load
 from clew.link.mention import Candidate, Mention, MentionKind, Why
-from clew.link.numbers import table
+from clew.link.quantities import table
 from clew.link.tokens import Words
 
 NUMBER = "#"
@@ -54,7 +54,7 @@ class Operator(StrEnum):
 def phrases() -> Mapping[tuple[str, ...], tuple[Operator, ...]]:
     """The operators that a run of words means."""
     found: dict[tuple[str, ...], list[Operator]] = {}
-    for name, texts in load("operators").items():
+    for name, texts in read_data("operators").items():
         for text in texts:
             words = tuple(NUMBER if word == NUMBER else normalise(word) for word in text.split())
             flat = tuple(part for word in words for part in word.split())

@@ -10,8 +10,8 @@ from functools import cache, lru_cache
 from math import log
 
 from clew.english.inflection import lemmas, stem
+from clew.english.word_lists import asking_words, demonyms, function_words, label_phrases, synonyms
 from clew.kb.name_index import normalise
-from clew.link.english import asking_words, demonyms, function_words, label_phrases, synonyms
 from clew.link.mention import Why
 from clew.link.tokens import Words
 

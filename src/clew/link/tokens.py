@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from clew.english.inflection import is_word, lemmas, plurals
+from clew.english.inflection import is_word, lemmas, regular_plurals
+from clew.english.word_lists import function_words, spellings
 from clew.kb.name_index import normalise
-from clew.link.english import function_words, spellings
 from clew.link.mention import Candidate, Mention
 
 MOST_TOKENS = 400
@@ -124,7 +124,7 @@ def variants(token: Token) -> tuple[tuple[str, bool], ...]:
         found.setdefault(own.replace(" ", ""), False)
     elif 1 < len(own) <= LONGEST_ACRONYM and token.text.isupper() and own.isalpha():
         found.setdefault(" ".join(own), False)
-    for other in (*spellings().get(token.word, ()), *lemmas(own)[1:], *plurals(own), PERSON.sub("person", own)):
+    for other in (*spellings().get(token.word, ()), *lemmas(own)[1:], *regular_plurals(own), PERSON.sub("person", own)):
         if other:
             found.setdefault(other, True)
     return tuple(found.items())

@@ -11,10 +11,9 @@ from clew.kb.values import Quantity, Text, Value
 from clew.link.dates import Dated, dates_in
 from clew.link.entity_candidates import DOUBTFUL, evidence, nested
 from clew.link.mention import Candidate, Mention, MentionKind, Why
-from clew.link.numbers import Number, numbers_in
-from clew.link.texts import Texts
+from clew.link.quantities import Number, Units, numbers_in
+from clew.link.text_values import Texts
 from clew.link.tokens import Words
-from clew.link.units import Units
 
 MOST = 6
 QUOTED = re.compile(r"[\"“”„«‘]([^\"“”„«»‘’]{1,300})[\"“”»’]|(?<!\w)'([^']{1,300})'(?!\w)")

@@ -1,4 +1,4 @@
-"""Small plots as SVG; all text in them is escaped, and their colours are the page's."""
+"""Small plots as SVG: bars, histograms, curves and heat maps, in the colours of the shared stylesheet."""
 
 from __future__ import annotations
 
@@ -6,119 +6,128 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
-from clew.evaluate.page import Html
+from clew.pages.markup import Html
+from clew.pages.score_text import format_share
 
-WIDTH, HEIGHT = 360, 180
-LEFT, RIGHT, TOP, BOTTOM = 42, 8, 8, 26
-CELL_WIDTH, CELL_HEIGHT, LABEL_WIDTH = 66, 30, 100
-LONGEST, DARK = 14, 0.5
+WIDTH = 360  # of a plot, in SVG units; the page scales it
+HEIGHT = 180  # half the width: two plots fit side by side above the fold
+LEFT = 42  # room for the numbers beside the vertical axis
+RIGHT = 8  # room for half of the last number below the horizontal axis
+TOP = 8  # room for half of the highest number
+BOTTOM = 26  # room for a line of numbers below the horizontal axis
+CELL_WIDTH = 66  # of a heat map: room for a count of six digits
+CELL_HEIGHT = 30  # room for a line of text with some air
+LABEL_WIDTH = 100  # room for `MAX_LABEL_CHARS` characters beside a row
+MAX_LABEL_CHARS = 14  # of a row's name; the whole name is in its tooltip
+MAX_HEADING_CHARS = 11  # of a column's name, which has less room
+DARK_SHARE = 0.5  # cells darker than this have light numbers
 
 
-class Bar(NamedTuple):
-    """A share from 0 to 1, with the interval around it."""
-
-    value: float
-    low: float
-    high: float
-
-
-class Point(NamedTuple):
-    """A point of a curve, and how many things it stands for."""
+class PlotPoint(NamedTuple):
+    """A point of a curve, and how many things it summarises."""
 
     x: float
     y: float
     n: int = 0
 
 
-def bar(found: Bar, title: str = "") -> Html:
-    """A share as a bar, with its interval as a line."""
-    value, low, high = (100 * max(0.0, min(1.0, one)) for one in found)
-    span = f'<line class="span" x1="{low:.2f}" x2="{high:.2f}" y1="5" y2="5"/>' if high > low else ""
+def draw_bar(value: float, low: float | None = None, high: float | None = None, title: str = "") -> Html:
+    """A share from 0 to 1 as a bar, with the interval from `low` to `high` as a line across its end."""
+    percent, start, end = (100 * max(0.0, min(1.0, value if share is None else share)) for share in (value, low, high))
+    interval = f'<line class="span" x1="{start:.2f}" x2="{end:.2f}" y1="5" y2="5"/>' if end > start else ""
     return Html(f'<svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" role="img" '
-                f'aria-label="{escape(title or f"{value:.1f} %")}"><rect class="back" width="100" height="10"/>'
-                f'<rect class="fill" width="{value:.2f}" height="10"/>{span}</svg>')  # fmt: skip
+                f'aria-label="{escape(title or format_share(percent / 100))}"><rect class="back" width="100" height="10"/>'
+                f'<rect class="fill" width="{percent:.2f}" height="10"/>{interval}</svg>')  # fmt: skip
 
 
-def histogram(counts: Sequence[int], title: str) -> Html:
-    """How many things lie in each of equal parts of 0 to 1."""
-    most, wide = max([*counts, 1]), (WIDTH - LEFT - RIGHT) / len(counts)
+def draw_histogram(counts: Sequence[int], title: str) -> Html:
+    """The number of things in each of the equal parts of 0 to 1."""
+    highest, bar_width = max([*counts, 1]), (WIDTH - LEFT - RIGHT) / len(counts)
     parts = []
-    for place, count in enumerate(counts):
-        height = (HEIGHT - TOP - BOTTOM) * count / most
-        x, y = LEFT + place * wide, HEIGHT - BOTTOM - height
-        told = f"{place / len(counts):g} to {(place + 1) / len(counts):g}: {count:,}"
-        parts.append(f'<rect class="fill" x="{x + 1:.1f}" y="{y:.1f}" width="{wide - 2:.1f}" height="{height:.1f}">'
-                     f"<title>{told}</title></rect>")  # fmt: skip
-    return framed([*parts, *axes(["0", "0.5", "1"], ["0", f"{most:,}"])], title)
+    for number, count in enumerate(counts):
+        height = (HEIGHT - TOP - BOTTOM) * count / highest
+        x, y = LEFT + number * bar_width, HEIGHT - BOTTOM - height
+        tooltip = f"{number / len(counts):g} to {(number + 1) / len(counts):g}: {count:,}"
+        parts.append(f'<rect class="fill" x="{x + 1:.1f}" y="{y:.1f}" width="{bar_width - 2:.1f}" height="{height:.1f}">'
+                     f"<title>{tooltip}</title></rect>")  # fmt: skip
+    return plot_svg([*parts, *axes(["0", "0.5", "1"], ["0", f"{highest:,}"])], title)
 
 
-def curve(points: Sequence[Point], title: str, low: float, high: float, diagonal: bool) -> Html:
-    """Points from left to right over `low` to `high`; where both axes mean the same, a diagonal to compare with."""
+def draw_curve(points: Sequence[PlotPoint], title: str, low: float, high: float, has_diagonal: bool) -> Html:
+    """Points joined from left to right over `low` to `high`; if both axes have one scale, also the diagonal."""
     span = high - low or 1.0
-    places = [(across((one.x - low) / span), up(one.y)) for one in points]
-    ideal = f'<line class="ideal" x1="{across(0)}" y1="{up(0)}" x2="{across(1)}" y2="{up(1)}"/>' if diagonal else ""
+    places = [(x_of((point.x - low) / span), y_of(point.y)) for point in points]
+    diagonal = f'<line class="ideal" x1="{x_of(0)}" y1="{y_of(0)}" x2="{x_of(1)}" y2="{y_of(1)}"/>'
     line = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
-    dots = [f'<circle class="dot" cx="{x:.1f}" cy="{y:.1f}" r="3.5"><title>{one.x:.3g}: {one.y:.3f} of {one.n:,}'
-            f"</title></circle>" for one, (x, y) in zip(points, places, strict=True)]  # fmt: skip
-    ends = [f"{low:.3g}", f"{(low + high) / 2:.3g}", f"{high:.3g}"]
-    return framed([ideal, f'<polyline class="line" points="{line}"/>', *dots, *axes(ends, ["0", "1"])], title)
+    dots = [f'<circle class="dot" cx="{x:.1f}" cy="{y:.1f}" r="3.5"><title>{point.x:.3g}: {point.y:.3f} of {point.n:,}'
+            f"</title></circle>" for point, (x, y) in zip(points, places, strict=True)]  # fmt: skip
+    labels = [f"{low:.3g}", f"{(low + high) / 2:.3g}", f"{high:.3g}"]
+    lines = [diagonal if has_diagonal else "", f'<polyline class="line" points="{line}"/>']
+    return plot_svg([*lines, *dots, *axes(labels, ["0", "1"])], title)
 
 
-def across(share: float) -> float:
+def x_of(share: float) -> float:
+    """Where a share of the horizontal axis is, from the left."""
     return LEFT + share * (WIDTH - LEFT - RIGHT)
 
 
-def up(share: float) -> float:
+def y_of(share: float) -> float:
+    """Where a share of the vertical axis is, from the top."""
     return HEIGHT - BOTTOM - share * (HEIGHT - TOP - BOTTOM)
 
 
 def axes(below: Sequence[str], beside: Sequence[str]) -> list[str]:
-    """Lines along two sides, with words at equal distances."""
-    made = [f'<path class="axis" d="M{LEFT} {TOP}V{HEIGHT - BOTTOM}H{WIDTH - RIGHT}"/>']
-    for place, text in enumerate(below):
-        anchor = ("start", "middle", "end")[place] if len(below) == 3 else "middle"
-        x = across(place / (len(below) - 1))
-        made.append(f'<text x="{x:.1f}" y="{HEIGHT - 8}" text-anchor="{anchor}">{escape(text)}</text>')
-    for place, text in enumerate(beside):
-        y = up(place / (len(beside) - 1)) + 4 + 4 * place
-        made.append(f'<text x="{LEFT - 5}" y="{y:.1f}" text-anchor="end">{escape(text)}</text>')
-    return made
+    """Both axes, with labels at equal distances."""
+    parts = [f'<path class="axis" d="M{LEFT} {TOP}V{HEIGHT - BOTTOM}H{WIDTH - RIGHT}"/>']
+    for number, text in enumerate(below):
+        anchor = ("start", "middle", "end")[number] if len(below) == 3 else "middle"
+        x = x_of(number / (len(below) - 1))
+        parts.append(f'<text x="{x:.1f}" y="{HEIGHT - 8}" text-anchor="{anchor}">{escape(text)}</text>')
+    for number, text in enumerate(beside):
+        y = y_of(number / (len(beside) - 1)) + 4 + 4 * number
+        parts.append(f'<text x="{LEFT - 5}" y="{y:.1f}" text-anchor="end">{escape(text)}</text>')
+    return parts
 
 
-def framed(parts: Sequence[str], title: str) -> Html:
-    head = f'<svg class="plot" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(title)}">'
-    return Html(head + "".join(parts) + "</svg>")
+def plot_svg(parts: Sequence[str], title: str) -> Html:
+    """A plot of `parts`, which are SVG."""
+    start = f'<svg class="plot" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(title)}">'
+    return Html(start + "".join(parts) + "</svg>")
 
 
-def heat_map(rows: Sequence[str], columns: Sequence[str], counts: Sequence[Sequence[int]], title: str) -> Html:
+def draw_heat_map(rows: Sequence[str], columns: Sequence[str], counts: Sequence[Sequence[int]], title: str) -> Html:
     """A matrix of counts; each cell is as dark as its share of its row, and the diagonal is framed."""
     width = LABEL_WIDTH + CELL_WIDTH * len(columns)
     height = CELL_HEIGHT * (len(rows) + 1)
-    parts = [heading(text, place) for place, text in enumerate(columns)]
-    for line, (row, found) in enumerate(zip(rows, counts, strict=True), 1):
-        parts.append(f'<text x="{LABEL_WIDTH - 8}" y="{line * CELL_HEIGHT + 19}" text-anchor="end">{named(row)}</text>')
-        parts += [cell(place, line, count, sum(found), row == column, f"{row} as {column}")
-                  for place, (column, count) in enumerate(zip(columns, found, strict=True))]  # fmt: skip
+    parts = [column_heading(text, number) for number, text in enumerate(columns)]
+    for line, (row, row_counts) in enumerate(zip(rows, counts, strict=True), 1):
+        label = short_label(row, MAX_LABEL_CHARS)
+        parts.append(f'<text x="{LABEL_WIDTH - 8}" y="{line * CELL_HEIGHT + 19}" text-anchor="end">{label}</text>')
+        parts += [heat_cell(number, line, count, sum(row_counts), row == column, f"{row} as {column}")
+                  for number, (column, count) in enumerate(zip(columns, row_counts, strict=True))]  # fmt: skip
     return Html(f'<svg class="heat" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img" '
                 f'aria-label="{escape(title)}">{"".join(parts)}</svg>')  # fmt: skip
 
 
-def heading(text: str, place: int) -> str:
-    return f'<text x="{LABEL_WIDTH + (place + 0.5) * CELL_WIDTH}" y="19" text-anchor="middle">{named(text, 11)}</text>'
+def column_heading(text: str, number: int) -> str:
+    """The name above a column of a heat map."""
+    x = LABEL_WIDTH + (number + 0.5) * CELL_WIDTH
+    return f'<text x="{x}" y="19" text-anchor="middle">{short_label(text, MAX_HEADING_CHARS)}</text>'
 
 
-def named(text: str, most: int = LONGEST) -> str:
-    short = text if len(text) <= most else text[: most - 1] + "…"
+def short_label(text: str, limit: int) -> str:
+    """A name of at most `limit` characters; if it is cut, the whole name is its tooltip."""
+    short = text if len(text) <= limit else text[: limit - 1] + "…"
     return f"{escape(short)}<title>{escape(text)}</title>" if short != text else escape(text)
 
 
-def cell(place: int, line: int, count: int, total: int, agrees: bool, title: str) -> str:
-    """One cell; its number is light on dark cells."""
-    x, y = LABEL_WIDTH + place * CELL_WIDTH, line * CELL_HEIGHT
+def heat_cell(number: int, line: int, count: int, total: int, is_diagonal: bool, title: str) -> str:
+    """One cell of a heat map; its number is light on dark cells."""
+    x, y = LABEL_WIDTH + number * CELL_WIDTH, line * CELL_HEIGHT
     share = count / total if total else 0.0
-    kind, side = "cell same" if agrees else "cell", "on" if share > DARK else "off"
+    kind, side = "cell same" if is_diagonal else "cell", "on" if share > DARK_SHARE else "off"
     middle = f'x="{x + CELL_WIDTH / 2}" y="{y + 19}" text-anchor="middle"'
     text = f'<text class="{side}" {middle}>{count:,}</text>' if count else ""
-    return (f'<g><title>{escape(title)}: {count:,} ({100 * share:.1f} %)</title><rect class="{kind}" x="{x + 1}" '
+    return (f'<g><title>{escape(title)}: {count:,} ({format_share(share)})</title><rect class="{kind}" x="{x + 1}" '
             f'y="{y + 1}" width="{CELL_WIDTH - 2}" height="{CELL_HEIGHT - 2}" rx="3" '
             f'fill-opacity="{share:.3f}"/>{text}</g>')  # fmt: skip

@@ -13,10 +13,8 @@ from onnxruntime import InferenceSession, SessionOptions
 
 from clew.errors import SourceError
 from clew.parse.actions import FIRST_ITEM
-from clew.parse.batches import row
-from clew.parse.corpus import MOST_TOKENS, Rows
 from clew.parse.items import Item
-from clew.parse.training.examples import Texts
+from clew.parse.network_input import MAX_TOKENS, Rows, Texts, row
 
 SHIPPED = Path(__file__).parent / "shipped"
 CALIBRATION = "calibration.json"
@@ -54,9 +52,9 @@ class Model:
 
     def read(self, question: str, items: Sequence[Item]) -> Reading:
         """Reads a question with its items; of a long one, its beginning."""
-        tokens = np.array(self.texts.tokens(question)[: MOST_TOKENS["question"]], np.int32)
+        tokens = np.array(self.texts.tokens(question)[: MAX_TOKENS["question"]], np.int32)
         begin, between = self.special
-        texts = Rows.of([self.texts.item(item)[: MOST_TOKENS["item"]] for item in items])
+        texts = Rows.of([self.texts.item(item)[: MAX_TOKENS["item"]] for item in items])
         made = row(tokens, texts, begin, between)
         given = {name: getattr(made, name)[None].astype(np.int64) for name in READ}
         memory = dict(zip(REMEMBERED, self.reader.run(None, given), strict=True))

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
-from clew.english import grammar
-from clew.english.tense import tells_event
+from clew.english import inflection
+from clew.english.grammar import is_past_tense
 
 AS = re.compile(r"(.*\S) (\{[SO]\}) (as (?:an?|the) .+)")
 KIND = re.compile(r"(.*) the [^{}]+ \{([SO]):bare\}")
@@ -16,7 +16,7 @@ BEHIND = re.compile(r"(where|\S+ \{whom\}) (\{[SO]\}) (\[[SO]:(?:is\|are|was\|we
 
 def turned_templates(templates: Sequence[str]) -> tuple[str, ...]:
     """Those of the templates that can be turned, turned; the shortest first."""
-    return tuple(sorted(filter(None, map(turn_template, templates)), key=lambda one: (tells_event(one), len(one))))
+    return tuple(sorted(filter(None, map(turn_template, templates)), key=lambda one: (is_past_tense(one), len(one))))
 
 
 @cache
@@ -30,6 +30,6 @@ def turn_template(template: str) -> str:
     if (found := BEHIND.fullmatch(template)) is None:
         return ""
     pronoun, slot, verb = found.groups()
-    if " " in verb and not grammar.is_participle(verb.split(" ")[1]):
+    if " " in verb and not inflection.is_participle(verb.split(" ")[1]):
         return ""
     return f"{'in {whom}' if pronoun == 'where' else pronoun} {verb} {slot}"

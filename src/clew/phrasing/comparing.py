@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clew.english import grammar
-from clew.english.word_lists import words
+from clew.english.word_lists import word_lists
 from clew.kb.values import NO_UNIT
 from clew.phrasing.kit import Templates, ValueKind
 from clew.phrasing.lexicon import Entry
@@ -25,7 +25,7 @@ class Comparisons:
 
 def comparisons(noun: str, kind: ValueKind, count: str, entry: Entry, unit: str = "") -> Comparisons:
     """All comparisons: with the noun first, then with an adjective if the lexicon has one."""
-    more, less, most, least = words().opposites[scale(noun, kind, unit)]
+    more, less, most, least = word_lists().opposites[scale(noun, kind, unit)]
     plain = [having("the " + form, noun) for form in (more, less, most, least)]
     if count:
         forms = ("more", "fewer", "the most", "the fewest")
@@ -41,10 +41,10 @@ def scale(noun: str, kind: ValueKind, unit: str = "") -> str:
     if kind is ValueKind.TIME:
         return "early"
     parts = noun.lower().split()
-    if words().superlatives.intersection(parts):
+    if word_lists().superlatives.intersection(parts):
         return "deep"
     head = parts[grammar.head_index(parts)]
-    found = next((name for name, heads in words().scales.items() if head in heads or parts[-1] in heads), "large")
+    found = next((name for name, heads in word_lists().scales.items() if head in heads or parts[-1] in heads), "large")
     return "large" if unit == NO_UNIT and found == "long" else found
 
 

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from clew.english.grammar import before_noun
-from clew.english.word_lists import words
+from clew.english.word_lists import word_lists
 from clew.kb.values import Direction, Quantity
 from clew.language.program import functions as f
 from clew.phrasing.clauses import Description, joined, lighter_first
@@ -207,7 +206,7 @@ class Describer(Sayer):
         """The noun and clauses that say what is meant."""
         head = self.head(meant)
         head = replace(head, person=head.person or self.are_persons(meant))
-        typed = bool(head.name) and head.name.lower() not in words().person_roots
+        typed = bool(head.name) and head.name.lower() not in word_lists().person_roots
         about = Spoken("", plural, head.person)
         noun = head.nouns[0] if self.chooser.is_plain else head.nouns[self.choice(len(head.nouns))]
         conditions = condensed(meant)

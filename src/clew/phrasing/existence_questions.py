@@ -7,8 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from clew.english.grammar import before_noun
-from clew.english.tense import tells_event
+from clew.english.grammar import is_past_tense
 from clew.kb.values import Direction
 from clew.language.program import functions as f
 from clew.phrasing.choosing import fitting_in
@@ -92,7 +91,7 @@ def asked_of(framer: Framer, condition: Related, values: dict[str, Spoken], abou
     template = framer.chooser.pick(f"{relation.name}.exists", fitting, values)
     asked = as_question(template)
     assert asked is not None
-    limits = framer.describer.qualifiers(condition.qualifiers, tells_event(template))
+    limits = framer.describer.qualifiers(condition.qualifiers, is_past_tense(template))
     predicate = Spoken(f"{fill(asked.rest, values, about)} {limits}".strip())
     return framer.framed(asked.frame, {"S": about, "P": predicate})
 

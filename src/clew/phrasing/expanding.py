@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from clew.english import grammar
+from clew.english import grammar, inflection
 from clew.english.labels import readable
-from clew.english.word_lists import words
+from clew.english.word_lists import word_lists
 from clew.phrasing.kit import RelationPhrases
 from clew.phrasing.reading import Reading
 
@@ -68,7 +68,7 @@ def slot(rest: list[str], place: int) -> str:
     """The placeholder at a place; bare, without an article of its own, behind a noun that has one: *the genre O*."""
     before = rest[:place][::-1]
     the = before.index("the") if "the" in before else 0
-    bare = the and not any(one in words().prepositions for one in before[:the])
+    bare = the and not any(one in word_lists().prepositions for one in before[:the])
     return f"{{{rest[place]}:bare}}" if bare else f"{{{rest[place]}}}"
 
 
@@ -76,18 +76,18 @@ def role_length(verb: str, rest: list[str]) -> int:
     """How many words behind `is` are a role that has a plural of its own: *a cast member* of S."""
     if verb not in ("is", "was") or rest[0] not in ("a", "an", "the"):
         return 0
-    return next((place for place, one in enumerate(rest) if one in words().prepositions), 0)
+    return next((place for place, one in enumerate(rest) if one in word_lists().prepositions), 0)
 
 
 def plural_role(role: list[str]) -> list[str]:
-    many = grammar.plural(" ".join(role[1:])).split()
+    many = grammar.pluralize(" ".join(role[1:])).split()
     return ["the", *many] if role[:1] == ["the"] else many
 
 
 def plural_verb(verb: str) -> str:
     if verb in AGREEING:
         return AGREEING[verb]
-    return grammar.base_form(verb) if verb.endswith("s") else verb
+    return inflection.base_form(verb) if verb.endswith("s") else verb
 
 
 def relation_phrases(
@@ -98,7 +98,7 @@ def relation_phrases(
     forms = noun_forms(reading.noun, unique) if reading.noun else RelationPhrases(name)
     spare = noun_forms(readable(name), False)
     return RelationPhrases(
-        name, reading.noun, grammar.plural(reading.noun), subject, object_,
+        name, reading.noun, grammar.pluralize(reading.noun), subject, object_,
         described(cuts, "S", reading, forms.subject_clauses) or spare.subject_clauses,
         described(cuts, "O", reading, forms.object_clauses) or spare.object_clauses,
         shortened(cuts),
@@ -147,8 +147,8 @@ def turn(sentence: Sentence, pronoun: str = "") -> str:
     middle = sentence.rest.split()[1:] if sentence.begins_open else sentence.rest.split()[:-1]
     if sentence.ends_bare:
         middle = middle[: len(middle) - 1 - middle[::-1].index("the")]
-    stays = len(middle) > 1 and middle[-2] in words().with_preposition
-    before = middle.pop() if middle and middle[-1] in words().prepositions and not stays else ""
+    stays = len(middle) > 1 and middle[-2] in word_lists().with_preposition
+    before = middle.pop() if middle and middle[-1] in word_lists().prepositions and not stays else ""
     pronoun = pronoun or (f"{before} {{whom}}" if before else "{that}")
     return " ".join([pronoun, f"{{{sentence.subject}}}", sentence.verb(sentence.subject + ":"), *middle])
 
@@ -158,7 +158,7 @@ def shortened(cuts: list[Sentence]) -> tuple[str, ...]:
     return tuple(
         one.rest
         for one in cuts
-        if one.subject == "S" and one.singular in ("is", "was") and grammar.is_participle(one.rest.split()[0])
+        if one.subject == "S" and one.singular in ("is", "was") and inflection.is_participle(one.rest.split()[0])
     )
 
 
@@ -171,7 +171,7 @@ def asked(cuts: list[Sentence], place: bool) -> tuple[str, ...]:
 
 def noun_forms(noun: str, unique: bool) -> RelationPhrases:
     """What a noun gives: *whose capital is O*, *that is the capital of S*."""
-    many = grammar.plural(noun)
+    many = grammar.pluralize(noun)
     if grammar.is_plural(noun):
         return RelationPhrases(
             "", noun, many, "", "",
@@ -180,7 +180,7 @@ def noun_forms(noun: str, unique: bool) -> RelationPhrases:
             (),
             (f"{{O}} [O:is|are] among the {noun} of {{S}}",),
         )  # fmt: skip
-    role = f"the {noun}" if unique else f"{grammar.article(noun)} {noun}"
+    role = f"the {noun}" if unique else f"{grammar.article_for(noun)} {noun}"
     roles = f"the {many}" if unique else many
     several = (f"whose {many} include {{O}}", f"{{who}} [has|have] {{O}} as {role}")
     fact = f"{{O}} [O:is {role}|are {roles}] of {{S}}"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clew.english.tense import tells_event
-from clew.english.word_lists import words
+from clew.english.grammar import is_past_tense
+from clew.english.word_lists import word_lists
 from clew.kb.values import Op
 from clew.language.program import functions as f
 from clew.phrasing.choosing import Chooser, fitting_in
@@ -80,7 +80,7 @@ class Framer:
             templates = turned_templates(templates) or templates
             values = self.lightened(templates, values)
         template = self.chooser.pick(f"{relation.name}.sentence", templates, values)
-        return Stated(Spoken(fill(template, values, values["S"])), tells_event(template))
+        return Stated(Spoken(fill(template, values, values["S"])), is_past_tense(template))
 
     def lightened(self, templates: Templates, values: dict[str, Spoken]) -> dict[str, Spoken]:
         """The values with a pronoun for one that goes before the question, if that helps."""
@@ -102,7 +102,7 @@ def noun(attribute: AttributePhrases) -> Spoken:
 
 def by_length(frame: str, attribute: AttributePhrases) -> str:
     """The frame for an attribute; another where its noun has an *of* already: *Gabon's number of deaths from AIDS*."""
-    return f"{frame}_long" if words().prepositions.intersection(attribute.noun.split()) else frame
+    return f"{frame}_long" if word_lists().prepositions.intersection(attribute.noun.split()) else frame
 
 
 def conditions(node: f.QueryAttr | f.QueryAttrUnderCondition, phrases: Phrases) -> tuple[Qualified, ...]:

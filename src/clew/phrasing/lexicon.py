@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from clew.english.labels import same
-from clew.english.word_lists import load
+from clew.english.word_lists import read_data
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Lexicon:
 @cache
 def lexicon() -> Lexicon:
     """The lexicon that comes with the package."""
-    data = load("lexicon")
+    data = read_data("lexicon")
     return Lexicon(**{part: entries(data[part]) for part in ("relations", "attributes", "qualifiers", "concepts")})
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from clew.english.word_lists import load
+from clew.english.word_lists import read_data
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.schema import AttributeUse, QualifierUse, RelationUse, ValueUse
 from clew.kb.store import Array
@@ -53,7 +53,7 @@ def make_kit(kb: KnowledgeBase) -> Kit:
 
 def english_frames() -> dict[str, tuple[str, ...]]:
     """The question frames that come with the package."""
-    return {name: tuple(templates) for name, templates in load("frames").items()}
+    return {name: tuple(templates) for name, templates in read_data("frames").items()}
 
 
 def concept_phrases(kb: KnowledgeBase, concepts: Concepts) -> dict[str, ConceptPhrases]:

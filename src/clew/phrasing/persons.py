@@ -8,7 +8,7 @@ from functools import cached_property
 
 from clew.english import grammar
 from clew.english.labels import readable
-from clew.english.word_lists import words
+from clew.english.word_lists import word_lists
 from clew.kb.knowledge_base import KnowledgeBase
 
 NEARLY_ALL = 0.95
@@ -27,7 +27,7 @@ class Concepts:
     def persons(self) -> frozenset[int]:
         """The concepts of persons: those below `human` or `person`, and those named after what persons are."""
         numbers = range(self.kb.entity_count, self.kb.node_count)
-        roots = {number for number in numbers if self.kb.name_of(number).lower() in words().person_roots}
+        roots = {number for number in numbers if self.kb.name_of(number).lower() in word_lists().person_roots}
         below = {number for number in numbers if roots & self.above(number)}
         return frozenset(below if below else {number for number in numbers if is_of_persons(self.kb.name_of(number))})
 
@@ -66,4 +66,4 @@ class Concepts:
 def is_of_persons(name: str) -> bool:
     """Whether the head of a concept's name is a noun for persons."""
     parts = readable(name).lower().split()
-    return parts[grammar.head_index(parts)] in words().persons if parts else False
+    return parts[grammar.head_index(parts)] in word_lists().persons if parts else False

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clew.english import grammar
+from clew.english import grammar, inflection
 from clew.english.labels import readable
-from clew.english.word_lists import words
+from clew.english.word_lists import word_lists
 
 ARTICLES = ("a", "an", "the")
 HAVING = ("has", "have", "had")
@@ -34,11 +34,11 @@ def read_label(label: str) -> Reading:
     first, last = parts[0].lower(), parts[-1].lower()
     if first in HAVING and len(parts) > 1:
         return having(first, parts[1:])
-    if first in ("is", "are", "was", "were") or grammar.is_third_person(first):
+    if first in ("is", "are", "was", "were") or inflection.is_third_person(first):
         return said(f"S {completed(parts)} O")
-    if len(parts) == 1 and grammar.is_bare_verb(first):
-        return said(f"S {grammar.third_person(first)} O")
-    if last in words().prepositions and len(parts) > 1:
+    if len(parts) == 1 and inflection.is_bare_verb(first):
+        return said(f"S {inflection.third_person(first)} O")
+    if last in word_lists().prepositions and len(parts) > 1:
         return with_preposition(parts)
     if is_passive(parts):
         return said(f"S {be(first)} {completed(parts)} O")
@@ -48,11 +48,11 @@ def read_label(label: str) -> Reading:
 def having(verb: str, rest: list[str]) -> Reading:
     """`has part`: the noun `part`, and *S has O as a part*; `has works in`, `had as last meal`."""
     text = " ".join(rest)
-    if rest[-1].lower() in words().prepositions:
+    if rest[-1].lower() in word_lists().prepositions:
         return said(f"S {verb} {text} O")
     if rest[0].lower() == "as" and len(rest) > 1:
         return said(f"S {verb} O as the {' '.join(rest[1:])}")
-    role = text if grammar.is_plural(text) else f"{grammar.article(text)} {text}"
+    role = text if grammar.is_plural(text) else f"{grammar.article_for(text)} {text}"
     return Reading(noun=text, sentences=(f"S has O as {role}",))
 
 
@@ -62,15 +62,15 @@ def with_preposition(parts: list[str]) -> Reading:
     verb = next((part.lower() for part in parts if not is_adverb(part)), last)
     if does(parts):
         return said(f"S {text} O")
-    outer = is_adverb(parts[0]) or parts[0].lower() in words().prepositions
+    outer = is_adverb(parts[0]) or parts[0].lower() in word_lists().prepositions
     if outer or is_done(verb, last) or (len(parts) == 2 and is_quality(verb, last)):
         return said(f"S {be(verb)} {text} O")
-    if len(parts) > 2 and grammar.is_participle(parts[-2]) and parts[-2].lower() in words().intransitive:
+    if len(parts) > 2 and inflection.is_participle(parts[-2]) and parts[-2].lower() in word_lists().intransitive:
         return Reading(noun=" ".join(parts[:-2]), sentences=(f"S {parts[-2]} {last} O",))
-    article = grammar.article(" ".join(parts[:-1]))
+    article = grammar.article_for(" ".join(parts[:-1]))
     if last == "by":
         return said(f"S has {text} O")
-    if last == "with" or (len(parts) > 2 and grammar.is_participle(parts[-2])):
+    if last == "with" or (len(parts) > 2 and inflection.is_participle(parts[-2])):
         return said(" ".join(["S has", *filter(None, [article]), text, "O"]))
     return said(f"S is {article or 'among the'} {text} O")
 
@@ -78,50 +78,52 @@ def with_preposition(parts: list[str]) -> Reading:
 def does(parts: list[str]) -> bool:
     """Whether the label is a verb of what S does or did: `shelters refugees from`, `gained independence from`."""
     first, second = parts[0].lower(), parts[1].lower()
-    if grammar.is_third_form(first) and grammar.is_plural_word(second):
+    if inflection.can_be_third_person(first) and grammar.is_plural_word(second):
         return True
-    if not grammar.is_past(first) or parts[-1].lower() == "by":
+    if not inflection.is_past(first) or parts[-1].lower() == "by":
         return False
-    return first in words().intransitive or (len(parts) > 2 and is_noun(second) and second not in words().prepositions)
+    return first in word_lists().intransitive or (
+        len(parts) > 2 and is_noun(second) and second not in word_lists().prepositions
+    )
 
 
 def is_done(verb: str, preposition: str) -> bool:
     """Whether a word is a participle; one like the verb itself is, before `by`: `broadcast by`."""
     unchanged = preposition == "by" and any(
-        verb in grammar.inflections(one, "VBN") for one in grammar.lemmas_as(verb, "VERB")
+        verb in inflection.inflections(one, "VBN") for one in inflection.lemmas_as(verb, "VERB")
     )
-    return grammar.is_participle(verb) or unchanged
+    return inflection.is_participle(verb) or unchanged
 
 
 def is_quality(word: str, preposition: str) -> bool:
     """Whether a word before a preposition is an adjective, by the dictionary or its ending: `coextensive with`."""
-    known = grammar.is_adjective(word) and (preposition == "to" or not is_noun(word))
-    return known or (word.endswith(("sive", "tive")) and not grammar.lemmas_as(word, "VERB"))
+    known = inflection.is_adjective(word) and (preposition == "to" or not is_noun(word))
+    return known or (word.endswith(("sive", "tive")) and not inflection.lemmas_as(word, "VERB"))
 
 
 def is_adverb(word: str) -> bool:
-    return word.lower().endswith("ly") and not is_noun(word.lower()) and not grammar.is_adjective(word)
+    return word.lower().endswith("ly") and not is_noun(word.lower()) and not inflection.is_adjective(word)
 
 
 def is_noun(word: str) -> bool:
-    return bool(grammar.lemmas_as(word, "NOUN"))
+    return bool(inflection.lemmas_as(word, "NOUN"))
 
 
 def is_passive(parts: list[str]) -> bool:
     """Whether the label is a participle, a preposition and more: `located on terrain feature`."""
-    return len(parts) > 2 and parts[1].lower() in words().prepositions and grammar.is_participle(parts[0])
+    return len(parts) > 2 and parts[1].lower() in word_lists().prepositions and inflection.is_participle(parts[0])
 
 
 def be(participle: str) -> str:
-    adjective = not grammar.is_participle(participle) and not is_done(participle, "by")
-    return "is" if adjective or participle in words().states else "was"
+    adjective = not inflection.is_participle(participle) and not is_done(participle, "by")
+    return "is" if adjective or participle in word_lists().states else "was"
 
 
 def completed(parts: list[str]) -> str:
     """The words, with `the` before a noun behind which the object's name follows: applies to the jurisdiction O."""
-    if len(parts) < 2 or parts[-1].lower() in words().prepositions:
+    if len(parts) < 2 or parts[-1].lower() in word_lists().prepositions:
         return " ".join(parts)
-    begin = max((place + 1 for place, part in enumerate(parts) if part.lower() in words().prepositions), default=1)
+    begin = max((place + 1 for place, part in enumerate(parts) if part.lower() in word_lists().prepositions), default=1)
     if begin >= len(parts) or parts[begin].lower() in ARTICLES or is_infinitive(parts, begin):
         return " ".join(parts)
     return " ".join([*parts[:begin], "the", *parts[begin:]])
@@ -130,4 +132,4 @@ def completed(parts: list[str]) -> str:
 def is_infinitive(parts: list[str], place: int) -> bool:
     """Whether the last word is a verb behind `to`: `designed to carry`."""
     word = parts[place].lower()
-    return parts[place - 1].lower() == "to" and place == len(parts) - 1 and word in grammar.lemmas_as(word, "VERB")
+    return parts[place - 1].lower() == "to" and place == len(parts) - 1 and word in inflection.lemmas_as(word, "VERB")

@@ -10,9 +10,8 @@ from enum import Enum
 from functools import cache
 from typing import Any
 
-from clew.english.grammar import plural
-from clew.english.tense import tells_event
-from clew.english.word_lists import words
+from clew.english.grammar import is_past_tense, pluralize
+from clew.english.word_lists import word_lists
 from clew.kb.values import Direction, Op, Quantity, Text, Time
 from clew.language.program import functions as f
 from clew.phrasing.choosing import Chooser, fitting_in
@@ -52,7 +51,7 @@ class Form(Enum):
     MANY = "cities"
 
     @property
-    def plural(self) -> bool:
+    def pluralize(self) -> bool:
         return self in (Form.THE_MANY, Form.MANY)
 
 
@@ -86,7 +85,7 @@ class Sayer(ABC):
         subject = template.startswith("{who} ")
         text = fill(template.removeprefix("{who} "), values, about)
         tail = next((one for one in heavy if text.endswith(one)), "")
-        return Said(text, values["who"].text if subject else "", bool(heavy), event=tells_event(template), tail=tail)
+        return Said(text, values["who"].text if subject else "", bool(heavy), event=is_past_tense(template), tail=tail)
 
     def pronouns(self, about: Spoken, depth: int) -> dict[str, Spoken]:
         """The relative pronouns for what is described; *which* inside another clause, so that the two differ."""
@@ -242,14 +241,14 @@ def had_as(templates: Templates) -> Noun | None:
     """What others are to whoever has them, if nothing else is said: *isotope*, of *that has S as an isotope*."""
     found = [HAD_AS.fullmatch(one) for one in templates]
     named = [one[1] for one in found if one is not None]
-    return Noun("", named[0], plural(named[0])) if named and len(named) == len(found) else None
+    return Noun("", named[0], pluralize(named[0])) if named and len(named) == len(found) else None
 
 
 @cache
 def ends_in_preposition(template: str) -> bool:
     """Whether a value stands right behind a preposition, as a name does: *from the United States*."""
     before, slot, _ = template.partition(" {V}")
-    return bool(slot) and before.split(" ")[-1] in words().prepositions
+    return bool(slot) and before.split(" ")[-1] in word_lists().prepositions
 
 
 CLAUSES: dict[type[Any], Callable[..., Said]] = {

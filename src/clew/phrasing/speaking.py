@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from itertools import pairwise
 
-from clew.english.word_lists import words
+from clew.english.word_lists import word_lists
 from clew.errors import ValueFormatError
 from clew.kb.values import NO_UNIT, Coordinates, Quantity, Text, Time, Value, read_time, rounded, write_number
 from clew.language.program.signatures import read_quantity
@@ -103,13 +103,13 @@ def with_article(name: str) -> str:
     if ENDS_SENTENCE.search(clean):
         return f"“{clean}”"
     parts = clean.partition(",")[0].split(" ")
-    if clean in words().with_the or (len(parts) > 1 and ":" not in clean and takes_the(parts)):
+    if clean in word_lists().with_the or (len(parts) > 1 and ":" not in clean and takes_the(parts)):
         return f"the {clean}"
     return clean
 
 
 def takes_the(parts: list[str]) -> bool:
-    lists = words()
+    lists = word_lists()
     if ORDINAL.match(parts[0]):
         return True
     if parts[0].lower() in ("the", "a", "an") or not (parts[0][:1].isupper() or parts[0][:4].isdigit()):

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from clew.english import grammar
+from clew.english import grammar, inflection
 from clew.english.labels import readable, same
-from clew.english.word_lists import words
+from clew.english.word_lists import word_lists
 from clew.kb.values import NO_UNIT
 from clew.phrasing.comparing import comparisons
 from clew.phrasing.expanding import cut, once, relation_phrases
@@ -43,10 +43,10 @@ def concept_of(name: str, person: bool = False, aliases: Sequence[str] = ()) -> 
 
 def noun_of(text: str) -> Noun:
     """A noun in its forms; what cannot be counted comes in pieces, and what is a plural has a singular."""
-    if text.lower() in words().uncounted:
+    if text.lower() in word_lists().uncounted:
         return Noun("a", f"piece of {text}", f"pieces of {text}")
-    one = grammar.singular(text)
-    return Noun(grammar.before_noun(one), one, grammar.plural(text))
+    one = grammar.singularize(text)
+    return Noun(grammar.indefinite_article(one), one, grammar.pluralize(text))
 
 
 def relation_of(
@@ -123,7 +123,7 @@ def head_of(phrase: str) -> str:
 
 def compared_noun(noun: str, unit: str) -> str:
     """The noun, as a share where the values are of one: who has more arable land is not asked by percents of it."""
-    if not unit.startswith(PERCENT) or words().scales["high"].intersection(noun.lower().split()):
+    if not unit.startswith(PERCENT) or word_lists().scales["high"].intersection(noun.lower().split()):
         return noun
     of = unit.removeprefix(PERCENT).strip().removeprefix("of ")
     return f"{noun} as a share of {of}" if of else f"share of {noun}"
@@ -132,7 +132,7 @@ def compared_noun(noun: str, unit: str) -> str:
 def attribute_noun(name: str) -> str:
     """The key as a noun; what wants more behind it stands in quotation marks."""
     parts = readable(name).split()
-    if len(parts) > 1 and parts[-1].lower() in words().prepositions and parts[-2].lower() not in ("and", "or"):
+    if len(parts) > 1 and parts[-1].lower() in word_lists().prepositions and parts[-2].lower() not in ("and", "or"):
         return f"“{' '.join(parts)}”"
     return " ".join(parts[1:]) if parts[0].lower() in ("has", "have") and len(parts) > 1 else " ".join(parts)
 
@@ -144,7 +144,7 @@ def attribute_clauses(noun: str, plural: bool, kind: ValueKind, count: str, entr
     if count:
         found.append(f"{{who}} [has|have] {{N}} {count}")
     if kind is ValueKind.QUANTITY and is_measure(noun) and not count:
-        found.append(f"with {grammar.article(noun)} {noun} {{W}}")
+        found.append(f"with {grammar.article_for(noun)} {noun} {{W}}")
     if kind is ValueKind.TEXT and not plural:
         found.append(f"{{who}} [has|have] the {noun} {{V}}")
     return tuple(found)
@@ -153,7 +153,7 @@ def attribute_clauses(noun: str, plural: bool, kind: ValueKind, count: str, entr
 def is_measure(noun: str) -> bool:
     """Whether one can say *with a* … before the noun: a rate, a height; not *an agricultural land*."""
     head = head_of(noun)
-    return head in words().measures or any(head in heads for heads in words().scales.values())
+    return head in word_lists().measures or any(head in heads for heads in word_lists().scales.values())
 
 
 def qualifier_of(name: str, kind: ValueKind = ValueKind.TEXT) -> QualifierPhrases:
@@ -181,8 +181,8 @@ def asked_of(sentence: str) -> str:
     """The question for the last word of a sentence: *what is that named after*, *at what address is that located*."""
     _, verb, *rest = sentence.removesuffix(" O").split(" ")
     rest, kind = (rest[: rest.index("the")], rest[rest.index("the") + 1 :]) if "the" in rest else (rest, [])
-    before = [rest.pop()] if kind and rest and rest[-1] in words().prepositions else []
-    asked = [verb, "that"] if verb in ("is", "was") else ["does that", grammar.base_form(verb)]
+    before = [rest.pop()] if kind and rest and rest[-1] in word_lists().prepositions else []
+    asked = [verb, "that"] if verb in ("is", "was") else ["does that", inflection.base_form(verb)]
     return " ".join([*before, "what", *kind, *asked, *rest])
 
 
@@ -200,7 +200,7 @@ def relation_reading(name: str) -> Reading:
 
 def generic(noun: str, kind: ValueKind) -> tuple[str, ...]:
     if kind is ValueKind.QUANTITY:
-        return (f"with {grammar.article(noun)} {noun} {{W}}".replace("with  ", "with "),)
+        return (f"with {grammar.article_for(noun)} {noun} {{W}}".replace("with  ", "with "),)
     return (f"with the {noun} {{V}}",) if kind is ValueKind.TEXT and not noun.startswith("“") else ()
 
 
@@ -214,10 +214,10 @@ def unit_of(name: str) -> UnitPhrases:
 
 def many_units(name: str) -> str:
     parts = name.split()
-    heads = [place for place, part in enumerate(parts) if part.lower() in words().prepositions and place]
+    heads = [place for place, part in enumerate(parts) if part.lower() in word_lists().prepositions and place]
     head = (heads[0] if heads else len(parts)) - 1
     if parts[0].lower() == "degree":
         head = 0
     if parts[head].lower() in ("hertz", "siemens", "yen", "yuan", "renminbi", "baht", "won", "rand", "kelvin"):
         return name
-    return " ".join([*parts[:head], grammar.plural_word(parts[head]), *parts[head + 1 :]])
+    return " ".join([*parts[:head], grammar.pluralize_word(parts[head]), *parts[head + 1 :]])

@@ -12,9 +12,9 @@ from clew.benchmark.meanings import graph_of, program_of
 from clew.benchmark.question import Forms, Question
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
-from clew.evaluate.executing import Executor, Runnable, Setup
 from clew.evaluate.measures.measure import Outcome
-from clew.evaluate.spelling import outcome_of
+from clew.evaluate.run.outcome_cache import outcome_of
+from clew.evaluate.run.query_executor import Executor, Runnable, Setup
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.graph import write_freebase_sparql
 from clew.language.sparql.reader import read_sparql

@@ -20,10 +20,10 @@ from clew.analyse.run_set import Answered, executing_cases, open_answered
 from clew.benchmark.labels import LABELS, labels_of
 from clew.benchmark.reading import Place
 from clew.errors import ClewError
-from clew.evaluate.collecting import Progress
 from clew.evaluate.evaluation import Options, evaluate, say_nothing
 from clew.evaluate.measures.measure import Case
-from clew.evaluate.scores import Evaluation
+from clew.evaluate.report.scores import Evaluation
+from clew.evaluate.run.score_store import Progress
 from clew.kb.knowledge_base import KnowledgeBase
 
 BY = ("type", "category", "part", "level", "hops", "iso", "function")

@@ -10,7 +10,7 @@ from clew.analyse.confusion import Confusion
 from clew.analyse.errors.classifier import Errors, Judged
 from clew.analyse.errors.error_kinds import Kind
 from clew.analyse.report.contents import Report, RunReport
-from clew.evaluate.page import table
+from clew.evaluate.evaluation_page import table
 from clew.pages.plots import Bar, Point, bar, curve, heat_map, histogram
 from clew.pages.shell import folded, paragraph
 

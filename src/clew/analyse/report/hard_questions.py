@@ -17,8 +17,8 @@ from clew.benchmark.question import Forms, Question
 from clew.engine.native import NativeEngine
 from clew.engine.trace import Trace
 from clew.errors import ClewError
-from clew.evaluate.limiting import TimeUp, within
-from clew.evaluate.spooling import PIECE
+from clew.evaluate.run.matched_questions import PIECE
+from clew.evaluate.run.query_executor import TimeUp, within
 from clew.kb.knowledge_base import KnowledgeBase
 
 RIGHT = 1.0 - 1e-9

@@ -9,8 +9,8 @@ from clew import __version__
 from clew.analyse.report.contents import Report, RunReport
 from clew.analyse.report.error_sections import confidence_part, confusion_part, distribution_part, errors_part
 from clew.analyse.report.hard_question_section import hardest_part
-from clew.evaluate.page import Html, bullets, table
-from clew.evaluate.scores import Compared, Score, named
+from clew.evaluate.evaluation_page import Html, bullets, table
+from clew.evaluate.report.scores import Compared, Score, named
 from clew.pages.plots import Bar, bar
 from clew.pages.shell import folded, page, paragraph, section
 

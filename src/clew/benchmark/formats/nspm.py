@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+from urllib.parse import quote, unquote
 
 from clew.benchmark.formats.format import Format
 from clew.benchmark.layouts import Line, TextLayout
-from clew.benchmark.question import Forms, Gold, Question
+from clew.benchmark.question import Forms, Gold, Prediction, Question
 from clew.benchmark.records import Data, Record
+from clew.language.sparql.namespaces import KNOWN_PREFIXES
+from clew.language.sparql.tokens import NAME, Token, read_tokens
 
 ENCODING = "nspm"
 LINE = re.compile(r"([STHP])-(\d+)(?:\t(.*))?")
@@ -51,3 +57,191 @@ NSPM = Format(
     "nspm", "NSpM's encoding", "dbpedia", looks_like_nspm, read_nspm, layout=TextLayout(nspm_records),
     wants=("question", "sparql"),
 )  # fmt: skip
+
+
+WORDS = {
+    "{": "brack_open",
+    "}": "brack_close",
+    ".": "sep_dot",
+    ";": "sep_semi",
+    "*": "wildcard",
+    "<": "math_lt",
+    ">": "math_gt",
+    "<=": "math_leq",
+    ">=": "math_geq",
+}
+MARKS = {word: mark for mark, word in WORDS.items()}
+SPACED = {"(": "par_open", ")": "par_close"}
+GLUED = {"(": "attr_open", ")": "attr_close"}
+BRACKETS = {word: mark for table in (SPACED, GLUED) for mark, word in table.items()}
+UNKNOWN, UNKNOWN_WORD, UNKNOWN_WITHIN = "<unk>", "<<unk>>", "%3C%3Cunk%3E%3E"
+VARIABLE = "var_"
+
+# The first prefix of a namespace stands for it: dbr rather than res, fb rather than ns.
+PREFIXES = {iri: prefix for prefix, iri in reversed(KNOWN_PREFIXES.items())}
+NAMESPACE = re.compile("<(" + "|".join(map(re.escape, sorted(PREFIXES, key=len, reverse=True))) + ")")
+PREFIXED = re.compile(r"([a-z]+)_(.*)", re.DOTALL)
+BARE_NAME = re.compile(r"([a-z]+)_(.*_)")
+UNCLOSED = re.compile(r"(?<!\S)(<[a-z]+_[^\s<>]*|[0-9]+_[^\s<>]*)(?!\S)")
+SAFE = re.compile(rf"[{NAME}:]|-(?!\Z)|\.(?=[{NAME}:\-])")
+ESCAPED = frozenset("_~.-!$&'()*+,;=/?#@%")
+
+
+@lru_cache(maxsize=1024)
+def tokens_of(query: str) -> list[Token]:
+    """The tokens of a query, read once for all who ask."""
+    return read_tokens(query)
+
+
+def encode(query: str) -> str:
+    """The query in `query` as NSpM's words; what it has no word for stays as it is."""
+    words = [one if UNCLOSED.fullmatch(one) else encode_part(one) for one in UNCLOSED.split(query)]
+    return " ".join(filter(None, words))
+
+
+def encode_part(query: str) -> str:
+    """The words of a part of a query in which no IRI is left open."""
+    words = " ".join([encode_token(token, query) for token in tokens_of(query)[:-1]])
+    return words.replace("[ ]", "[]") if "[]" in query else words
+
+
+def encode_token(token: Token, query: str) -> str:
+    """The word or words of a token."""
+    kind, text = token.kind, token.text
+    if kind == "variable":
+        return VARIABLE + text[1:]
+    if kind == "iri":
+        return encode_iri(text)
+    if kind == "name":
+        return encode_name(text)
+    if text in SPACED:
+        return bracket(token, query)
+    return WORDS.get(text, text)
+
+
+def bracket(token: Token, query: str) -> str:
+    """The word of a round bracket: whether it stands alone decides which."""
+    before, after = query[token.at - 1 : token.at], query[token.at + 1 : token.at + 2]
+    alone = before.isspace() and (token.text == ")" or after.isspace())
+    return (SPACED if alone else GLUED)[token.text]
+
+
+def encode_iri(text: str) -> str:
+    """The words of an IRI in angle brackets, shortened where its namespace has a prefix."""
+    if text == UNKNOWN:
+        return UNKNOWN_WORD
+    if text.startswith(UNKNOWN[:-1] + "("):
+        text = text.replace(UNKNOWN[:-1], UNKNOWN_WORD, 1)
+    namespace = NAMESPACE.match(text)
+    if namespace:
+        text = f"<{PREFIXES[namespace[1]]}_{text[namespace.end() :]}"
+    if "(" not in text and ")" not in text:
+        return text
+    text = text.replace("(", " attr_open ").replace(")", " attr_close ").replace(". attr_close", " sep_dot attr_close")
+    return re.sub(" >$", " math_gt", text.replace(UNKNOWN_WITHIN, UNKNOWN_WORD))
+
+
+def encode_name(text: str) -> str:
+    """The words of a prefixed name."""
+    prefix, _, local = text.partition(":")
+    plain = unquote(re.sub(r"\\(.)", r"\1", local)) if "\\" in local or "%" in local else local
+    return f"{prefix}_{plain}".replace("(", " par_open ").replace(")", " par_close ").rstrip()
+
+
+def decode(words: str) -> str:
+    """The query that NSpM's words stand for; encoding it gives the words again.
+
+    Where brackets are broken so badly that this fails, those words are left as they are.
+    """
+    text = " ".join(words.split())
+    query = " ".join(decoded(text.split())).replace(" \0", "").replace("\1 ", "").replace("\0", "").replace("\1", "")
+    return query if encode(query) == text else " ".join(map(plainly, text.split()))
+
+
+def decoded(words: list[str]) -> list[str]:
+    """The tokens of `words`; a NUL stands where a token adheres to the one before, \\1 where to the next."""
+    tokens, place = [], 0
+    while place < len(words):
+        name, place = whole_name(words, place)
+        tokens.append(decode_word(name))
+    return tokens
+
+
+def whole_name(words: list[str], place: int) -> tuple[str, int]:
+    """The name that begins at `place`, joined with its words in brackets, and the place behind it."""
+    word = words[place]
+    if word.startswith("<") and not word.endswith(">") and len(word) > 1:
+        return joined(words, place, "math_gt", MARKS | BRACKETS, ">")
+    if word == UNKNOWN_WORD and words[place + 1 : place + 2] == ["attr_open"]:
+        return joined([*words[:place], UNKNOWN[:-1], *words[place + 1 :]], place, "math_gt", MARKS | BRACKETS, ">")
+    if BARE_NAME.fullmatch(word) and word not in MARKS and words[place + 1 : place + 2] == ["par_open"]:
+        return joined(words, place, "par_close", BRACKETS, ")")
+    return word, place + 1
+
+
+def joined(words: list[str], place: int, end: str, marks: dict[str, str], last: str) -> tuple[str, int]:
+    """The words from `place` up to `end` as one name, or only the first if there is no such end near."""
+    for stop in range(place + 1, min(place + 8, len(words))):
+        if words[stop] == end or (last == ">" and words[stop][0] != "<" and words[stop][-1] == ">"):
+            inner = "".join(marks.get(word, word) for word in words[place:stop]).replace(UNKNOWN_WORD, UNKNOWN_WITHIN)
+            return inner + (last if words[stop] == end else words[stop]), stop + 1
+        if words[stop].startswith((VARIABLE, "brack_", "sep_")) and words[stop + 1 : stop + 2] != ["attr_close"]:
+            break
+    return words[place], place + 1
+
+
+def decode_word(word: str) -> str:
+    """The token of a word, with marks where it adheres to its neighbours."""
+    if word in GLUED.values():
+        return f"\0{BRACKETS[word]}\1" if word == "attr_open" else f"\0{BRACKETS[word]}"
+    return MARKS.get(word) or BRACKETS.get(word) or decode_name(word)
+
+
+def plainly(word: str) -> str:
+    """The token of a word that means the same wherever it stands, or the word."""
+    return word if word in BRACKETS or word.startswith("math_") else MARKS.get(word) or decode_name(word)
+
+
+def decode_name(word: str) -> str:
+    """A variable, IRI or prefixed name; any other word as it is."""
+    if word == UNKNOWN_WORD:
+        return UNKNOWN
+    if word.startswith(VARIABLE):
+        return "?" + word.removeprefix(VARIABLE)
+    framed = word.startswith("<") and word.endswith(">")
+    match = PREFIXED.fullmatch(word[1:-1] if framed else word)
+    if match is None or match[1] not in KNOWN_PREFIXES:
+        return word
+    return f"<{KNOWN_PREFIXES[match[1]]}{match[2]}>" if framed else f"{match[1]}:{escaped(match[2])}"
+
+
+def escaped(local: str) -> str:
+    """The local part of a prefixed name with everything escaped that must be."""
+    found, place = [], 0
+    for place, character in enumerate(local):
+        if SAFE.match(local, place) and not (place == 0 and character in "-."):
+            found.append(character)
+        else:
+            found.append("\\" + character if character in ESCAPED else quote(character, safe=""))
+    return "".join(found)
+
+
+def decoded_question(question: Question) -> Question:
+    """The question with its queries decoded, if its record says that they are encoded."""
+    if not is_encoded(question.extra):
+        return question
+    golds = [replace(gold, forms=decoded_forms(gold.forms)) for gold in question.golds]
+    return replace(question, gold=golds[0], alternatives=tuple(golds[1:]))
+
+
+def decoded_prediction(prediction: Prediction) -> Prediction:
+    """The prediction with its query decoded, if its record says that it is encoded."""
+    return replace(prediction, forms=decoded_forms(prediction.forms)) if is_encoded(prediction.extra) else prediction
+
+
+def is_encoded(extra: Mapping[str, Any]) -> bool:
+    return extra.get("encoding") == ENCODING
+
+
+def decoded_forms(forms: Forms) -> Forms:
+    return replace(forms, sparql=decode(forms.sparql)) if forms.sparql else forms

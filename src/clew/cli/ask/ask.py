@@ -1,139 +1,200 @@
-"""clew ask: a question in English, answered with its thread."""
+"""clew ask: answer a question in English, a session of questions, or the questions of a benchmark."""
 
 from __future__ import annotations
 
 import sys
-from functools import partial
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import click
-import orjson
+from rich.console import Console
 
-from clew import open as open_graph
-from clew.answer.answer_json import answered_json, fields_of
-from clew.answer.asker import Asker
+from clew.answer.answer_json import answered_json
+from clew.answer.asker import Answered, Asker
+from clew.answer.disambiguation import Choice
 from clew.answer.llm.language_model import LanguageModel
-from clew.benchmark.reading import read_benchmark
+from clew.answer.run_writer import RunSummary, answer_file, answer_file_by_llm
+from clew.chat.client import Access
 from clew.cli.arguments import AT_LEAST_ONE
-from clew.cli.ask.answers import print_answered
-from clew.cli.ask.session import hold_session
-from clew.cli.folders import place_of
+from clew.cli.ask.answers import offered, print_answered, print_meanings, print_thread
 from clew.cli.printing import console, print_json
-from clew.cli.progress import counted, open_shown
-from clew.cli.proposing import answer_file_by, language_model
+from clew.cli.progress import count_progress, open_with_progress
 from clew.cli.query.run import print_result
-from clew.errors import SourceError
-from clew.jobs import LineRunner, complete_lines, map_lines, number_lines
-from clew.parse.model import SHIPPED, THREADS, Model
+from clew.english.word_lists import function_words
+from clew.errors import ClewError
+from clew.kb.knowledge_base import absolute_place
+from clew.kb.name_index import normalise
+from clew.parse.model import Model
 
 
 @click.command("ask")
-@click.argument("question", required=False)
+@click.argument("words", nargs=-1, metavar="[QUESTION]...")
 @click.option("-k", "--kb", default="demo", show_default=True, help="The knowledge base.")
-@click.option("--brief", is_flag=True, help="Print the answer alone.")
+@click.option("--brief", is_flag=True, help="Print only the answer.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option("--questions", type=click.Path(path_type=Path), metavar="FILE",
               help="Answer the questions of a benchmark instead.")  # fmt: skip
 @click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), metavar="RUN.jsonl",
-              help="With --questions: where to write; what is there already is not asked again.")  # fmt: skip
+              help="With --questions: the file to write; questions that it answers already are skipped.")  # fmt: skip
 @click.option("-j", "--jobs", default=1, show_default=True, type=AT_LEAST_ONE,
-              help="With --questions: processes; with --llm, questions at once.")  # fmt: skip
+              help="With --questions: number of processes; with --llm, number of questions at a time.")  # fmt: skip
 @click.option("--parser", type=click.Path(path_type=Path, exists=True, file_okay=False), metavar="DIR",
-              help="A parser that clew train wrote, instead of the one that comes with clew.")  # fmt: skip
+              help="A parser made by clew train, instead of the one shipped with clew.")  # fmt: skip
 @click.option("--llm", "url", metavar="URL", default="",
-              help="Let a language model propose the programs: an OpenAI-compatible address.")  # fmt: skip
-@click.option("--model", default="", help="With --llm: the name of the model there.")
-@click.option("--samples", default=3, show_default=True, type=AT_LEAST_ONE, help="With --llm: replies that vote.")
+              help="Let a language model propose the programs: the URL of an OpenAI-compatible API.")  # fmt: skip
+@click.option("--model", default="", help="With --llm: the name of the language model.")
+@click.option("--samples", default=3, show_default=True, type=AT_LEAST_ONE,
+              help="With --llm: number of replies to sample; the majority wins.")  # fmt: skip
 @click.option("--temperature", default=0.7, show_default=True, type=click.FloatRange(0),
-              help="With --llm: the model's freedom.")  # fmt: skip
+              help="With --llm: sampling temperature for the language model.")  # fmt: skip
 @click.option("--time-limit", "seconds", default=120.0, show_default=True, type=click.FloatRange(0.001),
-              help="With --llm: seconds that a reply may take.")  # fmt: skip
+              help="With --llm: time limit for a reply, in seconds.")  # fmt: skip
 @click.option("--cache", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
-              help="With --llm: where replies are kept, instead of clew's cache folder.")  # fmt: skip
+              help="With --llm: the file that caches replies, instead of one in clew's cache folder.")  # fmt: skip
 def ask_command(
-    question: str | None, kb: str, brief: bool, as_json: bool, questions: Path | None, output: Path | None, jobs: int,
-    parser: Path | None, url: str, model: str, **choices: object,
+    words: tuple[str, ...], kb: str, brief: bool, as_json: bool, questions: Path | None, output: Path | None,
+    jobs: int, parser: Path | None, url: str, model: str, samples: int, temperature: float, seconds: float,
+    cache: Path | None,
 ) -> None:  # fmt: skip
-    """Answer a question in English, and show how: the program, step by step, the facts and the SPARQL.
+    """Answer a question in English and show how: the program step by step, the facts and the SPARQL query.
 
-    Where no answer is sure, the best readings are offered, it is asked which entity is meant, or the graph does not
-    say, and what it lacks is told.
+    If clew is not confident, it lists its best interpretations, asks which entity you meant, or explains what is
+    missing from the graph. The exit code is 0 if clew gives an answer, and 1 if it does not.
 
-    Without a question, a session begins: ask one after the other, and "why?" or "what else could it mean?" about the
-    last, or a number to choose; an empty line ends it. With --questions, {"id", "answers", "program", "sparql",
-    "confidence"}, and "missing" or "which", is written for each question, a run that clew evaluate reads. With --llm, a
-    language model writes the programs, clew checks and runs them; the key comes from CLEW_API_KEY or OPENAI_API_KEY.
+    Without a question, a session starts: ask one question after the other; "why?" shows how the last answer was found,
+    "what else could it mean?" lists other interpretations, and a number chooses one. An empty line ends the session.
+
+    With --questions, one JSON line {"id", "answers", "program", "sparql", "confidence"} is written for each question,
+    plus "missing" or "which"; the file is a run that clew evaluate scores. With --llm, a language model writes the
+    programs, and clew checks and runs them; the API key is read from CLEW_API_KEY or OPENAI_API_KEY.
 
     \b
-        clew ask "Which country bordering France has the largest population?"
+        clew ask Which country bordering France has the largest population?
         clew ask -k my.clew "Who founded Acme Corp?" --brief
         clew ask -k my.clew --questions dev.jsonl -o run.jsonl -j 2
         clew ask "Who discovered polonium?" --llm http://localhost:11434/v1 --model qwen3
     """
     if bool(url) != bool(model) or (url and parser):
-        raise click.UsageError("--llm URL goes with --model NAME, and without --parser")
-    llm = language_model(url, model, **choices) if url else None  # type: ignore[arg-type]
+        raise click.UsageError("--llm URL needs --model NAME, and excludes --parser")
+    llm = LanguageModel(url, model, samples, Access(temperature=temperature, seconds=seconds), cache) if url else None
     if questions is not None:
-        if output is None or question is not None:
-            raise click.UsageError("--questions FILE goes with -o RUN.jsonl and without a question")
-        if llm is not None:
-            answer_file_by(llm, kb, questions, output, jobs)
-        else:
-            answer_file(kb, parser, questions, output, jobs)
-    elif question is not None:
-        answer_one(kb, llm or parser, question, brief, as_json)
+        if output is None or words:
+            raise click.UsageError("--questions FILE needs -o RUN.jsonl, and excludes a question")
+        print_summary(output, write_run(kb, llm or parser, questions, output, jobs))
+        return
+    asker = Asker(open_with_progress(kb), llm or (Model(parser) if parser else None))
+    if words:
+        answer_one(asker, " ".join(words), brief, as_json)
     else:
-        hold_session(kb, llm or parser)
+        run_session(asker)
 
 
-CHUNK = 8
-
-
-def opened(kb: str, parser: Path | LanguageModel | None) -> Asker:
-    return Asker(open_shown(kb), Model(parser) if isinstance(parser, Path) else parser)
-
-
-def answer_one(kb: str, parser: Path | LanguageModel | None, question: str, brief: bool, as_json: bool) -> None:
-    """Answers one question; where there is no answer, the command fails."""
-    answered = opened(kb, parser).ask(question)
+def answer_one(asker: Asker, question: str, brief: bool, as_json: bool) -> None:
+    """Answer one question; exit with 1 if clew gives no answer."""
+    answer = asker.ask(question)
     if as_json:
-        print_json(answered_json(answered))
-    elif brief and answered.best and answered.is_sure:
-        print_result(console(), answered.best.result)
+        print_json(answered_json(answer))
+    elif brief and answer.best and answer.is_sure:
+        print_result(console(), answer.best.result)
     else:
-        print_answered(console(sys.stderr) if brief else console(), answered)
-    if answered.is_silent or (brief and not answered.is_sure):
+        print_answered(console(sys.stderr) if brief else console(), answer)
+    if not answer.is_sure:
         raise SystemExit(1)
 
 
-# --- many questions
+def write_run(kb: str, model: Path | LanguageModel | None, questions: Path, output: Path, jobs: int) -> RunSummary:
+    opened = open_with_progress(kb)
+    with count_progress("questions answered") as count:
+        if isinstance(model, LanguageModel):
+            return answer_file_by_llm(Asker(opened, model), questions, output, jobs, count)
+        return answer_file(absolute_place(kb), questions, output, model, jobs, count)
 
 
-def answer_file(kb: str, parser: Path | None, questions: Path, output: Path, jobs: int) -> None:
-    """Answers the questions of a benchmark that the output does not have yet."""
-    open_shown(kb)
-    asked = read_benchmark(questions).questions
-    done = ids_in(output)
-    left = [orjson.dumps({"id": one.id, "question": one.text}) for one in asked if one.id not in done]
-    make = partial(make_runner, str(parser or SHIPPED), 1 if jobs > 1 else THREADS)
-    with output.open("ab") as stream:
-        for line in counted(
-            map_lines(make, place_of(kb), number_lines(left), jobs, lines_per_chunk=CHUNK), "questions answered"
-        ):
-            stream.write(line)
-            stream.flush()
-    click.echo(f"{output}: {len(left):,} questions answered, {len(asked) - len(left):,} were there", err=True)
+def print_summary(output: Path, summary: RunSummary) -> None:
+    click.echo(f"{output}: {summary.answered:,} questions answered, {summary.kept:,} were already there", err=True)
+    if summary.unanswered:
+        click.echo(f"{summary.unanswered:,} got no reply; repeat the command to ask again: {summary.fault}", err=True)
 
 
-def ids_in(output: Path) -> set[str]:
-    """The ids that a run has; a last line that is cut off is removed."""
+WHY_WORDS = ("why", "how")
+OTHER_WORDS = ("what else", "else", "other")
+MAX_CHOICE_WORDS = 5  # a longer line is a new question, even if all its words describe one of the choices
+HELP = (
+    'Ask in English; "why?" shows how the answer was found, "what else?" lists other interpretations, '
+    "a number chooses one; an empty line ends the session."
+)
+
+
+def run_session(asker: Asker) -> None:
+    """Answer lines from the terminal until an empty one."""
+    out, last = console(), None
+    click.echo(HELP, err=True)
+    for line in read_lines():
+        last = answer_line(out, asker, last, line)
+
+
+def answer_line(out: Console, asker: Asker, last: Answered | None, line: str) -> Answered | None:
+    """Print the reply to a line, and return the answer that the next line may refer to."""
+    if last is not None and explain_last(out, last, asker, line):
+        return last
+    choice = choose(last, line) if last is not None else None
+    if line.isdecimal() and choice is None:
+        out.print(f"Option {line} does not exist.")
+        return last
     try:
-        return {orjson.loads(line)["id"] for line in complete_lines(output)}
-    except (ValueError, KeyError, TypeError):
-        raise SourceError(f"{output} is there and is no run of clew ask; choose another place") from None
+        answer = choice or asker.ask(line)
+    except ClewError as fault:  # a language model may still reply to the next question
+        click.echo(str(fault), err=True)
+        return last
+    print_answered(out, answer, thread=False)
+    return answer
 
 
-def make_runner(parser: str, threads: int, kb: str) -> LineRunner:
-    """What answers the records of one knowledge base; several processes have one thread each."""
-    asker = Asker(open_graph(kb), Model(Path(parser), threads))
-    return lambda record: fields_of(asker.ask(str(record["question"])))
+def explain_last(out: Console, last: Answered, asker: Asker, line: str) -> bool:
+    """Print the explanation of the last answer that a line asks for; False if it asks for none."""
+    words = line.lower().rstrip("?!. ")
+    if words.startswith(OTHER_WORDS):
+        others = last.alternatives if last.is_sure else last.meanings
+        print_meanings(out, asker, others) if others else out.print("Nothing else.")
+        return True
+    if words in WHY_WORDS and last.best is not None:
+        print_thread(out, last, last.best, asker)
+        return True
+    return False
+
+
+def choose(last: Answered, line: str) -> Answered | None:
+    """The last question with the entity or interpretation that a line chooses, by number or by words that fit only one."""
+    choices = last.which or (last.alternatives if last.is_sure else offered(last))
+    number = line.strip(" .)#")
+    if number.isdecimal() and 0 < int(number) <= len(choices):
+        chosen = choices[int(number) - 1]
+        return last.taking(chosen.program, chosen.result)
+    fitting = [choice for choice in last.which if fits(choice, line)]
+    return last.taking(fitting[0].program, fitting[0].result) if len(fitting) == 1 else None
+
+
+def fits(choice: Choice, line: str) -> bool:
+    """Whether every content word of a short line, such as *the state*, describes the choice."""
+    words = normalise(line).split()
+    content = [word for word in words if word not in function_words()]
+    return (
+        bool(content)
+        and len(words) <= MAX_CHOICE_WORDS
+        and set(content) <= set(normalise(f"{choice.label} {choice.id}").split())
+    )
+
+
+def read_lines() -> Iterator[str]:
+    """The lines that a person types, with a history if the terminal supports it."""
+    with suppress(ImportError):
+        import readline  # noqa: F401
+    while True:
+        try:
+            line = input("? ").strip()
+        except (EOFError, KeyboardInterrupt):
+            return
+        if not line:
+            return
+        yield line

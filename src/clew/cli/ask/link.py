@@ -10,7 +10,7 @@ import click
 
 from clew.cli.arguments import AT_LEAST_ONE
 from clew.cli.printing import console, print_json, table
-from clew.cli.progress import open_shown
+from clew.cli.progress import open_with_progress
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import type_name
 from clew.link.linker import Linker
@@ -31,7 +31,7 @@ def link_command(question: str, kb: str, limit: int, as_json: bool) -> None:
 
     Each mention has candidates with scores up to 1, best first; `-` reads the question from standard input.
     """
-    opened = open_shown(kb)
+    opened = open_with_progress(kb)
     links = Linker(opened).link(text_of(question))
     if as_json:
         print_json(links_json(opened, links))

@@ -20,12 +20,11 @@ from clew.answer.asker import Asker
 from clew.answer.supervision import ByAnswers, score
 from clew.benchmark.question import Question
 from clew.cli.arguments import AT_LEAST_ONE
-from clew.cli.folders import make_folder, place_of, write_file
 from clew.cli.printing import console, print_json, table
-from clew.cli.progress import ProgressLine, open_shown, progress_line
+from clew.cli.progress import ProgressLine, open_with_progress, progress_line
 from clew.errors import ClewError
-from clew.kb.files import file_digest
-from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.files import file_digest, make_folder, write_file
+from clew.kb.knowledge_base import KnowledgeBase, absolute_place
 from clew.language.program import functions as f
 from clew.parse.model import FILES, Model
 from clew.parse.training.adaptation import OWN, Wanted, adapting
@@ -43,7 +42,7 @@ from clew.parse.training.data_split import Held, read_held
 from clew.parse.training.pipeline import HeldBack, Pipeline, Trained
 from clew.parse.training.recipe import SHIPPED as SHIPPED_NAME
 from clew.parse.training.recipe import Recipe, read_recipe
-from clew.parse.weights import parser_at
+from clew.parse.training.start_weights import parser_at
 
 FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 FOLDER = click.Path(path_type=Path, exists=True, file_okay=False)
@@ -109,7 +108,7 @@ class Shown:
     line: ProgressLine
 
     def doing(self, words: str) -> None:
-        self.line.say(lambda seconds: words)
+        self.line.show(lambda seconds: words)
 
     def did(self, words: str) -> None:
         if self.line.status is not None:
@@ -145,9 +144,9 @@ def train_adapted(
 ) -> None:  # fmt: skip
     """Adapts a parser to a knowledge base."""
     check_needed()
-    opened = open_shown(kb)
+    opened = open_with_progress(kb)
     begin = str(start.resolve()) if start else SHIPPED_NAME
-    recipe = adapting(Wanted(place_of(kb), questions, generated, minutes, steps, seed, begin))
+    recipe = adapting(Wanted(absolute_place(kb), questions, generated, minutes, steps, seed, begin))
     make_folder(output)
     with telling() as tell:
         guess = {OWN: Guess(opened, recipe.start, tell)} if questions else {}

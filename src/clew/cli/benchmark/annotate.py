@@ -15,9 +15,8 @@ from clew.benchmark.question import Question
 from clew.benchmark.reading import read_benchmark
 from clew.benchmark.writing import write_questions
 from clew.cli.arguments import AT_LEAST_ONE, FORMAT
-from clew.cli.folders import write_file
-from clew.cli.printing import console, print_json, say_notes, table
-from clew.cli.progress import counted, open_shown
+from clew.cli.printing import console, print_json, print_notes, table
+from clew.cli.progress import open_with_progress, show_count
 from clew.errors import ClewError, SourceError
 from clew.generate.annotation.agreement import Agreement, Pilot
 from clew.generate.annotation.exporter import PICTURES, File, check_files, deal, expert_files, paraphrase_files
@@ -25,7 +24,7 @@ from clew.generate.annotation.importer import Account, import_annotations
 from clew.generate.annotation.question_display import Showing
 from clew.generate.annotation.review import Rules, State
 from clew.generate.annotation.spreadsheet import Stage
-from clew.kb.files import STDIN
+from clew.kb.files import STDIN, write_file
 
 STAGES = ("paraphrase", "check", "expert")
 
@@ -143,10 +142,10 @@ def export_sheets(wanted: Wanted) -> None:
     questions = read_benchmark(wanted.questions, wanted.format).questions
     if not questions:
         raise ClewError(f"{wanted.questions} has no questions")
-    showing = Showing(open_shown(wanted.kb) if wanted.kb else None)
+    showing = Showing(open_with_progress(wanted.kb) if wanted.kb else None)
     files = files_for(wanted, questions, showing)
     written: Counter[str] = Counter()
-    for file in counted(files, "files written"):
+    for file in show_count(files, "files written"):
         write_file(wanted.output / file.name, file.content)
         written["pictures" if file.name.startswith(PICTURES) else Path(file.name).suffix] += 1
     click.echo(
@@ -180,7 +179,7 @@ def import_filled(
     report = report or report_place(output)
     if report is not None:
         write_file(report, orjson.dumps(account.as_json(), option=orjson.OPT_INDENT_2) + b"\n")
-    say_notes(warnings(account, report))
+    print_notes(warnings(account, report))
     if as_json:
         print_json(account.as_json())
     else:

@@ -7,7 +7,7 @@ import click
 from clew.benchmark.reading import open_questions
 from clew.benchmark.writing import Written, write_questions
 from clew.cli.arguments import FORMAT, WRITTEN_FORMAT
-from clew.cli.progress import counted
+from clew.cli.progress import show_count
 from clew.kb.files import STDIN
 
 
@@ -32,7 +32,7 @@ def convert_command(file: str, output: str, target: str, source: str | None) -> 
 def convert(place: str, output: str, target: str, source: str | None) -> None:
     """Converts a file, question by question."""
     with open_questions(place, source) as reading:
-        questions = counted(reading.questions, "questions converted")
+        questions = show_count(reading.questions, "questions converted")
         account = write_questions(questions, output, target, reading.header)
     tell_missing(account, target)
     if output != STDIN:

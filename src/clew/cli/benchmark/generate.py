@@ -21,9 +21,8 @@ from clew.chat.reply_cache import usual_place
 from clew.cli.arguments import AT_LEAST_ONE
 from clew.cli.benchmark.paraphrase import tell
 from clew.cli.benchmark.stats import print_statistics
-from clew.cli.folders import make_folder, place_of, write_file
 from clew.cli.printing import console
-from clew.cli.progress import counted, open_shown
+from clew.cli.progress import open_with_progress, show_count
 from clew.errors import ClewError
 from clew.generate.benchmark_generator import Account, Job, generate
 from clew.generate.paraphraser import Account as Rewording
@@ -32,7 +31,8 @@ from clew.generate.sampling.class_patterns import read_wanted
 from clew.generate.sampling.class_questions import Sampling
 from clew.generate.sampling.pattern_sampler import Asked
 from clew.generate.targets import PUBLISHED, TYPES, Targets
-from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.files import make_folder, write_file
+from clew.kb.knowledge_base import KnowledgeBase, absolute_place
 
 FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 
@@ -141,16 +141,16 @@ class Wanted:
         targets = Targets(shares(self.types), self.multi_hop)
         sampling = classes.sampling(self.count) if classes else None
         count = sum(sampling.classes.values()) if sampling else self.count
-        return Job(place_of(self.kb), count, self.seed, self.variants, phrases, targets, sampling)
+        return Job(absolute_place(self.kb), count, self.seed, self.variants, phrases, targets, sampling)
 
 
 def write_benchmark(wanted: Wanted, classes: WantedClasses | None, jobs: int, cluster: str) -> None:
     """Makes the questions, writes them with their report, and says what came of it."""
-    kb, job = open_shown(wanted.kb), wanted.job(classes)
+    kb, job = open_with_progress(wanted.kb), wanted.job(classes)
     make_folder(wanted.output)
     account, parts = Account(), wanted.output / "parts"
     found = Statistics(format="jsonl")
-    made = counted(generate(job, parts, account, jobs, cluster), "questions made")
+    made = show_count(generate(job, parts, account, jobs, cluster), "questions made")
     with reworded(made, wanted, kb) as questions:
         write_questions(counting(questions, found), wanted.output / "questions.jsonl", "jsonl")
     page = statistics_page(found, f"{account.made:,} questions over {Path(wanted.kb).name}")

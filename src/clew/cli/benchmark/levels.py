@@ -16,7 +16,7 @@ from clew.benchmark.writing import write_questions
 from clew.cli.arguments import FORMAT
 from clew.cli.benchmark.stats import counts_table
 from clew.cli.printing import console, print_json, table
-from clew.cli.progress import counted
+from clew.cli.progress import show_count
 from clew.errors import SourceError
 from clew.kb.files import STDIN, Source
 from clew.language.sexpr import Inverses, read_inverses
@@ -68,9 +68,9 @@ def show_levels(asked: Levelling, as_json: bool, output: str | None) -> None:
     train = read_benchmark(asked.train, asked.train_format, unique=False)
     test = read_benchmark(asked.test, asked.test_format, unique=False)
     seen = Seen(common_family(train.questions, test.questions), inverses or Inverses())
-    for question in counted(train.questions, "questions of TRAIN read"):
+    for question in show_count(train.questions, "questions of TRAIN read"):
         seen.add(question)
-    found = [seen.level_of(question) for question in counted(test.questions, "questions of TEST compared")]
+    found = [seen.level_of(question) for question in show_count(test.questions, "questions of TEST compared")]
     if output is not None:
         write_questions(map(labelled, test.questions, found), output, "jsonl")
     if as_json:

@@ -15,7 +15,7 @@ from clew.chat.client import Access, Chat, open_chat
 from clew.chat.reply_cache import usual_place
 from clew.cli.arguments import AT_LEAST_ONE, FORMAT
 from clew.cli.printing import print_json
-from clew.cli.progress import open_shown, progress_line
+from clew.cli.progress import open_with_progress, progress_line
 from clew.generate.paraphraser import Account, paraphrased
 from clew.kb.files import STDIN
 
@@ -57,7 +57,7 @@ def write_paraphrased(
     seconds: float, cache: Path | None, format_: str | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Writes the questions in the model's words, and says what became of them."""
-    base, account = open_shown(kb) if kb else None, Account()
+    base, account = open_with_progress(kb) if kb else None, Account()
     access = Access(temperature=temperature, seconds=seconds)
     with open_questions(questions, format_) as reading, open_chat(url, model, cache or usual_place(), access) as chat:
         found = paraphrased(reading.questions, chat, base, account, batch, concurrency)
@@ -70,7 +70,7 @@ def shown(questions: Iterable[Question], account: Account) -> Iterator[Question]
     with progress_line() as show:
         for question in questions:
             yield question
-            show.say(lambda seconds: progress(account, seconds))
+            show.show(lambda seconds: progress(account, seconds))
 
 
 def progress(account: Account, seconds: float) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from clew.cli.progress import open_shown
+from clew.cli.progress import open_with_progress
 from clew.phrasing.updating import questions_of, updated, write_updated
 
 
@@ -23,7 +23,7 @@ def phrases_command(kb: str, output: str, program: str | None, variants: int) ->
         clew phrases -k my.clew -o phrases.toml       # edit it, run this again: edits stay
         clew phrases -o phrases.toml --try "Find(France) | QueryAttr(area)" -v 3
     """
-    opened = open_shown(kb)
+    opened = open_with_progress(kb)
     file = None if output == "-" else Path(output)
     if program is not None:
         click.echo("\n".join(questions_of(program, opened, file, variants)))

@@ -22,10 +22,10 @@ from clew.benchmark.splits import PARTS, LeftOut, Split, in_order, split_at_rand
 from clew.benchmark.writing import write_questions
 from clew.cli.arguments import FORMAT
 from clew.cli.benchmark.levels import read_inverses_file
-from clew.cli.folders import make_folder
 from clew.cli.printing import console, print_json, table
-from clew.cli.progress import counted
+from clew.cli.progress import show_count
 from clew.errors import ClewError, SourceError
+from clew.kb.files import make_folder
 from clew.language.sexpr import Inverses
 
 GRAILQA = "i.i.d.=1,compositional=1,zero-shot=2"
@@ -113,7 +113,7 @@ def by_levels(questions: Sequence[Question], shares: Sequence[float], wanted: Sp
         raise ClewError("--levels and --no-shared cannot go together: i.i.d. questions share templates by their nature")
     inverses = read_inverses_file(wanted.inverses) if wanted.inverses else Inverses()
     asked = Asked(shares, read_levels(wanted.levels or ""), wanted.seed, wanted.by, inverses)
-    return split_by_levels(questions, asked, counted)
+    return split_by_levels(questions, asked, show_count)
 
 
 def at_random(questions: Sequence[Question], shares: Sequence[float], wanted: Splitting) -> Split:
@@ -122,7 +122,7 @@ def at_random(questions: Sequence[Question], shares: Sequence[float], wanted: Sp
     apart = [Trait(name) for name in wanted.apart]
     traits = traits_in(questions, apart)
     keys = {}
-    for question in counted(questions, "questions compared"):
+    for question in show_count(questions, "questions compared"):
         keys[question.id] = [f"{trait} {key}" for trait in apart for key in traits.of(question, trait)]
     groups = tied(questions, lambda question: keys[question.id])
     return split_at_random(groups, shares, wanted.seed, wanted.by)
@@ -234,7 +234,7 @@ def check_parts(files: Sequence[str], format_: str | None, as_json: bool) -> Non
 
 
 def watched(name: str, questions: Sequence[Question], traits: Traits) -> Part:
-    return part_of(name, questions, traits, counted(questions, f"questions of {name} compared"))
+    return part_of(name, questions, traits, show_count(questions, f"questions of {name} compared"))
 
 
 def names(files: Sequence[str]) -> list[str]:

@@ -14,7 +14,7 @@ from clew.benchmark.statistics import TOP_ANSWERS, UNTOLD, Statistics, statistic
 from clew.benchmark.statistics_page import statistics_page
 from clew.cli.arguments import AT_LEAST_ONE, FORMAT
 from clew.cli.printing import console, print_json, table
-from clew.cli.progress import counted
+from clew.cli.progress import show_count
 from clew.kb.files import Source, open_output
 
 
@@ -41,7 +41,7 @@ def stats_command(file: str, format_: str | None, limit: int, as_json: bool, pag
 def show_statistics(place: str, format_: str | None, limit: int, as_json: bool, page: Path | None) -> None:
     """Prints the statistics of a file, and writes their page."""
     with open_questions(place, format_) as reading:
-        found = statistics_of(counted(reading.questions, "questions counted"))
+        found = statistics_of(show_count(reading.questions, "questions counted"))
     found.format = reading.format.name if reading.format else ""
     if page is not None:
         with open_output(str(page)) as stream:

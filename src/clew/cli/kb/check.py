@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from clew.cli.progress import open_shown
+from clew.cli.progress import open_with_progress
 
 
 @click.command("check")
@@ -15,6 +15,6 @@ def check_command(kb: str) -> None:
     \b
         clew check my.clew
     """
-    opened = open_shown(kb)
+    opened = open_with_progress(kb)
     opened.store.verify()
     click.echo(f"{kb} is whole: {len(opened.manifest.columns)} columns, digest {opened.digest}")

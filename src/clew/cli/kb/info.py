@@ -10,7 +10,7 @@ import click
 
 from clew.cli.arguments import AT_LEAST_ONE
 from clew.cli.printing import console, print_json, table
-from clew.cli.progress import open_shown
+from clew.cli.progress import open_with_progress
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.schema import UNTYPED, AttributeUse, QualifierUse, RelationUse, ValueUse
 
@@ -26,7 +26,7 @@ def info_command(kb: str, limit: int, as_json: bool) -> None:
         clew info my.clew
         clew info --json | jq .relational_facts
     """
-    opened = open_shown(kb)
+    opened = open_with_progress(kb)
     if as_json:
         print_json(info_json(opened, limit))
     else:

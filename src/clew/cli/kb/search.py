@@ -7,7 +7,7 @@ import click
 from clew.cli.arguments import AT_LEAST_ONE
 from clew.cli.kb.show import match_json, match_row
 from clew.cli.printing import console, print_json, table
-from clew.cli.progress import open_shown
+from clew.cli.progress import open_with_progress
 
 
 @click.command("search")
@@ -23,7 +23,7 @@ def search_command(kb: str, text: str, limit: int, prefix: bool, as_json: bool) 
         clew search demo "frnace"
         clew search my.clew --prefix "new y"
     """
-    opened = open_shown(kb)
+    opened = open_with_progress(kb)
     matches = opened.names.starting_with(text, limit) if prefix else opened.search(text, limit)
     if as_json:
         for match in matches:

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from clew.cli.arguments import AT_LEAST_ONE
 from clew.cli.printing import console, print_json, table
-from clew.cli.progress import open_shown
+from clew.cli.progress import open_with_progress
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import Match
 from clew.kb.values import Quantity
@@ -41,7 +41,7 @@ def show_command(kb: str, name: str, limit: int, sources: bool, as_json: bool) -
         clew show demo gold --sources -n 3
         clew show my.clew Q42 --json
     """
-    opened = open_shown(kb)
+    opened = open_with_progress(kb)
     nodes = sorted(opened.resolve(name), key=lambda node: -opened.prominence(node))
     if as_json:
         for node in nodes:

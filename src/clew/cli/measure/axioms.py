@@ -13,8 +13,9 @@ from rich.text import Text
 from clew.analyse.measure_tests.axioms import PROPERTIES, TABLE_1, Judged, judge, pools_of
 from clew.analyse.measure_tests.verdicts import Check, Example, Verdict
 from clew.cli.arguments import AT_LEAST_ONE, FORMAT
+from clew.cli.measure.query_input import BenchmarkQueries, open_queries
 from clew.cli.printing import console, print_json, table
-from clew.cli.queried import Opened, counting, opened
+from clew.cli.progress import count_progress
 from clew.evaluate.measures.table import read_measure
 
 
@@ -59,10 +60,10 @@ def show_axioms(
 ) -> None:  # fmt: skip
     """Judges the measures and prints the table."""
     chosen = [read_measure(text) for text in measures or TABLE_1]
-    with opened(benchmark, format_, kb, engine, seconds) as found:
-        with counting("questions with predictions") as count:
+    with open_queries(benchmark, format_, kb, engine, seconds) as found:
+        with count_progress("questions with predictions") as count:
             pools = pools_of(found.questions, sample, seed, found.execute, count)
-        with counting("measures judged") as count:
+        with count_progress("measures judged") as count:
             judged = [judged_and_counted(judge(one, pools, strict), n, count) for n, one in enumerate(chosen, 1)]
     if as_json:
         print_json({"questions": len(pools), "run": found.execute is not None, "strict": strict,
@@ -76,7 +77,7 @@ def judged_and_counted(judged: Judged, number: int, count: Any) -> Judged:
     return judged
 
 
-def basis(questions: int, found: Opened) -> str:
+def basis(questions: int, found: BenchmarkQueries) -> str:
     how = "queries were run" if found.execute else "no query was run: outcomes are supposed"
     return f"{questions:,} questions; {how}"
 

@@ -8,12 +8,12 @@ from clew.analyse.confusion import ClassScores, Confusion, confusion
 from clew.analyse.run_set import executing_cases, open_answered
 from clew.cli.arguments import FORMAT
 from clew.cli.measure.evaluate import place_and_digest
-from clew.cli.printing import console, print_json, say_notes, table
-from clew.cli.progress import counted
-from clew.evaluate.choosing import is_answered
-from clew.evaluate.executing import Setup
+from clew.cli.printing import console, print_json, print_notes, table
+from clew.cli.progress import show_count
 from clew.evaluate.measures.table import read_measure
-from clew.evaluate.spooling import Spool
+from clew.evaluate.run.default_measures import is_answered
+from clew.evaluate.run.matched_questions import Spool
+from clew.evaluate.run.query_executor import Setup
 
 
 @click.command("confusion")
@@ -51,8 +51,8 @@ def show_confusion(
     setup = Setup(*place_and_digest(kb))
     with open_answered(questions, [run], format_, run_format) as found, executing_cases(setup) as make:
         chosen = [read_measure(text) for text in dict.fromkeys(measures or usual(found.inputs.spool, setup))]
-        say_notes(found.notes())
-        made = confusion(counted(found.cases(make), "questions looked at"), of, chosen)
+        print_notes(found.notes())
+        made = confusion(show_count(found.cases(make), "questions looked at"), of, chosen)
     if as_json:
         print_json(made.as_json())
     else:

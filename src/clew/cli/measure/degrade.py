@@ -19,8 +19,9 @@ from clew.analyse.measure_tests.sensitivity import (
 )
 from clew.benchmark.running import write_run
 from clew.cli.arguments import FORMAT
+from clew.cli.measure.query_input import open_queries
 from clew.cli.printing import console, print_json, table
-from clew.cli.queried import counting, opened
+from clew.cli.progress import count_progress
 from clew.evaluate.measures.table import read_measure
 
 
@@ -58,7 +59,7 @@ def write_degraded(
     format_: str | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Writes the run and says how many queries it changed."""
-    with opened(benchmark, format_, kb, engine, seconds) as found:
+    with open_queries(benchmark, format_, kb, engine, seconds) as found:
         answers = gold_answers_by(found.questions, found.execute) if kind == Kind.T3 else None
         made = Degrader(found.questions, seed, answers).run(Kind(kind), rate)
     write_run(made.predictions, output)
@@ -77,7 +78,7 @@ def show_sensitivity(
     seconds: float, format_: str | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Scores degraded queries and prints the table."""
-    with opened(benchmark, format_, kb, engine, seconds) as found, counting("queries scored") as count:
+    with open_queries(benchmark, format_, kb, engine, seconds) as found, count_progress("queries scored") as count:
         names = measures or (*TABLE_3, *(() if found.execute else (WITHOUT_KB,)))
         made = sensitivity(found.questions, [read_measure(one) for one in names], rates, seed, found.execute, count)
     if as_json:

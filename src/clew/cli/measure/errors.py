@@ -12,9 +12,9 @@ from rich.text import Text
 from clew.analyse.errors.classifier import Errors, errors_of, sampled, write_sheet
 from clew.analyse.run_set import executing_cases, open_answered
 from clew.cli.arguments import AT_LEAST_ONE, FORMAT
-from clew.cli.printing import console, print_json, say_notes, table
-from clew.cli.progress import counted, open_shown
-from clew.evaluate.executing import Setup
+from clew.cli.printing import console, print_json, print_notes, table
+from clew.cli.progress import open_with_progress, show_count
+from clew.evaluate.run.query_executor import Setup
 
 
 @click.command("errors")
@@ -50,11 +50,11 @@ def show_errors(
     format_: str | None, run_format: str | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Judges and prints."""
-    base = open_shown(kb) if kb else None
+    base = open_with_progress(kb) if kb else None
     setup = Setup(str(base.store.folder), base.digest) if base else Setup()
     with open_answered(questions, [run], format_, run_format) as found, executing_cases(setup) as make:
-        say_notes(found.notes())
-        errors = errors_of(counted(found.cases(make), "questions looked at"), base)
+        print_notes(found.notes())
+        errors = errors_of(show_count(found.cases(make), "questions looked at"), base)
     if as_json:
         print_json(errors.as_json())
     else:

@@ -12,17 +12,17 @@ from rich.text import Text
 
 from clew.cli.arguments import AT_LEAST_ONE
 from clew.cli.printing import console, print_json, table
-from clew.cli.progress import open_shown
+from clew.cli.progress import open_with_progress
 from clew.errors import SourceError
-from clew.evaluate.collecting import Progress
 from clew.evaluate.evaluation import Options, evaluate
-from clew.evaluate.executing import Setup
+from clew.evaluate.evaluation_page import evaluation_page
 from clew.evaluate.measures.measure import Measure
 from clew.evaluate.measures.measure_help import all_measures
 from clew.evaluate.measures.table import read_measure
-from clew.evaluate.page import evaluation_page
-from clew.evaluate.sampling import Sampling
-from clew.evaluate.scores import Compared, Evaluation, Score, groups_table, named
+from clew.evaluate.report.scores import Compared, Evaluation, Score, groups_table, named
+from clew.evaluate.report.significance import Sampling
+from clew.evaluate.run.query_executor import Setup
+from clew.evaluate.run.score_store import Progress
 
 FILE = click.Path(path_type=Path, dir_okay=False)
 
@@ -102,7 +102,7 @@ def place_and_digest(kb: str) -> tuple[str, str]:
     """The folder of a knowledge base and its digest, both empty if there is none."""
     if not kb:
         return "", ""
-    opened = open_shown(kb)
+    opened = open_with_progress(kb)
     return str(opened.store.folder), opened.digest
 
 

@@ -17,7 +17,7 @@ from clew.benchmark.reading import read_benchmark
 from clew.benchmark.running import paired, read_run
 from clew.cli.arguments import FORMAT
 from clew.cli.printing import console, print_json, table
-from clew.cli.queried import counting
+from clew.cli.progress import count_progress
 from clew.evaluate.measures.table import read_measure
 from clew.kb.files import open_output
 
@@ -64,7 +64,7 @@ def show_factors(
         click.echo(f"{len(matched.missing):,} questions have no prediction: they count as wrong", err=True)
     scores = scores_of(asked, matched.predictions, read_measure(measure))
     factors = factors_of(asked, seen(train, train_format, asked), read_given(given) if given else ())
-    with counting("questions looked at") as count:
+    with count_progress("questions looked at") as count:
         found = explain(asked, scores, factors, by, count)
     if listing is not None:
         write_listing(listing, asked, found)

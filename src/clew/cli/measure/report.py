@@ -9,12 +9,12 @@ import click
 from clew.analyse.report.contents import report
 from clew.analyse.report.report_page import report_page
 from clew.cli.arguments import AT_LEAST_ONE, FORMAT
-from clew.cli.folders import make_folder
 from clew.cli.measure.evaluate import chosen, progress, write_page
-from clew.cli.progress import open_shown
+from clew.cli.progress import open_with_progress
 from clew.evaluate.evaluation import Options
-from clew.evaluate.executing import Setup
-from clew.evaluate.sampling import Sampling
+from clew.evaluate.report.significance import Sampling
+from clew.evaluate.run.query_executor import Setup
+from clew.kb.files import make_folder
 
 
 @click.command("report")
@@ -49,7 +49,7 @@ def write_report(
     resamples: int, jobs: int, format_: str | None, run_format: str | None, title: str | None,
 ) -> None:  # fmt: skip
     """Collects what there is to say and writes the page."""
-    base = open_shown(kb) if kb else None
+    base = open_with_progress(kb) if kb else None
     setup = Setup(str(base.store.folder), base.digest) if base else Setup()
     options = Options(tuple(chosen(measures, setup)), setup=setup, jobs=jobs, sampling=Sampling(resamples),
                       question_format=format_, run_format=run_format)  # fmt: skip

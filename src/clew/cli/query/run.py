@@ -16,7 +16,7 @@ from rich.text import Text
 
 from clew.cli.arguments import AT_LEAST_ONE
 from clew.cli.printing import console, print_json, table
-from clew.cli.progress import open_shown
+from clew.cli.progress import open_with_progress
 from clew.engine.executor import NATIVE, answerer, program_of, runner_maker
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result, ResultValue
@@ -107,7 +107,7 @@ def holds_one_program(path: Path) -> bool:
 
 def run_batch(place: str, kb: str, make: MakeLineRunner, output: Path | None, jobs: int) -> None:
     """Runs every line, to standard output or to a file, where it goes on behind what is there."""
-    open_shown(kb)
+    open_with_progress(kb)
     with open_lines(place) as lines:
         if output is None:
             write_lines(map_lines(make, kb, number_lines(lines), jobs), sys.stdout.buffer, lambda _: None)
@@ -150,7 +150,7 @@ class Choice:
 
 def run_one(text: str, kb: str, choice: Choice, as_json: bool, output: Path | None) -> None:
     """Runs one program and prints its answers, or writes them to `output`, with the thread if that is asked for."""
-    thread = thread_of(text_of(text), open_shown(kb), choice)
+    thread = thread_of(text_of(text), open_with_progress(kb), choice)
     if output is not None:
         write_thread(thread, output, as_json)
     elif as_json:

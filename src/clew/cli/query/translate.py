@@ -9,7 +9,7 @@ import orjson
 
 from clew.cli.benchmark.classify import id_of, records
 from clew.cli.printing import print_json
-from clew.cli.progress import open_shown
+from clew.cli.progress import open_with_progress
 from clew.engine.schema_view import SchemaView
 from clew.engine.translation import translate
 from clew.errors import ClewError, SourceError
@@ -61,7 +61,7 @@ FIELDS = {"graph-grailqa": "graph_query"}
 def translate_text(text: str, language: str, target: str, kb: str) -> None:
     """Prints one translation."""
     record = graph_record(text) if language == "graph" else {language: text}
-    found = translate(record, target, SchemaView(lambda: open_shown(kb)))
+    found = translate(record, target, SchemaView(lambda: open_with_progress(kb)))
     click.echo(found if isinstance(found, str) else orjson.dumps(found).decode())
 
 
@@ -76,7 +76,7 @@ def graph_record(text: str) -> dict[str, Any]:
 
 def translate_file(place: str, target: str, kb: str) -> None:
     """Prints a line for each record."""
-    vocabulary = SchemaView(lambda: open_shown(kb))
+    vocabulary = SchemaView(lambda: open_with_progress(kb))
     for number, record in enumerate(records(place), 1):
         print_json(translated(record, number, target, vocabulary))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from clew.evaluate.bleu import Bleu
+from clew.evaluate.measures.bleu import Bleu
 from clew.evaluate.measures.element_overlap import F1Sem, F1Tri
 from clew.evaluate.measures.measure import Case, Measure, MeasureError, Need, written
 from clew.evaluate.measures.predicted_query import Exec, F1Ans

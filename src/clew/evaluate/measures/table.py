@@ -9,9 +9,8 @@ from enum import StrEnum
 from functools import cache
 from typing import Any, get_type_hints
 
-from clew.evaluate.bleu import Bleu, SpBleu
-from clew.evaluate.code_bleu import CodeBleu
 from clew.evaluate.measures.answer_sets import AnswerExactMatch, AnswerF1, AnswerPrecision, AnswerRecall
+from clew.evaluate.measures.bleu import Bleu, CodeBleu, SpBleu
 from clew.evaluate.measures.element_overlap import F1Sem, F1Tri, Hallucination
 from clew.evaluate.measures.equivalent_names import Pairs, read_pairs
 from clew.evaluate.measures.exact_match import GrailqaF1, QueryExactMatch
@@ -29,8 +28,19 @@ from clew.evaluate.measures.ranked_answers import (
     ReciprocalRank,
 )
 from clew.evaluate.measures.row_f1 import RowF1
-from clew.evaluate.sequences import Meteor, RougeL, RougeN
-from clew.evaluate.words import Cosine, Euclidean, Jaccard, Levenshtein, SpF1, TokenF1, TokenPrecision, TokenRecall
+from clew.evaluate.measures.word_overlap import (
+    Cosine,
+    Euclidean,
+    Jaccard,
+    Levenshtein,
+    Meteor,
+    RougeL,
+    RougeN,
+    SpF1,
+    TokenF1,
+    TokenPrecision,
+    TokenRecall,
+)
 
 MEASURES: dict[str, type[Measure]] = {
     measure.title: measure

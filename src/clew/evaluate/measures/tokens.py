@@ -7,8 +7,8 @@ from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Any
 
+from clew.benchmark.formats.nspm import encode, tokens_of
 from clew.evaluate.measures.measure import MeasureError
-from clew.evaluate.nspm import encode, tokens_of
 
 Words = tuple[str, ...]
 

@@ -12,23 +12,15 @@ from string import Template
 
 from clew.generate.annotation.question_display import About, Shown
 from clew.generate.annotation.spreadsheet import LAYOUTS, Stage
+from clew.pages.markup import fold
+from clew.pages.shell import write_page
 
-PAGE = Template("""<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>$title</title><style>
-$style</style></head>
-<body><main>
-<h1>$title</h1>
-$task
-<label for="who">$who</label><input type="text" id="who" required value="$worker">
-$body
-</main>
+FOOTER = Template("""
 <div class="bar"><div><output id="count"></output><button type="button" id="csv">Save as CSV</button>
 <button type="button" id="json" class="second">Save as JSON</button></div></div>
 <script type="application/json" id="sheet">$data</script>
 <script>
-$script</script></body></html>
-""")
+$script</script>""")
 WIDTH = re.compile(r'<svg[^>]* width="(\d+)"')
 PERSON = {Stage.PARAPHRASE: "worker", Stage.CHECK: "worker", Stage.EXPERT: "annotator"}
 WANTED = {Stage.PARAPHRASE: ("paraphrase",), Stage.CHECK: ("same_meaning", "fluency"), Stage.EXPERT: ("written",)}
@@ -81,16 +73,14 @@ def sheet_page(sheet: Sheet) -> str:
         "stage": sheet.stage, "key": sheet.key, "person": PERSON[sheet.stage], "wanted": WANTED[sheet.stage],
         "columns": layout.columns, "rows": [dict(entry.row) for entry in sheet.entries],
     }  # fmt: skip
-    return PAGE.substitute(
-        title=escape(sheet.title),
-        style=own_file("sheet.css"),
-        script=own_file("sheet.js"),
-        task=task(sheet.stage),
-        who="Your name, or the name you work under",
-        worker=escape(sheet.worker),
-        body="\n".join(article(sheet.stage, entry, number) for number, entry in enumerate(sheet.entries)),
-        data=json.dumps(data).replace("<", "\\u003c"),
+    name_field = (
+        '<label for="who">Your name, or the name you work under</label>'
+        f'<input type="text" id="who" required value="{escape(sheet.worker)}">'
     )
+    articles = [article(sheet.stage, entry, number) for number, entry in enumerate(sheet.entries)]
+    footer = FOOTER.substitute(data=json.dumps(data).replace("<", "\\u003c"), script=own_file("sheet.js"))
+    parts = [task(sheet.stage), name_field, *articles]
+    return write_page(sheet.title, parts, style=own_file("sheet.css"), footer=footer)
 
 
 def own_file(name: str) -> str:
@@ -109,7 +99,7 @@ def article(stage: Stage, entry: Entry, number: int) -> str:
         f'<div class="number">{number + 1} · {escape(entry.shown.id)}{pilot(entry)}</div>',
         HEADINGS[stage](entry),
         answer(entry.shown),
-        folded("See what is asked", drawn) if stage is Stage.CHECK else drawn,
+        fold("See what is asked", drawn) if stage is Stage.CHECK else drawn,
         about(entry.shown.about, opened=stage is Stage.EXPERT),
         FIELDS[stage](entry, number),
     )
@@ -153,17 +143,12 @@ def figure(caption: str, svg: str) -> str:
     return f"<figure><figcaption>{caption}</figcaption><div{style}>{svg}</div></figure>"
 
 
-def folded(summary: str, body: str, opened: bool = False) -> str:
-    """Something that is shown on demand."""
-    return f"<details{' open' if opened else ''}><summary>{summary}</summary>{body}</details>" if body else ""
-
-
 def about(found: Sequence[About], opened: bool) -> str:
     """What the names mean."""
     if not found:
         return ""
     listed = "".join(f"<dt>{escape(one.name)}</dt><dd>{escape(one.told)}</dd>" for one in found)
-    return folded("What the names mean", f"<dl>{listed}</dl>", opened)
+    return fold("What the names mean", f"<dl>{listed}</dl>", opened)
 
 
 def paraphrase_fields(entry: Entry, number: int) -> str:

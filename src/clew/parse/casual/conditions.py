@@ -7,14 +7,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from clew.english.grammar import plural
+from clew.english.word_lists import read_data
 from clew.generate.kb_sampler import Ground
 from clew.generate.sampling.askable_names import Legal
 from clew.generate.sampling.pattern_sampler import Sampler
 from clew.kb.knowledge_base import Fact
 from clew.kb.values import Direction
 from clew.language.program import functions as f
-from clew.link.english import load
 from clew.parse.casual.words import Words
 
 TRIES = 6
@@ -55,7 +54,7 @@ class Conditions:
         self.legal = Legal(ground.kb)
         self.sampler = Sampler(ground, self.legal, rng)
         self.adjectives = {
-            name: forms.split()[0] for names, forms in load("demonyms").items() for name in names.split("|")
+            name: forms.split()[0] for names, forms in read_data("demonyms").items() for name in names.split("|")
         }
 
     # --- names

@@ -5,19 +5,17 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 
-from clew.english.grammar import plural
+from clew.english.grammar import pluralize
 from clew.errors import ClewError
 from clew.generate.kb_sampler import Ground
 from clew.kb.values import Direction, Quantity, Text, Time
 from clew.language.program import functions as f
 from clew.language.translate.by_type import filtered
-from clew.parse.casual.checks import Checks
+from clew.parse.casual.combined_sets import Sets
 from clew.parse.casual.conditions import short
-from clew.parse.casual.forms import say
-from clew.parse.casual.kinds import Said
-from clew.parse.casual.qualified import Qualified
-from clew.parse.casual.sets import Sets
-from clew.parse.casual.words import Synonyms, Words, did
+from clew.parse.casual.fact_questions import Checks, Qualified
+from clew.parse.casual.simple_sets import Said
+from clew.parse.casual.words import Synonyms, Words, did, say
 from clew.parse.training.examples import Example
 from clew.phrasing.making import make_kit
 
@@ -92,7 +90,7 @@ class Casual:
         name, noun = self.sets.name(fact.subject), self.sets.noun(fact.predicate)
         doing = [self.say("doing", verb=verb.one, kind=self.sets.concept(fact.object))
                  for verb in self.words.done(fact.predicate)]  # fmt: skip
-        plain = self.say("related", noun=noun, nouns=plural(noun), name=name)
+        plain = self.say("related", noun=noun, nouns=pluralize(noun), name=name)
         said = self.asked([*self.words.asks(fact.predicate), *doing], name, plain)
         return Example(said, f.What(f.Relate(self.sets.find(fact.subject), fact.predicate, Direction.FORWARD)))
 
@@ -129,7 +127,7 @@ class Casual:
         first, second, node = found
         concept = self.sets.concept(node)
         if self.rng.random() < 0.4 and concept:
-            said = self.say("which", many=plural(concept), verb=first.many)
+            said = self.say("which", many=pluralize(concept), verb=first.many)
             return Example(said, f.What(f.FilterConcept(first.program, concept)))
         verb, program = second.many, self.sets.both(first, second, one)
         if second.denied and self.rng.random() < 0.3:
@@ -149,9 +147,9 @@ class Casual:
         verbs = [did(verb.many, "") for verb in self.words.do(fact.predicate)]
         verb = self.rng.choice(verbs) if verbs else ""
         if kind and verb and self.rng.random() < 0.6:
-            said = self.say("counted_doing", kinds=plural(kind), name=name, verb=verb)
+            said = self.say("counted_doing", kinds=pluralize(kind), name=name, verb=verb)
             return Example(said, f.Count(f.FilterConcept(found, kind)))
-        return Example(self.say("counted_of", nouns=plural(noun), name=name), f.Count(found))
+        return Example(self.say("counted_of", nouns=pluralize(noun), name=name), f.Count(found))
 
     # --- the most and the least
 
@@ -196,7 +194,7 @@ class Casual:
         verbs = self.words.do(fact.predicate) if outward else self.words.done(fact.predicate)
         degree, noun = "most" if among is f.Among.LARGEST else "fewest", self.sets.noun(fact.predicate)
         verb = self.rng.choice(verbs).one.format(f"the {degree} {plural(other)}") if verbs and other else ""
-        nouns = plural(noun) if outward else ""
+        nouns = pluralize(noun) if outward else ""
         said = self.say("most_related", kind=kind, degree=degree, nouns=nouns, verb=verb)
         direction = Direction.FORWARD if outward else Direction.BACKWARD
         everything = f.FilterConcept(f.FindAll(), kind)
@@ -272,11 +270,11 @@ class Casual:
         per = self.rng.choice(("by", "per", "for each", "in each", "by"))
         keys = [one.predicate for one in self.sets.sampler.literals_of(fact.subject) if isinstance(one.value, Quantity)]
         if not keys or self.rng.random() < 0.5:
-            said = self.say("count_by", kinds=plural(concept), per=per, by=by)
+            said = self.say("count_by", kinds=pluralize(concept), per=per, by=by)
             return Example(said, f.GroupBy(everything, fact.predicate, Direction.FORWARD, "", f.Statistic.COUNT))
         key, statistic = self.rng.choice(keys), self.rng.choice(tuple(STATISTICS))
         said = self.say("statistic_by", statistic=self.rng.choice(STATISTICS[statistic]), noun=self.sets.noun(key),
-                        kinds=plural(concept), per=per, by=by)  # fmt: skip
+                        kinds=pluralize(concept), per=per, by=by)  # fmt: skip
         return Example(said, f.GroupBy(everything, fact.predicate, Direction.FORWARD, key, statistic))
 
     # --- by what names it

@@ -1,15 +1,45 @@
-"""What people say for the relations and attributes of a graph: nouns, verbs, questions, adjectives."""
+"""Frames of casual questions, filled with words."""
 
 from __future__ import annotations
 
+import random
+import re
+import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
+from importlib.resources import files
+from pathlib import Path
+from string import Formatter
 from typing import Any, NamedTuple
 
-from clew.english.grammar import inflections, is_participle, lemmas_as
-from clew.parse.casual.forms import load
+from clew.english.inflection import inflections, is_participle, lemmas_as
+from clew.generate.property_lists import read_properties
 from clew.phrasing.kit import Kit
 from clew.phrasing.templates import Slot, parts
+
+
+def load(name: str) -> Mapping[str, Any]:
+    """The data file `name` of casual questions."""
+    return tomllib.loads((files("clew.parse.casual") / f"{name}.toml").read_text("utf-8"))
+
+
+@cache
+def forms() -> Mapping[str, tuple[str, ...]]:
+    return {name: tuple(frames) for name, frames in load("forms").items()}
+
+
+@cache
+def needed(frame: str) -> frozenset[str]:
+    """The placeholders of a frame."""
+    return frozenset(name for _, name, _, _ in Formatter().parse(frame) if name)
+
+
+def say(form: str, rng: random.Random, /, **words: str) -> str:
+    """One of the frames of a form that there are words for; nothing if there is none."""
+    there = {name for name, word in words.items() if word}
+    fitting = [frame for frame in forms()[form] if needed(frame) <= there]
+    return rng.choice(fitting).format(**words) if fitting else ""
+
 
 Synonyms = Mapping[str, Sequence[str]]
 BE = {"are": "is", "were": "was", "have": "has", "do": "does"}
@@ -167,3 +197,20 @@ def asked_of(verb: Verb, doer: str, other: str) -> str:
 def did(many: str, other: str) -> str:
     """A verb as it stands behind *did*, nothing if it does not."""
     return many.format(other).strip() if is_base(many.partition(" ")[0]) and not many.startswith("are ") else ""
+
+
+NOUN = re.compile(
+    r"(?!(has|is|was|are|in) )[A-Za-z][A-Za-z' -]{2,30}(?<! (by|of|in|to|at|on))(?<! for)(?<! (from|with))"
+)
+MOST, MOST_WORDS = 8, 4
+
+
+@cache
+def other_names(path: Path) -> Synonyms:
+    """The other names of the properties of a file that can stand where a noun does."""
+    return {one.label: found for one in read_properties(path) if (found := nouns_among(one.aliases))}
+
+
+def nouns_among(names: tuple[str, ...]) -> tuple[str, ...]:
+    fitting = (name for name in names if NOUN.fullmatch(name) and len(name.split()) <= MOST_WORDS)
+    return tuple(fitting)[:MOST]

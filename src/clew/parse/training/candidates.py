@@ -15,7 +15,7 @@ import numpy as np
 from clew.kb.files import file_digest
 from clew.parse.model import CALIBRATION, FILES
 from clew.parse.training.build_steps import once
-from clew.parse.weights import NETWORK, TOKENIZER
+from clew.parse.training.start_weights import NETWORK, TOKENIZER
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,11 +15,12 @@ from clew.jobs import map_chunks
 from clew.kb.files import file_digest
 from clew.language.program.text import read_text
 from clew.parse.actions import VOCABULARY
-from clew.parse.corpus import CorpusMaker
 from clew.parse.items import Presenter
+from clew.parse.network_input import Texts
 from clew.parse.training.build_steps import Teller, once, parts_of
+from clew.parse.training.corpus import CorpusMaker
 from clew.parse.training.data_split import example_lines
-from clew.parse.training.examples import Coverage, Example, Texts, learnable
+from clew.parse.training.examples import Coverage, Example, learnable
 
 CHUNK = 100
 

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
-
-from tokenizers import Tokenizer
 
 from clew.errors import UnknownName
 from clew.kb.values import Text
 from clew.language.program import functions as f
 from clew.parse.actions import NoItem, items_in, said_for, write_actions
-from clew.parse.corpus import CorpusMaker
 from clew.parse.items import Item, ItemKind, Presenter
-from clew.parse.starting import MARKS
+from clew.parse.network_input import Texts
+from clew.parse.training.corpus import CorpusMaker
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,26 +36,6 @@ class Coverage:
         self.covered += not kinds
         for kind in kinds:
             self.missing[kind] = self.missing.get(kind, 0) + 1
-
-
-class Texts:
-    """Texts as tokens."""
-
-    def __init__(self, tokenizer: Path) -> None:
-        self.tokenizer = Tokenizer.from_file(str(tokenizer))
-        self.marks = [self.number(mark) for mark in MARKS]
-
-    def number(self, token: str) -> int:
-        found = self.tokenizer.token_to_id(token)
-        assert found is not None
-        return int(found)
-
-    def tokens(self, text: str) -> list[int]:
-        return list(self.tokenizer.encode(text, add_special_tokens=False).ids)
-
-    def item(self, item: Item) -> list[int]:
-        """The tokens of an item, its mark first."""
-        return [self.marks[item.kind], *self.tokens(item.text)]
 
 
 def learnable(example: Example, presenter: Presenter, coverage: Coverage) -> tuple[list[Item], list[int]] | None:

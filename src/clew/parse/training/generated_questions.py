@@ -21,8 +21,8 @@ from clew.generate.targets import Targets
 from clew.jobs import map_chunks
 from clew.kb.files import file_digest
 from clew.language.program.text import write_text
-from clew.parse.casual.other_names import other_names
 from clew.parse.casual.questions import Casual
+from clew.parse.casual.words import other_names
 from clew.parse.training.build_steps import Teller, once, parts_of
 from clew.parse.training.recipe import Graph
 

@@ -11,7 +11,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn.functional import cross_entropy
 
-from clew.parse.batches import IGNORED, Batch
+from clew.parse.training.corpus import IGNORED, Batch
 from clew.parse.training.network import Network
 from clew.parse.training.recipe import Settings
 

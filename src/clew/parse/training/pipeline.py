@@ -25,7 +25,7 @@ from clew.parse.training.corpus_writer import CorpusWriter
 from clew.parse.training.data_split import ByAnswers, Sorted, Sorter, write_examples
 from clew.parse.training.generated_questions import QuestionMaker
 from clew.parse.training.recipe import DEMO, Graph, Invented, Recipe, Settings, Stage
-from clew.parse.weights import NETWORK, START, TOKENIZER, start_folder, weight_files, write_start
+from clew.parse.training.start_weights import NETWORK, START, TOKENIZER, start_folder, weight_files, write_start
 
 if TYPE_CHECKING:
     from clew.parse.training.trainer import Told

@@ -25,8 +25,7 @@ import torch
 from torch import Tensor, nn
 from torch.utils.data import DataLoader, IterableDataset
 
-from clew.parse.batches import Batch, endless, in_order
-from clew.parse.corpus import Corpus, read_corpus
+from clew.parse.training.corpus import Batch, Corpus, endless, in_order, read_corpus
 from clew.parse.training.network import Network, Shape, bert_weights, read_network
 from clew.parse.training.optimization import done, exact, learn, mean, on, optimizer_of, rate_at
 from clew.parse.training.recipe import Settings

@@ -1,0 +1,208 @@
+"""BLEU (Papineni et al. 2002) as sacrebleu computes it (Post 2018): exponential smoothing, one reference."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from math import exp, log
+from typing import Any
+
+import numpy as np
+
+from clew.evaluate.measures.measure import Case, Floats, Statistics, ratio
+from clew.evaluate.measures.query_elements import VARIABLE, Parts, elements_of
+from clew.evaluate.measures.query_forms import Pair, QueryMeasure, pairs, read_query
+from clew.evaluate.measures.tokens import Tokens, Words, words_of
+from clew.language.sparql.algebra import BlankNode, Iri, Literal, Node, Variable
+
+LONGEST = 4
+
+
+class Level(StrEnum):
+    """Whether n-grams of all questions are pooled, or scores of single questions averaged."""
+
+    CORPUS = "corpus"
+    INSTANCE = "instance"
+
+
+@lru_cache(maxsize=4096)
+def ngrams(words: Words) -> tuple[Counter[Any], ...]:
+    """The n-grams of `words`, for each length up to four."""
+    return tuple([ngrams_of(words, n) for n in range(1, LONGEST + 1)])
+
+
+def ngrams_of(words: Words, n: int) -> Counter[Any]:
+    """The n-grams of `words`."""
+    return Counter(words) if n == 1 else Counter(zip(*(words[skip:] for skip in range(n)), strict=False))
+
+
+def shared(one: Counter[Any], other: Counter[Any]) -> int:
+    """How many n-grams two lists of them share, repeated ones as often as in both."""
+    return sum([min(count, other[ngram]) for ngram, count in one.items() if ngram in other])
+
+
+@lru_cache(maxsize=64)
+def counts(gold: Words, predicted: Words) -> Statistics:
+    """Right n-grams of each length, all n-grams of each length, and both lengths."""
+    have = [max(len(predicted) - n, 0) for n in range(LONGEST)]
+    right = have if gold == predicted else list(map(shared, ngrams(gold), ngrams(predicted)))
+    return (*map(float, right), *map(float, have), float(len(predicted)), float(len(gold)))
+
+
+def bleu_of_one(statistics: Statistics) -> float:
+    """BLEU of a single query, over as many lengths of n-grams as it has (sacrebleu's effective order)."""
+    right, have, length, gold_length = statistics[:4], statistics[4:8], statistics[8], statistics[9]
+    if not any(right):
+        return 0.0
+    logs, penalty = [], 1.0
+    for found, all_ in zip(right, have, strict=True):
+        if all_:
+            penalty = penalty * (1 if found else 2)
+            logs.append(log(found / all_) if found else -log(penalty * all_))
+    return min(1.0, exp(min(0.0, 1 - gold_length / length) + sum(logs) / len(logs)))
+
+
+def bleu_of_many(sums: Floats) -> Floats:
+    """BLEU of pooled counts, which lie along the last axis; 0 if there is not a single n-gram of some length."""
+    right, have, length, gold_length = sums[..., :4], sums[..., 4:8], sums[..., 8], sums[..., 9]
+    zeros = np.cumsum(right == 0, axis=-1)
+    smoothed = ratio(np.where(right == 0, 0.5**zeros, right), have)
+    precise = np.exp(np.log(np.where(smoothed > 0, smoothed, 1.0)).mean(axis=-1))
+    brevity = np.exp(np.minimum(0.0, 1 - ratio(gold_length, np.where(length > 0, length, 1.0))))
+    return np.where(right.any(axis=-1) & (smoothed > 0).all(axis=-1), precise * brevity, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Bleu(QueryMeasure):
+    """BLEU-4 of the predicted query; its total pools the n-grams of all questions."""
+
+    title = "BLEU"
+    normalise = False
+
+    tokens: Tokens = Tokens.NSPM
+    level: Level = Level.CORPUS
+
+    def compare(self, pair: Pair) -> float:
+        """BLEU of one query."""
+        return bleu_of_one(self.counts(pair))
+
+    def counts(self, pair: Pair) -> Statistics:
+        """What BLEU is computed from."""
+        gold = words_of(pair.language, pair.gold, self.tokens, self.normalise)
+        return counts(gold, words_of(pair.language, pair.predicted, self.tokens, self.normalise))
+
+    def statistics(self, case: Case, score: float) -> Statistics:
+        """The counts, against that gold query which the prediction is nearest to."""
+        if self.level is Level.INSTANCE:
+            return score, 1.0
+        found = pairs(case, self)
+        return self.counts(found[0] if len(found) == 1 else max(found, key=self.compare))
+
+    def total(self, sums: Floats) -> Floats:
+        """BLEU of the pooled counts, or the mean score."""
+        return ratio(sums[..., 0], sums[..., 1]) if self.level is Level.INSTANCE else bleu_of_many(sums)
+
+
+@dataclass(frozen=True, slots=True)
+class SpBleu(Bleu):
+    """BLEU with variables numbered in the order they appear."""
+
+    title = "SP-BLEU"
+    normalise = True
+
+
+KEYWORDS = frozenset(
+    {
+        "SELECT", "ASK", "WHERE", "DISTINCT", "REDUCED", "FILTER", "OPTIONAL", "UNION", "MINUS", "BIND", "VALUES",
+        "SERVICE", "GRAPH", "EXISTS", "NOT", "IN", "ORDER", "BY", "ASC", "DESC", "LIMIT", "OFFSET", "GROUP", "HAVING",
+        "COUNT", "SUM", "AVG", "MIN", "MAX", "SAMPLE", "AS", "AND", "JOIN", "R", "ARGMAX", "ARGMIN", "TC"
+    }
+)  # fmt: skip
+PLAIN_WEIGHT = 0.2
+NO_PART = ("prefixes",)
+
+
+@dataclass(frozen=True, slots=True)
+class CodeBleu(QueryMeasure):
+    """The weighted mean of BLEU, BLEU with heavier keywords, and the shares of gold subtrees and flows that it has."""
+
+    title = "CodeBLEU"
+
+    weights: tuple[float, ...] = (0.25, 0.25, 0.25, 0.25)
+
+    def compare(self, pair: Pair) -> float:
+        """The weighted mean of the four."""
+        gold, predicted = (words_of(pair.language, text, Tokens.QUERY) for text in (pair.gold, pair.predicted))
+        statistics = counts(gold, predicted)
+        parts = (
+            bleu_of_one(statistics),
+            bleu_of_one(heavier(statistics, gold, predicted)),
+            share(subtrees(pair.language, pair.gold), subtrees(pair.language, pair.predicted)),
+            share(flows(pair.language, pair.gold), flows(pair.language, pair.predicted)),
+        )
+        return sum(weight * part for weight, part in zip(self.weights, parts, strict=True)) / sum(self.weights)
+
+
+def heavier(statistics: Statistics, gold: Words, predicted: Words) -> Statistics:
+    """BLEU's counts with a weight of 1 for single words that are keywords and 0.2 for others."""
+    ours, theirs = Counter(gold), Counter(predicted)
+    right = sum([weight(word) * min(count, theirs[word]) for word, count in ours.items() if word in theirs])
+    return (right, *statistics[1:4], sum([weight(word) * count for word, count in theirs.items()]), *statistics[5:])
+
+
+def weight(word: str) -> float:
+    """The weight of a word."""
+    return 1.0 if word.upper() in KEYWORDS else PLAIN_WEIGHT
+
+
+def share(gold: Counter[int], predicted: Counter[int]) -> float:
+    """The share of what is in `gold` that is in `predicted`; all of it if that is nothing."""
+    return sum([min(count, predicted[one]) for one, count in gold.items()]) / sum(gold.values()) if gold else 1.0
+
+
+@lru_cache(maxsize=4096)
+def flows(language: str, text: str) -> Counter[int]:
+    """The triples in which variables take part, these numbered as they appear among the sorted triples."""
+    triples = sorted(elements_of(language, text).triples)
+    numbers: dict[str, str] = {}
+    return Counter(hash(renumbered(triple, numbers)) for triple in triples if any(p[:1] == VARIABLE for p in triple))
+
+
+def renumbered(triple: Parts, numbers: dict[str, str]) -> Parts:
+    """A triple with numbers for variables."""
+    return tuple([numbers.setdefault(p, f"?{len(numbers)}") if p[:1] == VARIABLE else p for p in triple])
+
+
+@lru_cache(maxsize=4096)
+def subtrees(language: str, text: str) -> Counter[int]:
+    """The subtrees of a query above its terms, variables numbered; a query that cannot be read has none."""
+    if language != "sparql":
+        return Counter(map(hash, elements_of(language, text).masked))
+    query = read_query(text).query
+    seen = Subtrees()
+    if query is not None:
+        seen.visit(query)
+    return seen.found
+
+
+class Subtrees:
+    """A visit of all parts of a query."""
+
+    def __init__(self) -> None:
+        self.found: Counter[int] = Counter()
+        self.numbers: dict[Node, int] = {}
+
+    def visit(self, part: object) -> int:
+        """A number that equal parts share."""
+        if isinstance(part, Variable | BlankNode):
+            return hash((VARIABLE, self.numbers.setdefault(part, len(self.numbers))))
+        if isinstance(part, tuple):
+            return hash(tuple(map(self.visit, part)))
+        if not isinstance(part, Node) or isinstance(part, Iri | Literal):
+            return hash(part)
+        names = part.__match_args__  # type: ignore[attr-defined]
+        number = hash((type(part).__name__, *(self.visit(getattr(part, one)) for one in names if one not in NO_PART)))
+        self.found[number] += 1
+        return number

@@ -1,0 +1,93 @@
+"""The recipe of a score in one line: two equal lines mean two comparable numbers (after sacrebleu, Post 2018)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import blake2b
+
+from clew import __version__
+from clew.evaluate.measures.equivalent_names import Pairs
+from clew.evaluate.measures.grailqa_graph import Ontology
+from clew.evaluate.measures.measure import Measure, option_fields, written
+from clew.evaluate.report.significance import Sampling
+from clew.evaluate.run.query_executor import Setup
+
+DIGITS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """What all scores of an evaluation have in common: digests of the files, how queries were run, the intervals."""
+
+    questions: str
+    run: str
+    setup: Setup
+    ran: bool
+    gold: str
+    sampling: Sampling
+
+    def signature(self, measure: Measure, n: int) -> str:
+        """The line of one score."""
+        parts = [numbered(measure), *options_of(measure), f"n:{n}", *self.parts()]
+        return "|".join([*parts, f"clew:{__version__}"])
+
+    def parts(self) -> Iterator[str]:
+        """What is the same for all scores."""
+        yield f"questions:{self.questions[:DIGITS]}"
+        yield f"run:{self.run[:DIGITS]}"
+        if self.ran:
+            yield f"gold:{self.gold}"
+            yield f"kb:{self.setup.digest[:DIGITS] or 'none'}"
+            yield f"engine:{self.setup.engine}"
+            yield f"limits:{self.setup.seconds:g}s,{self.setup.answers}"
+        if self.sampling.resamples:
+            how = self.sampling
+            yield f"ci:bootstrap,{how.confidence:g},{how.resamples},{how.seed}"
+
+
+def options_of(measure: Measure) -> Iterator[str]:
+    """Every option of a measure, also those that are as usual; files by their content."""
+    for option in option_fields(type(measure)):
+        if option.name != measure.number:
+            value = getattr(measure, option.name)
+            if content := content_of(value):
+                yield f"{option.name}:{content}"
+
+
+def content_of(value: object) -> str:
+    if isinstance(value, Ontology | Pairs):
+        return content_digest(value) if value else ""
+    return written(value)
+
+
+@lru_cache(maxsize=16)
+def content_digest(value: Ontology | Pairs) -> str:
+    """The digest of what was read from files, wherever they lie."""
+    if isinstance(value, Pairs):
+        rows = [repr(pair) for pair in value.pairs]
+    else:
+        rows = [f"{name} {ends}" for name, ends in sorted(value.ends.items())]
+        rows += [f"{name} {sorted(above)}" for name, above in sorted(value.supertypes.items())]
+        rows += [f"{name} {other}" for name, other in sorted(value.inverses.items())]
+    return blake2b("\n".join(rows).encode(), digest_size=DIGITS // 2).hexdigest()
+
+
+def shown_name(measure: Measure) -> str:
+    """The name of a measure for people: without the files that it was read from."""
+    options = dict(measure.options())
+    shown = {key: text for key, text in options.items() if not is_file(getattr(measure, key))}
+    if shown == options:
+        return measure.name
+    inside = ", ".join(f"{key}={text}" for key, text in shown.items())
+    return numbered(measure) + (f"({inside})" if inside else "")
+
+
+def numbered(measure: Measure) -> str:
+    """The name of a measure without its options."""
+    return measure.title + (str(getattr(measure, measure.number)) if measure.number else "")
+
+
+def is_file(value: object) -> bool:
+    return isinstance(value, Ontology) or (isinstance(value, Pairs) and bool(value.source))

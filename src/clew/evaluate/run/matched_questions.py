@@ -1,0 +1,177 @@
+"""Questions beside what each run says to them, in pieces on disk, and what is known of them all."""
+
+from __future__ import annotations
+
+import pickle
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, closing
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from clew.benchmark.formats.nspm import decoded_prediction, decoded_question
+from clew.benchmark.labels import LABELS
+from clew.benchmark.question import Forms, Prediction, Question
+from clew.benchmark.reading import Place, open_source
+from clew.benchmark.running import NO_PREDICTION
+from clew.errors import ClewError
+from clew.evaluate.measures.query_forms import LANGUAGES
+from clew.evaluate.run.stored_run import StoredRun, Tally
+from clew.kb.files import Source
+
+PIECE = 200
+KB_FIELDS = ("kb", "kb_digest")
+
+
+class Matched(NamedTuple):
+    """A question and what each run says to it."""
+
+    question: Question
+    predictions: tuple[Prediction, ...]
+
+
+class Piece(NamedTuple):
+    """Where some questions lie on disk."""
+
+    path: str
+    start: int
+
+    def load(self) -> list[Matched]:
+        """The questions and their predictions."""
+        with Path(self.path).open("rb") as file:
+            file.seek(self.start)
+            found: list[Matched] = pickle.load(file)
+        return found
+
+
+@dataclass(slots=True)
+class Spool:
+    """All questions with their predictions, in `pieces`; `has` counts what gold and predictions have."""
+
+    pieces: list[Piece] = field(default_factory=list)
+    count: int = 0
+    has: Counter[str] = field(default_factory=Counter)
+    labels: dict[str, None] = field(default_factory=dict)
+    missing: list[Tally] = field(default_factory=list)
+    repeated: Tally = field(default_factory=Tally)
+    kbs: dict[str, None] = field(default_factory=dict)
+    ids: set[str] = field(default_factory=set)
+
+    def both(self, language: str) -> bool:
+        """Whether there are gold and predicted queries in a language."""
+        return bool(self.has[f"gold {language}"] and self.has[f"predicted {language}"])
+
+    def matched(self) -> Iterator[Matched]:
+        """Every question again, read from disk."""
+        for piece in self.pieces:
+            yield from piece.load()
+
+    def note(self, question: Question, predictions: Sequence[Prediction]) -> None:
+        """Takes account of a question and what was predicted."""
+        self.count += 1
+        if question.id in self.ids:
+            self.repeated.add(repr(question.id))
+        self.ids.add(question.id)
+        self.labels.update(dict.fromkeys(question.labels))
+        self.has.update(parts("gold", question.gold.forms, question.gold.answers))
+        self.has["choices"] += bool(question.choices)
+        self.kbs.update(dict.fromkeys(stated_kb(question.extra)))
+        for tally, prediction in zip(self.missing, predictions, strict=True):
+            if prediction.error == NO_PREDICTION:
+                tally.add(repr(question.id))
+            self.has.update(parts("predicted", prediction.forms, prediction.answers))
+            self.has["log-probabilities"] += bool(prediction.log_probabilities)
+            self.kbs.update(dict.fromkeys(stated_kb(prediction.extra)))
+
+
+def parts(whose: str, forms: Forms, answers: object) -> Iterator[str]:
+    """What a meaning and its answers are given in."""
+    yield from (f"{whose} {language}" for language in LANGUAGES if getattr(forms, language))
+    if answers is not None:
+        yield f"{whose} answers"
+
+
+def stated_kb(extra: Any) -> Iterator[str]:
+    """The digest of the knowledge base that a record says it was made for."""
+    for name in KB_FIELDS:
+        if isinstance(found := extra.get(name), str) and found:
+            yield found
+
+
+def spool(questions: Iterable[Question], runs: Sequence[StoredRun], path: Path) -> Spool:
+    """The questions with their predictions, written to the file at `path`."""
+    made = Spool(missing=[Tally() for _ in runs])
+    waiting: list[Matched] = []
+    with path.open("wb") as file:
+        for number, question in enumerate(questions):
+            matched = match(question, number, runs)
+            made.note(*matched)
+            waiting.append(lean(matched))
+            if len(waiting) == PIECE:
+                put(waiting, made, file, path)
+        put(waiting, made, file, path)
+    made.ids.clear()
+    for run in runs:
+        run.refuse_other_length(made.count)
+    return made
+
+
+def match(question: Question, number: int, runs: Sequence[StoredRun]) -> Matched:
+    """A question with its predictions, queries decoded; a run without one says nothing but that."""
+    found = (run.get(question.id, number) for run in runs)
+    said = (one or Prediction(question.id, error=NO_PREDICTION) for one in found)
+    return Matched(decoded_question(question), tuple(map(decoded_prediction, said)))
+
+
+def lean(matched: Matched) -> Matched:
+    """The same without what only matters for writing a file again."""
+    question, predictions = matched
+    if question.extra:
+        question = replace(question, extra={})
+    return Matched(question, tuple(replace(one, extra={}) if one.extra else one for one in predictions))
+
+
+def put(waiting: list[Matched], made: Spool, file: Any, path: Path) -> None:
+    """Writes what is waiting as one piece."""
+    if waiting:
+        made.pieces.append(Piece(str(path), file.tell()))
+        pickle.dump(waiting, file, pickle.HIGHEST_PROTOCOL)
+        waiting.clear()
+
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """The questions and runs, matched on disk, with what the file of questions says of itself."""
+
+    questions: Source
+    format: str
+    header: Mapping[str, Any]
+    runs: tuple[StoredRun, ...]
+    spool: Spool
+
+    @property
+    def run_names(self) -> list[str]:
+        """The names of the runs' files, with their folders if they are the same without."""
+        names = [Path(run.name).name for run in self.runs]
+        return names if len(set(names)) == len(names) else [run.name for run in self.runs]
+
+    def refuse_unknown_labels(self, names: Sequence[str]) -> None:
+        """Refuse a label that no question can have."""
+        known = dict.fromkeys([*LABELS, *self.spool.labels])
+        for name in names:
+            if name not in known:
+                raise ClewError(f"no question has a label {name!r}; there are {', '.join(known)}")
+
+
+def read_inputs(
+    questions: Place, runs: Sequence[Place], folder: Path, question_format: str | None, run_format: str | None
+) -> Inputs:
+    """The files, matched in `folder`."""
+    source = Source(str(questions))
+    with ExitStack() as stack:
+        stored = tuple(stack.enter_context(closing(StoredRun(place, run_format, folder / f"run-{number}")))
+                       for number, place in enumerate(runs))  # fmt: skip
+        reading = stack.enter_context(open_source(source, question_format))
+        spooled = spool(reading.questions, stored, folder / "questions")
+    return Inputs(source, reading.format.name if reading.format else "", reading.header, stored, spooled)

@@ -1,0 +1,155 @@
+"""The strings of a knowledge base that stand in a question: names in other languages, codes, addresses of pages."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+import numpy as np
+
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.name_index import normalise
+from clew.kb.store import Array
+from clew.kb.values import Kind, Text
+from clew.link.mention import Candidate, Mention, MentionKind, Why
+from clew.link.tokens import Words
+
+MAX_VALUE_WORDS = 24
+MOST_VALUES = 3_000_000
+"""Beyond this many strings, only those that are spelled exactly as in the question are found."""
+PROTOCOL, HOST = re.compile(r"^https? "), re.compile(r"^(?:https? )?www ")
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """The value with this number stands at characters `start` to `end`; `whole` if it is spelled exactly so."""
+
+    start: int
+    end: int
+    first: int
+    stop: int
+    number: int
+    whole: bool
+
+
+class Texts:
+    """The string values by their normalised spelling; four bytes and a number for each are kept in memory."""
+
+    def __init__(self, kb: KnowledgeBase) -> None:
+        self.kb = kb
+        starts = kb.store.column("values.kind_starts")
+        self.low, self.high = int(starts[Kind.STRING]), int(starts[Kind.NAME + 1])
+        self.hashes, self.numbers = self.index() if self.high - self.low <= MOST_VALUES else (empty(), empty())
+
+    def index(self) -> tuple[Array, Array]:
+        """The sorted hashes of all spellings, and the value of each."""
+        texts, strings = self.kb.store.column("values.text")[self.low : self.high].tolist(), self.kb.strings
+        hashes, numbers = [], []
+        last, spelled = -1, spellings("")
+        for number, text in enumerate(texts, self.low):
+            if text != last:
+                last, spelled = text, spellings(strings[text])
+            for one in spelled:
+                hashes.append(zlib.crc32(one.encode()))
+                numbers.append(number)
+        order = np.argsort(np.array(hashes, np.uint32), kind="stable")
+        return np.array(hashes, np.uint32)[order], np.array(numbers, np.int32)[order]
+
+    def written_in(self, words: Words) -> Iterator[Written]:
+        """Every string value that some words of the question spell, in any case."""
+        spans, hashes = spans_of(words)
+        if not spans:
+            return
+        wanted = np.array(hashes, np.uint32)
+        lows, highs = (np.searchsorted(self.hashes, wanted, side) for side in ("left", "right"))
+        for place in np.flatnonzero(highs > lows).tolist():
+            yield from self.read(words, *spans[place], self.numbers[lows[place] : highs[place]][:40])
+
+    def read(self, words: Words, first: int, stop: int, numbers: Array) -> Iterator[Written]:
+        """Those of the values that the words really spell."""
+        form, start, end = words.form(first, stop), words.tokens[first].start, words.tokens[stop - 1].end
+        for number in numbers.tolist():
+            text = str(self.kb.value(number))
+            if form not in spellings(text):
+                continue
+            place = words.question.find(text, max(0, start - len(text)))
+            if 0 <= place <= start and place + len(text) >= end:
+                yield Written(place, place + len(text), first, stop, number, True)
+            else:
+                yield Written(start, end, first, stop, number, False)
+
+
+def spellings(text: str) -> tuple[str, ...]:
+    """What a question may write for a string: the same normalised; of a page's address, without its beginning too."""
+    form = normalise(text)
+    if not form.startswith(("http", "www ")):
+        return (form,)
+    return tuple(dict.fromkeys((form, PROTOCOL.sub("", form), HOST.sub("", PROTOCOL.sub("", form)))))
+
+
+def spans_of(words: Words) -> tuple[list[tuple[int, int]], list[int]]:
+    """Every run of words with the hash of its spelling."""
+    forms = [token.form.encode() for token in words.tokens]
+    spans, hashes = [], []
+    for first, form in enumerate(forms):
+        code = zlib.crc32(form)
+        for stop in range(first + 1, min(first + MAX_VALUE_WORDS, len(forms)) + 1):
+            if stop > first + 1:
+                code = zlib.crc32(forms[stop - 1], zlib.crc32(b" ", code))
+            spans.append((first, stop))
+            hashes.append(code)
+    return spans, hashes
+
+
+def empty() -> Array:
+    return np.zeros(0, np.uint32)
+
+
+MOST_MENTIONS, MOST_FACTS = 4, 80
+MIN_TEXT_CHARS, MAX_TEXT_CHARS = 4, 100
+ALIKE, WORTH = 88, 0.75
+
+
+class NearTexts:
+    """Compares a question with the strings of the entities that it mentions, letter by letter and without spaces."""
+
+    def __init__(self, kb: KnowledgeBase) -> None:
+        self.kb = kb
+
+    def mentions(self, words: Words, entities: Sequence[Mention], values: Sequence[Mention]) -> list[Mention]:
+        """The mentions of strings that are not spelled exactly, at most one for each string."""
+        known = {one.name for mention in values for one in mention.candidates}
+        texts = dict.fromkeys(text for text in self.held_by(entities) if text not in known)
+        found = (self.compared(words, text) for text in texts)
+        return [mention for mention in found if mention is not None]
+
+    def held_by(self, entities: Sequence[Mention]) -> Iterator[str]:
+        """The strings of the likeliest entities."""
+        for mention in entities[:MOST_MENTIONS]:
+            node = mention.candidates[0].node
+            for row in self.kb.slice_of("held", "fact", node)[:MOST_FACTS].tolist() if node is not None else ():
+                value = self.kb.fact(row + self.kb.relation_count).value
+                if isinstance(value, Text) and MIN_TEXT_CHARS <= len(value.text) <= MAX_TEXT_CHARS:
+                    yield value.text
+
+    def compared(self, words: Words, text: str) -> Mention | None:
+        """The part of the question that is like a string, if there is one."""
+        from rapidfuzz import fuzz
+
+        line, wanted = words.line.replace(" ", ""), normalise(text).replace(" ", "")
+        if not MIN_TEXT_CHARS <= len(wanted) <= len(line):
+            return None
+        found = fuzz.partial_ratio_alignment(wanted, line, score_cutoff=ALIKE)
+        if found is None or found.dest_end <= found.dest_start:
+            return None
+        ends = tuple(accumulate(len(token.word) for token in words.tokens))
+        first, last = bisect_right(ends, found.dest_start), bisect_right(ends, found.dest_end - 1)
+        score = fuzz.ratio(wanted, words.form(first, last + 1).replace(" ", ""))
+        if score < ALIKE:
+            return None
+        candidate = Candidate(MentionKind.VALUE, text, round(WORTH * score / 100, 4), Why.MISSPELT, value=Text(text))
+        return words.mention(first, last + 1, (candidate,))

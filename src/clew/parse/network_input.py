@@ -1,0 +1,99 @@
+"""TODO"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+from tokenizers import Tokenizer
+
+from clew.parse.items import Item
+
+Numbers = npt.NDArray[np.int32]
+
+
+MAX_TOKENS = {"question": 64, "item": 10}
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Lists of numbers, one behind the other."""
+
+    flat: Numbers
+    starts: Numbers
+
+    def __len__(self) -> int:
+        return len(self.starts) - 1
+
+    def __getitem__(self, place: int) -> Numbers:
+        return self.flat[self.starts[place] : self.starts[place + 1]]
+
+    def several(self, places: Numbers) -> Rows:
+        """The rows at some places."""
+        begins, lengths = self.starts[places], self.starts[places + 1] - self.starts[places]
+        starts = np.concatenate(([0], np.cumsum(lengths))).astype(np.int32)
+        return Rows(self.flat[np.repeat(begins - starts[:-1], lengths) + np.arange(starts[-1])], starts)
+
+    @classmethod
+    def of(cls, rows: Sequence[Sequence[int]]) -> Rows:
+        lengths = np.fromiter(map(len, rows), np.int32, len(rows))
+        flat = np.fromiter((number for row in rows for number in row), np.int32, int(lengths.sum()))
+        return cls(flat, np.concatenate(([0], np.cumsum(lengths))).astype(np.int32))
+
+
+MARKS = ("[E]", "[C]", "[P]", "[V]")
+"""The tokens before items, in the order of their kinds."""
+
+
+class Texts:
+    """Texts as tokens."""
+
+    def __init__(self, tokenizer: Path) -> None:
+        self.tokenizer = Tokenizer.from_file(str(tokenizer))
+        self.marks = [self.number(mark) for mark in MARKS]
+
+    def number(self, token: str) -> int:
+        found = self.tokenizer.token_to_id(token)
+        assert found is not None
+        return int(found)
+
+    def tokens(self, text: str) -> list[int]:
+        return list(self.tokenizer.encode(text, add_special_tokens=False).ids)
+
+    def item(self, item: Item) -> list[int]:
+        """The tokens of an item, its mark first."""
+        return [self.marks[item.kind], *self.tokens(item.text)]
+
+
+FIRST_PLACE = 100
+"""Tokens of items are counted from here, in each item anew: with `owners`, the order of items does not matter."""
+
+
+MAX_INPUT_TOKENS = 384
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One question with its items, as the network reads it; `owners` says which item a token is of, 0 is none."""
+
+    tokens: Numbers
+    owners: Numbers
+    places: Numbers
+    marks: Numbers
+
+
+def row(question: Numbers, items: Rows, begin: int, between: int) -> Row:
+    """The question between two marks, then the items, each behind its mark; what is too much is left out."""
+    head = len(question) + 2
+    lengths = np.diff(items.starts)
+    tokens = np.concatenate(([begin], question, [between], items.flat))[:MAX_INPUT_TOKENS]
+    inside = np.arange(items.starts[-1]) - np.repeat(items.starts[:-1], lengths)
+    places = np.concatenate((np.arange(head), FIRST_PLACE + inside))[:MAX_INPUT_TOKENS]
+    owners = np.concatenate((np.zeros(head, np.int64), np.repeat(np.arange(1, len(items) + 1), lengths)))[
+        :MAX_INPUT_TOKENS
+    ]
+    marks = np.minimum(head + items.starts[:-1], MAX_INPUT_TOKENS - 1)
+    return Row(*(one.astype(np.int32) for one in (tokens, owners, places, marks)))

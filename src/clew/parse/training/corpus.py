@@ -1,0 +1,162 @@
+"""Questions to learn from, as numbers: tokens of questions and items, the items of each question, and its actions.
+
+Texts of items stand once each, so that a corpus is small and a question's items can be chosen anew in every epoch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from clew.parse.actions import FIRST_ITEM, LONGEST, NUMBERS
+from clew.parse.network_input import MAX_TOKENS, Numbers, Row, Rows, row
+
+
+@dataclass(frozen=True, slots=True)
+class Corpus:
+    """Examples by number: `questions` are tokens, `chosen` the numbers of their items, `actions` what to say of these.
+
+    `items` are the tokens of each item, mark included. An action beyond the words points at a place in `chosen`.
+    """
+
+    items: Rows
+    questions: Rows
+    chosen: Rows
+    actions: Rows
+
+    def __len__(self) -> int:
+        return len(self.questions)
+
+    def write(self, path: Path) -> None:
+        parts = {name: getattr(self, name) for name in ("items", "questions", "chosen", "actions")}
+        arrays = {f"{name}.{part}": getattr(rows, part) for name, rows in parts.items() for part in ("flat", "starts")}
+        np.savez_compressed(path, allow_pickle=False, **{name: small(array) for name, array in arrays.items()})
+
+
+def small(array: Numbers) -> npt.NDArray[np.uint16] | Numbers:
+    return array.astype(np.uint16) if not len(array) or array.max() < 2**16 else array
+
+
+def read_corpus(path: Path) -> Corpus:
+    """The corpus of a file."""
+    with np.load(path) as data:
+        rows = [
+            Rows(data[f"{name}.flat"].astype(np.int32), data[f"{name}.starts"].astype(np.int32))
+            for name in ("items", "questions", "chosen", "actions")
+        ]
+    return Corpus(*rows)
+
+
+@dataclass(slots=True)
+class CorpusMaker:
+    """A corpus in the making."""
+
+    items: dict[tuple[int, ...], int] = field(default_factory=dict)
+    questions: list[Sequence[int]] = field(default_factory=list)
+    chosen: list[list[int]] = field(default_factory=list)
+    actions: list[Sequence[int]] = field(default_factory=list)
+
+    def add(self, question: Sequence[int], items: Iterable[Sequence[int]], actions: Sequence[int]) -> None:
+        self.questions.append(question[: MAX_TOKENS["question"]])
+        cut = (tuple(item[: MAX_TOKENS["item"]]) for item in items)
+        self.chosen.append([self.items.setdefault(item, len(self.items)) for item in cut])
+        self.actions.append(actions)
+
+    def made(self) -> Corpus:
+        parts: list[Sequence[Sequence[int]]] = [list(self.items), self.questions, self.chosen, self.actions]
+        return Corpus(*map(Rows.of, parts))
+
+
+PADDING = 0
+IGNORED = -100
+ROUND = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """What the network is given, and what it should have said, padded to one length."""
+
+    tokens: Numbers
+    owners: Numbers
+    places: Numbers
+    marks: Numbers
+    there: Numbers
+    actions: Numbers
+    wanted: Numbers
+
+
+def sample(
+    corpus: Corpus, number: int, rng: np.random.Generator, dropped: float, special: Sequence[int]
+) -> tuple[Row, Numbers]:
+    """An example with its items shuffled, and its actions for that order."""
+    chosen, actions = corpus.chosen[number], corpus.actions[number]
+    pointed = np.unique(actions[actions >= FIRST_ITEM] - FIRST_ITEM)
+    kept = rng.random(len(chosen)) >= rng.random() * dropped
+    kept[pointed] = True
+    order = rng.permutation(np.flatnonzero(kept)) if dropped else np.arange(len(chosen))
+    place = np.zeros(len(chosen), np.int32)
+    place[order] = np.arange(len(order))
+    moved = np.where(
+        actions >= FIRST_ITEM, FIRST_ITEM + place[np.maximum(actions - FIRST_ITEM, 0) % max(1, len(chosen))], actions
+    )
+    made = row(corpus.questions[number], corpus.items.several(chosen[order]), *special)
+    return made, moved[: LONGEST - 1].astype(np.int32)
+
+
+def batch_of(rows: Sequence[tuple[Row, Numbers]]) -> Batch:
+    """The rows side by side."""
+    length = -(-max(len(one.tokens) for one, _ in rows) // ROUND) * ROUND
+    items = max(len(one.marks) for one, _ in rows)
+    steps = max(len(actions) for _, actions in rows) + 1
+    said = [np.concatenate(([NUMBERS["<begin>"]], actions)) for _, actions in rows]
+    meant = [np.concatenate((actions, [NUMBERS["<end>"]])) for _, actions in rows]
+    return Batch(
+        padded([one.tokens for one, _ in rows], length),
+        padded([one.owners for one, _ in rows], length),
+        padded([one.places for one, _ in rows], length),
+        padded([one.marks for one, _ in rows], items),
+        padded([np.ones(len(one.marks), np.int32) for one, _ in rows], items),
+        padded(said, steps),
+        padded(meant, steps, IGNORED),
+    )
+
+
+def padded(rows: Sequence[Numbers], length: int, filler: int = PADDING) -> Numbers:
+    made = np.full((len(rows), length), filler, np.int32)
+    for place, one in enumerate(rows):
+        made[place, : len(one)] = one
+    return made
+
+
+def endless(
+    corpora: Sequence[Corpus],
+    shares: Sequence[float],
+    size: int,
+    seed: int | Sequence[int],
+    special: Sequence[int],
+    dropped: float = 0.5,
+    pooled: int = 1,
+) -> Iterator[Batch]:
+    """Batches without end: each question from a corpus drawn by its share; `pooled` of them have like lengths each."""
+    rng = np.random.default_rng(seed)
+    weights = np.array(shares) / sum(shares)
+    while True:
+        drawn = rng.choice(len(corpora), size * pooled, p=weights)
+        rows = [sample(corpora[one], int(rng.integers(len(corpora[one]))), rng, dropped, special) for one in drawn]
+        if pooled == 1:
+            yield batch_of(rows)
+            continue
+        rows.sort(key=lambda one: len(one[0].tokens))
+        yield from (batch_of(rows[size * place : size * (place + 1)]) for place in rng.permutation(pooled))
+
+
+def in_order(corpus: Corpus, size: int, special: Sequence[int]) -> Iterator[Batch]:
+    """All questions of a corpus once, as they are."""
+    rng = np.random.default_rng(0)
+    for first in range(0, len(corpus), size):
+        numbers = range(first, min(first + size, len(corpus)))
+        yield batch_of([sample(corpus, number, rng, 0.0, special) for number in numbers])

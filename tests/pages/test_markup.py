@@ -1,0 +1,33 @@
+"""Pieces of pages escape text and leave out what is empty."""
+
+from __future__ import annotations
+
+from clew.pages.markup import Html, bullets, fold, note, section, shorten, table
+from clew.pages.shell import write_page
+from looking_at_pages import Looked
+
+EVIL = '<script>alert(1)</script>&"'
+
+
+def test_a_page_is_well_formed_and_escapes_all_text() -> None:
+    rows = [[EVIL, Html("<b>1</b>")]]
+    parts = [section(EVIL, table([EVIL, "n"], rows, numbers=[1])), fold(EVIL, note(EVIL)), bullets([EVIL])]
+    text = write_page(EVIL, parts)
+    looked = Looked(text)
+    assert not looked.faults
+    assert not looked.open
+    assert "script" not in looked.tags
+    assert '<td class="number"><b>1</b></td>' in text
+
+
+def test_what_is_empty_is_left_out() -> None:
+    assert section("title", "", "") == fold("more", "") == note("") == bullets([]) == ""
+
+
+def test_a_page_refers_to_nothing_outside_itself() -> None:
+    assert Looked(write_page("a", ["<p>b</p>"])).references == []
+
+
+def test_long_text_is_cut_with_an_ellipsis() -> None:
+    assert shorten("abcdef", 3) == "abc…"
+    assert shorten("abc", 3) == "abc"

@@ -1,0 +1,79 @@
+"""Corpora and batches: what is written is read, what is shuffled still points at the same items."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from clew.parse.actions import FIRST_ITEM
+from clew.parse.network_input import FIRST_PLACE, Rows, row
+from clew.parse.training.corpus import IGNORED, Corpus, CorpusMaker, batch_of, endless, in_order, read_corpus, sample
+
+SPECIAL = (1, 2)
+numbers = st.lists(st.lists(st.integers(0, 70_000), max_size=6), max_size=8)
+
+
+@given(numbers)
+def test_rows_are_what_they_were_made_of(lists: list[list[int]]) -> None:
+    rows = Rows.of(lists)
+    assert [rows[place].tolist() for place in range(len(rows))] == lists
+
+
+def corpus() -> Corpus:
+    maker = CorpusMaker()
+    maker.add([11, 12], [[5, 21], [6, 22, 23], [5, 24]], [8, FIRST_ITEM + 2, 15])
+    maker.add([13], [[5, 21]], [8, FIRST_ITEM, 15])
+    return maker.made()
+
+
+def test_a_corpus_is_written_and_read(tmp_path: Path) -> None:
+    corpus().write(tmp_path / "c.npz")
+    again = read_corpus(tmp_path / "c.npz")
+    assert len(again) == 2
+    assert again.items.flat.tolist() == corpus().items.flat.tolist()
+    assert len(again.items) == 3
+    assert again.actions[0].tolist() == [8, FIRST_ITEM + 2, 15]
+
+
+def test_items_are_counted_from_the_same_place_each_behind_its_mark() -> None:
+    made = row(np.array([11, 12], np.int32), Rows.of([[5, 21], [6, 22, 23]]), 1, 2)
+    assert made.tokens.tolist() == [1, 11, 12, 2, 5, 21, 6, 22, 23]
+    assert made.places.tolist() == [
+        0,
+        1,
+        2,
+        3,
+        FIRST_PLACE,
+        FIRST_PLACE + 1,
+        FIRST_PLACE,
+        FIRST_PLACE + 1,
+        FIRST_PLACE + 2,
+    ]
+    assert made.owners.tolist() == [0] * 4 + [1] * 2 + [2] * 3
+    assert made.marks.tolist() == [4, 6]
+
+
+@given(st.integers(0, 10_000))
+def test_shuffled_items_are_still_pointed_at(seed: int) -> None:
+    made, actions = sample(corpus(), 0, np.random.default_rng(seed), 0.9, SPECIAL)
+    assert actions[[0, 2]].tolist() == [8, 15]
+    mark = made.marks[actions[1] - FIRST_ITEM]
+    assert made.tokens[mark : mark + 2].tolist() == [5, 24]
+
+
+def test_batches_are_padded_and_say_what_is_wanted_next() -> None:
+    batch = next(in_order(corpus(), 2, SPECIAL))
+    assert batch.actions[0].tolist() == [0, 8, FIRST_ITEM + 2, 15]
+    assert batch.wanted[0].tolist() == [8, FIRST_ITEM + 2, 15, 1]
+    assert batch.there.tolist() == [[1, 1, 1], [1, 0, 0]]
+    assert (batch.wanted[1] == IGNORED).sum() == 0
+    assert batch.tokens.shape[1] % 32 == 0
+
+
+def test_batches_without_end_are_the_same_for_a_seed() -> None:
+    one, other = (next(endless([corpus(), corpus()], [1, 3], 4, 7, SPECIAL)) for _ in range(2))
+    assert (one.tokens == other.tokens).all()
+    assert batch_of([sample(corpus(), 1, np.random.default_rng(1), 0.0, SPECIAL)]).tokens[0, :2].tolist() == [1, 13]

@@ -1,0 +1,94 @@
+"""The network, tiny: it learns a corpus by heart, is written, read, and says the same without torch."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+
+from clew.parse.actions import FIRST_ITEM, NUMBERS
+from clew.parse.training.corpus import CorpusMaker, in_order
+from clew.parse.training.network import NEW_WORDS, Network, Shape, network_of, read_network
+from clew.parse.training.optimization import answer, done, exact, learn, on, optimizer_of, rate_at
+from clew.parse.training.recipe import Settings
+from clew.parse.training.trainer import write_network
+
+CPU = torch.device("cpu")
+SMALL = Shape(tokens=60, encoder_layers=1, decoder_layers=2)
+
+
+def batch() -> dict[str, torch.Tensor]:
+    maker = CorpusMaker()
+    for number in range(4):
+        items = [[5, 20 + one] for one in range(4)]
+        maker.add([30 + number], items, [NUMBERS["Find"], FIRST_ITEM + number, NUMBERS["What"]])
+    return on(CPU, next(in_order(maker.made(), 4, (1, 2))))
+
+
+def test_it_learns_to_point(tmp_path: Path) -> None:
+    torch.manual_seed(0)
+    network, given = Network(SMALL), batch()
+    settings = Settings(encoder_rate=5e-4, decoder_rate=5e-4)
+    optimizer = optimizer_of(network, settings)
+    schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: 1.0)
+    losses = [learn(network, given, optimizer, schedule).item() for _ in range(150)]
+    assert losses[-1] < losses[0] / 10
+    network.eval()
+    said = answer(network, given).argmax(2)
+    assert (said == given["wanted"]).all()
+    write_network(network, tmp_path / "network.npz")
+    with np.load(tmp_path / "network.npz") as data:
+        assert data["encoder.words.weight"].dtype == np.float16
+
+
+def test_items_do_not_mind_their_order() -> None:
+    torch.manual_seed(1)
+    network, given = Network(SMALL).eval(), batch()
+    turned = {name: tensor.clone() for name, tensor in given.items()}
+    head, length = 3, 2
+    order = [2, 0, 3, 1]
+    for place, old in enumerate(order):
+        for name in ("tokens",):
+            turned[name][:, head + place * length : head + (place + 1) * length] = given[name][
+                :, head + old * length : head + (old + 1) * length
+            ]
+    first = torch.zeros(4, 1, dtype=torch.long)
+    with torch.no_grad():
+        one = network(given["tokens"], given["owners"], given["places"], given["marks"], given["there"].bool(), first)
+        other = network(
+            turned["tokens"], turned["owners"], turned["places"], turned["marks"], turned["there"].bool(), first
+        )
+    moved = [FIRST_ITEM + old for old in order]
+    assert torch.allclose(one[:, 0, moved], other[:, 0, FIRST_ITEM : FIRST_ITEM + 4], atol=1e-4)
+
+
+def test_the_rate_goes_up_and_down_again() -> None:
+    settings = Settings(steps=100, warm_up=10)
+    rates = [rate_at(step, done(step, 0.0, settings), settings) for step in (0, 5, 10, 50, 100)]
+    assert rates[0] == 0
+    assert rates[2] > rates[1]
+    assert rates[2] > rates[3] > rates[4] == pytest.approx(0, abs=1e-9)
+
+
+def test_what_is_exact_is_counted() -> None:
+    network = Network(SMALL)
+    assert exact(network, [], CPU) == 0
+
+
+def test_what_is_written_is_read_whatever_its_size(tmp_path: Path) -> None:
+    network = Network(SMALL).eval()
+    write_network(network, tmp_path / "n.npz")
+    again, given = read_network(tmp_path / "n.npz").eval(), batch()
+    assert torch.allclose(answer(network, given), answer(again, given), atol=0.02)
+
+
+def test_words_that_are_new_since_begin_small_and_leave_the_others_as_they_were() -> None:
+    weights = {name: tensor.numpy() for name, tensor in Network(SMALL).state_dict().items()}
+    older = {name: array[:-3] if name in NEW_WORDS else array for name, array in weights.items()}
+    grown = network_of(older).state_dict()
+    for name in NEW_WORDS:
+        assert torch.equal(grown[name][:-3], torch.from_numpy(older[name]))
+        assert grown[name].shape == weights[name].shape
+        assert grown[name][-3:].abs().max() < 0.2

@@ -1,0 +1,89 @@
+"""Weights back from ONNX: the network says what the graphs say, for a small parser and for the one that ships."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+import torch
+from hypothesis import given
+from hypothesis import strategies as st
+
+from clew.errors import ClewError
+from clew.parse.actions import FIRST_ITEM, NUMBERS
+from clew.parse.items import Item, ItemKind
+from clew.parse.model import FILES, SHIPPED, Model
+from clew.parse.network_input import Rows, row
+from clew.parse.training.corpus import batch_of
+from clew.parse.training.network import Network, network_of
+from clew.parse.training.optimization import answer, on
+from clew.parse.training.start_weights import restored
+from making_parsers import random_network, write_parser
+
+QUESTION = "What is the capital of France?"
+ITEMS = (
+    Item(ItemKind.ENTITY, "France", "country"),
+    Item(ItemKind.CONCEPT, "city"),
+    Item(ItemKind.PREDICATE, "capital", "city"),
+    Item(ItemKind.PREDICATE, "population", "number"),
+)
+BEGINNINGS = ([NUMBERS["<begin>"]], [NUMBERS["<begin>"], NUMBERS["Find"]],
+              [NUMBERS["<begin>"], NUMBERS["Find"], FIRST_ITEM])  # fmt: skip
+
+
+def said_by_network(network: Network, model: Model, said: list[int]) -> npt.NDArray[np.float32]:
+    """The probability of each action after some, by the network."""
+    texts = model.texts
+    made = row(np.array(texts.tokens(QUESTION), np.int32), Rows.of([texts.item(one) for one in ITEMS]), *model.special)
+    given = on(torch.device("cpu"), batch_of([(made, np.array(said[1:], np.int32))]))
+    with torch.no_grad():
+        found: npt.NDArray[np.float32] = torch.softmax(answer(network, given)[0, len(said) - 1], 0).numpy()
+    return found
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_parser(tmp_path_factory.mktemp("small"))
+
+
+@pytest.mark.parametrize("said", BEGINNINGS)
+def test_a_network_read_back_says_what_the_graphs_say(small: Path, said: list[int]) -> None:
+    model, network = Model(small), network_of(restored(small)).eval()
+    by_graphs = np.exp(model.read(QUESTION, ITEMS).next([said])[0])
+    assert np.abs(said_by_network(network, model, said) - by_graphs).max() < 0.02
+
+
+@pytest.mark.parametrize("said", BEGINNINGS)
+def test_the_parser_that_ships_can_be_read_back(said: list[int]) -> None:
+    model, network = Model(SHIPPED), network_of(restored(SHIPPED)).eval()
+    by_graphs = np.exp(model.read(QUESTION, ITEMS).next([said])[0])
+    assert np.abs(said_by_network(network, model, said) - by_graphs).max() < 0.05
+
+
+def test_all_weights_come_back_nearly_as_they_were(small: Path) -> None:
+    wanted, found = random_network().state_dict(), restored(small)
+    assert wanted.keys() == found.keys()
+    for name, weights in wanted.items():
+        assert np.abs(weights.numpy() - found[name]).max() <= weights.abs().max() / 50, name
+
+
+@pytest.mark.parametrize("name", FILES[:2])
+def test_what_is_no_graph_is_told(small: Path, tmp_path: Path, name: str) -> None:
+    for one in FILES:
+        (tmp_path / one).write_bytes((small / one).read_bytes())
+    (tmp_path / name).unlink()
+    with pytest.raises(ClewError, match=name):
+        restored(tmp_path)
+
+
+@given(st.binary(max_size=60))
+def test_bytes_that_are_no_graph_are_told(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
+    folder = tmp_path_factory.mktemp("bytes")
+    for name in FILES:
+        (folder / name).write_bytes(data)
+    with pytest.raises(ClewError):
+        restored(folder)
+    with pytest.raises(ClewError):
+        Model(folder)

@@ -1,0 +1,67 @@
+"""A training that is stopped goes on; another does not take its place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from clew.parse.actions import FIRST_ITEM, NUMBERS
+from clew.parse.training.corpus import CorpusMaker
+from clew.parse.training.network import read_network
+from clew.parse.training.recipe import Settings
+from clew.parse.training.trainer import Told, Training, train, write_network
+from making_parsers import random_network, write_tokenizer
+
+SETTINGS = Settings("start.npz", steps=4, batch=4, warm_up=1, workers=0, every=2, kept=0, word_rate=0.0, pooled=2)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    write_tokenizer(tmp_path / "tokenizer.json")
+    write_network(random_network(), tmp_path / "start.npz")
+    maker = CorpusMaker()
+    for number in range(6):
+        maker.add([8 + number, 9], [[4, 8 + one] for one in range(4)], [NUMBERS["Find"], FIRST_ITEM + number % 4])
+    for part in ("train", "valid"):
+        maker.made().write(tmp_path / f"some-{part}.npz")
+    return tmp_path
+
+
+def test_training_tells_of_each_step_and_looks_now_and_then(folder: Path) -> None:
+    told: list[Told] = []
+    last = train(folder, SETTINGS, {}, told.append, folder / "network.npz")
+    assert [one.step for one in told] == [1, 2, 3, 4]
+    assert [one.loss is not None for one in told] == [False, True, False, True]
+    assert (last.done, list(last.exact)) == (1.0, ["some"])
+    assert not (folder / "network.going").exists()
+    read_network(folder / "network.npz")
+
+
+def test_tokens_that_do_not_learn_stay_as_they_are(folder: Path) -> None:
+    train(folder, SETTINGS, {}, lambda told: None, folder / "network.npz")
+    before, after = (read_network(folder / name).state_dict() for name in ("start.npz", "network.npz"))
+    assert before["encoder.words.weight"].equal(after["encoder.words.weight"])
+    assert not before["encoder.places.weight"].equal(after["encoder.places.weight"])
+
+
+def test_a_training_that_was_stopped_goes_on(folder: Path) -> None:
+    place = folder / "network.going"
+    stopped = Training(folder, SETTINGS, {})
+    for told in stopped.steps(place):
+        if told.step == 3:
+            break
+    assert place.exists()
+    again = Training(folder, SETTINGS, {})
+    assert [one.step for one in again.steps(place)] == [3, 4]
+
+
+@pytest.mark.parametrize("change", ["other", "broken"])
+def test_what_is_kept_of_another_training_is_not_gone_on_with(folder: Path, change: str) -> None:
+    place = folder / "network.going"
+    list(Training(folder, SETTINGS, {}).steps(place))
+    if change == "broken":
+        place.write_bytes(place.read_bytes()[:5000])
+    settings = replace(SETTINGS, seed=2) if change == "other" else SETTINGS
+    assert [one.step for one in Training(folder, settings, {}).steps(place)] == [1, 2, 3, 4]
