@@ -9,7 +9,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from clew.kb.draft import Draft
-from clew.kb.knowledge_base import KnowledgeBase
 from clew.link.linker import Linker
 from clew.link.mention import PREDICATES, Candidate, Links, MentionKind
 from clew.link.tokens import MOST_TOKENS
@@ -203,28 +202,6 @@ def test_without_facts_there_are_operators_and_numbers_still(tmp_path: Path) -> 
     draft.concept("C1", "river")
     links = Linker(built(draft, tmp_path)).link("How many people live in Paris, more than 5?")
     assert {mention.kind for mention in links.mentions} == {MentionKind.OPERATOR, MentionKind.VALUE}
-
-
-def test_without_the_dictionary_less_is_found_but_nothing_breaks(
-    kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    import clew.english.inflection as inflecting
-    import clew.link.predicate_ranking as predicates
-    from clew.errors import ClewError
-
-    def missing(*_: object, **__: object) -> None:
-        raise ClewError("lemminflect is not installed")
-
-    for name in ("relation_of", "attribute_of", "qualifier_of"):
-        monkeypatch.setattr(predicates, name, missing)
-    monkeypatch.setattr(inflecting, "dictionary", lambda: None)
-    inflecting.lemmas.cache_clear()
-    try:
-        links = Linker(kb).link("Which basketball players were born in New York City?")
-        assert "basketball player" in [one.name for one in links.concepts[:3]]
-        assert "place of birth" in [one.name for one in links.predicates[:3]]
-    finally:
-        inflecting.lemmas.cache_clear()
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
-from clew.english.inflection import dictionary
+from clew.english.inflection import parts_of_speech
 from clew.language.program import functions as f
 from clew.language.program.steps import names_in
 from clew.link.mention import PREDICATES, Candidate, Links, Mention, MentionKind, Why
@@ -171,8 +171,7 @@ class Heard:
     def is_strange(self, token: Token) -> bool:
         """Whether a word is in no dictionary, so that it may be a name."""
         plain = token.form.isalpha() and len(token.form) >= SHORTEST and not token.is_function_word
-        look = dictionary()
-        return plain and look is not None and self.is_free(token) and token.form not in PLAIN and not look(token.form)
+        return plain and self.is_free(token) and token.form not in PLAIN and not parts_of_speech(token.form)
 
 
 def key_of(one: Candidate) -> Key | None:

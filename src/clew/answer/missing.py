@@ -11,7 +11,7 @@ from itertools import chain
 from clew.answer.linked_question import Heard, Span, joined
 from clew.engine.native import NativeEngine
 from clew.engine.native.entity_set import Located, size
-from clew.english.inflection import dictionary, lemmas
+from clew.english.inflection import lemmas, parts_of_speech
 from clew.errors import ClewError
 from clew.language.program import functions as f
 from clew.language.program.steps import needed_by, nodes_of
@@ -202,7 +202,7 @@ def is_foreign(heard: Heard) -> bool:
     """Whether most words are neither English nor names of the graph, or some and no word is one that English needs."""
     tokens = [(place, token) for place, token in enumerate(heard.words.tokens) if token.form.isalpha()]
     few = len(tokens) < FEWEST_WORDS and all(token.form.isascii() for _, token in tokens)
-    if not tokens or few or dictionary() is None:
+    if not tokens or few:
         return False
     strange = [place for place, token in tokens if place not in heard.named_places and is_no_english(token)]
     needed = any(token.is_function_word for _, token in tokens)
@@ -210,8 +210,7 @@ def is_foreign(heard: Heard) -> bool:
 
 
 def is_no_english(token: Token) -> bool:
-    look = dictionary()
-    return not token.is_function_word and (not token.form.isascii() or (look is not None and not look(token.form)))
+    return not token.is_function_word and (not token.form.isascii() or not parts_of_speech(token.form))
 
 
 def is_noun(mention: Mention) -> bool:
@@ -221,8 +220,7 @@ def is_noun(mention: Mention) -> bool:
 
 def is_telling(word: str) -> bool:
     """Whether a word is a noun or a verb of the dictionary, and nothing else."""
-    look = dictionary()
-    parts = set(look(word)) if look is not None and word.isascii() and word.isalpha() else set()
+    parts = parts_of_speech(word) if word.isascii() and word.isalpha() else frozenset()
     return bool(parts) and parts <= BLAMED
 
 

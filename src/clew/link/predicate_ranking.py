@@ -10,7 +10,6 @@ from math import log1p
 import numpy as np
 
 from clew.english.labels import readable, without_brackets
-from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.schema import SchemaReader
 from clew.link.mention import Candidate, Mention, MentionKind, Why
@@ -75,17 +74,14 @@ def phrases_of(kb: KnowledgeBase, terms: tuple[Term, ...]) -> Iterator[Phrase]:
 
 
 def said_with(term: Term, reader: SchemaReader, aliases: tuple[str, ...]) -> Templates:
-    """The templates of the phrase kit; none where what they are made with is not installed."""
-    try:
-        if term.kind is MentionKind.RELATION:
-            return relation_templates(relation_of(term.name, aliases=aliases))
-        if term.kind is MentionKind.ATTRIBUTE:
-            values = reader.values("schema.attribute_values", term.number)
-            kind = VALUE_KINDS.get(values[0].type, ValueKind.TEXT) if values else ValueKind.TEXT
-            return attribute_templates(attribute_of(term.name, kind, values[0].unit if values else ""))
-        return qualifier_templates(qualifier_of(term.name))
-    except ClewError:
-        return ()
+    """The templates that the phrase kit has for a term."""
+    if term.kind is MentionKind.RELATION:
+        return relation_templates(relation_of(term.name, aliases=aliases))
+    if term.kind is MentionKind.ATTRIBUTE:
+        values = reader.values("schema.attribute_values", term.number)
+        kind = VALUE_KINDS.get(values[0].type, ValueKind.TEXT) if values else ValueKind.TEXT
+        return attribute_templates(attribute_of(term.name, kind, values[0].unit if values else ""))
+    return qualifier_templates(qualifier_of(term.name))
 
 
 def relation_templates(said: RelationPhrases) -> Templates:

@@ -120,7 +120,7 @@ class Describer(Sayer):
         frame = "noun_of" if form in (Form.THE_ONE, Form.THE_MANY) else "some_noun_of"
         text = fill(self.chooser.pick(frame, self.phrases.frame(frame), values), values)
         if form is Form.A:
-            text = f"{before_noun(relation.noun)} {text}"
+            text = f"{indefinite_article(relation.noun)} {text}"
         limits = self.qualifiers(condition.qualifiers)
         person = self.phrases.concept(relation.object).person if relation.object else False
         heavy = source.heavy or bool(limits)

@@ -45,7 +45,7 @@ def has_noun(framer: Framer, meant: Meaning) -> str | None:
     if condition is None or condition.qualifiers or len(condition.sources) > 1:
         return None
     noun = framer.describer.relation(condition).noun
-    values = {"S": framer.describer.sources(condition, 0), "D": Spoken(f"{before_noun(noun)} {noun}".strip())}
+    values = {"S": framer.describer.sources(condition, 0), "D": Spoken(f"{indefinite_article(noun)} {noun}".strip())}
     return framer.framed("exists_noun", values)
 
 

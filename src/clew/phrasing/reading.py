@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clew.english import grammar, inflection
+from clew.english.inflection import is_adverb, is_noun
 from clew.english.labels import readable
 from clew.english.word_lists import word_lists
 
@@ -99,14 +100,6 @@ def is_quality(word: str, preposition: str) -> bool:
     """Whether a word before a preposition is an adjective, by the dictionary or its ending: `coextensive with`."""
     known = inflection.is_adjective(word) and (preposition == "to" or not is_noun(word))
     return known or (word.endswith(("sive", "tive")) and not inflection.lemmas_as(word, "VERB"))
-
-
-def is_adverb(word: str) -> bool:
-    return word.lower().endswith("ly") and not is_noun(word.lower()) and not inflection.is_adjective(word)
-
-
-def is_noun(word: str) -> bool:
-    return bool(inflection.lemmas_as(word, "NOUN"))
 
 
 def is_passive(parts: list[str]) -> bool:

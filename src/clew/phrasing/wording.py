@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from clew.english import grammar, inflection
+from clew.english.inflection import is_noun
 from clew.english.labels import readable, same
 from clew.english.word_lists import word_lists
 from clew.kb.values import NO_UNIT
@@ -22,7 +23,7 @@ from clew.phrasing.kit import (
     ValueKind,
 )
 from clew.phrasing.lexicon import Entry, lexicon
-from clew.phrasing.reading import Reading, is_noun, read_label
+from clew.phrasing.reading import Reading, read_label
 
 SLOT = re.compile(r"\b([CVTWN])\b")
 NO_ENTRY = Entry()

@@ -33,8 +33,8 @@ class Sets(Measured):
         program = f.Relate(one.program, fact.predicate, Direction.FORWARD)
         single = f"{noun} of the {one.one}"
         if isinstance(one.program, f.Top | f.TopCount):
-            return Said(self.rng.choice((single, f"{plural(noun)} of the {one.one}")), single, program, fact.object)
-        return Said(f"{plural(noun)} of {the}{one.many}", single, program, fact.object)
+            return Said(self.rng.choice((single, f"{pluralize(noun)} of the {one.one}")), single, program, fact.object)
+        return Said(f"{pluralize(noun)} of {the}{one.many}", single, program, fact.object)
 
     def beyond(self) -> Said | None:
         """What has a relation to a set, or to the largest of one: the cities in the smallest country."""

@@ -156,7 +156,7 @@ class Conditions:
                       f"that have {name} as {noun}")  # fmt: skip
             return Condition(f"have {name} as {noun}", f"has {name} as {noun}", f"do not have {name} as {noun}",
                              self.rng.choice(behind), adjective, program)  # fmt: skip
-        many = f"{plural(noun)} of {name}"
+        many = f"{pluralize(noun)} of {name}"
         post = self.rng.choice((f"that are {many}", f"among the {many}"))
         return Condition(f"are {many}", f"is {noun} of {name}", f"are not {many}", post, "", program)
 
