@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import clew
-from clew.analyse.calibration_curve import calibration
+from clew.analyse.calibration_curve import measure_calibration
 from clew.answer.asker import Answered, Asker
 from clew.answer.beam_search import Settings
 from clew.benchmark.question import Question
@@ -157,11 +157,13 @@ def take(exam: Exam, asker: Asker, limit: int, misses: int) -> Marks:
 
 def told_bins(said: Sequence[float], scores: Sequence[float]) -> str:
     """How right the answers of each tenth of confidence are: beside what was said, the share that is right."""
-    found = calibration(said, scores)
+    found = measure_calibration(said, scores)
     if found is None:
         return "  too few questions to tell how well confidence fits"
     bins = ", ".join(f"{one.confidence:.0%} said {one.score:.0%} right" for one in found.bins)
-    return f"  calibration error {found.error or 0:.3f}, order {found.ordered:.3f}, tenths of the questions: {bins}"
+    return (
+        f"  calibration error {found.error or 0:.3f}, order {found.rank_agreement:.3f}, tenths of the questions: {bins}"
+    )
 
 
 def main() -> None:

@@ -26,7 +26,7 @@ import numpy as np
 
 import clew
 from asking import DATA, DEMO, FOLDER, built, made_over, predicates_in, subject_of, told_bins
-from clew.analyse.calibration_curve import calibration
+from clew.analyse.calibration_curve import measure_calibration
 from clew.answer.asker import SURE, Answered, Asker
 from clew.answer.confidence import NAMES, Calibration, Case, fit, write_calibration
 from clew.answer.linked_question import Heard
@@ -260,15 +260,15 @@ def judged(rows: Sequence[Row], made: Calibration) -> tuple[list[float], list[fl
 
 
 def error(sure: Sequence[float], right: Sequence[float]) -> float:
-    found = calibration(sure, right)
+    found = measure_calibration(sure, right)
     return found.error if found is not None and found.error is not None else float("nan")
 
 
 def told_set(name: str, sure: Sequence[float], right: Sequence[float]) -> str:
     given = [ok for one, ok in zip(sure, right, strict=True) if one >= SURE]
     share = f"{np.mean(given):.1%}" if given else "–"
-    found = calibration(sure, right)
-    ordered = f"{found.ordered:.3f}" if found and 0 < sum(right) < len(right) else "–"
+    found = measure_calibration(sure, right)
+    ordered = f"{found.rank_agreement:.3f}" if found and 0 < sum(right) < len(right) else "–"
     shares = f"{np.mean(right):.1%} | {np.mean(sure):.1%} | {len(given) / len(sure):.0%} | {share}"
     return f"| {name} | {len(sure)} | {shares} | {error(sure, right):.3f} | {ordered} |"
 

@@ -23,3 +23,12 @@ class StoreError(ClewError):
 
 class UnknownName(ClewError):
     """No entity, concept, predicate or key goes by a name or id."""
+
+
+class OptionError(ClewError):
+    """An option has a value of the wrong form, or options exclude each other; the command line exits with 2."""
+
+
+def missing_extra(extra: str, package: str, purpose: str) -> str:
+    """The message for `package`, which `purpose` needs and the optional dependencies `extra` install."""
+    return f"{purpose} needs {package}: pip install '{DISTRIBUTION}[{extra}]'"

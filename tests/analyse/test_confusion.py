@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clew.analyse.confusion import MOST, NO_CLASS, NOTHING, OTHERS, UNREADABLE, class_of, confusion
-from clew.analyse.run_set import open_answered
+from clew.analyse.run_set import open_run_set
 from clew.benchmark.question import Forms, Gold, Prediction, Question
 from clew.evaluate.measures.measure import Case
 from clew.evaluate.measures.table import read_measure
@@ -85,7 +85,7 @@ def test_very_many_classes_are_shown_as_others() -> None:
 def test_the_published_ranking_model_finds_no_class_beyond_the_first_two(shared_data: Path) -> None:
     """As paper 2 says of it: it enumerates candidates for RP-0 and RP-1 only."""
     place = shared_data / "grailqa" / "dev-half.jsonl.gz"
-    with open_answered(place, [place]) as found:
+    with open_run_set(place, [place]) as found:
         made = {of: confusion(found.cases(), of) for of in ("iso", "function")}
     predicted = {name: count for name, count in made["iso"].predicted().items() if count}
     assert predicted == {"Iso-0": 1_952, "Iso-1": 980, UNREADABLE: 22, NOTHING: 221}

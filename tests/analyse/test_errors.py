@@ -8,9 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from clew.analyse.errors.classifier import COLUMNS, Errors, errors_of, sampled, write_sheet
-from clew.analyse.errors.comparison import Comparer
-from clew.analyse.errors.error_kinds import Kind
+from clew.analyse.errors.classifier import (
+    SHEET_COLUMNS,
+    ErrorSummary,
+    classify_errors,
+    sample_for_judgement,
+    write_judgement_sheet,
+)
+from clew.analyse.errors.comparison import MeaningComparer
+from clew.analyse.errors.error_kinds import ErrorKind
 from clew.analyse.errors.one_fact import fact_in
 from clew.benchmark.formats.facts import Fact
 from clew.benchmark.question import Answers, Forms, Gold, Prediction, Question
@@ -36,53 +42,55 @@ def case(gold: Forms, said: Forms, answers: Answers | None = ("a",), said_answer
     return Case(Question("q", text, Gold(gold, answers)), Prediction("q", said, said_answers))
 
 
-def kind(one: Case, kb: KnowledgeBase | None = None) -> Kind:
-    return errors_of([one], kb).judged[0].kind
+def kind(one: Case, kb: KnowledgeBase | None = None) -> ErrorKind:
+    return classify_errors([one], kb).judged[0].kind
 
 
 @pytest.mark.parametrize(
     ("gold", "said", "expected", "at"),
     [
-        (TALL, TALL.replace("Ada", "Bob"), Kind.ENTITY, "Find: Bob instead of Ada"),
-        (TALL, TALL.replace("child", "parent"), Kind.RELATION, "Relate: parent instead of child"),
-        (TALL, TALL.replace("height", "mass"), Kind.RELATION, "QueryAttr: mass instead of height"),
-        (TALL, TALL.replace("forward", "backward"), Kind.DIRECTION, "Relate: backward instead of forward"),
-        (TALL, "QueryAttr(Find(Ada), height)", Kind.MISSING, "Relate(child, forward)"),
-        ("QueryAttr(Find(Ada), height)", TALL, Kind.EXTRA, "Relate(child, forward)"),
-        ("Count(Relate(Find(Ada), child, forward))", "What(Relate(Find(Ada), child, forward))", Kind.FUNCTION,
+        (TALL, TALL.replace("Ada", "Bob"), ErrorKind.ENTITY, "Find: Bob instead of Ada"),
+        (TALL, TALL.replace("child", "parent"), ErrorKind.RELATION, "Relate: parent instead of child"),
+        (TALL, TALL.replace("height", "mass"), ErrorKind.RELATION, "QueryAttr: mass instead of height"),
+        (TALL, TALL.replace("forward", "backward"), ErrorKind.DIRECTION, "Relate: backward instead of forward"),
+        (TALL, "QueryAttr(Find(Ada), height)", ErrorKind.MISSING, "Relate(child, forward)"),
+        ("QueryAttr(Find(Ada), height)", TALL, ErrorKind.EXTRA, "Relate(child, forward)"),
+        ("Count(Relate(Find(Ada), child, forward))", "What(Relate(Find(Ada), child, forward))", ErrorKind.FUNCTION,
          "What instead of Count"),
         ("Count(FilterConcept(Relate(Find(Ada), child, forward), poet))",
-         "Count(FilterConcept(Relate(Find(Ada), child, forward), king))", Kind.CONCEPT,
+         "Count(FilterConcept(Relate(Find(Ada), child, forward), king))", ErrorKind.CONCEPT,
          "FilterConcept: king instead of poet"),
         ("What(FilterNum(FindAll(), height, 1 metre, >))", "What(FilterNum(FindAll(), height, 1 metre, <))",
-         Kind.VALUE, "FilterNum: < instead of >"),
+         ErrorKind.VALUE, "FilterNum: < instead of >"),
         ("What(And(Relate(Find(Ada), child, forward), Find(Bob)))",
-         "What(And(Find(Bob), Relate(Find(Ada), friend, forward)))", Kind.RELATION,
+         "What(And(Find(Bob), Relate(Find(Ada), friend, forward)))", ErrorKind.RELATION,
          "Relate: friend instead of child"),
     ],
 )  # fmt: skip
-def test_the_first_step_that_leaves_the_gold_program_is_named(gold: str, said: str, expected: Kind, at: str) -> None:
-    found = errors_of([case(program(gold), program(said))]).judged[0]
+def test_the_first_step_that_leaves_the_gold_program_is_named(
+    gold: str, said: str, expected: ErrorKind, at: str
+) -> None:
+    found = classify_errors([case(program(gold), program(said))]).judged[0]
     assert (found.kind, found.at) == (expected, at)
 
 
 def test_the_first_of_several_differences_counts() -> None:
     said = TALL.replace("Ada", "Bob").replace("height", "mass")
-    assert kind(case(program(TALL), program(said))) is Kind.ENTITY
+    assert kind(case(program(TALL), program(said))) is ErrorKind.ENTITY
 
 
 @pytest.mark.parametrize(
     ("gold", "said", "expected"),
     [
-        ("(AND a.b (JOIN a.b.c (JOIN a.d.e m.1)))", "(AND a.b (JOIN a.b.c (JOIN a.d.e m.2)))", Kind.ENTITY),
-        ("(AND a.b (JOIN a.b.c (JOIN a.d.e m.1)))", "(AND a.b (JOIN a.b.c (JOIN (R a.d.e) m.1)))", Kind.DIRECTION),
-        ("(AND a.b (JOIN a.b.c (JOIN a.d.e m.1)))", "(AND a.x (JOIN a.b.c (JOIN a.d.e m.1)))", Kind.CONCEPT),
-        ("(AND a.b (JOIN a.b.c m.1))", "(AND a.b (JOIN a.b.c (JOIN a.d.e m.1)))", Kind.EXTRA),
-        ("(COUNT (AND a.b (JOIN a.b.c m.1)))", "(AND a.b (JOIN a.b.c m.1))", Kind.MISSING),
-        ("(ARGMAX a.b a.b.size)", "(ARGMIN a.b a.b.size)", Kind.VALUE),
+        ("(AND a.b (JOIN a.b.c (JOIN a.d.e m.1)))", "(AND a.b (JOIN a.b.c (JOIN a.d.e m.2)))", ErrorKind.ENTITY),
+        ("(AND a.b (JOIN a.b.c (JOIN a.d.e m.1)))", "(AND a.b (JOIN a.b.c (JOIN (R a.d.e) m.1)))", ErrorKind.DIRECTION),
+        ("(AND a.b (JOIN a.b.c (JOIN a.d.e m.1)))", "(AND a.x (JOIN a.b.c (JOIN a.d.e m.1)))", ErrorKind.CONCEPT),
+        ("(AND a.b (JOIN a.b.c m.1))", "(AND a.b (JOIN a.b.c (JOIN a.d.e m.1)))", ErrorKind.EXTRA),
+        ("(COUNT (AND a.b (JOIN a.b.c m.1)))", "(AND a.b (JOIN a.b.c m.1))", ErrorKind.MISSING),
+        ("(ARGMAX a.b a.b.size)", "(ARGMIN a.b a.b.size)", ErrorKind.VALUE),
     ],
 )
-def test_s_expressions_are_compared_step_by_step(gold: str, said: str, expected: Kind) -> None:
+def test_s_expressions_are_compared_step_by_step(gold: str, said: str, expected: ErrorKind) -> None:
     assert kind(case(Forms(sexpr=gold), Forms(sexpr=said))) is expected
 
 
@@ -92,38 +100,38 @@ TWO_TRIPLES = "SELECT ?x WHERE { ?y <http://e/p> <http://e/a> . ?y <http://e/q> 
 @pytest.mark.parametrize(
     ("said", "expected"),
     [
-        (TWO_TRIPLES.replace("e/a", "e/b"), Kind.ENTITY),
-        (TWO_TRIPLES.replace("e/q", "e/r"), Kind.RELATION),
-        (TWO_TRIPLES.replace("?y <http://e/p> <http://e/a>", "<http://e/a> <http://e/p> ?y"), Kind.DIRECTION),
-        (TWO_TRIPLES.replace("SELECT ?x", "SELECT (COUNT(?x) AS ?n)"), Kind.FUNCTION),
-        (TWO_TRIPLES.replace(" . ?y <http://e/q> ?x", ""), Kind.MISSING),
-        (TWO_TRIPLES[:-1], Kind.UNREADABLE),
-        (TWO_TRIPLES.replace("?y", "?z"), Kind.SAME_FORM),
+        (TWO_TRIPLES.replace("e/a", "e/b"), ErrorKind.ENTITY),
+        (TWO_TRIPLES.replace("e/q", "e/r"), ErrorKind.RELATION),
+        (TWO_TRIPLES.replace("?y <http://e/p> <http://e/a>", "<http://e/a> <http://e/p> ?y"), ErrorKind.DIRECTION),
+        (TWO_TRIPLES.replace("SELECT ?x", "SELECT (COUNT(?x) AS ?n)"), ErrorKind.FUNCTION),
+        (TWO_TRIPLES.replace(" . ?y <http://e/q> ?x", ""), ErrorKind.MISSING),
+        (TWO_TRIPLES[:-1], ErrorKind.UNREADABLE),
+        (TWO_TRIPLES.replace("?y", "?z"), ErrorKind.SAME_FORM),
     ],
 )
-def test_queries_over_any_vocabulary_are_compared_triple_by_triple(said: str, expected: Kind) -> None:
+def test_queries_over_any_vocabulary_are_compared_triple_by_triple(said: str, expected: ErrorKind) -> None:
     assert kind(case(Forms(sparql=TWO_TRIPLES), Forms(sparql=said))) is expected
 
 
 def test_another_form_with_the_right_answer_is_no_error() -> None:
-    found = errors_of([case(program(TALL), program("QueryAttr(Find(Cid), height)"), ("a",), ("a",))])
-    assert found.counts == {Kind.OTHER_FORM: 1}
+    found = classify_errors([case(program(TALL), program("QueryAttr(Find(Cid), height)"), ("a",), ("a",))])
+    assert found.counts == {ErrorKind.OTHER_FORM: 1}
     assert found.wrong == 0
 
 
 @pytest.mark.parametrize(
     ("said", "answers", "expected"),
     [
-        (Forms(), None, Kind.NOTHING),
-        (Forms(), ("a",), Kind.RIGHT),
-        (Forms(), ("b",), Kind.ANSWERS),
-        (program("QueryAttr(Find(Ada"), None, Kind.UNREADABLE),
-        (program(TALL), None, Kind.RIGHT),
-        (program(TALL), ("b",), Kind.SAME_FORM),
-        (Forms(sparql=TWO_TRIPLES), None, Kind.UNDECIDED),
+        (Forms(), None, ErrorKind.NOTHING),
+        (Forms(), ("a",), ErrorKind.RIGHT),
+        (Forms(), ("b",), ErrorKind.ANSWERS),
+        (program("QueryAttr(Find(Ada"), None, ErrorKind.UNREADABLE),
+        (program(TALL), None, ErrorKind.RIGHT),
+        (program(TALL), ("b",), ErrorKind.SAME_FORM),
+        (Forms(sparql=TWO_TRIPLES), None, ErrorKind.UNDECIDED),
     ],
 )
-def test_what_is_not_there_or_cannot_be_compared(said: Forms, answers: Answers | None, expected: Kind) -> None:
+def test_what_is_not_there_or_cannot_be_compared(said: Forms, answers: Answers | None, expected: ErrorKind) -> None:
     assert kind(case(program(TALL), said, said_answers=answers)) is expected
 
 
@@ -165,59 +173,61 @@ def films(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
 @pytest.mark.parametrize(
     ("text", "gold", "said", "expected"),
     [
-        ("who made all in", ("Q2", "maker"), ("Q3", "maker"), Kind.HARD),
-        ("who made the show all in", ("Q1", "maker"), ("Q3", "maker"), Kind.SOFT),
-        ("who presents all in", ("Q1", "presenter"), ("Q2", "presenter"), Kind.SOFT),
-        ("who made all in", ("Q1", "maker"), ("Q3", "maker"), Kind.AMBIGUITY),
-        ("who made all in", ("Q1", "maker"), ("Q6", "maker"), Kind.DETECTION),
-        ("who made all in", ("Q1", "maker"), ("Q1", "presenter"), Kind.PREDICTION),
-        ("who made all in", ("Q1", "maker"), ("Q2", "presenter"), Kind.PREDICTION),
-        ("who made all in", ("Q1", "maker"), ("Q6", "presenter"), Kind.BOTH),
-        ("who made all in", ("Q1", "maker"), ("Q999", "maker"), Kind.LINKING),
+        ("who made all in", ("Q2", "maker"), ("Q3", "maker"), ErrorKind.HARD),
+        ("who made the show all in", ("Q1", "maker"), ("Q3", "maker"), ErrorKind.SOFT),
+        ("who presents all in", ("Q1", "presenter"), ("Q2", "presenter"), ErrorKind.SOFT),
+        ("who made all in", ("Q1", "maker"), ("Q3", "maker"), ErrorKind.AMBIGUITY),
+        ("who made all in", ("Q1", "maker"), ("Q6", "maker"), ErrorKind.DETECTION),
+        ("who made all in", ("Q1", "maker"), ("Q1", "presenter"), ErrorKind.PREDICTION),
+        ("who made all in", ("Q1", "maker"), ("Q2", "presenter"), ErrorKind.PREDICTION),
+        ("who made all in", ("Q1", "maker"), ("Q6", "presenter"), ErrorKind.BOTH),
+        ("who made all in", ("Q1", "maker"), ("Q999", "maker"), ErrorKind.LINKING),
     ],
 )
 def test_errors_on_one_fact_are_told_apart_by_what_the_kb_knows(
-    films: KnowledgeBase, text: str, gold: tuple[str, str], said: tuple[str, str], expected: Kind
+    films: KnowledgeBase, text: str, gold: tuple[str, str], said: tuple[str, str], expected: ErrorKind
 ) -> None:
     assert kind(case(rows(*gold), rows(*said), ("Q4",), (), text), films) is expected
 
 
 def test_a_predicate_that_the_kb_calls_otherwise_is_found_by_the_gold_answer(films: KnowledgeBase) -> None:
     one = case(rows("Q2", "P170"), rows("Q3", "P170"), ("Q4",), (), "who made all in")
-    assert kind(one, films) is Kind.HARD
+    assert kind(one, films) is ErrorKind.HARD
 
 
 def test_without_a_kb_a_person_has_to_tell(tmp_path: Path) -> None:
-    made = errors_of([case(rows("Q1", "P19"), rows("Q2", "P19")), case(rows("Q1", "P19"), rows("Q1", "P20"))])
-    assert [one.kind for one in made.judged] == [Kind.LINKING, Kind.PREDICTION]
-    write_sheet(sampled(made, 10, 1), tmp_path / "sheet.csv")
+    made = classify_errors([case(rows("Q1", "P19"), rows("Q2", "P19")), case(rows("Q1", "P19"), rows("Q1", "P20"))])
+    assert [one.kind for one in made.judged] == [ErrorKind.LINKING, ErrorKind.PREDICTION]
+    write_judgement_sheet(sample_for_judgement(made, 10, 1), tmp_path / "sheet.csv")
     with (tmp_path / "sheet.csv").open(encoding="utf-8") as file:
         header, *lines = csv.reader(file)
-    assert tuple(header) == COLUMNS
+    assert tuple(header) == SHEET_COLUMNS
     assert [line[2] for line in lines] == ["entity detection, hard ambiguity or soft ambiguity?"]
 
 
 def test_the_sample_is_the_same_for_a_seed_and_no_larger_than_asked() -> None:
-    judged = errors_of([case(rows("Q1", "P19"), rows(f"Q{number}", "P19")) for number in range(2, 50)]).judged
-    errors = Errors(judged)
-    assert len(sampled(errors, 5, 1)) == 5
-    assert sampled(errors, 5, 1) == sampled(errors, 5, 1) != sampled(errors, 5, 2)
+    judged = classify_errors([case(rows("Q1", "P19"), rows(f"Q{number}", "P19")) for number in range(2, 50)]).judged
+    errors = ErrorSummary(judged)
+    assert len(sample_for_judgement(errors, 5, 1)) == 5
+    assert (
+        sample_for_judgement(errors, 5, 1) == sample_for_judgement(errors, 5, 1) != sample_for_judgement(errors, 5, 2)
+    )
 
 
 def test_names_are_shown_beside_ids(films: KnowledgeBase) -> None:
     one = case(rows("Q1", "maker"), rows("Q6", "maker"))
-    assert errors_of([one], films).judged[0].at == "All Out (Q6) instead of All In (Q1)"
+    assert classify_errors([one], films).judged[0].at == "All Out (Q6) instead of All In (Q1)"
 
 
 @pytest.mark.parametrize("size", [250, 20_000])
 def test_a_gigantic_prediction_is_not_compared(size: int) -> None:
     said = "SELECT ?x WHERE { " + " . ".join(f"?x <http://e/{number}> ?y" for number in range(size)) + " }"
-    assert kind(case(Forms(sparql=TWO_TRIPLES), Forms(sparql=said))) is Kind.ANSWERS
+    assert kind(case(Forms(sparql=TWO_TRIPLES), Forms(sparql=said))) is ErrorKind.ANSWERS
 
 
 def test_rows_need_no_kb_to_be_compared() -> None:
     gold = Forms(graph='[["?e", "instance of", "club"], ["?e", "website", "w"], ["?e", "name", "?x"]]', target="?x")
     said = Forms(graph='[["?e", "instance of", "club"], ["?e", "webpage", "w"], ["?e", "name", "?x"]]', target="?x")
-    found = Comparer().difference(Question("q", "?"), Gold(gold), said)
+    found = MeaningComparer().first_difference(Question("q", "?"), Gold(gold), said)
     assert found is not None
-    assert found.kind is Kind.RELATION
+    assert found.kind is ErrorKind.RELATION

@@ -16,7 +16,7 @@ from clew.generate.targets import Targets
 from clew.kb.draft import Draft
 from clew.kb.values import Quantity, Text, Time
 from clew.language.program.text import read_text
-from clew.phrasing.kit import Kit
+from clew.phrasing.kit import PhraseKit
 from clew.phrasing.known import Known, LookedUp
 from clew.phrasing.making import make_kit
 from clew.phrasing.question import write_question
@@ -27,7 +27,7 @@ EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 
 
 @pytest.fixture(scope="module")
-def kit() -> Kit:
+def kit() -> PhraseKit:
     return make_kit(clew.open())
 
 
@@ -157,7 +157,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("program", "question"), [row[1:] for row in FAULTS], ids=[row[0] for row in FAULTS])
-def test_what_was_clumsy_or_misleading_is_not(program: str, question: str, kit: Kit, known: Known) -> None:
+def test_what_was_clumsy_or_misleading_is_not(program: str, question: str, kit: PhraseKit, known: Known) -> None:
     assert write_question(read_text(program), kit, known=known).text == question
 
 

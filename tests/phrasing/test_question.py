@@ -17,7 +17,7 @@ from clew.language.program import functions as f
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.text import read_text
 from clew.phrasing.faults import PhrasesError
-from clew.phrasing.kit import Kit
+from clew.phrasing.kit import PhraseKit
 from clew.phrasing.known import Known, LookedUp
 from clew.phrasing.making import make_kit
 from clew.phrasing.question import describe, write_question
@@ -63,7 +63,7 @@ def kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
 
 
 @pytest.fixture(scope="module")
-def kit(kb: KnowledgeBase) -> Kit:
+def kit(kb: KnowledgeBase) -> PhraseKit:
     return make_kit(kb)
 
 
@@ -190,7 +190,7 @@ PLAIN = [
 
 
 @pytest.mark.parametrize(("program", "question"), PLAIN)
-def test_the_plain_form_of_a_program(program: str, question: str, kit: Kit, known: Known) -> None:
+def test_the_plain_form_of_a_program(program: str, question: str, kit: PhraseKit, known: Known) -> None:
     assert write_question(read_text(program), kit, known=known).text == question
 
 
@@ -219,24 +219,24 @@ NATURAL = [
 
 
 @pytest.mark.parametrize(("program", "question"), NATURAL)
-def test_natural_forms_are_among_the_variants(program: str, question: str, kit: Kit, known: Known) -> None:
+def test_natural_forms_are_among_the_variants(program: str, question: str, kit: PhraseKit, known: Known) -> None:
     node = read_text(program)
     assert question in {write_question(node, kit, variant, known).text for variant in range(60)}
 
 
-def test_a_variant_is_the_same_every_time_and_says_which_phrases_it_has(kit: Kit) -> None:
+def test_a_variant_is_the_same_every_time_and_says_which_phrases_it_has(kit: PhraseKit) -> None:
     node = read_text("Find(Shanghai) | Relate(place of birth, backward) | FilterConcept(human) | Count()")
     first = write_question(node, kit, 3)
     assert first == write_question(node, kit, 3)
     assert any(name.startswith("place of birth.") for name in first.phrases)
 
 
-def test_without_a_knowledge_base_it_is_guessed_who_is_meant(kit: Kit) -> None:
+def test_without_a_knowledge_base_it_is_guessed_who_is_meant(kit: PhraseKit) -> None:
     assert describe(f.FilterConcept(f.Find("Shanghai"), "city"), kit).text == "the city called Shanghai"
     assert describe(f.Relate(f.FindAll(), "unheard of", Direction.BACKWARD), kit).text
 
 
-def test_a_clause_inside_a_clause_has_another_pronoun_and_comes_last(kit: Kit, known: Known) -> None:
+def test_a_clause_inside_a_clause_has_another_pronoun_and_comes_last(kit: PhraseKit, known: Known) -> None:
     text = (
         "And(Find(China) | Relate(shares border with, forward) | Relate(country, backward), "
         "FindAll() | FilterNum(population, 8804190, =)) | FilterConcept(city) | What()"
@@ -247,7 +247,9 @@ def test_a_clause_inside_a_clause_has_another_pronoun_and_comes_last(kit: Kit, k
     )
 
 
-def test_a_question_has_no_placeholder_and_no_double_space_left(kb: KnowledgeBase, kit: Kit, known: Known) -> None:
+def test_a_question_has_no_placeholder_and_no_double_space_left(
+    kb: KnowledgeBase, kit: PhraseKit, known: Known
+) -> None:
     maker = ProgramMaker(kb, 7)
     for number in range(600):
         program = maker.program()
@@ -281,7 +283,7 @@ def test_other_names_of_a_predicate_give_it_phrases(tmp_path: Path) -> None:
     assert "whose training ground is {O}" not in relations["P99"].subject_clauses
 
 
-def test_a_phrase_with_an_unknown_placeholder_is_named(kit: Kit) -> None:
+def test_a_phrase_with_an_unknown_placeholder_is_named(kit: PhraseKit) -> None:
     odd = replace(kit, frames={**kit.frames, "attribute": ("what is {its} {A}?",)})
     with pytest.raises(PhrasesError, match=r"has \{its\}, which nothing stands for; there is: \{A\} \{Q\} \{S\}"):
         write_question(read_text("Find(Shanghai) | QueryAttr(population)"), odd)

@@ -14,7 +14,7 @@ from clew.kb.draft import Draft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Text
 from clew.language.program.text import read_text
-from clew.phrasing.kit import Kit
+from clew.phrasing.kit import PhraseKit
 from clew.phrasing.known import Guessed, LookedUp
 from clew.phrasing.making import make_kit
 from clew.phrasing.question import write_question
@@ -49,7 +49,7 @@ def kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
 
 
 @pytest.fixture(scope="module")
-def kit(kb: KnowledgeBase) -> Kit:
+def kit(kb: KnowledgeBase) -> PhraseKit:
     return make_kit(kb)
 
 
@@ -57,14 +57,14 @@ BORN = read_text("Find(Shanghai) | Relate(place of birth, backward) | FilterConc
 
 
 @pytest.mark.parametrize("count", [1, 2, 5, 12])
-def test_surfaces_are_as_many_as_asked_for_and_all_different(kb: KnowledgeBase, kit: Kit, count: int) -> None:
+def test_surfaces_are_as_many_as_asked_for_and_all_different(kb: KnowledgeBase, kit: PhraseKit, count: int) -> None:
     found = Surfaces(kit, LookedUp(kb)).of(BORN, count)
     texts = [one.text for one in found]
     assert len(set(texts)) == len(texts) == count
     assert write_question(BORN, kit, 0, LookedUp(kb)).text not in texts
 
 
-def test_wordings_come_first_then_aliases_casing_and_typing_errors(kb: KnowledgeBase, kit: Kit) -> None:
+def test_wordings_come_first_then_aliases_casing_and_typing_errors(kb: KnowledgeBase, kit: PhraseKit) -> None:
     how = [one.how for one in Surfaces(kit, LookedUp(kb)).of(BORN, 8)]
     order = [WORDING, ALIAS, SMALL, NO_MARK, TYPING]
     assert [order.index(one) if one != NO_MARK else 2 for one in how] == sorted(
@@ -74,13 +74,13 @@ def test_wordings_come_first_then_aliases_casing_and_typing_errors(kb: Knowledge
     assert {ALIAS, SMALL, TYPING} <= set(how)
 
 
-def test_the_same_program_has_the_same_surfaces_whatever_was_asked_before(kb: KnowledgeBase, kit: Kit) -> None:
+def test_the_same_program_has_the_same_surfaces_whatever_was_asked_before(kb: KnowledgeBase, kit: PhraseKit) -> None:
     one, other = Surfaces(kit, LookedUp(kb)), Surfaces(kit, LookedUp(kb))
     other.of(read_text("Find(Yao Ming) | QueryAttr(nickname)"), 5)
     assert one.of(BORN, 9) == other.of(BORN, 9)
 
 
-def test_only_an_alias_that_nothing_else_has_stands_for_a_name(kb: KnowledgeBase, kit: Kit) -> None:
+def test_only_an_alias_that_nothing_else_has_stands_for_a_name(kb: KnowledgeBase, kit: PhraseKit) -> None:
     program = read_text("Find(Shanghai) | What()")
     found = {write_question(program, kit, 0, Aliased(LookedUp(kb), random.Random(seed))).text for seed in range(20)}
     assert {re.search(r"Shanghai|Hu|Shen\b", one)[0] for one in found if re.search(r"Shanghai|Hu|Shen\b", one)} == {  # type: ignore[index]
@@ -89,14 +89,14 @@ def test_only_an_alias_that_nothing_else_has_stands_for_a_name(kb: KnowledgeBase
     }
 
 
-def test_an_alias_that_is_the_answer_is_not_used(kb: KnowledgeBase, kit: Kit) -> None:
+def test_an_alias_that_is_the_answer_is_not_used(kb: KnowledgeBase, kit: PhraseKit) -> None:
     program = read_text("Find(Yao Ming) | QueryAttr(nickname)")
     surfaces = Surfaces(kit, LookedUp(kb))
     assert any("Ming Yao" in one.text for one in surfaces.of(program, 12))
     assert not any("ming yao" in one.text.lower() for one in surfaces.of(program, 12, answers=("Ming Yao",)))
 
 
-def test_without_a_knowledge_base_there_are_no_aliases(kit: Kit) -> None:
+def test_without_a_knowledge_base_there_are_no_aliases(kit: PhraseKit) -> None:
     assert ALIAS not in {one.how for one in Surfaces(kit, Guessed()).of(BORN, 12)}
 
 

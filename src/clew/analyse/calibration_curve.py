@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-BINS = 10
-FEWEST = 20
+BIN_COUNT = 10
+MIN_PREDICTIONS = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Bin:
+class CalibrationBin:
     """Predictions of similar confidence: their mean confidence, mean score, and number."""
 
     confidence: float
@@ -21,32 +21,32 @@ class Bin:
 
 
 @dataclass(frozen=True, slots=True)
-class Calibration:
+class CalibrationCurve:
     """Bins from the least to the most confident, and how likely a better prediction is the more confident one.
 
     `error` is the expected calibration error (Guo et al. 2017), None unless confidences are from 0 to 1.
     """
 
-    bins: tuple[Bin, ...]
-    ordered: float
+    bins: tuple[CalibrationBin, ...]
+    rank_agreement: float
     error: float | None
 
 
-def calibration(confidences: Sequence[float | None], scores: Sequence[float]) -> Calibration | None:
+def measure_calibration(confidences: Sequence[float | None], scores: Sequence[float]) -> CalibrationCurve | None:
     """The calibration over bins of equal size; None with too few predictions that have a confidence and a score."""
     pairs = [(given, score) for given, score in zip(confidences, scores, strict=True)
              if given is not None and np.isfinite(given) and score == score]  # fmt: skip
-    if len(pairs) < FEWEST or len({given for given, _ in pairs}) < 2:
+    if len(pairs) < MIN_PREDICTIONS or len({given for given, _ in pairs}) < 2:
         return None
     table = np.array(sorted(pairs))
-    bins = tuple(Bin(float(part[:, 0].mean()), float(part[:, 1].mean()), len(part))
-                 for part in np.array_split(table, BINS))  # fmt: skip
+    bins = tuple(CalibrationBin(float(part[:, 0].mean()), float(part[:, 1].mean()), len(part))
+                 for part in np.array_split(table, BIN_COUNT))  # fmt: skip
     unit = table[0, 0] >= 0 and table[-1, 0] <= 1
     error = sum(one.n * abs(one.confidence - one.score) for one in bins) / len(pairs) if unit else None
-    return Calibration(bins, rank_agreement(table), error)
+    return CalibrationCurve(bins, measure_rank_agreement(table), error)
 
 
-def rank_agreement(table: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> float:
+def measure_rank_agreement(table: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> float:
     """The area under the curve: of a right and a wrong prediction (score 0.5 or more, or less), how often the right one
     is the more confident; a tie is a half.
     """

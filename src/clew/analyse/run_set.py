@@ -19,19 +19,19 @@ from clew.evaluate.run.matched_questions import Inputs, Matched, read_inputs
 from clew.evaluate.run.query_executor import Setup
 from clew.evaluate.run.scorer import Plan, Scored, Worker
 
-MakeCase = Callable[[Question, Prediction], Case]
+CaseMaker = Callable[[Question, Prediction], Case]
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class RunSet:
     """Questions and what runs say to them, matched on disk."""
 
     inputs: Inputs
 
-    def cases(self, make: MakeCase = Case, run: int = 0) -> Iterator[Case]:
+    def cases(self, make_case: CaseMaker = Case, run: int = 0) -> Iterator[Case]:
         """Each question with what one of the runs says to it."""
         for matched in self.inputs.spool.matched():
-            yield make(completed(matched.question), matched.predictions[run])
+            yield make_case(add_sexprs(matched.question), matched.predictions[run])
 
     def notes(self) -> Iterator[str]:
         """What a reader has to know of the files: what is missing, repeated, unknown or broken."""
@@ -43,21 +43,21 @@ class Answered:
 
 
 @contextmanager
-def open_answered(
+def open_run_set(
     questions: Place, runs: Sequence[Place], question_format: str | None = None, run_format: str | None = None
-) -> Iterator[Answered]:
+) -> Iterator[RunSet]:
     """The questions and runs in these files; duplicate, missing and unknown ids are taken as `clew evaluate` does."""
     with tempfile.TemporaryDirectory(prefix="clew-analyse-") as place:
-        yield Answered(read_inputs(questions, runs, Path(place), question_format, run_format))
+        yield RunSet(read_inputs(questions, runs, Path(place), question_format, run_format))
 
 
-def completed(question: Question) -> Question:
+def add_sexprs(question: Question) -> Question:
     """The question with an S-expression for each of GrailQA's graphs: that is what systems predict."""
-    golds = [with_sexpr(gold) for gold in question.golds]
+    golds = [add_sexpr(gold) for gold in question.golds]
     return replace(question, gold=golds[0], alternatives=tuple(golds[1:]))
 
 
-def with_sexpr(gold: Gold) -> Gold:
+def add_sexpr(gold: Gold) -> Gold:
     forms = gold.forms
     if forms.sexpr or not forms.graph.lstrip().startswith("{"):
         return gold
@@ -65,7 +65,7 @@ def with_sexpr(gold: Gold) -> Gold:
 
 
 @contextmanager
-def executing_cases(setup: Setup, memories: tuple[str, ...] = ()) -> Iterator[MakeCase]:
+def open_case_maker(setup: Setup, memories: tuple[str, ...] = ()) -> Iterator[CaseMaker]:
     """What makes a case of a question and a prediction; queries without answers are run if `setup` can."""
     worker = Worker(Plan(setup, memories, (read_measure("answer-f1"),)))
     noted = Scored(1, errors=[Counter()])
@@ -80,14 +80,14 @@ def has_form(forms: Forms) -> bool:
     return bool(forms.program or forms.sparql or forms.sexpr or forms.graph)
 
 
-def alike(gold: Forms, said: Forms) -> tuple[Forms, Forms]:
+def keep_shared_language(gold: Forms, predicted: Forms) -> tuple[Forms, Forms]:
     """Both sides in the first language that both have, or as they are if there is none."""
     for language in ("sexpr", "graph", "program", "sparql"):
-        if getattr(gold, language) and getattr(said, language):
-            return only(gold, language), only(said, language)
-    return gold, said
+        if getattr(gold, language) and getattr(predicted, language):
+            return keep_language(gold, language), keep_language(predicted, language)
+    return gold, predicted
 
 
-def only(forms: Forms, language: str) -> Forms:
+def keep_language(forms: Forms, language: str) -> Forms:
     target = forms.target if language == "graph" else ""
     return Forms(**{language: getattr(forms, language)}, target=target)

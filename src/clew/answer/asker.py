@@ -26,7 +26,7 @@ from clew.language.program.steps import names_in
 from clew.link.mention import Links
 from clew.parse.items import Item, Presenter
 from clew.parse.model import CALIBRATION, SHIPPED, Model
-from clew.phrasing.kit import Kit
+from clew.phrasing.kit import PhraseKit
 from clew.phrasing.known import LookedUp
 from clew.phrasing.making import make_kit
 from clew.phrasing.question import write_question
@@ -235,7 +235,7 @@ class Asker:
         return self.presenter.items(question)
 
     @cached_property
-    def kit(self) -> Kit:
+    def kit(self) -> PhraseKit:
         return make_kit(self.kb)
 
     def in_words(self, program: f.Function) -> str:

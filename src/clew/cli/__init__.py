@@ -14,7 +14,6 @@ from clew.errors import ClewError, OptionError
 from clew.version import __version__
 
 INTERRUPTED = 130  # as shells report a command that Ctrl-C ended: 128 + SIGINT
-SUMMARY_COLUMN = 14  # where summaries start in `clew --help`: behind the longest name of a command
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,90 +26,47 @@ class CommandEntry:
 
 GROUPS = {
     "Ask": {
-        "ask": CommandEntry(
-            "ask.ask",
-            "Answer a question in English and show how: the program step by step, the facts and the SPARQL query.",
-        ),
-        "link": CommandEntry(
-            "ask.link",
-            "List what QUESTION mentions: entities, concepts, predicates, values and operators.",
-        ),
-        "train": CommandEntry("ask.train", "Adapt the parser to a knowledge base, or train one from a recipe."),
+        "ask": CommandEntry("ask.ask", "Answer a question in English, and show how."),
+        "link": CommandEntry("ask.link", "List what a question mentions of a knowledge base."),
+        "train": CommandEntry("ask.train", "Adapt the parser to a knowledge base, or train a new one."),
     },
     "Build and look": {
-        "build": CommandEntry("kb.build", "Build a knowledge base from one or more SOURCEs."),
-        "info": CommandEntry(
-            "kb.info",
-            "Count the entities, concepts and facts of KB, and list its most used predicates, keys and units.",
-        ),
-        "show": CommandEntry("kb.show", "Show the entity or concept NAME of KB with its facts and their qualifiers."),
-        "search": CommandEntry(
-            "kb.search", "List the entities and concepts of KB whose names are most similar to TEXT."
-        ),
-        "export": CommandEntry("kb.export", "Write everything in KB to one file that `clew build` can read."),
-        "check": CommandEntry("kb.check", "Verify every column of KB against the digest taken when it was written."),
+        "build": CommandEntry("kb.build", "Build a knowledge base from files."),
+        "info": CommandEntry("kb.info", "Count the entities, concepts and facts of a knowledge base."),
+        "show": CommandEntry("kb.show", "Show an entity or concept with its facts."),
+        "search": CommandEntry("kb.search", "Find entities and concepts by name."),
+        "export": CommandEntry("kb.export", "Write a knowledge base to a file."),
+        "check": CommandEntry("kb.check", "Verify the columns of a knowledge base by their digests."),
     },
     "Run and translate": {
-        "run": CommandEntry("query.run", "Run a program or query on a knowledge base and print its results."),
-        "translate": CommandEntry(
-            "query.translate", "Translate a program, SPARQL query, S-expression or query graph into another language."
-        ),
+        "run": CommandEntry("query.run", "Run a program or query on a knowledge base."),
+        "translate": CommandEntry("query.translate", "Translate a program or query into another language."),
     },
     "Benchmarks": {
-        "generate": CommandEntry(
-            "benchmark.generate", "Generate questions over a knowledge base, each with its program, queries and answer."
-        ),
-        "phrases": CommandEntry(
-            "benchmark.phrases", "Write the phrases that questions over KB are made of, to a file that you can edit."
-        ),
-        "paraphrase": CommandEntry(
-            "benchmark.paraphrase", "Let a language model reword QUESTIONS, and keep the rewordings that ask the same."
-        ),
-        "annotate": CommandEntry(
-            "benchmark.annotate", "Have people reword, check or write the questions of a benchmark."
-        ),
-        "convert": CommandEntry("benchmark.convert", "Convert the questions of FILE to another format."),
-        "stats": CommandEntry(
-            "benchmark.stats", "Count the questions of FILE by length, type, hops, answers and first words."
-        ),
-        "levels": CommandEntry(
-            "benchmark.levels",
-            "Tell which questions of TEST are i.i.d., compositional or zero-shot with respect to TRAIN.",
-        ),
-        "split": CommandEntry("benchmark.split", "Split QUESTIONS into training, validation and test sets."),
-        "classify": CommandEntry(
-            "benchmark.classify", "Name the isomorphism class of the query graph of every record in FILE."
-        ),
+        "generate": CommandEntry("benchmark.generate", "Generate questions over a knowledge base."),
+        "phrases": CommandEntry("benchmark.phrases", "Write the phrases that questions are made of, for you to edit."),
+        "paraphrase": CommandEntry("benchmark.paraphrase", "Let a language model reword questions."),
+        "annotate": CommandEntry("benchmark.annotate", "Have people reword, check or write questions."),
+        "convert": CommandEntry("benchmark.convert", "Convert questions to another format."),
+        "stats": CommandEntry("benchmark.stats", "Count questions by length, type, hops, answers and first words."),
+        "levels": CommandEntry("benchmark.levels", "Tell i.i.d., compositional and zero-shot questions apart."),
+        "split": CommandEntry("benchmark.split", "Split questions into training, validation and test sets."),
+        "classify": CommandEntry("benchmark.classify", "Name the isomorphism class of every query graph."),
     },
     "Measure": {
-        "evaluate": CommandEntry(
-            "measure.evaluate", "Score the predictions in RUN against the gold answers and queries in QUESTIONS."
-        ),
-        "measures": CommandEntry(
-            "measure.measures", "List the measures, or describe the measure NAME with its options."
-        ),
-        "report": CommandEntry(
-            "measure.report", "Write a page about RUN: scores, breakdowns, confusion, kinds of error, hard questions."
-        ),
-        "confusion": CommandEntry(
-            "measure.confusion", "Count which predicted class meets which gold class, and score each class."
-        ),
-        "errors": CommandEntry("measure.errors", "Count the kinds of error in RUN."),
-        "factors": CommandEntry(
-            "measure.factors", "Explain the scores of RUN by the wording of QUESTIONS, with a linear regression."
-        ),
-        "axioms": CommandEntry(
-            "measure.axioms", "Check measures against the axioms for question answering by queries."
-        ),
-        "degrade": CommandEntry(
-            "measure.degrade", "Write the gold queries of BENCHMARK as a run, some of them degraded."
-        ),
-        "sensitivity": CommandEntry(
-            "measure.sensitivity", "Score degraded gold queries to see which measures notice which degradation."
-        ),
+        "evaluate": CommandEntry("measure.evaluate", "Score a run against gold answers and queries."),
+        "measures": CommandEntry("measure.measures", "List the measures, or describe one with its options."),
+        "report": CommandEntry("measure.report", "Write a page that shows where and why runs are wrong."),
+        "confusion": CommandEntry("measure.confusion", "Count which predicted class meets which gold class."),
+        "errors": CommandEntry("measure.errors", "Count the kinds of error in a run."),
+        "factors": CommandEntry("measure.factors", "Explain the scores of a run by the wording of questions."),
+        "axioms": CommandEntry("measure.axioms", "Check which axioms a measure satisfies."),
+        "degrade": CommandEntry("measure.degrade", "Write gold queries as a run, with some of them degraded."),
+        "sensitivity": CommandEntry("measure.sensitivity", "Show which measures notice which degradation."),
     },
 }
 COMMANDS = {name: entry for commands in GROUPS.values() for name, entry in commands.items()}
+NAME_WIDTH = max(map(len, COMMANDS))  # so that the summaries of all groups start in one column
 
 
 class CommandGroup(click.Group):
@@ -133,9 +89,7 @@ class CommandGroup(click.Group):
         """Print the summaries from the table, whole: a long one continues on the next line."""
         for title, commands in GROUPS.items():
             with formatter.section(title):
-                formatter.write_dl(
-                    [(name.ljust(SUMMARY_COLUMN - 4), entry.summary) for name, entry in commands.items()]
-                )
+                formatter.write_dl([(name.ljust(NAME_WIDTH), entry.summary) for name, entry in commands.items()])
 
 
 def load_command(name: str) -> click.Command:
@@ -182,7 +136,7 @@ def main() -> None:
         fault.show()
         sys.exit(fault.exit_code)
     except (click.Abort, KeyboardInterrupt):
-        fail("interrupted; nothing was changed", INTERRUPTED)
+        fail("interrupted", INTERRUPTED)
     except BrokenPipeError:
         # The reader of our output has closed it; what is still buffered must not raise again at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

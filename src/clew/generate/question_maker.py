@@ -28,7 +28,7 @@ from clew.language.program.steps import nodes_of
 from clew.language.program.text import write_text
 from clew.language.sexpr import canonical_sexpr, write_sexpr
 from clew.language.translate import rows_of_program, sexpr_of_program, write_kqapro_sparql
-from clew.phrasing.kit import Kit
+from clew.phrasing.kit import PhraseKit
 from clew.phrasing.known import Known
 from clew.phrasing.question import Phrased, write_question
 from clew.phrasing.surface import Surfaces
@@ -153,7 +153,7 @@ T = TypeVar("T")
 class Writer:
     """Writes questions over one graph."""
 
-    def __init__(self, kit: Kit, known: Known, vocabulary: SchemaView, variants: int = 0) -> None:
+    def __init__(self, kit: PhraseKit, known: Known, vocabulary: SchemaView, variants: int = 0) -> None:
         self.kit, self.known, self.vocabulary, self.variants = kit, known, vocabulary, variants
         self.surfaces = Surfaces(kit, known)
 

@@ -9,7 +9,7 @@ from clew.phrasing.kit import Noun
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Clause:
     """A clause: its pronoun if that is its subject, and the rest, which then is a predicate of the noun.
 
     `short` clauses have no pronoun at all and are not joined with others; an `event` is told, and not a state; `tail`
@@ -27,7 +27,7 @@ class Said:
     def whole(self) -> str:
         return f"{self.pronoun} {self.text}" if self.pronoun else self.text
 
-    def limited(self, limits: str) -> Said:
+    def limited(self, limits: str) -> Clause:
         """The clause with what is added to its fact: behind it, but before a description that it ends in."""
         aside = limits if limits.startswith("(") else f", {limits},"
         if self.heavy and self.pronoun:
@@ -44,7 +44,7 @@ class Description:
     noun: Noun
     person: bool
     plural: bool
-    clauses: tuple[Said, ...]
+    clauses: tuple[Clause, ...]
     typed: bool = True
 
     @property
@@ -90,6 +90,6 @@ def listed(texts: Sequence[str], word: str) -> str:
     return ", ".join(texts[:-1]) + f" {word} {texts[-1]}"
 
 
-def lighter_first(clauses: Sequence[Said]) -> tuple[Said, ...]:
+def lighter_first(clauses: Sequence[Clause]) -> tuple[Clause, ...]:
     """The clauses in an order in which none hangs on another's end; a short one stays only if it is alone."""
     return tuple(sorted(clauses, key=lambda clause: clause.heavy))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from clew.english.grammar import indefinite_article
 from clew.english.word_lists import word_lists
 from clew.kb.values import Direction, Quantity
 from clew.language.program import functions as f
@@ -19,20 +20,20 @@ from clew.phrasing.meaning import (
     Within,
     meaning,
 )
-from clew.phrasing.saying import Form, Sayer
+from clew.phrasing.saying import ClauseWriter, NounForm
 from clew.phrasing.speaking import with_article, written
 from clew.phrasing.templates import Spoken, fill
 
 
 @dataclass(frozen=True, slots=True)
-class Describer(Sayer):
+class Describer(ClauseWriter):
     """Describes entities in the phrases of a kit, as a chooser chooses."""
 
     # --- noun phrases
 
-    def entities(self, node: f.Entities, form: Form | None = None, depth: int = 0) -> Spoken:
+    def entities(self, node: f.Entities, form: NounForm | None = None, depth: int = 0) -> Spoken:
         """The entities that `node` yields; without a form *the one* or *the many*, by how many there are."""
-        form = form or (Form.THE_ONE if self.known.is_one(node) else Form.THE_MANY)
+        form = form or (NounForm.THE_ONE if self.known.is_one(node) else NounForm.THE_MANY)
         return self.phrase(self.meaning(node), form, depth)
 
     def meaning(self, node: f.Entities) -> Meaning:
@@ -48,31 +49,31 @@ class Describer(Sayer):
         kept = [one for one in concepts if not any(below(other, one) for other in concepts if other != one)]
         return tuple(kept) or concepts
 
-    def phrase(self, meant: Meaning, form: Form, depth: int) -> Spoken:
+    def phrase(self, meant: Meaning, form: NounForm, depth: int) -> Spoken:
         if not meant.concepts and not meant.conditions and not meant.is_plain:
             return self.bare(meant, form, depth)
         if (noun := self.as_noun(meant, form, depth)) is not None:
             return noun
         return self.spoken(self.description(meant, form.plural, depth), meant, form)
 
-    def bare(self, meant: Meaning, form: Form, depth: int) -> Spoken:
+    def bare(self, meant: Meaning, form: NounForm, depth: int) -> Spoken:
         """A name alone, or a group alone."""
         if meant.name is None:
             return self.group(meant.group, form, depth)
-        if form is Form.MANY:
+        if form is NounForm.MANY:
             return self.spoken(self.description(meant, True, depth), meant, form)
         return Spoken(with_article(self.known.called(meant.name)), False, bool(self.known.is_person(meant.name)))
 
-    def spoken(self, described: Description, meant: Meaning, form: Form) -> Spoken:
+    def spoken(self, described: Description, meant: Meaning, form: NounForm) -> Spoken:
         if meant.name is not None:
             described = self.named(described, meant, form)
-        before = {Form.THE_ONE: self.word("the"), Form.THE_MANY: self.word("the"), Form.MANY: ""}
-        if not meant.concepts and not meant.conditions and meant.name is None and form is Form.THE_MANY:
+        before = {NounForm.THE_ONE: self.word("the"), NounForm.THE_MANY: self.word("the"), NounForm.MANY: ""}
+        if not meant.concepts and not meant.conditions and meant.name is None and form is NounForm.THE_MANY:
             before[form] = self.word("all")
         text = described.with_clauses(before.get(form, described.noun.article), self.word("and"))
         return Spoken(text, form.plural, described.person, described.heavy)
 
-    def named(self, described: Description, meant: Meaning, form: Form) -> Description:
+    def named(self, described: Description, meant: Meaning, form: NounForm) -> Description:
         """A name with what tells its bearer from others: *the city called Paris whose …*, *the Paris whose …*."""
         name = Spoken(written(self.known.called(meant.name or "")))
         if not meant.concepts and not form.plural:
@@ -81,7 +82,7 @@ class Describer(Sayer):
         head = fill(self.chooser.pick("named", self.phrases.frame("named")), values)
         return replace(described, noun=replace(described.noun, singular=head, plural=head))
 
-    def as_noun(self, meant: Meaning, form: Form, depth: int) -> Spoken | None:
+    def as_noun(self, meant: Meaning, form: NounForm, depth: int) -> Spoken | None:
         """What a relation leads to as its noun: *the capital of France*; none if more is said or there is no noun."""
         condition = self.noun_relation(meant)
         if condition is None:
@@ -111,15 +112,15 @@ class Describer(Sayer):
             for source in condition.sources
         )
 
-    def noun_of(self, condition: Related, relation: RelationPhrases, form: Form, depth: int) -> Spoken | None:
+    def noun_of(self, condition: Related, relation: RelationPhrases, form: NounForm, depth: int) -> Spoken | None:
         source = self.sources(condition, depth)
         if condition.qualifiers and source.heavy:
             return None
         noun = relation.plural if form.plural else relation.noun
         values = {"D": Spoken(noun), "S": source}
-        frame = "noun_of" if form in (Form.THE_ONE, Form.THE_MANY) else "some_noun_of"
+        frame = "noun_of" if form in (NounForm.THE_ONE, NounForm.THE_MANY) else "some_noun_of"
         text = fill(self.chooser.pick(frame, self.phrases.frame(frame), values), values)
-        if form is Form.A:
+        if form is NounForm.A:
             text = f"{indefinite_article(relation.noun)} {text}"
         limits = self.qualifiers(condition.qualifiers)
         person = self.phrases.concept(relation.object).person if relation.object else False
@@ -128,15 +129,15 @@ class Describer(Sayer):
 
     # --- groups that are no single description
 
-    def group(self, node: f.Entities | None, form: Form, depth: int) -> Spoken:
+    def group(self, node: f.Entities | None, form: NounForm, depth: int) -> Spoken:
         return GROUPS[type(node)](self, node, form, depth)
 
-    def union(self, node: f.Or, form: Form, depth: int) -> Spoken:
+    def union(self, node: f.Or, form: NounForm, depth: int) -> Spoken:
         left, right = (self.entities(side, form, depth) for side in (node.left, node.right))
         text = joined([left.text, right.text], self.word("or"), [left.heavy, right.heavy])
         return Spoken(text, form.plural, left.person and right.person, left.heavy or right.heavy)
 
-    def difference(self, node: f.Without, form: Form, depth: int) -> Spoken:
+    def difference(self, node: f.Without, form: NounForm, depth: int) -> Spoken:
         left, right = self.entities(node.left, form, depth), self.left_out(node, depth)
         template = self.chooser.pick("except", self.phrases.frame("except"))
         left_text = left.text + ("," if left.heavy else "")
@@ -147,7 +148,7 @@ class Describer(Sayer):
         """What a difference leaves out: a name, *capitals*, *those that are in France*."""
         left, right = self.meaning(node.left), self.meaning(node.right)
         if right.is_plain and not right.conditions:
-            return self.entities(node.right, Form.MANY, depth)
+            return self.entities(node.right, NounForm.MANY, depth)
         if not right.is_plain or (right.concepts and right.concepts != left.concepts):
             return self.entities(node.right, None, depth)
         return self.those(replace(right, concepts=left.concepts), depth)
@@ -157,7 +158,7 @@ class Describer(Sayer):
         described = self.description(meant, True, depth)
         return Spoken(f"{self.word('those')} {described.said(self.word('and'))}", True, described.person, True)
 
-    def top(self, node: f.Top, form: Form, depth: int) -> Spoken:
+    def top(self, node: f.Top, form: NounForm, depth: int) -> Spoken:
         """*the 3 cities with the largest population*."""
         attribute = self.phrases.attribute(node.key)
         most = attribute.most if node.among is f.Among.LARGEST else attribute.least
@@ -167,18 +168,18 @@ class Describer(Sayer):
             "V": Spoken("" if one else f"{node.count:,}"),
             "D": Spoken(described.head),
             "A": Spoken(most[0].removeprefix("[has|have] the ")),
-            "S": self.those(meant, depth) if meant.is_plain else self.entities(node.source, Form.THE_MANY, depth),
+            "S": self.those(meant, depth) if meant.is_plain else self.entities(node.source, NounForm.THE_MANY, depth),
         }
         frame = "top" if meant.is_plain and not meant.conditions else "top_of"
         text = fill(self.chooser.pick(frame, self.phrases.frame(frame), values), values)
         return Spoken(" ".join(text.split()), not one, described.person, True)
 
-    def top_count(self, node: f.TopCount, form: Form, depth: int) -> Spoken:
+    def top_count(self, node: f.TopCount, form: NounForm, depth: int) -> Spoken:
         """*the 3 countries that share a border with the most countries*."""
         meant, described = self.meaning(node.source), self.with_most(node, depth)
         values = {
             "D": Spoken(described.with_clauses("", self.word("and"))),
-            "S": self.those(meant, depth) if meant.is_plain else self.entities(node.source, Form.THE_MANY, depth),
+            "S": self.those(meant, depth) if meant.is_plain else self.entities(node.source, NounForm.THE_MANY, depth),
         }
         frame = "top_count" if meant.is_plain and not meant.conditions else "top_count_of"
         text = fill(self.chooser.pick(frame, self.phrases.frame(frame), values), values)

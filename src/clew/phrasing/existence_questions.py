@@ -7,14 +7,14 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from clew.english.grammar import is_past_tense
+from clew.english.grammar import indefinite_article, is_past_tense
 from clew.kb.values import Direction
 from clew.language.program import functions as f
 from clew.phrasing.choosing import fitting_in
 from clew.phrasing.fact_questions import verify_attribute
 from clew.phrasing.framing import Framer
 from clew.phrasing.meaning import Compared, Meaning, Related
-from clew.phrasing.saying import Form
+from clew.phrasing.saying import NounForm
 from clew.phrasing.speaking import with_article, written
 from clew.phrasing.templates import Spoken, fill
 
@@ -36,7 +36,7 @@ def exists(framer: Framer, node: f.Exists) -> str:
         return named_is_so(framer, meant)
     if isinstance(node.source, f.Top | f.TopCount):
         return framer.framed("exists_ranked", {"S": framer.describer.entities(node.source)})
-    return has_noun(framer, meant) or framer.framed("exists", {"S": framer.describer.entities(node.source, Form.A)})
+    return has_noun(framer, meant) or framer.framed("exists", {"S": framer.describer.entities(node.source, NounForm.A)})
 
 
 def has_noun(framer: Framer, meant: Meaning) -> str | None:
@@ -57,7 +57,7 @@ def named_is_so(framer: Framer, meant: Meaning) -> str:
         return framer.framed("exists_named", {"V": Spoken(written(name))})
     if asked := one_condition(framer, meant, bearer):
         return asked
-    kind = framer.describer.phrase(replace(meant, name=None), Form.A, 0)
+    kind = framer.describer.phrase(replace(meant, name=None), NounForm.A, 0)
     return framer.framed("exists_is", {"S": bearer, "P": kind})
 
 

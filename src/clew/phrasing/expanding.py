@@ -8,7 +8,7 @@ from clew.english import grammar, inflection
 from clew.english.labels import readable
 from clew.english.word_lists import word_lists
 from clew.phrasing.kit import RelationPhrases
-from clew.phrasing.reading import Reading
+from clew.phrasing.reading import LabelAnalysis
 
 AGREEING = {"is": "are", "was": "were", "has": "have", "does": "do", "had": "had"}
 PLACE_WORDS = ("in", "at", "on", "near")
@@ -91,7 +91,7 @@ def plural_verb(verb: str) -> str:
 
 
 def relation_phrases(
-    name: str, reading: Reading, unique: bool = False, subject: str = "", object_: str = ""
+    name: str, reading: LabelAnalysis, unique: bool = False, subject: str = "", object_: str = ""
 ) -> RelationPhrases:
     """All phrases that follow from a reading; `unique` if a subject has one object."""
     cuts = [cut(sentence) for sentence in reading.sentences]
@@ -117,7 +117,7 @@ def symmetric(phrases: RelationPhrases) -> RelationPhrases:
     return replace(phrases, object_clauses=once(*simple, *phrases.object_clauses))
 
 
-def described(cuts: list[Sentence], about: str, reading: Reading, by_noun: tuple[str, ...]) -> tuple[str, ...]:
+def described(cuts: list[Sentence], about: str, reading: LabelAnalysis, by_noun: tuple[str, ...]) -> tuple[str, ...]:
     """The clauses about S, or O: first those of which it is the subject, then of a place, by the noun, turned ones."""
     found = (*direct(cuts, about), *places(cuts, about, reading.place), *by_noun)
     return once(*found) or tuple(turn(one) for one in cuts if one.subject != about and one.is_open)

@@ -13,7 +13,7 @@ from clew.phrasing.closing import turned_templates
 from clew.phrasing.describing import Describer
 from clew.phrasing.kit import AttributePhrases, Templates
 from clew.phrasing.meaning import Qualified, Test
-from clew.phrasing.phrases import Phrases
+from clew.phrasing.phrases import KitLookup
 from clew.phrasing.speaking import read_as
 from clew.phrasing.templates import EMPTY, Spoken, fill
 
@@ -30,7 +30,7 @@ class Stated:
 class Framer:
     """Fills the frames of a kit, as a chooser chooses."""
 
-    phrases: Phrases
+    phrases: KitLookup
     chooser: Chooser
     describer: Describer
 
@@ -105,7 +105,7 @@ def by_length(frame: str, attribute: AttributePhrases) -> str:
     return f"{frame}_long" if word_lists().prepositions.intersection(attribute.noun.split()) else frame
 
 
-def conditions(node: f.QueryAttr | f.QueryAttrUnderCondition, phrases: Phrases) -> tuple[Qualified, ...]:
+def conditions(node: f.QueryAttr | f.QueryAttrUnderCondition, phrases: KitLookup) -> tuple[Qualified, ...]:
     if isinstance(node, f.QueryAttr):
         return ()
     value = read_as(node.value, phrases.qualifier(node.qualifier).kind)

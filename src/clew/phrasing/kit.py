@@ -110,7 +110,7 @@ class UnitPhrases:
 
 
 @dataclass(frozen=True, slots=True)
-class Kit:
+class PhraseKit:
     """All phrases for one graph in one language, by name."""
 
     frames: Mapping[str, Templates]

@@ -18,8 +18,8 @@ from clew.phrasing.faults import PhrasesError
 from clew.phrasing.kit import (
     AttributePhrases,
     ConceptPhrases,
-    Kit,
     Noun,
+    PhraseKit,
     QualifierPhrases,
     RelationPhrases,
     UnitPhrases,
@@ -51,11 +51,11 @@ Entry = dict[str, Any]
 class KitFile:
     """A kit as read from a file, with the names of the entries that a person wrote or edited, by section."""
 
-    kit: Kit
+    kit: PhraseKit
     edited: frozenset[tuple[str, str]]
 
 
-def write_kit(kit: Kit, edited: frozenset[tuple[str, str]] = frozenset()) -> str:
+def write_kit(kit: PhraseKit, edited: frozenset[tuple[str, str]] = frozenset()) -> str:
     """The kit as the text of a file; the entries named in `edited` are left to their author for good."""
     lines = [HEADING]
     made = ["# What each entry was when it was made.", "[made]"]
@@ -122,7 +122,7 @@ def read_kit(path: Path) -> KitFile:
         for name, entry in data.get(section, {}).items()
         if made.get(f"{section} {name}") != digest(entry)
     )
-    return KitFile(Kit(**sections), edited)
+    return KitFile(PhraseKit(**sections), edited)
 
 
 def read_section(path: Path, section: str, entries: Mapping[str, Any]) -> dict[str, Any]:
@@ -164,9 +164,9 @@ READERS: dict[str, Callable[[str, Any], Any]] = {
 }
 
 
-def merged(new: Kit, old: KitFile) -> KitFile:
+def merged(new: PhraseKit, old: KitFile) -> KitFile:
     """The new kit with everything that a person wrote or edited in the old one."""
     sections = {name: dict(getattr(new, name)) for name in ABOUT}
     for section, name in sorted(old.edited):
         sections[section][name] = getattr(old.kit, section)[name]
-    return KitFile(Kit(**sections), old.edited)
+    return KitFile(PhraseKit(**sections), old.edited)

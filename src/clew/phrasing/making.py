@@ -15,7 +15,7 @@ from clew.phrasing.expanding import symmetric
 from clew.phrasing.kit import (
     AttributePhrases,
     ConceptPhrases,
-    Kit,
+    PhraseKit,
     QualifierPhrases,
     RelationPhrases,
     ValueKind,
@@ -37,11 +37,11 @@ MIRRORED, FEWEST_MIRRORED = 0.9, 4
 """From which share of facts that hold the other way round, too, a predicate is the same in both directions."""
 
 
-def make_kit(kb: KnowledgeBase) -> Kit:
+def make_kit(kb: KnowledgeBase) -> PhraseKit:
     """The phrases for everything that `kb` has a name for."""
     schema, concepts = kb.schema, Concepts(kb)
     aliases = {term.name: term.aliases for term in kb.terms() if term.aliases}
-    return Kit(
+    return PhraseKit(
         english_frames(),
         concept_phrases(kb, concepts),
         {use.name: relation_phrases(kb, concepts, use, aliases.get(use.name, ())) for use in schema.relations},

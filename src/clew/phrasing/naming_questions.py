@@ -8,7 +8,7 @@ from clew.kb.values import Direction
 from clew.language.program import functions as f
 from clew.phrasing.clauses import Description
 from clew.phrasing.framing import Framer
-from clew.phrasing.saying import Form
+from clew.phrasing.saying import NounForm
 from clew.phrasing.templates import Spoken, fill
 
 NATURAL = 0.7
@@ -37,7 +37,7 @@ def which_first(framer: Framer, node: f.TopCount) -> str | None:
         return None
     if meant.is_plain and not meant.conditions:
         return which(framer, described)
-    source = framer.describer.entities(node.source, Form.THE_MANY)
+    source = framer.describer.entities(node.source, NounForm.THE_MANY)
     word = Spoken(framer.describer.word("which_one" if node.count == 1 else "which"))
     number = "" if node.count == 1 else f"{node.count:,} "
     predicate = Spoken(number + described.predicate(framer.describer.word("and")))
@@ -87,7 +87,7 @@ def located(framer: Framer, node: f.Entities) -> str:
     described = predicated(framer, node, True)
     if described is not None:
         return which(framer, described)
-    source = framer.describer.entities(node, Form.THE_MANY)
+    source = framer.describer.entities(node, NounForm.THE_MANY)
     word = framer.describer.word("who" if source.person else "what")
     return framer.framed("entities", {"S": source, "what": Spoken(word)})
 
@@ -96,7 +96,7 @@ def what_but(framer: Framer, source: f.Without) -> str:
     """*Which cities are in France, except Paris?*, *What are the cities other than those that are in France?*"""
     if conditioned(framer, source.left, True) is not None:
         return all_but(framer, "what_except", what(framer, f.What(source.left)), source)
-    spoken = framer.describer.entities(source, Form.THE_MANY)
+    spoken = framer.describer.entities(source, NounForm.THE_MANY)
     word = framer.describer.word("who" if spoken.person else "what")
     return framer.framed("entities", {"S": spoken, "what": Spoken(word)})
 
@@ -115,7 +115,7 @@ def count(framer: Framer, node: f.Count) -> str:
         return asked
     if natural and (described := conditioned(framer, node.source, True)) is not None:
         return count_described(framer, described)
-    source = framer.describer.entities(node.source, Form.MANY)
+    source = framer.describer.entities(node.source, NounForm.MANY)
     return framer.framed("count", {"S": source})
 
 
@@ -142,7 +142,7 @@ def count_of_noun(framer: Framer, source: f.Entities) -> str | None:
 
 
 def among(framer: Framer, node: f.SelectAmong) -> str:
-    attribute, source = framer.phrases.attribute(node.key), framer.describer.entities(node.source, Form.THE_MANY)
+    attribute, source = framer.phrases.attribute(node.key), framer.describer.entities(node.source, NounForm.THE_MANY)
     most = attribute.most if node.among is f.Among.LARGEST else attribute.least
     word = Spoken(framer.describer.word("which_one"))
     return framer.framed("among", {"S": source, "M": framer.comparison(node.key, most), "which": word})

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clew.phrasing.expanding import relation_phrases
-from clew.phrasing.kit import AttributePhrases, ConceptPhrases, Kit, QualifierPhrases, RelationPhrases
-from clew.phrasing.reading import Reading
+from clew.phrasing.kit import AttributePhrases, ConceptPhrases, PhraseKit, QualifierPhrases, RelationPhrases
+from clew.phrasing.reading import LabelAnalysis
 from clew.phrasing.wording import attribute_of, concept_of, qualifier_of, relation_of
 
 
 @dataclass(frozen=True, slots=True)
-class Phrases:
+class KitLookup:
     """A kit that has phrases for every name."""
 
-    kit: Kit
+    kit: PhraseKit
 
     def concept(self, name: str) -> ConceptPhrases:
         return self.kit.concepts.get(name) or concept_of(name)
@@ -30,7 +30,7 @@ class Phrases:
 
     def key_as_relation(self, key: str) -> RelationPhrases:
         """A key of names read as a relation to who bears them."""
-        return relation_phrases(key, Reading(noun=self.attribute(key).noun))
+        return relation_phrases(key, LabelAnalysis(noun=self.attribute(key).noun))
 
     def frame(self, name: str) -> tuple[str, ...]:
         return self.kit.frames[name]

@@ -10,11 +10,11 @@ from clew.phrasing.asking import ask
 from clew.phrasing.choosing import Chooser
 from clew.phrasing.describing import Describer
 from clew.phrasing.framing import Framer
-from clew.phrasing.kit import Kit
+from clew.phrasing.kit import PhraseKit
 from clew.phrasing.known import Guessed, Known
-from clew.phrasing.phrases import Phrases
-from clew.phrasing.speaking import Speaker
-from clew.phrasing.testing import Testing
+from clew.phrasing.phrases import KitLookup
+from clew.phrasing.speaking import ValueWriter
+from clew.phrasing.testing import ComparisonWriter
 
 GUESSED = Guessed()
 TWICE = re.compile(r"\bthe (\w+) of the \1 (that|which|who|whose)\b")
@@ -29,7 +29,7 @@ class Phrased:
     phrases: tuple[str, ...]
 
 
-def write_question(program: f.Function, kit: Kit, variant: int = 0, known: Known = GUESSED) -> Phrased:
+def write_question(program: f.Function, kit: PhraseKit, variant: int = 0, known: Known = GUESSED) -> Phrased:
     """The question that `program` means; variant 0 is the plain form, every other a choice."""
     chooser = Chooser(f"{variant} {program!r}" if variant else None, has_prelude=True)
     writer = framer(kit, chooser, known)
@@ -37,16 +37,16 @@ def write_question(program: f.Function, kit: Kit, variant: int = 0, known: Known
     return Phrased(capitalised(TWICE.sub(r"the \1 \2", text)), tuple(chooser.chosen))
 
 
-def describe(node: f.Entities, kit: Kit, variant: int = 0, known: Known = GUESSED) -> Phrased:
+def describe(node: f.Entities, kit: PhraseKit, variant: int = 0, known: Known = GUESSED) -> Phrased:
     """The entities that `node` yields as a noun phrase."""
     chooser = Chooser(f"{variant} {node!r}" if variant else None)
     return Phrased(framer(kit, chooser, known).describer.entities(node).text, tuple(chooser.chosen))
 
 
-def framer(kit: Kit, chooser: Chooser, known: Known) -> Framer:
+def framer(kit: PhraseKit, chooser: Chooser, known: Known) -> Framer:
     """All that writes one question, around one chooser."""
-    phrases, speaker = Phrases(kit), Speaker(kit)
-    testing = Testing(phrases, speaker, chooser)
+    phrases, speaker = KitLookup(kit), ValueWriter(kit)
+    testing = ComparisonWriter(phrases, speaker, chooser)
     return Framer(phrases, chooser, Describer(phrases, chooser, known, speaker, testing))
 
 

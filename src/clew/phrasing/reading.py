@@ -14,7 +14,7 @@ HAVING = ("has", "have", "had")
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class LabelAnalysis:
     """A predicate as a noun (or none) that O is of S, and as sentences in which S and O stand for the two."""
 
     noun: str = ""
@@ -23,11 +23,11 @@ class Reading:
     asks: tuple[str, ...] = ()
 
 
-def said(sentence: str) -> Reading:
-    return Reading(sentences=(sentence,))
+def sentence_analysis(sentence: str) -> LabelAnalysis:
+    return LabelAnalysis(sentences=(sentence,))
 
 
-def read_label(label: str) -> Reading:
+def read_label(label: str) -> LabelAnalysis:
     """The reading of any label: as a verb, a participle, a noun with a preposition, or a noun."""
     parts = readable(label).split()
     if parts[0].lower() == "this" and "is" in parts:
@@ -36,44 +36,44 @@ def read_label(label: str) -> Reading:
     if first in HAVING and len(parts) > 1:
         return having(first, parts[1:])
     if first in ("is", "are", "was", "were") or inflection.is_third_person(first):
-        return said(f"S {completed(parts)} O")
+        return sentence_analysis(f"S {completed(parts)} O")
     if len(parts) == 1 and inflection.is_bare_verb(first):
-        return said(f"S {inflection.third_person(first)} O")
+        return sentence_analysis(f"S {inflection.third_person(first)} O")
     if last in word_lists().prepositions and len(parts) > 1:
         return with_preposition(parts)
     if is_passive(parts):
-        return said(f"S {be(first)} {completed(parts)} O")
-    return Reading(noun=" ".join(parts))
+        return sentence_analysis(f"S {be(first)} {completed(parts)} O")
+    return LabelAnalysis(noun=" ".join(parts))
 
 
-def having(verb: str, rest: list[str]) -> Reading:
+def having(verb: str, rest: list[str]) -> LabelAnalysis:
     """`has part`: the noun `part`, and *S has O as a part*; `has works in`, `had as last meal`."""
     text = " ".join(rest)
     if rest[-1].lower() in word_lists().prepositions:
-        return said(f"S {verb} {text} O")
+        return sentence_analysis(f"S {verb} {text} O")
     if rest[0].lower() == "as" and len(rest) > 1:
-        return said(f"S {verb} O as the {' '.join(rest[1:])}")
+        return sentence_analysis(f"S {verb} O as the {' '.join(rest[1:])}")
     role = text if grammar.is_plural(text) else f"{grammar.article_for(text)} {text}"
-    return Reading(noun=text, sentences=(f"S has O as {role}",))
+    return LabelAnalysis(noun=text, sentences=(f"S has O as {role}",))
 
 
-def with_preposition(parts: list[str]) -> Reading:
+def with_preposition(parts: list[str]) -> LabelAnalysis:
     """`educated at`, `different from`, `officially opened by`, `died in`, `student of`, `lyrics by`, `treaty with`."""
     text, last = " ".join(parts), parts[-1].lower()
     verb = next((part.lower() for part in parts if not is_adverb(part)), last)
     if does(parts):
-        return said(f"S {text} O")
+        return sentence_analysis(f"S {text} O")
     outer = is_adverb(parts[0]) or parts[0].lower() in word_lists().prepositions
     if outer or is_done(verb, last) or (len(parts) == 2 and is_quality(verb, last)):
-        return said(f"S {be(verb)} {text} O")
+        return sentence_analysis(f"S {be(verb)} {text} O")
     if len(parts) > 2 and inflection.is_participle(parts[-2]) and parts[-2].lower() in word_lists().intransitive:
-        return Reading(noun=" ".join(parts[:-2]), sentences=(f"S {parts[-2]} {last} O",))
+        return LabelAnalysis(noun=" ".join(parts[:-2]), sentences=(f"S {parts[-2]} {last} O",))
     article = grammar.article_for(" ".join(parts[:-1]))
     if last == "by":
-        return said(f"S has {text} O")
+        return sentence_analysis(f"S has {text} O")
     if last == "with" or (len(parts) > 2 and inflection.is_participle(parts[-2])):
-        return said(" ".join(["S has", *filter(None, [article]), text, "O"]))
-    return said(f"S is {article or 'among the'} {text} O")
+        return sentence_analysis(" ".join(["S has", *filter(None, [article]), text, "O"]))
+    return sentence_analysis(f"S is {article or 'among the'} {text} O")
 
 
 def does(parts: list[str]) -> bool:

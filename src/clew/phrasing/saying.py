@@ -15,7 +15,7 @@ from clew.english.word_lists import word_lists
 from clew.kb.values import Direction, Op, Quantity, Text, Time
 from clew.language.program import functions as f
 from clew.phrasing.choosing import Chooser, fitting_in
-from clew.phrasing.clauses import Said, joined
+from clew.phrasing.clauses import Clause, joined
 from clew.phrasing.closing import turned_templates
 from clew.phrasing.kit import Noun, RelationPhrases, Templates
 from clew.phrasing.known import Known
@@ -30,10 +30,10 @@ from clew.phrasing.meaning import (
     Related,
     Within,
 )
-from clew.phrasing.phrases import Phrases
-from clew.phrasing.speaking import Speaker, with_article
+from clew.phrasing.phrases import KitLookup
+from clew.phrasing.speaking import ValueWriter, with_article
 from clew.phrasing.templates import Spoken, fill, placeholders
-from clew.phrasing.testing import Testing, usable
+from clew.phrasing.testing import ComparisonWriter, usable
 
 SHORT = 0.4
 """How often a clause that is alone is shortened: *people born in O*."""
@@ -42,7 +42,7 @@ SHORT = 0.4
 HAD_AS = re.compile(r"\{who\} (?:\[has\|have\]|had) \{[SO]\} as an? ([^{}\[\]]+)")
 
 
-class Form(Enum):
+class NounForm(Enum):
     """How a description stands in a sentence."""
 
     THE_ONE = "the city"
@@ -51,33 +51,33 @@ class Form(Enum):
     MANY = "cities"
 
     @property
-    def pluralize(self) -> bool:
-        return self in (Form.THE_MANY, Form.MANY)
+    def plural(self) -> bool:
+        return self in (NounForm.THE_MANY, NounForm.MANY)
 
 
 @dataclass(frozen=True, slots=True)
-class Sayer(ABC):
+class ClauseWriter(ABC):
     """Says what conditions mean in the phrases of a kit, as a chooser chooses."""
 
-    phrases: Phrases
+    phrases: KitLookup
     chooser: Chooser
     known: Known
-    speaker: Speaker
-    testing: Testing
+    speaker: ValueWriter
+    testing: ComparisonWriter
 
     @abstractmethod
-    def entities(self, node: f.Entities, form: Form | None = None, depth: int = 0) -> Spoken:
+    def entities(self, node: f.Entities, form: NounForm | None = None, depth: int = 0) -> Spoken:
         """The entities that `node` yields."""
 
     def nested(self, node: f.Entities, depth: int) -> Spoken:
         """The entities inside a clause: *the* one, or *a* one of several."""
-        return self.entities(node, Form.THE_ONE if self.known.is_one(node) else Form.A, depth + 1)
+        return self.entities(node, NounForm.THE_ONE if self.known.is_one(node) else NounForm.A, depth + 1)
 
-    def clause(self, condition: Condition, about: Spoken, depth: int, alone: bool = False) -> Said:
+    def clause(self, condition: Condition, about: Spoken, depth: int, alone: bool = False) -> Clause:
         """What a condition says of `about`; `alone` allows clauses that cannot be joined to others."""
         return CLAUSES[type(condition)](self, condition, about, depth, alone)
 
-    def made(self, label: str, templates: Templates, values: dict[str, Spoken], about: Spoken, depth: int) -> Said:
+    def made(self, label: str, templates: Templates, values: dict[str, Spoken], about: Spoken, depth: int) -> Clause:
         """A clause from one of the templates."""
         values = values | self.pronouns(about, depth)
         template = self.chooser.pick(label, templates, values)
@@ -85,7 +85,9 @@ class Sayer(ABC):
         subject = template.startswith("{who} ")
         text = fill(template.removeprefix("{who} "), values, about)
         tail = next((one for one in heavy if text.endswith(one)), "")
-        return Said(text, values["who"].text if subject else "", bool(heavy), event=is_past_tense(template), tail=tail)
+        return Clause(
+            text, values["who"].text if subject else "", bool(heavy), event=is_past_tense(template), tail=tail
+        )
 
     def pronouns(self, about: Spoken, depth: int) -> dict[str, Spoken]:
         """The relative pronouns for what is described; *which* inside another clause, so that the two differ."""
@@ -97,7 +99,7 @@ class Sayer(ABC):
         }
         return {name: Spoken(self.word(word)) for name, word in found.items()}
 
-    def related(self, condition: Related, about: Spoken, depth: int, alone: bool) -> Said:
+    def related(self, condition: Related, about: Spoken, depth: int, alone: bool) -> Clause:
         relation, forward = self.relation(condition), condition.direction is Direction.FORWARD
         templates = relation.object_clauses if forward else relation.subject_clauses
         values = {"S" if forward else "O": self.sources(condition, depth)}
@@ -138,7 +140,7 @@ class Sayer(ABC):
         text = joined([one.text for one in found], self.word("or"), [one.heavy for one in found])
         return replace(found[-1], text=text, heavy=any(one.heavy for one in found))
 
-    def limited(self, said: Said, qualifiers: tuple[Qualified, ...]) -> Said:
+    def limited(self, said: Clause, qualifiers: tuple[Qualified, ...]) -> Clause:
         """The clause with what qualifiers add."""
         limits = self.qualifiers(qualifiers, said.event)
         return said.limited(limits) if limits else said
@@ -162,7 +164,7 @@ class Sayer(ABC):
             values["V"] = Spoken(with_article(values["V"].text))
         return fill(template, values)
 
-    def compared(self, condition: Compared, about: Spoken, depth: int, alone: bool) -> Said:
+    def compared(self, condition: Compared, about: Spoken, depth: int, alone: bool) -> Clause:
         attribute, (first, *others) = self.phrases.attribute(condition.key), condition.tests
         values = self.testing.said(first, attribute.kind)
         if others:
@@ -177,13 +179,13 @@ class Sayer(ABC):
         said = self.made(f"{attribute.name}.clause", fitting, values, about, depth)
         return self.limited(replace(said, short=said.text.startswith("with ")), condition.qualifiers)
 
-    def counted(self, condition: Counted, about: Spoken, depth: int, alone: bool) -> Said:
+    def counted(self, condition: Counted, about: Spoken, depth: int, alone: bool) -> Clause:
         """*that has more than 3 official languages*, *where more than 3 people were born*."""
         amount = self.testing.amount(condition.op, condition.count)
         one = (condition.count, condition.op) in ((1, Op.EQ), (1, Op.GT), (0, Op.NE))
         return self.leading_to(condition, Spoken(amount, not one), about, depth)
 
-    def leading_to(self, step: Counted | f.TopCount, number: Spoken, about: Spoken, depth: int) -> Said:
+    def leading_to(self, step: Counted | f.TopCount, number: Spoken, about: Spoken, depth: int) -> Clause:
         """That a predicate leads from `about` to such a number of others: *that has the most official languages*."""
         relation, forward = self.phrases.relation(step.predicate), step.direction is Direction.FORWARD
         templates = relation.subject_clauses if forward else relation.object_clauses
@@ -198,7 +200,7 @@ class Sayer(ABC):
     def others(self, concept: str) -> Noun:
         return self.phrases.concept(concept).nouns[0] if concept else Noun(*self.phrases.frame("word_entity"))
 
-    def keys(self, condition: KeysCompared, about: Spoken, depth: int, alone: bool) -> Said:
+    def keys(self, condition: KeysCompared, about: Spoken, depth: int, alone: bool) -> Clause:
         """*whose width is greater than its height*."""
         left, right = self.phrases.attribute(condition.key), self.phrases.attribute(condition.other)
         other = f"{self.its(about)} {right.noun}"
@@ -214,20 +216,20 @@ class Sayer(ABC):
             return self.word("their")
         return self.chooser.pick("his_her", self.phrases.frame("word_his_her")) if about.person else self.word("its")
 
-    def called(self, condition: Called, about: Spoken, depth: int, alone: bool) -> Said:
+    def called(self, condition: Called, about: Spoken, depth: int, alone: bool) -> Clause:
         values = {"V": Spoken(self.known.called(condition.name))}
         return self.made("also_called", self.phrases.frame("also_called"), values, about, depth)
 
-    def within(self, condition: Within, about: Spoken, depth: int, alone: bool) -> Said:
-        values = {"S": self.entities(condition.group, Form.THE_MANY, depth + 1)}
+    def within(self, condition: Within, about: Spoken, depth: int, alone: bool) -> Clause:
+        values = {"S": self.entities(condition.group, NounForm.THE_MANY, depth + 1)}
         return self.made("within", self.phrases.frame("within"), values, about, depth)
 
-    def either(self, condition: Either, about: Spoken, depth: int, alone: bool) -> Said:
+    def either(self, condition: Either, about: Spoken, depth: int, alone: bool) -> Clause:
         left, right = (self.clause(side, about, depth) for side in (condition.left, condition.right))
         text = joined([left.whole, right.whole], self.word("or"), [left.heavy, right.heavy])
-        return Said(text, "", heavy=True)
+        return Clause(text, "", heavy=True)
 
-    def also_a(self, concept: str, about: Spoken, depth: int) -> Said:
+    def also_a(self, concept: str, about: Spoken, depth: int) -> Clause:
         noun = self.phrases.concept(concept).nouns[0]
         value = Spoken(noun.plural if about.plural else f"{noun.article} {noun.singular}".strip())
         return self.made("also_a", self.phrases.frame("also_a"), {"D": value}, about, depth)
@@ -251,12 +253,12 @@ def ends_in_preposition(template: str) -> bool:
     return bool(slot) and before.split(" ")[-1] in word_lists().prepositions
 
 
-CLAUSES: dict[type[Any], Callable[..., Said]] = {
-    Related: Sayer.related,
-    Compared: Sayer.compared,
-    Counted: Sayer.counted,
-    KeysCompared: Sayer.keys,
-    Called: Sayer.called,
-    Within: Sayer.within,
-    Either: Sayer.either,
+CLAUSES: dict[type[Any], Callable[..., Clause]] = {
+    Related: ClauseWriter.related,
+    Compared: ClauseWriter.compared,
+    Counted: ClauseWriter.counted,
+    KeysCompared: ClauseWriter.keys,
+    Called: ClauseWriter.called,
+    Within: ClauseWriter.within,
+    Either: ClauseWriter.either,
 }

@@ -11,7 +11,7 @@ from itertools import islice
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.steps import INPUTS, inputs_of, nodes_of
-from clew.phrasing.kit import Kit
+from clew.phrasing.kit import PhraseKit
 from clew.phrasing.known import Known, LookedUp
 from clew.phrasing.question import write_question
 
@@ -68,7 +68,7 @@ class Surfaces:
     has too little of leaves its place to the others.
     """
 
-    kit: Kit
+    kit: PhraseKit
     known: Known
 
     def of(self, program: f.Function, count: int, answers: Collection[str] = ()) -> list[Variant]:

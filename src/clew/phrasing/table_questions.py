@@ -7,7 +7,7 @@ from clew.language.program import functions as f
 from clew.phrasing.clauses import listed
 from clew.phrasing.framing import Framer, by_length, noun
 from clew.phrasing.meaning import Test
-from clew.phrasing.saying import Form
+from clew.phrasing.saying import NounForm
 from clew.phrasing.templates import Spoken, fill
 
 
@@ -19,7 +19,7 @@ def aggregate(framer: Framer, node: f.Aggregate) -> str:
 
 
 def summed(framer: Framer, node: f.Aggregate) -> dict[str, Spoken]:
-    source = framer.describer.entities(node.source, Form.THE_MANY)
+    source = framer.describer.entities(node.source, NounForm.THE_MANY)
     return {"S": source, "A": noun(framer.phrases.attribute(node.key))}
 
 
@@ -30,7 +30,10 @@ def verify_aggregate(framer: Framer, source: f.Aggregate, test: Test) -> str:
 
 def group(framer: Framer, node: f.GroupBy) -> str:
     """*How many of the cities are there per country?*, or without a noun a clause for it."""
-    relation, source = framer.phrases.relation(node.predicate), framer.describer.entities(node.source, Form.THE_MANY)
+    relation, source = (
+        framer.phrases.relation(node.predicate),
+        framer.describer.entities(node.source, NounForm.THE_MANY),
+    )
     if not relation.noun or node.direction is not Direction.FORWARD:
         return group_described(framer, node, source)
     given = {"S": source, "D": Spoken(relation.noun), "A": noun(framer.phrases.attribute(node.key))}
@@ -53,7 +56,7 @@ def group_described(framer: Framer, node: f.GroupBy, source: Spoken) -> str:
 
 
 def table(framer: Framer, node: f.Table) -> str:
-    source = framer.describer.entities(node.source, Form.THE_MANY)
+    source = framer.describer.entities(node.source, NounForm.THE_MANY)
     nouns = [column(framer, name) for name in node.columns]
     text = listed([one.text for one in nouns], framer.describer.word("and"))
     columns = Spoken(text, len(nouns) > 1 or nouns[0].plural)

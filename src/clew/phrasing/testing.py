@@ -8,8 +8,8 @@ from clew.kb.values import Op, Quantity, Time
 from clew.phrasing.choosing import Chooser
 from clew.phrasing.kit import Templates, ValueKind
 from clew.phrasing.meaning import Test
-from clew.phrasing.phrases import Phrases
-from clew.phrasing.speaking import Speaker
+from clew.phrasing.phrases import KitLookup
+from clew.phrasing.speaking import ValueWriter
 from clew.phrasing.templates import Spoken, fill, placeholders
 
 NAMES = {Op.EQ: "eq", Op.NE: "ne", Op.LT: "lt", Op.GT: "gt"}
@@ -17,11 +17,11 @@ SAID = frozenset("CVTWN")
 
 
 @dataclass(frozen=True, slots=True)
-class Testing:
+class ComparisonWriter:
     """Puts comparisons in words."""
 
-    phrases: Phrases
-    speaker: Speaker
+    phrases: KitLookup
+    speaker: ValueWriter
     chooser: Chooser
 
     def said(self, test: Test, kind: ValueKind, asked: bool = False) -> dict[str, Spoken]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.detect import read_program
-from clew.phrasing.kit import Kit
+from clew.phrasing.kit import PhraseKit
 from clew.phrasing.kit_file import ABOUT, KitFile, merged, read_kit, write_kit
 from clew.phrasing.known import LookedUp
 from clew.phrasing.making import make_kit
@@ -18,7 +18,7 @@ from clew.phrasing.question import write_question
 class Updated:
     """A kit, its file's text, and how many of its entries were edited by hand."""
 
-    kit: Kit
+    kit: PhraseKit
     text: str
     edited: int
 

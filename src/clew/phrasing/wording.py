@@ -23,7 +23,7 @@ from clew.phrasing.kit import (
     ValueKind,
 )
 from clew.phrasing.lexicon import Entry, lexicon
-from clew.phrasing.reading import Reading, read_label
+from clew.phrasing.reading import LabelAnalysis, read_label
 
 SLOT = re.compile(r"\b([CVTWN])\b")
 NO_ENTRY = Entry()
@@ -73,11 +73,11 @@ def is_telling(alias: str) -> bool:
     return bool(TELLING.fullmatch(alias)) and len(alias.split()) <= LONGEST_ALIAS
 
 
-def known_reading(label: str) -> Reading:
+def known_reading(label: str) -> LabelAnalysis:
     """What the lexicon says of a label; its noun is the label itself where it says nothing else."""
     entry = lexicon().relations[same(label)]
     noun = read_label(label).noun if entry.noun is None else entry.noun
-    return Reading(noun, entry.say, entry.place, entry.ask)
+    return LabelAnalysis(noun, entry.say, entry.place, entry.ask)
 
 
 def with_more(phrases: RelationPhrases, others: Sequence[RelationPhrases]) -> RelationPhrases:
@@ -194,7 +194,7 @@ def qualifier_noun(name: str) -> str:
     return label if single else relation_reading(name).noun or f"“{label}”"
 
 
-def relation_reading(name: str) -> Reading:
+def relation_reading(name: str) -> LabelAnalysis:
     """What a name says as the name of a relation."""
     return known_reading(name) if same(name) in lexicon().relations else read_label(name)
 

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from clew.analyse.confusion import is_readable
-from clew.analyse.errors.comparison import Comparer, Difference
-from clew.analyse.errors.error_kinds import Kind
+from clew.analyse.errors.comparison import MeaningComparer, MeaningDifference
+from clew.analyse.errors.error_kinds import ErrorKind
 from clew.analyse.run_set import has_form
 from clew.benchmark.question import Answers, Forms
 from clew.errors import ClewError
@@ -31,12 +31,12 @@ SHOWN_ANSWERS = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class ClassifiedPrediction:
     """What became of one prediction: its kind, where it goes wrong, and both sides for people to look at."""
 
     id: str
     question: str
-    kind: Kind
+    kind: ErrorKind
     at: str
     gold: str
     said: str
@@ -49,23 +49,23 @@ class Judged:
 
 
 @dataclass(frozen=True)
-class Errors:
+class ErrorSummary:
     """Every prediction of a run, judged."""
 
-    judged: tuple[Judged, ...]
+    judged: tuple[ClassifiedPrediction, ...]
 
     @cached_property
-    def counts(self) -> Counter[Kind]:
+    def counts(self) -> Counter[ErrorKind]:
         """How many predictions are of each kind, in the order of kinds."""
         found = Counter(one.kind for one in self.judged)
-        return Counter({kind: found[kind] for kind in Kind if found[kind]})
+        return Counter({kind: found[kind] for kind in ErrorKind if found[kind]})
 
     @property
     def wrong(self) -> int:
         """How many predictions are errors."""
         return sum(count for kind, count in self.counts.items() if kind.is_error)
 
-    def of(self, kind: Kind) -> tuple[Judged, ...]:
+    def of(self, kind: ErrorKind) -> tuple[ClassifiedPrediction, ...]:
         """The predictions of one kind."""
         return tuple(one for one in self.judged if one.kind is kind)
 
@@ -75,52 +75,52 @@ class Errors:
         kinds = [self.kind_json(kind, count, wrong) for kind, count in self.counts.items()]
         return {"questions": len(self.judged), "errors": wrong, "kinds": kinds}
 
-    def kind_json(self, kind: Kind, count: int, wrong: int) -> dict[str, Any]:
+    def kind_json(self, kind: ErrorKind, count: int, wrong: int) -> dict[str, Any]:
         examples = [one.as_json() for one in self.of(kind)[:EXAMPLES]]
         return {"kind": str(kind), "count": count, "share": count / wrong if kind.is_error else None,
-                "needs_a_person": kind.needs_a_person, "examples": examples}  # fmt: skip
+                "needs_a_person": kind.needs_judgement, "examples": examples}  # fmt: skip
 
 
-def errors_of(cases: Iterable[Case], kb: KnowledgeBase | None = None) -> Errors:
+def classify_errors(cases: Iterable[Case], kb: KnowledgeBase | None = None) -> ErrorSummary:
     """Every case judged, with what `kb` knows of names."""
     judge = Judge(kb)
-    return Errors(tuple(map(judge.judged, cases)))
+    return ErrorSummary(tuple(map(judge.judged, cases)))
 
 
 class Judge:
     """Decides of what kind an error is."""
 
     def __init__(self, kb: KnowledgeBase | None = None) -> None:
-        self.comparer, self.answers = Comparer(kb), read_measure("answer-em")
+        self.comparer, self.answers = MeaningComparer(kb), read_measure("answer-em")
 
-    def judged(self, case: Case) -> Judged:
+    def judged(self, case: Case) -> ClassifiedPrediction:
         """The judgement of one prediction."""
         kind, at = self.verdict(case)
         gold, said = case.question.gold, case.prediction
         outcome = case.outcome.answers if case.outcome is not None else ()
         answers = outcome if said.answers is None else said.answers
-        return Judged(case.question.id, case.question.text, kind, at, text_of(first_form(gold.forms)),
+        return ClassifiedPrediction(case.question.id, case.question.text, kind, at, text_of(first_form(gold.forms)),
                       text_of(first_form(said.forms)), (gold.answers or ())[:SHOWN_ANSWERS],
                       answers[:SHOWN_ANSWERS])  # fmt: skip
 
-    def verdict(self, case: Case) -> Difference:
+    def verdict(self, case: Case) -> MeaningDifference:
         """The kind of a prediction, and where it goes wrong."""
         is_right = self.is_right(case)
         if not has_form(case.prediction.forms):
-            return without_form(case, is_right)
+            return classify_without_form(case, is_right)
         if is_right is not True and not is_readable(case.prediction.forms):
-            return Difference(Kind.UNREADABLE, fault_in(case.prediction.forms))
+            return MeaningDifference(ErrorKind.UNREADABLE, syntax_error_of(case.prediction.forms))
         try:
             found = self.difference(case)
         except ClewError as fault:
-            return undecided(str(fault), is_right)
+            return classify_incomparable(str(fault), is_right)
         if found is None:
-            return Difference(Kind.SAME_FORM if is_right is False else Kind.RIGHT, "")
-        return Difference(Kind.OTHER_FORM, found.at) if is_right else found
+            return MeaningDifference(ErrorKind.SAME_FORM if is_right is False else ErrorKind.RIGHT, "")
+        return MeaningDifference(ErrorKind.OTHER_FORM, found.at) if is_right else found
 
-    def difference(self, case: Case) -> Difference | None:
+    def difference(self, case: Case) -> MeaningDifference | None:
         """How the prediction differs from the right reading it is nearest to: one it equals, or the main one."""
-        found = [self.comparer.difference(case.question, gold, case.prediction.forms)
+        found = [self.comparer.first_difference(case.question, gold, case.prediction.forms)
                  for gold in case.question.golds if has_form(gold.forms)]  # fmt: skip
         if not found:
             raise ClewError("there is no gold form")
@@ -136,7 +136,7 @@ class Judge:
             return None
 
 
-def fault_in(forms: Forms) -> str:
+def syntax_error_of(forms: Forms) -> str:
     """Why a form cannot be read."""
     language, text = first_form(forms) or ("", "")
     try:
@@ -146,25 +146,25 @@ def fault_in(forms: Forms) -> str:
     return ""
 
 
-def without_form(case: Case, is_right: bool | None) -> Difference:
+def classify_without_form(case: Case, is_right: bool | None) -> MeaningDifference:
     if case.prediction.answers is None:
-        return Difference(Kind.NOTHING, case.prediction.error)
+        return MeaningDifference(ErrorKind.NOTHING, case.prediction.error)
     if is_right is None:
-        return Difference(Kind.UNDECIDED, "there are neither gold answers nor a predicted form")
-    return Difference(Kind.RIGHT if is_right else Kind.ANSWERS, "")
+        return MeaningDifference(ErrorKind.UNDECIDED, "there are neither gold answers nor a predicted form")
+    return MeaningDifference(ErrorKind.RIGHT if is_right else ErrorKind.ANSWERS, "")
 
 
-def undecided(reason: str, is_right: bool | None) -> Difference:
+def classify_incomparable(reason: str, is_right: bool | None) -> MeaningDifference:
     if is_right:
-        return Difference(Kind.RIGHT, "")
-    return Difference(Kind.UNDECIDED if is_right is None else Kind.ANSWERS, reason.partition("\n")[0])
+        return MeaningDifference(ErrorKind.RIGHT, "")
+    return MeaningDifference(ErrorKind.UNDECIDED if is_right is None else ErrorKind.ANSWERS, reason.partition("\n")[0])
 
 
 def text_of(form: tuple[str, str] | None) -> str:
     return form[1] if form else ""
 
 
-COLUMNS = (
+SHEET_COLUMNS = (
     "id",
     "question",
     "kind",
@@ -179,29 +179,31 @@ COLUMNS = (
 SEPARATOR = "; "
 
 
-def sampled(errors: Errors, most: int, seed: int) -> list[Judged]:
+def sample_for_judgement(errors: ErrorSummary, most: int, seed: int) -> list[ClassifiedPrediction]:
     """At most so many of the errors that need a person, drawn at random, in the order of the questions."""
-    found = [one for one in errors.judged if one.kind.needs_a_person]
+    found = [one for one in errors.judged if one.kind.needs_judgement]
     chosen = sorted(random.Random(seed).sample(range(len(found)), min(most, len(found))))
     return [found[place] for place in chosen]
 
 
-def write_sheet(rows: Sequence[Judged], path: Path) -> None:
+def write_judgement_sheet(rows: Sequence[ClassifiedPrediction], path: Path) -> None:
     """Writes a CSV file with a row for each error; the person's columns, `judgement` and `note`, are empty."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(COLUMNS)
+    writer.writerow(SHEET_COLUMNS)
     for one in rows:
         answers = (SEPARATOR.join(one.gold_answers), SEPARATOR.join(one.said_answers))
-        writer.writerow([one.id, one.question, choices(one.kind), one.at, one.gold, one.said, *answers, "", ""])
+        writer.writerow(
+            [one.id, one.question, judgement_choices(one.kind), one.at, one.gold, one.said, *answers, "", ""]
+        )
     with open_output(str(path)) as stream:
         stream.write(text.getvalue().encode("utf-8", "replace"))
 
 
-def choices(kind: Kind) -> str:
+def judgement_choices(kind: ErrorKind) -> str:
     """What a person has to decide between."""
-    if kind is Kind.AMBIGUITY:
-        return f"{Kind.HARD} or {Kind.SOFT}?"
-    if kind is Kind.LINKING:
-        return f"{Kind.DETECTION}, {Kind.HARD} or {Kind.SOFT}?"
+    if kind is ErrorKind.AMBIGUITY:
+        return f"{ErrorKind.HARD} or {ErrorKind.SOFT}?"
+    if kind is ErrorKind.LINKING:
+        return f"{ErrorKind.DETECTION}, {ErrorKind.HARD} or {ErrorKind.SOFT}?"
     return str(kind)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 
-class Kind(StrEnum):
+class ErrorKind(StrEnum):
     """What became of a prediction; the value is its name for people."""
 
     RIGHT = "right"
@@ -34,9 +34,9 @@ class Kind(StrEnum):
     @property
     def is_error(self) -> bool:
         """Whether a question with it was answered wrongly, as far as is known."""
-        return self not in (Kind.RIGHT, Kind.OTHER_FORM)
+        return self not in (ErrorKind.RIGHT, ErrorKind.OTHER_FORM)
 
     @property
-    def needs_a_person(self) -> bool:
+    def needs_judgement(self) -> bool:
         """Whether the files and the knowledge base cannot decide it."""
-        return self in (Kind.AMBIGUITY, Kind.LINKING, Kind.ANSWERS, Kind.UNDECIDED)
+        return self in (ErrorKind.AMBIGUITY, ErrorKind.LINKING, ErrorKind.ANSWERS, ErrorKind.UNDECIDED)

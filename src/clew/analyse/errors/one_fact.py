@@ -6,7 +6,7 @@ import re
 from contextlib import suppress
 from functools import cached_property
 
-from clew.analyse.errors.error_kinds import Kind
+from clew.analyse.errors.error_kinds import ErrorKind
 from clew.benchmark.formats.facts import BACKWARD, FORWARD, Fact, fact_of
 from clew.benchmark.question import Forms, Gold, Question
 from clew.errors import ClewError
@@ -89,17 +89,17 @@ class OneFact:
     def __init__(self, kb: KnowledgeBase | None = None) -> None:
         self.kb = kb
 
-    def kind(self, question: Question, gold: Fact, said: Fact) -> Kind:
+    def kind(self, question: Question, gold: Fact, said: Fact) -> ErrorKind:
         """What is wrong with `said`, which is not `gold`."""
         same_predicate = (gold.predicate, gold.direction) == (said.predicate, said.direction)
         if gold.subject == said.subject:
-            return Kind.CONCEPT if same_predicate else self.predicate_kind(gold, said)
+            return ErrorKind.CONCEPT if same_predicate else self.predicate_kind(gold, said)
         if same_predicate:
             return self.entity_kind(question, gold, said)
-        return Kind.PREDICTION if self.share_a_name(gold, said) else Kind.BOTH
+        return ErrorKind.PREDICTION if self.share_a_name(gold, said) else ErrorKind.BOTH
 
-    def predicate_kind(self, gold: Fact, said: Fact) -> Kind:
-        return Kind.DIRECTION if gold.predicate == said.predicate else Kind.PREDICTION
+    def predicate_kind(self, gold: Fact, said: Fact) -> ErrorKind:
+        return ErrorKind.DIRECTION if gold.predicate == said.predicate else ErrorKind.PREDICTION
 
     def share_a_name(self, gold: Fact, said: Fact) -> bool | None:
         """Whether both subjects go by one name, None if that is not known."""
@@ -107,24 +107,24 @@ class OneFact:
             return bool(self.names(gold.subject) & self.names(said.subject))
         return None
 
-    def entity_kind(self, question: Question, gold: Fact, said: Fact) -> Kind:
+    def entity_kind(self, question: Question, gold: Fact, said: Fact) -> ErrorKind:
         """The right predicate of the wrong thing: was it another name, or another thing of that name?"""
         shared = self.share_a_name(gold, said)
         if shared is None:
-            return Kind.LINKING
-        return self.ambiguity(question, gold, said) if shared else Kind.DETECTION
+            return ErrorKind.LINKING
+        return self.ambiguity(question, gold, said) if shared else ErrorKind.DETECTION
 
-    def ambiguity(self, question: Question, gold: Fact, said: Fact) -> Kind:
+    def ambiguity(self, question: Question, gold: Fact, said: Fact) -> ErrorKind:
         """Soft if the predicate or a word of the question tells two things apart; hard if nothing could."""
         right, wrong = self.node(gold.subject), self.node(said.subject)
         predicates = self.predicates(question, gold)
         if predicates and not any(self.has_fact(wrong, one, gold.direction) for one in predicates):
-            return Kind.SOFT
+            return ErrorKind.SOFT
         names = words(" ".join(self.names(gold.subject)))
         if (self.described(right) - self.described(wrong) - names) & words(question.text):
-            return Kind.SOFT
+            return ErrorKind.SOFT
         alike = self.concepts(right, closure=False) == self.concepts(wrong, closure=False)
-        return Kind.HARD if alike and predicates else Kind.AMBIGUITY
+        return ErrorKind.HARD if alike and predicates else ErrorKind.AMBIGUITY
 
     @cached_property
     def known_kb(self) -> KnowledgeBase:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from clew.analyse.errors.error_kinds import Kind
+from clew.analyse.errors.error_kinds import ErrorKind
 from clew.language.isomorphism import TYPES
 from clew.language.program import functions as f
 from clew.language.program.steps import INPUTS, needed_by
@@ -29,16 +29,16 @@ from clew.language.sparql.algebra import (
 )
 
 # What it means that the input of this name is wrong; any other is a value.
-INPUT_KINDS = {"name": Kind.ENTITY, "concept": Kind.CONCEPT, "key": Kind.RELATION, "predicate": Kind.RELATION,
-               "qualifier": Kind.RELATION, "other": Kind.RELATION, "columns": Kind.RELATION,
-               "direction": Kind.DIRECTION}  # fmt: skip
+INPUT_KINDS = {"name": ErrorKind.ENTITY, "concept": ErrorKind.CONCEPT, "key": ErrorKind.RELATION, "predicate": ErrorKind.RELATION,
+               "qualifier": ErrorKind.RELATION, "other": ErrorKind.RELATION, "columns": ErrorKind.RELATION,
+               "direction": ErrorKind.DIRECTION}  # fmt: skip
 SYMMETRIC = (f.And, f.Or, f.SelectBetween)
 
 
-class Argument(NamedTuple):
+class StepArgument(NamedTuple):
     """An input of a step, and what kind of error another one in its place is."""
 
-    kind: Kind
+    kind: ErrorKind
     text: str
 
 
@@ -47,7 +47,7 @@ class Step:
     """A function with its arguments and the steps it depends on; `swaps` if their order does not matter."""
 
     function: str
-    arguments: tuple[Argument, ...] = ()
+    arguments: tuple[StepArgument, ...] = ()
     below: tuple[Step, ...] = ()
     swaps: bool = False
 
@@ -69,7 +69,7 @@ def steps_of_program(program: f.Function) -> Step:
 
 
 def steps_of_function(node: f.Function) -> Step:
-    inputs = [Argument(INPUT_KINDS.get(name, Kind.VALUE), input_.write(getattr(node, name)))
+    inputs = [StepArgument(INPUT_KINDS.get(name, ErrorKind.VALUE), input_.write(getattr(node, name)))
               for name, input_ in INPUTS[type(node)]]  # fmt: skip
     below = tuple(map(steps_of_function, needed_by(node)))
     return Step(type(node).__name__, tuple(inputs), below, isinstance(node, SYMMETRIC))
@@ -79,13 +79,13 @@ def steps_of_sexpr(node: s.Sexpr | s.Literal) -> Step:
     """The steps of an S-expression; a class within AND is a step of its own."""
     match node:
         case s.ClassName(name):
-            return Step("class", (Argument(Kind.CONCEPT, name),))
+            return Step("class", (StepArgument(ErrorKind.CONCEPT, name),))
         case s.Entity(id_):
-            return Step("entity", (Argument(Kind.ENTITY, id_),))
+            return Step("entity", (StepArgument(ErrorKind.ENTITY, id_),))
         case s.Literal(text, _):
-            return Step("value", (Argument(Kind.VALUE, text),))
+            return Step("value", (StepArgument(ErrorKind.VALUE, text),))
         case s.And(s.ClassName(name), other) | s.And(other, s.ClassName(name)):
-            return Step("class", (Argument(Kind.CONCEPT, name),), (steps_of_sexpr(other),))
+            return Step("class", (StepArgument(ErrorKind.CONCEPT, name),), (steps_of_sexpr(other),))
         case s.And(left, right):
             return Step("AND", (), (steps_of_sexpr(left), steps_of_sexpr(right)), swaps=True)
         case s.Count(of):
@@ -98,18 +98,22 @@ def steps_of_relation(node: s.Join | s.Comparison | s.Extreme | s.During) -> Ste
         case s.Join(relation, of):
             return Step("JOIN", tuple(along(relation)), (steps_of_sexpr(of),))
         case s.Comparison(order, relation, value):
-            written = (Argument(Kind.VALUE, order), *along(relation), Argument(Kind.VALUE, value.text))
+            written = (
+                StepArgument(ErrorKind.VALUE, order),
+                *along(relation),
+                StepArgument(ErrorKind.VALUE, value.text),
+            )
             return Step("compare", written)
         case s.Extreme(extremum, of, path):
-            written = (Argument(Kind.VALUE, extremum), *(part for one in path for part in along(one)))
+            written = (StepArgument(ErrorKind.VALUE, extremum), *(part for one in path for part in along(one)))
             return Step("ARG", written, (steps_of_sexpr(of),))
         case s.During(of, relation, when):
-            return Step("TC", (*along(relation), Argument(Kind.VALUE, when)), (steps_of_sexpr(of),))
+            return Step("TC", (*along(relation), StepArgument(ErrorKind.VALUE, when)), (steps_of_sexpr(of),))
 
 
-def along(relation: s.Relation) -> Iterator[Argument]:
-    yield Argument(Kind.RELATION, relation.name)
-    yield Argument(Kind.DIRECTION, "R" if relation.reverse else "")
+def along(relation: s.Relation) -> Iterator[StepArgument]:
+    yield StepArgument(ErrorKind.RELATION, relation.name)
+    yield StepArgument(ErrorKind.DIRECTION, "R" if relation.reverse else "")
 
 
 VARIABLE = "?"
@@ -129,12 +133,15 @@ def steps_of_rows(rows: Sequence[Sequence[str]], target: str) -> Step:
     """The rows of a query graph one behind the other, and what is asked for last."""
     chain: Step | None = None
     for subject, predicate, object_, *qualifier in rows:
-        ends = [Argument(Kind.ENTITY, end) for end in (subject, object_) if not end.startswith(VARIABLE)]
+        ends = [StepArgument(ErrorKind.ENTITY, end) for end in (subject, object_) if not end.startswith(VARIABLE)]
         which = facing(not subject.startswith(VARIABLE), not object_.startswith(VARIABLE))
-        more = [Argument(kind, text) for kind, text in zip((Kind.RELATION, Kind.VALUE), qualifier, strict=False)]
-        written = (Argument(Kind.RELATION, predicate), Argument(Kind.DIRECTION, which), *ends, *more)
+        more = [
+            StepArgument(kind, text)
+            for kind, text in zip((ErrorKind.RELATION, ErrorKind.VALUE), qualifier, strict=False)
+        ]
+        written = (StepArgument(ErrorKind.RELATION, predicate), StepArgument(ErrorKind.DIRECTION, which), *ends, *more)
         chain = Step("row", written, (chain,) if chain else ())
-    return Step("ask", (Argument(Kind.VALUE, target),), (chain,) if chain else ())
+    return Step("ask", (StepArgument(ErrorKind.VALUE, target),), (chain,) if chain else ())
 
 
 def asks(query: Query) -> str:
@@ -145,25 +152,25 @@ def asks(query: Query) -> str:
     return "COUNT" if counts else "SELECT"
 
 
-def modifiers(query: Query) -> Iterator[Argument]:
+def modifiers(query: Query) -> Iterator[StepArgument]:
     if query.order_by:
-        yield Argument(Kind.VALUE, "descending" if query.order_by[0].descending else "ascending")
+        yield StepArgument(ErrorKind.VALUE, "descending" if query.order_by[0].descending else "ascending")
     if query.limit is not None or query.offset:
-        yield Argument(Kind.VALUE, f"limit {query.limit}, offset {query.offset}")
+        yield StepArgument(ErrorKind.VALUE, f"limit {query.limit}, offset {query.offset}")
 
 
 def linked(part: Triple | Filter, below: Step | None) -> Step:
     depends = (below,) if below else ()
     if isinstance(part, Filter):
-        return Step("filter", (Argument(Kind.VALUE, condition_text(part)),), depends)
+        return Step("filter", (StepArgument(ErrorKind.VALUE, condition_text(part)),), depends)
     subject, object_ = constant(part.subject), constant(part.object)
     predicate = predicate_text(part)
     if predicate in TYPES and object_:
-        return Step("type", (Argument(Kind.CONCEPT, object_),), depends)
-    which = Argument(Kind.DIRECTION, facing(bool(subject), bool(object_)))
-    value = Kind.VALUE if isinstance(part.object, Literal) else Kind.ENTITY
-    ends = [Argument(kind, text) for kind, text in ((Kind.ENTITY, subject), (value, object_)) if text]
-    return Step("triple", (Argument(Kind.RELATION, predicate), which, *ends), depends)
+        return Step("type", (StepArgument(ErrorKind.CONCEPT, object_),), depends)
+    which = StepArgument(ErrorKind.DIRECTION, facing(bool(subject), bool(object_)))
+    value = ErrorKind.VALUE if isinstance(part.object, Literal) else ErrorKind.ENTITY
+    ends = [StepArgument(kind, text) for kind, text in ((ErrorKind.ENTITY, subject), (value, object_)) if text]
+    return Step("triple", (StepArgument(ErrorKind.RELATION, predicate), which, *ends), depends)
 
 
 def facing(from_known: bool, to_known: bool) -> str:

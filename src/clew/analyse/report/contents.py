@@ -12,11 +12,11 @@ from pathlib import Path
 
 import orjson
 
-from clew.analyse.calibration_curve import Calibration, calibration
+from clew.analyse.calibration_curve import CalibrationCurve, measure_calibration
 from clew.analyse.confusion import KINDS, Confusion, confusion
-from clew.analyse.errors.classifier import Errors, errors_of
+from clew.analyse.errors.classifier import ErrorSummary, classify_errors
 from clew.analyse.report.hard_questions import Hard, Looker, hardest
-from clew.analyse.run_set import Answered, executing_cases, open_answered
+from clew.analyse.run_set import RunSet, open_case_maker, open_run_set
 from clew.benchmark.labels import LABELS, labels_of
 from clew.benchmark.reading import Place
 from clew.errors import ClewError
@@ -39,9 +39,9 @@ class RunReport:
     name: str
     evaluation: Evaluation
     confusions: tuple[Confusion, ...]
-    errors: Errors
+    errors: ErrorSummary
     scores: tuple[float, ...]
-    confidence: Calibration | None
+    confidence: CalibrationCurve | None
 
     def distribution(self) -> list[int]:
         """How many questions score in each tenth from 0 to 1; none for a measure that goes beyond."""
@@ -87,7 +87,7 @@ def report(
 ) -> Report:  # fmt: skip
     """The report of `runs` on `questions`, with `most` of the hardest questions."""
     formats = options.question_format, options.run_format
-    with open_answered(questions, runs, *formats) as found, tempfile.TemporaryDirectory(prefix="clew-report-") as place:
+    with open_run_set(questions, runs, *formats) as found, tempfile.TemporaryDirectory(prefix="clew-report-") as place:
         if not found.inputs.spool.count:
             raise ClewError(f"{found.inputs.questions.name} has no questions, so there is nothing to report")
         collector = Collector(found, replace(options, by=labels(found)), Path(place), kb, on_progress)
@@ -102,7 +102,7 @@ def report(
                       str(kb.store.folder.name) if kb else "")  # fmt: skip
 
 
-def labels(found: Answered) -> tuple[str, ...]:
+def labels(found: RunSet) -> tuple[str, ...]:
     """What scores are broken down by: the usual labels, and those of the questions that have not too many values."""
     values: defaultdict[str, set[str]] = defaultdict(set)
     for matched in found.inputs.spool.matched():
@@ -119,7 +119,7 @@ class Collector:
     """Evaluates and analyses one run after the other; queries are run once."""
 
     def __init__(
-        self, found: Answered, options: Options, folder: Path, kb: KnowledgeBase | None, on_progress: Progress
+        self, found: RunSet, options: Options, folder: Path, kb: KnowledgeBase | None, on_progress: Progress
     ) -> None:
         self.found, self.folder, self.kb, self.on_progress = found, folder, kb, on_progress
         self.options = replace(options, cache=options.cache or folder / "kept.sqlite", listing=folder / "rows.jsonl")
@@ -131,11 +131,11 @@ class Collector:
         evaluation = evaluate(questions, runs[number], self.options, against, self.on_progress)
         self.measure = self.measure or main_measure(evaluation)
         scores = tuple(self.listed())
-        with executing_cases(self.options.setup, self.memories) as make:
+        with open_case_maker(self.options.setup, self.memories) as make:
             confusions = tuple(confusion(self.found.cases(run=number), of) for of in KINDS)
-            errors = errors_of(self.counted(self.found.cases(make, number)), self.kb)
+            errors = classify_errors(self.counted(self.found.cases(make, number)), self.kb)
         given = [case.prediction.score for case in self.found.cases(run=number)]
-        return RunReport("", evaluation, confusions, errors, scores, calibration(given, scores))
+        return RunReport("", evaluation, confusions, errors, scores, measure_calibration(given, scores))
 
     @property
     def memories(self) -> tuple[str, ...]:

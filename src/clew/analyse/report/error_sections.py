@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from clew.analyse.calibration_curve import Calibration
+from clew.analyse.calibration_curve import CalibrationCurve
 from clew.analyse.confusion import Confusion
-from clew.analyse.errors.classifier import Errors, Judged
-from clew.analyse.errors.error_kinds import Kind
+from clew.analyse.errors.classifier import ClassifiedPrediction, ErrorSummary
+from clew.analyse.errors.error_kinds import ErrorKind
 from clew.analyse.report.contents import Report, RunReport
 from clew.evaluate.evaluation_page import table
 from clew.pages.plots import Bar, Point, bar, curve, heat_map, histogram
@@ -21,7 +21,7 @@ LONGEST = 300
 def errors_part(found: Report) -> str:
     """How many errors of each kind each run makes, and examples of the first run's."""
     runs = [run.errors for run in found.runs]
-    kinds = [kind for kind in Kind if any(one.counts[kind] for one in runs)]
+    kinds = [kind for kind in ErrorKind if any(one.counts[kind] for one in runs)]
     told = "; ".join(f"{run.errors.wrong:,} of {found.count:,} predictions are wrong{of_run(run.name, found)}"
                      for run in found.runs)  # fmt: skip
     shown = kinds_of_one(runs[0], kinds) if len(runs) == 1 else kinds_of_many(found, kinds)
@@ -32,20 +32,20 @@ def of_run(name: str, found: Report) -> str:
     return f" in {name}" if len(found.runs) > 1 else ""
 
 
-def kinds_of_one(errors: Errors, kinds: Sequence[Kind]) -> str:
+def kinds_of_one(errors: ErrorSummary, kinds: Sequence[ErrorKind]) -> str:
     return table(
         ["kind", "", "count", "of errors"], [[str(kind), *cells(errors, kind)] for kind in kinds], numbers=[2, 3]
     )
 
 
-def kinds_of_many(found: Report, kinds: Sequence[Kind]) -> str:
+def kinds_of_many(found: Report, kinds: Sequence[ErrorKind]) -> str:
     """Counts and shares only: that is enough to compare."""
     headers = ["kind", *(head for name in found.short_names for head in (name, "%"))]
     rows = [[str(kind), *(cell for run in found.runs for cell in cells(run.errors, kind)[1:])] for kind in kinds]
     return table(headers, [[cell.removesuffix(" %") for cell in row] for row in rows], numbers=range(1, len(headers)))
 
 
-def cells(errors: Errors, kind: Kind) -> list[str]:
+def cells(errors: ErrorSummary, kind: ErrorKind) -> list[str]:
     count, wrong = errors.counts[kind], max(errors.wrong, 1)
     share = count / wrong
     if not kind.is_error:
@@ -53,7 +53,7 @@ def cells(errors: Errors, kind: Kind) -> list[str]:
     return [bar(Bar(share, share, share)), f"{count:,}", f"{100 * share:.1f} %"]
 
 
-def examples(errors: Errors, kinds: Sequence[Kind]) -> str:
+def examples(errors: ErrorSummary, kinds: Sequence[ErrorKind]) -> str:
     parts = []
     for kind in (one for one in kinds if one.is_error):
         items = "".join(map(example, errors.of(kind)[:EXAMPLES]))
@@ -61,7 +61,7 @@ def examples(errors: Errors, kinds: Sequence[Kind]) -> str:
     return "".join(parts)
 
 
-def example(one: Judged) -> str:
+def example(one: ClassifiedPrediction) -> str:
     at = f' <span class="soft">{escape(cut(one.at))}</span>' if one.at else ""
     return f"<li>{escape(cut(one.question))}{at}</li>"
 
@@ -120,10 +120,10 @@ def confidence_part(found: Report) -> str:
     return paragraph(words) + f'<div class="pair">{"".join(parts)}</div>' if parts else ""
 
 
-def confidence(name: str, found: Calibration, measure: str) -> str:
+def confidence(name: str, found: CalibrationCurve, measure: str) -> str:
     points = [Point(one.confidence, one.score, one.n) for one in found.bins]
     low, high = (0.0, 1.0) if found.error is not None else (points[0].x, points[-1].x)
-    told = f"A right prediction is more confident than a wrong one in {100 * found.ordered:.1f} % of pairs."
+    told = f"A right prediction is more confident than a wrong one in {100 * found.rank_agreement:.1f} % of pairs."
     error = f" Expected calibration error {found.error:.3f}." if found.error is not None else ""
     drawn = curve(points, f"{name}: confidence and {measure}", low, high, found.error is not None)
     return f"<div><h3>{escape(name)}</h3>{drawn}{paragraph(told + error)}</div>"

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from clew.analyse.errors.classifier import Judged
-from clew.analyse.errors.comparison import Comparer
-from clew.analyse.run_set import Answered, completed, has_form
+from clew.analyse.errors.classifier import ClassifiedPrediction
+from clew.analyse.errors.comparison import MeaningComparer
+from clew.analyse.run_set import RunSet, add_sexprs, has_form
 from clew.benchmark.labels import LABELS, labels_of
 from clew.benchmark.question import Forms, Question
 from clew.engine.native import NativeEngine
@@ -43,7 +43,7 @@ class Thread:
 class Said:
     """What one run said, judged, with its trace."""
 
-    judged: Judged
+    judged: ClassifiedPrediction
     forms: Forms
     thread: Thread
 
@@ -81,12 +81,12 @@ class Looker:
     """Looks at single questions; with a knowledge base it follows their threads."""
 
     def __init__(self, kb: KnowledgeBase | None, seconds: float) -> None:
-        self.kb, self.seconds, self.comparer = kb, seconds, Comparer(kb)
+        self.kb, self.seconds, self.comparer = kb, seconds, MeaningComparer(kb)
 
-    def look(self, found: Answered, place: int, judged: Sequence[Sequence[Judged]]) -> Hard:
+    def look(self, found: RunSet, place: int, judged: Sequence[Sequence[ClassifiedPrediction]]) -> Hard:
         """What there is to see of the question at `place`."""
         matched = found.inputs.spool.pieces[place // PIECE].load()[place % PIECE]
-        question = completed(matched.question)
+        question = add_sexprs(matched.question)
         said = tuple(Said(of_run[place], prediction.forms, self.thread(prediction.forms))
                      for of_run, prediction in zip(judged, matched.predictions, strict=True))  # fmt: skip
         return Hard(question, tuple(shown_labels(question)), self.thread(question.gold.forms), said)
@@ -102,7 +102,7 @@ class Looker:
             return Thread()
         try:
             with within(self.seconds):
-                return Thread(self.engine.trace(self.comparer.program(forms)))
+                return Thread(self.engine.trace(self.comparer.program_of(forms)))
         except TimeUp:
             return Thread(reason=f"it took more than {self.seconds:g} seconds")
         except (ClewError, RecursionError) as fault:

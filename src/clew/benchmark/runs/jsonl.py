@@ -9,7 +9,7 @@ from clew.benchmark.question import Answers, Prediction
 from clew.benchmark.records import Data, Record
 from clew.benchmark.runs.format import RunFormat
 
-NAMES = Names("id", "", "program", "sparql", "sexpr", "graph", "target")
+RUN_FIELDS = Names("id", "", "program", "sparql", "sexpr", "graph", "target")
 FIELDS = ("id", "program", "sparql", "sexpr", "graph", "target", "answers", "score", "log_probabilities", "error")
 
 
@@ -20,13 +20,13 @@ def looks_like_jsonl(data: Data) -> bool:
 
 def read_jsonl(record: Record) -> Prediction:
     """The prediction of a record; a single answer need not be in a list."""
-    logs = tuple(number(record, place) for place in range(len(record.items("log_probabilities")))) if record.has(
+    logs = tuple(read_log_probability(record, place) for place in range(len(record.items("log_probabilities")))) if record.has(
         "log_probabilities"
     ) else ()  # fmt: skip
     return Prediction(
         record.text("id"),
-        NAMES.forms(record),
-        answers_of(record),
+        RUN_FIELDS.forms(record),
+        read_answers(record),
         record.number_or_none("score"),
         logs,
         record.text_or("error"),
@@ -34,14 +34,14 @@ def read_jsonl(record: Record) -> Prediction:
     )
 
 
-def number(record: Record, place: int) -> float:
+def read_log_probability(record: Record, place: int) -> float:
     found = record.data["log_probabilities"][place]
     if isinstance(found, bool) or not isinstance(found, int | float):
         raise record.fault(f"log_probabilities[{place}]", "is not a number")
     return float(found)
 
 
-def answers_of(record: Record) -> Answers | None:
+def read_answers(record: Record) -> Answers | None:
     """The answers, None if the record gives none."""
     if not record.has("answers"):
         return None
@@ -50,7 +50,7 @@ def answers_of(record: Record) -> Answers | None:
 
 def write_prediction(prediction: Prediction) -> dict[str, Any]:
     """The record of a prediction, with all it has."""
-    made: dict[str, Any] = {**prediction.extra, "id": prediction.id} | NAMES.write_forms(prediction.forms)
+    made: dict[str, Any] = {**prediction.extra, "id": prediction.id} | RUN_FIELDS.write_forms(prediction.forms)
     if prediction.answers is not None:
         made["answers"] = list(prediction.answers)
     if prediction.score is not None:

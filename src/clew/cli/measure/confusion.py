@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from clew.analyse.confusion import ClassScores, Confusion, confusion
-from clew.analyse.run_set import executing_cases, open_answered
+from clew.analyse.run_set import open_case_maker, open_run_set
 from clew.cli.arguments import FORMAT
 from clew.cli.measure.evaluate import place_and_digest
 from clew.cli.printing import console, print_json, print_notes, table
@@ -49,7 +49,7 @@ def show_confusion(
 ) -> None:  # fmt: skip
     """Counts and prints."""
     setup = Setup(*place_and_digest(kb))
-    with open_answered(questions, [run], format_, run_format) as found, executing_cases(setup) as make:
+    with open_run_set(questions, [run], format_, run_format) as found, open_case_maker(setup) as make:
         chosen = [read_measure(text) for text in dict.fromkeys(measures or usual(found.inputs.spool, setup))]
         print_notes(found.notes())
         made = confusion(show_count(found.cases(make), "questions looked at"), of, chosen)

@@ -9,8 +9,8 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from clew.analyse.errors.classifier import Errors, errors_of, sampled, write_sheet
-from clew.analyse.run_set import executing_cases, open_answered
+from clew.analyse.errors.classifier import ErrorSummary, classify_errors, sample_for_judgement, write_judgement_sheet
+from clew.analyse.run_set import open_case_maker, open_run_set
 from clew.cli.arguments import AT_LEAST_ONE, FORMAT
 from clew.cli.printing import console, print_json, print_notes, table
 from clew.cli.progress import open_with_progress, show_count
@@ -52,33 +52,33 @@ def show_errors(
     """Judges and prints."""
     base = open_with_progress(kb) if kb else None
     setup = Setup(str(base.store.folder), base.digest) if base else Setup()
-    with open_answered(questions, [run], format_, run_format) as found, executing_cases(setup) as make:
+    with open_run_set(questions, [run], format_, run_format) as found, open_case_maker(setup) as make:
         print_notes(found.notes())
-        errors = errors_of(show_count(found.cases(make), "questions looked at"), base)
+        errors = classify_errors(show_count(found.cases(make), "questions looked at"), base)
     if as_json:
         print_json(errors.as_json())
     else:
         print_errors(errors, examples)
     if sheet is not None:
-        rows = sampled(errors, sample, seed)
-        write_sheet(rows, sheet)
+        rows = sample_for_judgement(errors, sample, seed)
+        write_judgement_sheet(rows, sheet)
         click.echo(f"{len(rows):,} errors that only a person can tell are in {sheet}", err=True)
 
 
-def print_errors(errors: Errors, examples: int) -> None:
+def print_errors(errors: ErrorSummary, examples: int) -> None:
     out = console()
     out.print(table("", ["kind", "count", "of errors"], rows(errors), numbers=[1, 2]))
     out.print(f"{errors.wrong:,} errors in {len(errors.judged):,} questions", style="dim")
     print_examples(out, errors, examples)
 
 
-def rows(errors: Errors) -> Iterator[list[str]]:
+def rows(errors: ErrorSummary) -> Iterator[list[str]]:
     wrong = errors.wrong
     for kind, count in errors.counts.items():
         yield [kind, f"{count:,}", f"{100 * count / wrong:.1f} %" if kind.is_error else ""]
 
 
-def print_examples(out: Console, errors: Errors, most: int) -> None:
+def print_examples(out: Console, errors: ErrorSummary, most: int) -> None:
     for kind in (one for one in errors.counts if one.is_error):
         for judged in errors.of(kind)[:most]:
             out.print()

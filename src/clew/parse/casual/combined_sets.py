@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.english.grammar import pluralize
 from clew.kb.values import Direction
 from clew.language.program import functions as f
 from clew.parse.casual.conditions import Condition, Described, last_name, short

@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from clew.english.grammar import pluralize
 from clew.english.word_lists import read_data
 from clew.generate.kb_sampler import Ground
 from clew.generate.sampling.askable_names import Legal

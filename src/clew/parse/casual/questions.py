@@ -193,7 +193,7 @@ class Casual:
         kind, other = self.sets.concept(node), self.sets.concept(end)
         verbs = self.words.do(fact.predicate) if outward else self.words.done(fact.predicate)
         degree, noun = "most" if among is f.Among.LARGEST else "fewest", self.sets.noun(fact.predicate)
-        verb = self.rng.choice(verbs).one.format(f"the {degree} {plural(other)}") if verbs and other else ""
+        verb = self.rng.choice(verbs).one.format(f"the {degree} {pluralize(other)}") if verbs and other else ""
         nouns = pluralize(noun) if outward else ""
         said = self.say("most_related", kind=kind, degree=degree, nouns=nouns, verb=verb)
         direction = Direction.FORWARD if outward else Direction.BACKWARD

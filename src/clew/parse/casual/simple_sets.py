@@ -41,9 +41,9 @@ class Kinds(Conditions):
             return None
         program = f.FilterConcept(condition.program, concept)
         if condition.before and self.rng.random() < 0.4:
-            return Said(f"{condition.before} {plural(concept)}", f"{condition.before} {concept}", program, node)
+            return Said(f"{condition.before} {pluralize(concept)}", f"{condition.before} {concept}", program, node)
         single = condition.behind.replace(condition.many, condition.one)
-        return Said(f"{plural(concept)} {condition.behind}", f"{concept} {single}", program, node)
+        return Said(f"{pluralize(concept)} {condition.behind}", f"{concept} {single}", program, node)
 
     def key_of(self, one: Said | None, kind: type = Quantity) -> str:
         """A key under which some of the set have a value of this kind."""
@@ -83,7 +83,7 @@ class Kinds(Conditions):
         if not noun:
             return None
         program = f.Relate(self.find(fact.subject), fact.predicate, Direction.FORWARD)
-        many = self.rng.choice((f"{plural(noun)} of {name}", f"{name}'s {plural(noun)}"))
+        many = self.rng.choice((f"{pluralize(noun)} of {name}", f"{name}'s {pluralize(noun)}"))
         return Said(many, self.rng.choice((f"{noun} of {name}", f"{name}'s {noun}")), program, fact.object)
 
     def single(self) -> Said | None:

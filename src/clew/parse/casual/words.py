@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from clew.english.inflection import inflections, is_participle, lemmas_as
 from clew.generate.property_lists import read_properties
-from clew.phrasing.kit import Kit
+from clew.phrasing.kit import PhraseKit
 from clew.phrasing.templates import Slot, parts
 
 
@@ -112,7 +112,7 @@ def pairs(entries: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
 class Words:
     """The words for one graph: those of its kit, of the table, and `also`, other nouns by name."""
 
-    def __init__(self, kit: Kit, also: Synonyms) -> None:
+    def __init__(self, kit: PhraseKit, also: Synonyms) -> None:
         self.kit, self.also = kit, {name.casefold(): tuple(nouns) for name, nouns in also.items()}
         self.do = lru_cache(REMEMBERED)(self.find_do)
         self.done = lru_cache(REMEMBERED)(self.find_done)
