@@ -22,7 +22,7 @@ from pathlib import Path
 
 import clew
 from clew.analyse.calibration_curve import measure_calibration
-from clew.answer.asker import Answered, Asker
+from clew.answer.asker import Answer, Asker
 from clew.answer.beam_search import Settings
 from clew.benchmark.question import Question
 from clew.benchmark.reading import read_benchmark
@@ -47,7 +47,7 @@ class Exam:
     kb: str
     questions: Sequence[Question]
     label: str
-    is_right: Callable[[Answered, Question, KnowledgeBase], bool]
+    is_right: Callable[[Answer, Question, KnowledgeBase], bool]
 
 
 @dataclass(slots=True)
@@ -71,16 +71,16 @@ class Marks:
         yield f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB"
 
 
-def has_answers(answered: Answered, question: Question, kb: KnowledgeBase) -> bool:
+def has_answers(answered: Answer, question: Question, kb: KnowledgeBase) -> bool:
     """The answers are those wanted, as a set; where there are none, that nothing is answered surely."""
     wanted = question.gold.answers or ()
     if not wanted:
-        return not answered.is_sure
+        return not answered.is_confident
     best = answered.best
     return best is not None and sorted(set(best.result.texts)) == sorted(set(wanted))
 
 
-def has_fact(answered: Answered, question: Question, kb: KnowledgeBase) -> bool:
+def has_fact(answered: Answer, question: Question, kb: KnowledgeBase) -> bool:
     """Subject and predicate are those of the one fact asked for."""
     if answered.program is None:
         return False
@@ -142,8 +142,8 @@ def take(exam: Exam, asker: Asker, limit: int, misses: int) -> Marks:
         right, label = exam.is_right(answered, question, asker.kb), question.labels.get(exam.label, "")
         marks.asked[label] += 1
         marks.right[label] += right
-        marks.sure += answered.is_sure
-        marks.right_and_sure += right and answered.is_sure
+        marks.sure += answered.is_confident
+        marks.right_and_sure += right and answered.is_confident
         marks.said.append(answered.confidence)
         marks.scores.append(float(right and (exam.is_right is not has_answers or bool(question.gold.answers))))
         if not right and misses > 0:

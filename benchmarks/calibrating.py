@@ -27,9 +27,9 @@ import numpy as np
 import clew
 from asking import DATA, DEMO, FOLDER, built, made_over, predicates_in, subject_of, told_bins
 from clew.analyse.calibration_curve import measure_calibration
-from clew.answer.asker import SURE, Answered, Asker
+from clew.answer.asker import MIN_ANSWER_CONFIDENCE, Answer, Asker
 from clew.answer.confidence import NAMES, Calibration, Case, fit, write_calibration
-from clew.answer.linked_question import Heard
+from clew.answer.linked_question import LinkedQuestion
 from clew.benchmark.question import Question
 from clew.benchmark.reading import read_benchmark
 from clew.engine.schema_view import SchemaView
@@ -236,12 +236,15 @@ def row_of(asker: Asker, asked: Asked, weight: float) -> Row:
     text = " ".join(asked.text.split())
     links = asker.presenter.linker.link(text)
     items = [one for one in asker.presenter.items_of(links) if one.name not in asked.hidden]
-    heard = Heard(links)
-    found = asker.proposed(heard, items)
-    ended = [asker.settled(Answered(text, (one,), asker, heard=heard), {}).best for one in found.meanings]
+    heard = LinkedQuestion(links)
+    found = asker.propose(heard, items)
+    ended = [
+        asker.resolve_namesakes(Answer(text, (one,), asker, heard=heard), {}).best for one in found.interpretations
+    ]
     right = [one is not None and asked.is_right(one.program, one.result.texts) for one in ended]
     return Row(
-        Case(np.array(found.rows).reshape(-1, len(NAMES)), right.index(True) if any(right) else -1, weight), asked.half
+        Case(np.array(found.features).reshape(-1, len(NAMES)), right.index(True) if any(right) else -1, weight),
+        asked.half,
     )
 
 
@@ -265,7 +268,7 @@ def error(sure: Sequence[float], right: Sequence[float]) -> float:
 
 
 def told_set(name: str, sure: Sequence[float], right: Sequence[float]) -> str:
-    given = [ok for one, ok in zip(sure, right, strict=True) if one >= SURE]
+    given = [ok for one, ok in zip(sure, right, strict=True) if one >= MIN_ANSWER_CONFIDENCE]
     share = f"{np.mean(given):.1%}" if given else "–"
     found = measure_calibration(sure, right)
     ordered = f"{found.rank_agreement:.3f}" if found and 0 < sum(right) < len(right) else "–"

@@ -30,7 +30,7 @@ from clew.benchmark.reading import read_benchmark
 from clew.benchmark.writing import write_questions
 from clew.kb.build import build
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
-from clew.kb.readers import Options
+from clew.kb.readers import ReaderOptions
 from clew.kb.values import Quantity
 
 FOLDER = Path("build") / "benchmarks"
@@ -129,7 +129,7 @@ def main() -> None:
         raise SystemExit(f"there is no {DATA}; set CLEW_DATA to the folder that holds geoquery")
     tables, place = DATA / "geography.sqlite.gz", FOLDER / "geoquery.clew"
     FOLDER.mkdir(parents=True, exist_ok=True)
-    build([tables], place, Options(mapping=MAPPING), replace=True)
+    build([tables], place, ReaderOptions(mapping=MAPPING), replace=True)
     asked = [one for one in read_benchmark(DATA / "geography.json.gz").questions if one.labels["split"] == split]
     mended = open_database(tables)
     questions = list(answered_all(asked, mended, open_kb(place)))

@@ -1,6 +1,6 @@
 """Building and opening a knowledge base of KQA Pro's size, beside KoPL's loader, in one run.
 
-    python benchmarks/knowledge_base.py            # 1x, with KoPL if it is installed (pip install 'clew[bench]')
+    python benchmarks/knowledge_base.py            # 1x, with KoPL if it is installed (pip install 'clew-kbqa[bench]')
     python benchmarks/knowledge_base.py --scales 1 10 --no-kopl
 
 Every measurement runs in a process of its own; files are made once and kept in `build/benchmarks`.
@@ -150,7 +150,7 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with_kopl = not options.no_kopl and find_spec("kopl") is not None
     if not with_kopl:
-        print("KoPL is left out" + ("" if options.no_kopl else ": pip install 'clew[bench]' to compare with it"))
+        print("KoPL is left out" + ("" if options.no_kopl else ": pip install 'clew-kbqa[bench]' to compare with it"))
     seconds = [compare(scale, with_kopl and scale == 1).seconds for scale in options.scales]
     for scale, taken in zip(options.scales[1:], seconds[1:], strict=True):
         print(f"\nbuild at {scale}x takes {taken / seconds[0]:.1f} times as long as at {options.scales[0]}x")

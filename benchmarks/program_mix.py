@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from clew.engine.native import NativeEngine
-from clew.engine.native.entity_set import Located, size
+from clew.engine.native.entity_set import EntitySet, count_nodes
 from clew.kb.knowledge_base import Fact, KnowledgeBase
 from clew.language.program.steps import read_program_json
 
@@ -56,8 +56,8 @@ class ProgramMix:
     def located(self, steps: Steps) -> int:
         """How many entities these steps locate."""
         found = self.engine.evaluate(read_program_json(steps))
-        assert isinstance(found, Located)
-        return size(found.nodes, self.kb.entity_count)
+        assert isinstance(found, EntitySet)
+        return count_nodes(found.nodes, self.kb.entity_count)
 
     # --- one entity, which the steps describe and no other
 

@@ -1,6 +1,6 @@
 """Programs per second with KQA Pro's mix, on a knowledge base of its size, beside KoPL 0.0.5 in one run.
 
-python benchmarks/programs.py                    # needs pip install 'clew[bench]' for the comparison
+python benchmarks/programs.py                    # needs pip install 'clew-kbqa[bench]' for the comparison
 python benchmarks/programs.py --scales 1 10 --no-kopl
 """
 

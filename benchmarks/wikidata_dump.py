@@ -23,7 +23,7 @@ import orjson
 
 from clew.kb.draft import Draft
 from clew.kb.files import Source
-from clew.kb.readers import Options
+from clew.kb.readers import ReaderOptions
 from clew.kb.readers.wikidata.reader import read_wikidata
 
 MEGABYTE = 1 << 20
@@ -60,9 +60,9 @@ def run(folder: Path, size: int, seed: int) -> None:
     write_dump(long, 4 * size, seed)
     seeds.write_text("".join(f"Q{FIRST_ITEM + number * 3}\n" for number in range(SEEDS)))
     for name, dump, options in (
-        ("seeds, dump of length x", short, Options(seeds=seeds, homonyms=HOMONYMS)),
-        ("seeds, dump of length 4x", long, Options(seeds=seeds, homonyms=HOMONYMS)),
-        ("whole dump of length x", short, Options()),
+        ("seeds, dump of length x", short, ReaderOptions(seeds=seeds, homonyms=HOMONYMS)),
+        ("seeds, dump of length 4x", long, ReaderOptions(seeds=seeds, homonyms=HOMONYMS)),
+        ("whole dump of length x", short, ReaderOptions()),
     ):
         show(name, dump, measure(dump, options))
 
@@ -77,13 +77,13 @@ def show(name: str, dump: Path, reading: Reading) -> None:
     )
 
 
-def measure(dump: Path, options: Options) -> Reading:
+def measure(dump: Path, options: ReaderOptions) -> Reading:
     """Reads the dump in a fresh process, so that its peak memory is its own."""
     with multiprocessing.get_context("spawn").Pool(1) as pool:
         return pool.apply(read_dump, (dump, options))
 
 
-def read_dump(dump: Path, options: Options) -> Reading:
+def read_dump(dump: Path, options: ReaderOptions) -> Reading:
     draft, start, began = Draft(), peak_memory(), time.perf_counter()
     read_wikidata(Source(str(dump)), draft, options)
     took = time.perf_counter() - began

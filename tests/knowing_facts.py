@@ -6,10 +6,10 @@ import random
 from collections.abc import Callable
 
 from clew.engine.native import NativeEngine
-from clew.engine.native.entity_set import All, Located
+from clew.engine.native.entity_set import AllEntities, EntitySet
 from clew.engine.native.result_cache import Remembered
 from clew.engine.result import Result
-from clew.kb.knowledge_base import Fact, KnowledgeBase, Qualifier
+from clew.kb.knowledge_base import Fact, FactQualifier, KnowledgeBase
 from clew.kb.values import Direction, Text, Value
 from clew.language.program import functions as f
 
@@ -27,14 +27,14 @@ class Facts:
     def forget(self) -> None:
         self.known.clear()
 
-    def found(self, program: f.Function) -> Located | Result:
+    def found(self, program: f.Function) -> EntitySet | Result:
         return self.engine.evaluate_once(program, self.known)
 
     def node(self, program: f.Entities) -> int | None:
         """One of the entities of `program`."""
         located = self.found(program)
-        nodes = located.nodes if isinstance(located, Located) else []
-        if isinstance(nodes, All):
+        nodes = located.nodes if isinstance(located, EntitySet) else []
+        if isinstance(nodes, AllEntities):
             return self.any_node(self.kb.entity_count) if self.kb.entity_count else None
         return int(self.rng.choice(nodes)) if len(nodes) else None
 
@@ -87,17 +87,17 @@ class Facts:
     def gives_a_name(self, fact: Fact) -> bool:
         return isinstance(fact.value, Text) and bool(self.engine.index.named(fact.value.text))
 
-    def qualifier(self, program: f.FactEntities) -> Qualifier | None:
+    def qualifier(self, program: f.FactEntities) -> FactQualifier | None:
         """A qualifier of one of the facts by which `program` found its entities."""
         located = self.found(program)
-        facts = located.facts if isinstance(located, Located) and located.facts is not None else []
+        facts = located.facts if isinstance(located, EntitySet) and located.facts is not None else []
         for _ in range(TRIES if len(facts) else 0):
             found = self.kb.qualifiers_of(int(self.rng.choice(facts)))
             if found:
                 return self.rng.choice(found)
         return None
 
-    def qualifier_of(self, fact: Fact) -> Qualifier:
+    def qualifier_of(self, fact: Fact) -> FactQualifier:
         return self.rng.choice(self.kb.qualifiers_of(fact.number))
 
     def is_qualified(self, fact: Fact) -> bool:

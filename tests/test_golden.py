@@ -108,7 +108,7 @@ def test_oxigraph_has_the_answer(row: Row, ground: Ground) -> None:
 
 
 def test_a_server_has_every_answer(tmp_path: Path) -> None:
-    pytest.importorskip("httpx", reason="the endpoint engine needs httpx: pip install 'clew[endpoint]'")
+    pytest.importorskip("httpx", reason="the endpoint engine needs httpx: pip install 'clew-kbqa[endpoint]'")
     from clew.engine.endpoint import EndpointEngine
 
     with serving(clew.open(), tmp_path) as url, EndpointEngine(url) as engine:

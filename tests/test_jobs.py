@@ -60,14 +60,14 @@ def test_a_failing_chunk_raises_and_finished_chunks_stay(tmp_path: Path) -> None
 
 
 def test_a_local_cluster_makes_the_same_chunks(tmp_path: Path) -> None:
-    distributed = pytest.importorskip("distributed", reason="Dask is not here: pip install 'clew[cluster]'")
+    distributed = pytest.importorskip("distributed", reason="Dask is not here: pip install 'clew-kbqa[cluster]'")
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
         paths = list(map_chunks(work, range(4), tmp_path, "a job", cluster=cluster.scheduler_address))
     assert read(paths) == [work(number) for number in range(4)]
 
 
 def test_an_unreachable_cluster_is_reported(tmp_path: Path) -> None:
-    pytest.importorskip("distributed", reason="Dask is not here: pip install 'clew[cluster]'")
+    pytest.importorskip("distributed", reason="Dask is not here: pip install 'clew-kbqa[cluster]'")
     with pytest.raises(ClewError, match="no Dask scheduler"):
         list(map_chunks(work, range(1), tmp_path, "a job", cluster="nonsense://x"))
 

@@ -1,5 +1,7 @@
 """Every error clew raises on purpose: each message names the thing, the fault and the way out."""
 
+DISTRIBUTION = "clew-kbqa"  # the name on the package index, where another project is called clew
+
 
 class ClewError(Exception):
     """A fault the user can do something about; the command line prints it without a traceback."""
@@ -29,6 +31,6 @@ class OptionError(ClewError):
     """An option has a value of the wrong form, or options exclude each other; the command line exits with 2."""
 
 
-def missing_extra(extra: str, package: str, purpose: str) -> str:
-    """The message for `package`, which `purpose` needs and the optional dependencies `extra` install."""
+def missing_extra(purpose: str, package: str, extra: str) -> str:
+    """The message for `purpose` without `package`, which the optional dependencies `extra` install."""
     return f"{purpose} needs {package}: pip install '{DISTRIBUTION}[{extra}]'"

@@ -25,7 +25,7 @@ from uuid import uuid4
 
 import orjson
 
-from clew.errors import ClewError
+from clew.errors import ClewError, missing_extra
 
 TASKS_AHEAD = 4  # tasks waiting per worker: enough to keep it busy, few enough to bound memory
 LINES_PER_CHUNK = 200  # programs take well under a millisecond, so that sending single lines would cost more
@@ -195,7 +195,7 @@ def connect_dask(address: str) -> Any:
     try:
         client = import_module("distributed").Client
     except ImportError:
-        raise ClewError("a cluster needs Dask: pip install 'clew[cluster]'") from None
+        raise ClewError(missing_extra("a cluster", "Dask", "cluster")) from None
     try:
         return client(address, timeout="10s")
     except (OSError, ValueError) as fault:

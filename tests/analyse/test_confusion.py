@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from clew.analyse.confusion import MOST, NO_CLASS, NOTHING, OTHERS, UNREADABLE, class_of, confusion
+from clew.analyse.confusion import MAX_CLASSES, NO_CLASS, NOTHING, OTHERS, UNREADABLE, class_of, count_confusion
 from clew.analyse.run_set import open_run_set
 from clew.benchmark.question import Forms, Gold, Prediction, Question
 from clew.evaluate.measures.measure import Case
@@ -44,7 +44,7 @@ def test_a_form_has_a_class_or_a_reason_why_not(forms: Forms, of: str, expected:
 
 def test_a_matrix_counts_gold_against_predicted_in_the_published_order() -> None:
     pairs = [(TWO, TWO), (TWO, ONE), (ONE, ONE), (ONE, ""), (ONE, "(AND")]
-    found = confusion([case(Forms(sexpr=gold), Forms(sexpr=said)) for gold, said in pairs], "iso")
+    found = count_confusion([case(Forms(sexpr=gold), Forms(sexpr=said)) for gold, said in pairs], "iso")
     assert found.rows == ("Iso-0", "Iso-1")
     assert found.columns == ("Iso-0", "Iso-1", UNREADABLE, NOTHING)
     assert found.counts == {
@@ -56,28 +56,28 @@ def test_a_matrix_counts_gold_against_predicted_in_the_published_order() -> None
 
 
 def test_gold_and_prediction_may_be_in_different_languages() -> None:
-    found = confusion([case(Forms(sexpr=ONE), Forms(sparql=ONE_SPARQL))], "iso")
+    found = count_confusion([case(Forms(sexpr=ONE), Forms(sparql=ONE_SPARQL))], "iso")
     assert found.counts == {("Iso-0", "Iso-0"): 1}
 
 
 def test_each_gold_class_is_scored() -> None:
     cases = [case(Forms(sexpr=ONE), Forms(sexpr=ONE)), case(Forms(sexpr=ONE), Forms(sexpr=TWO)),
              case(Forms(sexpr=TWO), Forms())]  # fmt: skip
-    found = confusion(cases, "iso", [read_measure("query-em"), read_measure("answer-f1")])
+    found = count_confusion(cases, "iso", [read_measure("query-em"), read_measure("answer-f1")])
     assert [(one.name, one.n, one.agreed) for one in found.scores] == [("Iso-0", 2, 1), ("Iso-1", 1, 0)]
     assert [one.values for one in found.scores] == [(0.5, None), (0.0, None)], "there are no answers to score"
 
 
 def test_a_label_of_the_question_goes_before_its_form() -> None:
-    found = confusion([case(Forms(sexpr=ONE), Forms(sexpr=ONE), function="argmax")], "function")
+    found = count_confusion([case(Forms(sexpr=ONE), Forms(sexpr=ONE), function="argmax")], "function")
     assert found.counts == {("superlative", "none"): 1}
 
 
 def test_very_many_classes_are_shown_as_others() -> None:
     forms = [Forms(sparql="SELECT ?x WHERE { " + " . ".join(f"?x <p:{i}> <e:{i}>" for i in range(size)) + " }")
-             for size in range(1, MOST + 4)]  # fmt: skip
-    found = confusion([case(one, one) for one in forms], "iso")
-    assert len(found.rows) == MOST + 1
+             for size in range(1, MAX_CLASSES + 4)]  # fmt: skip
+    found = count_confusion([case(one, one) for one in forms], "iso")
+    assert len(found.rows) == MAX_CLASSES + 1
     assert OTHERS in found.rows
     assert found.total == len(forms)
 
@@ -86,7 +86,7 @@ def test_the_published_ranking_model_finds_no_class_beyond_the_first_two(shared_
     """As paper 2 says of it: it enumerates candidates for RP-0 and RP-1 only."""
     place = shared_data / "grailqa" / "dev-half.jsonl.gz"
     with open_run_set(place, [place]) as found:
-        made = {of: confusion(found.cases(), of) for of in ("iso", "function")}
+        made = {of: count_confusion(found.cases(), of) for of in ("iso", "function")}
     predicted = {name: count for name, count in made["iso"].predicted().items() if count}
     assert predicted == {"Iso-0": 1_952, "Iso-1": 980, UNREADABLE: 22, NOTHING: 221}
     assert sum(count for (gold, _), count in made["iso"].counts.items() if gold not in ("Iso-0", "Iso-1")) == 304

@@ -17,8 +17,8 @@ from clew.analyse.errors.classifier import (
 )
 from clew.analyse.errors.comparison import MeaningComparer
 from clew.analyse.errors.error_kinds import ErrorKind
-from clew.analyse.errors.one_fact import fact_in
-from clew.benchmark.formats.facts import Fact
+from clew.analyse.errors.one_fact import asked_fact
+from clew.benchmark.formats.simplequestions import Fact
 from clew.benchmark.question import Answers, Forms, Gold, Prediction, Question
 from clew.evaluate.measures.measure import Case
 from clew.kb.draft import Draft
@@ -152,7 +152,7 @@ def test_what_is_not_there_or_cannot_be_compared(said: Forms, answers: Answers |
     ],
 )
 def test_the_one_fact_of_a_form_in_any_language(forms: Forms, fact: Fact | None) -> None:
-    assert fact_in(forms) == fact
+    assert asked_fact(forms) == fact
 
 
 @pytest.fixture(scope="module")

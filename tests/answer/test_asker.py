@@ -12,7 +12,7 @@ import pytest
 
 import clew
 from clew.answer.askable_kb import Graph
-from clew.answer.asker import Answered, Asker, calibration_of, meanings_of
+from clew.answer.asker import Answer, Asker, load_calibration, merge_by_result
 from clew.answer.beam_search import Found
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.errors import SourceError
@@ -50,7 +50,7 @@ def graph() -> Graph:
 def test_a_question_is_answered(question: str, answers: tuple[str, ...], graph: Graph) -> None:
     found = graph.ask(question)
     assert found.answers == answers
-    assert found.is_sure
+    assert found.is_confident
 
 
 def test_an_answer_comes_with_its_program_thread_and_query(graph: Graph) -> None:
@@ -82,7 +82,7 @@ def test_an_answer_comes_with_its_program_thread_and_query(graph: Graph) -> None
     ],
 )
 def test_any_input_is_answered_or_not_but_never_fails(question: str, graph: Graph) -> None:
-    assert isinstance(graph.ask(question), Answered)
+    assert isinstance(graph.ask(question), Answer)
 
 
 def test_graphs_that_lack_something_can_be_asked(tmp_path: Path) -> None:
@@ -91,18 +91,18 @@ def test_graphs_that_lack_something_can_be_asked(tmp_path: Path) -> None:
     draft.entity("b", "Борис")
     draft.relation("a", "друг", "b")
     found = Asker(built(draft, tmp_path)).ask("друг Анна?")
-    assert isinstance(found, Answered)
+    assert isinstance(found, Answer)
 
 
 def test_meanings_with_one_result_are_one_and_add_up() -> None:
     paris = Result(ResultKind.ENTITIES, (ResultValue("Paris", "p"),))
     rome = Result(ResultKind.ENTITIES, (ResultValue("Rome", "r"),))
     one, other, third = (read_text(f"Find({name}) | What()") for name in ("a", "b", "c"))
-    made = meanings_of([Found(one, rome, -1.2), Found(other, paris, -1.3), Found(third, paris, -1.4)])
+    made = merge_by_result([Found(one, rome, -1.2), Found(other, paris, -1.3), Found(third, paris, -1.4)])
     assert [meaning.result for meaning in made] == [paris, rome]
     assert made[0].program == other
     assert made[0].confidence == pytest.approx(0.2725 + 0.2466, abs=1e-3)
-    assert meanings_of([]) == ()
+    assert merge_by_result([]) == ()
 
 
 def test_the_parser_is_loaded_with_the_first_question(graph: Graph) -> None:
@@ -111,29 +111,29 @@ def test_the_parser_is_loaded_with_the_first_question(graph: Graph) -> None:
 
 def test_confidences_of_a_question_add_up_to_at_most_one(graph: Graph) -> None:
     found = graph.ask("What is the population of Congo?")
-    assert 0 < sum(one.confidence for one in found.meanings) <= 1
+    assert 0 < sum(one.confidence for one in found.interpretations) <= 1
 
 
 def test_what_is_hardly_likely_is_no_answer(graph: Graph) -> None:
     found = graph.ask("Who wrote War and Peace?")
-    assert found.is_silent
-    assert (found.answers, found.is_sure) == ((), False)
-    assert found.alternatives == found.meanings
+    assert found.is_unanswered
+    assert (found.answers, found.is_confident) == ((), False)
+    assert found.alternatives == found.interpretations
     assert [one.text for one in found.missing] == ["War and Peace"]
 
 
 def test_a_sure_answer_lacks_nothing(graph: Graph) -> None:
     found = graph.ask("What is the capital of France?")
-    assert (found.missing, found.which, found.remarks) == ((), (), ())
+    assert (found.missing, found.choices, found.remarks) == ((), (), ())
 
 
 def test_an_entity_that_was_chosen_is_sure(graph: Graph) -> None:
     found = graph.ask("What country is Hyderabad in?")
-    assert not found.is_sure
-    for one in found.which:
+    assert not found.is_confident
+    for one in found.choices:
         taken = found.taking(one.program, one.result)
-        assert (taken.answers, taken.is_sure, taken.which) == (one.result.texts, True, ())
-        assert taken.alternatives == found.meanings[1:]
+        assert (taken.answers, taken.is_confident, taken.choices) == (one.result.texts, True, ())
+        assert taken.alternatives == found.interpretations[1:]
         again = graph.ask(found.naming(one))
         assert (again.answers, again.program) == (taken.answers, taken.program)
 
@@ -141,7 +141,7 @@ def test_an_entity_that_was_chosen_is_sure(graph: Graph) -> None:
 @pytest.mark.parametrize("name", ["Georgia (U.S. state)", "the U.S. state Georgia"])
 def test_a_bearer_that_has_no_such_fact_is_told_and_no_other_answers_for_it(name: str, graph: Graph) -> None:
     found = graph.ask(f"What is the population of {name}?")
-    assert not found.is_sure
+    assert not found.is_confident
     (missing,) = found.missing
     assert (missing.text, missing.about) == ("population", "Georgia (state of the United States)")
 
@@ -156,7 +156,7 @@ class Fixed:
         return self.found
 
 
-def answered(graph: Graph, question: str, *proposed: tuple[str, float]) -> Answered:
+def answered(graph: Graph, question: str, *proposed: tuple[str, float]) -> Answer:
     """What is made of programs with probabilities, left as they are."""
     asker = copy(graph.asker)
     read = [(read_text(text), share) for text, share in proposed]
@@ -168,12 +168,12 @@ def answered(graph: Graph, question: str, *proposed: tuple[str, float]) -> Answe
 def test_readings_that_differ_in_one_entity_make_it_ask(graph: Graph) -> None:
     small, large = (f"Find({name}) | QueryAttr(population)" for name in CONGOS)
     found = answered(graph, "What is the population of Congo?", (small, 0.5), (large, 0.3))
-    assert [(one.name, one.result.texts) for one in found.which] == [
+    assert [(one.name, one.result.texts) for one in found.choices] == [
         (CONGOS[0], ("4755097",)),
         (CONGOS[1], ("79375136",)),
     ]
-    assert found.naming(found.which[1]) == "What is the population of Democratic Republic of the Congo?"
-    assert not found.is_sure
+    assert found.naming(found.choices[1]) == "What is the population of Democratic Republic of the Congo?"
+    assert not found.is_confident
 
 
 @pytest.mark.parametrize(
@@ -188,13 +188,13 @@ def test_it_does_not_ask_if_one_reading_is_likelier_or_none_is_likely_or_no_name
     question: str, shares: tuple[float, float], graph: Graph
 ) -> None:
     programs = [f"Find({name}) | QueryAttr(population)" for name in CONGOS]
-    assert answered(graph, question, *zip(programs, shares, strict=True)).which == ()
+    assert answered(graph, question, *zip(programs, shares, strict=True)).choices == ()
 
 
 def test_which_bearer_is_meant_is_not_asked_of_an_unlikely_reading(graph: Graph) -> None:
     program = "Find(Hyderabad) | Relate(country, forward) | What()"
-    assert answered(graph, "What country is Hyderabad in?", (program, 0.9)).which
-    assert not answered(graph, "What country is Hyderabad in?", (program, 0.2)).which
+    assert answered(graph, "What country is Hyderabad in?", (program, 0.9)).choices
+    assert not answered(graph, "What country is Hyderabad in?", (program, 0.2)).choices
 
 
 def test_a_name_that_was_left_aside_is_told(graph: Graph) -> None:
@@ -207,7 +207,7 @@ def test_a_name_that_was_left_aside_is_told(graph: Graph) -> None:
 def test_a_parser_without_a_calibration_takes_that_of_the_shipped_one(tmp_path: Path, graph: Graph) -> None:
     model = copy(graph.asker.proposer.model)  # type: ignore[attr-defined]
     model.folder = tmp_path
-    assert calibration_of(model) == calibration_of(None)
+    assert load_calibration(model) == load_calibration(None)
     (tmp_path / CALIBRATION).write_text("{}", "utf-8")
     with pytest.raises(SourceError, match="is no calibration"):
-        calibration_of(model)
+        load_calibration(model)

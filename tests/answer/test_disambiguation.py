@@ -8,7 +8,7 @@ import pytest
 
 import clew
 from clew.answer.disambiguation import Choosing, Settled, differing, replaced, rivals
-from clew.answer.linked_question import Heard
+from clew.answer.linked_question import LinkedQuestion
 from clew.answer.namesakes import Telling
 from clew.engine.native import NativeEngine
 from clew.kb.draft import Draft
@@ -31,7 +31,7 @@ def linker(choosing: Choosing) -> Linker:
 
 def settled(choosing: Choosing, linker: Linker, question: str, program: str) -> Settled:
     text, chosen = choosing.clarified(question)
-    return choosing.settled(read_text(program), Heard(linker.link(text)), chosen)
+    return choosing.settled(read_text(program), LinkedQuestion(linker.link(text)), chosen)
 
 
 def test_bearers_of_a_name_are_told_apart(choosing: Choosing) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 import clew
 from clew.answer.confidence import NAMES, features
-from clew.answer.linked_question import Heard
+from clew.answer.linked_question import LinkedQuestion
 from clew.engine.native import NativeEngine
 from clew.language.program.text import read_text
 from clew.link.linker import Linker
@@ -22,7 +22,9 @@ def presenter() -> Presenter:
 def found(presenter: Presenter, question: str, program: str, share: float = 0.5) -> dict[str, float]:
     links, read = presenter.linker.link(question), read_text(program)
     result = NativeEngine(presenter.kb).run(read)
-    return dict(zip(NAMES, features(read, share, result, presenter.items_of(links), Heard(links)), strict=True))
+    return dict(
+        zip(NAMES, features(read, share, result, presenter.items_of(links), LinkedQuestion(links)), strict=True)
+    )
 
 
 def test_what_a_question_says_is_explained_by_the_right_program_and_not_by_another(presenter: Presenter) -> None:

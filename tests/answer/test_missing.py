@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import clew
-from clew.answer.linked_question import Heard
+from clew.answer.linked_question import LinkedQuestion
 from clew.answer.missing import Doubting, Lack, Missing
 from clew.engine.native import NativeEngine
 from clew.language.program.text import read_text
@@ -50,7 +50,7 @@ def linker(doubting: Doubting) -> Linker:
     ],
 )
 def test_what_is_missing_is_told(question: str, lack: Lack, text: str, doubting: Doubting, linker: Linker) -> None:
-    found = doubting.missing(Heard(linker.link(question)))
+    found = doubting.missing(LinkedQuestion(linker.link(question)))
     assert found[0].lack is lack
     assert found[0].text == (text or question)
 
@@ -70,7 +70,7 @@ def test_what_is_missing_is_told(question: str, lack: Lack, text: str, doubting:
     ],
 )
 def test_no_word_is_blamed_that_the_graph_knows(question: str, doubting: Doubting, linker: Linker) -> None:
-    found = doubting.missing(Heard(linker.link(question)))
+    found = doubting.missing(LinkedQuestion(linker.link(question)))
     assert [one for one in found if one.lack is not Lack.LANGUAGE] == []
 
 
@@ -85,14 +85,14 @@ def test_no_word_is_blamed_that_the_graph_knows(question: str, doubting: Doubtin
 def test_a_reading_that_gives_nothing_says_which_fact_there_is_not(
     question: str, program: str, text: str, doubting: Doubting, linker: Linker
 ) -> None:
-    (found,) = doubting.fact(Heard(linker.link(question)), read_text(program))
+    (found,) = doubting.fact(LinkedQuestion(linker.link(question)), read_text(program))
     assert (found.lack, found.text) == (Lack.FACT, text)
     assert found.about.startswith(("France (country", "Norway (country"))
     assert "member of" in found.has
 
 
 def test_a_fact_that_the_question_does_not_ask_for_is_not_missed(doubting: Doubting, linker: Linker) -> None:
-    heard = Heard(linker.link("Who is Marie Curie?"))
+    heard = LinkedQuestion(linker.link("Who is Marie Curie?"))
     assert doubting.fact(heard, read_text("Find(France) | QueryAttr(half-life)")) == ()
     assert doubting.fact(heard, read_text("Find(Marie Curie) | QueryAttr(half-life)")) == ()
     assert doubting.fact(heard, read_text("Find(Marie Curie) | What()")) == ()

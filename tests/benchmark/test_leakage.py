@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from clew.benchmark.leakage import leaks, part_of
+from clew.benchmark.leakage import Trait, leaks, part_of, traits_in
 from clew.benchmark.question import Forms, Gold, Question
-from clew.benchmark.sharing import Trait, traits_in
 
 
 def asked(id_: str, text: str, program: str, *answers: str) -> Question:

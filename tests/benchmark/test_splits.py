@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from clew.benchmark.leakage import Trait, Traits, plain_text, traits_in
 from clew.benchmark.question import Forms, Gold, Question
-from clew.benchmark.sharing import Trait, Traits, plain_text, traits_in
 from clew.benchmark.splits import PARTS, PUBLISHED, apportioned, deal, singly, split_at_random, stratum_by, tied
 from clew.errors import ClewError
 

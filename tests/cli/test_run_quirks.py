@@ -12,7 +12,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from click.testing import CliRunner, Result
 
-pytest.importorskip("httpx", reason="the endpoint engine needs httpx: pip install 'clew[endpoint]'")
+pytest.importorskip("httpx", reason="the endpoint engine needs httpx: pip install 'clew-kbqa[endpoint]'")
 
 from clew.cli.query.run import run_command
 from clew.engine.endpoint.quirks import QUIRKS

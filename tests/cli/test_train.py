@@ -119,7 +119,7 @@ def test_without_torch_the_extra_is_named(tmp_path: Path, monkeypatch: pytest.Mo
         raise ImportError(name)
 
     monkeypatch.setattr("clew.cli.ask.train.import_module", nothing)
-    assert "pip install 'clew[train]'" in fault("-k", "demo", "-o", str(tmp_path / "out"))
+    assert "pip install 'clew-kbqa[train]'" in fault("-k", "demo", "-o", str(tmp_path / "out"))
 
 
 def test_a_start_without_weights_is_told(tmp_path: Path) -> None:

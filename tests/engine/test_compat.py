@@ -78,7 +78,7 @@ def test_negative_fractions_print_as_published(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_the_kopl_package_agrees_on_random_programs(tmp_path: Path, seed: int) -> None:
-    kopl = pytest.importorskip("kopl.kopl", reason="the kopl package is not installed: pip install 'clew[bench]'")
+    kopl = pytest.importorskip("kopl.kopl", reason="the kopl package is not installed: pip install 'clew-kbqa[bench]'")
     kb = built(published_draft(), tmp_path)
     theirs, ours, maker = kopl.KoPLEngine(kopl_kb(kb)), CompatEngine(kb, Mode.KOPL), ProgramMaker(kb, seed)
     checked = 0

@@ -13,7 +13,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-pytest.importorskip("httpx", reason="the endpoint engine needs httpx: pip install 'clew[endpoint]'")
+pytest.importorskip("httpx", reason="the endpoint engine needs httpx: pip install 'clew-kbqa[endpoint]'")
 
 from clew.engine.endpoint import EndpointEngine
 from clew.engine.endpoint.client import Access

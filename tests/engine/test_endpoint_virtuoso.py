@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("httpx", reason="the endpoint engine needs httpx: pip install 'clew[endpoint]'")
+pytest.importorskip("httpx", reason="the endpoint engine needs httpx: pip install 'clew-kbqa[endpoint]'")
 
 import httpx
 

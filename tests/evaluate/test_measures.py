@@ -178,7 +178,7 @@ def test_what_needs_an_extra_says_which(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setitem(sys.modules, "sacrebleu.tokenizers.tokenizer_13a", None)
     monkeypatch.setitem(sys.modules, "scipy.optimize", None)
     sacrebleu_tokeniser.cache_clear()
-    with pytest.raises(MeasureError, match=r"tokens=13a needs sacrebleu: pip install 'clew\[evaluate\]'"):
+    with pytest.raises(MeasureError, match=r"tokens=13a needs sacrebleu: pip install 'clew-kbqa\[evaluate\]'"):
         read_measure("BLEU(tokens=13a)").score(whole_case("ASK { <no> <cache> 1 }", "ASK { <no> <cache> 2 }", "", None))
-    with pytest.raises(MeasureError, match=r"needs scipy: pip install 'clew\[evaluate\]'"):
+    with pytest.raises(MeasureError, match=r"needs scipy: pip install 'clew-kbqa\[evaluate\]'"):
         row_f1([("a", "b")], [("a", "c")])

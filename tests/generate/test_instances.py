@@ -9,14 +9,14 @@ from clew.engine.schema_view import SchemaView
 from clew.generate.kb_sampler import Ground
 from clew.generate.question_maker import Maker, Writer
 from clew.generate.targets import Targets
-from clew.phrasing.known import LookedUp
+from clew.phrasing.known import KbFacts
 from clew.phrasing.making import make_kit
 
 
 @pytest.mark.parametrize("variants", [0, 6])
 def test_a_question_has_as_many_variants_as_asked_for(variants: int) -> None:
     kb = clew.open("demo")
-    writer = Writer(make_kit(kb), LookedUp(kb), SchemaView(kb), variants)
+    writer = Writer(make_kit(kb), KbFacts(kb), SchemaView(kb), variants)
     for made in Maker(Ground(kb), "1", Targets()).make(10):
         question = writer.question(made, "q1")
         found = [one["text"] for one in question.extra.get("variants", [])]

@@ -22,7 +22,7 @@ from clew.generate.targets import TYPES, Targets
 from clew.kb.draft import Draft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Coordinates, Quantity, Text, Time
-from clew.phrasing.known import LookedUp
+from clew.phrasing.known import KbFacts
 from clew.phrasing.making import make_kit
 from clew.phrasing.question import write_question
 from making_kbs import built, everything
@@ -194,7 +194,7 @@ def test_some_entities_get_the_name_of_another(properties: tuple[Property, ...])
 
 
 def test_questions_of_every_type_can_be_asked_over_it(invented: KnowledgeBase) -> None:
-    kit, known, ground = make_kit(invented), LookedUp(invented), Ground(invented)
+    kit, known, ground = make_kit(invented), KbFacts(invented), Ground(invented)
     made = list(Maker(ground, "1", Targets(dict.fromkeys(TYPES, 1.0))).make(48))
     assert len(made) == 48
     assert len({one.kind for one in made}) > 10

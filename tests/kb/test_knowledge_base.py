@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 
 from clew.errors import UnknownName
 from clew.kb.draft import Draft
-from clew.kb.knowledge_base import KnowledgeBase, Qualifier
+from clew.kb.knowledge_base import FactQualifier, KnowledgeBase
 from clew.kb.records import ConceptRecord, EntityRecord, FactRecord
 from clew.kb.values import Direction, Kind, Quantity, Text, Time, to_parts
 from making_kbs import built, drafts, everything, small_draft
@@ -87,8 +87,8 @@ def test_a_relation_is_followed_both_ways(kb: KnowledgeBase) -> None:
 def test_a_qualifier_that_is_an_entity_has_its_name(kb: KnowledgeBase) -> None:
     fact = int(kb.related(kb.node("Q1"), kb.predicate("spouse"))[0])
     assert kb.qualifiers_of(fact) == (
-        Qualifier("place", Text("Shanghai", entity="Q3")),
-        Qualifier("start time", Time(2007, 8, 6)),
+        FactQualifier("place", Text("Shanghai", entity="Q3")),
+        FactQualifier("start time", Time(2007, 8, 6)),
     )
 
 

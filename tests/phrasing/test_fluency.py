@@ -16,9 +16,9 @@ from clew.generate.targets import Targets
 from clew.kb.draft import Draft
 from clew.kb.values import Quantity, Text, Time
 from clew.language.program.text import read_text
-from clew.phrasing.kit import PhraseKit
-from clew.phrasing.known import Known, LookedUp
+from clew.phrasing.known import EntityFacts, KbFacts
 from clew.phrasing.making import make_kit
+from clew.phrasing.phrase_kit import PhraseKit
 from clew.phrasing.question import write_question
 from clew.phrasing.wording import attribute_of, concept_of, qualifier_of, relation_of, unit_of
 from making_kbs import built
@@ -32,8 +32,8 @@ def kit() -> PhraseKit:
 
 
 @pytest.fixture(scope="module")
-def known() -> Known:
-    return LookedUp(clew.open())
+def known() -> EntityFacts:
+    return KbFacts(clew.open())
 
 
 STATES = "FindAll() | FilterConcept(sovereign state)"
@@ -157,7 +157,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("program", "question"), [row[1:] for row in FAULTS], ids=[row[0] for row in FAULTS])
-def test_what_was_clumsy_or_misleading_is_not(program: str, question: str, kit: PhraseKit, known: Known) -> None:
+def test_what_was_clumsy_or_misleading_is_not(program: str, question: str, kit: PhraseKit, known: EntityFacts) -> None:
     assert write_question(read_text(program), kit, known=known).text == question
 
 
@@ -263,7 +263,7 @@ def of_few_words() -> dict[str, Draft]:
 @pytest.mark.parametrize("name", ["bare", "nameless", "foreign"])
 def test_a_graph_of_few_words_has_questions_all_the_same(name: str, tmp_path: Path) -> None:
     kb = built(of_few_words()[name], tmp_path)
-    kit, known, ground = make_kit(kb), LookedUp(kb), Ground(kb)
+    kit, known, ground = make_kit(kb), KbFacts(kb), Ground(kb)
     for kind in MAKERS:
         for number, made in enumerate(Maker(ground, "1", Targets({kind: 1.0}, answer_share=1)).make(8)):
             for variant in (0, number + 1):

@@ -17,9 +17,9 @@ from clew.language.program import functions as f
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.text import read_text
 from clew.phrasing.faults import PhrasesError
-from clew.phrasing.kit import PhraseKit
-from clew.phrasing.known import Known, LookedUp
+from clew.phrasing.known import EntityFacts, KbFacts
 from clew.phrasing.making import make_kit
+from clew.phrasing.phrase_kit import PhraseKit
 from clew.phrasing.question import describe, write_question
 from making_kbs import built, drafts
 from making_programs import ProgramMaker
@@ -68,8 +68,8 @@ def kit(kb: KnowledgeBase) -> PhraseKit:
 
 
 @pytest.fixture(scope="module")
-def known(kb: KnowledgeBase) -> Known:
-    return LookedUp(kb)
+def known(kb: KnowledgeBase) -> EntityFacts:
+    return KbFacts(kb)
 
 
 PLAYERS = "FindAll() | FilterConcept(basketball player)"
@@ -190,7 +190,7 @@ PLAIN = [
 
 
 @pytest.mark.parametrize(("program", "question"), PLAIN)
-def test_the_plain_form_of_a_program(program: str, question: str, kit: PhraseKit, known: Known) -> None:
+def test_the_plain_form_of_a_program(program: str, question: str, kit: PhraseKit, known: EntityFacts) -> None:
     assert write_question(read_text(program), kit, known=known).text == question
 
 
@@ -219,7 +219,7 @@ NATURAL = [
 
 
 @pytest.mark.parametrize(("program", "question"), NATURAL)
-def test_natural_forms_are_among_the_variants(program: str, question: str, kit: PhraseKit, known: Known) -> None:
+def test_natural_forms_are_among_the_variants(program: str, question: str, kit: PhraseKit, known: EntityFacts) -> None:
     node = read_text(program)
     assert question in {write_question(node, kit, variant, known).text for variant in range(60)}
 
@@ -236,7 +236,7 @@ def test_without_a_knowledge_base_it_is_guessed_who_is_meant(kit: PhraseKit) -> 
     assert describe(f.Relate(f.FindAll(), "unheard of", Direction.BACKWARD), kit).text
 
 
-def test_a_clause_inside_a_clause_has_another_pronoun_and_comes_last(kit: PhraseKit, known: Known) -> None:
+def test_a_clause_inside_a_clause_has_another_pronoun_and_comes_last(kit: PhraseKit, known: EntityFacts) -> None:
     text = (
         "And(Find(China) | Relate(shares border with, forward) | Relate(country, backward), "
         "FindAll() | FilterNum(population, 8804190, =)) | FilterConcept(city) | What()"
@@ -248,7 +248,7 @@ def test_a_clause_inside_a_clause_has_another_pronoun_and_comes_last(kit: Phrase
 
 
 def test_a_question_has_no_placeholder_and_no_double_space_left(
-    kb: KnowledgeBase, kit: PhraseKit, known: Known
+    kb: KnowledgeBase, kit: PhraseKit, known: EntityFacts
 ) -> None:
     maker = ProgramMaker(kb, 7)
     for number in range(600):
@@ -266,7 +266,7 @@ def test_any_knowledge_base_has_a_kit_and_any_program_a_question(draft: Draft, s
     kb = built(draft, tmp_path)
     kit, maker = make_kit(kb), ProgramMaker(kb, seed)
     for number in range(10):
-        text = write_question(maker.program(), kit, number, LookedUp(kb)).text
+        text = write_question(maker.program(), kit, number, KbFacts(kb)).text
         assert text
         assert "  " not in text
 

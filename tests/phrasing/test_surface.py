@@ -14,9 +14,9 @@ from clew.kb.draft import Draft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Text
 from clew.language.program.text import read_text
-from clew.phrasing.kit import PhraseKit
-from clew.phrasing.known import Guessed, LookedUp
+from clew.phrasing.known import GuessedFacts, KbFacts
 from clew.phrasing.making import make_kit
+from clew.phrasing.phrase_kit import PhraseKit
 from clew.phrasing.question import write_question
 from clew.phrasing.surface import (
     ALIAS,
@@ -24,8 +24,8 @@ from clew.phrasing.surface import (
     SMALL,
     TYPING,
     WORDING,
-    Aliased,
-    Surfaces,
+    AliasFacts,
+    VariantWriter,
     slipped,
     with_typing_errors,
     without_mark,
@@ -58,14 +58,14 @@ BORN = read_text("Find(Shanghai) | Relate(place of birth, backward) | FilterConc
 
 @pytest.mark.parametrize("count", [1, 2, 5, 12])
 def test_surfaces_are_as_many_as_asked_for_and_all_different(kb: KnowledgeBase, kit: PhraseKit, count: int) -> None:
-    found = Surfaces(kit, LookedUp(kb)).of(BORN, count)
+    found = VariantWriter(kit, KbFacts(kb)).of(BORN, count)
     texts = [one.text for one in found]
     assert len(set(texts)) == len(texts) == count
-    assert write_question(BORN, kit, 0, LookedUp(kb)).text not in texts
+    assert write_question(BORN, kit, 0, KbFacts(kb)).text not in texts
 
 
 def test_wordings_come_first_then_aliases_casing_and_typing_errors(kb: KnowledgeBase, kit: PhraseKit) -> None:
-    how = [one.how for one in Surfaces(kit, LookedUp(kb)).of(BORN, 8)]
+    how = [one.how for one in VariantWriter(kit, KbFacts(kb)).of(BORN, 8)]
     order = [WORDING, ALIAS, SMALL, NO_MARK, TYPING]
     assert [order.index(one) if one != NO_MARK else 2 for one in how] == sorted(
         order.index(one) if one != NO_MARK else 2 for one in how
@@ -75,14 +75,14 @@ def test_wordings_come_first_then_aliases_casing_and_typing_errors(kb: Knowledge
 
 
 def test_the_same_program_has_the_same_surfaces_whatever_was_asked_before(kb: KnowledgeBase, kit: PhraseKit) -> None:
-    one, other = Surfaces(kit, LookedUp(kb)), Surfaces(kit, LookedUp(kb))
+    one, other = VariantWriter(kit, KbFacts(kb)), VariantWriter(kit, KbFacts(kb))
     other.of(read_text("Find(Yao Ming) | QueryAttr(nickname)"), 5)
     assert one.of(BORN, 9) == other.of(BORN, 9)
 
 
 def test_only_an_alias_that_nothing_else_has_stands_for_a_name(kb: KnowledgeBase, kit: PhraseKit) -> None:
     program = read_text("Find(Shanghai) | What()")
-    found = {write_question(program, kit, 0, Aliased(LookedUp(kb), random.Random(seed))).text for seed in range(20)}
+    found = {write_question(program, kit, 0, AliasFacts(KbFacts(kb), random.Random(seed))).text for seed in range(20)}
     assert {re.search(r"Shanghai|Hu|Shen\b", one)[0] for one in found if re.search(r"Shanghai|Hu|Shen\b", one)} == {  # type: ignore[index]
         "Shanghai",
         "Hu",
@@ -91,13 +91,13 @@ def test_only_an_alias_that_nothing_else_has_stands_for_a_name(kb: KnowledgeBase
 
 def test_an_alias_that_is_the_answer_is_not_used(kb: KnowledgeBase, kit: PhraseKit) -> None:
     program = read_text("Find(Yao Ming) | QueryAttr(nickname)")
-    surfaces = Surfaces(kit, LookedUp(kb))
+    surfaces = VariantWriter(kit, KbFacts(kb))
     assert any("Ming Yao" in one.text for one in surfaces.of(program, 12))
     assert not any("ming yao" in one.text.lower() for one in surfaces.of(program, 12, answers=("Ming Yao",)))
 
 
 def test_without_a_knowledge_base_there_are_no_aliases(kit: PhraseKit) -> None:
-    assert ALIAS not in {one.how for one in Surfaces(kit, Guessed()).of(BORN, 12)}
+    assert ALIAS not in {one.how for one in VariantWriter(kit, GuessedFacts()).of(BORN, 12)}
 
 
 def test_a_search_box_has_no_mark_and_no_capital_at_first() -> None:

@@ -22,7 +22,7 @@ from clew.language.isomorphism import CATALOGUE
 
 NO_CLASS, UNREADABLE, NOTHING, OTHERS = "no class", "unreadable", "nothing", "others"
 LAST = (OTHERS, NO_CLASS, UNREADABLE, NOTHING)
-MOST = 16
+MAX_CLASSES = 16
 
 KINDS: dict[str, Callable[[Question], Labels]] = {"iso": iso, "function": function}
 KNOWN_ORDERS = {"iso": tuple(known.name for known in CATALOGUE), "function": ORDERS["function"]}
@@ -73,7 +73,7 @@ class Confusion:
 
 
 @dataclass(slots=True)
-class Tally:
+class ClassTally:
     """What is counted for one gold class."""
 
     n: int = 0
@@ -81,18 +81,18 @@ class Tally:
     statistics: dict[int, list[Statistics]] = field(default_factory=lambda: defaultdict(list))
 
 
-def confusion(cases: Iterable[Case], of: str, measures: Sequence[Measure] = ()) -> Confusion:
+def count_confusion(cases: Iterable[Case], of: str, measures: Sequence[Measure] = ()) -> Confusion:
     """The confusion of `iso` classes or of a `function`, and how each gold class scores."""
     counts: Counter[tuple[str, str]] = Counter()
-    tallies: defaultdict[str, Tally] = defaultdict(Tally)
+    tallies: defaultdict[str, ClassTally] = defaultdict(ClassTally)
     for case in cases:
-        gold, said = classes(case, of)
+        gold, said = classes_of(case, of)
         counts[gold, said] += 1
-        add(tallies[gold], case, gold == said, measures)
-    return made(of, counts, tallies, measures)
+        add_case(tallies[gold], case, gold == said, measures)
+    return build_confusion(of, counts, tallies, measures)
 
 
-def classes(case: Case, of: str) -> tuple[str, str]:
+def classes_of(case: Case, of: str) -> tuple[str, str]:
     """The class of the gold form and of the predicted one; a label of the question goes before its form."""
     question, said = case.question, case.prediction.forms
     labels = labels_of(question, of) if of in question.labels else ()
@@ -115,7 +115,7 @@ def is_readable(forms: Forms) -> bool:
     return found is not None and degree_of(*found) == 1.0
 
 
-def add(tally: Tally, case: Case, agreed: bool, measures: Sequence[Measure]) -> None:
+def add_case(tally: ClassTally, case: Case, agreed: bool, measures: Sequence[Measure]) -> None:
     """Counts a case in."""
     tally.n += 1
     tally.agreed += agreed
@@ -126,30 +126,32 @@ def add(tally: Tally, case: Case, agreed: bool, measures: Sequence[Measure]) -> 
             continue
 
 
-def made(
-    of: str, counts: Counter[tuple[str, str]], tallies: Mapping[str, Tally], measures: Sequence[Measure]
+def build_confusion(
+    of: str, counts: Counter[tuple[str, str]], tallies: Mapping[str, ClassTally], measures: Sequence[Measure]
 ) -> Confusion:
     sizes: Counter[str] = Counter()
     for (gold, said), count in counts.items():
         sizes.update({gold: count, said: count if said != gold else 0})
-    kept = shown_names(sizes, of)
+    kept = matrix_names(sizes, of)
     merged: Counter[tuple[str, str]] = Counter()
     for (gold, said), count in counts.items():
         merged[kept[gold], kept[said]] += count
-    rows = in_order({gold for gold, _ in merged}, sizes, of)
-    columns = in_order({name for pair in merged for name in pair}, sizes, of)
-    scores = [scored(name, tallies[name], measures) for name in in_order(tallies, sizes, of)]
+    rows = order_classes({gold for gold, _ in merged}, sizes, of)
+    columns = order_classes({name for pair in merged for name in pair}, sizes, of)
+    scores = [score_class(name, tallies[name], measures) for name in order_classes(tallies, sizes, of)]
     return Confusion(of, dict(merged), rows, columns, tuple(map(shown_name, measures)), tuple(scores))
 
 
-def shown_names(sizes: Counter[str], of: str) -> dict[str, str]:
+def matrix_names(sizes: Counter[str], of: str) -> dict[str, str]:
     """What each class goes by in the matrix: of very many, the rare ones are one."""
-    usual = [name for name in in_order(sizes, sizes, of) if name not in LAST]
-    frequent = set(sorted(usual, key=lambda name: -sizes[name])[:MOST]) if len(usual) > MOST else set(usual)
+    usual = [name for name in order_classes(sizes, sizes, of) if name not in LAST]
+    frequent = (
+        set(sorted(usual, key=lambda name: -sizes[name])[:MAX_CLASSES]) if len(usual) > MAX_CLASSES else set(usual)
+    )
     return {name: name if name in frequent or name in LAST else OTHERS for name in sizes}
 
 
-def in_order(names: Iterable[str], sizes: Mapping[str, int], of: str) -> tuple[str, ...]:
+def order_classes(names: Iterable[str], sizes: Mapping[str, int], of: str) -> tuple[str, ...]:
     """Classes in their published order, then others by size, then those that are none."""
     known = KNOWN_ORDERS[of]
 
@@ -161,11 +163,11 @@ def in_order(names: Iterable[str], sizes: Mapping[str, int], of: str) -> tuple[s
     return tuple(sorted(names, key=place))
 
 
-def scored(name: str, tally: Tally, measures: Sequence[Measure]) -> ClassScores:
-    values = tuple(total(measure, tally.statistics.get(place, [])) for place, measure in enumerate(measures))
+def score_class(name: str, tally: ClassTally, measures: Sequence[Measure]) -> ClassScores:
+    values = tuple(total_score(measure, tally.statistics.get(place, [])) for place, measure in enumerate(measures))
     return ClassScores(name, tally.n, tally.agreed, values)
 
 
-def total(measure: Measure, statistics: list[Statistics]) -> float | None:
+def total_score(measure: Measure, statistics: list[Statistics]) -> float | None:
     """The value over many questions, None if none of them has a score."""
     return float(measure.total(np.asarray(statistics, dtype=np.float64).sum(axis=0))) if statistics else None

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from clew.answer.asker import Answered
+from clew.answer.asker import Answer
 from clew.engine.trace import thread_json
 from clew.language.program.text import write_text
 
 
-def answered_json(answered: Answered) -> dict[str, Any]:
-    best, trace = answered.best, None if answered.is_silent else answered.trace
+def answered_json(answered: Answer) -> dict[str, Any]:
+    best, trace = answered.best, None if answered.is_unanswered else answered.trace
     found: dict[str, Any] = {
         "question": answered.question,
         "answers": list(answered.answers),
         "confidence": round(answered.confidence, 4),
-        "sure": answered.is_sure,
+        "sure": answered.is_confident,
     }
-    if best is not None and not answered.is_silent:
+    if best is not None and not answered.is_unanswered:
         found |= {"program": write_text(best.program), "notes": [*best.notes, *answered.remarks]}
         found |= {"sparql": answered.sparql, "thread": thread_json(trace) if trace else {}}
     return found | {
@@ -34,29 +34,29 @@ def answered_json(answered: Answered) -> dict[str, Any]:
     }
 
 
-def missing_json(answered: Answered) -> list[dict[str, Any]]:
+def missing_json(answered: Answer) -> list[dict[str, Any]]:
     return [
         {"lack": one.lack.value, "text": one.text, "about": one.about, "has": list(one.has), "sentence": one.sentence}
         for one in answered.missing
     ]
 
 
-def which_json(answered: Answered) -> list[dict[str, Any]]:
+def which_json(answered: Answer) -> list[dict[str, Any]]:
     return [
         {"name": one.name, "id": one.id, "is": one.is_, "answers": list(one.result.texts), "ask": answered.naming(one)}
-        for one in answered.which
+        for one in answered.choices
     ]
 
 
-def fields_of(answered: Answered) -> dict[str, Any]:
+def fields_of(answered: Answer) -> dict[str, Any]:
     """What a run says of a question, beside its id; of a table also its rows, as `clew run` does."""
-    found: dict[str, Any] = {"answers": [], "confidence": round(answered.confidence, 4), "sure": answered.is_sure}
-    if answered.best is not None and not answered.is_silent:
+    found: dict[str, Any] = {"answers": [], "confidence": round(answered.confidence, 4), "sure": answered.is_confident}
+    if answered.best is not None and not answered.is_unanswered:
         result = answered.best.result
         found |= {"answers": list(result.texts), "program": write_text(answered.best.program)}
         found |= {"sparql": answered.sparql}
         found |= {"columns": list(result.columns), "rows": list(result.rows)} if result.rows else {}
-    if answered.which:
+    if answered.choices:
         found["which"] = which_json(answered)
     if missing := missing_json(answered):
         found["missing"] = missing

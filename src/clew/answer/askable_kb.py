@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from clew.kb.knowledge_base import KnowledgeBase
 
 if TYPE_CHECKING:
-    from clew.answer.asker import Answered, Asker
+    from clew.answer.asker import Answer, Asker
     from clew.answer.llm.language_model import LanguageModel
 
 
@@ -34,7 +34,7 @@ class Graph(KnowledgeBase):
             self.language_models[llm] = Asker(self, llm)
         return self.language_models[llm]
 
-    def ask(self, question: str, llm: LanguageModel | None = None) -> Answered:
+    def ask(self, question: str, llm: LanguageModel | None = None) -> Answer:
         """The answer to a question, with its program, its thread, how sure it is, and what else may be meant.
 
         With `llm`, a language model proposes the programs instead of the parser.

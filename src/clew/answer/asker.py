@@ -10,7 +10,7 @@ from functools import cached_property
 from clew.answer.beam_search import Found, Parsing, Search, Settings
 from clew.answer.confidence import Calibration, features, read_calibration
 from clew.answer.disambiguation import Choice, Choosing, rivals
-from clew.answer.linked_question import Heard
+from clew.answer.linked_question import LinkedQuestion
 from clew.answer.llm.language_model import LanguageModel, Proposer
 from clew.answer.missing import Doubting, Missing
 from clew.answer.predicate_roles import Roles
@@ -26,20 +26,20 @@ from clew.language.program.steps import names_in
 from clew.link.mention import Links
 from clew.parse.items import Item, Presenter
 from clew.parse.model import CALIBRATION, SHIPPED, Model
-from clew.phrasing.kit import PhraseKit
-from clew.phrasing.known import LookedUp
+from clew.phrasing.known import KbFacts
 from clew.phrasing.making import make_kit
+from clew.phrasing.phrase_kit import PhraseKit
 from clew.phrasing.question import write_question
 
-LONGEST = 2_000
-SURE, LIKELY = 0.5, 0.05
+MAX_QUESTION_CHARS = 2_000
+MIN_ANSWER_CONFIDENCE, MIN_OFFER_CONFIDENCE = 0.5, 0.05
 """From when on an answer is given, since it is more likely right than wrong, and from when on it is worth offering."""
-RIVAL = 0.25
+RIVAL_SHARE = 0.25
 """From what share of the best confidence on a reading with another entity makes clew ask which is meant."""
 
 
 @dataclass(frozen=True, slots=True)
-class Meaning:
+class Interpretation:
     """One way to take a question: the program, what it gives, and how likely it is meant, from 0 to 1.
 
     `notes` say what was changed in a program that a language model wrote.
@@ -52,15 +52,15 @@ class Meaning:
 
 
 @dataclass(frozen=True, slots=True)
-class Proposed:
+class Proposals:
     """Meanings with their probabilities by the parser, and their features."""
 
-    meanings: tuple[Meaning, ...]
-    rows: list[list[float]]
+    interpretations: tuple[Interpretation, ...]
+    features: list[list[float]]
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class Answer:
     """A question with the ways to take it, the likeliest first; none if the graph has nothing to say.
 
     `which` are the entities to choose from if the question names one of several, `remarks` say who else bears a name
@@ -68,47 +68,47 @@ class Answered:
     """
 
     question: str
-    meanings: tuple[Meaning, ...]
+    interpretations: tuple[Interpretation, ...]
     asker: Asker | None = field(default=None, repr=False, compare=False)
-    which: tuple[Choice, ...] = ()
+    choices: tuple[Choice, ...] = ()
     remarks: tuple[str, ...] = ()
     tried: f.Function | None = None
-    heard: Heard | None = field(default=None, repr=False, compare=False)
+    heard: LinkedQuestion | None = field(default=None, repr=False, compare=False)
 
     @property
-    def best(self) -> Meaning | None:
-        return self.meanings[0] if self.meanings else None
+    def best(self) -> Interpretation | None:
+        return self.interpretations[0] if self.interpretations else None
 
     @property
-    def is_sure(self) -> bool:
+    def is_confident(self) -> bool:
         """Whether the likeliest meaning is likely enough to be the answer, and it is clear which entity is meant."""
-        return self.confidence >= SURE and not self.which
+        return self.confidence >= MIN_ANSWER_CONFIDENCE and not self.choices
 
     @property
-    def is_silent(self) -> bool:
+    def is_unanswered(self) -> bool:
         """Whether no meaning is even worth offering: the graph does not say."""
-        return self.confidence < LIKELY
+        return self.confidence < MIN_OFFER_CONFIDENCE
 
     @property
     def missing(self) -> tuple[Missing, ...]:
         """What the graph lacks to answer surely; looked for when it is asked for."""
-        return self.asker.missing(self) if self.asker and not self.is_sure and not self.which else ()
+        return self.asker.find_missing(self) if self.asker and not self.is_confident and not self.choices else ()
 
     def naming(self, one: Choice) -> str:
         """The question with one of the entities to choose from named so that no other can be meant."""
-        label = one.label if len({other.name for other in self.which}) < len(self.which) else one.name
+        label = one.label if len({other.name for other in self.choices}) < len(self.choices) else one.name
         return self.heard.renamed(one.name, label) if self.heard else label
 
-    def taking(self, program: f.Function, result: Result) -> Answered:
+    def taking(self, program: f.Function, result: Result) -> Answer:
         """The same with a meaning that the person who asked has chosen."""
-        settled = {program, *(one.program for one in self.which)}
-        others = tuple(one for one in self.meanings[bool(self.which) :] if one.program not in settled)
-        return replace(self, meanings=(Meaning(program, result, 1.0), *others), which=(), remarks=())
+        settled = {program, *(one.program for one in self.choices)}
+        others = tuple(one for one in self.interpretations[bool(self.choices) :] if one.program not in settled)
+        return replace(self, meanings=(Interpretation(program, result, 1.0), *others), which=(), remarks=())
 
     @property
     def answers(self) -> tuple[str, ...]:
         """The answers by the likeliest meaning, if it is worth offering: names and printed values; a table's rows."""
-        if self.best is None or self.is_silent:
+        if self.best is None or self.is_unanswered:
             return ()
         result = self.best.result
         return tuple(", ".join(row) for row in result.rows) if result.rows else result.texts
@@ -122,9 +122,9 @@ class Answered:
         return self.best.confidence if self.best else 0.0
 
     @property
-    def alternatives(self) -> tuple[Meaning, ...]:
+    def alternatives(self) -> tuple[Interpretation, ...]:
         """What else may be meant."""
-        return self.meanings if self.is_silent else self.meanings[1:]
+        return self.interpretations if self.is_unanswered else self.interpretations[1:]
 
     @property
     def trace(self) -> Trace | None:
@@ -134,7 +134,7 @@ class Answered:
     @property
     def sparql(self) -> str:
         """The query that asks the same of `rdf-statements`, if SPARQL can."""
-        return self.asker.query(self.program) if self.asker and self.program else ""
+        return self.asker.write_sparql(self.program) if self.asker and self.program else ""
 
 
 class Asker:
@@ -144,53 +144,53 @@ class Asker:
         self, kb: KnowledgeBase, model: Model | LanguageModel | None = None, settings: Settings | None = None
     ) -> None:
         self.kb, self.engine, self.vocabulary, self.presenter = kb, NativeEngine(kb), SchemaView(kb), Presenter(kb)
-        self.model, self.proposer = model, self.proposer_by(model, settings)
-        self.choosing, self.doubting = Choosing(self.engine), Doubting(self.engine)
+        self.model, self.proposer = model, self.make_proposer(model, settings)
+        self.disambiguator, self.missing_finder = Choosing(self.engine), Doubting(self.engine)
 
-    def proposer_by(self, model: Model | LanguageModel | None, settings: Settings | None) -> Proposer:
+    def make_proposer(self, model: Model | LanguageModel | None, settings: Settings | None) -> Proposer:
         if isinstance(model, LanguageModel):
             return model.proposer(self.engine, self.presenter.linker)
         return Parsing(model or Model(SHIPPED), Search(self.engine, Roles(self.kb), settings))
 
-    def ask(self, question: str) -> Answered:
+    def ask(self, question: str) -> Answer:
         """What the question asks, and the answer; of an endless question, its beginning is read."""
-        text = " ".join(question[:LONGEST].split())
+        text = " ".join(question[:MAX_QUESTION_CHARS].split())
         if not any(letter.isalnum() for letter in text):
-            return Answered(question, ())
-        text, chosen = self.choosing.clarified(text)
+            return Answer(question, ())
+        text, chosen = self.disambiguator.clarified(text)
         links = self.presenter.linker.link(text)
         made = self.answered(question, links, self.presenter.items_of(links))
-        return self.settled(made, chosen)
+        return self.resolve_namesakes(made, chosen)
 
-    def answered(self, question: str, links: Links, items: Sequence[Item]) -> Answered:
+    def answered(self, question: str, links: Links, items: Sequence[Item]) -> Answer:
         """The meanings of a question that says this and may speak of these items."""
-        heard = Heard(links)
-        return Answered(question, self.weighed(self.proposed(heard, items)), self, heard=heard)
+        heard = LinkedQuestion(links)
+        return Answer(question, self.calibrate(self.propose(heard, items)), self, heard=heard)
 
-    def proposed(self, heard: Heard, items: Sequence[Item]) -> Proposed:
+    def propose(self, heard: LinkedQuestion, items: Sequence[Item]) -> Proposals:
         """The meanings as they are proposed, with their features."""
-        meanings = meanings_of(self.proposer.programs(heard.links.question, items))
-        strange = len(self.doubting.blamed(heard))
+        meanings = merge_by_result(self.proposer.programs(heard.links.question, items))
+        strange = len(self.missing_finder.blamed(heard))
         rows = [features(one.program, one.confidence, one.result, items, heard, strange) for one in meanings]
-        return Proposed(meanings, rows)
+        return Proposals(meanings, rows)
 
-    def weighed(self, found: Proposed) -> tuple[Meaning, ...]:
+    def calibrate(self, found: Proposals) -> tuple[Interpretation, ...]:
         """The meanings with calibrated confidences; those by votes of a language model stay as they are."""
         if self.calibration is None:
-            return found.meanings
-        sure = zip(found.meanings, self.calibration.confidences(found.rows), strict=True)
+            return found.interpretations
+        sure = zip(found.interpretations, self.calibration.confidences(found.features), strict=True)
         return tuple(sorted((replace(one, confidence=given) for one, given in sure), key=lambda one: -one.confidence))
 
-    def settled(self, made: Answered, chosen: Mapping[str, int]) -> Answered:
+    def resolve_namesakes(self, made: Answer, chosen: Mapping[str, int]) -> Answer:
         """The same with the entities that its names mean, or with what to choose from."""
-        using = tuple(one for one in made.meanings if finds(one.program, chosen))
-        made = replace(made, meanings=using or made.meanings)
+        using = tuple(one for one in made.interpretations if finds_all(one.program, chosen))
+        made = replace(made, meanings=using or made.interpretations)
         if made.best is None or made.heard is None:
             return made
-        best, found = made.best, self.choosing.settled(made.best.program, made.heard, chosen)
+        best, found = made.best, self.disambiguator.settled(made.best.program, made.heard, chosen)
         left = tuple(f"“{name}” is not known and was left aside." for name in made.heard.unknown)
-        which = found.which if best.confidence >= SURE else ()
-        made = replace(made, which=which or self.rivals(made), remarks=(*found.remarks, *left))
+        which = found.which if best.confidence >= MIN_ANSWER_CONFIDENCE else ()
+        made = replace(made, which=which or self.find_rivals(made), remarks=(*found.remarks, *left))
         if not found.changed:
             return made
         try:
@@ -199,27 +199,27 @@ class Asker:
             return made
         if not (result.answers or result.rows):
             return replace(made, meanings=(), which=(), tried=found.program)
-        return replace(made, meanings=(replace(best, program=found.program, result=result), *made.meanings[1:]))
+        return replace(made, meanings=(replace(best, program=found.program, result=result), *made.interpretations[1:]))
 
-    def rivals(self, made: Answered) -> tuple[Choice, ...]:
+    def find_rivals(self, made: Answer) -> tuple[Choice, ...]:
         """The entities to choose from if meanings that are likely together differ in nothing else."""
-        likely = [one for one in made.meanings if one.confidence >= RIVAL * made.confidence]
+        likely = [one for one in made.interpretations if one.confidence >= RIVAL_SHARE * made.confidence]
         found = [likely[place] for place in rivals([one.program for one in likely])]
-        if len(found) < 2 or sum(one.confidence for one in found) < SURE:
+        if len(found) < 2 or sum(one.confidence for one in found) < MIN_ANSWER_CONFIDENCE:
             return ()
         named = made.heard is not None and any(made.heard.names_one_of(one.program) for one in found)
-        choices = (self.choosing.named(one.program, one.result, found[0].program) for one in found)
+        choices = (self.disambiguator.named(one.program, one.result, found[0].program) for one in found)
         return tuple(choices) if named else ()
 
-    def missing(self, made: Answered) -> tuple[Missing, ...]:
+    def find_missing(self, made: Answer) -> tuple[Missing, ...]:
         """What the graph lacks to answer a question surely."""
         if made.heard is None:
             return ()
-        found = self.doubting.missing(made.heard)
-        tried = None if found else made.tried or self.tried(made.heard.links)
-        return self.doubting.fact(made.heard, tried) if tried is not None else found
+        found = self.missing_finder.missing(made.heard)
+        tried = None if found else made.tried or self.find_empty_program(made.heard.links)
+        return self.missing_finder.fact(made.heard, tried) if tried is not None else found
 
-    def tried(self, links: Links) -> f.Function | None:
+    def find_empty_program(self, links: Links) -> f.Function | None:
         """What the parser likes best if programs may give nothing, if that one does."""
         if not isinstance(self.proposer, Parsing):
             return None
@@ -228,21 +228,21 @@ class Asker:
 
     @cached_property
     def calibration(self) -> Calibration | None:
-        return calibration_of(self.model)
+        return load_calibration(self.model)
 
-    def items(self, question: str) -> tuple[Item, ...]:
+    def items_for(self, question: str) -> tuple[Item, ...]:
         """What the parser reads beside the question."""
         return self.presenter.items(question)
 
     @cached_property
-    def kit(self) -> PhraseKit:
+    def phrase_kit(self) -> PhraseKit:
         return make_kit(self.kb)
 
-    def in_words(self, program: f.Function) -> str:
+    def paraphrase(self, program: f.Function) -> str:
         """A program as the question that it answers."""
-        return write_question(program, self.kit, known=LookedUp(self.kb)).text
+        return write_question(program, self.phrase_kit, known=KbFacts(self.kb)).text
 
-    def query(self, program: f.Function) -> str:
+    def write_sparql(self, program: f.Function) -> str:
         """The SPARQL of a program, nothing where SPARQL cannot say it."""
         try:
             return write_query(program, self.vocabulary.statements)
@@ -250,7 +250,7 @@ class Asker:
             return ""
 
 
-def calibration_of(model: Model | LanguageModel | None) -> Calibration | None:
+def load_calibration(model: Model | LanguageModel | None) -> Calibration | None:
     """The calibration that lies beside a parser, else that of the one which comes with clew; models vote instead."""
     if isinstance(model, LanguageModel):
         return None
@@ -258,12 +258,12 @@ def calibration_of(model: Model | LanguageModel | None) -> Calibration | None:
     return read_calibration(own if own.exists() else SHIPPED / CALIBRATION)
 
 
-def finds(program: f.Function, names: Iterable[str]) -> bool:
+def finds_all(program: f.Function, names: Iterable[str]) -> bool:
     """Whether a program finds all that is named."""
     return names_in(program).issuperset(names)
 
 
-def meanings_of(found: Sequence[Found]) -> tuple[Meaning, ...]:
+def merge_by_result(found: Sequence[Found]) -> tuple[Interpretation, ...]:
     """The programs found, each result once, with the probability of all programs that give it."""
     shares: dict[tuple[object, ...], float] = {}
     first: dict[tuple[object, ...], Found] = {}
@@ -271,5 +271,5 @@ def meanings_of(found: Sequence[Found]) -> tuple[Meaning, ...]:
         key = one.result.kind, one.result.texts, one.result.rows
         shares[key] = shares.get(key, 0.0) + math.exp(one.score)
         first.setdefault(key, one)
-    made = (Meaning(one.program, one.result, min(1.0, shares[key]), one.notes) for key, one in first.items())
+    made = (Interpretation(one.program, one.result, min(1.0, shares[key]), one.notes) for key, one in first.items())
     return tuple(sorted(made, key=lambda one: -one.confidence))

@@ -13,7 +13,7 @@ from typing import Protocol
 
 from clew.answer.predicate_roles import Roles
 from clew.engine.native import NativeEngine
-from clew.engine.native.entity_set import Located, size
+from clew.engine.native.entity_set import EntitySet, count_nodes
 from clew.engine.native.result_cache import Remembered
 from clew.engine.result import Result
 from clew.errors import ClewError
@@ -142,7 +142,7 @@ class Search:
             found = self.engine.evaluate_once(program, self.known)
         except ClewError:
             return False
-        return isinstance(found, Located) and bool(size(found.nodes, self.engine.kb.entity_count))
+        return isinstance(found, EntitySet) and bool(count_nodes(found.nodes, self.engine.kb.entity_count))
 
     def gives_something(self, one: Partial) -> bool:
         """Whether a whole program gives an answer; that names of entities can be told is clear if there are any."""

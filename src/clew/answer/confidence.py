@@ -11,7 +11,7 @@ import numpy as np
 import orjson
 from numpy.typing import NDArray
 
-from clew.answer.linked_question import Heard, Key
+from clew.answer.linked_question import Key, LinkedQuestion
 from clew.engine.result import Result, ResultKind
 from clew.errors import SourceError
 from clew.jobs import write_atomically
@@ -40,7 +40,7 @@ DONE_BY: dict[Operator, tuple[type[f.Function], ...]] = {
 
 
 def features(
-    program: f.Function, share: float, result: Result, items: Sequence[Item], heard: Heard, strange: int = 0
+    program: f.Function, share: float, result: Result, items: Sequence[Item], heard: LinkedQuestion, strange: int = 0
 ) -> list[float]:
     """The features of a program, in the order of `NAMES`; `share` is its probability by the parser.
 
@@ -48,7 +48,7 @@ def features(
     """
     used = [(one.kind, said_for(one)) for one in items_in(program)]
     scores = {(one.kind, said_for(one)): one.score for one in reversed(items)}
-    nodes, explained, count = list(nodes_of(program)), heard.explained(used), max(1, len(heard.content))
+    nodes, explained, count = list(nodes_of(program)), heard.words_explained_by(used), max(1, len(heard.content))
     return [
         log(max(share, SMALLEST)),
         min(MOST_STEPS, len(nodes)) / MOST_STEPS,
@@ -71,7 +71,7 @@ def least(scores: dict[Key, float], used: Sequence[Key], *kinds: ItemKind) -> fl
     return min((log(max(scores.get(key, 1.0), LEAST_SCORE)) for key in used if key[0] in kinds), default=0.0)
 
 
-def left_out(heard: Heard, nodes: Sequence[f.Function], explained: set[int]) -> int:
+def left_out(heard: LinkedQuestion, nodes: Sequence[f.Function], explained: set[int]) -> int:
     """How many operators of the question no function does; *highest* in `highest point` is none."""
     return sum(not explained & set(range(*span)) and not is_done(wanted, nodes) for span, wanted in heard.operators)
 
@@ -83,7 +83,7 @@ def is_done(wanted: frozenset[str], nodes: Sequence[f.Function]) -> bool:
     return not expected or any(isinstance(node, kinds) for node in nodes for kinds in expected)
 
 
-def is_of_another_type(heard: Heard, result: Result) -> bool:
+def is_of_another_type(heard: LinkedQuestion, result: Result) -> bool:
     """Whether a number answers who or where, anything but a time answers when, or entities answer how many."""
     asked = frozenset[str]().union(*(wanted for _, wanted in heard.operators))
     value = result.answers[0].value if result.answers else None

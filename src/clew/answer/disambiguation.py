@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from clew.answer.linked_question import Heard, Span
+from clew.answer.linked_question import LinkedQuestion, Span
 from clew.answer.namesakes import Bearer, Telling
 from clew.engine.native import NativeEngine
-from clew.engine.native.entity_set import Located, size
+from clew.engine.native.entity_set import EntitySet, count_nodes
 from clew.engine.result import Result
 from clew.english.inflection import lemmas
 from clew.errors import ClewError
@@ -62,7 +62,7 @@ class Choosing:
     def __init__(self, engine: NativeEngine) -> None:
         self.engine, self.kb, self.telling = engine, engine.kb, Telling(engine)
 
-    def settled(self, program: f.Function, heard: Heard, chosen: Mapping[str, int]) -> Settled:
+    def settled(self, program: f.Function, heard: LinkedQuestion, chosen: Mapping[str, int]) -> Settled:
         """The program with every name settled, or the choices for the first that is not."""
         found = Settled(program)
         for find in dict.fromkeys(node for node in nodes_of(program) if isinstance(node, f.Find)):
@@ -75,7 +75,7 @@ class Choosing:
         return found
 
     def settle(
-        self, so_far: Settled, find: f.Find, bearers: Sequence[Bearer], heard: Heard, chosen: int | None
+        self, so_far: Settled, find: f.Find, bearers: Sequence[Bearer], heard: LinkedQuestion, chosen: int | None
     ) -> Settled:
         """The same with one more name settled: as the question says, by the facts, by fame, or with choices."""
         said = [one for one in bearers if one.node == chosen] or self.said(heard, bearers)
@@ -110,7 +110,7 @@ class Choosing:
 
     def has_any(self, program: f.Entities) -> bool:
         found = self.engine.evaluate(program)
-        return isinstance(found, Located) and size(found.nodes, self.kb.entity_count) > 0
+        return isinstance(found, EntitySet) and count_nodes(found.nodes, self.kb.entity_count) > 0
 
     def is_famous(self, bearers: Sequence[Bearer], alive: Sequence[Choice]) -> bool:
         """Whether the best known bearer of all is so much better known than the next that it is meant."""
@@ -127,7 +127,7 @@ class Choosing:
 
     # --- what the question says of the bearer
 
-    def said(self, heard: Heard, bearers: Sequence[Bearer]) -> list[Bearer]:
+    def said(self, heard: LinkedQuestion, bearers: Sequence[Bearer]) -> list[Bearer]:
         """The one bearer that the words beside the name fit best, if there is one."""
         spans = list(self.spans_of(heard, bearers))
         if not spans:
@@ -137,13 +137,13 @@ class Choosing:
         best = max(scores)
         return [one for one, score in zip(bearers, scores, strict=True) if score == best > 0]
 
-    def spans_of(self, heard: Heard, bearers: Sequence[Bearer]) -> Iterator[Span]:
+    def spans_of(self, heard: LinkedQuestion, bearers: Sequence[Bearer]) -> Iterator[Span]:
         nodes = {one.node for one in bearers}
         for span, mention in heard.spans:
             if any(one.node in nodes for one in mention.candidates):
                 yield span
 
-    def fit(self, bearer: Bearer, sides: Sequence[Sequence[int]], heard: Heard) -> int:
+    def fit(self, bearer: Bearer, sides: Sequence[Sequence[int]], heard: LinkedQuestion) -> int:
         """How many words beside the name say what this bearer is; twice where its description says so, too."""
         described, around = forms(content(self.kb.description_of(bearer.node))), self.around(bearer.node)
         total = 0
@@ -162,7 +162,7 @@ class Choosing:
         names = [self.kb.name_of(one) for one in kinds] + [text for one in kinds for text in self.kb.aliases_of(one)]
         return forms(word for name in names for word in content(name))
 
-    def is_near(self, place: int, bearer: Bearer, heard: Heard) -> bool:
+    def is_near(self, place: int, bearer: Bearer, heard: LinkedQuestion) -> bool:
         """Whether a word names the one thing that a predicate connects with the bearer: Hyderabad, *India*."""
         facts = [self.kb.fact(number) for number in self.kb.facts_of(bearer.node).tolist()]
         uses = Counter(one.predicate for one in facts)
@@ -199,7 +199,7 @@ class Choosing:
         return normalise(said) in {normalise(one) for one in (bearer.is_, *kinds)}
 
 
-def heard_beside(heard: Heard, span: Span) -> Iterator[list[int]]:
+def heard_beside(heard: LinkedQuestion, span: Span) -> Iterator[list[int]]:
     """The words before and behind a name, from the nearest on, as far as they may say what it is."""
     tokens = heard.words.tokens
     yield list(along(tokens, range(span[0] - 1, max(-1, span[0] - 1 - FARTHEST), -1), BEFORE))

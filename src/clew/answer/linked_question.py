@@ -33,7 +33,7 @@ Span = tuple[int, int]
 Key = tuple[ItemKind, str]
 
 
-class Heard:
+class LinkedQuestion:
     """The words of one question, each with what it was taken for."""
 
     def __init__(self, links: Links) -> None:
@@ -57,7 +57,7 @@ class Heard:
     def covered(self, spans: Iterable[tuple[Span, Mention]]) -> set[int]:
         return {place for (first, end), _ in spans for place in range(first, end)}
 
-    def explained(self, used: Iterable[Key]) -> set[int]:
+    def words_explained_by(self, used: Iterable[Key]) -> set[int]:
         """The words that something of what is used is called by."""
         keys = set(used)
         return self.covered(one for one in self.spans if any(key_of(own) in keys for own in one[1].candidates))

@@ -8,9 +8,9 @@ from enum import StrEnum
 from functools import cached_property
 from itertools import chain
 
-from clew.answer.linked_question import Heard, Span, joined
+from clew.answer.linked_question import LinkedQuestion, Span, joined
 from clew.engine.native import NativeEngine
-from clew.engine.native.entity_set import Located, size
+from clew.engine.native.entity_set import EntitySet, count_nodes
 from clew.english.inflection import lemmas, parts_of_speech
 from clew.errors import ClewError
 from clew.language.program import functions as f
@@ -79,20 +79,20 @@ class Doubting:
     def __init__(self, engine: NativeEngine) -> None:
         self.engine, self.kb = engine, engine.kb
 
-    def missing(self, heard: Heard) -> tuple[Missing, ...]:
+    def missing(self, heard: LinkedQuestion) -> tuple[Missing, ...]:
         """What the question says and the graph lacks."""
         if is_foreign(heard):
             return (Missing(Lack.LANGUAGE, heard.links.question),)
         names = [self.name(heard, span) for span in heard.unknown_names[:MOST]]
         return tuple(names) or tuple(self.words(heard))
 
-    def name(self, heard: Heard, span: Span) -> Missing:
+    def name(self, heard: LinkedQuestion, span: Span) -> Missing:
         """A name that the graph does not know, with names that are alike."""
         text = heard.words.text(*span)
         near = [match for match in self.kb.names.similar(text, NEAREST) if match.score >= ALIKE]
         return Missing(Lack.NAME, text, has=tuple(dict.fromkeys(match.name for match in near)))
 
-    def words(self, heard: Heard) -> Iterator[Missing]:
+    def words(self, heard: LinkedQuestion) -> Iterator[Missing]:
         """Words that nothing fits: of the one entity that is named, or in the graph."""
         known = anchors(heard)
         own = known[0].node if len(known) == 1 else None
@@ -104,7 +104,7 @@ class Doubting:
             else:
                 yield Missing(Lack.FACT, text, self.called(own), self.keys_of(own))
 
-    def blamed(self, heard: Heard) -> list[Span]:
+    def blamed(self, heard: LinkedQuestion) -> list[Span]:
         """Nouns and verbs that nothing of the graph is called by, or hardly."""
         linked = heard.covered(one for one in heard.spans if one[1].score >= LINKED)
         tokens = heard.words.tokens
@@ -125,7 +125,7 @@ class Doubting:
             form for name in chain(self.kb.predicate_names, concepts) for word in content(name) for form in lemmas(word)
         )
 
-    def unfit(self, heard: Heard, node: int) -> list[Span]:
+    def unfit(self, heard: LinkedQuestion, node: int) -> list[Span]:
         """The only words beside an entity that say what is asked for, if they mean predicates that it does not have."""
         named = heard.named_places | heard.covered(one for one in heard.spans if is_noun(one[1]))
         left = joined(place for place in sorted(heard.content - named) if is_telling(heard.words.tokens[place].form))
@@ -138,29 +138,29 @@ class Doubting:
         linked = [one for one in meant if one.score >= LINKED]
         return [] if any(one.kind not in PREDICATES or one.name in own for one in linked) else left
 
-    def fact(self, heard: Heard, tried: f.Function) -> tuple[Missing, ...]:
+    def fact(self, heard: LinkedQuestion, tried: f.Function) -> tuple[Missing, ...]:
         """What the first step of a program that comes up with nothing asks of an entity, if the question says both."""
         empty = next((node for node in reversed(list(nodes_of(tried))) if self.is_empty(node)), None)
         needed = needed_by(empty) if empty is not None else ()
         source = self.engine.evaluate(needed[0]) if len(needed) == 1 else None
-        nodes = source.nodes if isinstance(source, Located) else []
+        nodes = source.nodes if isinstance(source, EntitySet) else []
         text = asked_by(empty) if empty is not None else ""
         if not isinstance(nodes, list) or len(nodes) != 1 or not text or not self.is_said(heard, text):
             return ()
         known = self.kb.name_of(nodes[0]) in {one.name for one in anchors(heard)}
         return (Missing(Lack.FACT, text, self.called(nodes[0]), self.keys_of(nodes[0])),) if known else ()
 
-    def is_said(self, heard: Heard, name: str) -> bool:
+    def is_said(self, heard: LinkedQuestion, name: str) -> bool:
         """Whether words of the question speak of a predicate or concept."""
-        return bool(heard.explained([(ItemKind.PREDICATE, name), (ItemKind.CONCEPT, name)]))
+        return bool(heard.words_explained_by([(ItemKind.PREDICATE, name), (ItemKind.CONCEPT, name)]))
 
     def is_empty(self, node: f.Function) -> bool:
         try:
             found = self.engine.evaluate(node)
         except ClewError:
             return False
-        if isinstance(found, Located):
-            return not size(found.nodes, self.kb.entity_count)
+        if isinstance(found, EntitySet):
+            return not count_nodes(found.nodes, self.kb.entity_count)
         return not found.answers and not found.rows
 
     def called(self, node: int) -> str:
@@ -198,7 +198,7 @@ def asked_by(node: f.Function) -> str:
     return ""
 
 
-def is_foreign(heard: Heard) -> bool:
+def is_foreign(heard: LinkedQuestion) -> bool:
     """Whether most words are neither English nor names of the graph, or some and no word is one that English needs."""
     tokens = [(place, token) for place, token in enumerate(heard.words.tokens) if token.form.isalpha()]
     few = len(tokens) < FEWEST_WORDS and all(token.form.isascii() for _, token in tokens)
@@ -224,7 +224,7 @@ def is_telling(word: str) -> bool:
     return bool(parts) and parts <= BLAMED
 
 
-def anchors(heard: Heard) -> list[Candidate]:
+def anchors(heard: LinkedQuestion) -> list[Candidate]:
     """The entities that the question surely names, each once, the surest first; none inside a longer name."""
     spans = [(span, one.candidates[0]) for span, one in heard.spans if heard.is_named(one.candidates[0])]
     named = [(span, one) for span, one in spans if one.kind is MentionKind.ENTITY]

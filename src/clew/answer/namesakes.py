@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from clew.engine.native import NativeEngine
-from clew.engine.native.entity_set import Located, as_list
+from clew.engine.native.entity_set import EntitySet, as_list
 from clew.kb.knowledge_base import Fact
 from clew.kb.values import Direction, Text
 from clew.language.program import functions as f
@@ -51,7 +51,7 @@ class Telling:
 
     def located(self, program: f.Entities) -> list[int]:
         found = self.engine.evaluate(program)
-        return as_list(found.nodes, self.kb.entity_count) if isinstance(found, Located) else []
+        return as_list(found.nodes, self.kb.entity_count) if isinstance(found, EntitySet) else []
 
     def by_concept(self, name: str, node: int) -> Iterator[f.Entities]:
         for concept in self.kb.concepts_of(node, closure=False):

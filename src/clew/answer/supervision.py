@@ -33,7 +33,7 @@ class ByAnswers:
         wanted = [frozenset(one) for one in (question.gold.names, question.gold.answers or ()) if one]
         if not wanted:
             return None
-        meanings = self.asker.ask(question.text).meanings
+        meanings = self.asker.ask(question.text).interpretations
         return next((one.program for one in meanings if frozenset(one.result.texts) in wanted), None)
 
 

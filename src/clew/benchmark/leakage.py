@@ -1,14 +1,142 @@
-"""What one part of a benchmark gives away of another."""
+"""What two questions can have in common, so that one gives the other away: text, meaning, template, entity pair."""
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from itertools import combinations
 
-from clew.benchmark.question import Question
-from clew.benchmark.sharing import Trait, Traits
+from clew.benchmark.levels import common_family
+from clew.benchmark.meanings import graph_of, program_of, query_of
+from clew.benchmark.question import Forms, Question
+from clew.benchmark.schema import FAMILIES, Family, program_template
+from clew.errors import ClewError
+from clew.kb.name_index import normalise
+from clew.language.graph import Kind, canonical_text
+from clew.language.isomorphism import TYPES
+from clew.language.program import functions as f
+from clew.language.program.steps import INPUTS, inputs_of, nodes_of
+from clew.language.sexpr import Inverses
+from clew.language.sparql import algebra as a
+from clew.language.sparql import canonical
+
+ARTICLES = frozenset(("a", "an", "the"))
+NAMING = (f.What, f.SelectAmong, f.SelectBetween)
+NO_NAME = re.compile(r"[-+]?\d[\d.,:/-]*([ T][^A-Z]*)?|(?i:true|false|yes|no|)")
+
+
+class Trait(StrEnum):
+    """What questions may share."""
+
+    QUESTION = "question"
+    MEANING = "meaning"
+    TEMPLATE = "template"
+    ENTITY_PAIR = "entity-pair"
+
+
+class Traits:
+    """Finds what questions have to share, their meaning in one family of languages."""
+
+    def __init__(self, family: Family | None) -> None:
+        self.family = family
+
+    def of(self, question: Question, trait: Trait) -> tuple[str, ...]:
+        """The texts that another question must have one of to share this trait; none if the meaning is not read."""
+        if trait is Trait.QUESTION:
+            text = plain_text(question.text)
+            return (text,) if text else ()
+        if self.family is None or not self.family.has(question.gold.forms):
+            return ()
+        try:
+            return tuple(dict.fromkeys(FINDERS[trait](question, self.family)))
+        except (ClewError, RecursionError):
+            return ()
+
+
+def traits_in(questions: Sequence[Question], wanted: Iterable[Trait]) -> Traits:
+    """What finds traits in the language that most of `questions` are given in; an error if it needs one."""
+    if not any(family.has(one.gold.forms) for one in questions for family in FAMILIES):
+        needs = [trait for trait in wanted if trait is not Trait.QUESTION]
+        if needs:
+            raise ClewError(f"no question has a program, query graph or SPARQL; {needs[0]} cannot be told without")
+        return Traits(None)
+    return Traits(common_family(questions, questions))
+
+
+def plain_text(text: str) -> str:
+    """What texts have in common that differ only in case, accents, marks, spaces and articles."""
+    return " ".join(word for word in normalise(text).split() if word not in ARTICLES)
+
+
+def meanings(question: Question, family: Family) -> Iterator[str]:
+    yield from (MEANINGS[family.name](gold.forms) for gold in question.golds)
+
+
+def templates(question: Question, family: Family) -> Iterator[str]:
+    yield from (family.schema(gold.forms, Inverses()).template for gold in question.golds)
+
+
+def entity_pairs(question: Question, family: Family) -> Iterator[str]:
+    """Any two entities that a question names, and any one with an answer that is an entity."""
+    named = sorted(set(ENTITIES[family.name](question.gold.forms)))
+    yield from map(pair, combinations(named, 2))
+    answers = set(answer_entities(question)) - set(named)
+    yield from (pair((one, answer)) for one in named for answer in sorted(answers))
+
+
+def pair(both: tuple[str, str]) -> str:
+    return " | ".join(sorted(both))
+
+
+def answer_entities(question: Question) -> Iterator[str]:
+    """The answers that are names or ids, not values."""
+    forms = question.gold.forms
+    if forms.program and not isinstance(program_of(forms), NAMING):
+        return
+    yield from (answer for answer in question.gold.answers or () if not NO_NAME.fullmatch(answer))
+
+
+def program_entities(forms: Forms) -> Iterator[str]:
+    for node in nodes_of(program_of(forms)):
+        kinds = (input_.name for _, input_ in INPUTS[type(node)])
+        yield from (text for kind, text in zip(kinds, inputs_of(node), strict=True) if kind == "name")
+
+
+def graph_entities(forms: Forms) -> Iterator[str]:
+    graph = graph_of(forms)
+    concepts = {edge.end for edge in graph.edges if edge.relation in TYPES}
+    for node in graph.nodes:
+        named = node.kind is Kind.ENTITY or (node.kind is Kind.NAME and not NO_NAME.fullmatch(node.label))
+        if named and node.id not in concepts:
+            yield node.label
+
+
+def query_entities(forms: Forms) -> Iterator[str]:
+    for triple in a.triples(query_of(forms)):
+        states = any(isinstance(one, a.Iri) and one.value in TYPES for one in a.walk(triple.predicate))
+        ends = (triple.subject,) if states else (triple.subject, triple.object)
+        yield from (end.value for end in ends if isinstance(end, a.Iri))
+
+
+FINDERS: dict[Trait, Callable[[Question, Family], Iterator[str]]] = {
+    Trait.MEANING: meanings,
+    Trait.TEMPLATE: templates,
+    Trait.ENTITY_PAIR: entity_pairs,
+}
+MEANINGS: dict[str, Callable[[Forms], str]] = {
+    "programs": lambda forms: program_template(program_of(forms), ()),
+    "query graphs": lambda forms: canonical_text(graph_of(forms)),
+    "SPARQL": lambda forms: canonical.canonical_text(query_of(forms)),
+}
+ENTITIES: dict[str, Callable[[Forms], Iterator[str]]] = {
+    "programs": program_entities,
+    "query graphs": graph_entities,
+    "SPARQL": query_entities,
+}
+
 
 EXAMPLES = 3
 

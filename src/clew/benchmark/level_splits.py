@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import random
+from collections import Counter, defaultdict
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
 
-from clew.benchmark.holding_out import HoldingOut, Shown, shown
 from clew.benchmark.levels import Level, Seen, common_family, labelled
 from clew.benchmark.question import Question
-from clew.benchmark.schema import FAMILIES, Family
+from clew.benchmark.schema import FAMILIES, Family, Item
 from clew.benchmark.splits import (
     PARTS,
     PUBLISHED,
@@ -133,3 +134,172 @@ def levelled(
 def counts(questions: Iterable[Question]) -> dict[Level, int]:
     found = Counter(question.labels.get("level") for question in questions)
     return {level: found[level] for level in Level}
+
+
+LARGEST = 4
+"""At first nothing is held out that alone makes more than one in so many of the questions wanted."""
+Key = TypeVar("Key", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A question, what its main reading is made of, and what it shows by all its readings if it is trained on."""
+
+    question: Question
+    items: frozenset[Item]
+    template: str
+    shown_items: frozenset[Item]
+    shown_templates: frozenset[str]
+
+
+def shown(question: Question, family: Family, inverses: Inverses) -> Shown | str:
+    """What a question shows, or why its meaning cannot be read."""
+    try:
+        found = [family.schema(gold.forms, inverses) for gold in question.golds]
+    except (ClewError, RecursionError) as fault:
+        return str(fault).splitlines()[0] if str(fault) else "nested too deeply"
+    items = [frozenset(item.settled(inverses) for item in schema.items) for schema in found]
+    return Shown(
+        question, items[0], found[0].template, frozenset().union(*items), frozenset(one.template for one in found)
+    )
+
+
+def always(numbers: Sequence[int]) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Holdable(Generic[Key]):
+    """What can be held out for a level: the questions that show each key, and which of them are then of the level."""
+
+    level: Level
+    wanted: int
+    holders: Mapping[Key, Sequence[int]]
+    makes: Callable[[Shown, Key], bool]
+    allowed: Callable[[Sequence[int]], bool] = always
+
+
+@dataclass(slots=True)
+class HoldingOut:
+    """Questions that are all in training at first, and are taken from it level by level.
+
+    `questions` must be in an order that does not hang on how they were read. Zero-shot comes first, for it changes what
+    the others may be; i.i.d. before compositional, for it needs templates of several questions.
+    """
+
+    questions: Sequence[Shown]
+    seed: int = 0
+    training: set[int] = field(init=False)
+    taken: dict[Level, list[int]] = field(init=False)
+    left_out: dict[int, str] = field(default_factory=dict)
+    short: dict[Level, str] = field(default_factory=dict)
+    items: Counter[Item] = field(default_factory=Counter)
+    templates: Counter[str] = field(default_factory=Counter)
+
+    def __post_init__(self) -> None:
+        self.training = set(range(len(self.questions)))
+        self.taken = {level: [] for level in Level}
+        for one in self.questions:
+            self.items.update(one.shown_items)
+            self.templates.update(one.shown_templates)
+
+    def hold_out(self, wanted: Mapping[Level, int]) -> None:
+        """Takes as many questions of each level as are wanted, or as can be."""
+        self.hold_out_items(wanted[Level.ZERO_SHOT])
+        self.take_seen(wanted[Level.IID])
+        self.hold_out_templates(wanted[Level.COMPOSITIONAL])
+
+    def hold_out_items(self, wanted: int) -> None:
+        """Takes zero-shot questions: all that have any of the items held out leave training."""
+        holders = self.holders(lambda one: one.shown_items)
+        self.hold_out_keys(Holdable(Level.ZERO_SHOT, wanted, holders, lambda one, item: item in one.items))
+
+    def hold_out_templates(self, wanted: int) -> None:
+        """Takes compositional questions: all of the templates held out leave training, which keeps their items."""
+        asked = {self.questions[number].template for number in self.taken[Level.IID]}
+        holders = self.holders(lambda one: one.shown_templates - asked)
+        asks = Holdable(Level.COMPOSITIONAL, wanted, holders, lambda one, template: template == one.template,
+                        self.keeps_items)  # fmt: skip
+        self.hold_out_keys(asks)
+
+    def hold_out_keys(self, asked: Holdable[Key]) -> None:
+        """Holds out keys in an order by chance: those that do not overshoot, then the one that wastes least."""
+        order = sorted(asked.holders, key=str)
+        random.Random(f"{self.seed} {asked.level}").shuffle(order)
+        for most in (max(1, asked.wanted // LARGEST), asked.wanted):
+            for key in order:
+                numbers = self.still(asked.holders[key])
+                if 0 < len(numbers) <= min(most, self.lacking(asked)) and asked.allowed(numbers):
+                    self.take(asked, key)
+        while self.lacking(asked) and (key_left := self.smallest(asked, order)) is not None:
+            self.take(asked, key_left)
+
+    def smallest(self, asked: Holdable[Key], order: Sequence[Key]) -> Key | None:
+        """The key held by fewest; none if it would leave out more questions than it gains, which `short` then says."""
+        sizes = {key: len(numbers) for key in order if (numbers := self.still(asked.holders[key]))}
+        able = [key for key in sizes if asked.allowed(self.still(asked.holders[key]))]
+        if not able:
+            self.short[asked.level] = NONE_LEFT[asked.level]
+            return None
+        best, lacking = min(able, key=sizes.__getitem__), self.lacking(asked)
+        if sizes[best] > 2 * lacking or sizes[best] == len(self.training):
+            self.short[asked.level] = f"what is left to hold out is in {sizes[best]:,} questions or more"
+            return None
+        return best
+
+    def take(self, asked: Holdable[Key], key: Key) -> None:
+        """Takes all that show `key` from training; those that are not of the level, or not wanted, are left out."""
+        for number in self.still(asked.holders[key]):
+            self.remove(number)
+            if self.lacking(asked) and asked.makes(self.questions[number], key):
+                self.taken[asked.level].append(number)
+            else:
+                self.left_out[number] = LEFT_OUT[asked.level].format(key)
+
+    def take_seen(self, wanted: int) -> None:
+        """Takes i.i.d. questions, whose templates and items stay in training."""
+        order = sorted(self.training)
+        random.Random(f"{self.seed} {Level.IID}").shuffle(order)
+        for number in order:
+            if len(self.taken[Level.IID]) >= wanted:
+                return
+            if self.templates[self.questions[number].template] > 1 and self.keeps_items([number]):
+                self.remove(number)
+                self.taken[Level.IID].append(number)
+        if len(self.taken[Level.IID]) < wanted:
+            self.short[Level.IID] = NONE_LEFT[Level.IID]
+
+    def remove(self, number: int) -> None:
+        self.training.remove(number)
+        self.items.subtract(self.questions[number].shown_items)
+        self.templates.subtract(self.questions[number].shown_templates)
+
+    def lacking(self, asked: Holdable[Any]) -> int:
+        return asked.wanted - len(self.taken[asked.level])
+
+    def still(self, numbers: Iterable[int]) -> list[int]:
+        return [number for number in numbers if number in self.training]
+
+    def keeps_items(self, numbers: Sequence[int]) -> bool:
+        """Whether training still has all items when it loses these questions."""
+        lost = Counter(item for number in numbers for item in self.questions[number].shown_items)
+        return all(self.items[item] > count for item, count in lost.items())
+
+    def holders(self, keys: Callable[[Shown], Iterable[Key]]) -> dict[Key, list[int]]:
+        """The questions of training by what they show."""
+        found: defaultdict[Key, list[int]] = defaultdict(list)
+        for number in sorted(self.training):
+            for key in keys(self.questions[number]):
+                found[key].append(number)
+        return found
+
+
+NONE_LEFT = {
+    Level.ZERO_SHOT: "nothing is left to hold out",
+    Level.COMPOSITIONAL: "no other template can be held out while training keeps all its items",
+    Level.IID: "no other template would stay in training",
+}
+LEFT_OUT = {
+    Level.ZERO_SHOT: "it has the held-out {}, and no more zero-shot questions are wanted",
+    Level.COMPOSITIONAL: "its template is held out, and no more compositional questions are wanted",
+}

@@ -17,7 +17,7 @@ import orjson
 
 from clew.chat.reply_cache import Replies
 from clew.engine.endpoint.client import PASSING, Failure, retry_after, tried
-from clew.errors import ClewError
+from clew.errors import ClewError, missing_extra
 from clew.kb.files import digest_of
 
 if TYPE_CHECKING:
@@ -153,7 +153,7 @@ def connection(url: str) -> Any:
     try:
         import httpx
     except ImportError:
-        raise ChatError("asking a language model needs httpx: pip install 'clew[endpoint]'") from None
+        raise ChatError(missing_extra("asking a language model", "httpx", "endpoint")) from None
     try:
         parsed = httpx.URL(url)
     except (httpx.InvalidURL, ValueError) as fault:

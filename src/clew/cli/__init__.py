@@ -111,7 +111,7 @@ def clew() -> None:
     """Ask a knowledge graph, and see the thread that leads to the answer.
 
     \b
-        clew ask Which country bordering France has the largest population?
+        clew ask What is the capital of France
         clew info                                  # the demo graph
         clew show demo France
         clew build my-data.ttl -o my.clew

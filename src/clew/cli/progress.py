@@ -11,7 +11,7 @@ import click
 from rich.console import Console
 from rich.status import Status
 
-from clew.kb.build_report import Report
+from clew.kb.build_report import BuildReport
 from clew.kb.demo_graph import open_demo
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 
@@ -30,7 +30,7 @@ class ProgressLine:
         self.started = self.last_shown = time.monotonic()
         self.is_showing = False
 
-    def __call__(self, report: Report) -> None:
+    def __call__(self, report: BuildReport) -> None:
         self.show(lambda seconds: report_line(report, seconds))
 
     def show(self, words: Callable[[float], str]) -> None:
@@ -51,7 +51,7 @@ class ProgressLine:
         status.update(words(now - self.started))
 
 
-def report_line(report: Report, seconds: float) -> str:
+def report_line(report: BuildReport, seconds: float) -> str:
     count, what = max((report.records_read, "records"), (report.facts_read, "facts"))
     rate = count / max(seconds, 0.001)
     return f"{report.stage}: {report.records_read:,} records, {report.facts_read:,} facts, {rate:,.0f} {what}/s"

@@ -14,7 +14,7 @@ from typing import Any
 import orjson
 
 import clew
-from clew.benchmark.formats.jsonl import read_jsonl, write_jsonl
+from clew.benchmark.formats.clew_jsonl import read_jsonl, write_jsonl
 from clew.benchmark.question import Question
 from clew.benchmark.records import Record
 from clew.engine.schema_view import SchemaView
@@ -26,7 +26,7 @@ from clew.generate.sampling.zero_shot_filter import unseen_in
 from clew.generate.targets import Targets
 from clew.jobs import map_chunks
 from clew.phrasing.kit_file import merged, read_kit
-from clew.phrasing.known import LookedUp
+from clew.phrasing.known import KbFacts
 from clew.phrasing.making import make_kit
 
 CHUNK = 500
@@ -188,7 +188,7 @@ def workbench(kb: str, phrases: str, variants: int) -> Workbench:
     kit = make_kit(opened)
     if phrases:
         kit = merged(kit, read_kit(Path(phrases))).kit
-    return Workbench(Ground(opened), Writer(kit, LookedUp(opened), SchemaView(opened), variants))
+    return Workbench(Ground(opened), Writer(kit, KbFacts(opened), SchemaView(opened), variants))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clew.engine.native.entity_set import Located
+from clew.engine.native.entity_set import EntitySet
 from clew.engine.native.ranking_values import measures
 from clew.generate.program_checks import MOST_ANSWERS, keys_below
 from clew.generate.question_types import Asker
@@ -12,7 +12,7 @@ from clew.kb.knowledge_base import Fact
 from clew.kb.values import Direction, Quantity, Time
 from clew.language.program import functions as f
 from clew.phrasing.comparing import scale
-from clew.phrasing.kit import ValueKind
+from clew.phrasing.phrase_kit import ValueKind
 from clew.phrasing.wording import PERCENT
 
 COUNTED_SHARE, COUNTED_MANY_SHARE, CONCEPT_SHARE, TIME_SHARE = 0.3, 0.4, 0.35, 0.3
@@ -101,7 +101,7 @@ class Gatherer(Asker):
 
     def measured_in(self, group: Group, key: str) -> set[int]:
         """The members that have a size under a key, if all have it in one unit."""
-        found = measures(self.ground.engine.index, Located(group.members), key)
+        found = measures(self.ground.engine.index, EntitySet(group.members), key)
         return set() if found.left_out else {node for node, _ in found.sizes}
 
     def same_unit(self, fact: Fact) -> Fact | None:
@@ -113,13 +113,13 @@ class Gatherer(Asker):
 
     def varies(self, group: Group, key: str) -> bool:
         """Whether several members have different sizes under a key, all in one unit."""
-        found = measures(self.ground.engine.index, Located(group.members), key)
+        found = measures(self.ground.engine.index, EntitySet(group.members), key)
         nodes, sizes = ({one[place] for one in found.sizes} for place in (0, 1))
         return not found.left_out and len(nodes) > 2 and len(sizes) > 1
 
     def statistic(self, fact: Fact, group: Group) -> f.Statistic:
         """A statistic that makes sense: sums and averages where each entity has one value, sums not of rates."""
-        held = measures(self.ground.engine.index, Located(group.members), fact.predicate).sizes
+        held = measures(self.ground.engine.index, EntitySet(group.members), fact.predicate).sizes
         found = [f.Statistic.MINIMUM, f.Statistic.MAXIMUM]
         if len({node for node, _ in held}) == len(held):
             found.append(f.Statistic.AVERAGE)

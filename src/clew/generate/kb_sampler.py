@@ -8,9 +8,9 @@ from functools import lru_cache
 from itertools import accumulate, pairwise
 
 from clew.engine.native import NativeEngine
-from clew.engine.native.entity_set import All, Located, size
+from clew.engine.native.entity_set import AllEntities, EntitySet, count_nodes
 from clew.engine.result import Result
-from clew.kb.knowledge_base import Fact, KnowledgeBase, Qualifier
+from clew.kb.knowledge_base import Fact, FactQualifier, KnowledgeBase
 from clew.kb.store import Array
 from clew.kb.values import Value
 from clew.language.program import functions as f
@@ -71,7 +71,7 @@ class Ground:
         place = rng.randrange(total)
         return self.kb.fact(int(outward[place] if place < len(outward) else inward[place - len(outward)]))
 
-    def qualifiers(self, fact: Fact) -> tuple[Qualifier, ...]:
+    def qualifiers(self, fact: Fact) -> tuple[FactQualifier, ...]:
         return self.kb.qualifiers_of(fact.number)
 
     def name(self, node: int) -> str:
@@ -113,8 +113,8 @@ class Ground:
     def located(self, program: f.Entities, most: int) -> list[int] | None:
         """The entities that a program locates, if they are not more than `most`."""
         found = self.engine.evaluate(program)
-        assert isinstance(found, Located)
-        if isinstance(found.nodes, All) or size(found.nodes, self.kb.entity_count) > most:
+        assert isinstance(found, EntitySet)
+        if isinstance(found.nodes, AllEntities) or count_nodes(found.nodes, self.kb.entity_count) > most:
             return None
         return [int(one) for one in found.nodes]
 

@@ -10,9 +10,9 @@ from enum import StrEnum
 
 from rapidfuzz import fuzz
 
+from clew.benchmark.leakage import graph_entities, plain_text
 from clew.benchmark.meanings import has_graph, has_program, program_of
 from clew.benchmark.question import Forms, Question
-from clew.benchmark.sharing import graph_entities, plain_text
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import without_accents

@@ -28,10 +28,10 @@ from clew.language.program.steps import nodes_of
 from clew.language.program.text import write_text
 from clew.language.sexpr import canonical_sexpr, write_sexpr
 from clew.language.translate import rows_of_program, sexpr_of_program, write_kqapro_sparql
-from clew.phrasing.kit import PhraseKit
-from clew.phrasing.known import Known
-from clew.phrasing.question import Phrased, write_question
-from clew.phrasing.surface import Surfaces
+from clew.phrasing.known import EntityFacts
+from clew.phrasing.phrase_kit import PhraseKit
+from clew.phrasing.question import PhrasedQuestion, write_question
+from clew.phrasing.surface import VariantWriter
 
 TRIES = 40
 PATIENCE = 3
@@ -153,9 +153,9 @@ T = TypeVar("T")
 class Writer:
     """Writes questions over one graph."""
 
-    def __init__(self, kit: PhraseKit, known: Known, vocabulary: SchemaView, variants: int = 0) -> None:
+    def __init__(self, kit: PhraseKit, known: EntityFacts, vocabulary: SchemaView, variants: int = 0) -> None:
         self.kit, self.known, self.vocabulary, self.variants = kit, known, vocabulary, variants
-        self.surfaces = Surfaces(kit, known)
+        self.surfaces = VariantWriter(kit, known)
 
     def question(self, made: Made, id_: str) -> Question:
         """The question with its program, KQA Pro's SPARQL, S-expression and graph where they can express it."""
@@ -176,7 +176,7 @@ class Writer:
             rows.target if rows else "",
         )
 
-    def extra(self, made: Made, phrased: Phrased) -> dict[str, Any]:
+    def extra(self, made: Made, phrased: PhrasedQuestion) -> dict[str, Any]:
         """The ids of the answers, the rows of a table, clean SPARQL, the phrases used, and other ways to say it."""
         found: dict[str, Any] = {"phrases": list(phrased.phrases)}
         if ids := [answer.id for answer in made.result.answers if answer.id]:

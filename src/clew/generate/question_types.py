@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from clew.engine.native.entity_set import Located
+from clew.engine.native.entity_set import EntitySet
 from clew.engine.native.ranking_values import measures
 from clew.generate.entity_programs import Locator
 from clew.generate.kb_sampler import Ground
@@ -51,7 +51,7 @@ class Asker:
             return None
         keys = sorted({fact.predicate for fact in self.ground.facts_of(self.rng.choice(found)) if is_quantity(fact)})
         key = self.rng.choice(keys) if keys else ""
-        measured = {node for node, _ in measures(self.ground.engine.index, Located(found), key).sizes}
+        measured = {node for node, _ in measures(self.ground.engine.index, EntitySet(found), key).sizes}
         return f.SelectAmong(located, key, self.rng.choice(tuple(f.Among))) if len(measured) > 1 else None
 
     # --- two entities

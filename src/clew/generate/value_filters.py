@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 
-from clew.kb.knowledge_base import Fact, Qualifier
+from clew.kb.knowledge_base import Fact, FactQualifier
 from clew.kb.values import Op, Quantity, Text, Time, Value
 from clew.language.program import functions as f
 from clew.language.translate.by_type import filtered, qualified, verified
@@ -20,7 +20,9 @@ def value_filter(source: f.Entities, fact: Fact, op: Op, rng: random.Random) -> 
     return None if target is None else filtered(source, fact.predicate, target, op)
 
 
-def qualifier_filter(source: f.FactEntities, qualifier: Qualifier, op: Op, rng: random.Random) -> f.FactEntities | None:
+def qualifier_filter(
+    source: f.FactEntities, qualifier: FactQualifier, op: Op, rng: random.Random
+) -> f.FactEntities | None:
     """Those of `source` whose fact has a qualifier that compares as `op` says to this one, or to one near it."""
     target = compared_with(qualifier.value, op, rng)
     return None if target is None else qualified(source, qualifier.key, target, op)

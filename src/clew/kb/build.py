@@ -9,10 +9,10 @@ from pathlib import Path
 
 from clew import __version__
 from clew.errors import SourceError
-from clew.kb.build_report import Report, ignore_progress
+from clew.kb.build_report import BuildReport, ignore_progress
 from clew.kb.draft import Draft
 from clew.kb.files import STDIN, Source
-from clew.kb.readers import Options, detect, reader_of
+from clew.kb.readers import ReaderOptions, detect, reader_of
 from clew.kb.store import SourceEntry
 from clew.kb.store_columns import make_columns
 from clew.kb.store_writer import check_target, write_store
@@ -21,21 +21,21 @@ from clew.kb.store_writer import check_target, write_store
 def build(
     places: Sequence[str | Path],
     target: Path,
-    options: Options | None = None,
+    options: ReaderOptions | None = None,
     format_: str = "",
     strict: bool = False,
     replace: bool = False,
-    on_progress: Callable[[Report], None] = ignore_progress,
-) -> Report:
+    on_progress: Callable[[BuildReport], None] = ignore_progress,
+) -> BuildReport:
     """Builds one knowledge base in `target` from all `places`, and returns the account of it.
 
     Until everything is read and written, `target` stays as it was.
     """
     check_target(target, replace)
-    report = Report(strict=strict, on_progress=on_progress)
+    report = BuildReport(strict=strict, on_progress=on_progress)
     draft = Draft(report)
     with garbage_collection_paused():
-        entries = [read_source(str(place), format_, draft, options or Options()) for place in places]
+        entries = [read_source(str(place), format_, draft, options or ReaderOptions()) for place in places]
         write_draft(draft, target, entries, replace)
     return report
 
@@ -51,7 +51,7 @@ def write_draft(draft: Draft, target: Path, entries: Sequence[SourceEntry], repl
     write_store(target, made.columns, made.counts, entries, __version__, replace)
 
 
-def read_source(place: str, format_: str, draft: Draft, options: Options) -> SourceEntry:
+def read_source(place: str, format_: str, draft: Draft, options: ReaderOptions) -> SourceEntry:
     source = Source(place)
     if place != STDIN and not source.path.exists():
         raise SourceError(f"there is no file or folder {place}")

@@ -12,7 +12,7 @@ TICK = 2_000
 
 
 @dataclass(slots=True)
-class Tally:
+class ReasonCount:
     """How often something happened, and the first few places where it did."""
 
     count: int = 0
@@ -24,12 +24,12 @@ class Tally:
             self.examples.append(example)
 
 
-def ignore_progress(_report: Report) -> None:
+def ignore_progress(_report: BuildReport) -> None:
     """Shows nothing."""
 
 
 @dataclass(slots=True)
-class Report:
+class BuildReport:
     """What became of everything a build has read.
 
     `facts_read = facts_kept + facts_merged +` the facts among the skipped. `notes` count what was kept but
@@ -37,15 +37,15 @@ class Report:
     """
 
     strict: bool = False
-    on_progress: Callable[[Report], None] = ignore_progress
+    on_progress: Callable[[BuildReport], None] = ignore_progress
     stage: str = ""
     records_read: int = 0
     facts_read: int = 0
     facts_kept: int = 0
     facts_merged: int = 0
     facts_skipped: int = 0
-    skipped: dict[str, Tally] = field(default_factory=dict)
-    notes: dict[str, Tally] = field(default_factory=dict)
+    skipped: dict[str, ReasonCount] = field(default_factory=dict)
+    notes: dict[str, ReasonCount] = field(default_factory=dict)
 
     def enter(self, stage: str) -> None:
         """Says what is being done from now on."""
@@ -62,7 +62,7 @@ class Report:
     def skip_record(self, reason: str, place: str, detail: str = "") -> None:
         """Counts something that is no fact and was left out; under `strict`, stops there."""
         self.refuse(reason, place, detail)
-        self.skipped.setdefault(reason, Tally()).add(example(place, detail))
+        self.skipped.setdefault(reason, ReasonCount()).add(example(place, detail))
 
     def skip_fact(self, reason: str, place: str, detail: str = "") -> None:
         """Counts a fact that was read and left out; under `strict`, stops there."""
@@ -73,15 +73,15 @@ class Report:
     def drop_fact(self, reason: str, detail: str, count: int = 1) -> None:
         """Counts facts, read before, that could not be kept after all; no fault of the file's form."""
         self.facts_skipped += count
-        self.skipped.setdefault(reason, Tally()).add(detail, count)
+        self.skipped.setdefault(reason, ReasonCount()).add(detail, count)
 
     def skip_quietly(self, reason: str, detail: str) -> None:
         """Counts something that is no fact and could not be kept; no fault of the file's form."""
-        self.skipped.setdefault(reason, Tally()).add(detail)
+        self.skipped.setdefault(reason, ReasonCount()).add(detail)
 
     def note(self, reason: str, detail: str, count: int = 1) -> None:
         """Counts something that was kept, but not quite as written."""
-        self.notes.setdefault(reason, Tally()).add(detail, count)
+        self.notes.setdefault(reason, ReasonCount()).add(detail, count)
 
     def refuse(self, reason: str, place: str, detail: str) -> None:
         if self.strict:
@@ -102,5 +102,5 @@ def example(place: str, detail: str) -> str:
     return f"{place}: {detail}" if detail else place
 
 
-def tally_json(tally: Tally) -> dict[str, object]:
+def tally_json(tally: ReasonCount) -> dict[str, object]:
     return {"count": tally.count, "examples": tally.examples}

@@ -83,14 +83,14 @@ INSTANCE_OF = "instance of"
 
 
 @dataclass(frozen=True, slots=True)
-class Concepts:
+class EntityConcepts:
     """The direct concepts of each entity, and the hierarchy; concepts are counted from 0 here."""
 
     direct: list[list[int]]
     hierarchy: Hierarchy
 
 
-def arrange_concepts(draft: Draft, nodes: Nodes) -> Concepts:
+def arrange_concepts(draft: Draft, nodes: Nodes) -> EntityConcepts:
     """Sorts out the draft's types and parents; what a concept is an instance of becomes a plain fact about it."""
     note_types_of_concepts(draft)
     direct = [known_concepts(draft, nodes, old, draft.types.get(old, ())) for old in nodes.drafts[: nodes.entities]]
@@ -99,7 +99,7 @@ def arrange_concepts(draft: Draft, nodes: Nodes) -> Concepts:
     for concept, parent in hierarchy.cut:
         names = (nodes.ids[nodes.entities + number] for number in (concept, parent))
         draft.report.note("cycle in the concept hierarchy cut", " subclass of ".join(names))
-    return Concepts(direct, hierarchy)
+    return EntityConcepts(direct, hierarchy)
 
 
 def note_types_of_concepts(draft: Draft) -> None:
@@ -128,7 +128,7 @@ def report_unknown(draft: Draft, owner: int, node: int) -> None:
     draft.report.skip_quietly("unknown concept", f"{ids[owner]}: {ids[node]} {fault}")
 
 
-def concept_columns(concepts: Concepts, nodes: Nodes) -> dict[str, Array]:
+def concept_columns(concepts: EntityConcepts, nodes: Nodes) -> dict[str, Array]:
     """Direct concepts of entities; parents, children and ancestors of concepts; members with the closure."""
     hierarchy, count = concepts.hierarchy, len(nodes.ids) - nodes.entities
     starts, direct = flat(concepts.direct)
@@ -147,7 +147,7 @@ def concept_columns(concepts: Concepts, nodes: Nodes) -> dict[str, Array]:
     }
 
 
-def types_of_nodes(concepts: Concepts) -> tuple[Ints, Ints]:
+def types_of_nodes(concepts: EntityConcepts) -> tuple[Ints, Ints]:
     """The direct concepts of every entity and, after them, the parents of every concept, flat."""
     return flat(concepts.direct + concepts.hierarchy.parents)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from clew.errors import StoreError
 from clew.kb.build import build
-from clew.kb.build_report import Report, ignore_progress
+from clew.kb.build_report import BuildReport, ignore_progress
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.store import VERSION
 
@@ -19,7 +19,7 @@ DEMO = "demo"
 GRAPH = files("clew.kb") / "demo" / "graph.jsonl.gz"
 
 
-def open_demo(on_progress: Callable[[Report], None] = ignore_progress) -> KnowledgeBase:
+def open_demo(on_progress: Callable[[BuildReport], None] = ignore_progress) -> KnowledgeBase:
     """The demo graph, built into the user's cache folder the first time (a few seconds), opened from there after."""
     data = GRAPH.read_bytes()
     folder = cache_folder() / f"demo-{VERSION}-{blake2b(data, digest_size=8).hexdigest()}"
@@ -29,7 +29,7 @@ def open_demo(on_progress: Callable[[Report], None] = ignore_progress) -> Knowle
         return build_demo(folder, on_progress)
 
 
-def build_demo(folder: Path, on_progress: Callable[[Report], None]) -> KnowledgeBase:
+def build_demo(folder: Path, on_progress: Callable[[BuildReport], None]) -> KnowledgeBase:
     try:
         with as_file(GRAPH) as path:
             build([path], folder, format_="jsonl", replace=True, on_progress=on_progress)

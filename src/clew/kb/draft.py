@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Generic, TypeVar
 
-from clew.kb.build_report import Report
+from clew.kb.build_report import BuildReport
 from clew.kb.records import SOURCE_SEPARATOR
 from clew.kb.values import Parts, Value, to_parts
 
@@ -93,8 +93,8 @@ class Draft:
     become aliases; a fact whose subject or object is never declared is dropped and counted in the end.
     """
 
-    def __init__(self, report: Report | None = None) -> None:
-        self.report = report or Report()
+    def __init__(self, report: BuildReport | None = None) -> None:
+        self.report = report or BuildReport()
         self.nodes: Numbering[str] = Numbering()
         self.kinds = array("b")
         self.names: dict[int, str] = {}

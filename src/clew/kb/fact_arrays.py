@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from clew.kb.build_report import Report
+from clew.kb.build_report import BuildReport
 from clew.kb.draft import NONE, Draft, FactRows, NodeKind
 from clew.kb.records import SOURCE_SEPARATOR
 from clew.kb.sort_order import first_of_equals, order_by
@@ -132,7 +132,7 @@ def name_of(draft: Draft, nodes: Nodes, parts: Parts) -> str:
     return draft.names.get(node) or parts.extra
 
 
-def merge_doubles(facts: Facts, draft: Draft, report: Report) -> Facts:
+def merge_doubles(facts: Facts, draft: Draft, report: BuildReport) -> Facts:
     """The facts without repetition: same subject, predicate, object and qualifiers; their sources are united."""
     facts = with_qualifiers_by_fact(facts)
     columns: list[Array] = [facts.subject, facts.predicate, facts.object, *qualifier_signature(facts)]

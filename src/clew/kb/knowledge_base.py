@@ -25,7 +25,7 @@ from clew.kb.values import NO_UNIT, Direction, Kind, Text, Value, from_parts, or
 
 
 @dataclass(frozen=True, slots=True)
-class Qualifier:
+class FactQualifier:
     """A key and value that say more about a fact."""
 
     key: str
@@ -272,12 +272,12 @@ class KnowledgeBase:
         number = sources[fact] if len(sources) else -1
         return tuple(self.strings[number].split(SOURCE_SEPARATOR)) if number >= 0 else ()
 
-    def qualifiers_of(self, fact: int) -> tuple[Qualifier, ...]:
+    def qualifiers_of(self, fact: int) -> tuple[FactQualifier, ...]:
         """The qualifiers of a fact by key and value; a slice."""
         starts = self.store.view("qualifiers.starts")
         keys, values = self.store.view("qualifiers.key"), self.store.view("qualifiers.value")
         rows = range(starts[fact], starts[fact + 1])
-        return tuple(Qualifier(self.predicate_names[keys[row]], self.value(values[row])) for row in rows)
+        return tuple(FactQualifier(self.predicate_names[keys[row]], self.value(values[row])) for row in rows)
 
     def facts_qualified_by(self, key: int) -> Array:
         """The facts that have a qualifier `key`, sorted and distinct; a slice."""

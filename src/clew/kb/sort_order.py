@@ -51,7 +51,7 @@ def starts_of(owners: Array, count: int) -> NDArray[np.int32]:
 TYPE_NAMES = ("string", "quantity", "year", "month", "date", "coordinates")
 
 
-class Placed(NamedTuple):
+class PlacedValue(NamedTuple):
     """A value in its place: its old number, a float that sorts like it, and its type in `TYPE_NAMES`."""
 
     number: int
@@ -84,36 +84,36 @@ def sort_values(values: Sequence[Parts], numbers: Iterable[int]) -> SortedValues
     return found
 
 
-def by_text(values: Sequence[Parts], numbers: Sequence[int]) -> Iterator[Placed]:
+def by_text(values: Sequence[Parts], numbers: Sequence[int]) -> Iterator[PlacedValue]:
     type_ = TYPE_NAMES.index("string")
     for number in sorted(numbers, key=values.__getitem__):
-        yield Placed(number, 0.0, type_)
+        yield PlacedValue(number, 0.0, type_)
 
 
-def by_number(values: Sequence[Parts], numbers: Sequence[int]) -> Iterator[Placed]:
+def by_number(values: Sequence[Parts], numbers: Sequence[int]) -> Iterator[PlacedValue]:
     """By unit, then exactly by number, also where no double tells two apart."""
     type_ = TYPE_NAMES.index("quantity")
     exact = sorted((values[number].extra, Decimal(values[number].text), number) for number in numbers)
     for _, size, number in exact:
-        yield Placed(number, float(size), type_)
+        yield PlacedValue(number, float(size), type_)
 
 
-def by_day(values: Sequence[Parts], numbers: Sequence[int]) -> Iterator[Placed]:
+def by_day(values: Sequence[Parts], numbers: Sequence[int]) -> Iterator[PlacedValue]:
     """By day; a year comes before its months, a month before its days."""
     year = TYPE_NAMES.index("year")
     times = ((number, read_time(values[number].text)) for number in numbers)
     days = [(order_key(time), values[number].text, number, bool(time.month) + bool(time.day)) for number, time in times]
     for day, _, number, exact in sorted(days):
-        yield Placed(number, day, year + exact)
+        yield PlacedValue(number, day, year + exact)
 
 
-def by_place(values: Sequence[Parts], numbers: Sequence[int]) -> Iterator[Placed]:
+def by_place(values: Sequence[Parts], numbers: Sequence[int]) -> Iterator[PlacedValue]:
     type_ = TYPE_NAMES.index("coordinates")
     for number in sorted(numbers, key=lambda number: (values[number].extra, values[number].text)):
-        yield Placed(number, 0.0, type_)
+        yield PlacedValue(number, 0.0, type_)
 
 
-SORTERS: dict[Kind, Callable[[Sequence[Parts], Sequence[int]], Iterator[Placed]]] = {
+SORTERS: dict[Kind, Callable[[Sequence[Parts], Sequence[int]], Iterator[PlacedValue]]] = {
     Kind.STRING: by_text,
     Kind.NAME: by_text,
     Kind.QUANTITY: by_number,

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clew.errors import StoreError
-from clew.kb.concepts import Concepts, arrange_concepts, concept_columns, types_of_nodes
+from clew.kb.concepts import EntityConcepts, arrange_concepts, concept_columns, types_of_nodes
 from clew.kb.draft import NONE, Draft, Term
 from clew.kb.fact_arrays import (
     Facts,
@@ -39,7 +39,7 @@ Columns = dict[str, Array]
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class StoreContent:
     """The columns of a knowledge base and its counts, ready to be written."""
 
     columns: Columns
@@ -47,19 +47,19 @@ class Made:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ArrangedDraft:
     """Everything in a draft that is kept, before strings, values and predicates have their final numbers."""
 
     draft: Draft
     nodes: Nodes
-    concepts: Concepts
+    concepts: EntityConcepts
     values: SortedValues
     predicates: list[str]
     relations: Facts
     attributes: Facts
 
 
-def make_columns(draft: Draft) -> Made:
+def make_columns(draft: Draft) -> StoreContent:
     """Arranges everything in `draft`; what cannot be kept is counted in its report."""
     plan = make_plan(draft)
     pool = sorted_pool(all_texts(plan))
@@ -74,10 +74,10 @@ def make_columns(draft: Draft) -> Made:
     columns |= concept_columns(plan.concepts, plan.nodes)
     columns |= schema_columns(plan.relations, plan.attributes, types_of_nodes(plan.concepts), columns)
     del columns["values.unit"]
-    return Made(columns, counts_of(plan))
+    return StoreContent(columns, counts_of(plan))
 
 
-def make_plan(draft: Draft) -> Plan:
+def make_plan(draft: Draft) -> ArrangedDraft:
     nodes = arrange_nodes(draft)
     concepts = arrange_concepts(draft, nodes)
     values, new_value = resolve_names(draft, nodes)
@@ -89,7 +89,7 @@ def make_plan(draft: Draft) -> Plan:
     new_value = np.full(len(values), NONE, np.int32)
     new_value[ordered.numbers] = np.arange(len(ordered.numbers), dtype=np.int32)
     predicates, new_predicate = order_predicates(draft, relations, attributes)
-    return Plan(
+    return ArrangedDraft(
         draft,
         nodes,
         concepts,
@@ -195,7 +195,7 @@ def grouped(owners: Array, count: int, prefix: str, name: str, items: Array | No
     return {f"{prefix}.starts": starts_of(owners[order], count), f"{prefix}.{name}": rows}
 
 
-def all_texts(plan: Plan) -> Iterator[str]:
+def all_texts(plan: ArrangedDraft) -> Iterator[str]:
     """Every text that is kept."""
     yield ""
     yield from plan.nodes.ids
@@ -211,13 +211,13 @@ def all_texts(plan: Plan) -> Iterator[str]:
     yield from used_sources(plan)
 
 
-def used_sources(plan: Plan) -> Iterator[str]:
+def used_sources(plan: ArrangedDraft) -> Iterator[str]:
     texts = plan.draft.sources.keys
     used = np.unique(np.concatenate((plan.relations.source, plan.attributes.source)))
     yield from (texts[number] for number in used if number != NONE)
 
 
-def node_columns(plan: Plan, number_of: dict[str, int]) -> Columns:
+def node_columns(plan: ArrangedDraft, number_of: dict[str, int]) -> Columns:
     draft, nodes = plan.draft, plan.nodes
     names = [draft.names.get(old) or id_ for old, id_ in zip(nodes.drafts, nodes.ids, strict=True)]
     aliases = [other_names(draft.aliases.get(old), name) for old, name in zip(nodes.drafts, names, strict=True)]
@@ -253,7 +253,7 @@ def names_of_nodes(columns: Columns) -> tuple[Array, Array, Array]:
     return np.concatenate((name, alias)), np.concatenate((node, owner)), is_alias
 
 
-def term_columns(plan: Plan, number_of: dict[str, int]) -> Columns:
+def term_columns(plan: ArrangedDraft, number_of: dict[str, int]) -> Columns:
     terms = [plan.draft.terms.get(name, Term()) for name in plan.predicates]
     return {
         "predicates.name": numbers(plan.predicates, number_of),
@@ -277,7 +277,7 @@ def value_columns(values: SortedValues, number_of: dict[str, int]) -> Columns:
     }
 
 
-def fact_columns(plan: Plan, number_of: dict[str, int]) -> Columns:
+def fact_columns(plan: ArrangedDraft, number_of: dict[str, int]) -> Columns:
     nodes, predicates, values = len(plan.nodes.ids), len(plan.predicates), len(plan.values.parts)
     relations, attributes = plan.relations, plan.attributes
     by_object = order_by(relations.predicate, relations.object, relations.subject).astype(np.int32)
@@ -302,7 +302,7 @@ def fact_columns(plan: Plan, number_of: dict[str, int]) -> Columns:
     }
 
 
-def qualifier_columns(plan: Plan) -> Columns:
+def qualifier_columns(plan: ArrangedDraft) -> Columns:
     """The qualifiers of all facts, by fact; and by key, the qualifiers that have it."""
     relations, attributes = plan.relations, plan.attributes
     fact = np.concatenate((relations.qualified, attributes.qualified + np.int32(len(relations))))
@@ -316,7 +316,7 @@ def qualifier_columns(plan: Plan) -> Columns:
     }
 
 
-def source_columns(plan: Plan, number_of: dict[str, int]) -> Columns:
+def source_columns(plan: ArrangedDraft, number_of: dict[str, int]) -> Columns:
     """The text of each fact's sources; no rows at all where no fact has any."""
     source = np.concatenate((plan.relations.source, plan.attributes.source))
     if (source == NONE).all():
@@ -325,7 +325,7 @@ def source_columns(plan: Plan, number_of: dict[str, int]) -> Columns:
     return {"facts.source": np.where(source == NONE, NONE, texts[source]).astype(np.int32)}
 
 
-def counts_of(plan: Plan) -> dict[str, int]:
+def counts_of(plan: ArrangedDraft) -> dict[str, int]:
     """The counts of Table 2 of KQA Pro: a relational fact counts once, not once per direction."""
     relations, attributes = plan.relations, plan.attributes
     qualifiers = (relations.qualifier_key, attributes.qualifier_key)

@@ -16,7 +16,7 @@ from clew.link.mention import Candidate, Mention, MentionKind, Why
 from clew.link.neighbourhood import Implied, Nearness, TermKey, Touched, connecting_facts
 from clew.link.phrase_index import Phrase, PhraseIndex, Spoken, content, same_as
 from clew.link.tokens import Words
-from clew.phrasing.kit import AttributePhrases, QualifierPhrases, RelationPhrases, Templates, ValueKind
+from clew.phrasing.phrase_kit import AttributePhrases, QualifierPhrases, RelationPhrases, Templates, ValueKind
 from clew.phrasing.wording import attribute_of, qualifier_of, relation_of
 
 PLACEHOLDER = re.compile(r"\{[^}]*\}")

@@ -14,19 +14,19 @@ from clew.phrasing.fact_questions import (
     relation_qualifier,
     verify,
 )
-from clew.phrasing.framing import Framer
+from clew.phrasing.framing import QuestionFramer
 from clew.phrasing.naming_questions import among, between, count, located, what
 from clew.phrasing.table_questions import aggregate, group, table
 
 
-def ask(framer: Framer, program: f.Function) -> str:
+def ask(framer: QuestionFramer, program: f.Function) -> str:
     """The question that `program` means, without a capital at its beginning."""
     if isinstance(program, f.Entities):
         return located(framer, program)
     return ASKING[type(program)](framer, program)
 
 
-ASKING: dict[type[f.Function], Callable[[Framer, Any], str]] = {
+ASKING: dict[type[f.Function], Callable[[QuestionFramer, Any], str]] = {
     f.What: what,
     f.Count: count,
     f.SelectAmong: among,

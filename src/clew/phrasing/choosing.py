@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from clew.phrasing.templates import EMPTY, Spoken, Values, followers, for_names
+from clew.phrasing.templates import EMPTY, Constituent, Values, followers, for_names
 
 
-class Chooser:
+class TemplateChooser:
     """Chooses templates; the same seed gives the same choices.
 
     What would break up the sentence it stands in may go to a `prelude`, if `has_prelude` says that one is written.
@@ -19,7 +19,7 @@ class Chooser:
         self.chosen: list[str] = []
         self.has_prelude, self.prelude = has_prelude, EMPTY
 
-    def put_first(self, spoken: Spoken) -> bool:
+    def put_first(self, spoken: Constituent) -> bool:
         """Whether the prelude was free and now is `spoken`."""
         if not self.has_prelude or self.prelude.text:
             return False

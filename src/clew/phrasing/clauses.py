@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from clew.phrasing.kit import Noun
+from clew.phrasing.phrase_kit import Noun
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Clause:
 
 
 @dataclass(frozen=True, slots=True)
-class Description:
+class NounPhrase:
     """A noun and the clauses said of it, lighter ones first; `typed` if the noun says more than *thing* or *person*."""
 
     noun: Noun

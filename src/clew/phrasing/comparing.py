@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from clew.english import grammar
 from clew.english.word_lists import word_lists
 from clew.kb.values import NO_UNIT
-from clew.phrasing.kit import Templates, ValueKind
-from clew.phrasing.lexicon import Entry
+from clew.phrasing.lexicon import LexiconEntry
+from clew.phrasing.phrase_kit import Templates, ValueKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Comparisons:
     least: Templates
 
 
-def comparisons(noun: str, kind: ValueKind, count: str, entry: Entry, unit: str = "") -> Comparisons:
+def comparisons(noun: str, kind: ValueKind, count: str, entry: LexiconEntry, unit: str = "") -> Comparisons:
     """All comparisons: with the noun first, then with an adjective if the lexicon has one."""
     more, less, most, least = word_lists().opposites[scale(noun, kind, unit)]
     plain = [having("the " + form, noun) for form in (more, less, most, least)]

@@ -10,35 +10,35 @@ from clew.english.grammar import indefinite_article
 from clew.english.word_lists import word_lists
 from clew.kb.values import Direction, Quantity
 from clew.language.program import functions as f
-from clew.phrasing.clauses import Description, joined, lighter_first
-from clew.phrasing.kit import ConceptPhrases, Noun, RelationPhrases
+from clew.phrasing.clauses import NounPhrase, joined, lighter_first
 from clew.phrasing.meaning import (
-    Compared,
+    AttributeCondition,
     Condition,
-    Meaning,
-    Related,
-    Within,
-    meaning,
+    EntityDescription,
+    GroupCondition,
+    RelationCondition,
+    describe_entities,
 )
+from clew.phrasing.phrase_kit import ConceptPhrases, Noun, RelationPhrases
 from clew.phrasing.saying import ClauseWriter, NounForm
 from clew.phrasing.speaking import with_article, written
-from clew.phrasing.templates import Spoken, fill
+from clew.phrasing.templates import Constituent, fill
 
 
 @dataclass(frozen=True, slots=True)
-class Describer(ClauseWriter):
+class NounPhraseWriter(ClauseWriter):
     """Describes entities in the phrases of a kit, as a chooser chooses."""
 
     # --- noun phrases
 
-    def entities(self, node: f.Entities, form: NounForm | None = None, depth: int = 0) -> Spoken:
+    def entities(self, node: f.Entities, form: NounForm | None = None, depth: int = 0) -> Constituent:
         """The entities that `node` yields; without a form *the one* or *the many*, by how many there are."""
         form = form or (NounForm.THE_ONE if self.known.is_one(node) else NounForm.THE_MANY)
         return self.phrase(self.meaning(node), form, depth)
 
-    def meaning(self, node: f.Entities) -> Meaning:
+    def meaning(self, node: f.Entities) -> EntityDescription:
         """What `node` says, without concepts that follow from others or that everything belongs to."""
-        meant = meaning(node)
+        meant = describe_entities(node)
         concepts = self.lowest(meant.concepts) if len(meant.concepts) > 1 else meant.concepts
         if meant.name is None and meant.conditions and len(concepts) == 1 and self.known.is_of_all(concepts[0]):
             concepts = ()
@@ -49,40 +49,40 @@ class Describer(ClauseWriter):
         kept = [one for one in concepts if not any(below(other, one) for other in concepts if other != one)]
         return tuple(kept) or concepts
 
-    def phrase(self, meant: Meaning, form: NounForm, depth: int) -> Spoken:
+    def phrase(self, meant: EntityDescription, form: NounForm, depth: int) -> Constituent:
         if not meant.concepts and not meant.conditions and not meant.is_plain:
             return self.bare(meant, form, depth)
         if (noun := self.as_noun(meant, form, depth)) is not None:
             return noun
         return self.spoken(self.description(meant, form.plural, depth), meant, form)
 
-    def bare(self, meant: Meaning, form: NounForm, depth: int) -> Spoken:
+    def bare(self, meant: EntityDescription, form: NounForm, depth: int) -> Constituent:
         """A name alone, or a group alone."""
         if meant.name is None:
             return self.group(meant.group, form, depth)
         if form is NounForm.MANY:
             return self.spoken(self.description(meant, True, depth), meant, form)
-        return Spoken(with_article(self.known.called(meant.name)), False, bool(self.known.is_person(meant.name)))
+        return Constituent(with_article(self.known.called(meant.name)), False, bool(self.known.is_person(meant.name)))
 
-    def spoken(self, described: Description, meant: Meaning, form: NounForm) -> Spoken:
+    def spoken(self, described: NounPhrase, meant: EntityDescription, form: NounForm) -> Constituent:
         if meant.name is not None:
             described = self.named(described, meant, form)
         before = {NounForm.THE_ONE: self.word("the"), NounForm.THE_MANY: self.word("the"), NounForm.MANY: ""}
         if not meant.concepts and not meant.conditions and meant.name is None and form is NounForm.THE_MANY:
             before[form] = self.word("all")
         text = described.with_clauses(before.get(form, described.noun.article), self.word("and"))
-        return Spoken(text, form.plural, described.person, described.heavy)
+        return Constituent(text, form.plural, described.person, described.heavy)
 
-    def named(self, described: Description, meant: Meaning, form: NounForm) -> Description:
+    def named(self, described: NounPhrase, meant: EntityDescription, form: NounForm) -> NounPhrase:
         """A name with what tells its bearer from others: *the city called Paris whose …*, *the Paris whose …*."""
-        name = Spoken(written(self.known.called(meant.name or "")))
+        name = Constituent(written(self.known.called(meant.name or "")))
         if not meant.concepts and not form.plural:
             return replace(described, noun=Noun(self.word("the"), name.text, name.text))
-        values = {"D": Spoken(described.head), "V": name}
+        values = {"D": Constituent(described.head), "V": name}
         head = fill(self.chooser.pick("named", self.phrases.frame("named")), values)
         return replace(described, noun=replace(described.noun, singular=head, plural=head))
 
-    def as_noun(self, meant: Meaning, form: NounForm, depth: int) -> Spoken | None:
+    def as_noun(self, meant: EntityDescription, form: NounForm, depth: int) -> Constituent | None:
         """What a relation leads to as its noun: *the capital of France*; none if more is said or there is no noun."""
         condition = self.noun_relation(meant)
         if condition is None:
@@ -91,18 +91,18 @@ class Describer(ClauseWriter):
         persons = any(self.phrases.concept(concept).person for concept in meant.concepts)
         return replace(named, person=named.person or persons) if named is not None else None
 
-    def noun_relation(self, meant: Meaning) -> Related | None:
+    def noun_relation(self, meant: EntityDescription) -> RelationCondition | None:
         """The one condition, if it is a relation that leads to what its noun names, and its concept says no more."""
         if len(meant.concepts) > 1 or len(meant.conditions) != 1 or not meant.is_plain:
             return None
         (condition,) = meant.conditions
-        if not isinstance(condition, Related) or condition.direction is not Direction.FORWARD:
+        if not isinstance(condition, RelationCondition) or condition.direction is not Direction.FORWARD:
             return None
         noun = self.relation(condition).noun
         said = all(self.is_said(concept, noun, condition) for concept in meant.concepts)
         return condition if noun and said else None
 
-    def is_said(self, concept: str, noun: str, condition: Related) -> bool:
+    def is_said(self, concept: str, noun: str, condition: RelationCondition) -> bool:
         """Whether the noun of a relation names its concept, to which all belong that it leads to: *decay mode*."""
         names = {one.singular for one in self.phrases.concept(concept).nouns}
         if not any(noun == name or noun.endswith(f" {name}") for name in names):
@@ -112,12 +112,14 @@ class Describer(ClauseWriter):
             for source in condition.sources
         )
 
-    def noun_of(self, condition: Related, relation: RelationPhrases, form: NounForm, depth: int) -> Spoken | None:
+    def noun_of(
+        self, condition: RelationCondition, relation: RelationPhrases, form: NounForm, depth: int
+    ) -> Constituent | None:
         source = self.sources(condition, depth)
         if condition.qualifiers and source.heavy:
             return None
         noun = relation.plural if form.plural else relation.noun
-        values = {"D": Spoken(noun), "S": source}
+        values = {"D": Constituent(noun), "S": source}
         frame = "noun_of" if form in (NounForm.THE_ONE, NounForm.THE_MANY) else "some_noun_of"
         text = fill(self.chooser.pick(frame, self.phrases.frame(frame), values), values)
         if form is NounForm.A:
@@ -125,26 +127,26 @@ class Describer(ClauseWriter):
         limits = self.qualifiers(condition.qualifiers)
         person = self.phrases.concept(relation.object).person if relation.object else False
         heavy = source.heavy or bool(limits)
-        return Spoken(" ".join(part for part in (text, limits) if part), form.plural, person, heavy, owned=True)
+        return Constituent(" ".join(part for part in (text, limits) if part), form.plural, person, heavy, owned=True)
 
     # --- groups that are no single description
 
-    def group(self, node: f.Entities | None, form: NounForm, depth: int) -> Spoken:
+    def group(self, node: f.Entities | None, form: NounForm, depth: int) -> Constituent:
         return GROUPS[type(node)](self, node, form, depth)
 
-    def union(self, node: f.Or, form: NounForm, depth: int) -> Spoken:
+    def union(self, node: f.Or, form: NounForm, depth: int) -> Constituent:
         left, right = (self.entities(side, form, depth) for side in (node.left, node.right))
         text = joined([left.text, right.text], self.word("or"), [left.heavy, right.heavy])
-        return Spoken(text, form.plural, left.person and right.person, left.heavy or right.heavy)
+        return Constituent(text, form.plural, left.person and right.person, left.heavy or right.heavy)
 
-    def difference(self, node: f.Without, form: NounForm, depth: int) -> Spoken:
+    def difference(self, node: f.Without, form: NounForm, depth: int) -> Constituent:
         left, right = self.entities(node.left, form, depth), self.left_out(node, depth)
         template = self.chooser.pick("except", self.phrases.frame("except"))
         left_text = left.text + ("," if left.heavy else "")
-        text = fill(template, {"L": Spoken(left_text), "R": right})
-        return Spoken(text, form.plural, left.person, True)
+        text = fill(template, {"L": Constituent(left_text), "R": right})
+        return Constituent(text, form.plural, left.person, True)
 
-    def left_out(self, node: f.Without, depth: int) -> Spoken:
+    def left_out(self, node: f.Without, depth: int) -> Constituent:
         """What a difference leaves out: a name, *capitals*, *those that are in France*."""
         left, right = self.meaning(node.left), self.meaning(node.right)
         if right.is_plain and not right.conditions:
@@ -153,45 +155,45 @@ class Describer(ClauseWriter):
             return self.entities(node.right, None, depth)
         return self.those(replace(right, concepts=left.concepts), depth)
 
-    def those(self, meant: Meaning, depth: int) -> Spoken:
+    def those(self, meant: EntityDescription, depth: int) -> Constituent:
         """*those that are in France*, where it was said what they are."""
         described = self.description(meant, True, depth)
-        return Spoken(f"{self.word('those')} {described.said(self.word('and'))}", True, described.person, True)
+        return Constituent(f"{self.word('those')} {described.said(self.word('and'))}", True, described.person, True)
 
-    def top(self, node: f.Top, form: NounForm, depth: int) -> Spoken:
+    def top(self, node: f.Top, form: NounForm, depth: int) -> Constituent:
         """*the 3 cities with the largest population*."""
         attribute = self.phrases.attribute(node.key)
         most = attribute.most if node.among is f.Among.LARGEST else attribute.least
         meant, one = self.meaning(node.source), node.count == 1
         described = self.description(replace(meant, conditions=(), name=None, group=None), not one, depth)
         values = {
-            "V": Spoken("" if one else f"{node.count:,}"),
-            "D": Spoken(described.head),
-            "A": Spoken(most[0].removeprefix("[has|have] the ")),
+            "V": Constituent("" if one else f"{node.count:,}"),
+            "D": Constituent(described.head),
+            "A": Constituent(most[0].removeprefix("[has|have] the ")),
             "S": self.those(meant, depth) if meant.is_plain else self.entities(node.source, NounForm.THE_MANY, depth),
         }
         frame = "top" if meant.is_plain and not meant.conditions else "top_of"
         text = fill(self.chooser.pick(frame, self.phrases.frame(frame), values), values)
-        return Spoken(" ".join(text.split()), not one, described.person, True)
+        return Constituent(" ".join(text.split()), not one, described.person, True)
 
-    def top_count(self, node: f.TopCount, form: NounForm, depth: int) -> Spoken:
+    def top_count(self, node: f.TopCount, form: NounForm, depth: int) -> Constituent:
         """*the 3 countries that share a border with the most countries*."""
         meant, described = self.meaning(node.source), self.with_most(node, depth)
         values = {
-            "D": Spoken(described.with_clauses("", self.word("and"))),
+            "D": Constituent(described.with_clauses("", self.word("and"))),
             "S": self.those(meant, depth) if meant.is_plain else self.entities(node.source, NounForm.THE_MANY, depth),
         }
         frame = "top_count" if meant.is_plain and not meant.conditions else "top_count_of"
         text = fill(self.chooser.pick(frame, self.phrases.frame(frame), values), values)
-        return Spoken(text, described.plural, described.person, True)
+        return Constituent(text, described.plural, described.person, True)
 
-    def with_most(self, node: f.TopCount, depth: int) -> Description:
+    def with_most(self, node: f.TopCount, depth: int) -> NounPhrase:
         """What `node` ranks, with the clause that says which come first: *3 countries that have the most …*."""
         meant, several = self.meaning(node.source), node.count != 1
         described = self.description(replace(meant, conditions=(), name=None, group=None), several, depth)
-        about = Spoken("", several, described.person)
+        about = Constituent("", several, described.person)
         most = self.word("most" if node.among is f.Among.LARGEST else "fewest")
-        clause = self.leading_to(node, Spoken(most, True), about, depth)
+        clause = self.leading_to(node, Constituent(most, True), about, depth)
         head = f"{node.count:,} {described.head}" if several else described.head
         noun = replace(described.noun, singular=head, plural=head)
         return replace(described, noun=noun, clauses=(clause,))
@@ -203,25 +205,25 @@ class Describer(ClauseWriter):
 
     # --- descriptions
 
-    def description(self, meant: Meaning, plural: bool, depth: int) -> Description:
+    def description(self, meant: EntityDescription, plural: bool, depth: int) -> NounPhrase:
         """The noun and clauses that say what is meant."""
         head = self.head(meant)
         head = replace(head, person=head.person or self.are_persons(meant))
         typed = bool(head.name) and head.name.lower() not in word_lists().person_roots
-        about = Spoken("", plural, head.person)
+        about = Constituent("", plural, head.person)
         noun = head.nouns[0] if self.chooser.is_plain else head.nouns[self.choice(len(head.nouns))]
         conditions = condensed(meant)
         if not meant.is_plain and meant.group is not None:
-            conditions = (Within(meant.group), *conditions)
+            conditions = (GroupCondition(meant.group), *conditions)
         alone = len(conditions) + len(meant.concepts) <= 2 and len(conditions) == 1
         said = [self.also_a(one, about, depth) for one in meant.concepts[:-1]]
         said += [self.clause(one, about, depth, alone and not said) for one in conditions]
-        return Description(noun, head.person, plural, lighter_first(said), typed)
+        return NounPhrase(noun, head.person, plural, lighter_first(said), typed)
 
     def choice(self, count: int) -> int:
         return self.chooser.rng.randrange(count) if self.chooser.rng is not None else 0
 
-    def head(self, meant: Meaning) -> ConceptPhrases:
+    def head(self, meant: EntityDescription) -> ConceptPhrases:
         """What the entities are called: by their concept, else by what a condition says of them."""
         if meant.concepts:
             return self.phrases.concept(meant.concepts[-1])
@@ -233,42 +235,46 @@ class Describer(ClauseWriter):
         word = "word_person" if person else "word_entity"
         return ConceptPhrases("", (Noun(*self.phrases.frame(word)),), person)
 
-    def are_persons(self, meant: Meaning) -> bool:
+    def are_persons(self, meant: EntityDescription) -> bool:
         """Whether a condition can hold of persons only, and the concept is none of something else."""
         names = [name for name in map(self.bearer, meant.conditions) if name and self.phrases.concept(name).person]
         return any(all(self.known.is_below(name, concept) for concept in meant.concepts) for name in names)
 
     def bearer(self, condition: Condition) -> str:
         """The concept that all entities with such a fact belong to, if there is one."""
-        if isinstance(condition, Compared):
+        if isinstance(condition, AttributeCondition):
             return self.phrases.attribute(condition.key).holder
-        if isinstance(condition, Related) and not condition.by_name:
+        if isinstance(condition, RelationCondition) and not condition.by_name:
             relation = self.phrases.relation(condition.predicate)
             return relation.object if condition.direction is Direction.FORWARD else relation.subject
         return ""
 
 
-def condensed(meant: Meaning) -> tuple[Condition, ...]:
+def condensed(meant: EntityDescription) -> tuple[Condition, ...]:
     """The conditions, with the tests of one key put together: *greater than 200 and less than 210*."""
     found: list[Condition] = []
     for condition in dict.fromkeys(meant.conditions):
         last = found[-1] if found else None
-        if isinstance(condition, Compared) and isinstance(last, Compared) and can_share(last, condition):
+        if (
+            isinstance(condition, AttributeCondition)
+            and isinstance(last, AttributeCondition)
+            and can_share(last, condition)
+        ):
             found[-1] = replace(last, tests=last.tests + condition.tests)
         else:
             found.append(condition)
     return tuple(found)
 
 
-def can_share(left: Compared, right: Compared) -> bool:
+def can_share(left: AttributeCondition, right: AttributeCondition) -> bool:
     kinds = {type(test.value) for test in left.tests + right.tests}
     alone = not (left.qualifiers or right.qualifiers or left.any_of or right.any_of)
     return left.key == right.key and alone and kinds == {Quantity}
 
 
-GROUPS: dict[type[Any], Callable[..., Spoken]] = {
-    f.Or: Describer.union,
-    f.Without: Describer.difference,
-    f.Top: Describer.top,
-    f.TopCount: Describer.top_count,
+GROUPS: dict[type[Any], Callable[..., Constituent]] = {
+    f.Or: NounPhraseWriter.union,
+    f.Without: NounPhraseWriter.difference,
+    f.Top: NounPhraseWriter.top,
+    f.TopCount: NounPhraseWriter.top_count,
 }

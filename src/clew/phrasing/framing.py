@@ -8,33 +8,35 @@ from clew.english.grammar import is_past_tense
 from clew.english.word_lists import word_lists
 from clew.kb.values import Op
 from clew.language.program import functions as f
-from clew.phrasing.choosing import Chooser, fitting_in
-from clew.phrasing.closing import turned_templates
-from clew.phrasing.describing import Describer
-from clew.phrasing.kit import AttributePhrases, Templates
-from clew.phrasing.meaning import Qualified, Test
+from clew.phrasing.choosing import TemplateChooser, fitting_in
+from clew.phrasing.clause_templates import turned_templates
+from clew.phrasing.describing import NounPhraseWriter
+from clew.phrasing.meaning import Comparison, QualifierCondition
+from clew.phrasing.phrase_kit import AttributePhrases, Templates
 from clew.phrasing.phrases import KitLookup
 from clew.phrasing.speaking import read_as
-from clew.phrasing.templates import EMPTY, Spoken, fill
+from clew.phrasing.templates import EMPTY, Constituent, fill
 
 
 @dataclass(frozen=True, slots=True)
-class Stated:
+class FactSentence:
     """A fact as a sentence, and whether it happened or is so."""
 
-    sentence: Spoken
+    sentence: Constituent
     event: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Framer:
+class QuestionFramer:
     """Fills the frames of a kit, as a chooser chooses."""
 
     phrases: KitLookup
-    chooser: Chooser
-    describer: Describer
+    chooser: TemplateChooser
+    describer: NounPhraseWriter
 
-    def framed(self, frame: str, values: dict[str, Spoken], more: Templates = (), about: Spoken = EMPTY) -> str:
+    def framed(
+        self, frame: str, values: dict[str, Constituent], more: Templates = (), about: Constituent = EMPTY
+    ) -> str:
         """One of the templates of a frame, or of `more`, filled; the plain form is the frame's first."""
         template = self.chooser.pick(frame, (*self.phrases.frame(frame), *more), values)
         return fill(template, values, about)
@@ -43,33 +45,33 @@ class Framer:
         """The question, behind what is to be said first."""
         if not self.chooser.prelude.text:
             return question
-        return self.framed("prelude", {"S": self.chooser.prelude, "F": Spoken(question)})
+        return self.framed("prelude", {"S": self.chooser.prelude, "F": Constituent(question)})
 
-    def comparison(self, key: str, templates: Templates) -> Spoken:
-        return Spoken(fill(self.chooser.pick(f"{key}.compare", templates), {}))
+    def comparison(self, key: str, templates: Templates) -> Constituent:
+        return Constituent(fill(self.chooser.pick(f"{key}.compare", templates), {}))
 
-    def asked_attribute(self, node: f.QueryAttr | f.QueryAttrUnderCondition) -> dict[str, Spoken]:
+    def asked_attribute(self, node: f.QueryAttr | f.QueryAttrUnderCondition) -> dict[str, Constituent]:
         """The entity, the attribute and its qualifiers."""
         limits = self.describer.qualifiers(conditions(node, self.phrases))
         source = self.describer.entities(node.source)
-        return {"S": source, "A": noun(self.phrases.attribute(node.key)), "Q": Spoken(limits)}
+        return {"S": source, "A": noun(self.phrases.attribute(node.key)), "Q": Constituent(limits)}
 
-    def stated(self, node: f.QueryAttrQualifier) -> dict[str, Spoken]:
+    def stated(self, node: f.QueryAttrQualifier) -> dict[str, Constituent]:
         """An attribute and its value, as stated before something is asked about them."""
         attribute = self.phrases.attribute(node.key)
         value = self.describer.speaker.text(node.value, attribute.kind)
-        return {"S": self.describer.entities(node.source), "A": noun(attribute), "V": Spoken(value)}
+        return {"S": self.describer.entities(node.source), "A": noun(attribute), "V": Constituent(value)}
 
-    def asked_qualifier(self, key: str, event: bool = False) -> dict[str, Spoken]:
+    def asked_qualifier(self, key: str, event: bool = False) -> dict[str, Constituent]:
         """The noun of a qualifier, and a question for it; `event` if its fact happened."""
         qualifier = self.phrases.qualifier(key)
-        values = {"H": Spoken(qualifier.noun, qualifier.plural)}
+        values = {"H": Constituent(qualifier.noun, qualifier.plural)}
         asks = qualifier.asks if event else qualifier.state_asks or qualifier.asks
         if asks:
-            return values | {"K": Spoken(self.chooser.pick(f"{key}.ask", asks))}
-        return values | {"K": Spoken(self.framed("qualifier_asked", values))}
+            return values | {"K": Constituent(self.chooser.pick(f"{key}.ask", asks))}
+        return values | {"K": Constituent(self.framed("qualifier_asked", values))}
 
-    def fact(self, node: f.QueryRelationQualifier) -> Stated:
+    def fact(self, node: f.QueryRelationQualifier) -> FactSentence:
         """The fact that a qualifier is asked of, as a sentence; what would break it up is said before."""
         relation = self.phrases.relation(node.predicate)
         values = {"S": self.describer.nested(node.left, 0), "O": self.describer.nested(node.right, 0)}
@@ -80,9 +82,9 @@ class Framer:
             templates = turned_templates(templates) or templates
             values = self.lightened(templates, values)
         template = self.chooser.pick(f"{relation.name}.sentence", templates, values)
-        return Stated(Spoken(fill(template, values, values["S"])), is_past_tense(template))
+        return FactSentence(Constituent(fill(template, values, values["S"])), is_past_tense(template))
 
-    def lightened(self, templates: Templates, values: dict[str, Spoken]) -> dict[str, Spoken]:
+    def lightened(self, templates: Templates, values: dict[str, Constituent]) -> dict[str, Constituent]:
         """The values with a pronoun for one that goes before the question, if that helps."""
         for name in [name for name, value in values.items() if value.heavy]:
             lighter = values | {name: self.describer.pronoun(values[name])}
@@ -90,14 +92,14 @@ class Framer:
                 return lighter
         return values
 
-    def tested(self, key: str, test: Test) -> dict[str, Spoken]:
+    def tested(self, key: str, test: Comparison) -> dict[str, Constituent]:
         qualifier = self.phrases.qualifier(key)
         comparison = self.describer.testing.said(test, qualifier.kind, asked=True)["C"]
-        return {"H": Spoken(qualifier.noun, qualifier.plural), "C": comparison}
+        return {"H": Constituent(qualifier.noun, qualifier.plural), "C": comparison}
 
 
-def noun(attribute: AttributePhrases) -> Spoken:
-    return Spoken(attribute.noun, attribute.plural)
+def noun(attribute: AttributePhrases) -> Constituent:
+    return Constituent(attribute.noun, attribute.plural)
 
 
 def by_length(frame: str, attribute: AttributePhrases) -> str:
@@ -105,8 +107,8 @@ def by_length(frame: str, attribute: AttributePhrases) -> str:
     return f"{frame}_long" if word_lists().prepositions.intersection(attribute.noun.split()) else frame
 
 
-def conditions(node: f.QueryAttr | f.QueryAttrUnderCondition, phrases: KitLookup) -> tuple[Qualified, ...]:
+def conditions(node: f.QueryAttr | f.QueryAttrUnderCondition, phrases: KitLookup) -> tuple[QualifierCondition, ...]:
     if isinstance(node, f.QueryAttr):
         return ()
     value = read_as(node.value, phrases.qualifier(node.qualifier).kind)
-    return (Qualified(node.qualifier, Test(Op.EQ, value)),)
+    return (QualifierCondition(node.qualifier, Comparison(Op.EQ, value)),)

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from clew.phrasing.faults import PhrasesError
-from clew.phrasing.kit import (
+from clew.phrasing.phrase_kit import (
     AttributePhrases,
     ConceptPhrases,
     Noun,

@@ -6,13 +6,13 @@ from functools import cached_property
 from typing import Protocol
 
 from clew.engine.native import NativeEngine
-from clew.engine.native.entity_set import Located, size
+from clew.engine.native.entity_set import EntitySet, count_nodes
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
-from clew.phrasing.persons import Concepts
+from clew.phrasing.persons import ConceptHierarchy
 
 
-class Known(Protocol):
+class EntityFacts(Protocol):
     """Answers to what wording depends on."""
 
     def is_one(self, node: f.Entities) -> bool:
@@ -34,7 +34,7 @@ class Known(Protocol):
         """What the bearer of a name is called in the question."""
 
 
-class Guessed:
+class GuessedFacts:
     """Takes whatever is described for one entity, unless the program plainly means several."""
 
     def is_one(self, node: f.Entities) -> bool:
@@ -62,11 +62,11 @@ class Guessed:
         return name
 
 
-class LookedUp(Guessed):
+class KbFacts(GuessedFacts):
     """Looks into the knowledge base."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
-        self.kb, self.engine, self.concepts = kb, NativeEngine(kb), Concepts(kb)
+        self.kb, self.engine, self.concepts = kb, NativeEngine(kb), ConceptHierarchy(kb)
         self.counts: dict[f.Entities, int] = {}
 
     @cached_property
@@ -80,7 +80,7 @@ class LookedUp(Guessed):
         """How many entities `node` yields."""
         if node not in self.counts:
             found = self.engine.evaluate(node)
-            self.counts[node] = size(found.nodes, self.kb.entity_count) if isinstance(found, Located) else 1
+            self.counts[node] = count_nodes(found.nodes, self.kb.entity_count) if isinstance(found, EntitySet) else 1
         return self.counts[node]
 
     def is_of_all(self, concept: str) -> bool:

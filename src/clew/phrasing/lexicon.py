@@ -12,7 +12,7 @@ from clew.english.word_lists import read_data
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LexiconEntry:
     """What the lexicon says of one name; `noun` is None where it says nothing, empty where there is no noun."""
 
     noun: str | None = None
@@ -34,10 +34,10 @@ class Entry:
 class Lexicon:
     """The entries by spelled-out name."""
 
-    relations: Mapping[str, Entry]
-    attributes: Mapping[str, Entry]
-    qualifiers: Mapping[str, Entry]
-    concepts: Mapping[str, Entry]
+    relations: Mapping[str, LexiconEntry]
+    attributes: Mapping[str, LexiconEntry]
+    qualifiers: Mapping[str, LexiconEntry]
+    concepts: Mapping[str, LexiconEntry]
 
 
 @cache
@@ -47,14 +47,14 @@ def lexicon() -> Lexicon:
     return Lexicon(**{part: entries(data[part]) for part in ("relations", "attributes", "qualifiers", "concepts")})
 
 
-def entries(table: dict[str, dict[str, Any]]) -> dict[str, Entry]:
+def entries(table: dict[str, dict[str, Any]]) -> dict[str, LexiconEntry]:
     """The entries by every name they have; an entry's own name goes before another's second name."""
     made = {name: entry(fields) for name, fields in table.items()}
     others = {same(other): made[name] for name, fields in table.items() for other in fields.get("also", ())}
     return others | {same(name): one for name, one in made.items()}
 
 
-def entry(fields: dict[str, Any]) -> Entry:
+def entry(fields: dict[str, Any]) -> LexiconEntry:
     asks = (*fields.get("asks", ()), *fields.get("ask", ()))
     lists: dict[str, Any] = {
         name: tuple(fields.get(name, ())) for name in ("say", "state", "ask_state", "check", "nouns")
@@ -62,4 +62,4 @@ def entry(fields: dict[str, Any]) -> Entry:
     plain = {
         name: fields[name] for name in ("noun", "place", "more", "less", "most", "least", "count") if name in fields
     }
-    return Entry(ask=asks, **lists, **plain)
+    return LexiconEntry(ask=asks, **lists, **plain)

@@ -11,8 +11,9 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.schema import AttributeUse, QualifierUse, RelationUse, ValueUse
 from clew.kb.store import Array
 from clew.kb.values import NO_UNIT
-from clew.phrasing.expanding import symmetric
-from clew.phrasing.kit import (
+from clew.phrasing.clause_templates import symmetric
+from clew.phrasing.persons import ConceptHierarchy
+from clew.phrasing.phrase_kit import (
     AttributePhrases,
     ConceptPhrases,
     PhraseKit,
@@ -20,7 +21,6 @@ from clew.phrasing.kit import (
     RelationPhrases,
     ValueKind,
 )
-from clew.phrasing.persons import Concepts
 from clew.phrasing.wording import attribute_of, concept_of, qualifier_of, relation_of, unit_of
 
 KINDS = {
@@ -39,7 +39,7 @@ MIRRORED, FEWEST_MIRRORED = 0.9, 4
 
 def make_kit(kb: KnowledgeBase) -> PhraseKit:
     """The phrases for everything that `kb` has a name for."""
-    schema, concepts = kb.schema, Concepts(kb)
+    schema, concepts = kb.schema, ConceptHierarchy(kb)
     aliases = {term.name: term.aliases for term in kb.terms() if term.aliases}
     return PhraseKit(
         english_frames(),
@@ -56,7 +56,7 @@ def english_frames() -> dict[str, tuple[str, ...]]:
     return {name: tuple(templates) for name, templates in read_data("frames").items()}
 
 
-def concept_phrases(kb: KnowledgeBase, concepts: Concepts) -> dict[str, ConceptPhrases]:
+def concept_phrases(kb: KnowledgeBase, concepts: ConceptHierarchy) -> dict[str, ConceptPhrases]:
     """The phrases of every concept by name; persons if all concepts of that name are of persons."""
     persons: dict[str, bool] = {}
     aliases: dict[str, tuple[str, ...]] = {}
@@ -73,7 +73,7 @@ def is_of_one(kb: KnowledgeBase, alias: str) -> bool:
 
 
 def relation_phrases(
-    kb: KnowledgeBase, concepts: Concepts, use: RelationUse, aliases: tuple[str, ...] = ()
+    kb: KnowledgeBase, concepts: ConceptHierarchy, use: RelationUse, aliases: tuple[str, ...] = ()
 ) -> RelationPhrases:
     subject = concepts.shared((one.subject, one.count) for one in use.connections)
     object_ = concepts.shared((one.object, one.count) for one in use.connections)
@@ -97,7 +97,7 @@ def goes_both_ways(subjects: Array, objects: Array) -> bool:
     return len(there) >= FEWEST_MIRRORED and float(np.isin(there, back).mean()) >= MIRRORED
 
 
-def attribute_phrases(concepts: Concepts, use: AttributeUse, aliases: tuple[str, ...] = ()) -> AttributePhrases:
+def attribute_phrases(concepts: ConceptHierarchy, use: AttributeUse, aliases: tuple[str, ...] = ()) -> AttributePhrases:
     return attribute_of(use.name, kind_of(use.values), unit_in(use.values), concepts.shared(use.concepts), aliases)
 
 

@@ -11,7 +11,7 @@ from clew.language.program import functions as f
 
 
 @dataclass(frozen=True, slots=True)
-class Test:
+class Comparison:
     """A comparison with a value."""
 
     op: Op
@@ -19,36 +19,36 @@ class Test:
 
 
 @dataclass(frozen=True, slots=True)
-class Qualified:
+class QualifierCondition:
     """A comparison of what a fact has under the qualifier `key`."""
 
     key: str
-    test: Test
+    test: Comparison
 
 
 @dataclass(frozen=True, slots=True)
-class Related:
+class RelationCondition:
     """They are what a predicate leads to from one of `sources`, in this direction; `by_name` along a key of names."""
 
     predicate: str
     direction: Direction
     sources: tuple[f.Entities, ...]
     by_name: bool = False
-    qualifiers: tuple[Qualified, ...] = ()
+    qualifiers: tuple[QualifierCondition, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class AttributeCondition:
     """They have a value under `key` that passes; of several tests each, or any, may be passed by another value."""
 
     key: str
-    tests: tuple[Test, ...]
-    qualifiers: tuple[Qualified, ...] = ()
+    tests: tuple[Comparison, ...]
+    qualifiers: tuple[QualifierCondition, ...] = ()
     any_of: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountCondition:
     """A predicate leads from them to so many."""
 
     predicate: str
@@ -58,7 +58,7 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True)
-class KeysCompared:
+class KeysCondition:
     """Their values under two keys compare so."""
 
     key: str
@@ -67,32 +67,40 @@ class KeysCompared:
 
 
 @dataclass(frozen=True, slots=True)
-class Called:
+class NameCondition:
     """They have this name."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Within:
+class GroupCondition:
     """They are among those that a node yields."""
 
     group: f.Entities
 
 
 @dataclass(frozen=True, slots=True)
-class Either:
+class EitherCondition:
     """One of two conditions holds."""
 
     left: Condition
     right: Condition
 
 
-Condition = Related | Compared | Counted | KeysCompared | Called | Within | Either
+Condition = (
+    RelationCondition
+    | AttributeCondition
+    | CountCondition
+    | KeysCondition
+    | NameCondition
+    | GroupCondition
+    | EitherCondition
+)
 
 
 @dataclass(frozen=True, slots=True)
-class Meaning:
+class EntityDescription:
     """All that is said: a name or a group if there is one, concepts in the order of the program, conditions."""
 
     name: str | None = None
@@ -105,92 +113,104 @@ class Meaning:
         """Whether there are only concepts and conditions."""
         return self.name is None and self.group is None
 
-    def also(self, *conditions: Condition) -> Meaning:
+    def also(self, *conditions: Condition) -> EntityDescription:
         return replace(self, conditions=(*self.conditions, *conditions))
 
 
-def meaning(node: f.Entities) -> Meaning:
+def describe_entities(node: f.Entities) -> EntityDescription:
     """What `node` says of the entities it yields."""
     return MEANINGS[type(node)](node)
 
 
-def of_kind(node: f.FilterConcept) -> Meaning:
-    source = meaning(node.source)
+def of_kind(node: f.FilterConcept) -> EntityDescription:
+    source = describe_entities(node.source)
     known = node.concept in source.concepts
     return source if known else replace(source, concepts=(*source.concepts, node.concept))
 
 
-def filtered(node: Any) -> Meaning:
-    return meaning(node.source).also(Compared(node.key, (test_of(node),)))
+def filtered(node: Any) -> EntityDescription:
+    return describe_entities(node.source).also(AttributeCondition(node.key, (test_of(node),)))
 
 
-def test_of(node: Any) -> Test:
-    return Test(getattr(node, "op", Op.EQ), node.value)
+def test_of(node: Any) -> Comparison:
+    return Comparison(getattr(node, "op", Op.EQ), node.value)
 
 
-def qualified(node: Any) -> Meaning:
+def qualified(node: Any) -> EntityDescription:
     """The qualifier belongs to the fact of the step before, which is the last condition."""
-    source = meaning(node.source)
+    source = describe_entities(node.source)
     return replace(source, conditions=(*source.conditions[:-1], added(source.conditions[-1], node)))
 
 
 def added(condition: Condition, node: Any) -> Condition:
-    one = Qualified(node.key, test_of(node))
-    if isinstance(condition, Related):
+    one = QualifierCondition(node.key, test_of(node))
+    if isinstance(condition, RelationCondition):
         return replace(condition, qualifiers=(*condition.qualifiers, one))
-    return replace(condition, qualifiers=(*condition.qualifiers, one)) if isinstance(condition, Compared) else condition
+    return (
+        replace(condition, qualifiers=(*condition.qualifiers, one))
+        if isinstance(condition, AttributeCondition)
+        else condition
+    )
 
 
-def related(node: f.Relate) -> Meaning:
-    return Meaning(conditions=(Related(node.predicate, node.direction, (node.source,)),))
+def related(node: f.Relate) -> EntityDescription:
+    return EntityDescription(conditions=(RelationCondition(node.predicate, node.direction, (node.source,)),))
 
 
-def related_by_name(node: f.RelateByName) -> Meaning:
-    return Meaning(conditions=(Related(node.key, node.direction, (node.source,), by_name=True),))
+def related_by_name(node: f.RelateByName) -> EntityDescription:
+    return EntityDescription(conditions=(RelationCondition(node.key, node.direction, (node.source,), by_name=True),))
 
 
-def both(node: f.And) -> Meaning:
-    left, right = meaning(node.left), meaning(node.right)
+def both(node: f.And) -> EntityDescription:
+    left, right = describe_entities(node.left), describe_entities(node.right)
     if left.is_plain and not right.is_plain:
         left, right = right, left
-    more: list[Condition] = [] if right.name is None else [Called(right.name)]
-    more += [] if right.group is None else [Within(right.group)]
+    more: list[Condition] = [] if right.name is None else [NameCondition(right.name)]
+    more += [] if right.group is None else [GroupCondition(right.group)]
     concepts = tuple(dict.fromkeys((*left.concepts, *right.concepts)))
     return replace(left, concepts=concepts).also(*more, *right.conditions)
 
 
-def either(node: f.Or) -> Meaning:
+def either(node: f.Or) -> EntityDescription:
     """A condition where the two differ in one condition only; else a group."""
-    left, right = meaning(node.left), meaning(node.right)
+    left, right = describe_entities(node.left), describe_entities(node.right)
     alike = left.is_plain and right.is_plain and left.concepts == right.concepts
     if not alike or len(left.conditions) != 1 or len(right.conditions) != 1:
-        return Meaning(group=node)
+        return EntityDescription(group=node)
     return replace(left, conditions=(one_of(left.conditions[0], right.conditions[0]),))
 
 
 def one_of(left: Condition, right: Condition) -> Condition:
-    if isinstance(left, Related) and isinstance(right, Related) and replace(left, sources=right.sources) == right:
+    if (
+        isinstance(left, RelationCondition)
+        and isinstance(right, RelationCondition)
+        and replace(left, sources=right.sources) == right
+    ):
         return replace(left, sources=left.sources + right.sources)
-    if isinstance(left, Compared) and isinstance(right, Compared) and replace(left, tests=right.tests) == right:
+    if (
+        isinstance(left, AttributeCondition)
+        and isinstance(right, AttributeCondition)
+        and replace(left, tests=right.tests) == right
+    ):
         return left if left == right else replace(left, tests=left.tests + right.tests, any_of=True)
-    return Either(left, right)
+    return EitherCondition(left, right)
 
 
-def counted(node: f.FilterCount) -> Meaning:
-    return meaning(node.source).also(Counted(node.predicate, node.direction, node.count, node.op))
+def counted(node: f.FilterCount) -> EntityDescription:
+    return describe_entities(node.source).also(CountCondition(node.predicate, node.direction, node.count, node.op))
 
 
-def keys_compared(node: f.FilterKeys) -> Meaning:
-    return meaning(node.source).also(KeysCompared(node.key, node.op, node.other))
+def keys_compared(node: f.FilterKeys) -> EntityDescription:
+    return describe_entities(node.source).also(KeysCondition(node.key, node.op, node.other))
 
 
-def grouped(node: Any) -> Meaning:
-    return Meaning(group=node)
+def grouped(node: Any) -> EntityDescription:
+    return EntityDescription(group=node)
 
 
-MEANINGS: dict[type[f.Function], Callable[[Any], Meaning]] = {
-    f.FindAll: lambda _: Meaning(),
-    f.Find: lambda node: Meaning(name=node.name),
+MEANINGS: dict[type[f.Function], Callable[[Any], EntityDescription]] = {
+    f.FindAll: lambda _: EntityDescription(),
+    f.Find: lambda node: EntityDescription(name=node.name),
     f.FilterConcept: of_kind,
     **dict.fromkeys((f.FilterStr, f.FilterNum, f.FilterYear, f.FilterDate), filtered),
     **dict.fromkeys((f.QFilterStr, f.QFilterNum, f.QFilterYear, f.QFilterDate), qualified),

@@ -6,16 +6,16 @@ from dataclasses import replace
 
 from clew.kb.values import Direction
 from clew.language.program import functions as f
-from clew.phrasing.clauses import Description
-from clew.phrasing.framing import Framer
+from clew.phrasing.clauses import NounPhrase
+from clew.phrasing.framing import QuestionFramer
 from clew.phrasing.saying import NounForm
-from clew.phrasing.templates import Spoken, fill
+from clew.phrasing.templates import Constituent, fill
 
 NATURAL = 0.7
 """How often a question that can do without its plain frame does."""
 
 
-def what(framer: Framer, node: f.What) -> str:
+def what(framer: QuestionFramer, node: f.What) -> str:
     if isinstance(node.source, f.Without):
         return what_but(framer, node.source)
     if isinstance(node.source, f.TopCount) and (first := which_first(framer, node.source)):
@@ -27,10 +27,10 @@ def what(framer: Framer, node: f.What) -> str:
         return which(framer, described)
     source = framer.describer.entities(node.source)
     word = "who" if source.person else "what"
-    return framer.framed("what", {"S": source, "what": Spoken(framer.describer.word(word))})
+    return framer.framed("what", {"S": source, "what": Constituent(framer.describer.word(word))})
 
 
-def which_first(framer: Framer, node: f.TopCount) -> str | None:
+def which_first(framer: QuestionFramer, node: f.TopCount) -> str | None:
     """*Which country shares a border with the most countries?*, *Among the cities in O, which one has the most …?*"""
     meant, described = framer.describer.meaning(node.source), framer.describer.with_most(node, 0)
     if not described.is_predicate:
@@ -38,13 +38,13 @@ def which_first(framer: Framer, node: f.TopCount) -> str | None:
     if meant.is_plain and not meant.conditions:
         return which(framer, described)
     source = framer.describer.entities(node.source, NounForm.THE_MANY)
-    word = Spoken(framer.describer.word("which_one" if node.count == 1 else "which"))
+    word = Constituent(framer.describer.word("which_one" if node.count == 1 else "which"))
     number = "" if node.count == 1 else f"{node.count:,} "
-    predicate = Spoken(number + described.predicate(framer.describer.word("and")))
+    predicate = Constituent(number + described.predicate(framer.describer.word("and")))
     return framer.framed("among", {"S": source, "M": predicate, "which": word})
 
 
-def asked_for_object(framer: Framer, source: f.Entities) -> str | None:
+def asked_for_object(framer: QuestionFramer, source: f.Entities) -> str | None:
     """A question of the relation's own: *Where was S born?*"""
     if not isinstance(source, f.Relate) or source.direction is not Direction.FORWARD:
         return None
@@ -55,7 +55,7 @@ def asked_for_object(framer: Framer, source: f.Entities) -> str | None:
     return fill(framer.chooser.pick(f"{relation.name}.ask", relation.asks, values), values)
 
 
-def predicated(framer: Framer, source: f.Entities, plural: bool) -> Description | None:
+def predicated(framer: QuestionFramer, source: f.Entities, plural: bool) -> NounPhrase | None:
     """A description whose clauses can be the predicate of a question; in variants, mostly."""
     if not framer.chooser.is_plain and not framer.chooser.chance(NATURAL):
         return None
@@ -63,7 +63,7 @@ def predicated(framer: Framer, source: f.Entities, plural: bool) -> Description 
     return described if described is not None and described.is_predicate else None
 
 
-def conditioned(framer: Framer, source: f.Entities, plural: bool) -> Description | None:
+def conditioned(framer: QuestionFramer, source: f.Entities, plural: bool) -> NounPhrase | None:
     """A noun with clauses, if that is how the entities are described."""
     meant = framer.describer.meaning(source)
     if not meant.is_plain or not meant.conditions or framer.describer.noun_relation(meant) is not None:
@@ -71,15 +71,15 @@ def conditioned(framer: Framer, source: f.Entities, plural: bool) -> Description
     return framer.describer.description(meant, plural, 0)
 
 
-def which(framer: Framer, described: Description) -> str:
+def which(framer: QuestionFramer, described: NounPhrase) -> str:
     """*Which city …?*, and *Who …?* of a person of whom no more is known."""
     and_ = framer.describer.word("and")
     word = framer.describer.word("who" if described.person else "what")
-    values = {"D": Spoken(described.head), "P": Spoken(described.predicate(and_)), "what": Spoken(word)}
+    values = {"D": Constituent(described.head), "P": Constituent(described.predicate(and_)), "what": Constituent(word)}
     return framer.framed("what_which" if described.typed or described.plural else "what_who", values)
 
 
-def located(framer: Framer, node: f.Entities) -> str:
+def located(framer: QuestionFramer, node: f.Entities) -> str:
     """Entities asked for without a question of their own."""
     one = framer.describer.known.is_one(node)
     if one:
@@ -89,25 +89,25 @@ def located(framer: Framer, node: f.Entities) -> str:
         return which(framer, described)
     source = framer.describer.entities(node, NounForm.THE_MANY)
     word = framer.describer.word("who" if source.person else "what")
-    return framer.framed("entities", {"S": source, "what": Spoken(word)})
+    return framer.framed("entities", {"S": source, "what": Constituent(word)})
 
 
-def what_but(framer: Framer, source: f.Without) -> str:
+def what_but(framer: QuestionFramer, source: f.Without) -> str:
     """*Which cities are in France, except Paris?*, *What are the cities other than those that are in France?*"""
     if conditioned(framer, source.left, True) is not None:
         return all_but(framer, "what_except", what(framer, f.What(source.left)), source)
     spoken = framer.describer.entities(source, NounForm.THE_MANY)
     word = framer.describer.word("who" if spoken.person else "what")
-    return framer.framed("entities", {"S": spoken, "what": Spoken(word)})
+    return framer.framed("entities", {"S": spoken, "what": Constituent(word)})
 
 
-def all_but(framer: Framer, frame: str, question: str, source: f.Without) -> str:
+def all_but(framer: QuestionFramer, frame: str, question: str, source: f.Without) -> str:
     """The question for the whole, and what is left out behind it."""
     left_out = framer.describer.left_out(source, 0)
-    return framer.framed(frame, {"F": Spoken(question.rstrip("?")), "R": left_out})
+    return framer.framed(frame, {"F": Constituent(question.rstrip("?")), "R": left_out})
 
 
-def count(framer: Framer, node: f.Count) -> str:
+def count(framer: QuestionFramer, node: f.Count) -> str:
     if isinstance(node.source, f.Without):
         return all_but(framer, "count_except", count(framer, f.Count(node.source.left)), node.source)
     natural = framer.chooser.is_plain or framer.chooser.chance(NATURAL)
@@ -119,17 +119,19 @@ def count(framer: Framer, node: f.Count) -> str:
     return framer.framed("count", {"S": source})
 
 
-def count_described(framer: Framer, described: Description) -> str:
+def count_described(framer: QuestionFramer, described: NounPhrase) -> str:
     """*How many people were born in O?* or *How many people are there whose …?*"""
     and_ = framer.describer.word("and")
     if described.is_predicate:
-        return framer.framed("count_which", {"D": Spoken(described.head), "P": Spoken(described.predicate(and_))})
+        return framer.framed(
+            "count_which", {"D": Constituent(described.head), "P": Constituent(described.predicate(and_))}
+        )
     if any(clause.short for clause in described.clauses):
-        return framer.framed("count", {"S": Spoken(described.with_clauses("", and_), True, heavy=True)})
-    return framer.framed("count_there", {"D": Spoken(described.head), "P": Spoken(described.said(and_))})
+        return framer.framed("count", {"S": Constituent(described.with_clauses("", and_), True, heavy=True)})
+    return framer.framed("count_there", {"D": Constituent(described.head), "P": Constituent(described.said(and_))})
 
 
-def count_of_noun(framer: Framer, source: f.Entities) -> str | None:
+def count_of_noun(framer: QuestionFramer, source: f.Entities) -> str | None:
     """*How many official languages does S have?*"""
     condition = framer.describer.noun_relation(framer.describer.meaning(source))
     if condition is None or condition.qualifiers or len(condition.sources) > 1:
@@ -137,18 +139,18 @@ def count_of_noun(framer: Framer, source: f.Entities) -> str | None:
     relation = framer.describer.relation(condition)
     if not any(" is a" in one or "[is a" in one for one in relation.object_clauses):
         return None
-    values = {"S": framer.describer.sources(condition, 0), "D": Spoken(relation.plural)}
+    values = {"S": framer.describer.sources(condition, 0), "D": Constituent(relation.plural)}
     return framer.framed("count_noun", values)
 
 
-def among(framer: Framer, node: f.SelectAmong) -> str:
+def among(framer: QuestionFramer, node: f.SelectAmong) -> str:
     attribute, source = framer.phrases.attribute(node.key), framer.describer.entities(node.source, NounForm.THE_MANY)
     most = attribute.most if node.among is f.Among.LARGEST else attribute.least
-    word = Spoken(framer.describer.word("which_one"))
+    word = Constituent(framer.describer.word("which_one"))
     return framer.framed("among", {"S": source, "M": framer.comparison(node.key, most), "which": word})
 
 
-def between(framer: Framer, node: f.SelectBetween) -> str:
+def between(framer: QuestionFramer, node: f.SelectBetween) -> str:
     attribute = framer.phrases.attribute(node.key)
     more = attribute.more if node.extreme is f.Extreme.GREATER else attribute.less
     left, right = (framer.describer.entities(side) for side in (node.left, node.right))

@@ -16,7 +16,7 @@ CANDIDATES = 5
 """How many of the most frequent concepts are tried as the one that all share."""
 
 
-class Concepts:
+class ConceptHierarchy:
     """The concepts of a knowledge base as wording needs them."""
 
     def __init__(self, kb: KnowledgeBase) -> None:

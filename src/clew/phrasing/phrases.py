@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clew.phrasing.expanding import relation_phrases
-from clew.phrasing.kit import AttributePhrases, ConceptPhrases, PhraseKit, QualifierPhrases, RelationPhrases
-from clew.phrasing.reading import LabelAnalysis
+from clew.phrasing.clause_templates import relation_phrases
+from clew.phrasing.label_analysis import LabelAnalysis
+from clew.phrasing.phrase_kit import AttributePhrases, ConceptPhrases, PhraseKit, QualifierPhrases, RelationPhrases
 from clew.phrasing.wording import attribute_of, concept_of, qualifier_of, relation_of
 
 

@@ -7,47 +7,49 @@ from dataclasses import dataclass
 
 from clew.language.program import functions as f
 from clew.phrasing.asking import ask
-from clew.phrasing.choosing import Chooser
-from clew.phrasing.describing import Describer
-from clew.phrasing.framing import Framer
-from clew.phrasing.kit import PhraseKit
-from clew.phrasing.known import Guessed, Known
+from clew.phrasing.choosing import TemplateChooser
+from clew.phrasing.describing import NounPhraseWriter
+from clew.phrasing.framing import QuestionFramer
+from clew.phrasing.known import EntityFacts, GuessedFacts
+from clew.phrasing.phrase_kit import PhraseKit
 from clew.phrasing.phrases import KitLookup
 from clew.phrasing.speaking import ValueWriter
 from clew.phrasing.testing import ComparisonWriter
 
-GUESSED = Guessed()
+GUESSED = GuessedFacts()
 TWICE = re.compile(r"\bthe (\w+) of the \1 (that|which|who|whose)\b")
 """*held the position of the position that …*"""
 
 
 @dataclass(frozen=True, slots=True)
-class Phrased:
+class PhrasedQuestion:
     """A question, and the names of the templates that made it, in the order in which they were chosen."""
 
     text: str
     phrases: tuple[str, ...]
 
 
-def write_question(program: f.Function, kit: PhraseKit, variant: int = 0, known: Known = GUESSED) -> Phrased:
+def write_question(
+    program: f.Function, kit: PhraseKit, variant: int = 0, known: EntityFacts = GUESSED
+) -> PhrasedQuestion:
     """The question that `program` means; variant 0 is the plain form, every other a choice."""
-    chooser = Chooser(f"{variant} {program!r}" if variant else None, has_prelude=True)
+    chooser = TemplateChooser(f"{variant} {program!r}" if variant else None, has_prelude=True)
     writer = framer(kit, chooser, known)
     text = writer.begun(ask(writer, program))
-    return Phrased(capitalised(TWICE.sub(r"the \1 \2", text)), tuple(chooser.chosen))
+    return PhrasedQuestion(capitalised(TWICE.sub(r"the \1 \2", text)), tuple(chooser.chosen))
 
 
-def describe(node: f.Entities, kit: PhraseKit, variant: int = 0, known: Known = GUESSED) -> Phrased:
+def describe(node: f.Entities, kit: PhraseKit, variant: int = 0, known: EntityFacts = GUESSED) -> PhrasedQuestion:
     """The entities that `node` yields as a noun phrase."""
-    chooser = Chooser(f"{variant} {node!r}" if variant else None)
-    return Phrased(framer(kit, chooser, known).describer.entities(node).text, tuple(chooser.chosen))
+    chooser = TemplateChooser(f"{variant} {node!r}" if variant else None)
+    return PhrasedQuestion(framer(kit, chooser, known).describer.entities(node).text, tuple(chooser.chosen))
 
 
-def framer(kit: PhraseKit, chooser: Chooser, known: Known) -> Framer:
+def framer(kit: PhraseKit, chooser: TemplateChooser, known: EntityFacts) -> QuestionFramer:
     """All that writes one question, around one chooser."""
     phrases, speaker = KitLookup(kit), ValueWriter(kit)
     testing = ComparisonWriter(phrases, speaker, chooser)
-    return Framer(phrases, chooser, Describer(phrases, chooser, known, speaker, testing))
+    return QuestionFramer(phrases, chooser, NounPhraseWriter(phrases, chooser, known, speaker, testing))
 
 
 def capitalised(text: str) -> str:

@@ -14,25 +14,25 @@ from clew.english.grammar import is_past_tense, pluralize
 from clew.english.word_lists import word_lists
 from clew.kb.values import Direction, Op, Quantity, Text, Time
 from clew.language.program import functions as f
-from clew.phrasing.choosing import Chooser, fitting_in
+from clew.phrasing.choosing import TemplateChooser, fitting_in
+from clew.phrasing.clause_templates import turned_templates
 from clew.phrasing.clauses import Clause, joined
-from clew.phrasing.closing import turned_templates
-from clew.phrasing.kit import Noun, RelationPhrases, Templates
-from clew.phrasing.known import Known
+from clew.phrasing.known import EntityFacts
 from clew.phrasing.meaning import (
-    Called,
-    Compared,
+    AttributeCondition,
     Condition,
-    Counted,
-    Either,
-    KeysCompared,
-    Qualified,
-    Related,
-    Within,
+    CountCondition,
+    EitherCondition,
+    GroupCondition,
+    KeysCondition,
+    NameCondition,
+    QualifierCondition,
+    RelationCondition,
 )
+from clew.phrasing.phrase_kit import Noun, RelationPhrases, Templates
 from clew.phrasing.phrases import KitLookup
 from clew.phrasing.speaking import ValueWriter, with_article
-from clew.phrasing.templates import Spoken, fill, placeholders
+from clew.phrasing.templates import Constituent, fill, placeholders
 from clew.phrasing.testing import ComparisonWriter, usable
 
 SHORT = 0.4
@@ -60,24 +60,26 @@ class ClauseWriter(ABC):
     """Says what conditions mean in the phrases of a kit, as a chooser chooses."""
 
     phrases: KitLookup
-    chooser: Chooser
-    known: Known
+    chooser: TemplateChooser
+    known: EntityFacts
     speaker: ValueWriter
     testing: ComparisonWriter
 
     @abstractmethod
-    def entities(self, node: f.Entities, form: NounForm | None = None, depth: int = 0) -> Spoken:
+    def entities(self, node: f.Entities, form: NounForm | None = None, depth: int = 0) -> Constituent:
         """The entities that `node` yields."""
 
-    def nested(self, node: f.Entities, depth: int) -> Spoken:
+    def nested(self, node: f.Entities, depth: int) -> Constituent:
         """The entities inside a clause: *the* one, or *a* one of several."""
         return self.entities(node, NounForm.THE_ONE if self.known.is_one(node) else NounForm.A, depth + 1)
 
-    def clause(self, condition: Condition, about: Spoken, depth: int, alone: bool = False) -> Clause:
+    def clause(self, condition: Condition, about: Constituent, depth: int, alone: bool = False) -> Clause:
         """What a condition says of `about`; `alone` allows clauses that cannot be joined to others."""
         return CLAUSES[type(condition)](self, condition, about, depth, alone)
 
-    def made(self, label: str, templates: Templates, values: dict[str, Spoken], about: Spoken, depth: int) -> Clause:
+    def made(
+        self, label: str, templates: Templates, values: dict[str, Constituent], about: Constituent, depth: int
+    ) -> Clause:
         """A clause from one of the templates."""
         values = values | self.pronouns(about, depth)
         template = self.chooser.pick(label, templates, values)
@@ -89,7 +91,7 @@ class ClauseWriter(ABC):
             text, values["who"].text if subject else "", bool(heavy), event=is_past_tense(template), tail=tail
         )
 
-    def pronouns(self, about: Spoken, depth: int) -> dict[str, Spoken]:
+    def pronouns(self, about: Constituent, depth: int) -> dict[str, Constituent]:
         """The relative pronouns for what is described; *which* inside another clause, so that the two differ."""
         thing = "which" if depth % 2 else "that"
         found = {
@@ -97,9 +99,9 @@ class ClauseWriter(ABC):
             "that": "whom" if about.person else thing,
             "whom": "whom" if about.person else "which",
         }
-        return {name: Spoken(self.word(word)) for name, word in found.items()}
+        return {name: Constituent(self.word(word)) for name, word in found.items()}
 
-    def related(self, condition: Related, about: Spoken, depth: int, alone: bool) -> Clause:
+    def related(self, condition: RelationCondition, about: Constituent, depth: int, alone: bool) -> Clause:
         relation, forward = self.relation(condition), condition.direction is Direction.FORWARD
         templates = relation.object_clauses if forward else relation.subject_clauses
         values = {"S" if forward else "O": self.sources(condition, depth)}
@@ -113,8 +115,8 @@ class ClauseWriter(ABC):
         return self.limited(said, condition.qualifiers)
 
     def turned(
-        self, label: str, templates: Templates, values: dict[str, Spoken], movable: bool
-    ) -> tuple[str, Templates, dict[str, Spoken]]:
+        self, label: str, templates: Templates, values: dict[str, Constituent], movable: bool
+    ) -> tuple[str, Templates, dict[str, Constituent]]:
         """What to say where a long description would break up the clause: it comes last, or before the question."""
         if turned := turned_templates(templates):
             return f"{label} turned", turned, values
@@ -124,31 +126,31 @@ class ClauseWriter(ABC):
             return label, templates, {name: self.pronoun(heavy)}
         return label, templates, values
 
-    def pronoun(self, spoken: Spoken) -> Spoken:
+    def pronoun(self, spoken: Constituent) -> Constituent:
         """What stands for something that was described before."""
         word = "they" if spoken.plural else "this_person" if spoken.person else "it"
-        return Spoken(self.word(word), spoken.plural, spoken.person)
+        return Constituent(self.word(word), spoken.plural, spoken.person)
 
-    def relation(self, condition: Related) -> RelationPhrases:
+    def relation(self, condition: RelationCondition) -> RelationPhrases:
         by_name = condition.by_name
         return (
             self.phrases.key_as_relation(condition.predicate) if by_name else self.phrases.relation(condition.predicate)
         )
 
-    def sources(self, condition: Related, depth: int) -> Spoken:
+    def sources(self, condition: RelationCondition, depth: int) -> Constituent:
         found = [self.nested(source, depth) for source in condition.sources]
         text = joined([one.text for one in found], self.word("or"), [one.heavy for one in found])
         return replace(found[-1], text=text, heavy=any(one.heavy for one in found))
 
-    def limited(self, said: Clause, qualifiers: tuple[Qualified, ...]) -> Clause:
+    def limited(self, said: Clause, qualifiers: tuple[QualifierCondition, ...]) -> Clause:
         """The clause with what qualifiers add."""
         limits = self.qualifiers(qualifiers, said.event)
         return said.limited(limits) if limits else said
 
-    def qualifiers(self, qualifiers: tuple[Qualified, ...], event: bool = False) -> str:
+    def qualifiers(self, qualifiers: tuple[QualifierCondition, ...], event: bool = False) -> str:
         return " ".join(self.qualifier(one, event) for one in qualifiers)
 
-    def qualifier(self, qualified: Qualified, event: bool) -> str:
+    def qualifier(self, qualified: QualifierCondition, event: bool) -> str:
         """What a qualifier adds; in brackets only where there is nothing better."""
         phrases = self.phrases.qualifier(qualified.key)
         values = self.testing.said(qualified.test, phrases.kind)
@@ -161,17 +163,17 @@ class ClauseWriter(ABC):
         fitting = tuple(one for one in fitting if not one.startswith("(")) or fitting
         template = self.chooser.pick(f"{qualified.key}.qualifier", fitting)
         if isinstance(qualified.test.value, Text) and ends_in_preposition(template):
-            values["V"] = Spoken(with_article(values["V"].text))
+            values["V"] = Constituent(with_article(values["V"].text))
         return fill(template, values)
 
-    def compared(self, condition: Compared, about: Spoken, depth: int, alone: bool) -> Clause:
+    def compared(self, condition: AttributeCondition, about: Constituent, depth: int, alone: bool) -> Clause:
         attribute, (first, *others) = self.phrases.attribute(condition.key), condition.tests
         values = self.testing.said(first, attribute.kind)
         if others:
             mixed = len({test.op for test in condition.tests}) > 1
             texts = [self.testing.said(test, attribute.kind, asked=mixed)["C"].text for test in condition.tests]
             word = self.word("or" if condition.any_of else "and")
-            values = {"C": Spoken(joined(texts, word, [False] * len(texts)))}
+            values = {"C": Constituent(joined(texts, word, [False] * len(texts)))}
         templates = attribute.clauses
         if isinstance(first.value, Quantity) and not self.chooser.is_plain:
             templates += {Op.GT: attribute.over, Op.LT: attribute.under}.get(first.op, ())
@@ -179,18 +181,20 @@ class ClauseWriter(ABC):
         said = self.made(f"{attribute.name}.clause", fitting, values, about, depth)
         return self.limited(replace(said, short=said.text.startswith("with ")), condition.qualifiers)
 
-    def counted(self, condition: Counted, about: Spoken, depth: int, alone: bool) -> Clause:
+    def counted(self, condition: CountCondition, about: Constituent, depth: int, alone: bool) -> Clause:
         """*that has more than 3 official languages*, *where more than 3 people were born*."""
         amount = self.testing.amount(condition.op, condition.count)
         one = (condition.count, condition.op) in ((1, Op.EQ), (1, Op.GT), (0, Op.NE))
-        return self.leading_to(condition, Spoken(amount, not one), about, depth)
+        return self.leading_to(condition, Constituent(amount, not one), about, depth)
 
-    def leading_to(self, step: Counted | f.TopCount, number: Spoken, about: Spoken, depth: int) -> Clause:
+    def leading_to(
+        self, step: CountCondition | f.TopCount, number: Constituent, about: Constituent, depth: int
+    ) -> Clause:
         """That a predicate leads from `about` to such a number of others: *that has the most official languages*."""
         relation, forward = self.phrases.relation(step.predicate), step.direction is Direction.FORWARD
         templates = relation.subject_clauses if forward else relation.object_clauses
         if noun := Noun("", relation.noun, relation.plural) if forward and relation.noun else had_as(templates):
-            values = {"N": Spoken(number.text), "D": Spoken(noun.plural if number.plural else noun.singular)}
+            values = {"N": Constituent(number.text), "D": Constituent(noun.plural if number.plural else noun.singular)}
             return self.made("counted", self.phrases.frame("counted"), values, about, depth)
         other = self.others(relation.object if forward else relation.subject)
         many = replace(number, text=f"{number.text} {other.plural if number.plural else other.singular}")
@@ -200,38 +204,38 @@ class ClauseWriter(ABC):
     def others(self, concept: str) -> Noun:
         return self.phrases.concept(concept).nouns[0] if concept else Noun(*self.phrases.frame("word_entity"))
 
-    def keys(self, condition: KeysCompared, about: Spoken, depth: int, alone: bool) -> Clause:
+    def keys(self, condition: KeysCondition, about: Constituent, depth: int, alone: bool) -> Clause:
         """*whose width is greater than its height*."""
         left, right = self.phrases.attribute(condition.key), self.phrases.attribute(condition.other)
         other = f"{self.its(about)} {right.noun}"
         values = {
-            "A": Spoken(left.noun, left.plural),
-            "C": Spoken(self.testing.frame("asked" if condition.op is Op.EQ else "number", condition.op, other)),
+            "A": Constituent(left.noun, left.plural),
+            "C": Constituent(self.testing.frame("asked" if condition.op is Op.EQ else "number", condition.op, other)),
         }
         return self.made("keys", self.phrases.frame("keys"), values, about, depth)
 
-    def its(self, about: Spoken) -> str:
+    def its(self, about: Constituent) -> str:
         """The possessive pronoun: its, their, his/her."""
         if about.plural:
             return self.word("their")
         return self.chooser.pick("his_her", self.phrases.frame("word_his_her")) if about.person else self.word("its")
 
-    def called(self, condition: Called, about: Spoken, depth: int, alone: bool) -> Clause:
-        values = {"V": Spoken(self.known.called(condition.name))}
+    def called(self, condition: NameCondition, about: Constituent, depth: int, alone: bool) -> Clause:
+        values = {"V": Constituent(self.known.called(condition.name))}
         return self.made("also_called", self.phrases.frame("also_called"), values, about, depth)
 
-    def within(self, condition: Within, about: Spoken, depth: int, alone: bool) -> Clause:
+    def within(self, condition: GroupCondition, about: Constituent, depth: int, alone: bool) -> Clause:
         values = {"S": self.entities(condition.group, NounForm.THE_MANY, depth + 1)}
         return self.made("within", self.phrases.frame("within"), values, about, depth)
 
-    def either(self, condition: Either, about: Spoken, depth: int, alone: bool) -> Clause:
+    def either(self, condition: EitherCondition, about: Constituent, depth: int, alone: bool) -> Clause:
         left, right = (self.clause(side, about, depth) for side in (condition.left, condition.right))
         text = joined([left.whole, right.whole], self.word("or"), [left.heavy, right.heavy])
         return Clause(text, "", heavy=True)
 
-    def also_a(self, concept: str, about: Spoken, depth: int) -> Clause:
+    def also_a(self, concept: str, about: Constituent, depth: int) -> Clause:
         noun = self.phrases.concept(concept).nouns[0]
-        value = Spoken(noun.plural if about.plural else f"{noun.article} {noun.singular}".strip())
+        value = Constituent(noun.plural if about.plural else f"{noun.article} {noun.singular}".strip())
         return self.made("also_a", self.phrases.frame("also_a"), {"D": value}, about, depth)
 
     def word(self, name: str) -> str:
@@ -254,11 +258,11 @@ def ends_in_preposition(template: str) -> bool:
 
 
 CLAUSES: dict[type[Any], Callable[..., Clause]] = {
-    Related: ClauseWriter.related,
-    Compared: ClauseWriter.compared,
-    Counted: ClauseWriter.counted,
-    KeysCompared: ClauseWriter.keys,
-    Called: ClauseWriter.called,
-    Within: ClauseWriter.within,
-    Either: ClauseWriter.either,
+    RelationCondition: ClauseWriter.related,
+    AttributeCondition: ClauseWriter.compared,
+    CountCondition: ClauseWriter.counted,
+    KeysCondition: ClauseWriter.keys,
+    NameCondition: ClauseWriter.called,
+    GroupCondition: ClauseWriter.within,
+    EitherCondition: ClauseWriter.either,
 }

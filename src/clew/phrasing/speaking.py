@@ -11,7 +11,7 @@ from clew.english.word_lists import word_lists
 from clew.errors import ValueFormatError
 from clew.kb.values import NO_UNIT, Coordinates, Quantity, Text, Time, Value, read_time, rounded, write_number
 from clew.language.program.signatures import read_quantity
-from clew.phrasing.kit import PhraseKit, UnitPhrases, ValueKind
+from clew.phrasing.phrase_kit import PhraseKit, UnitPhrases, ValueKind
 
 FIRST_PLAIN_YEAR = 1000
 LONGEST_PLAIN = 2

@@ -11,8 +11,8 @@ from itertools import islice
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.steps import INPUTS, inputs_of, nodes_of
-from clew.phrasing.kit import PhraseKit
-from clew.phrasing.known import Known, LookedUp
+from clew.phrasing.known import EntityFacts, KbFacts
+from clew.phrasing.phrase_kit import PhraseKit
 from clew.phrasing.question import write_question
 
 WORDING, ALIAS, SMALL, NO_MARK, TYPING = "wording", "alias", "small letters", "no mark", "typing errors"
@@ -36,10 +36,10 @@ class Variant:
     how: str
 
 
-class Aliased(LookedUp):
+class AliasFacts(KbFacts):
     """As `known`, but entities are now and then called by an alias that only they have, always by the same."""
 
-    def __init__(self, known: LookedUp, rng: random.Random, share: float = 0.5) -> None:
+    def __init__(self, known: KbFacts, rng: random.Random, share: float = 0.5) -> None:
         vars(self).update(vars(known))  # what was looked up once serves every surface
         self.rng, self.share = rng, share
         self.chosen: dict[str, str] = {}
@@ -61,7 +61,7 @@ def own_aliases(kb: KnowledgeBase, name: str) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Surfaces:
+class VariantWriter:
     """Makes other surfaces of the questions over one graph; the same program has the same ones.
 
     The first half are other wordings, then come aliases, no capitals and typing errors in equal parts; what a program
@@ -69,7 +69,7 @@ class Surfaces:
     """
 
     kit: PhraseKit
-    known: Known
+    known: EntityFacts
 
     def of(self, program: f.Function, count: int, answers: Collection[str] = ()) -> list[Variant]:
         """Up to `count` surfaces, none twice and none the plain question; an answer is in none if it is not in that."""
@@ -98,16 +98,16 @@ class Surfaces:
             self.mistyped(program, texts, count),
         ]
 
-    def worded(self, program: f.Function, number: int, known: Known | None = None) -> str:
+    def worded(self, program: f.Function, number: int, known: EntityFacts | None = None) -> str:
         return write_question(program, self.kit, number, known or self.known).text
 
     def with_aliases(self, program: f.Function, count: int) -> Iterator[Variant]:
-        if not isinstance(self.known, LookedUp):
+        if not isinstance(self.known, KbFacts):
             return
         if not any(own_aliases(self.known.kb, name) for name in names_in(program)):
             return
         for number in range(TRIES * count):
-            aliased = Aliased(self.known, random.Random(f"{number} {program!r}"))
+            aliased = AliasFacts(self.known, random.Random(f"{number} {program!r}"))
             text = self.worded(program, number, aliased)
             if any(name != called and called in text for name, called in aliased.chosen.items()):
                 yield Variant(text, ALIAS)

@@ -18,7 +18,7 @@ WORDS = "*"
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class Constituent:
     """A piece of a question with what agreement asks of it.
 
     `heavy` if it ends in a clause of its own, `owned` if it is what something has: *the capital of France*.
@@ -31,8 +31,8 @@ class Spoken:
     owned: bool = False
 
 
-EMPTY = Spoken("")
-Values = Mapping[str, Spoken]
+EMPTY = Constituent("")
+Values = Mapping[str, Constituent]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ def until_end(behind: Sequence[str | Slot]) -> frozenset[str]:
     return frozenset(found)
 
 
-def fill(template: str, values: Values, about: Spoken = EMPTY) -> str:
+def fill(template: str, values: Values, about: Constituent = EMPTY) -> str:
     """The template with its placeholders replaced; `about` is what unmarked words in brackets agree with.
 
     An empty value takes the space before it along.
@@ -111,7 +111,7 @@ def fill(template: str, values: Values, about: Spoken = EMPTY) -> str:
     return made
 
 
-def slot_text(slot: Slot, values: Values, about: Spoken) -> str:
+def slot_text(slot: Slot, values: Values, about: Constituent) -> str:
     if slot.choice:
         agreeing = values.get(slot.name, EMPTY) if slot.name else about
         return slot.plural if agreeing.plural else slot.singular
@@ -129,6 +129,6 @@ def missing(template: str, values: Values) -> PhrasesError:
     return PhrasesError(f"the phrase {template!r} has {{{unknown[0]}}}, which nothing stands for; there is: {known}")
 
 
-def possessive(spoken: Spoken) -> str:
+def possessive(spoken: Constituent) -> str:
     """*France's*, *the countries'*."""
     return spoken.text + ("'" if spoken.text.endswith("s") else POSSESSIVE)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clew.kb.values import Op, Quantity, Time
-from clew.phrasing.choosing import Chooser
-from clew.phrasing.kit import Templates, ValueKind
-from clew.phrasing.meaning import Test
+from clew.phrasing.choosing import TemplateChooser
+from clew.phrasing.meaning import Comparison
+from clew.phrasing.phrase_kit import Templates, ValueKind
 from clew.phrasing.phrases import KitLookup
 from clew.phrasing.speaking import ValueWriter
-from clew.phrasing.templates import Spoken, fill, placeholders
+from clew.phrasing.templates import Constituent, fill, placeholders
 
 NAMES = {Op.EQ: "eq", Op.NE: "ne", Op.LT: "lt", Op.GT: "gt"}
 SAID = frozenset("CVTWN")
@@ -22,9 +22,9 @@ class ComparisonWriter:
 
     phrases: KitLookup
     speaker: ValueWriter
-    chooser: Chooser
+    chooser: TemplateChooser
 
-    def said(self, test: Test, kind: ValueKind, asked: bool = False) -> dict[str, Spoken]:
+    def said(self, test: Comparison, kind: ValueKind, asked: bool = False) -> dict[str, Constituent]:
         """What a test is for each placeholder that it can fill: behind *is*, a verb or a preposition, before a noun.
 
         Where it is `asked` whether it is so, a number does not stand right behind a name.
@@ -38,9 +38,9 @@ class ComparisonWriter:
             found["T"] = self.frame("on_day" if test.value.day else "year", test.op, value)
         if isinstance(test.value, Quantity) and test.op is not Op.NE:
             found |= {"W": self.frame("of", test.op, value), "N": self.frame("amount", test.op, value), "V": value}
-        return {name: Spoken(text) for name, text in found.items()}
+        return {name: Constituent(text) for name, text in found.items()}
 
-    def compared(self, test: Test, value: str, kind: ValueKind) -> str:
+    def compared(self, test: Comparison, value: str, kind: ValueKind) -> str:
         """The comparison behind *is*; a year under a key of strings is no time."""
         if isinstance(test.value, Quantity):
             return self.frame("number", test.op, value)
@@ -51,7 +51,7 @@ class ComparisonWriter:
 
     def frame(self, family: str, op: Op, value: str) -> str:
         name = f"{family}_{NAMES[op]}"
-        return fill(self.chooser.pick(name, self.phrases.frame(name)), {"V": Spoken(value)})
+        return fill(self.chooser.pick(name, self.phrases.frame(name)), {"V": Constituent(value)})
 
     def amount(self, op: Op, count: int) -> str:
         """*more than 3*, *no*, *at least one*."""
@@ -62,6 +62,6 @@ class ComparisonWriter:
         return self.frame("amount", op, f"{count:,}")
 
 
-def usable(templates: Templates, said: dict[str, Spoken]) -> Templates:
+def usable(templates: Templates, said: dict[str, Constituent]) -> Templates:
     """The templates that ask for nothing that the test has no words for."""
     return tuple(one for one in templates if placeholders(one) & SAID <= said.keys())

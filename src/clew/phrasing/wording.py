@@ -11,9 +11,11 @@ from clew.english.inflection import is_noun
 from clew.english.labels import readable, same
 from clew.english.word_lists import word_lists
 from clew.kb.values import NO_UNIT
+from clew.phrasing.clause_templates import cut, once, relation_phrases
 from clew.phrasing.comparing import comparisons
-from clew.phrasing.expanding import cut, once, relation_phrases
-from clew.phrasing.kit import (
+from clew.phrasing.label_analysis import LabelAnalysis, read_label
+from clew.phrasing.lexicon import LexiconEntry, lexicon
+from clew.phrasing.phrase_kit import (
     AttributePhrases,
     ConceptPhrases,
     Noun,
@@ -22,11 +24,9 @@ from clew.phrasing.kit import (
     UnitPhrases,
     ValueKind,
 )
-from clew.phrasing.lexicon import Entry, lexicon
-from clew.phrasing.reading import LabelAnalysis, read_label
 
 SLOT = re.compile(r"\b([CVTWN])\b")
-NO_ENTRY = Entry()
+NO_ENTRY = LexiconEntry()
 PERCENT = "percent"
 CODE = re.compile(r"[A-Z]+\d+")
 TELLING = re.compile(r"[a-z][a-z -]{3,}")
@@ -138,7 +138,7 @@ def attribute_noun(name: str) -> str:
     return " ".join(parts[1:]) if parts[0].lower() in ("has", "have") and len(parts) > 1 else " ".join(parts)
 
 
-def attribute_clauses(noun: str, plural: bool, kind: ValueKind, count: str, entry: Entry) -> tuple[str, ...]:
+def attribute_clauses(noun: str, plural: bool, kind: ValueKind, count: str, entry: LexiconEntry) -> tuple[str, ...]:
     """What describes an entity by a value: the plain clause, then more natural ones."""
     found = ["{who} " + cut(said.replace(" C", " {T}")).predicate for said in entry.say if kind is ValueKind.TIME]
     found.append(is_clause(noun, plural))

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import clew
 from chat_server import Model, Reply, Served, chatting
 from clew.answer.askable_kb import Graph
-from clew.answer.asker import Answered, Asker
+from clew.answer.asker import Answer, Asker
 from clew.answer.llm.checker import Grounding
 from clew.answer.llm.language_model import LanguageModel, Proposing
 from clew.answer.llm.name_repair import Mender
@@ -262,7 +262,7 @@ def test_that_nothing_exists_is_an_answer_and_that_nothing_is_counted_only_when_
 def test_a_good_reply_is_answered_with_all_that_an_answer_has(graph: Graph, tmp_path: Path) -> None:
     with asking(graph, always(GOOD), tmp_path, samples=3) as (asker, served):
         found = asker.ask(CAPITAL)
-    assert (found.answers, found.confidence, found.is_sure) == (("Paris",), 1.0, True)
+    assert (found.answers, found.confidence, found.is_confident) == (("Paris",), 1.0, True)
     assert found.trace is not None
     assert "p:capital" in found.sparql
     assert found.alternatives == ()
@@ -283,7 +283,7 @@ def test_a_sample_with_several_programs_splits_its_vote(graph: Graph, tmp_path: 
     with asking(graph, always(f"{GOOD}\n{GOOD}\nFind(France) | QueryAttr(area)"), tmp_path) as (asker, _):
         found = asker.ask(CAPITAL)
     assert found.answers == ("Paris",)
-    assert [one.confidence for one in found.meanings] == [pytest.approx(2 / 3), pytest.approx(1 / 3)]
+    assert [one.confidence for one in found.interpretations] == [pytest.approx(2 / 3), pytest.approx(1 / 3)]
 
 
 def test_a_program_that_gives_nothing_is_mended_in_the_second_round(graph: Graph, tmp_path: Path) -> None:
@@ -301,14 +301,14 @@ def test_a_program_that_gives_nothing_is_mended_in_the_second_round(graph: Graph
 def test_after_two_rounds_there_is_no_answer(graph: Graph, tmp_path: Path) -> None:
     with asking(graph, always("I do not know."), tmp_path) as (asker, served):
         found = asker.ask(CAPITAL)
-    assert (found.meanings, found.answers, found.trace) == ((), (), None)
+    assert (found.interpretations, found.answers, found.trace) == ((), (), None)
     assert len(served.asked) == 2
     assert "there was no program in the reply" in served.asked[1]["messages"][-1]["content"]
 
 
 def test_a_model_that_says_none_is_not_asked_again(graph: Graph, tmp_path: Path) -> None:
     with asking(graph, always("none"), tmp_path) as (asker, served):
-        assert asker.ask(CAPITAL).meanings == ()
+        assert asker.ask(CAPITAL).interpretations == ()
     assert len(served.asked) == 1
 
 
@@ -324,7 +324,7 @@ def test_nothing_is_asked_twice(graph: Graph, tmp_path: Path) -> None:
 
 def test_a_question_without_words_is_not_sent(graph: Graph, tmp_path: Path) -> None:
     with asking(graph, always(GOOD), tmp_path) as (asker, served):
-        assert asker.ask("???").meanings == ()
+        assert asker.ask("???").interpretations == ()
     assert served.asked == []
 
 
@@ -393,7 +393,7 @@ def test_a_question_that_gets_no_reply_does_not_end_the_others(graph: Graph, tmp
         for number in range(4):
             with pytest.raises(NoReply, match="filtered"):
                 asker.ask("What is the capital of Spain?")
-            assert isinstance(asker.ask(f"{CAPITAL} {number}"), Answered)
+            assert isinstance(asker.ask(f"{CAPITAL} {number}"), Answer)
 
 
 # --- anything at all

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from clew.errors import ClewError, SourceError
 from clew.kb.build import build
-from clew.kb.build_report import Report
+from clew.kb.build_report import BuildReport
 from clew.kb.draft import Draft
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.readers.json_stream import JsonStream
@@ -29,12 +29,12 @@ SOME = settings(max_examples=60, deadline=None, suppress_health_check=list(Healt
 
 
 @pytest.fixture(scope="module")
-def report_and_kb(tmp_path_factory: pytest.TempPathFactory) -> tuple[Report, KnowledgeBase]:
+def report_and_kb(tmp_path_factory: pytest.TempPathFactory) -> tuple[BuildReport, KnowledgeBase]:
     target = tmp_path_factory.mktemp("kqapro") / "kb"
     return build([GOLDEN], target), open_kb(target)
 
 
-def test_both_dialects_are_read_even_mixed(report_and_kb: tuple[Report, KnowledgeBase]) -> None:
+def test_both_dialects_are_read_even_mixed(report_and_kb: tuple[BuildReport, KnowledgeBase]) -> None:
     _, kb = report_and_kb
     assert [kb.name_of(one) for one in kb.parents_of(kb.node("C2"))] == ["human"]
     assert [kb.name_of(one) for one in kb.neighbours(kb.node("Q1"), kb.predicate("born in"))] == ["Shanghai"]
@@ -53,13 +53,13 @@ def test_both_dialects_are_read_even_mixed(report_and_kb: tuple[Report, Knowledg
         ("exact", "0.12345678901234567890123"),
     ],
 )
-def test_values_are_read_as_written(report_and_kb: tuple[Report, KnowledgeBase], key: str, printed: str) -> None:
+def test_values_are_read_as_written(report_and_kb: tuple[BuildReport, KnowledgeBase], key: str, printed: str) -> None:
     _, kb = report_and_kb
     (fact,) = kb.attribute_facts(kb.node("Q1"), kb.predicate(key)).tolist()
     assert str(kb.fact(fact).value) == printed
 
 
-def test_a_relation_listed_once_can_be_followed_both_ways(report_and_kb: tuple[Report, KnowledgeBase]) -> None:
+def test_a_relation_listed_once_can_be_followed_both_ways(report_and_kb: tuple[BuildReport, KnowledgeBase]) -> None:
     report, kb = report_and_kb
     spouse = kb.related(kb.node("Q3"), kb.predicate("spouse"), Direction.BACKWARD).tolist()
     assert [one.value for one in kb.qualifiers_of(spouse[0])][-1] == Time(2007, 8, 6)
@@ -67,13 +67,13 @@ def test_a_relation_listed_once_can_be_followed_both_ways(report_and_kb: tuple[R
     assert "Q1 spouse Q3" in report.notes["missing twin added"].examples[0]
 
 
-def test_a_twin_is_one_fact(report_and_kb: tuple[Report, KnowledgeBase]) -> None:
+def test_a_twin_is_one_fact(report_and_kb: tuple[BuildReport, KnowledgeBase]) -> None:
     report, kb = report_and_kb
     assert kb.counts["relational_facts"] == 4
     assert (report.facts_read, report.facts_kept, report.facts_merged, report.facts_skipped) == (12, 10, 1, 1)
 
 
-def test_dangling_ids_and_cycles_are_reported(report_and_kb: tuple[Report, KnowledgeBase]) -> None:
+def test_dangling_ids_and_cycles_are_reported(report_and_kb: tuple[BuildReport, KnowledgeBase]) -> None:
     report, _ = report_and_kb
     assert "Q99" in report.skipped["dangling id"].examples[0]
     assert report.skipped["unknown concept"].count == 2

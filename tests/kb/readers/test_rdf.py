@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 from clew.errors import MappingError, SourceError
-from clew.kb.build_report import Report
+from clew.kb.build_report import BuildReport
 from clew.kb.draft import NONE, Draft, FactRows, NodeKind
 from clew.kb.files import Source
-from clew.kb.readers import Options
+from clew.kb.readers import ReaderOptions
 from clew.kb.readers.rdf.reader import looks_like_rdf, read_rdf
 from clew.kb.values import Parts
 
@@ -43,13 +43,13 @@ SHAPES = (
 )
 
 
-def read(path: Path, options: Options | None = None, strict: bool = False) -> Draft:
-    draft = Draft(Report(strict=strict))
-    read_rdf(Source(str(path)), draft, options or Options())
+def read(path: Path, options: ReaderOptions | None = None, strict: bool = False) -> Draft:
+    draft = Draft(BuildReport(strict=strict))
+    read_rdf(Source(str(path)), draft, options or ReaderOptions())
     return draft
 
 
-def read_text(folder: Path, text: str | bytes, options: Options | None = None, strict: bool = False) -> Draft:
+def read_text(folder: Path, text: str | bytes, options: ReaderOptions | None = None, strict: bool = False) -> Draft:
     path = folder / "source.rdf"
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
     return read(path, options, strict)
@@ -97,9 +97,9 @@ def shown(value: Parts) -> str:
     return f"{value.kind.name.lower()} {value.text}" + (f" [{value.extra}]" if value.extra else "")
 
 
-def mapping_of(name: str) -> Options:
+def mapping_of(name: str) -> ReaderOptions:
     path = (GOLDEN / name).with_suffix(".toml")
-    return Options(mapping=path if path.exists() else None)
+    return ReaderOptions(mapping=path if path.exists() else None)
 
 
 @pytest.mark.parametrize("name", SHAPES)
@@ -217,7 +217,7 @@ def test_the_short_cut_for_lines_agrees_with_the_parser(tmp_path: Path) -> None:
 
 
 def test_the_language_asked_for_names_a_node() -> None:
-    draft = read(GOLDEN / "films.ttl", Options(languages=("fr", "de")))
+    draft = read(GOLDEN / "films.ttl", ReaderOptions(languages=("fr", "de")))
     nodes = told(draft)["nodes"]
     assert nodes["http://example.org/Vienna"]["name"] == "Vienne"
     assert nodes["http://example.org/Film"]["name"] == "Film"
@@ -285,7 +285,7 @@ def test_two_predicates_of_one_name_stay_apart_across_files(tmp_path: Path) -> N
     for number, iri in enumerate(["http://dbpedia.org/ontology/area", "http://dbpedia.org/property/area"] * 2):
         path = tmp_path / f"{number}.nt"
         path.write_text(f'<http://x/{number}> <{iri}> "1" .\n', encoding="utf-8")
-        read_rdf(Source(str(path)), draft, Options())
+        read_rdf(Source(str(path)), draft, ReaderOptions())
     assert [fact[1] for fact in sorted(told(draft)["attributes"])] == ["area", "area (dbp)"] * 2
 
 
@@ -298,17 +298,17 @@ def test_blank_nodes_of_two_files_stay_apart(tmp_path: Path) -> None:
     draft = Draft()
     for text in ("_:b <http://x/p> _:c .\n", "_:b <http://x/q> _:c .\n"):
         (tmp_path / "x.nt").write_text(text, encoding="utf-8")
-        read_rdf(Source(str(tmp_path / "x.nt")), draft, Options())
+        read_rdf(Source(str(tmp_path / "x.nt")), draft, ReaderOptions())
     assert told(draft)["relations"] == [["_:b", "p", "_:c"], ["_:b~2", "q", "_:c~2"]]
 
 
 def test_all_ranks_keep_normal_statements_beside_preferred_ones() -> None:
-    attributes = told(read(GOLDEN / "wikidata.ttl", Options(all_ranks=True)))["attributes"]
+    attributes = told(read(GOLDEN / "wikidata.ttl", ReaderOptions(all_ranks=True)))["attributes"]
     assert [fact[2] for fact in attributes if fact[1] == "P2048"] == ["quantity 1.95 [1]", "quantity 1.96 [metre]"]
 
 
 def test_identifiers_are_kept_when_asked_for() -> None:
-    attributes = told(read(GOLDEN / "wikidata.ttl", Options(identifiers=True)))["attributes"]
+    attributes = told(read(GOLDEN / "wikidata.ttl", ReaderOptions(identifiers=True)))["attributes"]
     assert ["Q42", "IMDb ID", "string nm0010930"] in attributes
 
 
@@ -336,12 +336,12 @@ def test_a_faulty_mapping_is_refused(tmp_path: Path, text: str, fault: str) -> N
     mapping = tmp_path / "mapping.toml"
     mapping.write_text(text, encoding="utf-8")
     with pytest.raises(MappingError, match=fault):
-        read(GOLDEN / "films.nt", Options(mapping=mapping))
+        read(GOLDEN / "films.nt", ReaderOptions(mapping=mapping))
 
 
 def test_a_missing_mapping_is_refused(tmp_path: Path) -> None:
     with pytest.raises(MappingError, match="cannot read the mapping"):
-        read(GOLDEN / "films.nt", Options(mapping=tmp_path / "none.toml"))
+        read(GOLDEN / "films.nt", ReaderOptions(mapping=tmp_path / "none.toml"))
 
 
 def test_a_mapping_can_name_titles_and_units(tmp_path: Path) -> None:
@@ -351,7 +351,7 @@ def test_a_mapping_can_name_titles_and_units(tmp_path: Path) -> None:
         "@prefix : <http://x/> . @prefix rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#> .\n"
         ':a :title "The A" ; :height [ rdf:value 3 ; :in "ell" ] .'
     )
-    found = told(read_text(tmp_path, text, Options(mapping=mapping)))
+    found = told(read_text(tmp_path, text, ReaderOptions(mapping=mapping)))
     assert found["nodes"]["http://x/a"]["name"] == "The A"
     assert found["attributes"] == [["http://x/a", "height", "quantity 3 [ell]"]]
 

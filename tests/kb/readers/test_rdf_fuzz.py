@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from clew.errors import ClewError
 from clew.kb.draft import Draft
 from clew.kb.files import Source
-from clew.kb.readers import Options
+from clew.kb.readers import ReaderOptions
 from clew.kb.readers.rdf.reader import looks_like_rdf, read_rdf
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "rdf"
@@ -43,7 +43,7 @@ def read_anyhow(path: Path, strict: bool) -> Draft | None:
     draft = Draft()
     draft.report.strict = strict
     try:
-        read_rdf(Source(str(path)), draft, Options())
+        read_rdf(Source(str(path)), draft, ReaderOptions())
     except ClewError:
         return None
     return draft
@@ -89,7 +89,7 @@ def test_any_mixture_of_special_words_is_read(tmp_path: Path, triples: list[tupl
     lines = [f"<{words[s]}> <{words[p]}> <{words[o]}> .\n" for s, p, o in triples]
     (tmp_path / "x.nt").write_text("".join(["<x:a> <x:b> <x:c> .\n", *lines]), encoding="utf-8")
     draft = Draft()
-    read_rdf(Source(str(tmp_path / "x.nt")), draft, Options())
+    read_rdf(Source(str(tmp_path / "x.nt")), draft, ReaderOptions())
     assert draft.report.records_read == len(lines) + 1
 
 

@@ -15,10 +15,10 @@ import pytest
 
 from clew.errors import ClewError, MappingError, SourceError
 from clew.kb.build import build
-from clew.kb.build_report import Report
+from clew.kb.build_report import BuildReport
 from clew.kb.draft import Draft, FactRows, NodeKind
 from clew.kb.files import Source
-from clew.kb.readers import Options
+from clew.kb.readers import ReaderOptions
 from clew.kb.readers.tables.cell_types import TYPES
 from clew.kb.readers.tables.reader import looks_like_tables, read_tables
 from clew.kb.readers.tables.table_mapping import ROLES, ColumnMap, TableMap
@@ -29,10 +29,10 @@ SETS = ("company", "shop", "films", "places")
 DATA = Path(os.environ.get("CLEW_DATA", Path(__file__).parents[4] / "shared" / "data"))
 
 
-def read(place: Path, options: Options | None = None, strict: bool = False) -> Draft:
+def read(place: Path, options: ReaderOptions | None = None, strict: bool = False) -> Draft:
     """The draft of the tables at `place`."""
-    draft = Draft(Report(strict=strict))
-    read_tables(Source(str(place)), draft, options or Options())
+    draft = Draft(BuildReport(strict=strict))
+    read_tables(Source(str(place)), draft, options or ReaderOptions())
     return draft
 
 
@@ -82,20 +82,20 @@ def test_a_golden_folder_says_what_its_expected_lines_say(name: str) -> None:
 
 @pytest.mark.parametrize("name", SETS)
 def test_the_mapping_of_a_golden_folder_is_written_as_expected(name: str, tmp_path: Path) -> None:
-    read(GOLDEN / name, Options(write_mapping=tmp_path / "mapping.toml"))
+    read(GOLDEN / name, ReaderOptions(write_mapping=tmp_path / "mapping.toml"))
     assert (tmp_path / "mapping.toml").read_text("utf-8") == (GOLDEN / f"{name}.toml").read_text("utf-8")
 
 
 @pytest.mark.parametrize("name", SETS)
 def test_reading_with_the_written_mapping_says_the_same(name: str) -> None:
-    assert lines(read(GOLDEN / name, Options(mapping=GOLDEN / f"{name}.toml"))) == lines(read(GOLDEN / name))
+    assert lines(read(GOLDEN / name, ReaderOptions(mapping=GOLDEN / f"{name}.toml"))) == lines(read(GOLDEN / name))
 
 
 def test_the_digest_depends_on_every_file(tmp_path: Path) -> None:
     digests = []
     for second in ("b\n1\n", "b\n2\n"):
         source = Source(str(write(tmp_path, one="a\n1\n", two=second)))
-        read_tables(source, Draft(), Options())
+        read_tables(source, Draft(), ReaderOptions())
         digests.append(source.digest)
     assert digests[0] != digests[1]
     assert [len(digest) for digest in digests] == [32, 32]
@@ -112,7 +112,7 @@ def test_standard_input_is_read_from_its_start_though_its_head_was_looked_at(mon
     monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(data)))
     source, draft = Source("-"), Draft()
     assert looks_like_tables(source, source.head())
-    read_tables(source, draft, Options())
+    read_tables(source, draft, ReaderOptions())
     assert facts(draft) == {"row/a | size | 1", "row/b | size | 2"}
 
 
@@ -221,7 +221,7 @@ def test_a_missing_pyarrow_is_said_with_what_to_install(tmp_path: Path, monkeypa
 
     (tmp_path / "boxes.parquet").write_bytes(b"PAR1 and more")
     monkeypatch.setattr("clew.kb.readers.tables.table_files.import_module", absent)
-    with pytest.raises(SourceError, match=r"pip install 'clew\[parquet\]'"):
+    with pytest.raises(SourceError, match=r"pip install 'clew-kbqa\[parquet\]'"):
         read(tmp_path)
 
 
@@ -281,7 +281,7 @@ def test_a_mapping_that_names_what_is_not_there_says_so(mapping: str, message: s
     folder = write(tmp_path / "data", cities="name,size\na,1\nb,2\n")
     (tmp_path / "mapping.toml").write_text(mapping, "utf-8")
     with pytest.raises(MappingError, match=message):
-        read(folder, Options(mapping=tmp_path / "mapping.toml"))
+        read(folder, ReaderOptions(mapping=tmp_path / "mapping.toml"))
 
 
 @pytest.mark.parametrize(
@@ -300,7 +300,7 @@ def test_a_mapping_that_names_what_is_not_there_says_so(mapping: str, message: s
 def test_a_mapping_changes_what_it_mentions(mapping: str, expected: str, tmp_path: Path) -> None:
     folder = write(tmp_path / "data", films="title,genre,length\nFargo,Crime,98\nBelfast,Drama,97\n")
     (tmp_path / "mapping.toml").write_text(mapping, "utf-8")
-    assert expected in facts(read(folder, Options(mapping=tmp_path / "mapping.toml")))
+    assert expected in facts(read(folder, ReaderOptions(mapping=tmp_path / "mapping.toml")))
 
 
 def test_a_mapping_can_leave_a_table_and_a_column_out(tmp_path: Path) -> None:
@@ -309,7 +309,7 @@ def test_a_mapping_can_leave_a_table_and_a_column_out(tmp_path: Path) -> None:
     )
     text = "[tables.log]\nskip = true\n[tables.films.columns]\nlength = { role = 'ignore' }\n"
     (tmp_path / "mapping.toml").write_text(text, "utf-8")
-    assert facts(read(folder, Options(mapping=tmp_path / "mapping.toml"))) == set()
+    assert facts(read(folder, ReaderOptions(mapping=tmp_path / "mapping.toml"))) == set()
 
 
 def test_an_empty_file_is_counted(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from clew.errors import ClewError
 from clew.kb.draft import Draft
 from clew.kb.files import Source
-from clew.kb.readers import Options
+from clew.kb.readers import ReaderOptions
 from clew.kb.readers.tables.reader import read_tables
 from clew.kb.readers.tables.row_reader import NO_VALUE
 
@@ -49,7 +49,7 @@ def write_tables(folder: Path, tables: Sequence[tuple[list[str], list[list[str]]
 
 def read(place: Path, **options: Path) -> Draft:
     draft = Draft()
-    read_tables(Source(str(place)), draft, Options(**options))  # type: ignore[arg-type]
+    read_tables(Source(str(place)), draft, ReaderOptions(**options))  # type: ignore[arg-type]
     return draft
 
 

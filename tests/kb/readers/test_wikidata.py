@@ -18,10 +18,10 @@ import pytest
 import zstandard
 
 from clew.errors import SourceError
-from clew.kb.build_report import Report
+from clew.kb.build_report import BuildReport
 from clew.kb.draft import NONE, Draft, FactRows, NodeKind
 from clew.kb.files import Source
-from clew.kb.readers import Options
+from clew.kb.readers import ReaderOptions
 from clew.kb.readers.wikidata.reader import looks_like_wikidata, read_wikidata
 from clew.kb.values import Parts
 
@@ -29,9 +29,9 @@ GOLDEN = Path(__file__).parents[2] / "golden" / "wikidata"
 SMALL, SEEDS = GOLDEN / "small.json", GOLDEN / "seeds.txt"
 
 
-def read(path: Path, options: Options | None = None, strict: bool = False) -> Draft:
-    draft = Draft(Report(strict=strict))
-    read_wikidata(Source(str(path)), draft, options or Options())
+def read(path: Path, options: ReaderOptions | None = None, strict: bool = False) -> Draft:
+    draft = Draft(BuildReport(strict=strict))
+    read_wikidata(Source(str(path)), draft, options or ReaderOptions())
     return draft
 
 
@@ -96,10 +96,10 @@ def facts_json(draft: Draft, rows: FactRows, objects: list[str]) -> list[str]:
 
 
 CASES = {
-    "whole": (SMALL, Options()),
-    "identifiers": (SMALL, Options(identifiers=True, all_ranks=True, languages=("de", "en"))),
-    "seeds": (SMALL, Options(seeds=SEEDS, homonyms=1)),
-    "entitydata": (GOLDEN / "entitydata.json", Options()),
+    "whole": (SMALL, ReaderOptions()),
+    "identifiers": (SMALL, ReaderOptions(identifiers=True, all_ranks=True, languages=("de", "en"))),
+    "seeds": (SMALL, ReaderOptions(seeds=SEEDS, homonyms=1)),
+    "entitydata": (GOLDEN / "entitydata.json", ReaderOptions()),
 }
 
 
@@ -122,7 +122,7 @@ def test_a_golden_dump_reads_the_same_twice() -> None:
 def test_a_compressed_dump_reads_like_the_plain_one(pack: Any, tmp_path: Path) -> None:
     packed = tmp_path / "small.json"
     packed.write_bytes(pack(SMALL.read_bytes()))
-    options = Options(seeds=SEEDS)
+    options = ReaderOptions(seeds=SEEDS)
     assert facts_of(read(packed, options)) == facts_of(read(SMALL, options))
 
 
@@ -131,8 +131,8 @@ def facts_of(draft: Draft) -> tuple[Any, ...]:
     return found["nodes"], found["relations"], found["attributes"], found["terms"]
 
 
-@pytest.mark.parametrize("options", [Options(), Options(seeds=SEEDS)], ids=["whole", "seeds"])
-def test_standard_input_reads_like_the_file(options: Options, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("options", [ReaderOptions(), ReaderOptions(seeds=SEEDS)], ids=["whole", "seeds"])
+def test_standard_input_reads_like_the_file(options: ReaderOptions, monkeypatch: pytest.MonkeyPatch) -> None:
     stdin = io.TextIOWrapper(io.BytesIO(bz2.compress(SMALL.read_bytes())))
     monkeypatch.setattr(sys, "stdin", stdin)
     source, draft = Source("-"), Draft()
@@ -156,9 +156,9 @@ def other_layouts() -> dict[str, str]:
     }
 
 
-@pytest.mark.parametrize("options", [Options(), Options(seeds=SEEDS)], ids=["whole", "seeds"])
+@pytest.mark.parametrize("options", [ReaderOptions(), ReaderOptions(seeds=SEEDS)], ids=["whole", "seeds"])
 @pytest.mark.parametrize("layout", other_layouts())
-def test_the_layout_of_the_json_does_not_matter(layout: str, options: Options, tmp_path: Path) -> None:
+def test_the_layout_of_the_json_does_not_matter(layout: str, options: ReaderOptions, tmp_path: Path) -> None:
     path = tmp_path / "other.json"
     path.write_text(other_layouts()[layout], "utf-8")
     assert looks_like_wikidata(path.read_bytes())
@@ -219,7 +219,7 @@ def test_under_strict_what_is_left_out_on_purpose_does_not_stop(tmp_path: Path) 
 
 def test_a_malformed_record_is_counted_once_however_often_the_dump_is_read(tmp_path: Path) -> None:
     path = write(tmp_path, item("Q42001", "x", points_to("P31", "Q5")), '{"type":"item","i', item("Q5", "human"))
-    draft = read(path, Options(seeds=SEEDS))
+    draft = read(path, ReaderOptions(seeds=SEEDS))
     assert draft.report.skipped["malformed record"].count == 1
     assert draft.report.records_read == 3
 
@@ -228,28 +228,28 @@ def test_homonyms_are_the_lowest_ids_wherever_they_stand(tmp_path: Path) -> None
     human = points_to("P31", "Q5")
     namesakes = [item(f"Q{number}", "Ada", human) for number in (90, 70, 100, 80)]
     path = write(tmp_path, namesakes[0], item("Q42001", "Ada", human), *namesakes[1:], item("Q5", "human"))
-    draft = read(path, Options(seeds=SEEDS, homonyms=2))
+    draft = read(path, ReaderOptions(seeds=SEEDS, homonyms=2))
     assert set(as_json(draft)["nodes"]) == {"Q42001", "Q70", "Q80", "Q5"}
-    assert set(as_json(read(path, Options(seeds=SEEDS, homonyms=0)))["nodes"]) == {"Q42001", "Q5"}
+    assert set(as_json(read(path, ReaderOptions(seeds=SEEDS, homonyms=0)))["nodes"]) == {"Q42001", "Q5"}
 
 
 def test_a_cyclic_class_graph_is_followed_to_its_end(tmp_path: Path) -> None:
     classes = [item(f"Q{n}", f"class {n}", points_to("P279", f"Q{(n + 1) % 5 + 100}")) for n in range(100, 105)]
     path = write(tmp_path, *classes, item("Q42001", "Ada", points_to("P31", "Q103")))
-    assert len(as_json(read(path, Options(seeds=SEEDS)))["nodes"]) == 6
+    assert len(as_json(read(path, ReaderOptions(seeds=SEEDS)))["nodes"]) == 6
 
 
 def test_a_file_of_properties_names_those_of_the_sources_after_it(tmp_path: Path) -> None:
     born = {"type": "property", "id": "P19", "labels": {"en": {"language": "en", "value": "place of birth"}}}
     draft = read(write(tmp_path, born))
     later = write(tmp_path, item("Q3", "z", points_to("P19", "Q2")))
-    read_wikidata(Source(str(later)), draft, Options())
+    read_wikidata(Source(str(later)), draft, ReaderOptions())
     assert draft.predicates.keys == ["place of birth"]
 
 
 def test_a_class_that_one_dump_lacks_is_named_by_the_next(tmp_path: Path) -> None:
     draft = read(write(tmp_path, item("Q1", "Ada", points_to("P31", "Q5"))))
-    read_wikidata(Source(str(write(tmp_path, item("Q5", "human")))), draft, Options())
+    read_wikidata(Source(str(write(tmp_path, item("Q5", "human")))), draft, ReaderOptions())
     assert as_json(draft)["nodes"]["Q5"] == "concept 'human' [] None < []"
 
 
@@ -266,7 +266,7 @@ def test_a_seed_file_without_seeds_says_what_to_write(content: str | None, fault
     if content is not None:
         seeds.write_text(content)
     with pytest.raises(SourceError, match=fault):
-        read(SMALL, Options(seeds=seeds))
+        read(SMALL, ReaderOptions(seeds=seeds))
 
 
 def test_a_truncated_archive_names_the_file(tmp_path: Path) -> None:

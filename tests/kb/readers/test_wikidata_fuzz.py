@@ -12,10 +12,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from clew.errors import ClewError
-from clew.kb.build_report import Report
+from clew.kb.build_report import BuildReport
 from clew.kb.draft import Draft
 from clew.kb.files import Source
-from clew.kb.readers import Options
+from clew.kb.readers import ReaderOptions
 from clew.kb.readers.wikidata.reader import looks_like_wikidata, read_wikidata
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "wikidata"
@@ -25,9 +25,9 @@ ENTITIES = [
 ]
 RICH = next(entity for entity in ENTITIES if entity["id"] == "Q42001")
 OPTIONS = (
-    Options(),
-    Options(seeds=GOLDEN / "seeds.txt"),
-    Options(identifiers=True, all_ranks=True, languages=("de", "xx")),
+    ReaderOptions(),
+    ReaderOptions(seeds=GOLDEN / "seeds.txt"),
+    ReaderOptions(identifiers=True, all_ranks=True, languages=("de", "xx")),
 )
 FUZZ = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 ODD_VALUES = st.one_of(
@@ -49,7 +49,7 @@ def read_all(data: bytes, folder: Path) -> None:
     looks_like_wikidata(data)
     for options in OPTIONS:
         for strict in (False, True):
-            draft = Draft(Report(strict=strict))
+            draft = Draft(BuildReport(strict=strict))
             with suppress(ClewError):
                 read_wikidata(Source(str(path)), draft, options)
                 added = len(draft.relations.subject) + len(draft.attributes.subject)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from clew.kb.draft import Draft
 from clew.kb.files import Source
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.readers import Options
+from clew.kb.readers import ReaderOptions
 from clew.kb.readers.rdf.export_encoding import (
     RELATIVE_BASE,
     kqapro_key_iri,
@@ -71,7 +71,7 @@ def reread(content: bytes, folder: Path) -> KnowledgeBase:
     path = folder / "export.nt"
     path.write_bytes(content)
     draft = Draft()
-    read_rdf(Source(str(path)), draft, Options())
+    read_rdf(Source(str(path)), draft, ReaderOptions())
     assert not draft.report.skipped
     return built(draft, folder)
 

@@ -7,11 +7,11 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from clew.analyse.errors.error_kinds import ErrorKind
-from clew.analyse.errors.one_fact import OneFact, fact_in
-from clew.analyse.errors.step_trees import Step, steps_of_program, steps_of_query, steps_of_rows, steps_of_sexpr
+from clew.analyse.errors.one_fact import OneFactClassifier, asked_fact
+from clew.analyse.errors.step_trees import MeaningStep, steps_of_program, steps_of_query, steps_of_rows, steps_of_sexpr
 from clew.analyse.errors.tree_alignment import StepDifference, compare_trees
 from clew.analyse.run_set import keep_shared_language
-from clew.benchmark.formats.facts import Fact
+from clew.benchmark.formats.simplequestions import Fact
 from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.records import as_data
 from clew.engine.meaning import Meaning
@@ -36,7 +36,7 @@ class MeaningComparer:
     """Compares meanings; with a knowledge base it knows names and translates rows and SPARQL to programs."""
 
     def __init__(self, kb: KnowledgeBase | None = None) -> None:
-        self.kb, self.one_fact = kb, OneFact(kb)
+        self.kb, self.one_fact = kb, OneFactClassifier(kb)
         self.vocabulary = SchemaView(kb if kb is not None else refuse_without_kb)
 
     def first_difference(self, question: Question, gold: Gold, said: Forms) -> MeaningDifference | None:
@@ -44,7 +44,7 @@ class MeaningComparer:
         right, wrong = keep_shared_language(gold.forms, said)
         if is_same_meaning(right, wrong):
             return None
-        facts = fact_in(right), fact_in(wrong)
+        facts = asked_fact(right), asked_fact(wrong)
         if facts[0] is not None and facts[1] is not None:
             return self.compare_facts(question, facts[0], facts[1])
         found = self.compare_steps(right, wrong)
@@ -57,12 +57,12 @@ class MeaningComparer:
         shown = "; ".join(
             f"{self.describe_id(two)} instead of {self.describe_id(one)}" for one, two in pairs if one != two
         )
-        return MeaningDifference(self.one_fact.kind(question, gold, said), shown)
+        return MeaningDifference(self.one_fact.error_kind(question, gold, said), shown)
 
     def describe_id(self, text: str) -> str:
         """An id with the name that the knowledge base has for it."""
         with suppress(ClewError):
-            name = self.one_fact.known_kb.name_of(self.one_fact.node(text)) if text else ""
+            name = self.one_fact.required_kb.name_of(self.one_fact.node(text)) if text else ""
             return f"{name} ({text})" if name and name != text else text or "nothing"
         return text or "nothing"
 
@@ -76,16 +76,16 @@ class MeaningComparer:
                 reasons.append(str(fault))
         raise ClewError(next((one for one in reasons if one), "the two are in different languages"))
 
-    def sexpr_steps(self, forms: Forms) -> Step:
+    def sexpr_steps(self, forms: Forms) -> MeaningStep:
         return steps_of_sexpr(canonical_sexpr(read_sexpr(require_text(forms.sexpr))))
 
-    def program_steps(self, forms: Forms) -> Step:
+    def program_steps(self, forms: Forms) -> MeaningStep:
         return steps_of_program(self.program_of(forms))
 
-    def query_steps(self, forms: Forms) -> Step:
+    def query_steps(self, forms: Forms) -> MeaningStep:
         return steps_of_query(read_sparql(require_text(forms.sparql)))
 
-    def row_steps(self, forms: Forms) -> Step:
+    def row_steps(self, forms: Forms) -> MeaningStep:
         rows = json.loads(require_text(forms.graph))
         if not isinstance(rows, list):
             raise ClewError("")

@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import cached_property
 
 from clew.analyse.errors.error_kinds import ErrorKind
-from clew.benchmark.formats.facts import BACKWARD, FORWARD, Fact, fact_of
+from clew.benchmark.formats.simplequestions import BACKWARD, FORWARD, Fact, fact_of
 from clew.benchmark.question import Forms, Gold, Question
 from clew.errors import ClewError
 from clew.evaluate.measures.query_forms import read_query
@@ -18,10 +18,14 @@ from clew.language.program import functions as f
 from clew.language.sexpr import And, ClassName, Entity, Join, read_sexpr
 from clew.language.sparql.algebra import Iri, Query, Triple, Variable, triples
 
-KNOWN_HOMES = ("http://www.wikidata.org/entity/", "http://www.wikidata.org/prop/direct/", "http://rdf.freebase.com/ns/")
+KNOWN_NAMESPACES = (
+    "http://www.wikidata.org/entity/",
+    "http://www.wikidata.org/prop/direct/",
+    "http://rdf.freebase.com/ns/",
+)
 
 
-def fact_in(forms: Forms) -> Fact | None:
+def asked_fact(forms: Forms) -> Fact | None:
     """The one fact that a meaning asks for, None if it asks for anything else."""
     with suppress(ClewError, RecursionError):
         if forms.graph:
@@ -66,42 +70,42 @@ def fact_of_query(query: Query) -> Fact | None:
         return None
     match triples(query.where):
         case (Triple(Iri(subject), Iri(predicate), Variable()),):
-            return Fact(short(subject), short(predicate))
+            return Fact(short_id(subject), short_id(predicate))
         case (Triple(Variable(), Iri(predicate), Iri(object_)),):
-            return Fact(short(object_), short(predicate), BACKWARD)
+            return Fact(short_id(object_), short_id(predicate), BACKWARD)
     return None
 
 
-def short(iri: str) -> str:
+def short_id(iri: str) -> str:
     """An id without the address of the graph it is of."""
-    return next((iri.removeprefix(home) for home in KNOWN_HOMES if iri.startswith(home)), iri)
+    return next((iri.removeprefix(home) for home in KNOWN_NAMESPACES if iri.startswith(home)), iri)
 
 
 WORD = re.compile(r"\w+")
-SHORTEST = 4
-EMPTY_WORDS = frozenset(("what", "which", "where", "when", "whom", "whose", "name", "named", "kind", "type", "does",
+MIN_WORD_CHARS = 4
+STOP_WORDS = frozenset(("what", "which", "where", "when", "whom", "whose", "name", "named", "kind", "type", "does",
                          "that", "this", "these", "with", "from", "some", "were", "have", "been"))  # fmt: skip
 
 
-class OneFact:
+class OneFactClassifier:
     """Tells errors on one-fact questions apart by what `kb` knows, if there is one."""
 
     def __init__(self, kb: KnowledgeBase | None = None) -> None:
         self.kb = kb
 
-    def kind(self, question: Question, gold: Fact, said: Fact) -> ErrorKind:
+    def error_kind(self, question: Question, gold: Fact, said: Fact) -> ErrorKind:
         """What is wrong with `said`, which is not `gold`."""
         same_predicate = (gold.predicate, gold.direction) == (said.predicate, said.direction)
         if gold.subject == said.subject:
             return ErrorKind.CONCEPT if same_predicate else self.predicate_kind(gold, said)
         if same_predicate:
             return self.entity_kind(question, gold, said)
-        return ErrorKind.PREDICTION if self.share_a_name(gold, said) else ErrorKind.BOTH
+        return ErrorKind.PREDICTION if self.have_same_name(gold, said) else ErrorKind.BOTH
 
     def predicate_kind(self, gold: Fact, said: Fact) -> ErrorKind:
         return ErrorKind.DIRECTION if gold.predicate == said.predicate else ErrorKind.PREDICTION
 
-    def share_a_name(self, gold: Fact, said: Fact) -> bool | None:
+    def have_same_name(self, gold: Fact, said: Fact) -> bool | None:
         """Whether both subjects go by one name, None if that is not known."""
         with suppress(ClewError):
             return bool(self.names(gold.subject) & self.names(said.subject))
@@ -109,45 +113,45 @@ class OneFact:
 
     def entity_kind(self, question: Question, gold: Fact, said: Fact) -> ErrorKind:
         """The right predicate of the wrong thing: was it another name, or another thing of that name?"""
-        shared = self.share_a_name(gold, said)
+        shared = self.have_same_name(gold, said)
         if shared is None:
             return ErrorKind.LINKING
-        return self.ambiguity(question, gold, said) if shared else ErrorKind.DETECTION
+        return self.ambiguity_kind(question, gold, said) if shared else ErrorKind.DETECTION
 
-    def ambiguity(self, question: Question, gold: Fact, said: Fact) -> ErrorKind:
+    def ambiguity_kind(self, question: Question, gold: Fact, said: Fact) -> ErrorKind:
         """Soft if the predicate or a word of the question tells two things apart; hard if nothing could."""
         right, wrong = self.node(gold.subject), self.node(said.subject)
         predicates = self.predicates(question, gold)
         if predicates and not any(self.has_fact(wrong, one, gold.direction) for one in predicates):
             return ErrorKind.SOFT
-        names = words(" ".join(self.names(gold.subject)))
-        if (self.described(right) - self.described(wrong) - names) & words(question.text):
+        names = content_words(" ".join(self.names(gold.subject)))
+        if (self.description_words(right) - self.description_words(wrong) - names) & content_words(question.text):
             return ErrorKind.SOFT
         alike = self.concepts(right, closure=False) == self.concepts(wrong, closure=False)
         return ErrorKind.HARD if alike and predicates else ErrorKind.AMBIGUITY
 
     @cached_property
-    def known_kb(self) -> KnowledgeBase:
+    def required_kb(self) -> KnowledgeBase:
         if self.kb is None:
             raise ClewError("this needs a knowledge base")
         return self.kb
 
     def node(self, text: str) -> int:
-        return self.known_kb.resolve(short(text))[0]
+        return self.required_kb.resolve(short_id(text))[0]
 
     def names(self, text: str) -> frozenset[str]:
         node = self.node(text)
-        return frozenset(one.casefold() for one in (self.known_kb.name_of(node), *self.known_kb.aliases_of(node)))
+        return frozenset(one.casefold() for one in (self.required_kb.name_of(node), *self.required_kb.aliases_of(node)))
 
     def predicates(self, question: Question, fact: Fact) -> list[int]:
         """The number of the predicate, by its name or else by what leads from the subject to a gold answer."""
         with suppress(ClewError):
-            return [self.known_kb.predicate(fact.predicate)]
+            return [self.required_kb.predicate(fact.predicate)]
         node = self.node(fact.subject)
         answers = {self.node(one) for one in question.gold.answers or () if self.is_known(one)}
         direction = Direction(fact.direction)
-        return [one for one in range(len(self.known_kb.predicate_names))
-                if answers & set(self.known_kb.neighbours(node, one, direction).tolist())]  # fmt: skip
+        return [one for one in range(len(self.required_kb.predicate_names))
+                if answers & set(self.required_kb.neighbours(node, one, direction).tolist())]  # fmt: skip
 
     def is_known(self, text: str) -> bool:
         with suppress(ClewError):
@@ -155,20 +159,20 @@ class OneFact:
         return False
 
     def has_fact(self, node: int, predicate: int, direction: str) -> bool:
-        kb = self.known_kb
+        kb = self.required_kb
         found = kb.related(node, predicate, Direction(direction))
         return bool(len(found)) or (direction == FORWARD and bool(len(kb.attribute_facts(node, predicate))))
 
-    def described(self, node: int) -> frozenset[str]:
+    def description_words(self, node: int) -> frozenset[str]:
         """The words of what a knowledge base says a thing is."""
-        kb = self.known_kb
-        return words(" ".join((kb.description_of(node), *map(kb.name_of, self.concepts(node)))))
+        kb = self.required_kb
+        return content_words(" ".join((kb.description_of(node), *map(kb.name_of, self.concepts(node)))))
 
     def concepts(self, node: int, closure: bool = True) -> list[int]:
-        kb = self.known_kb
+        kb = self.required_kb
         return kb.parents_of(node) if kb.is_concept(node) else kb.concepts_of(node, closure)
 
 
-def words(text: str) -> frozenset[str]:
+def content_words(text: str) -> frozenset[str]:
     """The words of a text that are long enough to say something."""
-    return frozenset(one for one in WORD.findall(text.casefold()) if len(one) >= SHORTEST) - EMPTY_WORDS
+    return frozenset(one for one in WORD.findall(text.casefold()) if len(one) >= MIN_WORD_CHARS) - STOP_WORDS

@@ -43,13 +43,13 @@ class StepArgument(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class MeaningStep:
     """A function with its arguments and the steps it depends on; `swaps` if their order does not matter."""
 
     function: str
     arguments: tuple[StepArgument, ...] = ()
-    below: tuple[Step, ...] = ()
-    swaps: bool = False
+    inputs: tuple[MeaningStep, ...] = ()
+    is_symmetric: bool = False
 
     @property
     def text(self) -> str:
@@ -59,59 +59,64 @@ class Step:
 
     def size(self) -> int:
         """How many steps there are, this one included."""
-        return 1 + sum(one.size() for one in self.below)
+        return 1 + sum(one.size() for one in self.inputs)
 
 
-def steps_of_program(program: f.Function) -> Step:
+def steps_of_program(program: f.Function) -> MeaningStep:
     """The steps of a program; one that ends in entities asks for their names."""
-    found = steps_of_function(program)
-    return Step("What", (), (found,)) if isinstance(program, f.Entities) else found
+    found = function_step(program)
+    return MeaningStep("What", (), (found,)) if isinstance(program, f.Entities) else found
 
 
-def steps_of_function(node: f.Function) -> Step:
+def function_step(node: f.Function) -> MeaningStep:
     inputs = [StepArgument(INPUT_KINDS.get(name, ErrorKind.VALUE), input_.write(getattr(node, name)))
               for name, input_ in INPUTS[type(node)]]  # fmt: skip
-    below = tuple(map(steps_of_function, needed_by(node)))
-    return Step(type(node).__name__, tuple(inputs), below, isinstance(node, SYMMETRIC))
+    below = tuple(map(function_step, needed_by(node)))
+    return MeaningStep(type(node).__name__, tuple(inputs), below, isinstance(node, SYMMETRIC))
 
 
-def steps_of_sexpr(node: s.Sexpr | s.Literal) -> Step:
+def steps_of_sexpr(node: s.Sexpr | s.Literal) -> MeaningStep:
     """The steps of an S-expression; a class within AND is a step of its own."""
     match node:
         case s.ClassName(name):
-            return Step("class", (StepArgument(ErrorKind.CONCEPT, name),))
+            return MeaningStep("class", (StepArgument(ErrorKind.CONCEPT, name),))
         case s.Entity(id_):
-            return Step("entity", (StepArgument(ErrorKind.ENTITY, id_),))
+            return MeaningStep("entity", (StepArgument(ErrorKind.ENTITY, id_),))
         case s.Literal(text, _):
-            return Step("value", (StepArgument(ErrorKind.VALUE, text),))
+            return MeaningStep("value", (StepArgument(ErrorKind.VALUE, text),))
         case s.And(s.ClassName(name), other) | s.And(other, s.ClassName(name)):
-            return Step("class", (StepArgument(ErrorKind.CONCEPT, name),), (steps_of_sexpr(other),))
+            return MeaningStep("class", (StepArgument(ErrorKind.CONCEPT, name),), (steps_of_sexpr(other),))
         case s.And(left, right):
-            return Step("AND", (), (steps_of_sexpr(left), steps_of_sexpr(right)), swaps=True)
+            return MeaningStep("AND", (), (steps_of_sexpr(left), steps_of_sexpr(right)), is_symmetric=True)
         case s.Count(of):
-            return Step("COUNT", (), (steps_of_sexpr(of),))
-    return steps_of_relation(node)
+            return MeaningStep("COUNT", (), (steps_of_sexpr(of),))
+    return relation_step(node)
 
 
-def steps_of_relation(node: s.Join | s.Comparison | s.Extreme | s.During) -> Step:
+def relation_step(node: s.Join | s.Comparison | s.Extreme | s.During) -> MeaningStep:
     match node:
         case s.Join(relation, of):
-            return Step("JOIN", tuple(along(relation)), (steps_of_sexpr(of),))
+            return MeaningStep("JOIN", tuple(relation_arguments(relation)), (steps_of_sexpr(of),))
         case s.Comparison(order, relation, value):
             written = (
                 StepArgument(ErrorKind.VALUE, order),
-                *along(relation),
+                *relation_arguments(relation),
                 StepArgument(ErrorKind.VALUE, value.text),
             )
-            return Step("compare", written)
+            return MeaningStep("compare", written)
         case s.Extreme(extremum, of, path):
-            written = (StepArgument(ErrorKind.VALUE, extremum), *(part for one in path for part in along(one)))
-            return Step("ARG", written, (steps_of_sexpr(of),))
+            written = (
+                StepArgument(ErrorKind.VALUE, extremum),
+                *(part for one in path for part in relation_arguments(one)),
+            )
+            return MeaningStep("ARG", written, (steps_of_sexpr(of),))
         case s.During(of, relation, when):
-            return Step("TC", (*along(relation), StepArgument(ErrorKind.VALUE, when)), (steps_of_sexpr(of),))
+            return MeaningStep(
+                "TC", (*relation_arguments(relation), StepArgument(ErrorKind.VALUE, when)), (steps_of_sexpr(of),)
+            )
 
 
-def along(relation: s.Relation) -> Iterator[StepArgument]:
+def relation_arguments(relation: s.Relation) -> Iterator[StepArgument]:
     yield StepArgument(ErrorKind.RELATION, relation.name)
     yield StepArgument(ErrorKind.DIRECTION, "R" if relation.reverse else "")
 
@@ -119,32 +124,32 @@ def along(relation: s.Relation) -> Iterator[StepArgument]:
 VARIABLE = "?"
 
 
-def steps_of_query(query: Query) -> Step:
+def steps_of_query(query: Query) -> MeaningStep:
     """The triples and filters of a SPARQL query one behind the other, as it is written, and what it asks for last."""
     parts = [part for part in walk(query.where) if isinstance(part, Triple | Filter)]
     inside = {id(one) for part in parts if isinstance(part, Filter) for one in triples(part)}
-    chain: Step | None = None
+    chain: MeaningStep | None = None
     for part in (one for one in parts if id(one) not in inside):
-        chain = linked(part, chain)
-    return Step(asks(query), tuple(modifiers(query)), (chain,) if chain else ())
+        chain = query_part_step(part, chain)
+    return MeaningStep(answer_form(query), tuple(modifiers(query)), (chain,) if chain else ())
 
 
-def steps_of_rows(rows: Sequence[Sequence[str]], target: str) -> Step:
+def steps_of_rows(rows: Sequence[Sequence[str]], target: str) -> MeaningStep:
     """The rows of a query graph one behind the other, and what is asked for last."""
-    chain: Step | None = None
+    chain: MeaningStep | None = None
     for subject, predicate, object_, *qualifier in rows:
         ends = [StepArgument(ErrorKind.ENTITY, end) for end in (subject, object_) if not end.startswith(VARIABLE)]
-        which = facing(not subject.startswith(VARIABLE), not object_.startswith(VARIABLE))
+        which = known_ends(not subject.startswith(VARIABLE), not object_.startswith(VARIABLE))
         more = [
             StepArgument(kind, text)
             for kind, text in zip((ErrorKind.RELATION, ErrorKind.VALUE), qualifier, strict=False)
         ]
         written = (StepArgument(ErrorKind.RELATION, predicate), StepArgument(ErrorKind.DIRECTION, which), *ends, *more)
-        chain = Step("row", written, (chain,) if chain else ())
-    return Step("ask", (StepArgument(ErrorKind.VALUE, target),), (chain,) if chain else ())
+        chain = MeaningStep("row", written, (chain,) if chain else ())
+    return MeaningStep("ask", (StepArgument(ErrorKind.VALUE, target),), (chain,) if chain else ())
 
 
-def asks(query: Query) -> str:
+def answer_form(query: Query) -> str:
     if query.form is Form.ASK:
         return "ASK"
     counts = any(isinstance(part, Aggregate) and part.function == "COUNT" for one in query.projection
@@ -159,26 +164,26 @@ def modifiers(query: Query) -> Iterator[StepArgument]:
         yield StepArgument(ErrorKind.VALUE, f"limit {query.limit}, offset {query.offset}")
 
 
-def linked(part: Triple | Filter, below: Step | None) -> Step:
+def query_part_step(part: Triple | Filter, below: MeaningStep | None) -> MeaningStep:
     depends = (below,) if below else ()
     if isinstance(part, Filter):
-        return Step("filter", (StepArgument(ErrorKind.VALUE, condition_text(part)),), depends)
-    subject, object_ = constant(part.subject), constant(part.object)
+        return MeaningStep("filter", (StepArgument(ErrorKind.VALUE, condition_text(part)),), depends)
+    subject, object_ = constant_text(part.subject), constant_text(part.object)
     predicate = predicate_text(part)
     if predicate in TYPES and object_:
-        return Step("type", (StepArgument(ErrorKind.CONCEPT, object_),), depends)
-    which = StepArgument(ErrorKind.DIRECTION, facing(bool(subject), bool(object_)))
+        return MeaningStep("type", (StepArgument(ErrorKind.CONCEPT, object_),), depends)
+    which = StepArgument(ErrorKind.DIRECTION, known_ends(bool(subject), bool(object_)))
     value = ErrorKind.VALUE if isinstance(part.object, Literal) else ErrorKind.ENTITY
     ends = [StepArgument(kind, text) for kind, text in ((ErrorKind.ENTITY, subject), (value, object_)) if text]
-    return Step("triple", (StepArgument(ErrorKind.RELATION, predicate), which, *ends), depends)
+    return MeaningStep("triple", (StepArgument(ErrorKind.RELATION, predicate), which, *ends), depends)
 
 
-def facing(from_known: bool, to_known: bool) -> str:
+def known_ends(from_known: bool, to_known: bool) -> str:
     """Which end of a triple is known."""
     return f"{'known' if from_known else VARIABLE} → {'known' if to_known else VARIABLE}"
 
 
-def constant(term: Term) -> str:
+def constant_text(term: Term) -> str:
     return term.value if isinstance(term, Iri) else term.text if isinstance(term, Literal) else ""
 
 
@@ -189,10 +194,10 @@ def predicate_text(triple: Triple) -> str:
 
 def condition_text(part: Filter) -> str:
     """What a filter is made of, whatever its variables are called."""
-    return " ".join(text for one in walk(part.condition) if (text := word(one)))
+    return " ".join(text for one in walk(part.condition) if (text := expression_word(one)))
 
 
-def word(part: Node) -> str:
+def expression_word(part: Node) -> str:
     match part:
         case Operation(operator, _):
             return operator

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from clew.analyse.errors.error_kinds import ErrorKind
-from clew.analyse.errors.step_trees import Step, StepArgument
+from clew.analyse.errors.step_trees import MeaningStep, StepArgument
 from clew.errors import ClewError
 
 # Another argument is cheaper than another function, and that is cheaper than one step less and one more.
@@ -43,7 +43,7 @@ class Alignment(NamedTuple):
     differences: tuple[StepDifference, ...]
 
 
-def compare_trees(gold: Step, said: Step) -> tuple[StepDifference, ...]:
+def compare_trees(gold: MeaningStep, said: MeaningStep) -> tuple[StepDifference, ...]:
     """All differences of two meanings, that of the first step first; none if they are the same."""
     if max(gold.size(), said.size()) > MAX_STEPS:
         raise ClewError(f"it has more than {MAX_STEPS} steps")
@@ -56,26 +56,26 @@ class TreeAligner:
     def __init__(self) -> None:
         self.known: dict[tuple[int, int], Alignment] = {}
 
-    def align(self, gold: Step, said: Step) -> Alignment:
+    def align(self, gold: MeaningStep, said: MeaningStep) -> Alignment:
         """The cheapest alignment of two trees."""
         key = id(gold), id(said)
         if key not in self.known:
             self.known[key] = min(self.possible_alignments(gold, said), key=lambda one: one.cost)
         return self.known[key]
 
-    def possible_alignments(self, gold: Step, said: Step) -> Iterator[Alignment]:
-        if len(gold.below) == len(said.below):
-            yield self.match_steps(gold, said, said.below)
-            if gold.swaps and said.swaps:
-                yield self.match_steps(gold, said, said.below[::-1])
-        for place, below in enumerate(said.below):
+    def possible_alignments(self, gold: MeaningStep, said: MeaningStep) -> Iterator[Alignment]:
+        if len(gold.inputs) == len(said.inputs):
+            yield self.match_steps(gold, said, said.inputs)
+            if gold.is_symmetric and said.is_symmetric:
+                yield self.match_steps(gold, said, said.inputs[::-1])
+        for place, below in enumerate(said.inputs):
             yield align_below(said, place, self.align(gold, below), ErrorKind.EXTRA)
-        for place, below in enumerate(gold.below):
+        for place, below in enumerate(gold.inputs):
             yield align_below(gold, place, self.align(below, said), ErrorKind.MISSING)
 
-    def match_steps(self, gold: Step, said: Step, below: tuple[Step, ...]) -> Alignment:
+    def match_steps(self, gold: MeaningStep, said: MeaningStep, below: tuple[MeaningStep, ...]) -> Alignment:
         """Both steps stand for each other, and so do those they depend on."""
-        parts = [self.align(one, other) for one, other in zip(gold.below, below, strict=True)]
+        parts = [self.align(one, other) for one, other in zip(gold.inputs, below, strict=True)]
         return join_alignments([*parts, compare_steps(gold, said)])
 
 
@@ -83,7 +83,7 @@ def join_alignments(parts: list[Alignment]) -> Alignment:
     return Alignment(sum(one.cost for one in parts), tuple(found for one in parts for found in one.differences))
 
 
-def compare_steps(gold: Step, said: Step) -> Alignment:
+def compare_steps(gold: MeaningStep, said: MeaningStep) -> Alignment:
     """The differences of two steps themselves."""
     if gold.function != said.function:
         return Alignment(FUNCTION_COST, (StepDifference(ErrorKind.FUNCTION, gold.function, gold.text, said.text),))
@@ -97,18 +97,18 @@ def kind_of(gold: StepArgument, said: StepArgument) -> ErrorKind:
     return gold.kind if gold is not NO_ARGUMENT else said.kind
 
 
-def align_below(step: Step, place: int, inner: Alignment, kind: ErrorKind) -> Alignment:
+def align_below(step: MeaningStep, place: int, inner: Alignment, kind: ErrorKind) -> Alignment:
     """A step that only one side has, above what is aligned; its other branches are only there as well."""
-    parts = [inner if number == place else unmatched(below, kind) for number, below in enumerate(step.below)]
+    parts = [inner if number == place else unmatched(below, kind) for number, below in enumerate(step.inputs)]
     return join_alignments([*parts, Alignment(STEP_COST, (step_difference(step, kind),))])
 
 
-def unmatched(step: Step, kind: ErrorKind) -> Alignment:
+def unmatched(step: MeaningStep, kind: ErrorKind) -> Alignment:
     return join_alignments(
-        [*(unmatched(below, kind) for below in step.below), Alignment(STEP_COST, (step_difference(step, kind),))]
+        [*(unmatched(below, kind) for below in step.inputs), Alignment(STEP_COST, (step_difference(step, kind),))]
     )
 
 
-def step_difference(step: Step, kind: ErrorKind) -> StepDifference:
+def step_difference(step: MeaningStep, kind: ErrorKind) -> StepDifference:
     texts = (step.text, "") if kind is ErrorKind.MISSING else ("", step.text)
     return StepDifference(kind, step.function, *texts)

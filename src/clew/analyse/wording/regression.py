@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from clew.analyse.wording.factors import Factor, Given
 from clew.benchmark.layouts import json_records
 from clew.benchmark.question import Prediction, Question
-from clew.errors import ClewError, SourceError
+from clew.errors import ClewError, SourceError, missing_extra
 from clew.evaluate.measures.measure import Case, Measure
 from clew.kb.files import Source
 
@@ -84,7 +84,7 @@ def least_squares(scores: Floats, factors: Floats) -> Any:
     try:
         from statsmodels.regression.linear_model import OLS  # type: ignore[import-untyped]
     except ImportError:
-        raise ClewError("the regression needs statsmodels: pip install 'clew[analyse]'") from None
+        raise ClewError(missing_extra("the regression", "statsmodels", "analyse")) from None
     return OLS(scores, with_intercept(factors)).fit()
 
 

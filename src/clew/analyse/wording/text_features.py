@@ -7,7 +7,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
-from clew.errors import ClewError
+from clew.errors import ClewError, missing_extra
 
 WORD = re.compile(r"[^\W_]+(?:['’.\-][^\W_]+)*")
 OPENERS = frozenset(
@@ -111,7 +111,7 @@ def tagger() -> Any:
     try:
         from HanTa.HanoverTagger import HanoverTagger  # type: ignore[import-untyped]
     except ImportError:
-        raise ClewError("counting nouns needs HanTa: pip install 'clew[analyse]'") from None
+        raise ClewError(missing_extra("counting nouns", "HanTa", "analyse")) from None
     return HanoverTagger(MODEL)
 
 

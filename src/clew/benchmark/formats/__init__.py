@@ -1,19 +1,21 @@
 """Every format of questions that is read and written: one file each, all in one table (docs/questions.md)."""
 
+from clew.benchmark.formats.clew_jsonl import JSONL
 from clew.benchmark.formats.format import Format, read_record, write_record
-from clew.benchmark.formats.grailqa import AGENTBENCH, GRAILQA
-from clew.benchmark.formats.graphquestions import GRAPHQUESTIONS, SEMPRE
-from clew.benchmark.formats.jsonl import JSONL
+from clew.benchmark.formats.grailqa import AGENTBENCH, GRAILQA, GRAPHQUESTIONS, SEMPRE
 from clew.benchmark.formats.kqapro import KQAPRO, KQAPRO_ROWS
 from clew.benchmark.formats.lcquad import LCQUAD1, LCQUAD2
 from clew.benchmark.formats.nspm import NSPM
 from clew.benchmark.formats.qald import QALD
-from clew.benchmark.formats.simpledbpediaqa import SIMPLEDBPEDIAQA
-from clew.benchmark.formats.simplequestions import SIMPLEQUESTIONS, WIKIDATA, WIKIDATA_LINES, WIKIDATA_ROWS
-from clew.benchmark.formats.sparql_rows import SPARQL_ROWS
-from clew.benchmark.formats.text2sql import TEXT2SQL
-from clew.benchmark.formats.webqsp import CWQ, WEBQSP
-from clew.benchmark.formats.wikiwebquestions import WIKIWEBQUESTIONS
+from clew.benchmark.formats.query_sets import SPARQL_ROWS, TEXT2SQL
+from clew.benchmark.formats.simplequestions import (
+    SIMPLEDBPEDIAQA,
+    SIMPLEQUESTIONS,
+    WIKIDATA,
+    WIKIDATA_LINES,
+    WIKIDATA_ROWS,
+)
+from clew.benchmark.formats.webqsp import CWQ, WEBQSP, WIKIWEBQUESTIONS
 
 # In the order in which a file is tried: what is told by more fields comes first.
 FORMATS: dict[str, Format] = {

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from clew.benchmark.formats.format import Format
-from clew.benchmark.formats.plain import Names, first_answer, one_answer, with_choices
+from clew.benchmark.formats.format import Format, Names, first_answer, one_answer, with_choices
 from clew.benchmark.layouts import JsonLayout
 from clew.benchmark.question import Question
 from clew.benchmark.records import Data, Record

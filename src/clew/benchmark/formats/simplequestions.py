@@ -1,16 +1,71 @@
-"""SimpleQuestions (Bordes et al. 2015) over Freebase, and its migrations to Wikidata (Diefenbach et al. 2017)."""
+"""Questions about one fact as rows of a query graph: subject and predicate are known, `?x` is asked for."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+import json
+from dataclasses import dataclass, replace
 from typing import Any
 
-from clew.benchmark.formats.facts import BACKWARD, FORWARD, Fact, fact_of
 from clew.benchmark.formats.format import Format
 from clew.benchmark.layouts import JsonLayout, TableLayout
-from clew.benchmark.question import Answers, Question
-from clew.benchmark.records import Data, Record
+from clew.benchmark.question import Answers, Forms, Gold, Question
+from clew.benchmark.records import Data, Record, as_text
 from clew.errors import ClewError
+
+ASKED = "?x"
+TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type"
+FORWARD, BACKWARD = "forward", "backward"
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What a one-fact question asks: objects of a subject, or `backward` subjects of it, of a class if one is named."""
+
+    subject: str
+    predicate: str
+    direction: str = FORWARD
+    constraint: str = ""
+
+    @property
+    def forms(self) -> Forms:
+        """The fact as a graph of rows."""
+        ends = (self.subject, ASKED) if self.direction == FORWARD else (ASKED, self.subject)
+        rows = [[ends[0], self.predicate, ends[1]]]
+        if self.constraint:
+            rows.append([ASKED, TYPE, self.constraint])
+        return Forms(graph=as_text(rows), target=ASKED)
+
+    def gold(self, answers: Answers | None, names: Answers = ()) -> Gold:
+        """The fact as a right reading."""
+        return Gold(self.forms, answers, names)
+
+
+def fact_of(gold: Gold, question: Question) -> Fact:
+    """The fact that a reading asks for; an error if it is not of that form."""
+    rows = rows_of(gold)
+    constraint = ""
+    if len(rows) == 2 and rows[1][:2] == [gold.forms.target, TYPE]:
+        constraint = rows.pop()[2]
+    if len(rows) != 1 or gold.forms.target not in (rows[0][0], rows[0][2]):
+        raise ClewError(
+            f"question {question.id}: the format needs one fact, as a graph of one row that asks for an end"
+        )
+    first, predicate, last = rows[0]
+    if last == gold.forms.target:
+        return Fact(first, predicate, FORWARD, constraint)
+    return Fact(last, predicate, BACKWARD, constraint)
+
+
+def rows_of(gold: Gold) -> list[list[str]]:
+    """The rows of a reading's graph, none if it has no such graph."""
+    try:
+        rows = json.loads(gold.forms.graph or "[]")
+    except (ValueError, RecursionError):
+        return []
+    if not isinstance(rows, list):
+        return []
+    return [row for row in rows if isinstance(row, list) and len(row) == 3 and all(isinstance(one, str) for one in row)]
+
 
 FREEBASE = "www.freebase.com/"
 PROPERTIES = {"P": FORWARD, "R": BACKWARD}
@@ -138,4 +193,68 @@ WIKIDATA_LINES = Format(
 WIKIDATA_ROWS = Format(
     "simplequestions-wikidata-rows", "SimpleQuestions over Wikidata with labels", "wikidata", looks_like_fact_rows,
     read_fact_row, write_fact_row, JsonLayout(lines=True), WANTS,
+)  # fmt: skip
+
+
+def looks_like_simpledbpediaqa(data: Data) -> bool:
+    """Whether a record has a list of predicates for a subject."""
+    return {"Query", "Subject", "PredicateList"} <= data.keys()
+
+
+def read_simpledbpediaqa(record: Record) -> Question:
+    """The question of a record; the predicates after the first are alternatives.
+
+    The revised version names a subject by all its IRIs; the first stands for them.
+    """
+    golds = tuple(read_predicate(one, record) for one in record.objects("PredicateList"))
+    if not golds:
+        raise record.fault("PredicateList", "is empty; it needs a predicate")
+    return Question(record.text("ID"), record.text("Query"), golds[0], golds[1:])
+
+
+def read_predicate(item: Record, record: Record) -> Gold:
+    direction = item.text_or("Direction", FORWARD)
+    if direction not in (FORWARD, BACKWARD):
+        raise item.fault("Direction", f"is {direction!r}; forward or backward is needed")
+    fact = Fact(subject_of(record), item.text("Predicate"), direction, item.text_or("Constraint"))
+    return fact.gold(objects_of(record, fact.predicate))
+
+
+def subject_of(record: Record) -> str:
+    if not isinstance(record.value("Subject"), list):
+        return record.text("Subject")
+    subjects = record.texts("Subject")
+    if not subjects:
+        raise record.fault("Subject", "is empty; it needs an IRI")
+    return subjects[0]
+
+
+def objects_of(record: Record, predicate: str) -> Answers | None:
+    """The objects that the revised version lists for a predicate; None in version 1, which has no answers."""
+    if not record.has("ObjectList"):
+        return None
+    items = [item for item in record.objects("ObjectList") if item.text_or("Predicate") == predicate]
+    found = [text for item in items for text in (item.texts("Objects") if item.has("Objects") else ())]
+    return tuple(dict.fromkeys(found))
+
+
+def write_simpledbpediaqa(question: Question) -> dict[str, Any]:
+    """The record of a question about one fact, or one of several facts of one subject."""
+    facts = [fact_of(gold, question) for gold in question.golds]
+    predicates = [
+        {"Predicate": fact.predicate, "Direction": fact.direction, "Constraint": fact.constraint or None}
+        for fact in facts
+    ]
+    made: dict[str, Any] = {"ID": question.id, "Query": question.text, "Subject": facts[0].subject}
+    objects = [
+        {"Objects": list(gold.answers), "Subject": fact.subject, "Predicate": fact.predicate}
+        for gold, fact in zip(question.golds, facts, strict=True)
+        if gold.answers is not None
+    ]
+    return made | {"PredicateList": predicates} | ({"ObjectList": objects} if objects else {})
+
+
+SIMPLEDBPEDIAQA = Format(
+    "simpledbpediaqa", "SimpleDBpediaQA", "dbpedia", looks_like_simpledbpediaqa, read_simpledbpediaqa,
+    write_simpledbpediaqa, JsonLayout("Questions"), ("question", "graph"),
 )  # fmt: skip

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from clew.benchmark.formats.format import Format
-from clew.benchmark.formats.plain import Names, named
+from clew.benchmark.formats.format import Format, Names, named
+from clew.benchmark.formats.qald import read_rows, write_rows
 from clew.benchmark.layouts import JsonLayout
 from clew.benchmark.question import Answers, Forms, Gold, Question
 from clew.benchmark.records import Data, Record
@@ -96,4 +96,29 @@ WEBQSP = Format(
 CWQ = Format(
     "cwq", "ComplexWebQuestions", "freebase", looks_like_cwq, read_cwq, write_cwq,
     wants=("question", "sparql", "answers"),
+)  # fmt: skip
+
+
+NAMES = Names("id", "utterance", sparql="sparql")
+
+
+def looks_like_wikiwebquestions(data: Data) -> bool:
+    """Whether a record calls its question an utterance."""
+    return {"id", "utterance", "sparql"} <= data.keys()
+
+
+def read_wikiwebquestions(record: Record) -> Question:
+    """The question of a record; an answer is what the first variable of a row is bound to."""
+    return NAMES.read(record, read_rows(record.objects("results")) if record.has("results") else None)
+
+
+def write_wikiwebquestions(question: Question) -> dict[str, Any]:
+    """The record of a question."""
+    answers = question.gold.answers
+    return NAMES.write(question) | ({} if answers is None else {"results": write_rows(answers, "x")})
+
+
+WIKIWEBQUESTIONS = Format(
+    "wikiwebquestions", "WikiWebQuestions", "wikidata", looks_like_wikiwebquestions, read_wikiwebquestions,
+    write_wikiwebquestions, wants=("question", "sparql", "answers"),
 )  # fmt: skip

@@ -1,15 +1,16 @@
 """Runs: what a system said, in every format that predictions are published in (docs/questions.md)."""
 
-from clew.benchmark.runs.format import RunFormat
-from clew.benchmark.runs.jsonl import JSONL_RUN, write_prediction
-from clew.benchmark.runs.published import (
+from clew.benchmark.formats.run_formats import (
     GRAILQA_RUN,
+    JSONL_RUN,
     KQAPRO_RUN,
     NSPM_RUN,
     QALD_RUN,
     RANKING_RUN,
     SEMPRE_RUN,
     WIKISP_RUN,
+    RunFormat,
+    write_prediction,
 )
 
 # In the order in which a file is tried.

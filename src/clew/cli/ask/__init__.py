@@ -1,1 +1,1 @@
-"""TODO"""
+"""Commands that answer questions, and train the parser that understands them."""

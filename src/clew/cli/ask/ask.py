@@ -11,7 +11,7 @@ import click
 from rich.console import Console
 
 from clew.answer.answer_json import answered_json
-from clew.answer.asker import Answered, Asker
+from clew.answer.asker import Answer, Asker
 from clew.answer.disambiguation import Choice
 from clew.answer.llm.language_model import LanguageModel
 from clew.answer.run_writer import RunSummary, answer_file, answer_file_by_llm
@@ -70,7 +70,7 @@ def ask_command(
     programs, and clew checks and runs them; the API key is read from CLEW_API_KEY or OPENAI_API_KEY.
 
     \b
-        clew ask Which country bordering France has the largest population?
+        clew ask What is the capital of France
         clew ask -k my.clew "Who founded Acme Corp?" --brief
         clew ask -k my.clew --questions dev.jsonl -o run.jsonl -j 2
         clew ask "Who discovered polonium?" --llm http://localhost:11434/v1 --model qwen3
@@ -95,11 +95,11 @@ def answer_one(asker: Asker, question: str, brief: bool, as_json: bool) -> None:
     answer = asker.ask(question)
     if as_json:
         print_json(answered_json(answer))
-    elif brief and answer.best and answer.is_sure:
+    elif brief and answer.best and answer.is_confident:
         print_result(console(), answer.best.result)
     else:
         print_answered(console(sys.stderr) if brief else console(), answer)
-    if not answer.is_sure:
+    if not answer.is_confident:
         raise SystemExit(1)
 
 
@@ -134,7 +134,7 @@ def run_session(asker: Asker) -> None:
         last = answer_line(out, asker, last, line)
 
 
-def answer_line(out: Console, asker: Asker, last: Answered | None, line: str) -> Answered | None:
+def answer_line(out: Console, asker: Asker, last: Answer | None, line: str) -> Answer | None:
     """Print the reply to a line, and return the answer that the next line may refer to."""
     if last is not None and explain_last(out, last, asker, line):
         return last
@@ -151,11 +151,11 @@ def answer_line(out: Console, asker: Asker, last: Answered | None, line: str) ->
     return answer
 
 
-def explain_last(out: Console, last: Answered, asker: Asker, line: str) -> bool:
+def explain_last(out: Console, last: Answer, asker: Asker, line: str) -> bool:
     """Print the explanation of the last answer that a line asks for; False if it asks for none."""
     words = line.lower().rstrip("?!. ")
     if words.startswith(OTHER_WORDS):
-        others = last.alternatives if last.is_sure else last.meanings
+        others = last.alternatives if last.is_confident else last.interpretations
         print_meanings(out, asker, others) if others else out.print("Nothing else.")
         return True
     if words in WHY_WORDS and last.best is not None:
@@ -164,14 +164,14 @@ def explain_last(out: Console, last: Answered, asker: Asker, line: str) -> bool:
     return False
 
 
-def choose(last: Answered, line: str) -> Answered | None:
+def choose(last: Answer, line: str) -> Answer | None:
     """The last question with the entity or interpretation that a line chooses, by number or by words that fit only one."""
-    choices = last.which or (last.alternatives if last.is_sure else offered(last))
+    choices = last.choices or (last.alternatives if last.is_confident else offered(last))
     number = line.strip(" .)#")
     if number.isdecimal() and 0 < int(number) <= len(choices):
         chosen = choices[int(number) - 1]
         return last.taking(chosen.program, chosen.result)
-    fitting = [choice for choice in last.which if fits(choice, line)]
+    fitting = [choice for choice in last.choices if fits(choice, line)]
     return last.taking(fitting[0].program, fitting[0].result) if len(fitting) == 1 else None
 
 

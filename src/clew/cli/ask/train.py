@@ -22,7 +22,7 @@ from clew.benchmark.question import Question
 from clew.cli.arguments import AT_LEAST_ONE
 from clew.cli.printing import console, print_json, table
 from clew.cli.progress import ProgressLine, open_with_progress, progress_line
-from clew.errors import ClewError
+from clew.errors import ClewError, missing_extra
 from clew.kb.files import file_digest, make_folder, write_file
 from clew.kb.knowledge_base import KnowledgeBase, absolute_place
 from clew.language.program import functions as f
@@ -76,7 +76,7 @@ def train_command(
     """Adapt the parser to KB, or make a whole one from RECIPE.
 
     Adapting makes questions over KB, learns from them and from yours, asks the ones it held back before and after, and
-    keeps whichever parser answers more of them. It needs torch, but no GPU: pip install 'clew[train]'. The same
+    keeps whichever parser answers more of them. It needs torch, but no GPU: pip install 'clew-kbqa[train]'. The same
     command goes on where it was stopped.
 
     \b
@@ -178,7 +178,7 @@ def check_needed() -> None:
         try:
             import_module(name)
         except ImportError:
-            raise ClewError(f"training needs {name}: pip install 'clew[train]'") from None
+            raise ClewError(missing_extra("training", name, "train")) from None
 
 
 def finish(recipe: Recipe, trained: Trained, output: Path, tell: Shown) -> TrainingReport:

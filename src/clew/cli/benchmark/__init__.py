@@ -1,1 +1,1 @@
-"""TODO"""
+"""Commands that make, convert, split and describe benchmarks."""

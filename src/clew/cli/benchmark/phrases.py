@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from clew.cli.progress import open_with_progress
-from clew.phrasing.updating import questions_of, updated, write_updated
+from clew.phrasing.updating import questions_of, update_kit, write_updated
 
 
 @click.command("phrases")
@@ -28,6 +28,6 @@ def phrases_command(kb: str, output: str, program: str | None, variants: int) ->
     if program is not None:
         click.echo("\n".join(questions_of(program, opened, file, variants)))
     elif file is None:
-        click.echo(updated(opened, None).text, nl=False)
+        click.echo(update_kit(opened, None).text, nl=False)
     else:
         click.echo(write_updated(opened, file), err=True)

@@ -12,12 +12,11 @@ from typing import Any
 import click
 from rich.console import Console
 
-from clew.benchmark.leakage import Leak, Part, Shared, leaks, part_of
+from clew.benchmark.leakage import Leak, Part, Shared, Trait, Traits, leaks, part_of, traits_in
 from clew.benchmark.level_splits import EVALUATED, Asked, LevelledSplit, split_by_levels
 from clew.benchmark.levels import Level
 from clew.benchmark.question import Question
 from clew.benchmark.reading import read_benchmark
-from clew.benchmark.sharing import Trait, Traits, traits_in
 from clew.benchmark.splits import PARTS, LeftOut, Split, in_order, split_at_random, tied
 from clew.benchmark.writing import write_questions
 from clew.cli.arguments import FORMAT

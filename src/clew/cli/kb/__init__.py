@@ -1,1 +1,1 @@
-"""TODO"""
+"""Commands that build knowledge bases and look into them."""

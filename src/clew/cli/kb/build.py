@@ -14,8 +14,8 @@ from clew.cli.printing import console, print_json
 from clew.cli.progress import progress_line
 from clew.errors import ClewError
 from clew.kb.build import build
-from clew.kb.build_report import Report, Tally
-from clew.kb.readers import Options
+from clew.kb.build_report import BuildReport, ReasonCount
+from clew.kb.readers import ReaderOptions
 
 FORMATS = ("kqapro", "jsonl", "wikidata", "tables", "rdf")
 FILE = click.Path(path_type=Path, dir_okay=False)
@@ -67,7 +67,7 @@ def build_command(
     """
     if write_mapping is not None and write_mapping.exists() and not force:
         raise ClewError(f"{write_mapping} exists already; choose another place, or add --force to overwrite it")
-    options = Options(languages, mapping, write_mapping, all_ranks, seeds, homonyms, identifiers)
+    options = ReaderOptions(languages, mapping, write_mapping, all_ranks, seeds, homonyms, identifiers)
     with progress_line() as show:
         report = build(sources, target, options, format_ or "", strict, force, show)
     if report_file is not None:
@@ -81,7 +81,7 @@ def build_command(
 EXAMPLES_SHOWN = 2
 
 
-def save_report(report: Report, path: Path) -> None:
+def save_report(report: BuildReport, path: Path) -> None:
     """Writes the account as JSON."""
     try:
         path.write_bytes(orjson.dumps(report.to_json(), option=orjson.OPT_INDENT_2))
@@ -89,7 +89,7 @@ def save_report(report: Report, path: Path) -> None:
         raise ClewError(f"the knowledge base is built, but {path} cannot be written: {fault.strerror}") from fault
 
 
-def print_report(report: Report, target: Path) -> None:
+def print_report(report: BuildReport, target: Path) -> None:
     """Prints what was read, kept, merged and skipped."""
     out = console()
     out.print(f"[bold]{target}[/bold] built from {report.records_read:,} records")
@@ -100,7 +100,7 @@ def print_report(report: Report, target: Path) -> None:
     out.print(f"[dim]look at it: clew info {target}[/dim]")
 
 
-def print_tallies(out: Console, title: str, tallies: Mapping[str, Tally]) -> None:
+def print_tallies(out: Console, title: str, tallies: Mapping[str, ReasonCount]) -> None:
     for reason, tally in sorted(tallies.items(), key=lambda item: -item[1].count):
         out.print(Text.assemble(f"  {title} {tally.count:,}: ", (reason, "yellow")))
         for example in tally.examples[:EXAMPLES_SHOWN]:

@@ -1,1 +1,1 @@
-"""TODO"""
+"""Commands that score runs and explain the scores."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from clew.analyse.confusion import ClassScores, Confusion, confusion
+from clew.analyse.confusion import ClassScores, Confusion, count_confusion
 from clew.analyse.run_set import open_case_maker, open_run_set
 from clew.cli.arguments import FORMAT
 from clew.cli.measure.evaluate import place_and_digest
@@ -52,7 +52,7 @@ def show_confusion(
     with open_run_set(questions, [run], format_, run_format) as found, open_case_maker(setup) as make:
         chosen = [read_measure(text) for text in dict.fromkeys(measures or usual(found.inputs.spool, setup))]
         print_notes(found.notes())
-        made = confusion(show_count(found.cases(make), "questions looked at"), of, chosen)
+        made = count_confusion(show_count(found.cases(make), "questions looked at"), of, chosen)
     if as_json:
         print_json(made.as_json())
     else:

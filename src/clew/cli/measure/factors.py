@@ -41,7 +41,7 @@ def factors_command(questions: str, run: str, **choices: object) -> None:
 
     Factors are the number of words and of common nouns, readability (Flesch), grammaticality, complexity, coherence,
     and with --train the number of zero-shot items. Those marked ~ are stand-ins for models that clew does not bring;
-    --values takes the real ones. Needs pip install 'clew[analyse]'.
+    --values takes the real ones. Needs pip install 'clew-kbqa[analyse]'.
 
     \b
         clew factors grailqa_dev.json predictions.json --train grailqa_train.json

@@ -1,1 +1,1 @@
-"""TODO"""
+"""Commands that run programs and queries, and translate them."""

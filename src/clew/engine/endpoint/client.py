@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from clew.engine.endpoint.quirks import Quirks, sniffed
 from clew.engine.sparql.solutions import QueryError
+from clew.errors import missing_extra
 
 if TYPE_CHECKING:
     import httpx
@@ -151,7 +152,7 @@ def connection(url: str, access: Access) -> Any:
     try:
         import httpx
     except ImportError:
-        raise QueryError("asking an endpoint needs httpx: pip install 'clew[endpoint]'") from None
+        raise QueryError(missing_extra("asking an endpoint", "httpx", "endpoint")) from None
     headers = {"Accept": ACCEPT, "User-Agent": access.agent}
     if token := os.environ.get(TOKEN):
         headers["Authorization"] = f"Bearer {token}"

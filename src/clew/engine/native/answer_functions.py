@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import Any
 
-from clew.engine.native.entity_set import FEW, Located, as_array, as_list, contains, size
+from clew.engine.native.entity_set import MAX_LISTED, EntitySet, as_array, as_list, contains, count_nodes
 from clew.engine.native.explanations import nearest
 from clew.engine.native.index import Index
 from clew.engine.native.ranking_values import holdings, measures, of_kind
@@ -21,25 +21,25 @@ def entity_answers(index: Index, nodes: Iterable[int]) -> tuple[ResultValue, ...
     return tuple(ResultValue(index.kb.name_of(node), index.kb.id_of(node)) for node in nodes)
 
 
-def what(index: Index, node: f.What, source: Located) -> Result:
+def what(index: Index, node: f.What, source: EntitySet) -> Result:
     return Result(ResultKind.ENTITIES, entity_answers(index, as_list(source.nodes, index.entities)))
 
 
-def count(index: Index, node: f.Count, source: Located) -> Result:
-    number = size(source.nodes, index.entities)
+def count(index: Index, node: f.Count, source: EntitySet) -> Result:
+    number = count_nodes(source.nodes, index.entities)
     return Result(ResultKind.COUNT, (ResultValue(str(number), value=Quantity(Decimal(number))),))
 
 
-def select_among(index: Index, node: f.SelectAmong, source: Located) -> Result:
+def select_among(index: Index, node: f.SelectAmong, source: EntitySet) -> Result:
     return extreme(index, source, node.key, node.among is f.Among.LARGEST)
 
 
-def select_between(index: Index, node: f.SelectBetween, left: Located, right: Located) -> Result:
+def select_between(index: Index, node: f.SelectBetween, left: EntitySet, right: EntitySet) -> Result:
     both = sorted({*as_list(left.nodes, index.entities), *as_list(right.nodes, index.entities)})
-    return extreme(index, Located(both), node.key, node.extreme is f.Extreme.GREATER)
+    return extreme(index, EntitySet(both), node.key, node.extreme is f.Extreme.GREATER)
 
 
-def extreme(index: Index, source: Located, key: str, largest: bool) -> Result:
+def extreme(index: Index, source: EntitySet, key: str, largest: bool) -> Result:
     """All entities that share the largest or smallest measure, by id."""
     found = measures(index, source, key)
     winners = found.winners(largest)
@@ -52,18 +52,18 @@ def value_result(index: Index, numbers: Iterable[int]) -> Result:
     return Result(ResultKind.VALUES, tuple(ResultValue(str(value), value=value) for value in values))
 
 
-def literal_rows(index: Index, source: Located, key_name: str) -> list[int]:
+def literal_rows(index: Index, source: EntitySet, key_name: str) -> list[int]:
     """The rows of the literal facts of all entities under a key."""
     key = index.predicates.get(key_name, -1)
     nodes = as_list(source.nodes, index.entities) if key >= 0 else []
     return [row for node in nodes for row in range(*index.literals(node, key))]
 
 
-def query_attr(index: Index, node: f.QueryAttr, source: Located) -> Result:
+def query_attr(index: Index, node: f.QueryAttr, source: EntitySet) -> Result:
     return value_result(index, (value for _, value in holdings(index, source, node.key)))
 
 
-def query_attr_under_condition(index: Index, node: f.QueryAttrUnderCondition, source: Located) -> Result:
+def query_attr_under_condition(index: Index, node: f.QueryAttrUnderCondition, source: EntitySet) -> Result:
     qualifier = index.predicates.get(node.qualifier, -1)
     rows = [
         row
@@ -113,14 +113,14 @@ def verify(index: Index, node: Any, source: Result) -> Result:
     return Result(ResultKind.TRUTH, (ResultValue("yes" if found else "no"),), empty=source.empty)
 
 
-def exists(index: Index, node: f.Exists, source: Located) -> Result:
+def exists(index: Index, node: f.Exists, source: EntitySet) -> Result:
     """Yes if there is any; the entities of many facts need not be sorted out for that."""
-    nodes = source.ends if source.known is None else source.known
-    found = nodes is not None and size(nodes, index.entities) > 0
+    nodes = source.ends if source.known_nodes is None else source.known_nodes
+    found = nodes is not None and count_nodes(nodes, index.entities) > 0
     return Result(ResultKind.TRUTH, (ResultValue("yes" if found else "no"),))
 
 
-def query_relation(index: Index, node: f.QueryRelation, left: Located, right: Located) -> Result:
+def query_relation(index: Index, node: f.QueryRelation, left: EntitySet, right: EntitySet) -> Result:
     """The predicates that lead from left to right, by name."""
     found: set[int] = set()
     for one in as_list(left.nodes, index.entities):
@@ -129,10 +129,10 @@ def query_relation(index: Index, node: f.QueryRelation, left: Located, right: Lo
     return Result(ResultKind.PREDICATES, tuple(ResultValue(name) for name in names))
 
 
-def facts_to(index: Index, node: int, right: Located) -> list[int]:
+def facts_to(index: Index, node: int, right: EntitySet) -> list[int]:
     """The relations that lead from `node` to an entity of `right`."""
     first, end = index.outgoing_starts[node], index.outgoing_starts[node + 1]
-    if end - first <= FEW and isinstance(right.nodes, list):
+    if end - first <= MAX_LISTED and isinstance(right.nodes, list):
         return [fact for fact in index.outgoing[first:end] if index.object[fact] in right.nodes]
     store, targets = index.kb.store, as_array(right.nodes, index.entities)
     facts = store.column("outgoing.fact")[first:end]
@@ -140,12 +140,12 @@ def facts_to(index: Index, node: int, right: Located) -> list[int]:
     return found
 
 
-def query_attr_qualifier(index: Index, node: f.QueryAttrQualifier, source: Located) -> Result:
+def query_attr_qualifier(index: Index, node: f.QueryAttrQualifier, source: EntitySet) -> Result:
     rows = [row for row in literal_rows(index, source, node.key) if is_said(index, index.held[row], node.value)]
     return qualifier_result(index, (index.first_literal + row for row in rows), node.qualifier)
 
 
-def query_relation_qualifier(index: Index, node: f.QueryRelationQualifier, left: Located, right: Located) -> Result:
+def query_relation_qualifier(index: Index, node: f.QueryRelationQualifier, left: EntitySet, right: EntitySet) -> Result:
     predicate = index.predicates.get(node.predicate, -1)
     among = set(as_list(right.nodes, index.entities))
     starts = as_list(left.nodes, index.entities) if predicate >= 0 else []
@@ -158,11 +158,11 @@ def qualifier_result(index: Index, facts: Iterable[int], qualifier: str) -> Resu
     return value_result(index, (number for fact in facts for number in index.qualifier_values(fact, key)))
 
 
-def aggregate(index: Index, node: f.Aggregate, source: Located) -> Result:
+def aggregate(index: Index, node: f.Aggregate, source: EntitySet) -> Result:
     """One value for each unit, by unit."""
     held = of_kind(index, list(holdings(index, source, node.key)), Kind.QUANTITY)
     if node.statistic is f.Statistic.COUNT:
-        return count(index, f.Count(node.source), Located(sorted({one for one, _ in held})))
+        return count(index, f.Count(node.source), EntitySet(sorted({one for one, _ in held})))
     by_unit: dict[str, list[Decimal]] = {}
     for _, number in held:
         value = index.kb.value(number)
@@ -180,7 +180,7 @@ def statistic_of(statistic: f.Statistic, numbers: list[Decimal]) -> Decimal:
     return (max if statistic is f.Statistic.MAXIMUM else min)(numbers)
 
 
-def group_by(index: Index, node: f.GroupBy, source: Located) -> Result:
+def group_by(index: Index, node: f.GroupBy, source: EntitySet) -> Result:
     """A row for each group, by id: its name, and the statistic of its members."""
     predicate = index.predicates.get(node.predicate, -1)
     groups: dict[int, list[int]] = {}
@@ -191,13 +191,13 @@ def group_by(index: Index, node: f.GroupBy, source: Located) -> Result:
     for group, members in sorted(groups.items()):
         made = f.Aggregate(node.source, node.key, node.statistic)
         found = count if node.statistic is f.Statistic.COUNT else aggregate
-        result = found(index, made, Located(members))  # type: ignore[arg-type]
+        result = found(index, made, EntitySet(members))  # type: ignore[arg-type]
         rows.append((index.kb.name_of(group), ", ".join(result.texts)))
     answers = entity_answers(index, sorted(groups))
     return Result(ResultKind.TABLE, answers, columns=(node.predicate, node.statistic.value), rows=tuple(rows))
 
 
-def table(index: Index, node: f.Table, source: Located) -> Result:
+def table(index: Index, node: f.Table, source: EntitySet) -> Result:
     """A row for each entity, by id: its name, and what it has under each column."""
     nodes = as_list(source.nodes, index.entities)
     rows = tuple((index.kb.name_of(one), *(cell(index, one, column) for column in node.columns)) for one in nodes)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from clew.engine.native import answer_functions, entity_functions
-from clew.engine.native.entity_set import Located
+from clew.engine.native.entity_set import EntitySet
 from clew.engine.native.explanations import shared_names, show, why_empty
 from clew.engine.native.index import Index
 from clew.engine.native.result_cache import Remembered
@@ -15,7 +15,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.steps import NEEDED, inputs_of, needed_by
 
-MEANINGS: dict[type[f.Function], Callable[..., Located | Result]] = {
+MEANINGS: dict[type[f.Function], Callable[..., EntitySet | Result]] = {
     f.FindAll: entity_functions.find_all,
     f.Find: entity_functions.find,
     f.FilterConcept: entity_functions.filter_concept,
@@ -86,12 +86,12 @@ class NativeEngine:
         shared = shared_names(self.index, program)
         return result._replace(note=f"{result.note} {shared}".strip()) if shared else result
 
-    def as_result(self, program: f.Function, found: Located | Result) -> Result:
+    def as_result(self, program: f.Function, found: EntitySet | Result) -> Result:
         if isinstance(found, Result):
             return found
         return answer_functions.what(self.index, f.What(program), found)  # type: ignore[arg-type]
 
-    def evaluate(self, node: f.Function) -> Located | Result:
+    def evaluate(self, node: f.Function) -> EntitySet | Result:
         """What a function yields, after those it depends on."""
         kind = type(node)
         needed = NEEDED[kind]
@@ -108,7 +108,7 @@ class NativeEngine:
         known = Remembered()
         return lambda program: self.as_result(program, self.evaluate_once(program, known))
 
-    def evaluate_once(self, node: f.Function, known: Remembered) -> Located | Result:
+    def evaluate_once(self, node: f.Function, known: Remembered) -> EntitySet | Result:
         """What a function yields, looked up if it was asked for before."""
         found = known.get(node)
         if found is None:
@@ -130,7 +130,7 @@ class NativeEngine:
         self.visit(program, steps)
         return steps
 
-    def visit(self, node: f.Function, steps: list[TraceStep]) -> Located | Result:
+    def visit(self, node: f.Function, steps: list[TraceStep]) -> EntitySet | Result:
         """What a function yields; its step is added behind those of the functions it depends on."""
         given, dependencies = [], []
         for needed in needed_by(node):
@@ -141,7 +141,7 @@ class NativeEngine:
         return found
 
     def step(
-        self, node: f.Function, dependencies: list[int], given: list[Located | Result], found: Located | Result
+        self, node: f.Function, dependencies: list[int], given: list[EntitySet | Result], found: EntitySet | Result
     ) -> TraceStep:
         shown = show(self.index, found)
         return TraceStep(

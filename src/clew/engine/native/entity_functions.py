@@ -9,18 +9,18 @@ from typing import Any
 import numpy as np
 
 from clew.engine.native.entity_set import (
-    ALL,
-    FEW,
-    All,
-    Located,
+    ALL_ENTITIES,
+    MAX_LISTED,
+    AllEntities,
+    EntitySet,
     Nodes,
     as_array,
     as_list,
-    by_facts,
     contains,
-    distinct,
+    entities_of_facts,
+    list_if_few,
     marked,
-    shortened,
+    sort_distinct,
     spans,
 )
 from clew.engine.native.index import Index, Range, Ranges
@@ -33,27 +33,27 @@ NOTHING: list[int] = []
 SCANNED = 4
 
 
-def find_all(index: Index, node: f.FindAll) -> Located:
-    return Located(ALL)
+def find_all(index: Index, node: f.FindAll) -> EntitySet:
+    return EntitySet(ALL_ENTITIES)
 
 
-def find(index: Index, node: f.Find) -> Located:
-    return Located(list(index.named(node.name)))
+def find(index: Index, node: f.Find) -> EntitySet:
+    return EntitySet(list(index.named(node.name)))
 
 
-def filter_concept(index: Index, node: f.FilterConcept, source: Located) -> Located:
-    nodes = source.known
+def filter_concept(index: Index, node: f.FilterConcept, source: EntitySet) -> EntitySet:
+    nodes = source.known_nodes
     if nodes is None:
-        return Located(shortened(distinct(marked_ends(index, node.concept, source))))
+        return EntitySet(list_if_few(sort_distinct(marked_ends(index, node.concept, source))))
     if isinstance(nodes, list):
         members, is_member = index.concept_members(node.concept), index.is_member
-        return Located([one for one in nodes if is_member(one, members)])
-    if isinstance(nodes, All):
-        return Located(index.members(node.concept))
-    return Located(shortened(intersection(nodes, index.members(node.concept))))
+        return EntitySet([one for one in nodes if is_member(one, members)])
+    if isinstance(nodes, AllEntities):
+        return EntitySet(index.members(node.concept))
+    return EntitySet(list_if_few(intersection(nodes, index.members(node.concept))))
 
 
-def marked_ends(index: Index, concept: str, source: Located) -> Array:
+def marked_ends(index: Index, concept: str, source: EntitySet) -> Array:
     """The ends of the facts that are members of a concept, as often as they come."""
     ends = np.asarray(source.ends)
     return ends[marked(index.member_marks(concept), ends)]
@@ -66,25 +66,25 @@ def intersection(left: Array, right: Array) -> Array:
     return shared
 
 
-def filter_value(index: Index, node: Any, source: Located) -> Located:
+def filter_value(index: Index, node: Any, source: EntitySet) -> EntitySet:
     """FilterStr, FilterNum, FilterYear and FilterDate: those with a value in the ranges that the comparison allows."""
     key, ranges = index.predicates.get(node.key, -1), index.ranges(getattr(node, "op", Op.EQ), node.value)
     if key < 0:
-        return Located(NOTHING, NOTHING, NOTHING)
+        return EntitySet(NOTHING, NOTHING, NOTHING)
     if isinstance(source.nodes, list):
         return filter_few(index, source.nodes, key, ranges)
     places = index.places(key, ranges)
-    if sum([high - low for low, high in places]) <= FEW:
+    if sum([high - low for low, high in places]) <= MAX_LISTED:
         return filter_rows(index, source.nodes, places)
     rows = fitting_rows(index, key, ranges, places)
     holders = index.holders[rows]
-    if not isinstance(source.nodes, All):
+    if not isinstance(source.nodes, AllEntities):
         kept = contains(source.nodes, holders)
     elif index.concepts_hold(key):
         kept = holders < index.entities
     else:
-        return by_facts(rows + index.first_literal, holders)
-    return by_facts(rows[kept] + index.first_literal, holders[kept])
+        return entities_of_facts(rows + index.first_literal, holders)
+    return entities_of_facts(rows[kept] + index.first_literal, holders[kept])
 
 
 def fitting_rows(index: Index, key: int, ranges: Ranges, places: Ranges) -> Array:
@@ -105,80 +105,80 @@ def within(values: Array, ranges: Ranges) -> Array:
     return np.zeros(len(values), np.bool_) if found is None else found
 
 
-def filter_rows(index: Index, nodes: All | Array, places: Ranges) -> Located:
+def filter_rows(index: Index, nodes: AllEntities | Array, places: Ranges) -> EntitySet:
     """The few facts with a fitting value that entities among `nodes` hold."""
     rows: list[int] = []
     for low, high in places:
         rows += index.by_value[low:high].tolist()
     holders = [index.holder[row] for row in rows]
-    if not isinstance(nodes, All):
+    if not isinstance(nodes, AllEntities):
         kept = contains(nodes, np.array(holders, np.int32)).tolist()
     elif not rows or max(holders) < index.entities:
-        return by_facts([index.first_literal + row for row in rows], holders)
+        return entities_of_facts([index.first_literal + row for row in rows], holders)
     else:
         kept = [holder < index.entities for holder in holders]
     facts = [index.first_literal + row for row in compress(rows, kept)]
-    return by_facts(facts, list(compress(holders, kept)))
+    return entities_of_facts(facts, list(compress(holders, kept)))
 
 
-def filter_few(index: Index, nodes: list[int], key: int, ranges: Ranges) -> Located:
+def filter_few(index: Index, nodes: list[int], key: int, ranges: Ranges) -> EntitySet:
     facts, ends = [], []
     for node in nodes:
         for row in range(*index.literals(node, key)):
             if allowed(index.held[row], ranges):
                 facts.append(index.first_literal + row)
                 ends.append(node)
-    return by_facts(facts, ends)
+    return entities_of_facts(facts, ends)
 
 
 def allowed(value: int, ranges: Ranges) -> bool:
     return any(low <= value < high for low, high in ranges)
 
 
-def filter_qualifier(index: Index, node: Any, source: Located) -> Located:
+def filter_qualifier(index: Index, node: Any, source: EntitySet) -> EntitySet:
     """QFilterStr, QFilterNum, QFilterYear and QFilterDate: those whose fact has such a qualifier."""
     key, ranges = index.predicates.get(node.key, -1), index.ranges(getattr(node, "op", Op.EQ), node.value)
     if source.facts is None or source.ends is None or key < 0:
-        return Located(NOTHING, NOTHING, NOTHING)
+        return EntitySet(NOTHING, NOTHING, NOTHING)
     if isinstance(source.facts, list) and isinstance(source.ends, list):
         return qualified_few(index, source.facts, source.ends, key, ranges)
     return qualified_many(index, np.asarray(source.facts), np.asarray(source.ends), key, ranges)
 
 
-def qualified_few(index: Index, facts: list[int], ends: list[int], key: int, ranges: Ranges) -> Located:
+def qualified_few(index: Index, facts: list[int], ends: list[int], key: int, ranges: Ranges) -> EntitySet:
     kept = [
         place
         for place, fact in enumerate(facts)
         if any(allowed(value, ranges) for value in index.qualifier_values(fact, key))
     ]
-    return by_facts([facts[place] for place in kept], [ends[place] for place in kept])
+    return entities_of_facts([facts[place] for place in kept], [ends[place] for place in kept])
 
 
-def qualified_many(index: Index, facts: Array, ends: Array, key: int, ranges: Ranges) -> Located:
+def qualified_many(index: Index, facts: Array, ends: Array, key: int, ranges: Ranges) -> EntitySet:
     store = index.kb.store
     rows = index.kb.slice_of("qualifier_keys", "row", key)
     values = store.column("qualifiers.value")[rows]
-    kept = contains(distinct(store.column("qualifiers.fact")[rows[within(values, ranges)]]), facts)
-    return by_facts(facts[kept], ends[kept])
+    kept = contains(sort_distinct(store.column("qualifiers.fact")[rows[within(values, ranges)]]), facts)
+    return entities_of_facts(facts[kept], ends[kept])
 
 
-def relate(index: Index, node: f.Relate, source: Located) -> Located:
+def relate(index: Index, node: f.Relate, source: EntitySet) -> EntitySet:
     predicate = index.predicates.get(node.predicate, -1)
     if predicate < 0:
-        return Located(NOTHING, NOTHING, NOTHING)
+        return EntitySet(NOTHING, NOTHING, NOTHING)
     if isinstance(source.nodes, list):
         return relate_few(index, source.nodes, predicate, node.direction)
     facts, starts, ends = edges(index, predicate, node.direction)
     kept = contains(as_array(source.nodes, index.entities), starts)
-    return by_facts(facts[kept], ends[kept])
+    return entities_of_facts(facts[kept], ends[kept])
 
 
-def relate_few(index: Index, nodes: list[int], predicate: int, direction: Direction) -> Located:
+def relate_few(index: Index, nodes: list[int], predicate: int, direction: Direction) -> EntitySet:
     """Along the facts of few nodes, each found by a binary search; the facts themselves may be many."""
     forward = direction is Direction.FORWARD
     find = index.forward if forward else index.backward
     ranges = [find(one, predicate) for one in nodes]
-    if sum([end - first for first, end in ranges]) > FEW:
+    if sum([end - first for first, end in ranges]) > MAX_LISTED:
         return relate_ranges(index, ranges, direction)
     facts: list[int] = []
     ends: list[int] = []
@@ -186,26 +186,26 @@ def relate_few(index: Index, nodes: list[int], predicate: int, direction: Direct
         found = range(first, end) if forward else index.by_object[first:end].tolist()
         facts += found
         ends += index.object[first:end].tolist() if forward else [index.subject[fact] for fact in found]
-    return by_facts(facts, ends)
+    return entities_of_facts(facts, ends)
 
 
-def relate_ranges(index: Index, ranges: list[Range], direction: Direction) -> Located:
+def relate_ranges(index: Index, ranges: list[Range], direction: Direction) -> EntitySet:
     """Along many facts, in ranges of the facts or of their places in `by_object`."""
     store = index.kb.store
     if direction is Direction.FORWARD:
         facts = np.concatenate([np.arange(first, end, dtype=np.int32) for first, end in ranges])
-        return by_facts(facts, spans(store.column("relations.object"), ranges))
+        return entities_of_facts(facts, spans(store.column("relations.object"), ranges))
     facts = spans(store.column("relations.by_object"), ranges)
-    return by_facts(facts, store.column("relations.subject")[facts])
+    return entities_of_facts(facts, store.column("relations.subject")[facts])
 
 
-def relate_by_name(index: Index, node: f.RelateByName, source: Located) -> Located:
+def relate_by_name(index: Index, node: f.RelateByName, source: EntitySet) -> EntitySet:
     """Along the strings under a key: forward to the nodes named so, backward from their names to who holds them."""
     key = index.predicates.get(node.key, -1)
     nodes = as_list(source.nodes, index.entities) if key >= 0 else []
     step = named_by if node.direction is Direction.FORWARD else naming
     pairs = [pair for one in nodes for pair in step(index, one, key)]
-    return by_facts([fact for fact, _ in pairs], [end for _, end in pairs])
+    return entities_of_facts([fact for fact, _ in pairs], [end for _, end in pairs])
 
 
 def named_by(index: Index, node: int, key: int) -> Iterator[tuple[int, int]]:
@@ -232,55 +232,55 @@ def edges(index: Index, predicate: int, direction: Direction) -> tuple[Array, Ar
     return (facts, subject, object_) if direction is Direction.FORWARD else (facts, object_, subject)
 
 
-def both(index: Index, node: f.And, left: Located, right: Located) -> Located:
-    if isinstance(left.nodes, All):
-        return Located(entities_only(index, right.nodes))
-    if isinstance(right.nodes, All):
-        return Located(entities_only(index, left.nodes))
+def both(index: Index, node: f.And, left: EntitySet, right: EntitySet) -> EntitySet:
+    if isinstance(left.nodes, AllEntities):
+        return EntitySet(entities_only(index, right.nodes))
+    if isinstance(right.nodes, AllEntities):
+        return EntitySet(entities_only(index, left.nodes))
     if isinstance(left.nodes, list) and isinstance(right.nodes, list):
         among = set(right.nodes)
-        return Located([one for one in left.nodes if one in among])
+        return EntitySet([one for one in left.nodes if one in among])
     shared = intersection(as_array(left.nodes, index.entities), as_array(right.nodes, index.entities))
-    return Located(shortened(shared))
+    return EntitySet(list_if_few(shared))
 
 
 def entities_only(index: Index, nodes: Any) -> Any:
     """The entities among nodes; FindAll knows no concepts."""
-    if isinstance(nodes, All):
+    if isinstance(nodes, AllEntities):
         return nodes
     return [one for one in nodes if one < index.entities] if isinstance(nodes, list) else nodes[nodes < index.entities]
 
 
-def either(index: Index, node: f.Or, left: Located, right: Located) -> Located:
+def either(index: Index, node: f.Or, left: EntitySet, right: EntitySet) -> EntitySet:
     if isinstance(left.nodes, list) and isinstance(right.nodes, list):
-        return Located(sorted({*left.nodes, *right.nodes}))
+        return EntitySet(sorted({*left.nodes, *right.nodes}))
     arrays = (as_array(one.nodes, index.entities) for one in (left, right))
-    return Located(distinct(np.concatenate(tuple(arrays))))
+    return EntitySet(sort_distinct(np.concatenate(tuple(arrays))))
 
 
-def without(index: Index, node: f.Without, left: Located, right: Located) -> Located:
+def without(index: Index, node: f.Without, left: EntitySet, right: EntitySet) -> EntitySet:
     kept, gone = as_array(left.nodes, index.entities), as_array(right.nodes, index.entities)
-    return Located(shortened(kept[~contains(gone, kept)]))
+    return EntitySet(list_if_few(kept[~contains(gone, kept)]))
 
 
-def top(index: Index, node: f.Top, source: Located) -> Located:
+def top(index: Index, node: f.Top, source: EntitySet) -> EntitySet:
     """The entities with the best measures: as many as asked for, and all that tie with the last of them."""
     measured = measures(index, source, node.key).best(node.among is f.Among.LARGEST)
     if not measured or not node.count:
-        return Located(NOTHING)
+        return EntitySet(NOTHING)
     ranked = sorted(measured.items(), key=lambda item: item[1], reverse=node.among is f.Among.LARGEST)
     last = ranked[min(node.count, len(ranked)) - 1][1]
     best = [one for one, size in ranked if (size >= last if node.among is f.Among.LARGEST else size <= last)]
-    return Located(sorted(best))
+    return EntitySet(sorted(best))
 
 
-def filter_keys(index: Index, node: f.FilterKeys, source: Located) -> Located:
+def filter_keys(index: Index, node: f.FilterKeys, source: EntitySet) -> EntitySet:
     """Those with a quantity under one key that compares so to one under the other, in the same unit."""
     keys = index.predicates.get(node.key, -1), index.predicates.get(node.other, -1)
     if min(keys) < 0:
-        return Located(NOTHING)
+        return EntitySet(NOTHING)
     kept = [one for one in as_list(source.nodes, index.entities) if keys_compare(index, one, *keys, node.op)]
-    return Located(kept)
+    return EntitySet(kept)
 
 
 def keys_compare(index: Index, node: int, key: int, other: int, op: Op) -> bool:
@@ -302,13 +302,13 @@ COMPARE: dict[Op, Callable[[Any, Any], Any]] = {
 }
 
 
-def filter_count(index: Index, node: f.FilterCount, source: Located) -> Located:
+def filter_count(index: Index, node: f.FilterCount, source: EntitySet) -> EntitySet:
     """Those whose number of ends compares so to the one given; it is 0 where no fact leads anywhere."""
     nodes = as_array(source.nodes, index.entities)
-    return Located(shortened(nodes[COMPARE[node.op](end_counts(index, source.nodes, node), node.count)]))
+    return EntitySet(list_if_few(nodes[COMPARE[node.op](end_counts(index, source.nodes, node), node.count)]))
 
 
-def top_count(index: Index, node: f.TopCount, source: Located) -> Located:
+def top_count(index: Index, node: f.TopCount, source: EntitySet) -> EntitySet:
     """The entities with the most or fewest ends: as many as asked for, and all that tie with the last of them.
 
     Who leads nowhere has the fewest, and never the most.
@@ -318,19 +318,19 @@ def top_count(index: Index, node: f.TopCount, source: Located) -> Located:
     if largest:
         nodes, counts = nodes[counts > 0], counts[counts > 0]
     if not len(nodes) or not node.count:
-        return Located(NOTHING)
+        return EntitySet(NOTHING)
     ranks = -counts if largest else counts
     last = np.sort(ranks)[min(node.count, len(ranks)) - 1]
-    return with_facts(index, node, shortened(nodes[ranks <= last]))
+    return with_facts(index, node, list_if_few(nodes[ranks <= last]))
 
 
-def with_facts(index: Index, node: f.TopCount, nodes: list[int] | Array) -> Located:
+def with_facts(index: Index, node: f.TopCount, nodes: list[int] | Array) -> EntitySet:
     """The nodes, and if they are few the facts that were counted, for the thread to show."""
     predicate = index.predicates.get(node.predicate, -1)
     if not isinstance(nodes, list) or predicate < 0:
-        return Located(nodes)
+        return EntitySet(nodes)
     counted = [(fact, one) for one in nodes for fact, _ in index.steps(one, predicate, node.direction)]
-    return Located(nodes, [fact for fact, _ in counted], [one for _, one in counted])
+    return EntitySet(nodes, [fact for fact, _ in counted], [one for _, one in counted])
 
 
 def end_counts(index: Index, nodes: Nodes, node: f.FilterCount | f.TopCount) -> Array:
@@ -343,7 +343,7 @@ def end_counts(index: Index, nodes: Nodes, node: f.FilterCount | f.TopCount) -> 
         return np.zeros(len(known), np.int64)
     _, starts, ends = edges(index, predicate, node.direction)
     kept = contains(known, starts)
-    pairs = distinct(starts[kept].astype(np.int64) * index.kb.node_count + ends[kept])
+    pairs = sort_distinct(starts[kept].astype(np.int64) * index.kb.node_count + ends[kept])
     return np.bincount(np.searchsorted(known, pairs // index.kb.node_count), minlength=len(known))
 
 

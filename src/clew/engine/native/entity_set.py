@@ -9,46 +9,46 @@ import numpy as np
 
 from clew.kb.store import Array
 
-FEW = 48
-MANY = 64
+MAX_LISTED = 48
+MAX_SEARCHED = 64
 
 
-class All:
+class AllEntities:
     """Every entity, without listing them."""
 
     __slots__ = ()
 
 
-ALL: Final = All()
-Nodes = list[int] | Array | All
+ALL_ENTITIES: Final = AllEntities()
+Nodes = list[int] | Array | AllEntities
 
 
-class Located:
+class EntitySet:
     """Entities in order, each once; and, if they were found by facts, those facts with the entity at their end.
 
     The entities of many facts are sorted out only when they are asked for: a filter that follows makes them fewer.
     """
 
-    __slots__ = ("ends", "facts", "known")
+    __slots__ = ("ends", "facts", "known_nodes")
 
     def __init__(
         self, nodes: Nodes | None, facts: Sequence[int] | Array | None = None, ends: list[int] | Array | None = None
     ) -> None:
-        self.known, self.facts, self.ends = nodes, facts, ends
+        self.known_nodes, self.facts, self.ends = nodes, facts, ends
 
     @property
     def nodes(self) -> Nodes:
-        if self.known is None:
-            self.known = shortened(distinct(np.asarray(self.ends)))
-        return self.known
+        if self.known_nodes is None:
+            self.known_nodes = list_if_few(sort_distinct(np.asarray(self.ends)))
+        return self.known_nodes
 
 
-def by_facts(facts: Sequence[int] | Array, ends: list[int] | Array) -> Located:
+def entities_of_facts(facts: Sequence[int] | Array, ends: list[int] | Array) -> EntitySet:
     """The entities at the ends of facts."""
-    return Located(sorted(set(ends)) if isinstance(ends, list) else None, facts, ends)
+    return EntitySet(sorted(set(ends)) if isinstance(ends, list) else None, facts, ends)
 
 
-def distinct(numbers: Array) -> Array:
+def sort_distinct(numbers: Array) -> Array:
     """The numbers in order, each once; `np.unique` takes ten times as long for a few hundred."""
     if len(numbers) < 2:
         return numbers
@@ -59,36 +59,36 @@ def distinct(numbers: Array) -> Array:
     return ordered[kept]
 
 
-def shortened(nodes: Array) -> list[int] | Array:
+def list_if_few(nodes: Array) -> list[int] | Array:
     """Few nodes as a list, which the functions that follow handle faster."""
-    return nodes.tolist() if len(nodes) <= FEW else nodes
+    return nodes.tolist() if len(nodes) <= MAX_LISTED else nodes
 
 
 def is_few(nodes: Nodes) -> bool:
-    return not isinstance(nodes, All) and len(nodes) <= FEW
+    return not isinstance(nodes, AllEntities) and len(nodes) <= MAX_LISTED
 
 
 def as_list(nodes: Nodes, entities: int) -> list[int]:
-    if isinstance(nodes, All):
+    if isinstance(nodes, AllEntities):
         return list(range(entities))
     return nodes if isinstance(nodes, list) else nodes.tolist()
 
 
 def as_array(nodes: Nodes, entities: int) -> Array:
-    if isinstance(nodes, All):
+    if isinstance(nodes, AllEntities):
         return np.arange(entities, dtype=np.int32)
     return np.array(nodes, np.int32) if isinstance(nodes, list) else nodes
 
 
-def size(nodes: Nodes, entities: int) -> int:
-    return entities if isinstance(nodes, All) else len(nodes)
+def count_nodes(nodes: Nodes, entities: int) -> int:
+    return entities if isinstance(nodes, AllEntities) else len(nodes)
 
 
 def contains(nodes: Array, wanted: Array) -> Array:
     """Which of `wanted` are among the sorted `nodes`."""
     if not len(nodes):
         return np.zeros(len(wanted), np.bool_)
-    if len(wanted) > MANY:
+    if len(wanted) > MAX_SEARCHED:
         return marked(marks(nodes), wanted)
     places = np.minimum(np.searchsorted(nodes, wanted), len(nodes) - 1)
     found: Array = nodes[places] == wanted

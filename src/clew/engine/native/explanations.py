@@ -10,7 +10,7 @@ from typing import Any
 
 from rapidfuzz import process
 
-from clew.engine.native.entity_set import All, Located, as_list, size
+from clew.engine.native.entity_set import AllEntities, EntitySet, as_list, count_nodes
 from clew.engine.native.index import Index
 from clew.engine.result import Result
 from clew.engine.trace import SAMPLE, FactText
@@ -20,7 +20,7 @@ from clew.language.program.steps import needed_by
 
 NEAREST = 3
 MAX_KEYS_LISTED = 6
-Given = Sequence[Located | Result]
+Given = Sequence[EntitySet | Result]
 
 
 def why_empty(index: Index, node: f.Function, given: Given) -> str:
@@ -55,7 +55,7 @@ def no_member(index: Index, node: f.FilterConcept, given: Given) -> str:
 def subject_of(index: Index, given: Given) -> tuple[str, list[int]]:
     """Whom a step looked at: the one entity by its name, or how many."""
     source = given[0]
-    nodes = as_list(source.nodes, index.entities) if isinstance(source, Located) else []
+    nodes = as_list(source.nodes, index.entities) if isinstance(source, EntitySet) else []
     return (index.kb.name_of(nodes[0]) if len(nodes) == 1 else f"none of the {len(nodes):,} entities"), nodes
 
 
@@ -127,7 +127,7 @@ def no_qualifier(index: Index, node: Any, given: Given) -> str:
 
 
 def nothing_shared(index: Index, node: f.And, given: Given) -> str:
-    counts = [size(one.nodes, index.entities) for one in given if isinstance(one, Located)]
+    counts = [count_nodes(one.nodes, index.entities) for one in given if isinstance(one, EntitySet)]
     return f"the two sets of {' and '.join(f'{count:,}' for count in counts)} entities share none"
 
 
@@ -211,15 +211,15 @@ class Shown:
     facts: tuple[FactText, ...]
 
 
-def show(index: Index, found: Located | Result) -> Shown:
+def show(index: Index, found: EntitySet | Result) -> Shown:
     """What a step found."""
     if isinstance(found, Result):
         texts = found.texts or tuple(" | ".join(row) for row in found.rows)
         return Shown(len(texts), texts[:SAMPLE], ())
-    nodes = range(index.entities) if isinstance(found.nodes, All) else found.nodes
+    nodes = range(index.entities) if isinstance(found.nodes, AllEntities) else found.nodes
     names = tuple(index.kb.name_of(int(node)) for node in islice(nodes, SAMPLE))
     facts = () if found.facts is None else tuple(fact_text(index, int(fact)) for fact in islice(found.facts, SAMPLE))
-    return Shown(size(found.nodes, index.entities), names, facts)
+    return Shown(count_nodes(found.nodes, index.entities), names, facts)
 
 
 def fact_text(index: Index, number: int) -> FactText:

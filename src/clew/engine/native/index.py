@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from decimal import Decimal
 from functools import lru_cache
 
-from clew.engine.native.entity_set import distinct, marks, spans
+from clew.engine.native.entity_set import marks, sort_distinct, spans
 from clew.kb.knowledge_base import KnowledgeBase, bounds
 from clew.kb.store import Array
 from clew.kb.values import Direction, Kind, Op, Quantity, Text, Time, Value, order_key, time_key, to_parts
@@ -56,7 +56,7 @@ class Index:
     def members(self, name: str) -> Array:
         """The members of all concepts of this name, in order."""
         found = spans(self.kb.store.column("members.entity"), self.concept_members(name))
-        return found if len(self.concept_members(name)) < 2 else distinct(found)
+        return found if len(self.concept_members(name)) < 2 else sort_distinct(found)
 
     def find_marks(self, name: str) -> Array:
         """A mark for each member of the concepts of this name."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from clew.engine.native.entity_set import Located, as_array, contains
+from clew.engine.native.entity_set import EntitySet, as_array, contains
 from clew.engine.native.index import Index
 from clew.kb.values import Kind
 
@@ -41,7 +41,7 @@ class Measures:
         return found
 
 
-def measures(index: Index, source: Located, key_name: str) -> Measures:
+def measures(index: Index, source: EntitySet, key_name: str) -> Measures:
     """What entities measure under a key: in the unit that most facts have, the first by name if two tie."""
     held = list(holdings(index, source, key_name))
     quantities = of_kind(index, held, Kind.QUANTITY)
@@ -62,7 +62,7 @@ def of_kind(index: Index, held: list[Holding], kind: Kind) -> list[Holding]:
     return [(node, value) for node, value in held if low <= value < high]
 
 
-def holdings(index: Index, source: Located, key_name: str) -> Iterator[Holding]:
+def holdings(index: Index, source: EntitySet, key_name: str) -> Iterator[Holding]:
     """The entities with the number of each value that they have under a key."""
     key = index.predicates.get(key_name, -1)
     if key < 0:

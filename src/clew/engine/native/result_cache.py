@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.engine.native.entity_set import All, Located
+from clew.engine.native.entity_set import AllEntities, EntitySet
 from clew.engine.result import Result
 from clew.language.program import functions as f
 
@@ -14,12 +14,12 @@ class Remembered:
 
     def __init__(self, room: int = ROOM) -> None:
         self.room, self.used = room, 0
-        self.known: dict[f.Function, Located | Result] = {}
+        self.known: dict[f.Function, EntitySet | Result] = {}
 
-    def get(self, node: f.Function) -> Located | Result | None:
+    def get(self, node: f.Function) -> EntitySet | Result | None:
         return self.known.get(node)
 
-    def keep(self, node: f.Function, found: Located | Result) -> None:
+    def keep(self, node: f.Function, found: EntitySet | Result) -> None:
         size = weight(found)
         if self.used + size > self.room:
             self.clear()
@@ -31,9 +31,9 @@ class Remembered:
         self.used = 0
 
 
-def weight(found: Located | Result) -> int:
+def weight(found: EntitySet | Result) -> int:
     """About how many numbers it holds; a node of the program counts as a hundred."""
     if isinstance(found, Result):
         return 100 + 10 * len(found.answers)
-    nodes = 0 if isinstance(found.nodes, All) else len(found.nodes)
+    nodes = 0 if isinstance(found.nodes, AllEntities) else len(found.nodes)
     return 100 + nodes + sum(len(part) for part in (found.facts, found.ends) if part is not None)

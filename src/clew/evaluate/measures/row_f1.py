@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from clew.errors import missing_extra
 from clew.evaluate.measures.answer_sets import gold_answers, said_answers
 from clew.evaluate.measures.measure import Case, Measure, MeasureError, Need
 
@@ -72,7 +73,7 @@ def paired(gold: list[Row], said: list[Row]) -> list[float]:
     try:
         from scipy.optimize import linear_sum_assignment  # type: ignore[import-untyped]
     except ImportError:
-        raise MeasureError("row-f1 of rows that are right in part needs scipy: pip install 'clew[evaluate]'") from None
+        raise MeasureError(missing_extra("row-f1 of rows that are right in part", "scipy", "evaluate")) from None
     table = np.zeros((len(gold), len(said)))
     for (one, other), share in near.items():
         table[one, other] = share

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from clew.benchmark.formats.nspm import encode, tokens_of
+from clew.errors import missing_extra
 from clew.evaluate.measures.measure import MeasureError
 
 Words = tuple[str, ...]
@@ -65,5 +66,5 @@ def sacrebleu_tokeniser() -> Any:
     try:
         from sacrebleu.tokenizers.tokenizer_13a import Tokenizer13a
     except ImportError:
-        raise MeasureError("tokens=13a needs sacrebleu: pip install 'clew[evaluate]'") from None
+        raise MeasureError(missing_extra("tokens=13a", "sacrebleu", "evaluate")) from None
     return Tokenizer13a()  # type: ignore[no-untyped-call]

@@ -19,7 +19,7 @@ from clew.benchmark.records import as_data
 from clew.engine.executor import NATIVE, OXIGRAPH
 from clew.engine.meaning import Meaning, Notation
 from clew.engine.native import NativeEngine
-from clew.engine.native.entity_set import Located, size
+from clew.engine.native.entity_set import EntitySet, count_nodes
 from clew.engine.result import Result
 from clew.engine.schema_view import SchemaView
 from clew.engine.sparql.solutions import QueryError
@@ -199,8 +199,8 @@ class Executor:
         """The result on the columns; too many entities are refused before they are named."""
         source = program.source if isinstance(program, f.What) else program
         found = self.native.evaluate(source)
-        if isinstance(found, Located):
-            self.refuse_more_than_allowed(size(found.nodes, self.native.index.entities))
+        if isinstance(found, EntitySet):
+            self.refuse_more_than_allowed(count_nodes(found.nodes, self.native.index.entities))
         return self.native.as_result(source, found)
 
     def run_oxigraph(self, runnable: Runnable) -> Result:

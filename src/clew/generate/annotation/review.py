@@ -9,7 +9,7 @@ from typing import Any
 
 from rapidfuzz.distance import Levenshtein
 
-from clew.benchmark.formats.jsonl import FIELDS, OWN
+from clew.benchmark.formats.clew_jsonl import FIELDS, OWN
 from clew.benchmark.question import Question
 from clew.generate.annotation.agreement import standing
 from clew.generate.annotation.annotations import (

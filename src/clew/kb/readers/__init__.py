@@ -13,7 +13,7 @@ from clew.kb.files import Source
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class ReaderOptions:
     """Choices that some readers heed; each has a default that suits most files."""
 
     languages: tuple[str, ...] = ("en",)
@@ -32,7 +32,7 @@ class Options:
     """Whether identifiers, images and pages elsewhere are kept as attributes (Wikidata)."""
 
 
-Reader = Callable[[Source, Draft, Options], None]
+Reader = Callable[[Source, Draft, ReaderOptions], None]
 # Modules by name, so that reading one format does not load the libraries of the others.
 READERS = {
     "kqapro": "clew.kb.readers.json_reader",

@@ -13,7 +13,7 @@ from clew.errors import ValueFormatError
 from clew.kb.draft import Draft, NodeKind
 from clew.kb.fact_arrays import mix
 from clew.kb.files import Source
-from clew.kb.readers import Options
+from clew.kb.readers import ReaderOptions
 from clew.kb.readers.json_stream import DECODER, JsonStream
 from clew.kb.store import Array
 from clew.kb.value_json import read_value
@@ -142,7 +142,7 @@ def looks_like_jsonl(head: bytes) -> bool:
     return bool(JSONL_START.match(head.removeprefix(b"\xef\xbb\xbf")))
 
 
-def read_jsonl(source: Source, draft: Draft, options: Options) -> None:
+def read_jsonl(source: Source, draft: Draft, options: ReaderOptions) -> None:
     """Reads the exchange format into `draft`, line by line."""
     reader = RecordReader(draft)
     with source.open() as stream:
@@ -175,7 +175,7 @@ def looks_like_kqapro(head: bytes) -> bool:
     return bool(match) and b'"labels"' not in head
 
 
-def read_kqapro(source: Source, draft: Draft, options: Options) -> None:
+def read_kqapro(source: Source, draft: Draft, options: ReaderOptions) -> None:
     """Reads a kb.json into `draft`, record by record."""
     reader = RecordReader(draft)
     handlers = dict(zip(SECTIONS, (reader.concept, reader.entity, reader.predicate), strict=True))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.english.grammar import pluralize
-from clew.kb.knowledge_base import Fact, Qualifier
+from clew.kb.knowledge_base import Fact, FactQualifier
 from clew.kb.values import Direction, Op, Quantity, Text, Time
 from clew.language.program import functions as f
 from clew.parse.casual.combined_sets import Sets
@@ -92,7 +92,7 @@ class Qualified:
             self.said(fact, held, fact.object), f.QueryRelationQualifier(left, right, fact.predicate, held.key)
         )
 
-    def said(self, fact: Fact, held: Qualifier, object_: int) -> str:
+    def said(self, fact: Fact, held: FactQualifier, object_: int) -> str:
         other, noun = self.sets.name(object_), self.sets.noun(fact.predicate)
         verbs = self.sets.words.do(fact.predicate)
         verb = self.rng.choice(verbs) if verbs else None
@@ -106,7 +106,7 @@ class Qualified:
             "held", self.rng, **words
         )
 
-    def form(self, held: Qualifier) -> str:
+    def form(self, held: FactQualifier) -> str:
         if held.key in TIMES:
             return TIMES[held.key]
         if isinstance(held.value, Quantity) and held.value.unit in PERCENT:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from clew.english.inflection import inflections, is_participle, lemmas_as
 from clew.generate.property_lists import read_properties
-from clew.phrasing.kit import PhraseKit
+from clew.phrasing.phrase_kit import PhraseKit
 from clew.phrasing.templates import Slot, parts
 
 

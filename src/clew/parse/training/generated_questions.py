@@ -11,7 +11,7 @@ from pathlib import Path
 import orjson
 
 import clew
-from clew.benchmark.formats.jsonl import write_jsonl
+from clew.benchmark.formats.clew_jsonl import write_jsonl
 from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.writing import write_questions
 from clew.generate.benchmark_generator import Account, Job, generate

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from clew.kb.build_report import Report
+from clew.kb.build_report import BuildReport
 from clew.kb.readers.rdf.triple_table import LITERAL, Graph, Mask
 from clew.kb.readers.rdf.vocabulary import (
     BEST_RANK,
@@ -61,7 +61,7 @@ class ClaimReader:
     """Gathers the qualified facts of one file; their triples are accounted for."""
 
     graph: Graph
-    report: Report
+    report: BuildReport
     place: str
     all_ranks: bool
 

@@ -10,7 +10,7 @@ import numpy as np
 from clew.errors import SourceError
 from clew.kb.draft import Draft
 from clew.kb.files import Source
-from clew.kb.readers import Options
+from clew.kb.readers import ReaderOptions
 from clew.kb.readers.rdf import vocabulary
 from clew.kb.readers.rdf.claims import ClaimReader, is_property, settle_said
 from clew.kb.readers.rdf.draft_filler import Filler
@@ -110,7 +110,7 @@ OTHER_LANGUAGE = "a label in another language than the name's, left out (--langu
 UNUSED = "the mapping names a predicate that the file does not use"
 
 
-def read_rdf(source: Source, draft: Draft, options: Options) -> None:
+def read_rdf(source: Source, draft: Draft, options: ReaderOptions) -> None:
     """Adds to `draft` what the RDF in `source` says; docs/rdf.md says how each part is read."""
     mapping = read_mapping(options.mapping)
     format_ = looks_like_rdf(source.head())
@@ -125,7 +125,7 @@ def read_rdf(source: Source, draft: Draft, options: Options) -> None:
         read_graph_into(draft, graph, mapping, options, source.name)
 
 
-def read_graph_into(draft: Draft, graph: Graph, mapping: Mapping, options: Options, place: str) -> None:
+def read_graph_into(draft: Draft, graph: Graph, mapping: Mapping, options: ReaderOptions, place: str) -> None:
     """Reads names, then values, then statements, and then the facts that are left."""
     wikidata = any(is_property(iri, prefix) for iri in graph.numbers for prefix in ("wdt", "ps"))
     ignore(graph, draft, mapping, place)
@@ -170,7 +170,7 @@ def ignore_pages(graph: Graph, draft: Draft, place: str) -> None:
     drop_subjects(graph, draft, pages, PAGE, place)
 
 
-def ignore_outside(graph: Graph, draft: Draft, options: Options, place: str) -> None:
+def ignore_outside(graph: Graph, draft: Draft, options: ReaderOptions, place: str) -> None:
     """Drops the values of properties that only point outside Wikidata, unless the options keep them."""
     if options.identifiers:
         return

@@ -10,7 +10,7 @@ import numpy as np
 import pyoxigraph as ox
 
 from clew.errors import SourceError
-from clew.kb.build_report import Report
+from clew.kb.build_report import BuildReport
 from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE
 from clew.kb.readers.rdf.triple_table import BLANK, IRI, LITERAL, NO_GRAPH, TRIPLE, Graph, Terms, TripleRows
 
@@ -47,7 +47,7 @@ QUOTE = ord('"')
 Term = ox.NamedNode | ox.BlankNode | ox.Literal | ox.Triple
 
 
-def read_graph(stream: IO[bytes], format_: str, name: str, report: Report) -> Graph:
+def read_graph(stream: IO[bytes], format_: str, name: str, report: BuildReport) -> Graph:
     """Every triple in `stream`; what is malformed is skipped and counted where the syntax lets one go on."""
     if format_ in (N_TRIPLES, N_QUADS):
         lines = LineReader(format_, name, report)
@@ -82,7 +82,7 @@ class ObjectReader:
         self.numbers: Numbers[Term | ox.DefaultGraph] = Numbers(self.add)
         self.unlabelled = 0
 
-    def read(self, stream: IO[bytes], format_: str, name: str, report: Report) -> None:
+    def read(self, stream: IO[bytes], format_: str, name: str, report: BuildReport) -> None:
         columns = self.rows.subject, self.rows.predicate, self.rows.object, self.rows.graph
         subjects, predicates, objects, graphs = (column.append for column in columns)
         numbers = self.numbers
@@ -114,7 +114,7 @@ class ObjectReader:
         return f"[{self.unlabelled}]"
 
 
-def quads(stream: IO[bytes], format_: str, name: str, report: Report) -> Iterator[ox.Quad]:
+def quads(stream: IO[bytes], format_: str, name: str, report: BuildReport) -> Iterator[ox.Quad]:
     """The quads of a stream; a syntax error is a SourceError that names file and line."""
     try:
         yield from ox.parse(stream, format=FORMATS[format_], base_iri=RELATIVE_BASE, lenient=not report.strict)
@@ -126,7 +126,7 @@ def quads(stream: IO[bytes], format_: str, name: str, report: Report) -> Iterato
         ) from fault
 
 
-def batches(items: Iterator[ox.Quad], report: Report) -> Iterator[Iterable[ox.Quad]]:
+def batches(items: Iterator[ox.Quad], report: BuildReport) -> Iterator[Iterable[ox.Quad]]:
     """The items in lists of at most `BATCH`, each counted in the report."""
     batch: list[ox.Quad] = []
     for item in items:
@@ -160,7 +160,7 @@ class Malformed(Exception):
 class LineReader:
     """Reads N-Triples and N-Quads line by line, looking at each distinct term only once."""
 
-    def __init__(self, format_: str, name: str, report: Report) -> None:
+    def __init__(self, format_: str, name: str, report: BuildReport) -> None:
         self.format = FORMATS[format_]
         self.quads = format_ == N_QUADS
         self.name = name

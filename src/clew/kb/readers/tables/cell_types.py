@@ -68,7 +68,7 @@ PLACES = {"coordinates", "coordinate", "location", "latlong", "latlon", "latlng"
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class CellFormat:
     """How the cells of a column are written."""
 
     type: str = "text"
@@ -84,17 +84,17 @@ def is_null(cell: str) -> bool:
     return cell.lower() in NULLS
 
 
-def find_form(cells: Sequence[str], words: tuple[str, ...]) -> Form:
+def find_form(cells: Sequence[str], words: tuple[str, ...]) -> CellFormat:
     """The form that fits at least four fifths of `cells`, given the words of the header; text if none does."""
     counts = Counter(cell for cell in cells if not is_null(cell))
     low = tuple(word.lower() for word in words)
     if not counts or any(word in CODES for word in low):
-        return Form()
+        return CellFormat()
     for find in (find_truth, find_year, find_number, find_date, find_place):
         form = find(counts, low)
         if form is not None:
             return form
-    return Form()
+    return CellFormat()
 
 
 def fits(counts: Counter[str], test: Callable[[str], object]) -> bool:
@@ -102,29 +102,31 @@ def fits(counts: Counter[str], test: Callable[[str], object]) -> bool:
     return sum(count for cell, count in counts.items() if test(cell)) >= ENOUGH * sum(counts.values())
 
 
-def find_truth(counts: Counter[str], words: tuple[str, ...]) -> Form | None:
+def find_truth(counts: Counter[str], words: tuple[str, ...]) -> CellFormat | None:
     low = {cell.lower() for cell in counts}
     if low <= TRUTH.keys() and (len(low) > 1 or low & {"true", "false", "yes", "no"}):
-        return Form("boolean")
+        return CellFormat("boolean")
     asked = words[:1] in (("is",), ("has",), ("was",), ("can",))
-    return Form("boolean") if asked and low <= BITS.keys() else None
+    return CellFormat("boolean") if asked and low <= BITS.keys() else None
 
 
-def find_year(counts: Counter[str], words: tuple[str, ...]) -> Form | None:
+def find_year(counts: Counter[str], words: tuple[str, ...]) -> CellFormat | None:
     if not TIMELY.intersection(words):
         return None
     plain = Counter({cell.removesuffix(".0"): count for cell, count in counts.items()})
-    return Form("year") if fits(plain, lambda cell: WRITTEN_YEAR.fullmatch(cell) and 31 < int(cell) < 2200) else None
+    return (
+        CellFormat("year") if fits(plain, lambda cell: WRITTEN_YEAR.fullmatch(cell) and 31 < int(cell) < 2200) else None
+    )
 
 
-def find_number(counts: Counter[str], words: tuple[str, ...]) -> Form | None:
+def find_number(counts: Counter[str], words: tuple[str, ...]) -> CellFormat | None:
     if any(CODE.fullmatch(cell) for cell in counts) or ("date" in words and fits(counts, COMPACT.fullmatch)):
         return None
     affix = usual_affix(counts)
     plain = Counter({bare(cell, affix): count for cell, count in counts.items()})
     for thousands, decimal in SEPARATORS:
         if fits(plain, number_pattern(thousands, decimal).fullmatch):
-            return Form("number", thousands, decimal, affix)
+            return CellFormat("number", thousands, decimal, affix)
     return None
 
 
@@ -152,30 +154,30 @@ def number_pattern(thousands: str, decimal: str) -> re.Pattern[str]:
     return re.compile(rf"[+-]?(?:{whole}(?:{mark}\d*)?|{mark}\d+)(?:[eE][+-]?\d{{1,3}})?", re.ASCII)
 
 
-def find_date(counts: Counter[str], words: tuple[str, ...]) -> Form | None:
+def find_date(counts: Counter[str], words: tuple[str, ...]) -> CellFormat | None:
     if fits(counts, lambda cell: not cell.isdigit() and read_or_none(read_time, cell)):
-        return Form("date", order="y-m-d")
+        return CellFormat("date", order="y-m-d")
     if fits(counts, lambda cell: read_or_none(read_worded, cell)):
-        return Form("date", order="words")
+        return CellFormat("date", order="words")
     if "date" in words and fits(counts, lambda cell: read_or_none(read_compact, cell)):
-        return Form("date", order="yyyymmdd")
+        return CellFormat("date", order="yyyymmdd")
     return find_day_order(counts)
 
 
-def find_day_order(counts: Counter[str]) -> Form | None:
+def find_day_order(counts: Counter[str]) -> CellFormat | None:
     """`d/m/y` or `m/d/y`, whichever alone fits; with dots it is always the day that comes first."""
     if not fits(counts, SLASHED.fullmatch):
         return None
     dotted = all("." in cell for cell in counts)
     days, months = (sum(bool(read_or_none(read, cell)) for cell in counts) for read in (read_dmy, read_mdy))
     if days == months and not dotted:
-        return Form(doubt="day and month cannot be told apart")
+        return CellFormat(doubt="day and month cannot be told apart")
     best = "d/m/y" if dotted or days > months else "m/d/y"
-    return Form("date", order=best) if fits(counts, lambda cell: read_or_none(DATES[best], cell)) else None
+    return CellFormat("date", order=best) if fits(counts, lambda cell: read_or_none(DATES[best], cell)) else None
 
 
-def find_place(counts: Counter[str], words: tuple[str, ...]) -> Form | None:
-    return Form("coordinates") if PLACES.intersection(words) and fits(counts, PLACE.fullmatch) else None
+def find_place(counts: Counter[str], words: tuple[str, ...]) -> CellFormat | None:
+    return CellFormat("coordinates") if PLACES.intersection(words) and fits(counts, PLACE.fullmatch) else None
 
 
 def read_or_none(read: Callable[[str], Value], cell: str) -> Value | None:
@@ -235,7 +237,7 @@ DATES: dict[str, Callable[[str], Time]] = {
 }
 
 
-def value_reader(form: Form, unit: str = NO_UNIT) -> Callable[[str], Value]:
+def value_reader(form: CellFormat, unit: str = NO_UNIT) -> Callable[[str], Value]:
     """A function from a cell of this form to its value; it raises ValueFormatError for others."""
     if form.type == "number":
         return number_reader(form, unit)
@@ -244,7 +246,7 @@ def value_reader(form: Form, unit: str = NO_UNIT) -> Callable[[str], Value]:
     return READERS[form.type]
 
 
-def number_reader(form: Form, unit: str) -> Callable[[str], Value]:
+def number_reader(form: CellFormat, unit: str) -> Callable[[str], Value]:
     matches = number_pattern(form.thousands, form.decimal).fullmatch
 
     def read(cell: str) -> Value:

@@ -29,7 +29,7 @@ from clew.kb.readers.tables.references import (
 )
 from clew.kb.readers.tables.row_identity import Identity, View, find_identity, is_period
 from clew.kb.readers.tables.table_mapping import ColumnMap, Mappings, TableMap
-from clew.kb.readers.tables.table_profile import Column, Profile, own_name
+from clew.kb.readers.tables.table_profile import ColumnProfile, TableProfile, own_name
 from clew.kb.values import NO_UNIT
 
 LATITUDES = {"lat", "latitude"}
@@ -41,7 +41,7 @@ ENDS = {"to", "end", "end date", "end year", "end time", "until", "finish", "lef
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TablePlan:
     """A table, what its columns refer to, and what its rows are."""
 
     view: View
@@ -50,11 +50,11 @@ class Plan:
     """What the rows, or the entities they speak about, are."""
 
     @property
-    def profile(self) -> Profile:
+    def profile(self) -> TableProfile:
         return self.view.profile
 
 
-def infer_mapping(profiles: Sequence[Profile]) -> Mappings:
+def infer_mapping(profiles: Sequence[TableProfile]) -> Mappings:
     """What each table and column becomes."""
     profiles = [
         replace(profile, concept=words) for profile, words in zip(profiles, unlike_concepts(profiles), strict=True)
@@ -65,11 +65,11 @@ def infer_mapping(profiles: Sequence[Profile]) -> Mappings:
     identities = {name: find_identity(view) for name, view in views.items()}
     concepts = {name: concept_of(view, identities[name], views) for name, view in views.items()}
     exact = {name: replace(view, references=exact_references(view, views, identities)) for name, view in views.items()}
-    plans = {name: Plan(exact[name], identities[name], concepts[name]) for name in views}
+    plans = {name: TablePlan(exact[name], identities[name], concepts[name]) for name in views}
     return {name: infer_table(plan, plans) for name, plan in plans.items()}
 
 
-def unlike_concepts(profiles: Sequence[Profile]) -> list[tuple[str, ...]]:
+def unlike_concepts(profiles: Sequence[TableProfile]) -> list[tuple[str, ...]]:
     """The concepts of the tables; of those that would share one, each is called as its table is."""
     concepts = [profile.concept for profile in profiles]
     return [
@@ -78,7 +78,7 @@ def unlike_concepts(profiles: Sequence[Profile]) -> list[tuple[str, ...]]:
     ]
 
 
-def view_of(profile: Profile, references: References, things: Mapping[tuple[str, str], Thing]) -> View:
+def view_of(profile: TableProfile, references: References, things: Mapping[tuple[str, str], Thing]) -> View:
     own = {column: reference for (table, column), reference in references.items() if table == profile.name}
     kinds = {column: thing for (table, column), thing in things.items() if table == profile.name}
     wanted = any(reference.table == profile.name for (table, _), reference in references.items())
@@ -131,7 +131,7 @@ def counterpart(view: View, name: str, target: View) -> str:
     return name if name in view.profile.table.columns else ""
 
 
-def infer_table(plan: Plan, plans: Mapping[str, Plan]) -> TableMap:
+def infer_table(plan: TablePlan, plans: Mapping[str, TablePlan]) -> TableMap:
     identity, dialect = plan.identity, plan.profile.table.dialect
     columns = {column.name: infer_column(plan, column, plans) for column in plan.profile.columns}
     columns = described(plan, unlike_keys(plan, columns))
@@ -146,7 +146,7 @@ def infer_table(plan: Plan, plans: Mapping[str, Plan]) -> TableMap:
     return replace(table, concept=" ".join(plan.concept), name=name, prefix=prefix)
 
 
-def infer_column(plan: Plan, column: Column, plans: Mapping[str, Plan]) -> ColumnMap:
+def infer_column(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> ColumnMap:
     """What a column becomes, by what its table's rows are first, then by what it refers to, then by its header."""
     identity = plan.identity
     if column.name == identity.subject:
@@ -166,7 +166,7 @@ def infer_column(plan: Plan, column: Column, plans: Mapping[str, Plan]) -> Colum
     return replace(plain_map(plan, column), qualified=column.name not in identity.steady)
 
 
-def is_part(plan: Plan, column: Column, plans: Mapping[str, Plan]) -> bool:
+def is_part(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> bool:
     """Whether the column only helps a reference to find its row, as `film_year` does `film_title`."""
     for reference in plan.view.references.values():
         concept = plans[reference.table].profile.concept
@@ -175,7 +175,7 @@ def is_part(plan: Plan, column: Column, plans: Mapping[str, Plan]) -> bool:
     return False
 
 
-def key_map(plan: Plan, column: Column) -> ColumnMap:
+def key_map(plan: TablePlan, column: ColumnProfile) -> ColumnMap:
     """Nothing more than a key if the header says so or rows are links; else the key is worth a fact, as text."""
     if is_identifier(column.words) or plan.identity.subject:
         return ColumnMap("key")
@@ -183,7 +183,7 @@ def key_map(plan: Plan, column: Column) -> ColumnMap:
     return usual if usual.type in ("year", "date") else ColumnMap("attribute", usual.name or column.name)
 
 
-def reference_map(plan: Plan, column: Column, plans: Mapping[str, Plan]) -> ColumnMap:
+def reference_map(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> ColumnMap:
     """A relation to rows of a table, or to things without one."""
     name = " ".join(without_table(said_role(plan, column), plan.concept)) or column.name
     thing = plan.view.things.get(column.name)
@@ -194,7 +194,7 @@ def reference_map(plan: Plan, column: Column, plans: Mapping[str, Plan]) -> Colu
                      separator=reference.separator, missing=reference.missing)  # fmt: skip
 
 
-def said_role(plan: Plan, column: Column) -> tuple[str, ...]:
+def said_role(plan: TablePlan, column: ColumnProfile) -> tuple[str, ...]:
     """What the header says that the entity is, without the column of the target that it may end with."""
     reference, words = plan.view.references.get(column.name), column.words
     handle = split_words(reference.by[0]) if reference else ()
@@ -203,12 +203,12 @@ def said_role(plan: Plan, column: Column) -> tuple[str, ...]:
     return referred(words) if is_list(plan, column) else without_referring(words)
 
 
-def is_list(plan: Plan, column: Column) -> bool:
+def is_list(plan: TablePlan, column: ColumnProfile) -> bool:
     thing, reference = plan.view.things.get(column.name), plan.view.references.get(column.name)
     return bool((thing and thing.separator) or (reference and reference.separator))
 
 
-def link_name(plan: Plan, column: Column, plans: Mapping[str, Plan]) -> str:
+def link_name(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> str:
     """What links two entities: the role that the column's header says, else the table's name, else the target's."""
     said = said_role(plan, column)
     reference = plan.view.references.get(column.name)
@@ -226,7 +226,7 @@ def singular_word(word: str) -> str:
     return singular_words((word,))[0]
 
 
-def qualifier_map(plan: Plan, column: Column, plans: Mapping[str, Plan]) -> ColumnMap:
+def qualifier_map(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> ColumnMap:
     """What qualifies the facts of a row, under Wikidata's names for times."""
     if column.name in plan.view.references or column.name in plan.view.things:
         return replace(reference_map(plan, column, plans), role="qualifier")
@@ -239,7 +239,7 @@ def qualifier_map(plan: Plan, column: Column, plans: Mapping[str, Plan]) -> Colu
     return usual
 
 
-def plain_map(plan: Plan, column: Column) -> ColumnMap:
+def plain_map(plan: TablePlan, column: ColumnProfile) -> ColumnMap:
     """An attribute, an alias, a description, or half of a place."""
     header = " ".join(column.words).lower()
     if not plan.identity.subject and column.form.type == "text":
@@ -255,7 +255,7 @@ def plain_map(plan: Plan, column: Column) -> ColumnMap:
     return value_map(plan, column)
 
 
-def partner(plan: Plan, column: Column, endings: set[str]) -> Column | None:
+def partner(plan: TablePlan, column: ColumnProfile, endings: set[str]) -> ColumnProfile | None:
     """The other half of a place."""
     taken = (*plan.identity.key, *plan.identity.name, *plan.identity.qualifiers)
     for other in plan.profile.columns:
@@ -269,7 +269,7 @@ def partner(plan: Plan, column: Column, endings: set[str]) -> Column | None:
     return None
 
 
-def value_map(plan: Plan, column: Column) -> ColumnMap:
+def value_map(plan: TablePlan, column: ColumnProfile) -> ColumnMap:
     """An attribute with the form of its cells and the unit and year of its header."""
     form = column.form
     heading = attribute_heading(plan, column)
@@ -282,7 +282,7 @@ def affix_unit(affix: str) -> str:
     return UNITS.get(affix.lower()) or unit_name(affix) or NO_UNIT
 
 
-def attribute_heading(plan: Plan, column: Column) -> Heading:
+def attribute_heading(plan: TablePlan, column: ColumnProfile) -> Heading:
     """The heading without the table's own name; a year alone heads what the table is called."""
     if YEAR.fullmatch(column.name):
         return Heading(plan.profile.concept, year=int(column.name))
@@ -290,7 +290,7 @@ def attribute_heading(plan: Plan, column: Column) -> Heading:
     return replace(heading, words=without_table(heading.words, plan.concept))
 
 
-def unlike_keys(plan: Plan, columns: Mapping[str, ColumnMap]) -> dict[str, ColumnMap]:
+def unlike_keys(plan: TablePlan, columns: Mapping[str, ColumnMap]) -> dict[str, ColumnMap]:
     """The columns, those that would give facts of one name, unit and year called by their whole header."""
     signs = [sign(column) for column in columns.values() if column.role == "attribute"]
     return {
@@ -303,7 +303,7 @@ def sign(column: ColumnMap) -> tuple[str, str, int]:
     return column.name, column.unit, column.year
 
 
-def described(plan: Plan, columns: Mapping[str, ColumnMap]) -> dict[str, ColumnMap]:
+def described(plan: TablePlan, columns: Mapping[str, ColumnMap]) -> dict[str, ColumnMap]:
     """The columns, a number said to describe the thing beside it: `highest_elevation` that of `highest_point`."""
     return {
         name: replace(column, describes=beside(plan, plan.profile.column(name), columns)) if column.type == "number"
@@ -312,7 +312,7 @@ def described(plan: Plan, columns: Mapping[str, ColumnMap]) -> dict[str, ColumnM
     }  # fmt: skip
 
 
-def beside(plan: Plan, column: Column, columns: Mapping[str, ColumnMap]) -> str:
+def beside(plan: TablePlan, column: ColumnProfile, columns: Mapping[str, ColumnMap]) -> str:
     """The column of things whose header differs in the last word only and whose cells settle this number."""
     for name, thing in plan.view.things.items():
         other = plan.profile.column(name)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from clew.kb.build_report import Report
+from clew.kb.build_report import BuildReport
 from clew.kb.draft import Draft
 from clew.kb.files import STDIN, Source
-from clew.kb.readers import Options
+from clew.kb.readers import ReaderOptions
 from clew.kb.readers.tables.dialect import agreement, find_delimiter, first_rows, marked_encoding
 from clew.kb.readers.tables.mapping_inference import infer_mapping
 from clew.kb.readers.tables.row_reader import read_rows
 from clew.kb.readers.tables.table import Table
 from clew.kb.readers.tables.table_files import PARQUET, SQLITE, SUFFIXES, TEXT_SUFFIXES, has_suffix, open_tables
 from clew.kb.readers.tables.table_mapping import Corrections, corrected, read_corrections, write_mapping
-from clew.kb.readers.tables.table_profile import Profile, profile_table
+from clew.kb.readers.tables.table_profile import TableProfile, profile_table
 
 EXAMPLES = 3
 NO_TABLE = (b"{", b"[", b"<", b"@", b"_:", b"#")
@@ -22,7 +22,7 @@ NO_TABLE = (b"{", b"[", b"<", b"@", b"_:", b"#")
 AMBIGUOUS = "column of dates kept as text"
 
 
-def read_tables(source: Source, draft: Draft, options: Options) -> None:
+def read_tables(source: Source, draft: Draft, options: ReaderOptions) -> None:
     """Adds the tables of a folder or file to the draft, as the mapping says or, where there is none, as inferred."""
     corrections = read_corrections(options.mapping) if options.mapping else Corrections()
     with open_tables(source, corrections.given(), draft.report) as tables:
@@ -35,7 +35,7 @@ def read_tables(source: Source, draft: Draft, options: Options) -> None:
         read_rows(tables, mapping, draft)
 
 
-def shown(tables: Sequence[Table], report: Report) -> Iterator[Table]:
+def shown(tables: Sequence[Table], report: BuildReport) -> Iterator[Table]:
     """The tables, each announced as its columns are looked at."""
     for table in tables:
         report.enter(f"looking at {table.file}")
@@ -61,7 +61,7 @@ def looks_like_rows(head: bytes) -> bool:
     return len(rows) > 1 and agreement(rows)[0] == 1 and "\x00" not in text
 
 
-def examples(profiles: Sequence[Profile]) -> dict[tuple[str, str], tuple[str, ...]]:
+def examples(profiles: Sequence[TableProfile]) -> dict[tuple[str, str], tuple[str, ...]]:
     """A few different cells of every column."""
     return {
         (profile.name, column.name): tuple(dict.fromkeys(column.sample))[:EXAMPLES]
@@ -70,7 +70,7 @@ def examples(profiles: Sequence[Profile]) -> dict[tuple[str, str], tuple[str, ..
     }
 
 
-def note_doubts(profiles: Sequence[Profile], report: Report) -> None:
+def note_doubts(profiles: Sequence[TableProfile], report: BuildReport) -> None:
     for profile in profiles:
         for column in profile.columns:
             if column.form.doubt:

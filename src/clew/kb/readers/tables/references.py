@@ -9,7 +9,16 @@ import numpy as np
 
 from clew.kb.readers.tables.headers import REFERRING, is_identifier, referred, refers_to, singular, without_table
 from clew.kb.readers.tables.table import LIST
-from clew.kb.readers.tables.table_profile import Column, Hashes, Profile, bare_name, combine, hash_set, own_name, share
+from clew.kb.readers.tables.table_profile import (
+    ColumnProfile,
+    Hashes,
+    TableProfile,
+    bare_name,
+    combine,
+    hash_set,
+    own_name,
+    share,
+)
 
 SEPARATORS = ("|", ";", LIST)
 MIN_LIST_CELLS = 0.2
@@ -41,7 +50,7 @@ class Reference:
 References = dict[tuple[str, str], Reference]
 
 
-def find_references(profiles: Sequence[Profile]) -> References:
+def find_references(profiles: Sequence[TableProfile]) -> References:
     """All references, the surest first; a column that refers is no target for the less sure ones."""
     found: References = {}
     for profile in profiles:
@@ -55,7 +64,7 @@ def find_references(profiles: Sequence[Profile]) -> References:
     return found
 
 
-def declared(profile: Profile, profiles: Sequence[Profile]) -> References:
+def declared(profile: TableProfile, profiles: Sequence[TableProfile]) -> References:
     """The references that the file declares, as far as their target is there."""
     keys = {other.name.lower(): other for other in profiles}
     found: References = {}
@@ -68,7 +77,9 @@ def declared(profile: Profile, profiles: Sequence[Profile]) -> References:
     return found
 
 
-def by_header(profile: Profile, column: Column, profiles: Sequence[Profile], found: References) -> Reference | None:
+def by_header(
+    profile: TableProfile, column: ColumnProfile, profiles: Sequence[TableProfile], found: References
+) -> Reference | None:
     """The reference to the table that the header names, if half of the cells are found there."""
     own = referred(column.words) == profile.concept or column in own_name(profile)
     if own or (column.form.type == "number" and singular(column.words[-1]) != column.words[-1]):
@@ -81,18 +92,18 @@ def by_header(profile: Profile, column: Column, profiles: Sequence[Profile], fou
     return None
 
 
-def says_column(column: Column, target: Profile) -> bool:
+def says_column(column: ColumnProfile, target: TableProfile) -> bool:
     """Whether the header is a table's name and one of its columns': `film_title` is the `title` of a `film`."""
     rest = without_table(column.words, target.concept)
     return rest != column.words and any(other.words == rest and is_handle(target, other) for other in target.columns)
 
 
-def is_handle(profile: Profile, column: Column) -> bool:
+def is_handle(profile: TableProfile, column: ColumnProfile) -> bool:
     """Whether a row can be told by this column: it is unique, or what rows are called by."""
     return column in own_name(profile) or profile.identifies([column])
 
 
-def best_target(column: Column, target: Profile, handles: Sequence[Column]) -> Reference | None:
+def best_target(column: ColumnProfile, target: TableProfile, handles: Sequence[ColumnProfile]) -> Reference | None:
     """The column of the target in which most of the cells are found, taken whole or as lists."""
     best: tuple[float, bool, bool, int] | None = None
     reference = None
@@ -106,7 +117,7 @@ def best_target(column: Column, target: Profile, handles: Sequence[Column]) -> R
     return reference
 
 
-def readings(column: Column) -> Iterator[tuple[str, Hashes]]:
+def readings(column: ColumnProfile) -> Iterator[tuple[str, Hashes]]:
     """The hashes of the cells, and those of their parts if many cells are lists."""
     yield "", column.distinct
     separator = list_separator(column)
@@ -114,7 +125,7 @@ def readings(column: Column) -> Iterator[tuple[str, Hashes]]:
         yield separator, hash_set(part for cell in column.sample for part in split_list(cell, separator))
 
 
-def list_separator(column: Column) -> str:
+def list_separator(column: ColumnProfile) -> str:
     """What separates the items where many cells of a column are lists; empty if they are not."""
     if column.form.type != "text" or not column.sample:
         return ""
@@ -128,7 +139,9 @@ def split_list(cell: str, separator: str) -> list[str]:
     return [part for part in (part.strip() for part in cell.split(separator)) if part]
 
 
-def by_cells(profile: Profile, column: Column, profiles: Sequence[Profile], found: References) -> Reference | None:
+def by_cells(
+    profile: TableProfile, column: ColumnProfile, profiles: Sequence[TableProfile], found: References
+) -> Reference | None:
     """The reference that the cells alone tell: texts that are names in some table, too many for chance."""
     if column.form.type != "text" or (column in own_name(profile) and not bare_name(profile, column)):
         return None
@@ -143,7 +156,7 @@ def by_cells(profile: Profile, column: Column, profiles: Sequence[Profile], foun
     return best and Reference(best.table, best.by, (), best.separator, best.share, False, best.named)
 
 
-def is_name(profile: Profile, column: Column, found: References) -> bool:
+def is_name(profile: TableProfile, column: ColumnProfile, found: References) -> bool:
     """Whether the column holds the names or codes of the table's own rows, not something that happens to differ."""
     if column.form.type != "text" or (profile.name, column.name) in found:
         return False
@@ -151,7 +164,7 @@ def is_name(profile: Profile, column: Column, found: References) -> bool:
     return column in own_name(profile) or (coded and is_handle(profile, column))
 
 
-def convincing(profile: Profile, column: Column, candidate: Reference) -> bool:
+def convincing(profile: TableProfile, column: ColumnProfile, candidate: Reference) -> bool:
     """Whether so many cells are found that they must be references; more must be if the column might be a name."""
     total = len(dict(readings(column))[candidate.separator])
     hits = round(candidate.share * total)
@@ -163,7 +176,9 @@ def convincing(profile: Profile, column: Column, candidate: Reference) -> bool:
     return (candidate.share >= HALF and hits >= 10) or (candidate.share == 1 and hits >= 2 and long)
 
 
-def by_identifier(profile: Profile, column: Column, profiles: Sequence[Profile], found: References) -> Reference | None:
+def by_identifier(
+    profile: TableProfile, column: ColumnProfile, profiles: Sequence[TableProfile], found: References
+) -> Reference | None:
     """The reference of a column such as `manager_id`, whose header names no table: to a key that has all its cells."""
     words = tuple(word for word in referred(column.words) if word != "id")
     if not is_identifier(column.words) or len(column.words) < 2 or referred(column.words) == profile.concept:
@@ -180,16 +195,18 @@ def by_identifier(profile: Profile, column: Column, profiles: Sequence[Profile],
     return max(options, key=lambda option: option[:2])[2] if options else None
 
 
-def is_own_key(profile: Profile, column: Column, found: References) -> bool:
+def is_own_key(profile: TableProfile, column: ColumnProfile, found: References) -> bool:
     named = is_identifier(column.words) or column in own_name(profile)
     return named and (profile.name, column.name) not in found and profile.identifies([column])
 
 
-def used(column: Column, handle: Column) -> float:
+def used(column: ColumnProfile, handle: ColumnProfile) -> float:
     return len(column.distinct) / max(1, len(handle.distinct))
 
 
-def composite_share(profile: Profile, columns: Sequence[Column], target: Profile, by: Sequence[Column]) -> float:
+def composite_share(
+    profile: TableProfile, columns: Sequence[ColumnProfile], target: TableProfile, by: Sequence[ColumnProfile]
+) -> float:
     """How many of the rows' combinations of `columns` are found among those of `by` in the target."""
     full = np.logical_and.reduce([column.hashes != 0 for column in columns])
     part = np.unique(combine([column.hashes[full] for column in columns]))
@@ -218,7 +235,7 @@ class Thing:
 Things = dict[tuple[str, str], Thing]
 
 
-def find_things(profiles: Sequence[Profile], references: References) -> Things:
+def find_things(profiles: Sequence[TableProfile], references: References) -> Things:
     """The columns that name things, in three steps: by themselves, by their likeness to a neighbour, by concept."""
     found: Things = {}
     open_columns = [pair for pair in text_columns(profiles) if (pair[0].name, pair[1].name) not in references]
@@ -231,7 +248,7 @@ def find_things(profiles: Sequence[Profile], references: References) -> Things:
     return found
 
 
-def text_columns(profiles: Sequence[Profile]) -> Iterator[tuple[Profile, Column]]:
+def text_columns(profiles: Sequence[TableProfile]) -> Iterator[tuple[TableProfile, ColumnProfile]]:
     """The columns of short texts that are not the names of the rows."""
     for profile in profiles:
         for column in profile.columns:
@@ -239,23 +256,23 @@ def text_columns(profiles: Sequence[Profile]) -> Iterator[tuple[Profile, Column]
                 yield profile, column
 
 
-def head(column: Column) -> str:
+def head(column: ColumnProfile) -> str:
     """What a thing is: a `home team` is a `team`."""
     return referred(column.words)[-1]
 
 
-def named_thing(column: Column) -> Thing | None:
+def named_thing(column: ColumnProfile) -> Thing | None:
     """A column such as `country_name` whose cells repeat."""
     words = column.words
     named = len(words) > 1 and words[-1] == "name" and words[-2] not in NO_THING
     return Thing(head(column)) if named and repeats(column) else None
 
 
-def repeats(column: Column) -> bool:
+def repeats(column: ColumnProfile) -> bool:
     return len(column.distinct) <= REPEATED * column.filled
 
 
-def listed_thing(column: Column) -> Thing | None:
+def listed_thing(column: ColumnProfile) -> Thing | None:
     """A column of lists whose items come again in other lists."""
     separator = list_separator(column)
     parts = [part for cell in column.sample for part in split_list(cell, separator)] if separator else []
@@ -267,7 +284,7 @@ def is_short(cell: str) -> bool:
     return len(cell.split()) <= MOST_WORDS
 
 
-def kind_thing(column: Column, profiles: Sequence[Profile]) -> Thing | None:
+def kind_thing(column: ColumnProfile, profiles: Sequence[TableProfile]) -> Thing | None:
     """A column some of whose cells name an entity with its kind, as `mount elbert` does a mountain."""
     also = named_tables(column, profiles)
     cells = set(column.sample)
@@ -276,12 +293,12 @@ def kind_thing(column: Column, profiles: Sequence[Profile]) -> Thing | None:
     return Thing(head(column), also=also) if short and hits >= max(2, KINDS * len(cells)) else None
 
 
-def named_tables(column: Column, profiles: Sequence[Profile]) -> tuple[str, ...]:
+def named_tables(column: ColumnProfile, profiles: Sequence[TableProfile]) -> tuple[str, ...]:
     """The tables of which some cell names a row with its kind."""
     return tuple(profile.name for profile in profiles if any(named_row(cell, profile) for cell in set(column.sample)))
 
 
-def named_row(cell: str, profile: Profile) -> bool:
+def named_row(cell: str, profile: TableProfile) -> bool:
     """Whether the cell is the name of a row with what rows of this table are before or after it."""
     rest = without_kind(cell, profile.concept[-1])
     names = own_name(profile)
@@ -306,7 +323,7 @@ def is_kind(word: str, kind: str) -> bool:
     return low == kind or (len(low) >= SHORTEST and kind.startswith(low)) or ABBREVIATIONS.get(low) == kind
 
 
-def alike(profile: Profile, column: Column, found: Things) -> bool:
+def alike(profile: TableProfile, column: ColumnProfile, found: Things) -> bool:
     """Whether a thing of the same kind stands in the same table, or the header is a known kind and cells repeat."""
     if not all(map(is_short, column.sample)) or head(column) in NO_THING:
         return False

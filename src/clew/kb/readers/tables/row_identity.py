@@ -8,7 +8,7 @@ from itertools import combinations
 
 from clew.kb.readers.tables.headers import is_identifier
 from clew.kb.readers.tables.references import Reference, Thing
-from clew.kb.readers.tables.table_profile import Column, Profile, combine, find_name, own_name
+from clew.kb.readers.tables.table_profile import ColumnProfile, TableProfile, combine, find_name, own_name
 
 PERIODS = {"year", "date", "month", "day", "period", "season", "time", "timestamp", "quarter", "week", "as of"}
 TIMES = ("year", "date")
@@ -33,20 +33,20 @@ class Identity:
 class View:
     """A table with what its columns refer to."""
 
-    profile: Profile
+    profile: TableProfile
     references: Mapping[str, Reference]
     things: Mapping[str, Thing]
     wanted: bool
     """Whether another table refers to this one."""
 
     @property
-    def single(self) -> list[Column]:
+    def single(self) -> list[ColumnProfile]:
         """The columns that refer to one row each."""
         columns = self.profile.columns
         return [c for c in columns if c.name in self.references and not self.references[c.name].separator]
 
     @property
-    def plain(self) -> list[Column]:
+    def plain(self) -> list[ColumnProfile]:
         """The columns that refer to nothing."""
         return [c for c in self.profile.columns if c.name not in self.references and c.name not in self.things]
 
@@ -74,12 +74,12 @@ def declared_key(view: View) -> bool:
     return bool(key) and not set(key) & set(view.references)
 
 
-def own_keys(view: View) -> list[Column]:
+def own_keys(view: View) -> list[ColumnProfile]:
     """The unique columns whose headers announce an identifier."""
     return [column for column in view.plain if is_identifier(column.words) and view.profile.identifies([column])]
 
 
-def leading_key(view: View) -> Column | None:
+def leading_key(view: View) -> ColumnProfile | None:
     """A unique column before all references that is a text, or a number in the first place."""
     for column in view.profile.columns:
         if column.name in view.references:
@@ -109,7 +109,7 @@ def find_link(view: View) -> Identity | None:
     return Identity(key=tuple(c.name for c in keys), subject=first.name, object=second.name, qualifiers=rest)
 
 
-def pairs_once(view: View, first: Column, second: Column) -> bool:
+def pairs_once(view: View, first: ColumnProfile, second: ColumnProfile) -> bool:
     return len(set(combine([first.hashes, second.hashes]).tolist())) == view.profile.rows
 
 
@@ -125,7 +125,7 @@ def find_statement(view: View) -> Identity | None:
     return None
 
 
-def extra_columns(view: View, subject: Column) -> Iterator[tuple[Column, ...]]:
+def extra_columns(view: View, subject: ColumnProfile) -> Iterator[tuple[ColumnProfile, ...]]:
     """What may identify a row together with its subject: its time, or nothing, or a text, or both."""
     times = [column for column in view.plain if is_period(column)]
     texts = [c for c in view.profile.columns if c is not subject and c.form.type == "text" and c not in times]
@@ -136,11 +136,11 @@ def extra_columns(view: View, subject: Column) -> Iterator[tuple[Column, ...]]:
     yield from ((text, time) for text in texts for time in times[:1])
 
 
-def is_period(column: Column) -> bool:
+def is_period(column: ColumnProfile) -> bool:
     return column.form.type in TIMES and " ".join(column.words).lower() in PERIODS
 
 
-def statement(view: View, subject: Column, extra: Sequence[Column]) -> Identity:
+def statement(view: View, subject: ColumnProfile, extra: Sequence[ColumnProfile]) -> Identity:
     """The statement; a thing among the extra columns is what it links to, and nothing qualifies if nothing is said."""
     things = [column for column in extra if column.name in view.things]
     rest = [column for column in view.profile.columns if column is not subject and column not in extra]
@@ -151,7 +151,7 @@ def statement(view: View, subject: Column, extra: Sequence[Column]) -> Identity:
     return Identity(subject=subject.name, qualifiers=qualifiers, steady=steady(view, [subject], extra))
 
 
-def steady(view: View, key: Sequence[Column], extra: Sequence[Column]) -> tuple[str, ...]:
+def steady(view: View, key: Sequence[ColumnProfile], extra: Sequence[ColumnProfile]) -> tuple[str, ...]:
     """The columns that never vary for one entity, if entities come in several rows at all."""
     if not extra or view.profile.identifies(key):
         return ()
@@ -175,7 +175,7 @@ def find_entities(view: View) -> Identity:
     return find_merged(view, name) if name else Identity()
 
 
-def leading_code(view: View, name: Sequence[Column]) -> list[Column]:
+def leading_code(view: View, name: Sequence[ColumnProfile]) -> list[ColumnProfile]:
     """A unique column of single words before the name, such as a product's number."""
     leading = leading_key(view)
     if leading is None or not name or leading in name or leading.position > name[0].position:
@@ -183,13 +183,13 @@ def leading_code(view: View, name: Sequence[Column]) -> list[Column]:
     return [leading] if all(" " not in cell for cell in leading.sample) else []
 
 
-def telling(view: View, name: Sequence[Column], key: Sequence[Column]) -> tuple[str, ...]:
+def telling(view: View, name: Sequence[ColumnProfile], key: Sequence[ColumnProfile]) -> tuple[str, ...]:
     """The name, unless only its cells suggest it and they do not tell rows apart; a key does so better."""
     meant = list(name) == list(key) or set(name) & set(own_name(view.profile))
     return tuple(column.name for column in name) if meant or (name and view.profile.identifies(name)) else ()
 
 
-def find_merged(view: View, name: tuple[Column, ...]) -> Identity:
+def find_merged(view: View, name: tuple[ColumnProfile, ...]) -> Identity:
     """The key of rows whose name comes several times: the same entity again, at another time, or a namesake."""
     names = tuple(column.name for column in name)
     if same_entity(view, name):
@@ -202,7 +202,7 @@ def find_merged(view: View, name: tuple[Column, ...]) -> Identity:
     return Identity(key=extended_key(view, name), name=names)
 
 
-def same_entity(view: View, name: tuple[Column, ...]) -> bool:
+def same_entity(view: View, name: tuple[ColumnProfile, ...]) -> bool:
     """Whether rows of one name differ in nothing but what they refer to."""
     profile = view.profile
     evidence = [column for column in view.plain if column not in name and len(column.distinct) > 1]
@@ -211,11 +211,11 @@ def same_entity(view: View, name: tuple[Column, ...]) -> bool:
     return bool(evidence) or profile.different >= MERGED * distinct_names(view, name)
 
 
-def distinct_names(view: View, name: tuple[Column, ...]) -> int:
+def distinct_names(view: View, name: tuple[ColumnProfile, ...]) -> int:
     return len(set(combine([column.hashes for column in name]).tolist()))
 
 
-def extended_key(view: View, name: tuple[Column, ...]) -> tuple[str, ...]:
+def extended_key(view: View, name: tuple[ColumnProfile, ...]) -> tuple[str, ...]:
     """The name with the fewest further columns that identify rows: references first, times, texts, then numbers."""
     others = sorted((c for c in view.profile.columns[:WIDEST] if c not in name), key=lambda c: preference(view, c))
     for size in (1, 2):
@@ -225,7 +225,7 @@ def extended_key(view: View, name: tuple[Column, ...]) -> tuple[str, ...]:
     return ()
 
 
-def preference(view: View, column: Column) -> tuple[int, int]:
+def preference(view: View, column: ColumnProfile) -> tuple[int, int]:
     if column in view.single or (column.name in view.things and not view.things[column.name].separator):
         return 0, column.position
     order = ("year", "date", "text", "number")

@@ -16,8 +16,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from clew.errors import SourceError
-from clew.kb.build_report import Report
+from clew.errors import SourceError, missing_extra
+from clew.kb.build_report import BuildReport
 from clew.kb.files import DIGEST_SIZE, STDIN, Source
 from clew.kb.readers.tables.dialect import Dialect, Scan, csv_reader, find_dialect, first_rows, scan_file
 from clew.kb.readers.tables.table import ForeignKey, Row, Table, cell_text, unlike_names
@@ -40,7 +40,7 @@ class Given:
 
 
 @contextmanager
-def open_tables(source: Source, given: Mapping[str, Given], report: Report) -> Iterator[tuple[Table, ...]]:
+def open_tables(source: Source, given: Mapping[str, Given], report: BuildReport) -> Iterator[tuple[Table, ...]]:
     """The tables of a folder or file; on the way, the digest of all their bytes is set on `source`."""
     with ExitStack() as stack:
         digests: list[tuple[str, str]] = []
@@ -88,7 +88,7 @@ def spooled(source: Source) -> Iterator[Path]:
 
 
 def file_tables(
-    local: Path, path: Path, scan: Scan, given: Mapping[str, Given], report: Report, stack: ExitStack
+    local: Path, path: Path, scan: Scan, given: Mapping[str, Given], report: BuildReport, stack: ExitStack
 ) -> list[Table]:
     """The tables of one file: several if it is a database."""
     if not scan.head.startswith((SQLITE, PARQUET)):
@@ -107,7 +107,7 @@ def stem(name: str) -> str:
     return "row" if name == STDIN else uncompressed(name).rpartition(".")[0] or uncompressed(name)
 
 
-def text_tables(local: Path, path: Path, scan: Scan, given: Mapping[str, Given], report: Report) -> list[Table]:
+def text_tables(local: Path, path: Path, scan: Scan, given: Mapping[str, Given], report: BuildReport) -> list[Table]:
     """The table of a text file; none, counted, if the file is empty."""
     name, file = stem(path.name), "standard input" if path.name == STDIN else path.name
     dialect = chosen_dialect(scan, given.get(name, given.get(path.name, Given())))
@@ -158,7 +158,7 @@ def parquet_module(file: str) -> ModuleType:
     try:
         return import_module("pyarrow.parquet")
     except ImportError:
-        raise SourceError(f"{file} is a Parquet file, which needs pyarrow: pip install 'clew[parquet]'") from None
+        raise SourceError(missing_extra(f"{file}, a Parquet file,", "pyarrow", "parquet")) from None
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from typing import Any
 from rapidfuzz import process
 
 from clew.errors import MappingError
-from clew.kb.readers.tables.cell_types import DATES, TYPES, Form
+from clew.kb.readers.tables.cell_types import DATES, TYPES, CellFormat
 from clew.kb.readers.tables.headers import referred, split_words
 from clew.kb.readers.tables.table import Table
 from clew.kb.readers.tables.table_files import Given
@@ -53,8 +53,8 @@ class ColumnMap:
     qualified: bool = True
 
     @property
-    def form(self) -> Form:
-        return Form(self.type, self.thousands, self.decimal, self.affix, self.order)
+    def form(self) -> CellFormat:
+        return CellFormat(self.type, self.thousands, self.decimal, self.affix, self.order)
 
     @property
     def refers(self) -> bool:

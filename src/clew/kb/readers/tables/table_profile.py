@@ -12,7 +12,7 @@ from itertools import islice
 import numpy as np
 from numpy.typing import NDArray
 
-from clew.kb.readers.tables.cell_types import Form, bare, find_form
+from clew.kb.readers.tables.cell_types import CellFormat, bare, find_form
 from clew.kb.readers.tables.headers import concept_words, split_words
 from clew.kb.readers.tables.table import Table
 
@@ -24,7 +24,7 @@ Hashes = NDArray[np.int64]
 
 
 @dataclass(eq=False)
-class Column:
+class ColumnProfile:
     """A column: its hashes, one a row and 0 where empty, and cells from all over it."""
 
     name: str
@@ -37,7 +37,7 @@ class Column:
         return split_words(self.name) or (self.name,)
 
     @cached_property
-    def form(self) -> Form:
+    def form(self) -> CellFormat:
         return find_form(self.sample, self.words)
 
     @cached_property
@@ -51,11 +51,11 @@ class Column:
 
 
 @dataclass(eq=False)
-class Profile:
+class TableProfile:
     """A table and its columns, after one pass over its rows."""
 
     table: Table
-    columns: tuple[Column, ...]
+    columns: tuple[ColumnProfile, ...]
     concept: tuple[str, ...]
     known: dict[tuple[str, ...], bool] = field(default_factory=dict)
 
@@ -67,7 +67,7 @@ class Profile:
     def rows(self) -> int:
         return len(self.columns[0].hashes) if self.columns else 0
 
-    def column(self, name: str) -> Column:
+    def column(self, name: str) -> ColumnProfile:
         return self.columns[self.table.at(name)]
 
     @cached_property
@@ -79,21 +79,21 @@ class Profile:
         """How many rows are unlike all before them."""
         return len(np.unique(self.row_hashes))
 
-    def identifies(self, columns: Sequence[Column]) -> bool:
+    def identifies(self, columns: Sequence[ColumnProfile]) -> bool:
         """Whether rows that agree in these columns agree in all, and hardly any row lacks one of them."""
         names = tuple(column.name for column in columns)
         if names not in self.known:
             self.known[names] = self.identified(columns)
         return self.known[names]
 
-    def identified(self, columns: Sequence[Column]) -> bool:
+    def identified(self, columns: Sequence[ColumnProfile]) -> bool:
         full = np.logical_and.reduce([column.hashes != 0 for column in columns])
         if np.count_nonzero(full) < 0.9 * self.rows or not full.any():
             return False
         keys = combine([column.hashes[full] for column in columns])
         return len(np.unique(keys)) == len(np.unique(self.row_hashes[full]))
 
-    def determines(self, columns: Sequence[Column], other: Column) -> bool:
+    def determines(self, columns: Sequence[ColumnProfile], other: ColumnProfile) -> bool:
         """Whether rows that agree in `columns` never differ in `other`, where it is filled."""
         full = other.hashes != 0
         keys = combine([column.hashes[full] for column in columns])
@@ -125,11 +125,11 @@ def fitted(cells: Sequence[str], width: int) -> Sequence[str]:
     return [*cells[:width], *[""] * (width - len(cells))]
 
 
-def profile_table(table: Table, on_rows: Callable[[int], None] = lambda _rows: None) -> Profile:
+def profile_table(table: Table, on_rows: Callable[[int], None] = lambda _rows: None) -> TableProfile:
     """One pass over the table's rows."""
     width = len(table.columns)
     hashes = [array("q") for _ in range(width)]
-    sample = Sample()
+    sample = RowSample()
     rows = table.rows()
     while batch := list(islice(rows, BATCH)):
         fit = [fitted(row.cells, width) for row in batch]
@@ -138,14 +138,14 @@ def profile_table(table: Table, on_rows: Callable[[int], None] = lambda _rows: N
         sample.add(fit)
         on_rows(len(batch))
     columns = tuple(
-        Column(name, at, np.array(hashes[at], dtype=np.int64), sample.column(at))
+        ColumnProfile(name, at, np.array(hashes[at], dtype=np.int64), sample.column(at))
         for at, name in enumerate(table.columns)
     )
     settle_marks(columns)
-    return Profile(table, columns, concept_words(table.name))
+    return TableProfile(table, columns, concept_words(table.name))
 
 
-def settle_marks(columns: Sequence[Column]) -> None:
+def settle_marks(columns: Sequence[ColumnProfile]) -> None:
     """Reads `1.234` and `1,234` as the other columns ask for: where one has decimal commas, all have."""
     numbers = [column for column in columns if column.form.type == "number"]
     if not any(column.form.decimal == "," for column in numbers):
@@ -158,7 +158,7 @@ def settle_marks(columns: Sequence[Column]) -> None:
             column.form = replace(form, thousands=".", decimal=",")
 
 
-class Sample:
+class RowSample:
     """Every n-th row, n doubled whenever there are too many."""
 
     def __init__(self) -> None:
@@ -200,12 +200,12 @@ LONGEST = 80
 SOME = 0.5
 
 
-def own_name(profile: Profile) -> tuple[Column, ...]:
+def own_name(profile: TableProfile) -> tuple[ColumnProfile, ...]:
     """The columns whose headers say that they name the rows: `name`, `city_name`, `first_name` with `last_name`."""
     return explicit_name(profile.columns, " ".join(profile.concept))
 
 
-def explicit_name(columns: tuple[Column, ...], concept: str) -> tuple[Column, ...]:
+def explicit_name(columns: tuple[ColumnProfile, ...], concept: str) -> tuple[ColumnProfile, ...]:
     headers = {" ".join(column.words).lower(): column for column in reversed(columns)}
     for parts in ((NAMES[0],), (f"{concept} name",), (f"{concept} title",), (NAMES[1],), *PERSONS):
         if all(part in headers for part in parts):
@@ -217,16 +217,16 @@ def explicit_name(columns: tuple[Column, ...], concept: str) -> tuple[Column, ..
     return ()
 
 
-def bare_name(profile: Profile, column: Column) -> bool:
+def bare_name(profile: TableProfile, column: ColumnProfile) -> bool:
     """Whether the header is just what the table is called, as `border` in `borders`, which need not name its rows."""
     return column.words == profile.concept
 
 
-def mostly_different(column: Column) -> bool:
+def mostly_different(column: ColumnProfile) -> bool:
     return len(column.distinct) >= SOME * column.filled
 
 
-def find_name(profile: Profile, referring: Collection[str]) -> tuple[Column, ...]:
+def find_name(profile: TableProfile, referring: Collection[str]) -> tuple[ColumnProfile, ...]:
     """The columns that name the rows: by their header, else the first text column that mostly tells rows apart."""
     own = tuple(column for column in own_name(profile) if column.name not in referring)
     if own:
@@ -237,7 +237,7 @@ def find_name(profile: Profile, referring: Collection[str]) -> tuple[Column, ...
     return ()
 
 
-def could_name(profile: Profile, column: Column) -> bool:
+def could_name(profile: TableProfile, column: ColumnProfile) -> bool:
     short = all(len(cell) <= LONGEST for cell in column.sample)
     filled = column.filled > SOME * profile.rows
     return column.form.type == "text" and not column.form.doubt and short and filled and mostly_different(column)

@@ -15,7 +15,7 @@ import orjson
 import zstandard
 
 from clew.errors import SourceError
-from clew.kb.build_report import TICK, Report
+from clew.kb.build_report import TICK, BuildReport
 from clew.kb.files import CHUNK, STDIN, Source
 from clew.kb.readers.wikidata.wikibase_json import EMPTY, Json, mapping
 
@@ -50,7 +50,7 @@ class Dump:
     """A dump that can be read several times; records found malformed once are reported once."""
 
     source: Source
-    report: Report
+    report: BuildReport
     name: str
     is_document: bool = False
     malformed: set[tuple[int, int]] = field(default_factory=set)
@@ -98,7 +98,7 @@ def looks_like_wikidata(head: bytes) -> bool:
 
 
 @contextmanager
-def open_dump(source: Source, report: Report, rereadable: bool) -> Iterator[Dump]:
+def open_dump(source: Source, report: BuildReport, rereadable: bool) -> Iterator[Dump]:
     """The dump; if it must be `rereadable` and is standard input, by way of a compressed temporary file."""
     if source.place != STDIN or not rereadable:
         yield Dump(source, report, source.name)

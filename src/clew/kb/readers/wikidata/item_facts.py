@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from clew.errors import ValueFormatError
 from clew.kb.draft import Draft
 from clew.kb.readers.wikidata.entity_labels import ItemNames, Property, PropertyNames, name_properties
-from clew.kb.readers.wikidata.items import NOTED, Body, Fact, Head, Spool
+from clew.kb.readers.wikidata.items import NOTED, ItemBody, ItemFact, ItemHead, ItemSpool
 from clew.kb.readers.wikidata.wikibase_json import INSTANCE_OF, ITEM, Snak, number_of, read_wikidata_time
 from clew.kb.values import NO_UNIT, Quantity, Text, Value, read_coordinates, read_number
 
@@ -24,7 +24,7 @@ class Selection:
     labels: dict[str, str] = field(default_factory=dict)
 
 
-def fill_draft(draft: Draft, spool: Spool, selection: Selection, place: Callable[[int], str]) -> None:
+def fill_draft(draft: Draft, spool: ItemSpool, selection: Selection, place: Callable[[int], str]) -> None:
     """Declares the selected items that lie in the spool, and adds their facts."""
     properties = name_properties(selection.properties, draft)
     if not selection.nodes:
@@ -38,7 +38,7 @@ def fill_draft(draft: Draft, spool: Spool, selection: Selection, place: Callable
             writer.write(body)
 
 
-def declare(draft: Draft, head: Head, selection: Selection, properties: PropertyNames) -> None:
+def declare(draft: Draft, head: ItemHead, selection: Selection, properties: PropertyNames) -> None:
     """Declares a concept with the parents that are nodes, or an entity with its classes."""
     if head.foreign:
         reason = "name in none of the chosen languages" if head.name else "item without a label goes by its id"
@@ -56,18 +56,18 @@ def declare(draft: Draft, head: Head, selection: Selection, properties: Property
     declare_missing(draft, head, selection)
 
 
-def relate_to_classes(draft: Draft, head: Head, properties: PropertyNames) -> None:
+def relate_to_classes(draft: Draft, head: ItemHead, properties: PropertyNames) -> None:
     """Keeps a concept's own classes as relations: what a concept is an instance of is none of its superclasses."""
     for class_ in head.classes:
         draft.relation(head.id, properties(INSTANCE_OF), class_)
 
 
-def leave_out_parents(draft: Draft, head: Head, count: int) -> None:
+def leave_out_parents(draft: Draft, head: ItemHead, count: int) -> None:
     if count:
         draft.report.note("superclass that the dump does not hold", head.id, count)
 
 
-def declare_missing(draft: Draft, head: Head, selection: Selection) -> None:
+def declare_missing(draft: Draft, head: ItemHead, selection: Selection) -> None:
     """Makes concepts of classes that the dump does not hold, so that their instances stay together."""
     if head.id not in selection.with_facts:
         return
@@ -87,7 +87,7 @@ class FactWriter:
     items: ItemNames
     place: Callable[[int], str]
 
-    def write(self, body: Body) -> None:
+    def write(self, body: ItemBody) -> None:
         self.account(body)
         for fact in body.facts:
             try:
@@ -96,7 +96,7 @@ class FactWriter:
                 detail = f"{body.id} {fact.snak.property}: {fault}"
                 self.draft.report.skip_fact("malformed value", self.place(body.line), detail)
 
-    def account(self, body: Body) -> None:
+    def account(self, body: ItemBody) -> None:
         """Reports what was left out of the body when it was reduced."""
         report = self.draft.report
         for reason, (count, example) in body.left_out.items():
@@ -108,7 +108,7 @@ class FactWriter:
         for fault in body.malformed:
             report.skip_fact("malformed statement", self.place(body.line), f"{body.id} {fault}")
 
-    def add(self, body: Body, fact: Fact) -> None:
+    def add(self, body: ItemBody, fact: ItemFact) -> None:
         snak = fact.snak
         value = self.value(snak) if snak.kind != "item" else None
         name, qualifiers = self.properties(snak.property), self.qualifiers(body, fact.qualifiers)
@@ -118,7 +118,7 @@ class FactWriter:
         else:
             self.draft.attribute(body.id, name, value, qualifiers, sources)
 
-    def qualifiers(self, body: Body, snaks: Iterable[Snak]) -> list[tuple[str, Value]]:
+    def qualifiers(self, body: ItemBody, snaks: Iterable[Snak]) -> list[tuple[str, Value]]:
         kept = []
         for snak in snaks:
             try:

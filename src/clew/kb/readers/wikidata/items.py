@@ -11,7 +11,7 @@ from typing import IO, Any, NamedTuple
 import orjson
 
 from clew.kb.files import CHUNK
-from clew.kb.readers import Options
+from clew.kb.readers import ReaderOptions
 from clew.kb.readers.wikidata.entity_labels import Languages
 from clew.kb.readers.wikidata.wikibase_json import (
     INSTANCE_OF,
@@ -105,7 +105,7 @@ OTHER_RANK = "statement of another rank"
 NOTED = "qualifier left out: "
 
 
-class Head(NamedTuple):
+class ItemHead(NamedTuple):
     """What declares a node; `foreign` says that its name is in a language nobody asked for."""
 
     id: str
@@ -117,7 +117,7 @@ class Head(NamedTuple):
     parents: list[str]
 
 
-class Fact(NamedTuple):
+class ItemFact(NamedTuple):
     """A statement that is kept; its `sources` are URLs and ids of items."""
 
     snak: Snak
@@ -126,12 +126,12 @@ class Fact(NamedTuple):
 
 
 @dataclass(slots=True)
-class Body:
+class ItemBody:
     """The facts about an item, and the count and an example of those that were left out or are malformed."""
 
     id: str
     line: int
-    facts: list[Fact] = field(default_factory=list)
+    facts: list[ItemFact] = field(default_factory=list)
     left_out: dict[str, list[Any]] = field(default_factory=dict)
     malformed: list[str] = field(default_factory=list)
 
@@ -150,10 +150,10 @@ class Body:
                     yield written if kind == "item" else extra
 
 
-def read_head(entity: Json, languages: Languages, all_ranks: bool) -> Head:
+def read_head(entity: Json, languages: Languages, all_ranks: bool) -> ItemHead:
     """What declares the item: names, classes (P31) and parents (P279)."""
     name = languages.name(mapping(entity.get("labels")))
-    return Head(
+    return ItemHead(
         entity["id"],
         name.text,
         name.foreign,
@@ -164,9 +164,9 @@ def read_head(entity: Json, languages: Languages, all_ranks: bool) -> Head:
     )
 
 
-def read_body(entity: Json, line: int, options: Options) -> Body:
+def read_body(entity: Json, line: int, options: ReaderOptions) -> ItemBody:
     """The item's facts, but for what makes it an instance or a subclass."""
-    body = Body(entity["id"], line)
+    body = ItemBody(entity["id"], line)
     for property_, statements in mapping(entity.get("claims")).items():
         if property_ in STRUCTURE or not isinstance(statements, list):
             continue
@@ -186,7 +186,7 @@ def is_identifier(property_: str, snak: Json) -> bool:
     return str(snak.get("datatype")) in FILTERED_DATATYPES or property_ in PAGE_PROPERTIES
 
 
-def add_fact(body: Body, property_: str, statement: Json, identifiers: bool) -> None:
+def add_fact(body: ItemBody, property_: str, statement: Json, identifiers: bool) -> None:
     """Adds the statement to the body's facts, or to what was left out or malformed."""
     try:
         snak = read_snak(property_, mapping(statement.get("mainsnak")))
@@ -196,7 +196,7 @@ def add_fact(body: Body, property_: str, statement: Json, identifiers: bool) -> 
         body.malformed.append(f"{property_}: {describe(fault)}")
     else:
         qualifiers = list(read_qualifiers(body, mapping(statement.get("qualifiers")), identifiers))
-        body.facts.append(Fact(snak, qualifiers, read_sources(statement)))
+        body.facts.append(ItemFact(snak, qualifiers, read_sources(statement)))
 
 
 def describe(fault: Exception) -> str:
@@ -206,7 +206,7 @@ def describe(fault: Exception) -> str:
     return str(fault) if isinstance(fault, ValueError) else f"it is not shaped like a statement of Wikibase ({fault})"
 
 
-def read_qualifiers(body: Body, qualifiers: Json, identifiers: bool) -> Iterator[Snak]:
+def read_qualifiers(body: ItemBody, qualifiers: Json, identifiers: bool) -> Iterator[Snak]:
     for property_, snaks in qualifiers.items():
         for snak in map(mapping, sequence(snaks)):
             try:
@@ -244,42 +244,42 @@ def reference_source(snaks: Json) -> str:
 
 
 @dataclass(slots=True)
-class Spool:
+class ItemSpool:
     """Two temporary files, one of heads and one of bodies, each written first and read after."""
 
     heads_file: IO[bytes]
     bodies_file: IO[bytes]
 
-    def add_head(self, head: Head) -> None:
+    def add_head(self, head: ItemHead) -> None:
         write_row(self.heads_file, tuple(head))
 
-    def add_body(self, body: Body) -> None:
+    def add_body(self, body: ItemBody) -> None:
         facts = [(tuple(fact.snak), list(map(tuple, fact.qualifiers)), fact.sources) for fact in body.facts]
         write_row(self.bodies_file, (body.id, body.line, facts, body.left_out, body.malformed))
 
-    def heads(self) -> Iterator[Head]:
+    def heads(self) -> Iterator[ItemHead]:
         self.heads_file.seek(0)
         for row in self.heads_file:
-            yield Head(*orjson.loads(row))
+            yield ItemHead(*orjson.loads(row))
 
-    def bodies(self) -> Iterator[Body]:
+    def bodies(self) -> Iterator[ItemBody]:
         self.bodies_file.seek(0)
         for row in self.bodies_file:
             id_, line, facts, left_out, malformed = orjson.loads(row)
-            yield Body(id_, line, [read_fact(fact) for fact in facts], left_out, malformed)
+            yield ItemBody(id_, line, [read_fact(fact) for fact in facts], left_out, malformed)
 
 
 @contextmanager
-def open_spool() -> Iterator[Spool]:
+def open_spool() -> Iterator[ItemSpool]:
     """An empty spool in the system's temporary folder; nothing of it is left in the end."""
     with TemporaryFile(buffering=CHUNK) as heads, TemporaryFile(buffering=CHUNK) as bodies:
-        yield Spool(heads, bodies)
+        yield ItemSpool(heads, bodies)
 
 
 def write_row(file: IO[bytes], row: tuple[object, ...]) -> None:
     file.write(orjson.dumps(row, option=orjson.OPT_APPEND_NEWLINE))
 
 
-def read_fact(row: list[list[str]]) -> Fact:
+def read_fact(row: list[list[str]]) -> ItemFact:
     snak, qualifiers, sources = row
-    return Fact(Snak(*snak), [Snak(*qualifier) for qualifier in qualifiers], sources)
+    return ItemFact(Snak(*snak), [Snak(*qualifier) for qualifier in qualifiers], sources)

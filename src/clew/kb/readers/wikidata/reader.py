@@ -12,14 +12,14 @@ from pathlib import Path
 import numpy as np
 
 from clew.errors import SourceError
-from clew.kb.build_report import Report
+from clew.kb.build_report import BuildReport
 from clew.kb.draft import Draft
 from clew.kb.files import Source
-from clew.kb.readers import Options
+from clew.kb.readers import ReaderOptions
 from clew.kb.readers.wikidata.dump import Dump, Line, looks_like_wikidata, open_dump, peek, peek_labels
 from clew.kb.readers.wikidata.entity_labels import Languages, read_property
 from clew.kb.readers.wikidata.item_facts import Selection, fill_draft, leave_out
-from clew.kb.readers.wikidata.items import PAGE_CLASSES, Head, Spool, open_spool, read_body, read_head
+from clew.kb.readers.wikidata.items import PAGE_CLASSES, ItemHead, ItemSpool, open_spool, read_body, read_head
 from clew.kb.readers.wikidata.wikibase_json import (
     FREEBASE_ID,
     ITEM,
@@ -97,7 +97,7 @@ def freebase_ids(entity: Json) -> set[str]:
     return {value.removeprefix("/") for value in values if isinstance(value, str)}
 
 
-def read_seeds(path: Path, report: Report) -> Seeds:
+def read_seeds(path: Path, report: BuildReport) -> Seeds:
     """The ids in the first column of the file; blank lines and those that begin with # are passed over."""
     items: set[str] = set()
     freebase: set[str] = set()
@@ -129,13 +129,13 @@ class Extract:
 
     dump: Dump
     draft: Draft
-    options: Options
-    spool: Spool
+    options: ReaderOptions
+    spool: ItemSpool
     seeds: Seeds
     languages: Languages
     selection: Selection = field(default_factory=Selection)
     graph: ClassGraph = field(default_factory=ClassGraph)
-    heads: dict[str, Head] = field(default_factory=dict)
+    heads: dict[str, ItemHead] = field(default_factory=dict)
     found: set[str] = field(default_factory=set)
 
     def run(self) -> Selection:
@@ -245,7 +245,7 @@ class Extract:
 __all__ = ["looks_like_wikidata", "read_wikidata"]
 
 
-def read_wikidata(source: Source, draft: Draft, options: Options) -> None:
+def read_wikidata(source: Source, draft: Draft, options: ReaderOptions) -> None:
     """Adds a Wikidata dump to the draft: all its items, or with `options.seeds` those that KQA Pro would take."""
     languages = Languages(options.languages)
     with open_spool() as spool, open_dump(source, draft.report, rereadable=options.seeds is not None) as dump:
@@ -257,7 +257,7 @@ def read_wikidata(source: Source, draft: Draft, options: Options) -> None:
         fill_draft(draft, spool, selection, dump.place)
 
 
-def select_all(dump: Dump, draft: Draft, options: Options, spool: Spool, languages: Languages) -> Selection:
+def select_all(dump: Dump, draft: Draft, options: ReaderOptions, spool: ItemSpool, languages: Languages) -> Selection:
     """Every item of the dump; what is a class of another, or has or is a superclass, is a concept."""
     selection = Selection()
     for line in dump.lines():
@@ -273,7 +273,7 @@ def select_all(dump: Dump, draft: Draft, options: Options, spool: Spool, languag
     return selection
 
 
-def add_item(entity: Json, selection: Selection, spool: Spool, languages: Languages, all_ranks: bool) -> None:
+def add_item(entity: Json, selection: Selection, spool: ItemSpool, languages: Languages, all_ranks: bool) -> None:
     head = read_head(entity, languages, all_ranks)
     spool.add_head(head)
     selection.nodes.add(head.id)

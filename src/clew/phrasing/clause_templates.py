@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from clew.english import grammar, inflection
+from clew.english.grammar import is_past_tense
 from clew.english.labels import readable
 from clew.english.word_lists import word_lists
-from clew.phrasing.kit import RelationPhrases
-from clew.phrasing.reading import LabelAnalysis
+from clew.phrasing.label_analysis import LabelAnalysis
+from clew.phrasing.phrase_kit import RelationPhrases
 
 AGREEING = {"is": "are", "was": "were", "has": "have", "does": "do", "had": "had"}
 PLACE_WORDS = ("in", "at", "on", "near")
@@ -191,3 +195,29 @@ def noun_forms(noun: str, unique: bool) -> RelationPhrases:
         (),
         (fact, f"the {noun} of {{S}} is {{O}}") if unique else (fact,),
     )  # fmt: skip
+
+
+AS = re.compile(r"(.*\S) (\{[SO]\}) (as (?:an?|the) .+)")
+KIND = re.compile(r"(.*) the [^{}]+ \{([SO]):bare\}")
+BEHIND = re.compile(r"(where|\S+ \{whom\}) (\{[SO]\}) (\[[SO]:(?:is\|are|was\|were)\] \S+|\[[SO]:\w+\|\w+\]|\w+)")
+
+
+def turned_templates(templates: Sequence[str]) -> tuple[str, ...]:
+    """Those of the templates that can be turned, turned; the shortest first."""
+    return tuple(sorted(filter(None, map(turn_template, templates)), key=lambda one: (is_past_tense(one), len(one))))
+
+
+@cache
+def turn_template(template: str) -> str:
+    """The template with its description last and not behind the name of its kind, or nothing."""
+    if found := AS.fullmatch(template):
+        before, slot, role = found.groups()
+        return f"{before} {role} {slot}"
+    if found := KIND.fullmatch(template):
+        return f"{found[1]} {{{found[2]}}}"
+    if (found := BEHIND.fullmatch(template)) is None:
+        return ""
+    pronoun, slot, verb = found.groups()
+    if " " in verb and not inflection.is_participle(verb.split(" ")[1]):
+        return ""
+    return f"{'in {whom}' if pronoun == 'where' else pronoun} {verb} {slot}"

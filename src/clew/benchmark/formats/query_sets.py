@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from clew.benchmark.formats.bindings import read_results, read_rows, write_results
-from clew.benchmark.formats.format import Format
-from clew.benchmark.formats.plain import Names
+from clew.benchmark.formats.format import Format, Names
+from clew.benchmark.formats.qald import read_results, read_rows, write_results
 from clew.benchmark.layouts import JsonLayout
 from clew.benchmark.question import Answers, Question
 from clew.benchmark.records import Data, Record
+from clew.errors import SourceError
 
 NAMES = Names("id", sparql="sparql")
 
@@ -54,4 +54,47 @@ def write_sparql_row(question: Question) -> dict[str, Any]:
 SPARQL_ROWS = Format(
     "sparql-rows", "questions with SPARQL and paraphrases", "", looks_like_sparql_rows, read_sparql_row,
     write_sparql_row, JsonLayout(lines=True), ("question", "sparql"),
+)  # fmt: skip
+
+
+def looks_like_text2sql(data: Data) -> bool:
+    """Whether a record has sentences and SQL."""
+    return {"sentences", "sql"} <= data.keys()
+
+
+def sentences_of(record: Record) -> list[Record]:
+    """A record for each sentence, with the SQL of all and its own variables."""
+    queries = record.texts("sql")
+    if not queries:
+        raise record.fault("sql", "is empty; it needs a query")
+    return [
+        Record({"id": f"{record.number}.{number}", "query": queries[0], **one.data}, record.place, record.number)
+        for number, one in enumerate(record.objects("sentences"))
+    ]
+
+
+def read_sentence(record: Record) -> Question:
+    """The question of a sentence, its variables filled in; the SQL is in `extra`, filled in likewise."""
+    variables = record.object("variables") if record.has("variables") else Record({}, record.place)
+    texts = {name: variables.text(name) for name in variables.data}
+    extra = {"sql": filled(record.text("query"), texts)}
+    labels = {"split": record.text("question-split")} if record.has("question-split") else {}
+    return Question(record.text("id"), filled(record.text("text"), texts), labels=labels, extra=extra)
+
+
+def filled(text: str, variables: dict[str, str]) -> str:
+    for name in sorted(variables, key=len, reverse=True):
+        text = text.replace(name, variables[name])
+    return text
+
+
+def refuse_empty(record: Record) -> list[Record]:
+    found = sentences_of(record)
+    if not found:
+        raise SourceError(f"{record.place}: there are no sentences")
+    return found
+
+
+TEXT2SQL = Format(
+    "text2sql", "text2sql-data", "tables", looks_like_text2sql, read_sentence, splits=refuse_empty,
 )  # fmt: skip

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from clew.benchmark.formats.format import Format
-from clew.benchmark.formats.plain import Names
+from clew.benchmark.formats.format import Format, Names
 from clew.benchmark.layouts import JsonLayout
 from clew.benchmark.question import Gold, Question
 from clew.benchmark.records import Data, Record
