@@ -25,7 +25,7 @@ from clew.analyse.calibration_curve import measure_calibration
 from clew.answer.asker import Answer, Asker
 from clew.answer.beam_search import Settings
 from clew.benchmark.question import Question
-from clew.benchmark.reading import read_benchmark
+from clew.benchmark.reader import read_benchmark
 from clew.generate.benchmark_generator import Account, Job, generate
 from clew.kb.build import build
 from clew.kb.knowledge_base import KnowledgeBase

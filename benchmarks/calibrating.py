@@ -31,7 +31,7 @@ from clew.answer.asker import MIN_ANSWER_CONFIDENCE, Answer, Asker
 from clew.answer.confidence import NAMES, Calibration, Case, fit, write_calibration
 from clew.answer.linked_question import LinkedQuestion
 from clew.benchmark.question import Question
-from clew.benchmark.reading import read_benchmark
+from clew.benchmark.reader import read_benchmark
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.generate.kb_sampler import Ground

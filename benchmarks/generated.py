@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable
 
 import clew
 from clew.benchmark.question import Question
-from clew.benchmark.reading import read_benchmark
+from clew.benchmark.reader import read_benchmark
 from clew.engine.oxigraph import OxigraphEngine
 from clew.engine.oxigraph.engine import KqaproEngine
 from clew.engine.oxigraph.query_process import Limits

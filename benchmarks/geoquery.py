@@ -26,8 +26,8 @@ from decimal import Decimal
 from pathlib import Path
 
 from clew.benchmark.question import Answers, Gold, Question
-from clew.benchmark.reading import read_benchmark
-from clew.benchmark.writing import write_questions
+from clew.benchmark.reader import read_benchmark
+from clew.benchmark.writer import write_questions
 from clew.kb.build import build
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.readers import ReaderOptions

@@ -131,10 +131,10 @@ def compare(scale: int, with_kopl: bool) -> Measured:
 def names_benchmark(count: int = 100_000) -> None:
     """Fuzzy lookup among `count` names."""
     from clew.kb.build import write_draft
-    from clew.kb.draft import Draft
+    from clew.kb.draft import KbDraft
     from clew.kb.store import SourceEntry
 
-    draft, rng = Draft(), random.Random(3)
+    draft, rng = KbDraft(), random.Random(3)
     for number in range(count):
         draft.entity(f"Q{number}", f"{name(rng, 2)} {name(rng, 1)}" if number % 3 else name(rng, 2))
     write_draft(draft, FOLDER / "names.clew", [SourceEntry("made up", "none", "")], replace=True)

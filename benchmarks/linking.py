@@ -23,7 +23,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 
 from clew.benchmark.question import Question
-from clew.benchmark.reading import read_benchmark
+from clew.benchmark.reader import read_benchmark
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.kb.build import build

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 import orjson
 
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.files import Source
 from clew.kb.readers import ReaderOptions
 from clew.kb.readers.wikidata.reader import read_wikidata
@@ -84,7 +84,7 @@ def measure(dump: Path, options: ReaderOptions) -> Reading:
 
 
 def read_dump(dump: Path, options: ReaderOptions) -> Reading:
-    draft, start, began = Draft(), peak_memory(), time.perf_counter()
+    draft, start, began = KbDraft(), peak_memory(), time.perf_counter()
     read_wikidata(Source(str(dump)), draft, options)
     took = time.perf_counter() - began
     return Reading(took, start, peak_memory(), draft.report.facts_read, draft.report.records_read)

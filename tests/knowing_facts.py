@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from clew.engine.native import NativeEngine
 from clew.engine.native.entity_set import AllEntities, EntitySet
-from clew.engine.native.result_cache import Remembered
+from clew.engine.native.result_cache import ResultCache
 from clew.engine.result import Result
 from clew.kb.knowledge_base import Fact, FactQualifier, KnowledgeBase
 from clew.kb.values import Direction, Text, Value
@@ -22,7 +22,7 @@ class Facts:
 
     def __init__(self, kb: KnowledgeBase, rng: random.Random) -> None:
         self.kb, self.rng, self.engine = kb, rng, NativeEngine(kb)
-        self.known = Remembered()
+        self.known = ResultCache()
 
     def forget(self) -> None:
         self.known.clear()

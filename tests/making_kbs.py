@@ -8,9 +8,9 @@ from pathlib import Path
 from hypothesis import strategies as st
 
 from clew.kb.build import write_draft
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
-from clew.kb.records import ConceptRecord, EntityRecord, TermRecord
+from clew.kb.records import ConceptRecord, EntityRecord, PredicateRecord
 from clew.kb.store import SourceEntry
 from clew.kb.values import MONTHS_DAYS, Coordinates, Quantity, Text, Time, Value
 
@@ -51,9 +51,9 @@ qualifier_values = plain_values | st.builds(Text, clean_texts, entity=st.sampled
 
 
 @st.composite
-def drafts(draw: st.DrawFn) -> Draft:
+def drafts(draw: st.DrawFn) -> KbDraft:
     """A draft with a few concepts, entities and facts of every kind."""
-    draft = Draft()
+    draft = KbDraft()
     for id_ in draw(st.lists(st.sampled_from(CONCEPT_IDS), min_size=1, unique=True)):
         parents = draw(st.lists(st.sampled_from(CONCEPT_IDS), max_size=2, unique=True))
         draft.concept(id_, draw(clean_texts), draw(st.lists(clean_texts, max_size=2)), draw(texts), parents)
@@ -66,7 +66,7 @@ def drafts(draw: st.DrawFn) -> Draft:
     return draft
 
 
-def draw_facts(draw: st.DrawFn, draft: Draft) -> None:
+def draw_facts(draw: st.DrawFn, draft: KbDraft) -> None:
     nodes, predicates = st.sampled_from(NODE_IDS), st.sampled_from(PREDICATES)
     qualifiers = st.lists(st.tuples(predicates, qualifier_values), max_size=3)
     sources = st.lists(st.sampled_from(("https://example.org/1", "a book, p. 7", "x")), max_size=2)
@@ -76,14 +76,14 @@ def draw_facts(draw: st.DrawFn, draft: Draft) -> None:
         draft.attribute(draw(nodes), draw(predicates), draw(plain_values), draw(qualifiers), draw(sources))
 
 
-def built(draft: Draft, folder: Path) -> KnowledgeBase:
+def built(draft: KbDraft, folder: Path) -> KnowledgeBase:
     """The draft as an open knowledge base in a new folder below `folder`."""
     target = folder / f"{len(list(folder.iterdir()))}.clew"
     write_draft(draft, target, [SourceEntry("test", "test", "")])
     return open_kb(target)
 
 
-Everything = tuple[list[ConceptRecord], list[EntityRecord], list[TermRecord]]
+Everything = tuple[list[ConceptRecord], list[EntityRecord], list[PredicateRecord]]
 
 
 def everything(kb: KnowledgeBase) -> Everything:
@@ -91,9 +91,9 @@ def everything(kb: KnowledgeBase) -> Everything:
     return list(kb.concepts()), list(kb.entities()), list(kb.terms())
 
 
-def small_draft() -> Draft:
+def small_draft() -> KbDraft:
     """Two basketball players, a city and a few odd values."""
-    draft = Draft()
+    draft = KbDraft()
     draft.concept("C1", "athlete", parents=["C3"])
     draft.concept("C2", "basketball player", aliases=["cager"], parents=["C1"])
     draft.concept("C3", "human")

@@ -9,7 +9,7 @@ import pytest
 
 import clew
 from clew.benchmark.question import Question
-from clew.benchmark.reading import read_benchmark
+from clew.benchmark.reader import read_benchmark
 from clew.engine.native import NativeEngine
 from clew.language.program.functions import Find
 from clew.language.program.steps import to_steps

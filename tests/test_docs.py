@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from clew.benchmark.formats import FORMATS
+from clew.benchmark.formats.run_formats import RUN_FORMATS
 from clew.benchmark.labels import LABELS
-from clew.benchmark.runs import RUN_FORMATS
 from clew.cli import COMMANDS
 from clew.kb.readers import READERS
 from clew.kb.writers import WRITERS

@@ -14,7 +14,7 @@ from clew.analyse.measure_tests.gold_queries import executing, with_queries
 from clew.analyse.measure_tests.probes import Pool
 from clew.analyse.measure_tests.verdicts import Grade
 from clew.benchmark.question import Question
-from clew.benchmark.reading import read_benchmark
+from clew.benchmark.reader import read_benchmark
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.evaluate.measures.measure import Outcome

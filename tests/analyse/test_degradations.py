@@ -13,7 +13,7 @@ from clew.analyse.measure_tests.gold_queries import executing, with_queries
 from clew.analyse.measure_tests.query_edits import read_surface, with_new_variables, without_closing_bracket
 from clew.analyse.measure_tests.sensitivity import TABLE_3, WITHOUT_KB, Mark, Sensitivity, mark, sensitivity
 from clew.benchmark.question import Forms, Gold, Question
-from clew.benchmark.reading import read_benchmark
+from clew.benchmark.reader import read_benchmark
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.evaluate.measures.query_elements import elements_of

@@ -21,7 +21,7 @@ from clew.analyse.errors.one_fact import asked_fact
 from clew.benchmark.formats.simplequestions import Fact
 from clew.benchmark.question import Answers, Forms, Gold, Prediction, Question
 from clew.evaluate.measures.measure import Case
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from making_kbs import built
 
@@ -158,7 +158,7 @@ def test_the_one_fact_of_a_form_in_any_language(forms: Forms, fact: Fact | None)
 @pytest.fixture(scope="module")
 def films(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
     """Three things called All In, two songs and a show, and others."""
-    draft = Draft()
+    draft = KbDraft()
     for id_, name in (("C1", "song"), ("C2", "television show"), ("C3", "person")):
         draft.concept(id_, name, [], "", [])
     for id_, name, concept in (("Q1", "All In", "C2"), ("Q2", "All In", "C1"), ("Q3", "All In", "C1"),

@@ -20,12 +20,24 @@ from clew.analyse.wording.factors import (
     ZeroShotItems,
     factors_of,
 )
-from clew.analyse.wording.regression import explain, fit, least_squares, read_given, scores_of
-from clew.analyse.wording.text_features import faults, flesch, subordinate_clauses, syllables, tagger
+from clew.analyse.wording.regression import (
+    analyse_factors,
+    fit_least_squares,
+    fit_regression,
+    read_given_factors,
+    score_predictions,
+)
+from clew.analyse.wording.text_features import (
+    count_subordinate_clauses,
+    count_syllables,
+    grammar_faults,
+    load_tagger,
+    reading_ease,
+)
 from clew.benchmark.levels import seen_in
 from clew.benchmark.question import Forms, Gold, Question
-from clew.benchmark.reading import read_benchmark
-from clew.benchmark.running import paired, read_run
+from clew.benchmark.reader import read_benchmark
+from clew.benchmark.run_reader import paired, read_run
 from clew.errors import ClewError
 from clew.evaluate.measures.table import read_measure
 
@@ -40,13 +52,13 @@ def ask(text: str, id_: str = "1", sexpr: str = "", **labels: str) -> Question:
      ("international", 5), ("2014", 1), ("makes", 1)],
 )  # fmt: skip
 def test_syllables_are_counted_by_rule(word: str, count: int) -> None:
-    assert syllables(word) == count
+    assert count_syllables(word) == count
 
 
 def test_flesch_is_the_published_formula() -> None:
-    assert flesch("The cat sat.") == pytest.approx(206.835 - 1.015 * 3 - 84.6)
-    assert flesch("The cat sat. The table stood.") == pytest.approx(206.835 - 1.015 * 3 - 84.6 * 7 / 6)
-    assert flesch("?!") == 0.0
+    assert reading_ease("The cat sat.") == pytest.approx(206.835 - 1.015 * 3 - 84.6)
+    assert reading_ease("The cat sat. The table stood.") == pytest.approx(206.835 - 1.015 * 3 - 84.6 * 7 / 6)
+    assert reading_ease("?!") == 0.0
 
 
 @pytest.mark.parametrize(
@@ -55,7 +67,7 @@ def test_flesch_is_the_published_formula() -> None:
      ("what is the film that was directed by the man who made jaws?", 2), ("name the city which borders rome", 1)],
 )  # fmt: skip
 def test_clauses_are_told_by_the_words_that_open_them(text: str, count: int) -> None:
-    assert subordinate_clauses(text) == count
+    assert count_subordinate_clauses(text) == count
     assert Complexity().score(ask(text)) == float(count >= 2)
 
 
@@ -72,7 +84,7 @@ def test_clauses_are_told_by_the_words_that_open_them(text: str, count: int) -> 
     ],
 )
 def test_the_stand_in_for_grammaticality_knows_a_few_rules(text: str, wrong: list[str]) -> None:
-    assert [fault for fault in faults(text) if fault in wrong] == wrong
+    assert [fault for fault in grammar_faults(text) if fault in wrong] == wrong
     assert Grammaticality().score(ask(text)) == float(not wrong)
 
 
@@ -107,7 +119,7 @@ def test_zero_shot_items_are_those_that_training_never_showed() -> None:
 def test_given_factors_replace_those_of_their_name_or_come_behind(tmp_path: Path) -> None:
     place = tmp_path / "values.jsonl"
     place.write_text('{"id": "1", "coherence": -9.5, "age": 3}\n{"id": "2", "coherence": null, "age": 4}\n')
-    factors = {one.name: one for one in factors_of([ask("who?")], given=read_given(str(place)))}
+    factors = {one.name: one for one in factors_of([ask("who?")], given=read_given_factors(str(place)))}
     assert list(factors)[-1] == "age"
     assert not factors["coherence"].is_stand_in
     assert factors["coherence"].score(ask("", "1")) == -9.5
@@ -125,7 +137,7 @@ def test_a_factor_of_the_users_own_is_anything_with_a_name_and_a_score() -> None
 
     factors: list[Factor] = [Length()]
     questions = [ask("a" * n, str(n)) for n in range(1, 7)]
-    found = explain(questions, [2.0 * n + (n % 2) for n in range(1, 7)], factors)
+    found = analyse_factors(questions, [2.0 * n + (n % 2) for n in range(1, 7)], factors)
     assert found.fits[0].coefficients["characters"].value == pytest.approx(2.0, abs=0.2)
 
 
@@ -133,7 +145,7 @@ def test_the_regression_finds_the_coefficients_that_made_the_scores() -> None:
     random = np.random.default_rng(0)
     factors = random.normal(size=(400, 3))
     scores = 0.5 + 0.3 * factors[:, 0] - 0.2 * factors[:, 1] + random.normal(scale=0.05, size=400)
-    found = fit("all", ["a", "b", "c"], factors, scores)
+    found = fit_regression("all", ["a", "b", "c"], factors, scores)
     assert found.intercept.value == pytest.approx(0.5, abs=0.01)
     assert [found.coefficients[name].value for name in "abc"] == pytest.approx([0.3, -0.2, 0.0], abs=0.01)
     assert [found.coefficients[name].stars for name in "ab"] == ["***", "***"]
@@ -143,7 +155,7 @@ def test_the_regression_finds_the_coefficients_that_made_the_scores() -> None:
 
 def test_constant_factors_and_questions_without_a_number_are_left_out() -> None:
     factors = np.array([[1.0, 7.0], [2.0, 7.0], [3.0, 7.0], [float("nan"), 7.0], [4.0, 7.0]])
-    found = fit("all", ["a", "b"], factors, np.array([1.0, 2.0, 3.5, 9.0, 4.0]))
+    found = fit_regression("all", ["a", "b"], factors, np.array([1.0, 2.0, 3.5, 9.0, 4.0]))
     assert found.n == 4
     assert set(found.coefficients) == {"a"}
     assert set(found.spreads) == {"a", "b"}
@@ -151,29 +163,29 @@ def test_constant_factors_and_questions_without_a_number_are_left_out() -> None:
 
 def test_too_few_questions_are_an_error_and_a_small_group_is_left_out() -> None:
     questions = [ask("a " * n, str(n), type="big" if n > 2 else "small") for n in range(1, 10)]
-    found = explain(questions, [float(n % 3) for n in range(9)], [SentenceLength()], by="type")
+    found = analyse_factors(questions, [float(n % 3) for n in range(9)], [SentenceLength()], by="type")
     assert [one.group for one in found.fits] == ["big", "all"]
     assert "too few" in found.faults[0]
     with pytest.raises(ClewError, match="factors determine each other"):
-        explain(questions, [float(n % 3) for n in range(9)], [SentenceLength(), Readability()])
+        analyse_factors(questions, [float(n % 3) for n in range(9)], [SentenceLength(), Readability()])
     with pytest.raises(ClewError, match="no question has a label 'level'; there are type"):
-        explain(questions, [0.0] * 9, [SentenceLength()], by="level")
+        analyse_factors(questions, [0.0] * 9, [SentenceLength()], by="level")
 
 
 @pytest.mark.parametrize("module", ["statsmodels.regression.linear_model", "HanTa.HanoverTagger"])
 def test_without_its_library_an_analysis_names_the_extra(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, module, None)
-    tagger.cache_clear()
+    load_tagger.cache_clear()
     with pytest.raises(ClewError, match=r"clew\[analyse\]"):
-        tagger() if "HanTa" in module else least_squares(np.ones(3), np.ones((3, 1)))
+        load_tagger() if "HanTa" in module else fit_least_squares(np.ones(3), np.ones((3, 1)))
 
 
 def test_on_grailqa_nouns_help_and_coherence_does_not_as_in_table_5(shared_data: Path) -> None:
     place = shared_data / "grailqa" / "dev-half.jsonl.gz"
     questions = read_benchmark(place).questions[:1000]
     predictions = paired(questions, read_run(place)).predictions
-    scores = scores_of(questions, predictions, read_measure("answer-f1(empty=grailqa)"))
-    found = explain(questions, scores, factors_of(questions))
+    scores = score_predictions(questions, predictions, read_measure("answer-f1(empty=grailqa)"))
+    found = analyse_factors(questions, scores, factors_of(questions))
     all_ = found.fits[-1].coefficients
     assert all_["common nouns (#N)"].value > 0
     assert all_["coherence"].value < 0

@@ -13,8 +13,8 @@ from clew.analyse.report.contents import Report, report
 from clew.analyse.report.hard_questions import hardest
 from clew.analyse.report.report_page import report_page
 from clew.benchmark.question import Forms, Prediction, Question
-from clew.benchmark.running import write_run
-from clew.benchmark.writing import write_questions
+from clew.benchmark.run_reader import write_run
+from clew.benchmark.writer import write_questions
 from clew.evaluate.evaluation import Options
 from clew.evaluate.report.significance import Sampling
 from clew.evaluate.run.query_executor import Setup

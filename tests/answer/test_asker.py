@@ -16,7 +16,7 @@ from clew.answer.asker import Answer, Asker, load_calibration, merge_by_result
 from clew.answer.beam_search import Found
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.errors import SourceError
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.language.program.text import read_text
 from clew.parse.items import Item
 from clew.parse.model import CALIBRATION
@@ -86,7 +86,7 @@ def test_any_input_is_answered_or_not_but_never_fails(question: str, graph: Grap
 
 
 def test_graphs_that_lack_something_can_be_asked(tmp_path: Path) -> None:
-    draft = Draft()
+    draft = KbDraft()
     draft.entity("a", "Анна")
     draft.entity("b", "Борис")
     draft.relation("a", "друг", "b")
@@ -143,7 +143,7 @@ def test_a_bearer_that_has_no_such_fact_is_told_and_no_other_answers_for_it(name
     found = graph.ask(f"What is the population of {name}?")
     assert not found.is_confident
     (missing,) = found.missing
-    assert (missing.text, missing.about) == ("population", "Georgia (state of the United States)")
+    assert (missing.text, missing.entity) == ("population", "Georgia (state of the United States)")
 
 
 @dataclass

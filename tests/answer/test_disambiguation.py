@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 import clew
-from clew.answer.disambiguation import Choosing, Settled, differing, replaced, rivals
+from clew.answer.disambiguation import Disambiguator, Resolution, differing, replaced, rivals
 from clew.answer.linked_question import LinkedQuestion
-from clew.answer.namesakes import Telling
+from clew.answer.namesakes import NamesakeFinder
 from clew.engine.native import NativeEngine
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.values import Text
 from clew.language.program import functions as f
 from clew.language.program.text import read_text, write_text
@@ -20,37 +20,37 @@ from making_kbs import built
 
 
 @pytest.fixture(scope="module")
-def choosing() -> Choosing:
-    return Choosing(NativeEngine(clew.open()))
+def choosing() -> Disambiguator:
+    return Disambiguator(NativeEngine(clew.open()))
 
 
 @pytest.fixture(scope="module")
-def linker(choosing: Choosing) -> Linker:
+def linker(choosing: Disambiguator) -> Linker:
     return Linker(choosing.kb)
 
 
-def settled(choosing: Choosing, linker: Linker, question: str, program: str) -> Settled:
+def settled(choosing: Disambiguator, linker: Linker, question: str, program: str) -> Resolution:
     text, chosen = choosing.clarified(question)
-    return choosing.settled(read_text(program), LinkedQuestion(linker.link(text)), chosen)
+    return choosing.resolve(read_text(program), LinkedQuestion(linker.link(text)), chosen)
 
 
-def test_bearers_of_a_name_are_told_apart(choosing: Choosing) -> None:
-    country, state = choosing.telling.bearers("Georgia")
+def test_bearers_of_a_name_are_told_apart(choosing: Disambiguator) -> None:
+    country, state = choosing.namesake_finder.find("Georgia")
     assert write_text(state.program) == "Find(Georgia) | FilterConcept(U.S. state)"
-    assert (country.is_, state.is_) == ("country in Southwestern Asia", "state of the United States")
-    india, pakistan = choosing.telling.bearers("Hyderabad")
-    assert {india.is_, pakistan.is_} == {"city in India", "city in Pakistan"}
-    assert choosing.telling.bearers("France") == ()
-    assert choosing.telling.bearers("Nobody") == ()
+    assert (country.description, state.description) == ("country in Southwestern Asia", "state of the United States")
+    india, pakistan = choosing.namesake_finder.find("Hyderabad")
+    assert {india.description, pakistan.description} == {"city in India", "city in Pakistan"}
+    assert choosing.namesake_finder.find("France") == ()
+    assert choosing.namesake_finder.find("Nobody") == ()
 
 
 def test_bearers_that_nothing_tells_apart_are_not_offered(tmp_path: Path) -> None:
-    draft = Draft()
+    draft = KbDraft()
     for id_ in ("a", "b", "c"):
         draft.entity(id_, "Ann")
     draft.attribute("c", "nickname", Text("Annie"))
-    telling = Telling(NativeEngine(built(draft, tmp_path)))
-    assert [one.is_ for one in telling.bearers("Ann")] == ["nickname Annie"]
+    telling = NamesakeFinder(NativeEngine(built(draft, tmp_path)))
+    assert [one.description for one in telling.find("Ann")] == ["nickname Annie"]
 
 
 CAPITAL, POPULATION, COUNTRY = (
@@ -76,43 +76,43 @@ CAPITAL, POPULATION, COUNTRY = (
     ],
 )
 def test_words_beside_a_name_say_who_is_meant(
-    question: str, program: str, wanted: str, choosing: Choosing, linker: Linker
+    question: str, program: str, wanted: str, choosing: Disambiguator, linker: Linker
 ) -> None:
     found = settled(choosing, linker, question, program)
-    assert found.changed
+    assert found.is_changed
     assert wanted in write_text(found.program)
-    assert found.which == ()
+    assert found.choices == ()
 
 
-def test_facts_decide_and_it_is_told(choosing: Choosing, linker: Linker) -> None:
+def test_facts_decide_and_it_is_told(choosing: Disambiguator, linker: Linker) -> None:
     found = settled(choosing, linker, "capital of Georgia", f"Find(Georgia) | {CAPITAL}")
-    assert (found.changed, found.which) == (False, ())
+    assert (found.is_changed, found.choices) == (False, ())
     assert found.remarks == (
         "Georgia (country in Southwestern Asia) is meant; Georgia is also: state of the United States.",
     )
 
 
-def test_where_several_have_an_answer_it_is_asked(choosing: Choosing, linker: Linker) -> None:
+def test_where_several_have_an_answer_it_is_asked(choosing: Disambiguator, linker: Linker) -> None:
     found = settled(choosing, linker, "What country is Hyderabad in?", f"Find(Hyderabad) | {COUNTRY}")
-    assert {one.label: one.result.texts for one in found.which} == {
+    assert {one.label: one.result.texts for one in found.choices} == {
         "Hyderabad (city in India)": ("India",),
         "Hyderabad (city in Pakistan)": ("Pakistan",),
     }
 
 
-def test_one_answer_for_all_bearers_needs_no_question(choosing: Choosing, linker: Linker) -> None:
+def test_one_answer_for_all_bearers_needs_no_question(choosing: Disambiguator, linker: Linker) -> None:
     program = "SelectBetween(Find(Shanghai), Find(Hyderabad), population, greater)"
     found = settled(choosing, linker, "Is Shanghai or Hyderabad larger?", program)
-    assert found == Settled(read_text(program))
+    assert found == Resolution(read_text(program))
 
 
-def test_a_program_that_says_who_is_meant_is_left_alone(choosing: Choosing, linker: Linker) -> None:
+def test_a_program_that_says_who_is_meant_is_left_alone(choosing: Disambiguator, linker: Linker) -> None:
     program = f"Find(Georgia) | FilterConcept(country) | {CAPITAL}"
-    assert settled(choosing, linker, "capital of Georgia", program) == Settled(read_text(program))
+    assert settled(choosing, linker, "capital of Georgia", program) == Resolution(read_text(program))
 
 
 def test_the_best_known_bearer_is_meant_if_the_others_are_hardly_known(tmp_path: Path) -> None:
-    draft = Draft()
+    draft = KbDraft()
     for id_, name in (("a", "Paris"), ("b", "Paris"), ("fr", "France"), ("us", "Texas")):
         draft.entity(id_, name)
     draft.relation("a", "country", "fr")
@@ -120,13 +120,13 @@ def test_the_best_known_bearer_is_meant_if_the_others_are_hardly_known(tmp_path:
     for number in range(20):
         draft.attribute("a", f"key {number}", Text(str(number)))
     kb = built(draft, tmp_path)
-    found = settled(Choosing(NativeEngine(kb)), Linker(kb), "country of Paris", f"Find(Paris) | {COUNTRY}")
+    found = settled(Disambiguator(NativeEngine(kb)), Linker(kb), "country of Paris", f"Find(Paris) | {COUNTRY}")
     assert NativeEngine(kb).run(found.program).texts == ("France",)
     assert "is meant; Paris is also:" in found.remarks[0]
 
 
 @pytest.mark.parametrize("question", ["population of France (the big one)", "f(x) (y)", "(", "Georgia ()", "((a))"])
-def test_other_brackets_stay(question: str, choosing: Choosing) -> None:
+def test_other_brackets_stay(question: str, choosing: Disambiguator) -> None:
     assert choosing.clarified(question) == (question, {})
 
 

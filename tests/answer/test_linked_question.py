@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import clew
-from clew.answer.linked_question import LinkedQuestion, joined
+from clew.answer.linked_question import LinkedQuestion, merge_adjacent
 from clew.language.program.text import read_text
 from clew.link.linker import Linker
 from clew.parse.items import ItemKind
@@ -33,7 +33,7 @@ def linker() -> Linker:
     ],
 )
 def test_names_that_the_graph_does_not_know_are_found(question: str, names: list[str], linker: Linker) -> None:
-    assert LinkedQuestion(linker.link(question)).unknown == names
+    assert LinkedQuestion(linker.link(question)).unknown_names == names
 
 
 def test_words_are_explained_by_what_they_name(linker: Linker) -> None:
@@ -41,21 +41,23 @@ def test_words_are_explained_by_what_they_name(linker: Linker) -> None:
     texts = [token.text for token in heard.words.tokens]
     explained = heard.words_explained_by([(ItemKind.ENTITY, "France"), (ItemKind.PREDICATE, "population")])
     assert {texts[place] for place in explained} == {"population", "France"}
-    assert "What" not in {texts[place] for place in heard.content}
+    assert "What" not in {texts[place] for place in heard.content_words}
 
 
 def test_a_question_is_asked_anew_with_another_name(linker: Linker) -> None:
     heard = LinkedQuestion(linker.link("What country is Hyderabad in?"))
-    assert heard.renamed("Hyderabad", "Hyderabad (city in India)") == "What country is Hyderabad (city in India) in?"
-    assert heard.renamed("Berlin", "Berlin (capital)") == "Berlin (capital)"
+    assert (
+        heard.replace_name("Hyderabad", "Hyderabad (city in India)") == "What country is Hyderabad (city in India) in?"
+    )
+    assert heard.replace_name("Berlin", "Berlin (capital)") == "Berlin (capital)"
 
 
 def test_a_part_of_a_name_does_not_name_its_bearer(linker: Linker) -> None:
     program = read_text("Find(Germany) | QueryAttr(population)")
-    assert not LinkedQuestion(linker.link("who built the empire state building")).names_one_of(program)
-    assert LinkedQuestion(linker.link("population of germany")).names_one_of(program)
+    assert not LinkedQuestion(linker.link("who built the empire state building")).names_entity_of(program)
+    assert LinkedQuestion(linker.link("population of germany")).names_entity_of(program)
 
 
 def test_places_side_by_side_are_one_span() -> None:
-    assert joined([1, 2, 4]) == [(1, 3), (4, 5)]
-    assert joined([]) == []
+    assert merge_adjacent([1, 2, 4]) == [(1, 3), (4, 5)]
+    assert merge_adjacent([]) == []

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 from clew.benchmark.formats import FORMATS
 from clew.benchmark.question import Forms, Gold, Question
-from clew.benchmark.reading import open_questions, read_benchmark
-from clew.benchmark.writing import write_questions
+from clew.benchmark.reader import open_questions, read_benchmark
+from clew.benchmark.writer import write_questions
 from clew.errors import ClewError
 from making_questions import FILES, file_of
 

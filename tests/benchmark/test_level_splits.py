@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from clew.benchmark.level_splits import GRAILQA, Asked, LevelledSplit, split_by_levels
 from clew.benchmark.levels import Level, level_counts, levels_of
 from clew.benchmark.question import Forms, Gold, Question
-from clew.benchmark.reading import read_benchmark
+from clew.benchmark.reader import read_benchmark
 from clew.errors import ClewError
 from clew.language.sexpr import Inverses, read_inverses
 

@@ -10,8 +10,8 @@ import pytest
 
 from clew.benchmark.levels import Level, Levelled, level_counts, levels_of
 from clew.benchmark.question import Forms, Gold, Question
-from clew.benchmark.reading import read_benchmark
-from clew.benchmark.schema import graph_schema
+from clew.benchmark.reader import read_benchmark
+from clew.benchmark.schema_items import graph_schema
 from clew.errors import ClewError
 from clew.language.sexpr import Inverses, read_inverses
 

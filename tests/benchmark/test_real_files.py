@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from clew.benchmark.formats import FORMATS
-from clew.benchmark.reading import read_benchmark
-from clew.benchmark.running import paired, read_run
-from clew.benchmark.writing import write_questions
+from clew.benchmark.reader import read_benchmark
+from clew.benchmark.run_reader import paired, read_run
+from clew.benchmark.writer import write_questions
 
 QUESTIONS = {
     "kqapro-slice/train.jsonl": ("kqapro-rows", 11_524),

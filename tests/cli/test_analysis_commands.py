@@ -10,7 +10,7 @@ import pytest
 
 from asking_demo import QUESTIONS
 from calling import run
-from clew.benchmark.writing import write_questions
+from clew.benchmark.writer import write_questions
 
 
 @pytest.fixture(scope="module")

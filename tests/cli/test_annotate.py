@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from clew.benchmark.question import Question
-from clew.benchmark.reading import read_benchmark
+from clew.benchmark.reader import read_benchmark
 from clew.cli import clew
 from clew.generate.annotation.spreadsheet import write_table
 from making_questions import file_of

@@ -10,8 +10,8 @@ import pytest
 from asking_demo import QUESTIONS
 from calling import run
 from clew.benchmark.question import Forms, Prediction
-from clew.benchmark.running import write_run
-from clew.benchmark.writing import write_questions
+from clew.benchmark.run_reader import write_run
+from clew.benchmark.writer import write_questions
 from looking_at_pages import Looked
 
 

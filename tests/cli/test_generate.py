@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from chat_server import Reply, chatting
-from clew.benchmark.reading import read_benchmark
+from clew.benchmark.reader import read_benchmark
 from clew.cli import clew
 from clew.engine.native import NativeEngine
 from clew.language.detect import read_program

@@ -10,8 +10,8 @@ from click.testing import CliRunner, Result
 
 from chat_server import Reply, chatting
 from clew.benchmark.question import Forms, Gold, Question
-from clew.benchmark.reading import read_benchmark
-from clew.benchmark.writing import write_questions
+from clew.benchmark.reader import read_benchmark
+from clew.benchmark.writer import write_questions
 from clew.chat.client import ChatError
 from clew.cli import clew
 

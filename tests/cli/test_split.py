@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from clew.benchmark.question import Forms, Gold, Question
-from clew.benchmark.reading import read_benchmark
-from clew.benchmark.writing import write_questions
+from clew.benchmark.reader import read_benchmark
+from clew.benchmark.writer import write_questions
 from clew.cli import clew
 
 PARTS = ("train", "validation", "test")

@@ -118,7 +118,7 @@ def test_without_torch_the_extra_is_named(tmp_path: Path, monkeypatch: pytest.Mo
     def nothing(name: str) -> None:
         raise ImportError(name)
 
-    monkeypatch.setattr("clew.cli.ask.train.import_module", nothing)
+    monkeypatch.setattr("clew.answer.parser_training.import_module", nothing)
     assert "pip install 'clew-kbqa[train]'" in fault("-k", "demo", "-o", str(tmp_path / "out"))
 
 

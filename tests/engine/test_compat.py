@@ -12,7 +12,7 @@ import pytest
 
 from clew.engine.compat import CompatEngine, Mode, PublishedFailure
 from clew.engine.native import NativeEngine
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity, Time
 from clew.kb.writers.json_writer import write_kqapro
@@ -24,9 +24,9 @@ from making_kbs import built, small_draft
 from making_programs import ProgramMaker
 
 
-def published_draft() -> Draft:
+def published_draft() -> KbDraft:
     """A draft with values of the four published types only, and a sub-concept."""
-    draft = Draft()
+    draft = KbDraft()
     draft.concept("C1", "athlete")
     draft.concept("C2", "basketball player", parents=["C1"])
     for number, name in enumerate(("Ann", "Bob", "Cid", "Dee")):
@@ -68,7 +68,7 @@ def texts(engine: CompatEngine, program: str) -> list[str]:
 
 
 def test_negative_fractions_print_as_published(tmp_path: Path) -> None:
-    draft = Draft()
+    draft = KbDraft()
     draft.entity("Q1", "x")
     draft.attribute("Q1", "n", Quantity(Decimal("-3.5")))
     kb = built(draft, tmp_path)

@@ -20,7 +20,7 @@ from clew.engine.native import NativeEngine
 from clew.engine.result import Result
 from clew.engine.sparql.executable import statements_query
 from clew.engine.sparql.solutions import QueryError
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Coordinates, Quantity, Text, Time
 from clew.kb.writers import export
@@ -41,7 +41,7 @@ REFUSED = "Too many arguments"
 TWO = "Or(Find(Shanghai) | Relate(place of birth, backward), Find(Kobe Bryant))"
 
 
-def odd_draft() -> Draft:
+def odd_draft() -> KbDraft:
     """The small knowledge base, and values that Virtuoso changes when it loads them."""
     draft = small_draft()
     draft.entity("Q5", "Caesar", concepts=["C3"])

@@ -14,7 +14,7 @@ import clew
 from clew.engine.native import NativeEngine
 from clew.engine.native.engine import MEANINGS, NOTHING
 from clew.kb.build import build
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import open_kb
 from clew.kb.values import Quantity, Text, Time
 from clew.language.program.signatures import SIGNATURES
@@ -33,7 +33,7 @@ def test_every_function_has_a_meaning() -> None:
 
 @SOME
 @given(drafts(), st.integers(0, 10**6))
-def test_programs_over_any_knowledge_base_agree_with_the_plain_reading(draft: Draft, seed: int) -> None:
+def test_programs_over_any_knowledge_base_agree_with_the_plain_reading(draft: KbDraft, seed: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         kb = built(draft, Path(folder))
         engine, reference, maker = NativeEngine(kb), Reference(kb), ProgramMaker(kb, seed)

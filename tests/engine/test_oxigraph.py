@@ -21,7 +21,7 @@ from clew.engine.oxigraph.store_cache import cached_store
 from clew.engine.result import Result, ResultKind
 from clew.engine.sparql.solutions import QueryError
 from clew.errors import ClewError
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.text import read_text, write_text
@@ -61,7 +61,7 @@ def test_random_programs_over_a_small_knowledge_base_agree(small: OxigraphEngine
 
 @settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck))
 @given(drafts(), st.integers(0, 10**6))
-def test_random_programs_over_any_knowledge_base_agree(draft: Draft, seed: int) -> None:
+def test_random_programs_over_any_knowledge_base_agree(draft: KbDraft, seed: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         kb = built(draft, Path(folder))
         assert_agreement(kb, made(kb, seed, 30))

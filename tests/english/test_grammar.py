@@ -6,8 +6,8 @@ import pytest
 
 from clew.english import grammar, inflection
 from clew.english.labels import readable
-from clew.phrasing.speaking import quoted, with_article
-from clew.phrasing.wording import attribute_of, relation_of, unit_of
+from clew.phrasing.predicate_phrases import attribute_of, relation_of, unit_of
+from clew.phrasing.values_in_words import quoted, with_article
 
 
 @pytest.mark.parametrize(

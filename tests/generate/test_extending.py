@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from hypothesis import given, settings
 
 import clew
-from clew.benchmark.reading import read_benchmark
+from clew.benchmark.reader import read_benchmark
 from clew.cli.benchmark.generate import generate_command
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.engine.schema_view import SchemaView
@@ -19,15 +19,15 @@ from clew.generate.kb_sampler import Ground
 from clew.generate.program_checks import MOST_ANSWERS, gives_away, has_few_answers
 from clew.generate.question_maker import Made, Maker, Writer
 from clew.generate.targets import PUBLISHED, Targets
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.values import Op
 from clew.language.detect import read_program
 from clew.language.program import functions as f
 from clew.language.program.steps import nodes_of
 from clew.language.program.text import read_text, write_text
-from clew.phrasing.known import KbFacts
-from clew.phrasing.making import make_kit
-from clew.phrasing.question import write_question
+from clew.phrasing.entity_facts import KbFacts
+from clew.phrasing.kit_builder import make_kit
+from clew.phrasing.question_writer import write_question
 from making_kbs import built, drafts
 
 EACH = 12
@@ -240,7 +240,7 @@ def test_the_command_takes_the_further_types(tmp_path: Path) -> None:
 
 @settings(max_examples=25, deadline=None)
 @given(drafts())
-def test_any_graph_gives_what_it_can_and_never_fails(draft: Draft) -> None:
+def test_any_graph_gives_what_it_can_and_never_fails(draft: KbDraft) -> None:
     with TemporaryDirectory() as folder:
         kb = built(draft, Path(folder))
         made = list(Maker(Ground(kb), "3", Targets(dict.fromkeys(EXTENSIONS, 1.0))).make(7))

@@ -9,8 +9,8 @@ from clew.engine.schema_view import SchemaView
 from clew.generate.kb_sampler import Ground
 from clew.generate.question_maker import Maker, Writer
 from clew.generate.targets import Targets
-from clew.phrasing.known import KbFacts
-from clew.phrasing.making import make_kit
+from clew.phrasing.entity_facts import KbFacts
+from clew.phrasing.kit_builder import make_kit
 
 
 @pytest.mark.parametrize("variants", [0, 6])

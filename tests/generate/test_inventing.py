@@ -19,12 +19,12 @@ from clew.generate.property_lists import DATATYPES, Property, PropertyKind, read
 from clew.generate.question_maker import Maker
 from clew.generate.synthetic_graphs import Shape, invent
 from clew.generate.targets import TYPES, Targets
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Coordinates, Quantity, Text, Time
-from clew.phrasing.known import KbFacts
-from clew.phrasing.making import make_kit
-from clew.phrasing.question import write_question
+from clew.phrasing.entity_facts import KbFacts
+from clew.phrasing.kit_builder import make_kit
+from clew.phrasing.question_writer import write_question
 from making_kbs import built, everything
 
 LISTED: list[dict[str, Any]] = [
@@ -207,7 +207,7 @@ def test_questions_of_every_type_can_be_asked_over_it(invented: KnowledgeBase) -
 def test_no_properties_and_no_entities_are_said(properties: tuple[Property, ...], tmp_path: Path) -> None:
     with pytest.raises(ClewError, match="no properties"):
         invent(clew.open("demo"), (), 1)
-    draft = Draft()
+    draft = KbDraft()
     draft.concept("C1", "ship")
     draft.entity("Q1", "Argo", concepts=["C1"])
     with pytest.raises(ClewError, match="take a larger graph"):

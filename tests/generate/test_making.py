@@ -19,7 +19,7 @@ from clew.generate.question_maker import Made, Maker, is_single_hop, near_duplic
 from clew.generate.question_types import MAKERS
 from clew.generate.targets import Targets
 from clew.generate.value_filters import grid_value
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.values import Op, Quantity, read_number
 from clew.language.detect import read_program
 from clew.language.program.steps import nodes_of, to_steps
@@ -136,7 +136,7 @@ def test_a_type_that_does_not_exist_is_refused(ground: Ground) -> None:
 
 @settings(max_examples=25, deadline=None)
 @given(drafts())
-def test_any_graph_gives_what_it_can_and_never_fails(draft: Draft) -> None:
+def test_any_graph_gives_what_it_can_and_never_fails(draft: KbDraft) -> None:
     with TemporaryDirectory() as folder:
         made = list(Maker(Ground(built(draft, Path(folder))), "3", Targets()).make(9))
     assert len(made) <= 9

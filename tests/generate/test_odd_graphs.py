@@ -10,85 +10,85 @@ import pytest
 from clew.benchmark.question import Question
 from clew.generate.benchmark_generator import Account, Job, generate
 from clew.generate.sampling.class_questions import Sampling
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.values import Quantity, Time, read_number
 from making_kbs import built
 
 PEOPLE = [f"p{number}" for number in range(12)]
 
 
-def people(draft: Draft, name: Callable[[int], str], concept: str = "human") -> None:
+def people(draft: KbDraft, name: Callable[[int], str], concept: str = "human") -> None:
     if concept:
         draft.concept("c", concept)
     for number, person in enumerate(PEOPLE):
         draft.entity(person, name(number), concepts=["c"] if concept else [])
 
 
-def relations(draft: Draft, *predicates: str) -> None:
+def relations(draft: KbDraft, *predicates: str) -> None:
     for number, person in enumerate(PEOPLE):
         for place, predicate in enumerate(predicates, 1):
             draft.relation(person, predicate, PEOPLE[(number + place) % len(PEOPLE)])
 
 
-def literals(draft: Draft, height: str = "height", born: str = "year of birth") -> None:
+def literals(draft: KbDraft, height: str = "height", born: str = "year of birth") -> None:
     for number, person in enumerate(PEOPLE):
         draft.attribute(person, height, Quantity(read_number(str(150 + number)), "centimetre"))
         draft.attribute(person, born, Time(1950 + number))
 
 
-def without_literals() -> Draft:
-    draft = Draft()
+def without_literals() -> KbDraft:
+    draft = KbDraft()
     people(draft, lambda number: f"Person {number}")
     relations(draft, "friend", "teacher")
     return draft
 
 
-def without_concepts() -> Draft:
-    draft = Draft()
+def without_concepts() -> KbDraft:
+    draft = KbDraft()
     people(draft, lambda number: f"Person {number}", "")
     relations(draft, "friend", "teacher")
     literals(draft)
     return draft
 
 
-def with_one_relation() -> Draft:
-    draft = Draft()
+def with_one_relation() -> KbDraft:
+    draft = KbDraft()
     people(draft, lambda number: f"Person {number}")
     relations(draft, "friend")
     return draft
 
 
-def with_empty_names() -> Draft:
-    draft = Draft()
+def with_empty_names() -> KbDraft:
+    draft = KbDraft()
     people(draft, lambda number: "" if number % 2 else f"Person {number}")
     relations(draft, "friend", "teacher")
     literals(draft)
     return draft
 
 
-def without_names() -> Draft:
+def without_names() -> KbDraft:
     """Entities are called by their ids here."""
-    draft = Draft()
+    draft = KbDraft()
     people(draft, lambda number: "")
     relations(draft, "friend")
     return draft
 
 
-def in_cyrillic() -> Draft:
-    draft = Draft()
+def in_cyrillic() -> KbDraft:
+    draft = KbDraft()
     people(draft, lambda number: f"Человек {'абвгдежзиклм'[number]}", "человек")
     relations(draft, "друг", "учитель")
     literals(draft, "рост", "год рождения")
     return draft
 
 
-def without_facts() -> Draft:
-    draft = Draft()
+def without_facts() -> KbDraft:
+    draft = KbDraft()
     people(draft, lambda number: f"Person {number}")
     return draft
 
 
-def make(draft: Draft, tmp_path: Path, sampling: Sampling | None) -> tuple[list[Question], Account]:
+def make(draft: KbDraft, tmp_path: Path, sampling: Sampling | None) -> tuple[list[Question], Account]:
     kb = built(draft, tmp_path)
     account, place = Account(), str(next(tmp_path.glob("*.clew")))
     count = sum(sampling.classes.values()) if sampling else 40
@@ -108,7 +108,7 @@ def make(draft: Draft, tmp_path: Path, sampling: Sampling | None) -> tuple[list[
         (without_facts, set()),
     ],
 )
-def test_the_types_that_the_facts_allow_are_made(draft: Callable[[], Draft], types: set[str], tmp_path: Path) -> None:
+def test_the_types_that_the_facts_allow_are_made(draft: Callable[[], KbDraft], types: set[str], tmp_path: Path) -> None:
     made, account = make(draft(), tmp_path, None)
     assert types <= {question.labels["type"] for question in made}
     assert all(question.text.strip() and question.gold.answers for question in made)
@@ -128,7 +128,7 @@ def test_the_types_that_the_facts_allow_are_made(draft: Callable[[], Draft], typ
         (without_facts, False),
     ],
 )
-def test_classes_are_sampled_as_far_as_the_facts_go(draft: Callable[[], Draft], able: bool, tmp_path: Path) -> None:
+def test_classes_are_sampled_as_far_as_the_facts_go(draft: Callable[[], KbDraft], able: bool, tmp_path: Path) -> None:
     made, account = make(draft(), tmp_path, Sampling({"Iso-0": 8, "Iso-2": 8}))
     assert bool(made) is able
     assert all(question.labels["iso"] in ("Iso-0", "Iso-2") for question in made)

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from clew.errors import UnknownName
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import FactQualifier, KnowledgeBase
 from clew.kb.records import ConceptRecord, EntityRecord, FactRecord
-from clew.kb.values import Direction, Kind, Quantity, Text, Time, to_parts
+from clew.kb.values import Direction, Quantity, Text, Time, ValueType, to_parts
 from making_kbs import built, drafts, everything, small_draft
 
 SOME = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
@@ -99,11 +99,11 @@ def test_a_fact_keeps_its_sources(kb: KnowledgeBase) -> None:
 
 
 def test_values_of_a_key_are_sorted_within_their_unit(kb: KnowledgeBase) -> None:
-    column = kb.value_column(kb.predicate("height"), Kind.QUANTITY, "centimetre")
+    column = kb.value_column(kb.predicate("height"), ValueType.QUANTITY, "centimetre")
     assert column.order.tolist() == [198, 229]
     assert [kb.fact(int(fact)).subject for fact in column.facts] == [kb.node("Q2"), kb.node("Q1")]
-    assert kb.value_column(kb.predicate("height"), Kind.QUANTITY, "inch").order.tolist() == []
-    assert [str(kb.value(v)) for v in kb.value_column(kb.predicate("inception"), Kind.TIME).values] == [
+    assert kb.value_column(kb.predicate("height"), ValueType.QUANTITY, "inch").order.tolist() == []
+    assert [str(kb.value(v)) for v in kb.value_column(kb.predicate("inception"), ValueType.TIME).values] == [
         "1291",
         "1291-05",
     ]
@@ -117,12 +117,12 @@ def test_facts_are_found_by_value(kb: KnowledgeBase) -> None:
 
 
 def test_numbers_no_double_can_tell_apart_are_told_apart(tmp_path: Path) -> None:
-    draft = Draft()
+    draft = KbDraft()
     draft.entity("Q1", "x")
     for number in ("9007199254740993", "9007199254740992", "9007199254740994"):
         draft.attribute("Q1", "n", Quantity(Decimal(number)))
     kb = built(draft, tmp_path)
-    column = kb.value_column(kb.predicate("n"), Kind.QUANTITY)
+    column = kb.value_column(kb.predicate("n"), ValueType.QUANTITY)
     assert [str(kb.value(number)) for number in column.values.tolist()] == [
         "9007199254740992",
         "9007199254740993",
@@ -151,7 +151,7 @@ def test_prefixes_find_the_shortest_names_first(kb: KnowledgeBase) -> None:
 
 @SOME
 @given(drafts())
-def test_lookups_agree_with_the_records(draft: Draft) -> None:
+def test_lookups_agree_with_the_records(draft: KbDraft) -> None:
     with tempfile.TemporaryDirectory() as folder:
         kb = built(draft, Path(folder))
         records: list[EntityRecord | ConceptRecord] = [*kb.entities(), *kb.concepts()]
@@ -181,7 +181,7 @@ def check_fact(kb: KnowledgeBase, node: int, number: int, fact: FactRecord) -> N
 
 @SOME
 @given(drafts())
-def test_members_are_the_entities_below_a_concept(draft: Draft) -> None:
+def test_members_are_the_entities_below_a_concept(draft: KbDraft) -> None:
     with tempfile.TemporaryDirectory() as folder:
         kb = built(draft, Path(folder))
         for concept in range(kb.entity_count, kb.node_count):
@@ -191,7 +191,7 @@ def test_members_are_the_entities_below_a_concept(draft: Draft) -> None:
 
 @SOME
 @given(drafts())
-def test_every_fact_read_is_kept_merged_or_skipped(draft: Draft) -> None:
+def test_every_fact_read_is_kept_merged_or_skipped(draft: KbDraft) -> None:
     with tempfile.TemporaryDirectory() as folder:
         kb = built(draft, Path(folder))
     report = draft.report
@@ -201,7 +201,7 @@ def test_every_fact_read_is_kept_merged_or_skipped(draft: Draft) -> None:
 
 
 def test_the_same_facts_in_another_order_have_the_same_digest(tmp_path: Path) -> None:
-    first, second = small_draft(), Draft()
+    first, second = small_draft(), KbDraft()
     second.relation("Q1", "place of birth", "Q3", sources=["https://example.org/yao"])
     for again in (small_draft(), small_draft()):
         merge(second, again)
@@ -210,7 +210,7 @@ def test_the_same_facts_in_another_order_have_the_same_digest(tmp_path: Path) ->
     assert one.digest == other.digest
 
 
-def merge(draft: Draft, other: Draft) -> None:
+def merge(draft: KbDraft, other: KbDraft) -> None:
     """Tells `draft` all that `other` knows, in reverse order."""
     with tempfile.TemporaryDirectory() as folder:
         kb = built(other, Path(folder))

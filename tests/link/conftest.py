@@ -6,16 +6,16 @@ from decimal import Decimal
 
 import pytest
 
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity, Text, Time
 from clew.link.linker import Linker
 from making_kbs import built
 
 
-def well_named() -> Draft:
+def well_named() -> KbDraft:
     """People, films, states and a country, with names that are common words, shared, long, nested or accented."""
-    draft = Draft()
+    draft = KbDraft()
     concepts = {"C1": "human", "C2": "film", "C3": "U.S. state", "C4": "city", "C5": "sovereign state", "C6": "award"}
     for id_, name in concepts.items():
         draft.concept(id_, name)
@@ -36,7 +36,7 @@ def well_named() -> Draft:
     return draft
 
 
-def add_facts(draft: Draft) -> None:
+def add_facts(draft: KbDraft) -> None:
     draft.relation("Q1", "place of birth", "Q11")
     draft.relation("Q1", "award received", "Q7", [("point in time", Time(2009))])
     draft.relation("Q4", "director", "Q8")

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.link.linker import Linker
 from clew.link.mention import PREDICATES, Candidate, Links, MentionKind
 from clew.link.tokens import MOST_TOKENS
@@ -189,7 +189,7 @@ def test_endless_questions_are_read_up_to_a_limit(linker: Linker, part: str) -> 
 
 @given(drafts())
 @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
-def test_every_knowledge_base_can_be_linked_to(tmp_path_factory: pytest.TempPathFactory, draft: Draft) -> None:
+def test_every_knowledge_base_can_be_linked_to(tmp_path_factory: pytest.TempPathFactory, draft: KbDraft) -> None:
     kb = built(draft, tmp_path_factory.mktemp("any"))
     linker = Linker(kb)
     for node in range(kb.node_count):
@@ -198,7 +198,7 @@ def test_every_knowledge_base_can_be_linked_to(tmp_path_factory: pytest.TempPath
 
 
 def test_without_facts_there_are_operators_and_numbers_still(tmp_path: Path) -> None:
-    draft = Draft()
+    draft = KbDraft()
     draft.concept("C1", "river")
     links = Linker(built(draft, tmp_path)).link("How many people live in Paris, more than 5?")
     assert {mention.kind for mention in links.mentions} == {MentionKind.OPERATOR, MentionKind.VALUE}

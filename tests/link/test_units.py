@@ -55,8 +55,8 @@ def test_a_sign_before_a_number_is_a_currency(units: Units) -> None:
 
 
 def test_a_knowledge_base_without_quantities_has_no_units(tmp_path: Path) -> None:
-    from clew.kb.draft import Draft
+    from clew.kb.draft import KbDraft
 
-    draft = Draft()
+    draft = KbDraft()
     draft.concept("C1", "river")
     assert Units(built(draft, tmp_path)).after("5 m", 1) == (1, ())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clew.phrasing.existence_questions import QuestionTemplate, as_question
+from clew.phrasing.entity_questions import QuestionTemplate, as_question
 
 
 @pytest.mark.parametrize(

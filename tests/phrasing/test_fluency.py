@@ -13,14 +13,14 @@ from clew.generate.kb_sampler import Ground
 from clew.generate.question_maker import Maker
 from clew.generate.question_types import MAKERS
 from clew.generate.targets import Targets
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.values import Quantity, Text, Time
 from clew.language.program.text import read_text
-from clew.phrasing.known import EntityFacts, KbFacts
-from clew.phrasing.making import make_kit
+from clew.phrasing.entity_facts import EntityFacts, KbFacts
+from clew.phrasing.kit_builder import make_kit
 from clew.phrasing.phrase_kit import PhraseKit
-from clew.phrasing.question import write_question
-from clew.phrasing.wording import attribute_of, concept_of, qualifier_of, relation_of, unit_of
+from clew.phrasing.predicate_phrases import attribute_of, concept_of, qualifier_of, relation_of, unit_of
+from clew.phrasing.question_writer import write_question
 from making_kbs import built
 
 EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
@@ -239,9 +239,9 @@ def test_a_name_with_capitals_inside_is_not_always_technical(name: str) -> None:
     assert attribute_of(name).noun == name
 
 
-def of_few_words() -> dict[str, Draft]:
+def of_few_words() -> dict[str, KbDraft]:
     """Graphs that say little: without concepts, without names, in other scripts."""
-    bare, nameless, foreign = Draft(), Draft(), Draft()
+    bare, nameless, foreign = KbDraft(), KbDraft(), KbDraft()
     nameless.concept("C0", "")
     foreign.concept("C0", "人")
     for number in range(12):
@@ -273,7 +273,7 @@ def test_a_graph_of_few_words_has_questions_all_the_same(name: str, tmp_path: Pa
 
 
 def test_two_that_work_for_each_other_do_not_turn_the_words_around(tmp_path: Path) -> None:
-    draft = Draft()
+    draft = KbDraft()
     for number in range(6):
         draft.entity(f"n{number}", f"Node {number}")
     for number in range(6):

@@ -6,12 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.phrasing.faults import PhrasesError
+from clew.phrasing.kit_builder import make_kit, write_updated
 from clew.phrasing.kit_file import read_kit, write_kit
-from clew.phrasing.making import make_kit
-from clew.phrasing.updating import write_updated
+from clew.phrasing.templates import PhrasesError
 from making_kbs import built, small_draft
 
 
@@ -54,7 +53,7 @@ def test_an_edited_entry_stays_for_good_even_without_its_predicate(kb: Knowledge
 
 
 def test_odd_names_survive_the_file(tmp_path: Path) -> None:
-    draft = Draft()
+    draft = KbDraft()
     draft.concept("C", 'a "quoted" \\ name = [x]')
     draft.entity("Q", "x", concepts=["C"])
     draft.relation("Q", "首都", "Q")

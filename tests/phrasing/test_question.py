@@ -10,23 +10,23 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Direction, Quantity, Text, Time
 from clew.language.program import functions as f
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.text import read_text
-from clew.phrasing.faults import PhrasesError
-from clew.phrasing.known import EntityFacts, KbFacts
-from clew.phrasing.making import make_kit
+from clew.phrasing.entity_facts import EntityFacts, KbFacts
+from clew.phrasing.kit_builder import make_kit
 from clew.phrasing.phrase_kit import PhraseKit
-from clew.phrasing.question import describe, write_question
+from clew.phrasing.question_writer import describe, write_question
+from clew.phrasing.templates import PhrasesError
 from making_kbs import built, drafts
 from making_programs import ProgramMaker
 
 
-def players_and_cities() -> Draft:
-    draft = Draft()
+def players_and_cities() -> KbDraft:
+    draft = KbDraft()
     draft.concept("C0", "entity")
     draft.concept("C1", "human", parents=["C0"])
     draft.concept("C2", "basketball player", parents=["C1"])
@@ -262,7 +262,7 @@ def test_a_question_has_no_placeholder_and_no_double_space_left(
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(draft=drafts(), seed=st.integers(0, 1000))
-def test_any_knowledge_base_has_a_kit_and_any_program_a_question(draft: Draft, seed: int, tmp_path: Path) -> None:
+def test_any_knowledge_base_has_a_kit_and_any_program_a_question(draft: KbDraft, seed: int, tmp_path: Path) -> None:
     kb = built(draft, tmp_path)
     kit, maker = make_kit(kb), ProgramMaker(kb, seed)
     for number in range(10):

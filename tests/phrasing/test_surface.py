@@ -10,15 +10,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Text
 from clew.language.program.text import read_text
-from clew.phrasing.known import GuessedFacts, KbFacts
-from clew.phrasing.making import make_kit
+from clew.phrasing.entity_facts import GuessedFacts, KbFacts
+from clew.phrasing.kit_builder import make_kit
 from clew.phrasing.phrase_kit import PhraseKit
-from clew.phrasing.question import write_question
-from clew.phrasing.surface import (
+from clew.phrasing.question_writer import write_question
+from clew.phrasing.surface_variants import (
     ALIAS,
     NO_MARK,
     SMALL,
@@ -35,7 +35,7 @@ from making_kbs import built
 
 @pytest.fixture(scope="module")
 def kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
-    draft = Draft()
+    draft = KbDraft()
     draft.concept("C1", "human")
     draft.concept("C2", "city")
     draft.entity("Q1", "Yao Ming", ["Ming Yao"], concepts=["C1"])

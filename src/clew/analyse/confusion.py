@@ -21,10 +21,10 @@ from clew.evaluate.run.score_store import ORDERS
 from clew.language.isomorphism import CATALOGUE
 
 NO_CLASS, UNREADABLE, NOTHING, OTHERS = "no class", "unreadable", "nothing", "others"
-LAST = (OTHERS, NO_CLASS, UNREADABLE, NOTHING)
+LAST_CLASSES = (OTHERS, NO_CLASS, UNREADABLE, NOTHING)
 MAX_CLASSES = 16
 
-KINDS: dict[str, Callable[[Question], Labels]] = {"iso": iso, "function": function}
+CLASSIFIERS: dict[str, Callable[[Question], Labels]] = {"iso": iso, "function": function}
 KNOWN_ORDERS = {"iso": tuple(known.name for known in CATALOGUE), "function": ORDERS["function"]}
 
 
@@ -104,7 +104,7 @@ def class_of(forms: Forms, of: str) -> str:
     if not has_form(forms):
         return NOTHING
     try:
-        return KINDS[of](Question("", "", Gold(forms)))[0]
+        return CLASSIFIERS[of](Question("", "", Gold(forms)))[0]
     except (ClewError, ValueError, TypeError, KeyError, RecursionError):
         return NO_CLASS if is_readable(forms) else UNREADABLE
 
@@ -144,11 +144,11 @@ def build_confusion(
 
 def matrix_names(sizes: Counter[str], of: str) -> dict[str, str]:
     """What each class goes by in the matrix: of very many, the rare ones are one."""
-    usual = [name for name in order_classes(sizes, sizes, of) if name not in LAST]
+    usual = [name for name in order_classes(sizes, sizes, of) if name not in LAST_CLASSES]
     frequent = (
         set(sorted(usual, key=lambda name: -sizes[name])[:MAX_CLASSES]) if len(usual) > MAX_CLASSES else set(usual)
     )
-    return {name: name if name in frequent or name in LAST else OTHERS for name in sizes}
+    return {name: name if name in frequent or name in LAST_CLASSES else OTHERS for name in sizes}
 
 
 def order_classes(names: Iterable[str], sizes: Mapping[str, int], of: str) -> tuple[str, ...]:
@@ -156,8 +156,8 @@ def order_classes(names: Iterable[str], sizes: Mapping[str, int], of: str) -> tu
     known = KNOWN_ORDERS[of]
 
     def place(name: str) -> tuple[int, int, str]:
-        if name in LAST:
-            return len(known) + 1 + LAST.index(name), 0, ""
+        if name in LAST_CLASSES:
+            return len(known) + 1 + LAST_CLASSES.index(name), 0, ""
         return (known.index(name), 0, "") if name in known else (len(known), -sizes.get(name, 0), name)
 
     return tuple(sorted(names, key=place))

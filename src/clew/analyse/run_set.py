@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from clew.benchmark.question import Forms, Gold, Prediction, Question
-from clew.benchmark.reading import Place
+from clew.benchmark.reader import Place
 from clew.evaluate.measures.exact_match import sexpr_of
 from clew.evaluate.measures.measure import Case
 from clew.evaluate.measures.table import read_measure

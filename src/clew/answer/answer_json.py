@@ -9,55 +9,67 @@ from clew.engine.trace import thread_json
 from clew.language.program.text import write_text
 
 
-def answered_json(answered: Answer) -> dict[str, Any]:
-    best, trace = answered.best, None if answered.is_unanswered else answered.trace
-    found: dict[str, Any] = {
-        "question": answered.question,
-        "answers": list(answered.answers),
-        "confidence": round(answered.confidence, 4),
-        "sure": answered.is_confident,
+def answer_json(answer: Answer) -> dict[str, Any]:
+    best, trace = answer.best, None if answer.is_unanswered else answer.trace
+    fields: dict[str, Any] = {
+        "question": answer.question,
+        "answers": list(answer.answers),
+        "confidence": round(answer.confidence, 4),
+        "sure": answer.is_confident,
     }
-    if best is not None and not answered.is_unanswered:
-        found |= {"program": write_text(best.program), "notes": [*best.notes, *answered.remarks]}
-        found |= {"sparql": answered.sparql, "thread": thread_json(trace) if trace else {}}
-    return found | {
-        "missing": missing_json(answered),
-        "which": which_json(answered),
+    if best is not None and not answer.is_unanswered:
+        fields |= {"program": write_text(best.program), "notes": [*best.notes, *answer.remarks]}
+        fields |= {"sparql": answer.sparql, "thread": thread_json(trace) if trace else {}}
+    return fields | {
+        "missing": missing_json(answer),
+        "which": choices_json(answer),
         "alternatives": [
             {
-                "answers": list(one.result.texts),
-                "program": write_text(one.program),
-                "confidence": round(one.confidence, 4),
+                "answers": list(other.result.texts),
+                "program": write_text(other.program),
+                "confidence": round(other.confidence, 4),
             }
-            for one in answered.alternatives
+            for other in answer.alternatives
         ],
     }
 
 
-def missing_json(answered: Answer) -> list[dict[str, Any]]:
+def missing_json(answer: Answer) -> list[dict[str, Any]]:
     return [
-        {"lack": one.lack.value, "text": one.text, "about": one.about, "has": list(one.has), "sentence": one.sentence}
-        for one in answered.missing
+        {
+            "lack": missing.kind.value,
+            "text": missing.text,
+            "about": missing.entity,
+            "has": list(missing.available),
+            "sentence": missing.sentence,
+        }
+        for missing in answer.missing
     ]
 
 
-def which_json(answered: Answer) -> list[dict[str, Any]]:
+def choices_json(answer: Answer) -> list[dict[str, Any]]:
     return [
-        {"name": one.name, "id": one.id, "is": one.is_, "answers": list(one.result.texts), "ask": answered.naming(one)}
-        for one in answered.choices
+        {
+            "name": choice.name,
+            "id": choice.id,
+            "is": choice.description,
+            "answers": list(choice.result.texts),
+            "ask": answer.naming(choice),
+        }
+        for choice in answer.choices
     ]
 
 
-def fields_of(answered: Answer) -> dict[str, Any]:
+def run_fields(answer: Answer) -> dict[str, Any]:
     """What a run says of a question, beside its id; of a table also its rows, as `clew run` does."""
-    found: dict[str, Any] = {"answers": [], "confidence": round(answered.confidence, 4), "sure": answered.is_confident}
-    if answered.best is not None and not answered.is_unanswered:
-        result = answered.best.result
-        found |= {"answers": list(result.texts), "program": write_text(answered.best.program)}
-        found |= {"sparql": answered.sparql}
-        found |= {"columns": list(result.columns), "rows": list(result.rows)} if result.rows else {}
-    if answered.choices:
-        found["which"] = which_json(answered)
-    if missing := missing_json(answered):
-        found["missing"] = missing
-    return found
+    fields: dict[str, Any] = {"answers": [], "confidence": round(answer.confidence, 4), "sure": answer.is_confident}
+    if answer.best is not None and not answer.is_unanswered:
+        result = answer.best.result
+        fields |= {"answers": list(result.texts), "program": write_text(answer.best.program)}
+        fields |= {"sparql": answer.sparql}
+        fields |= {"columns": list(result.columns), "rows": list(result.rows)} if result.rows else {}
+    if answer.choices:
+        fields["which"] = choices_json(answer)
+    if missing := missing_json(answer):
+        fields["missing"] = missing
+    return fields

@@ -9,10 +9,10 @@ from functools import cached_property
 
 from clew.answer.beam_search import Found, Parsing, Search, Settings
 from clew.answer.confidence import Calibration, features, read_calibration
-from clew.answer.disambiguation import Choice, Choosing, rivals
+from clew.answer.disambiguation import Disambiguator, EntityChoice, rivals
 from clew.answer.linked_question import LinkedQuestion
 from clew.answer.llm.language_model import LanguageModel, Proposer
-from clew.answer.missing import Doubting, Missing
+from clew.answer.missing import Missing, MissingFinder
 from clew.answer.predicate_roles import Roles
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result
@@ -26,10 +26,10 @@ from clew.language.program.steps import names_in
 from clew.link.mention import Links
 from clew.parse.items import Item, Presenter
 from clew.parse.model import CALIBRATION, SHIPPED, Model
-from clew.phrasing.known import KbFacts
-from clew.phrasing.making import make_kit
+from clew.phrasing.entity_facts import KbFacts
+from clew.phrasing.kit_builder import make_kit
 from clew.phrasing.phrase_kit import PhraseKit
-from clew.phrasing.question import write_question
+from clew.phrasing.question_writer import write_question
 
 MAX_QUESTION_CHARS = 2_000
 MIN_ANSWER_CONFIDENCE, MIN_OFFER_CONFIDENCE = 0.5, 0.05
@@ -70,7 +70,7 @@ class Answer:
     question: str
     interpretations: tuple[Interpretation, ...]
     asker: Asker | None = field(default=None, repr=False, compare=False)
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[EntityChoice, ...] = ()
     remarks: tuple[str, ...] = ()
     tried: f.Function | None = None
     heard: LinkedQuestion | None = field(default=None, repr=False, compare=False)
@@ -94,10 +94,10 @@ class Answer:
         """What the graph lacks to answer surely; looked for when it is asked for."""
         return self.asker.find_missing(self) if self.asker and not self.is_confident and not self.choices else ()
 
-    def naming(self, one: Choice) -> str:
+    def naming(self, one: EntityChoice) -> str:
         """The question with one of the entities to choose from named so that no other can be meant."""
         label = one.label if len({other.name for other in self.choices}) < len(self.choices) else one.name
-        return self.heard.renamed(one.name, label) if self.heard else label
+        return self.heard.replace_name(one.name, label) if self.heard else label
 
     def taking(self, program: f.Function, result: Result) -> Answer:
         """The same with a meaning that the person who asked has chosen."""
@@ -145,7 +145,7 @@ class Asker:
     ) -> None:
         self.kb, self.engine, self.vocabulary, self.presenter = kb, NativeEngine(kb), SchemaView(kb), Presenter(kb)
         self.model, self.proposer = model, self.make_proposer(model, settings)
-        self.disambiguator, self.missing_finder = Choosing(self.engine), Doubting(self.engine)
+        self.disambiguator, self.missing_finder = Disambiguator(self.engine), MissingFinder(self.engine)
 
     def make_proposer(self, model: Model | LanguageModel | None, settings: Settings | None) -> Proposer:
         if isinstance(model, LanguageModel):
@@ -170,7 +170,7 @@ class Asker:
     def propose(self, heard: LinkedQuestion, items: Sequence[Item]) -> Proposals:
         """The meanings as they are proposed, with their features."""
         meanings = merge_by_result(self.proposer.programs(heard.links.question, items))
-        strange = len(self.missing_finder.blamed(heard))
+        strange = len(self.missing_finder.unmatched_spans(heard))
         rows = [features(one.program, one.confidence, one.result, items, heard, strange) for one in meanings]
         return Proposals(meanings, rows)
 
@@ -187,11 +187,11 @@ class Asker:
         made = replace(made, meanings=using or made.interpretations)
         if made.best is None or made.heard is None:
             return made
-        best, found = made.best, self.disambiguator.settled(made.best.program, made.heard, chosen)
-        left = tuple(f"“{name}” is not known and was left aside." for name in made.heard.unknown)
-        which = found.which if best.confidence >= MIN_ANSWER_CONFIDENCE else ()
+        best, found = made.best, self.disambiguator.resolve(made.best.program, made.heard, chosen)
+        left = tuple(f"“{name}” is not known and was left aside." for name in made.heard.unknown_names)
+        which = found.choices if best.confidence >= MIN_ANSWER_CONFIDENCE else ()
         made = replace(made, which=which or self.find_rivals(made), remarks=(*found.remarks, *left))
-        if not found.changed:
+        if not found.is_changed:
             return made
         try:
             result = self.engine.run(found.program, explain=False)
@@ -201,23 +201,23 @@ class Asker:
             return replace(made, meanings=(), which=(), tried=found.program)
         return replace(made, meanings=(replace(best, program=found.program, result=result), *made.interpretations[1:]))
 
-    def find_rivals(self, made: Answer) -> tuple[Choice, ...]:
+    def find_rivals(self, made: Answer) -> tuple[EntityChoice, ...]:
         """The entities to choose from if meanings that are likely together differ in nothing else."""
         likely = [one for one in made.interpretations if one.confidence >= RIVAL_SHARE * made.confidence]
         found = [likely[place] for place in rivals([one.program for one in likely])]
         if len(found) < 2 or sum(one.confidence for one in found) < MIN_ANSWER_CONFIDENCE:
             return ()
-        named = made.heard is not None and any(made.heard.names_one_of(one.program) for one in found)
-        choices = (self.disambiguator.named(one.program, one.result, found[0].program) for one in found)
+        named = made.heard is not None and any(made.heard.names_entity_of(one.program) for one in found)
+        choices = (self.disambiguator.choice_of(one.program, one.result, found[0].program) for one in found)
         return tuple(choices) if named else ()
 
     def find_missing(self, made: Answer) -> tuple[Missing, ...]:
         """What the graph lacks to answer a question surely."""
         if made.heard is None:
             return ()
-        found = self.missing_finder.missing(made.heard)
+        found = self.missing_finder.find(made.heard)
         tried = None if found else made.tried or self.find_empty_program(made.heard.links)
-        return self.missing_finder.fact(made.heard, tried) if tried is not None else found
+        return self.missing_finder.find_fact(made.heard, tried) if tried is not None else found
 
     def find_empty_program(self, links: Links) -> f.Function | None:
         """What the parser likes best if programs may give nothing, if that one does."""

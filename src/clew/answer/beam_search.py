@@ -14,7 +14,7 @@ from typing import Protocol
 from clew.answer.predicate_roles import Roles
 from clew.engine.native import NativeEngine
 from clew.engine.native.entity_set import EntitySet, count_nodes
-from clew.engine.native.result_cache import Remembered
+from clew.engine.native.result_cache import ResultCache
 from clew.engine.result import Result
 from clew.errors import ClewError
 from clew.kb.values import Op, Quantity, Value
@@ -71,11 +71,11 @@ class Search:
 
     def __init__(self, engine: NativeEngine, roles: Roles, settings: Settings | None = None) -> None:
         self.engine, self.roles, self.settings = engine, roles, settings or Settings()
-        self.known = Remembered()
+        self.known = ResultCache()
 
     def programs(self, reading: Speaking, items: Sequence[Item]) -> list[Found]:
         """The likeliest programs, best first."""
-        self.known = Remembered()
+        self.known = ResultCache()
         beam, ended = [Partial()], list[Partial]()
         fitting = Fitting(tuple(items), self.roles)
         while beam and len(beam[0].actions) < LONGEST and not self.settled(beam, ended):

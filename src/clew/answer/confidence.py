@@ -11,7 +11,7 @@ import numpy as np
 import orjson
 from numpy.typing import NDArray
 
-from clew.answer.linked_question import Key, LinkedQuestion
+from clew.answer.linked_question import ItemKey, LinkedQuestion
 from clew.engine.result import Result, ResultKind
 from clew.errors import SourceError
 from clew.jobs import write_atomically
@@ -48,16 +48,16 @@ def features(
     """
     used = [(one.kind, said_for(one)) for one in items_in(program)]
     scores = {(one.kind, said_for(one)): one.score for one in reversed(items)}
-    nodes, explained, count = list(nodes_of(program)), heard.words_explained_by(used), max(1, len(heard.content))
+    nodes, explained, count = list(nodes_of(program)), heard.words_explained_by(used), max(1, len(heard.content_words))
     return [
         log(max(share, SMALLEST)),
         min(MOST_STEPS, len(nodes)) / MOST_STEPS,
         least(scores, used, ItemKind.ENTITY),
         least(scores, used, ItemKind.PREDICATE),
         least(scores, used, ItemKind.CONCEPT, ItemKind.VALUE),
-        len(heard.content - explained) / count,
-        len(heard.unlinked) / count,
-        min(MOST, len(heard.unknown_names)),
+        len(heard.content_words - explained) / count,
+        len(heard.unlinked_words) / count,
+        min(MOST, len(heard.unknown_spans)),
         min(MOST, left_out(heard, nodes, explained)),
         float(is_of_another_type(heard, result)),
         float(not any(isinstance(node, f.Find) for node in nodes)),
@@ -66,7 +66,7 @@ def features(
     ]
 
 
-def least(scores: dict[Key, float], used: Sequence[Key], *kinds: ItemKind) -> float:
+def least(scores: dict[ItemKey, float], used: Sequence[ItemKey], *kinds: ItemKind) -> float:
     """The least score, as a logarithm, of the items of some kinds that are used; 0 if there are none."""
     return min((log(max(scores.get(key, 1.0), LEAST_SCORE)) for key in used if key[0] in kinds), default=0.0)
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from clew.answer.linked_question import LinkedQuestion, Span
-from clew.answer.namesakes import Bearer, Telling
+from clew.answer.namesakes import Namesake, NamesakeFinder
 from clew.engine.native import NativeEngine
 from clew.engine.native.entity_set import EntitySet, count_nodes
 from clew.engine.result import Result
@@ -31,119 +31,124 @@ NOTHING = ((), ("0",), ("no",))
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class EntityChoice:
     """An entity that may be meant: its name, id and what it is, and the program and result if it is."""
 
     name: str
     id: str
-    is_: str
+    description: str
     program: f.Function
     result: Result
 
     @property
     def label(self) -> str:
         """How to name it in a question so that no other is meant."""
-        return f"{self.name} ({self.is_})" if self.is_ else self.name
+        return f"{self.name} ({self.description})" if self.description else self.name
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class Resolution:
     """A program in which each name means one entity; else what to choose from. `remarks` say who else bears a name."""
 
     program: f.Function
-    which: tuple[Choice, ...] = ()
+    choices: tuple[EntityChoice, ...] = ()
     remarks: tuple[str, ...] = ()
-    changed: bool = False
+    is_changed: bool = False
 
 
-class Choosing:
+class Disambiguator:
     """Settles what names mean over one graph."""
 
     def __init__(self, engine: NativeEngine) -> None:
-        self.engine, self.kb, self.telling = engine, engine.kb, Telling(engine)
+        self.engine, self.kb, self.namesake_finder = engine, engine.kb, NamesakeFinder(engine)
 
-    def settled(self, program: f.Function, heard: LinkedQuestion, chosen: Mapping[str, int]) -> Settled:
+    def resolve(self, program: f.Function, heard: LinkedQuestion, chosen: Mapping[str, int]) -> Resolution:
         """The program with every name settled, or the choices for the first that is not."""
-        found = Settled(program)
+        found = Resolution(program)
         for find in dict.fromkeys(node for node in nodes_of(program) if isinstance(node, f.Find)):
-            bearers = self.telling.bearers(find.name)
+            bearers = self.namesake_finder.find(find.name)
             if not bearers or find not in list(nodes_of(found.program)) or is_narrowed(find, found.program):
                 continue
-            found = self.settle(found, find, bearers, heard, chosen.get(find.name))
-            if found.which:
+            found = self.resolve_name(found, find, bearers, heard, chosen.get(find.name))
+            if found.choices:
                 break
         return found
 
-    def settle(
-        self, so_far: Settled, find: f.Find, bearers: Sequence[Bearer], heard: LinkedQuestion, chosen: int | None
-    ) -> Settled:
+    def resolve_name(
+        self, so_far: Resolution, find: f.Find, bearers: Sequence[Namesake], heard: LinkedQuestion, chosen: int | None
+    ) -> Resolution:
         """The same with one more name settled: as the question says, by the facts, by fame, or with choices."""
-        said = [one for one in bearers if one.node == chosen] or self.said(heard, bearers)
+        said = [one for one in bearers if one.node == chosen] or self.described_namesakes(heard, bearers)
         if len(said) == 1:
             return replace(so_far, program=replaced(so_far.program, find, said[0].program), changed=True)
-        alive = [one for bearer in bearers for one in self.choices(so_far.program, find, bearer) if self.gives(one)]
+        alive = [
+            one
+            for bearer in bearers
+            for one in self.choices_for(so_far.program, find, bearer)
+            if self.finds_anything(one)
+        ]
         if len({(one.result.texts, one.result.rows) for one in alive}) < 2:
-            return self.remarked(so_far, alive, bearers)
+            return self.add_remark(so_far, alive, bearers)
         if self.is_famous(bearers, alive):
             narrowed = replace(so_far, program=alive[0].program, changed=True)
-            return self.remarked(narrowed, alive[:1], bearers)
+            return self.add_remark(narrowed, alive[:1], bearers)
         return replace(so_far, which=tuple(alive[:OFFERED]))
 
-    def choices(self, program: f.Function, find: f.Find, bearer: Bearer) -> Iterator[Choice]:
+    def choices_for(self, program: f.Function, find: f.Find, bearer: Namesake) -> Iterator[EntityChoice]:
         """What the program gives if this bearer of the name is meant, if it can be run then."""
         narrowed = replaced(program, find, bearer.program)
         with suppress(ClewError):
             result = self.engine.run(narrowed, explain=False)
-            yield Choice(bearer.name, self.kb.id_of(bearer.node), bearer.is_, narrowed, result)
+            yield EntityChoice(bearer.name, self.kb.id_of(bearer.node), bearer.description, narrowed, result)
 
-    def named(self, program: f.Function, result: Result, other: f.Function) -> Choice:
+    def choice_of(self, program: f.Function, result: Result, other: f.Function) -> EntityChoice:
         """A whole program as a choice, by the name in which it differs from another."""
         pair = differing(program, other)
         name = pair[0] if pair else next(node.name for node in nodes_of(program) if isinstance(node, f.Find))
         node = self.engine.index.named(name)[0]
-        return Choice(name, self.kb.id_of(node), self.kb.description_of(node), program, result)
+        return EntityChoice(name, self.kb.id_of(node), self.kb.description_of(node), program, result)
 
-    def gives(self, one: Choice) -> bool:
+    def finds_anything(self, one: EntityChoice) -> bool:
         """Whether there are any entities on the way to the answer."""
         located = (node for node in nodes_of(one.program) if isinstance(node, f.Entities))
-        return one.result.texts not in NOTHING and all(map(self.has_any, located))
+        return one.result.texts not in NOTHING and all(map(self.finds_entities, located))
 
-    def has_any(self, program: f.Entities) -> bool:
+    def finds_entities(self, program: f.Entities) -> bool:
         found = self.engine.evaluate(program)
         return isinstance(found, EntitySet) and count_nodes(found.nodes, self.kb.entity_count) > 0
 
-    def is_famous(self, bearers: Sequence[Bearer], alive: Sequence[Choice]) -> bool:
+    def is_famous(self, bearers: Sequence[Namesake], alive: Sequence[EntityChoice]) -> bool:
         """Whether the best known bearer of all is so much better known than the next that it is meant."""
         facts = [self.kb.prominence(one.node) for one in bearers]
         return alive[0].id == self.kb.id_of(bearers[0].node) and facts[0] >= FAMOUS * facts[1]
 
-    def remarked(self, settled: Settled, meant: Sequence[Choice], bearers: Sequence[Bearer]) -> Settled:
+    def add_remark(self, settled: Resolution, meant: Sequence[EntityChoice], bearers: Sequence[Namesake]) -> Resolution:
         if len(meant) != 1:
             return settled
-        others = [one.is_ for one in bearers if self.kb.id_of(one.node) != meant[0].id]
+        others = [one.description for one in bearers if self.kb.id_of(one.node) != meant[0].id]
         more = f" and {len(others) - 2} more" if len(others) > 2 else ""
         remark = f"{meant[0].label} is meant; {meant[0].name} is also: {'; '.join(others[:2])}{more}." if others else ""
         return replace(settled, remarks=(*settled.remarks, remark)) if remark else settled
 
     # --- what the question says of the bearer
 
-    def said(self, heard: LinkedQuestion, bearers: Sequence[Bearer]) -> list[Bearer]:
+    def described_namesakes(self, heard: LinkedQuestion, bearers: Sequence[Namesake]) -> list[Namesake]:
         """The one bearer that the words beside the name fit best, if there is one."""
         spans = list(self.spans_of(heard, bearers))
         if not spans:
             return []
         beside = [list(heard_beside(heard, span)) for span in spans]
-        scores = [max(self.fit(one, places, heard) for places in beside) for one in bearers]
+        scores = [max(self.count_fitting_words(one, places, heard) for places in beside) for one in bearers]
         best = max(scores)
         return [one for one, score in zip(bearers, scores, strict=True) if score == best > 0]
 
-    def spans_of(self, heard: LinkedQuestion, bearers: Sequence[Bearer]) -> Iterator[Span]:
+    def spans_of(self, heard: LinkedQuestion, bearers: Sequence[Namesake]) -> Iterator[Span]:
         nodes = {one.node for one in bearers}
-        for span, mention in heard.spans:
+        for span, mention in heard.mention_spans:
             if any(one.node in nodes for one in mention.candidates):
                 yield span
 
-    def fit(self, bearer: Bearer, sides: Sequence[Sequence[int]], heard: LinkedQuestion) -> int:
+    def count_fitting_words(self, bearer: Namesake, sides: Sequence[Sequence[int]], heard: LinkedQuestion) -> int:
         """How many words beside the name say what this bearer is; twice where its description says so, too."""
         described, around = forms(content(self.kb.description_of(bearer.node))), self.around(bearer.node)
         total = 0
@@ -162,12 +167,12 @@ class Choosing:
         names = [self.kb.name_of(one) for one in kinds] + [text for one in kinds for text in self.kb.aliases_of(one)]
         return forms(word for name in names for word in content(name))
 
-    def is_near(self, place: int, bearer: Bearer, heard: LinkedQuestion) -> bool:
+    def is_near(self, place: int, bearer: Namesake, heard: LinkedQuestion) -> bool:
         """Whether a word names the one thing that a predicate connects with the bearer: Hyderabad, *India*."""
         facts = [self.kb.fact(number) for number in self.kb.facts_of(bearer.node).tolist()]
         uses = Counter(one.predicate for one in facts)
         ends = {one.object for one in facts if uses[one.predicate] == 1} - {None}
-        named = (one for span, one in heard.spans if span[0] <= place < span[1])
+        named = (one for span, one in heard.mention_spans if span[0] <= place < span[1])
         return any(one.node in ends for mention in named for one in mention.candidates[:2])
 
     # --- what stands in brackets
@@ -182,21 +187,21 @@ class Choosing:
                 question = question[: match.start()] + question[match.end() :]
         return question, chosen
 
-    def in_brackets(self, before: str, said: str) -> Bearer | None:
+    def in_brackets(self, before: str, said: str) -> Namesake | None:
         """The bearer of the longest name at the end of `before` that is what the brackets say."""
         words = before.split()
         for first in range(max(0, len(words) - 8), len(words)):
             found = {match.node: match for match in self.kb.names.normalised(" ".join(words[first:]))}
             names = dict.fromkeys(self.kb.name_of(node) for node in found if not self.kb.is_concept(node))
-            fitting = [one for name in names for one in self.telling.bearers(name) if self.is_called(one, said)]
+            fitting = [one for name in names for one in self.namesake_finder.find(name) if self.is_called(one, said)]
             if fitting:
                 return fitting[0]
         return None
 
-    def is_called(self, bearer: Bearer, said: str) -> bool:
+    def is_called(self, bearer: Namesake, said: str) -> bool:
         """Whether words are what the bearer is said to be, or one of its concepts."""
         kinds = (self.kb.name_of(one) for one in self.kb.concepts_of(bearer.node, closure=False))
-        return normalise(said) in {normalise(one) for one in (bearer.is_, *kinds)}
+        return normalise(said) in {normalise(one) for one in (bearer.description, *kinds)}
 
 
 def heard_beside(heard: LinkedQuestion, span: Span) -> Iterator[list[int]]:

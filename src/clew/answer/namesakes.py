@@ -13,43 +13,43 @@ from clew.kb.knowledge_base import Fact
 from clew.kb.values import Direction, Text
 from clew.language.program import functions as f
 
-LOOKED_AT, MOST_FACTS = 12, 60
-LONGEST_TEXT = 40
+MAX_NAMESAKES, MAX_FACTS = 12, 60
+MAX_TEXT_CHARS = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Bearer:
+class Namesake:
     """One of the entities of a name: its node, what it is, and a program that locates it alone."""
 
     name: str
     node: int
-    is_: str
+    description: str
     program: f.Entities
 
 
-class Telling:
+class NamesakeFinder:
     """Tells the entities of one knowledge base apart."""
 
     def __init__(self, engine: NativeEngine) -> None:
         self.engine, self.kb = engine, engine.kb
 
-    def bearers(self, name: str) -> tuple[Bearer, ...]:
+    def find(self, name: str) -> tuple[Namesake, ...]:
         """The entities of a name, the best known first, that can be told from the others; none if only one bears it."""
         nodes = [node for node in self.engine.index.named(name) if not self.kb.is_concept(node)]
         if len(nodes) < 2:
             return ()
-        ranked = sorted(nodes, key=lambda node: (-self.kb.prominence(node), node))[:LOOKED_AT]
-        found = ((node, self.alone(name, node, nodes)) for node in ranked)
+        ranked = sorted(nodes, key=lambda node: (-self.kb.prominence(node), node))[:MAX_NAMESAKES]
+        found = ((node, self.distinguishing_program(name, node, nodes)) for node in ranked)
         return tuple(
-            Bearer(name, node, self.described(node, program, nodes), program) for node, program in found if program
+            Namesake(name, node, self.describe(node, program, nodes), program) for node, program in found if program
         )
 
-    def alone(self, name: str, node: int, nodes: Sequence[int]) -> f.Entities | None:
+    def distinguishing_program(self, name: str, node: int, nodes: Sequence[int]) -> f.Entities | None:
         """A program that locates this bearer of a name and no other."""
         tried = (*self.by_concept(name, node), *self.by_relation(name, node, nodes), *self.by_text(name, node))
-        return next((one for one in tried if self.located(one) == [node]), None)
+        return next((one for one in tried if self.run(one) == [node]), None)
 
-    def located(self, program: f.Entities) -> list[int]:
+    def run(self, program: f.Entities) -> list[int]:
         found = self.engine.evaluate(program)
         return as_list(found.nodes, self.kb.entity_count) if isinstance(found, EntitySet) else []
 
@@ -60,31 +60,31 @@ class Telling:
     def by_relation(self, name: str, node: int, nodes: Sequence[int]) -> Iterator[f.Entities]:
         """By a fact such as most bearers have, those with the best known entities first: a city by its country."""
         shared = Counter(
-            chain.from_iterable({one.predicate for one in self.facts(other)} for other in nodes[:LOOKED_AT])
+            chain.from_iterable({one.predicate for one in self.first_facts(other)} for other in nodes[:MAX_NAMESAKES])
         )
-        ends = [(one, one.object) for one in self.facts(node) if one.object is not None]
+        ends = [(one, one.object) for one in self.first_facts(node) if one.object is not None]
         for one, end in sorted(ends, key=lambda pair: (-shared[pair[0].predicate], -self.kb.prominence(pair[1]))):
             yield f.And(f.Find(name), f.Relate(f.Find(self.kb.name_of(end)), one.predicate, Direction.BACKWARD))
 
-    def facts(self, node: int) -> list[Fact]:
+    def first_facts(self, node: int) -> list[Fact]:
         """The first facts of an entity."""
-        return [self.kb.fact(number) for number in self.kb.facts_of(node).tolist()[:MOST_FACTS]]
+        return [self.kb.fact(number) for number in self.kb.facts_of(node).tolist()[:MAX_FACTS]]
 
     def by_text(self, name: str, node: int) -> Iterator[f.Entities]:
-        for one in self.facts(node):
-            if isinstance(one.value, Text) and len(one.value.text) <= LONGEST_TEXT:
+        for one in self.first_facts(node):
+            if isinstance(one.value, Text) and len(one.value.text) <= MAX_TEXT_CHARS:
                 yield f.FilterStr(f.Find(name), one.predicate, one.value)
 
-    def described(self, node: int, program: f.Entities, nodes: Sequence[int]) -> str:
+    def describe(self, node: int, program: f.Entities, nodes: Sequence[int]) -> str:
         """What a bearer is, in words that do not fit the others: its description, or what tells it apart."""
         own = self.kb.description_of(node)
         if own and sum(self.kb.description_of(one) == own for one in nodes) == 1:
             return own
         kinds = [self.kb.name_of(one) for one in self.kb.concepts_of(node, closure=False)]
-        return ", ".join(dict.fromkeys((*kinds[:1], *told(program))))
+        return ", ".join(dict.fromkeys((*kinds[:1], *describe_step(program))))
 
 
-def told(program: f.Entities) -> Iterator[str]:
+def describe_step(program: f.Entities) -> Iterator[str]:
     """What a program says of the entity that it locates."""
     match program:
         case f.FilterConcept(concept=concept):

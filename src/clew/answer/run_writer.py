@@ -13,10 +13,10 @@ from typing import IO
 
 import orjson
 
-from clew.answer.answer_json import fields_of
+from clew.answer.answer_json import run_fields
 from clew.answer.asker import Asker
 from clew.benchmark.question import Question
-from clew.benchmark.reading import read_benchmark
+from clew.benchmark.reader import read_benchmark
 from clew.chat.client import ChatError, NoReply
 from clew.chat.threads import in_threads
 from clew.errors import SourceError
@@ -50,7 +50,7 @@ def answer_file(
     jobs: int = 1,
     on_progress: OnProgress = ignore_count,
 ) -> RunSummary:
-    """Answer the questions over the knowledge base at `kb` with the parser in the folder `parser`, or the shipped one."""
+    """Answer the questions over the knowledge base at `kb` with the parser in the folder `parser`; default: shipped."""
     missing, kept = missing_questions(questions, output)
     summary = RunSummary(kept=kept)
     lines = [orjson.dumps({"id": question.id, "question": question.text}) for question in missing]
@@ -66,7 +66,7 @@ def make_runner(parser: str, threads: int, kb: str) -> LineRunner:
     import clew
 
     asker = Asker(clew.open(kb), Model(Path(parser), threads))
-    return lambda record: fields_of(asker.ask(str(record["question"])))
+    return lambda record: run_fields(asker.ask(str(record["question"])))
 
 
 def missing_questions(questions: Path | str, output: Path) -> tuple[list[Question], int]:
@@ -126,7 +126,7 @@ def run_line(asker: Asker, question: Question) -> bytes | NoReply:
     except NoReply as fault:
         return fault
     notes = {"notes": list(answer.best.notes)} if answer.best and answer.best.notes else {}
-    return orjson.dumps({"id": question.id, **fields_of(answer), **notes}) + b"\n"
+    return orjson.dumps({"id": question.id, **run_fields(answer), **notes}) + b"\n"
 
 
 def drop_unanswered(replies: Iterable[bytes | NoReply], summary: RunSummary) -> Iterator[bytes]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 
-from clew.benchmark.meanings import graph_of, has_graph, has_program, program_of, query_of, shape_of
+from clew.benchmark.form_reader import graph_of, has_graph, has_program, program_of, query_of, shape_of
 from clew.benchmark.question import Question
 from clew.errors import ClewError
 from clew.language.graph import Function, QueryGraph

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations
 
+from clew.benchmark.form_reader import graph_of, program_of, query_of
 from clew.benchmark.levels import common_family
-from clew.benchmark.meanings import graph_of, program_of, query_of
 from clew.benchmark.question import Forms, Question
-from clew.benchmark.schema import FAMILIES, Family, program_template
+from clew.benchmark.schema_items import FAMILIES, Family, program_template
 from clew.errors import ClewError
 from clew.kb.name_index import normalise
 from clew.language.graph import Kind, canonical_text

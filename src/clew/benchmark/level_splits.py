@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 from clew.benchmark.levels import Level, Seen, common_family, labelled
 from clew.benchmark.question import Question
-from clew.benchmark.schema import FAMILIES, Family, Item
+from clew.benchmark.schema_items import FAMILIES, Family, Item
 from clew.benchmark.splits import (
     PARTS,
     PUBLISHED,

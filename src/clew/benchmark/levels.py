@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from clew.benchmark.question import Forms, Question
-from clew.benchmark.schema import FAMILIES, Family, Item
+from clew.benchmark.schema_items import FAMILIES, Family, Item
 from clew.errors import ClewError
 from clew.language.sexpr import Inverses
 

@@ -1,4 +1,4 @@
-"""The command line: one file per command, in a folder per group, with the table of commands that `clew --help` shows."""
+"""The command line: one file per command, a folder per group, and the table of commands that `clew --help` shows."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from clew.benchmark.reading import Place
+from clew.benchmark.reader import Place
 from clew.evaluate.measures.measure import Measure
 from clew.evaluate.report.scores import Evaluation, Summary
 from clew.evaluate.report.significance import Sampling

@@ -14,9 +14,9 @@ from typing import Any
 import orjson
 
 import clew
+from clew.benchmark.file_record import Record
 from clew.benchmark.formats.clew_jsonl import read_jsonl, write_jsonl
 from clew.benchmark.question import Question
-from clew.benchmark.records import Record
 from clew.engine.schema_view import SchemaView
 from clew.generate.kb_sampler import Ground
 from clew.generate.question_maker import Made, Maker, Refused, Writer, near_duplicate_key
@@ -25,9 +25,9 @@ from clew.generate.sampling.class_questions import Accepts, SampleMaker, Samplin
 from clew.generate.sampling.zero_shot_filter import unseen_in
 from clew.generate.targets import Targets
 from clew.jobs import map_chunks
+from clew.phrasing.entity_facts import KbFacts
+from clew.phrasing.kit_builder import make_kit
 from clew.phrasing.kit_file import merged, read_kit
-from clew.phrasing.known import KbFacts
-from clew.phrasing.making import make_kit
 
 CHUNK = 500
 SPARE = 0.05

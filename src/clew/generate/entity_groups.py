@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clew.engine.native.entity_set import EntitySet
-from clew.engine.native.ranking_values import measures
+from clew.engine.native.ranking_values import find_ranking_values
 from clew.generate.program_checks import MOST_ANSWERS, keys_below
 from clew.generate.question_types import Asker
 from clew.kb.knowledge_base import Fact
 from clew.kb.values import Direction, Quantity, Time
 from clew.language.program import functions as f
-from clew.phrasing.comparing import scale
+from clew.phrasing.comparatives import scale
 from clew.phrasing.phrase_kit import ValueKind
-from clew.phrasing.wording import PERCENT
+from clew.phrasing.predicate_phrases import PERCENT
 
 COUNTED_SHARE, COUNTED_MANY_SHARE, CONCEPT_SHARE, TIME_SHARE = 0.3, 0.4, 0.35, 0.3
 EXTREMES = frozenset(("latest", "earliest", "last", "first"))
@@ -101,8 +101,8 @@ class Gatherer(Asker):
 
     def measured_in(self, group: Group, key: str) -> set[int]:
         """The members that have a size under a key, if all have it in one unit."""
-        found = measures(self.ground.engine.index, EntitySet(group.members), key)
-        return set() if found.left_out else {node for node, _ in found.sizes}
+        found = find_ranking_values(self.ground.engine.index, EntitySet(group.members), key)
+        return set() if found.note else {node for node, _ in found.pairs}
 
     def same_unit(self, fact: Fact) -> Fact | None:
         """Another quantity of the same entity, in the same unit."""
@@ -113,13 +113,13 @@ class Gatherer(Asker):
 
     def varies(self, group: Group, key: str) -> bool:
         """Whether several members have different sizes under a key, all in one unit."""
-        found = measures(self.ground.engine.index, EntitySet(group.members), key)
-        nodes, sizes = ({one[place] for one in found.sizes} for place in (0, 1))
-        return not found.left_out and len(nodes) > 2 and len(sizes) > 1
+        found = find_ranking_values(self.ground.engine.index, EntitySet(group.members), key)
+        nodes, sizes = ({one[place] for one in found.pairs} for place in (0, 1))
+        return not found.note and len(nodes) > 2 and len(sizes) > 1
 
     def statistic(self, fact: Fact, group: Group) -> f.Statistic:
         """A statistic that makes sense: sums and averages where each entity has one value, sums not of rates."""
-        held = measures(self.ground.engine.index, EntitySet(group.members), fact.predicate).sizes
+        held = find_ranking_values(self.ground.engine.index, EntitySet(group.members), fact.predicate).pairs
         found = [f.Statistic.MINIMUM, f.Statistic.MAXIMUM]
         if len({node for node, _ in held}) == len(held):
             found.append(f.Statistic.AVERAGE)

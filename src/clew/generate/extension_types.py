@@ -13,7 +13,7 @@ from clew.generate.value_filters import grid_value
 from clew.kb.knowledge_base import Fact
 from clew.kb.values import Direction, Op, Quantity
 from clew.language.program import functions as f
-from clew.phrasing.wording import attribute_noun, relation_reading
+from clew.phrasing.predicate_phrases import attribute_noun, relation_reading
 
 NAME_SHARE, KIND_SHARE, LINKED_SHARE = 0.25, 0.15, 0.5
 MOST_WITHOUT = 0.3

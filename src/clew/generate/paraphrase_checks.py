@@ -10,15 +10,15 @@ from enum import StrEnum
 
 from rapidfuzz import fuzz
 
+from clew.benchmark.form_reader import has_graph, has_program, program_of
 from clew.benchmark.leakage import graph_entities, plain_text
-from clew.benchmark.meanings import has_graph, has_program, program_of
 from clew.benchmark.question import Forms, Question
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import without_accents
 from clew.language.program import functions as f
 from clew.language.program.steps import INPUTS, inputs_of, nodes_of
-from clew.phrasing.surface import names_in, own_aliases
+from clew.phrasing.surface_variants import names_in, own_aliases
 
 NEAREST = 95.0
 """Texts that are more alike than this, in percent, are no paraphrases."""

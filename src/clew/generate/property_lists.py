@@ -11,11 +11,11 @@ from typing import Any
 
 import orjson
 
-from clew.benchmark.records import Record
-from clew.benchmark.records import kind as json_kind
+from clew.benchmark.file_record import Record
+from clew.benchmark.file_record import kind as json_kind
 from clew.errors import SourceError
 from clew.generate.sampling.askable_names import HOUSEKEEPING, IDENTIFIER
-from clew.phrasing.wording import attribute_noun
+from clew.phrasing.predicate_phrases import attribute_noun
 
 LABEL = re.compile(r"(?!The )[A-Za-z][A-Za-z0-9'’-]*( [A-Za-z0-9'’-]+){0,5}")
 WIKI = re.compile(

@@ -12,7 +12,7 @@ import orjson
 
 from clew.benchmark.labels import labels_of
 from clew.benchmark.question import Forms, Gold, Question
-from clew.benchmark.schema import program_template
+from clew.benchmark.schema_items import program_template
 from clew.engine.result import Result, ResultKind
 from clew.engine.schema_view import SchemaView
 from clew.engine.sparql.readable import write_query
@@ -28,10 +28,10 @@ from clew.language.program.steps import nodes_of
 from clew.language.program.text import write_text
 from clew.language.sexpr import canonical_sexpr, write_sexpr
 from clew.language.translate import rows_of_program, sexpr_of_program, write_kqapro_sparql
-from clew.phrasing.known import EntityFacts
+from clew.phrasing.entity_facts import EntityFacts
 from clew.phrasing.phrase_kit import PhraseKit
-from clew.phrasing.question import PhrasedQuestion, write_question
-from clew.phrasing.surface import VariantWriter
+from clew.phrasing.question_writer import PhrasedQuestion, write_question
+from clew.phrasing.surface_variants import VariantWriter
 
 TRIES = 40
 PATIENCE = 3

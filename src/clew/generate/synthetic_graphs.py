@@ -12,7 +12,6 @@ from dataclasses import dataclass, field, replace
 from clew.errors import ClewError
 from clew.generate.property_lists import Property, PropertyKind
 from clew.generate.synthetic_values import Make, Measure, units_for, values_for
-from clew.kb.draft import Draft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Value
 

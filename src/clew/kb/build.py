@@ -10,7 +10,7 @@ from pathlib import Path
 from clew import __version__
 from clew.errors import SourceError
 from clew.kb.build_report import BuildReport, ignore_progress
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.files import STDIN, Source
 from clew.kb.readers import ReaderOptions, detect, reader_of
 from clew.kb.store import SourceEntry
@@ -33,14 +33,14 @@ def build(
     """
     check_target(target, replace)
     report = BuildReport(strict=strict, on_progress=on_progress)
-    draft = Draft(report)
+    draft = KbDraft(report)
     with garbage_collection_paused():
         entries = [read_source(str(place), format_, draft, options or ReaderOptions()) for place in places]
         write_draft(draft, target, entries, replace)
     return report
 
 
-def write_draft(draft: Draft, target: Path, entries: Sequence[SourceEntry], replace: bool = False) -> None:
+def write_draft(draft: KbDraft, target: Path, entries: Sequence[SourceEntry], replace: bool = False) -> None:
     """Arranges a draft and writes it to `target`."""
     draft.report.enter("arranging")
     made = make_columns(draft)
@@ -51,7 +51,7 @@ def write_draft(draft: Draft, target: Path, entries: Sequence[SourceEntry], repl
     write_store(target, made.columns, made.counts, entries, __version__, replace)
 
 
-def read_source(place: str, format_: str, draft: Draft, options: ReaderOptions) -> SourceEntry:
+def read_source(place: str, format_: str, draft: KbDraft, options: ReaderOptions) -> SourceEntry:
     source = Source(place)
     if place != STDIN and not source.path.exists():
         raise SourceError(f"there is no file or folder {place}")

@@ -8,8 +8,8 @@ from itertools import chain
 
 import numpy as np
 
-from clew.kb.draft import Draft, NodeKind
-from clew.kb.fact_arrays import Ints, Nodes
+from clew.kb.draft import DeclaredKind, KbDraft
+from clew.kb.fact_arrays import Ints, NodeOrder
 from clew.kb.sort_order import distinct, order_by, starts_of
 from clew.kb.store import Array
 
@@ -90,7 +90,7 @@ class EntityConcepts:
     hierarchy: Hierarchy
 
 
-def arrange_concepts(draft: Draft, nodes: Nodes) -> EntityConcepts:
+def arrange_concepts(draft: KbDraft, nodes: NodeOrder) -> EntityConcepts:
     """Sorts out the draft's types and parents; what a concept is an instance of becomes a plain fact about it."""
     note_types_of_concepts(draft)
     direct = [known_concepts(draft, nodes, old, draft.types.get(old, ())) for old in nodes.drafts[: nodes.entities]]
@@ -102,33 +102,33 @@ def arrange_concepts(draft: Draft, nodes: Nodes) -> EntityConcepts:
     return EntityConcepts(direct, hierarchy)
 
 
-def note_types_of_concepts(draft: Draft) -> None:
+def note_types_of_concepts(draft: KbDraft) -> None:
     ids = draft.nodes.keys
     for node, concepts in draft.types.items():
-        if draft.kinds[node] == NodeKind.CONCEPT:
+        if draft.kinds[node] == DeclaredKind.CONCEPT:
             for concept in concepts:
                 draft.relation(ids[node], INSTANCE_OF, ids[concept])
             draft.report.note("concept that is an instance of another: kept as a fact", ids[node])
 
 
-def known_concepts(draft: Draft, nodes: Nodes, owner: int, above: Sequence[int]) -> list[int]:
+def known_concepts(draft: KbDraft, nodes: NodeOrder, owner: int, above: Sequence[int]) -> list[int]:
     """The numbers of those nodes above `owner` that are concepts; the others are counted as unknown."""
     known = []
     for node in above:
-        if draft.kinds[node] == NodeKind.CONCEPT:
+        if draft.kinds[node] == DeclaredKind.CONCEPT:
             known.append(int(nodes.renumber[node]) - nodes.entities)
         else:
             report_unknown(draft, owner, node)
     return sorted(known)
 
 
-def report_unknown(draft: Draft, owner: int, node: int) -> None:
+def report_unknown(draft: KbDraft, owner: int, node: int) -> None:
     ids = draft.nodes.keys
-    fault = "is not described" if draft.kinds[node] == NodeKind.UNKNOWN else "is an entity"
+    fault = "is not described" if draft.kinds[node] == DeclaredKind.UNKNOWN else "is an entity"
     draft.report.skip_quietly("unknown concept", f"{ids[owner]}: {ids[node]} {fault}")
 
 
-def concept_columns(concepts: EntityConcepts, nodes: Nodes) -> dict[str, Array]:
+def concept_columns(concepts: EntityConcepts, nodes: NodeOrder) -> dict[str, Array]:
     """Direct concepts of entities; parents, children and ancestors of concepts; members with the closure."""
     hierarchy, count = concepts.hierarchy, len(nodes.ids) - nodes.entities
     starts, direct = flat(concepts.direct)

@@ -11,16 +11,16 @@ from typing import Generic, TypeVar
 
 from clew.kb.build_report import BuildReport
 from clew.kb.records import SOURCE_SEPARATOR
-from clew.kb.values import Parts, Value, to_parts
+from clew.kb.values import Value, ValueParts, to_parts
 
 Qualifiers = Sequence[tuple[str, Value]]
 NONE = -1
 HALF_CHARACTERS = re.compile("[\ud800-\udfff]")
-Key = TypeVar("Key", str, Parts)
+NumberedKey = TypeVar("Key", str, ValueParts)
 Item = TypeVar("Item", str, int)
 
 
-class NodeKind(IntEnum):
+class DeclaredKind(IntEnum):
     """What a node was declared to be; a node declared both ways is a concept."""
 
     UNKNOWN = 0
@@ -54,7 +54,7 @@ class FactRows:
 
 
 @dataclass(slots=True)
-class Term:
+class PredicateNote:
     """What a source says about a predicate or key itself."""
 
     iris: list[str] = field(default_factory=list)
@@ -62,20 +62,20 @@ class Term:
     description: str = ""
 
 
-class Numbering(Generic[Key]):
+class Numbering(Generic[NumberedKey]):
     """Consecutive numbers for keys, in the order of their first appearance."""
 
     __slots__ = ("keys", "numbers")
 
     def __init__(self) -> None:
-        self.numbers: dict[Key, int] = {}
-        self.keys: list[Key] = []
+        self.numbers: dict[NumberedKey, int] = {}
+        self.keys: list[NumberedKey] = []
 
-    def __call__(self, key: Key) -> int:
+    def __call__(self, key: NumberedKey) -> int:
         number = self.numbers.get(key)
         return self.add(cleaned(key)) if number is None else number
 
-    def add(self, key: Key) -> int:
+    def add(self, key: NumberedKey) -> int:
         """The number of a key that is probably new."""
         number = self.numbers.setdefault(key, len(self.keys))
         if number == len(self.keys):
@@ -86,7 +86,7 @@ class Numbering(Generic[Key]):
         return len(self.keys)
 
 
-class Draft:
+class KbDraft:
     """Collects concepts, entities, facts and what is said about predicates, from any number of sources.
 
     Ids may be mentioned before they are declared. The first name given to an id stays its name, later ones
@@ -103,8 +103,8 @@ class Draft:
         self.types: dict[int, list[int]] = {}
         self.parents: dict[int, list[int]] = {}
         self.predicates: Numbering[str] = Numbering()
-        self.terms: dict[str, Term] = {}
-        self.values: Numbering[Parts] = Numbering()
+        self.terms: dict[str, PredicateNote] = {}
+        self.values: Numbering[ValueParts] = Numbering()
         self.sources: Numbering[str] = Numbering()
         self.source_lists: dict[tuple[str, ...], int] = {}
         self.relations = FactRows()
@@ -120,7 +120,7 @@ class Draft:
     ) -> None:
         """Declares an entity, or adds to what is known of it."""
         node = self.node(id_)
-        self.describe(NodeKind.ENTITY, node, name, aliases, description)
+        self.describe(DeclaredKind.ENTITY, node, name, aliases, description)
         self.put_under(self.types, node, [self.node(concept) for concept in concepts])
 
     def concept(
@@ -133,7 +133,7 @@ class Draft:
     ) -> None:
         """Declares a concept, or adds to what is known of it."""
         node = self.node(id_)
-        self.describe(NodeKind.CONCEPT, node, name, aliases, description)
+        self.describe(DeclaredKind.CONCEPT, node, name, aliases, description)
         self.put_under(self.parents, node, [self.node(parent) for parent in parents])
 
     def relation(
@@ -168,12 +168,12 @@ class Draft:
 
     def term(self, name: str, iri: str = "", aliases: Iterable[str] = (), description: str = "") -> None:
         """Says something about the predicate, attribute key or qualifier key `name`."""
-        term = self.terms.setdefault(clean(name), Term())
+        term = self.terms.setdefault(clean(name), PredicateNote())
         add_new(term.iris, [clean(iri)] if iri else [])
         add_new(term.aliases, [clean(alias) for alias in aliases if alias and alias != name])
         term.description = term.description or clean(description)
 
-    def describe(self, kind: NodeKind, node: int, name: str, aliases: Iterable[str], description: str) -> None:
+    def describe(self, kind: DeclaredKind, node: int, name: str, aliases: Iterable[str], description: str) -> None:
         """Declares the node with this draft number, or adds to what is known of it."""
         if self.kinds[node] < kind:
             self.kinds[node] = kind
@@ -199,7 +199,7 @@ class Draft:
         if number is None:
             number = self.nodes(id_)
             if number == len(self.kinds):
-                self.kinds.append(NodeKind.UNKNOWN)
+                self.kinds.append(DeclaredKind.UNKNOWN)
         return number
 
     def source(self, sources: Sequence[str]) -> int:
@@ -227,6 +227,6 @@ def clean(text: str) -> str:
     return text if text.isascii() else HALF_CHARACTERS.sub("\ufffd", text)
 
 
-def cleaned(key: Key) -> Key:
+def cleaned(key: NumberedKey) -> NumberedKey:
     """A text or the parts of a value, clean."""
-    return Parts(key.kind, clean(key.text), clean(key.extra)) if isinstance(key, Parts) else clean(key)
+    return ValueParts(key.kind, clean(key.text), clean(key.extra)) if isinstance(key, ValueParts) else clean(key)

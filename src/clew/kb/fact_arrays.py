@@ -12,11 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clew.kb.build_report import BuildReport
-from clew.kb.draft import NONE, Draft, FactRows, NodeKind
+from clew.kb.draft import NONE, DeclaredKind, FactRows, KbDraft
 from clew.kb.records import SOURCE_SEPARATOR
 from clew.kb.sort_order import first_of_equals, order_by
 from clew.kb.store import Array
-from clew.kb.values import Kind, Parts
+from clew.kb.values import ValueParts, ValueType
 
 Ints = NDArray[np.int32]
 Hashes = NDArray[np.uint64]
@@ -24,7 +24,7 @@ EXAMPLES = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class FactArrays:
     """Facts of one sort as parallel arrays, and their qualifiers as (position of the fact, key, value)."""
 
     subject: Ints
@@ -40,7 +40,7 @@ class Facts:
 
 
 @dataclass(frozen=True, slots=True)
-class Nodes:
+class NodeOrder:
     """The declared nodes in canonical order: entities by id, then concepts by id."""
 
     ids: list[str]
@@ -50,37 +50,39 @@ class Nodes:
     """Draft number to canonical number, -1 for a node that was never declared."""
 
 
-def arrange_nodes(draft: Draft) -> Nodes:
+def arrange_nodes(draft: KbDraft) -> NodeOrder:
     """Numbers the declared nodes of `draft`."""
     ids, kinds = draft.nodes.keys, np.frombuffer(draft.kinds, np.int8)
-    entities, concepts = (np.flatnonzero(kinds == kind).tolist() for kind in (NodeKind.ENTITY, NodeKind.CONCEPT))
+    entities, concepts = (
+        np.flatnonzero(kinds == kind).tolist() for kind in (DeclaredKind.ENTITY, DeclaredKind.CONCEPT)
+    )
     entities.sort(key=ids.__getitem__)
     concepts.sort(key=ids.__getitem__)
     ordered = entities + concepts
     renumber = np.full(len(ids), NONE, np.int32)
     renumber[ordered] = np.arange(len(ordered), dtype=np.int32)
-    return Nodes([ids[number] for number in ordered], ordered, len(entities), renumber)
+    return NodeOrder([ids[number] for number in ordered], ordered, len(entities), renumber)
 
 
-def as_facts(rows: FactRows) -> Facts:
+def as_facts(rows: FactRows) -> FactArrays:
     """The rows of a draft as arrays, without copying them."""
     columns = (rows.subject, rows.predicate, rows.object, rows.source)
     qualifiers = (rows.qualified, rows.qualifier_key, rows.qualifier_value)
-    return Facts(*(np.frombuffer(column, np.int32) if column else empty() for column in columns + qualifiers))
+    return FactArrays(*(np.frombuffer(column, np.int32) if column else empty() for column in columns + qualifiers))
 
 
 def empty() -> Ints:
     return np.zeros(0, np.int32)
 
 
-def pick(facts: Facts, chosen: Ints) -> Facts:
+def pick(facts: FactArrays, chosen: Ints) -> FactArrays:
     """The facts at the positions `chosen`, in that order, with their qualifiers."""
     position = np.full(len(facts), NONE, np.int32)
     position[chosen] = np.arange(len(chosen), dtype=np.int32)
     qualified = position[facts.qualified]
     kept = qualified != NONE
     order = np.argsort(qualified[kept], kind="stable")
-    return Facts(
+    return FactArrays(
         facts.subject[chosen],
         facts.predicate[chosen],
         facts.object[chosen],
@@ -91,7 +93,7 @@ def pick(facts: Facts, chosen: Ints) -> Facts:
     )
 
 
-def drop_strays(facts: Facts, draft: Draft, renumber: Ints, relational: bool) -> Facts:
+def drop_strays(facts: FactArrays, draft: KbDraft, renumber: Ints, relational: bool) -> FactArrays:
     """The facts between declared nodes; the others are counted as dangling in the draft's report."""
     stray = renumber[facts.subject] == NONE
     if relational:
@@ -102,7 +104,9 @@ def drop_strays(facts: Facts, draft: Draft, renumber: Ints, relational: bool) ->
     return pick(facts, np.flatnonzero(~stray).astype(np.int32))
 
 
-def report_strays(facts: Facts, strays: NDArray[np.intp], draft: Draft, renumber: Ints, relational: bool) -> None:
+def report_strays(
+    facts: FactArrays, strays: NDArray[np.intp], draft: KbDraft, renumber: Ints, relational: bool
+) -> None:
     ids, predicates = draft.nodes.keys, draft.predicates.keys
     for fact in strays[:EXAMPLES]:
         subject, object_ = int(facts.subject[fact]), int(facts.object[fact])
@@ -114,25 +118,25 @@ def report_strays(facts: Facts, strays: NDArray[np.intp], draft: Draft, renumber
         draft.report.drop_fact("dangling id", "", len(strays) - EXAMPLES)
 
 
-def resolve_names(draft: Draft, nodes: Nodes) -> tuple[list[Parts], Ints]:
+def resolve_names(draft: KbDraft, nodes: NodeOrder) -> tuple[list[ValueParts], Ints]:
     """The draft's values with entity references named as the entity is, and the numbers of the old ones in them."""
-    resolved: dict[Parts, int] = {}
+    resolved: dict[ValueParts, int] = {}
     renumber = np.zeros(len(draft.values), np.int32)
     for number, parts in enumerate(draft.values.keys):
-        if parts.kind == Kind.NAME:
+        if parts.kind == ValueType.NAME:
             parts = parts._replace(text=name_of(draft, nodes, parts) or parts.extra)
         renumber[number] = resolved.setdefault(parts, len(resolved))
     return list(resolved), renumber
 
 
-def name_of(draft: Draft, nodes: Nodes, parts: Parts) -> str:
+def name_of(draft: KbDraft, nodes: NodeOrder, parts: ValueParts) -> str:
     node = draft.nodes.numbers.get(parts.extra)
     if node is None or nodes.renumber[node] == NONE:
         return parts.text
     return draft.names.get(node) or parts.extra
 
 
-def merge_doubles(facts: Facts, draft: Draft, report: BuildReport) -> Facts:
+def merge_doubles(facts: FactArrays, draft: KbDraft, report: BuildReport) -> FactArrays:
     """The facts without repetition: same subject, predicate, object and qualifiers; their sources are united."""
     facts = with_qualifiers_by_fact(facts)
     columns: list[Array] = [facts.subject, facts.predicate, facts.object, *qualifier_signature(facts)]
@@ -145,7 +149,7 @@ def merge_doubles(facts: Facts, draft: Draft, report: BuildReport) -> Facts:
     return pick(merged, order[first].astype(np.int32))
 
 
-def with_qualifiers_by_fact(facts: Facts) -> Facts:
+def with_qualifiers_by_fact(facts: FactArrays) -> FactArrays:
     """The facts with their qualifiers in the facts' order. A qualifier that is given twice stays twice."""
     order = np.argsort(facts.qualified, kind="stable")
     return replace(
@@ -156,7 +160,7 @@ def with_qualifiers_by_fact(facts: Facts) -> Facts:
     )
 
 
-def qualifier_signature(facts: Facts) -> Iterator[Hashes]:
+def qualifier_signature(facts: FactArrays) -> Iterator[Hashes]:
     """A hash of each fact's qualifiers, whatever their order; nothing if no fact has any."""
     if len(facts.qualified):
         signature = np.zeros(len(facts), np.uint64)
@@ -174,7 +178,7 @@ def mix(numbers: Hashes) -> Hashes:
     return numbers ^ (numbers >> np.uint64(31))
 
 
-def unite_sources(source: Ints, first: NDArray[np.bool_], draft: Draft) -> Ints:
+def unite_sources(source: Ints, first: NDArray[np.bool_], draft: KbDraft) -> Ints:
     """The source of each group of equal facts; groups begin where `first` is true."""
     starts = np.flatnonzero(first)
     united = source[starts].copy()

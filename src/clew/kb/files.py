@@ -66,7 +66,7 @@ OPENERS: dict[bytes, Callable[[BinaryIO], IO[bytes]]] = {
 BROKEN = (EOFError, zlib.error, zstandard.ZstdError, gzip.BadGzipFile, OSError)
 
 
-class Digesting(io.RawIOBase):
+class DigestingStream(io.RawIOBase):
     """A binary stream that hashes the bytes it hands on."""
 
     def __init__(self, raw: BinaryIO) -> None:
@@ -123,7 +123,7 @@ class Source:
     def open(self) -> Iterator[IO[bytes]]:
         """The decompressed bytes; at the end, `digest` is that of the raw ones. A damaged archive is a SourceError."""
         with self.open_raw() as raw:
-            digesting = Digesting(raw)
+            digesting = DigestingStream(raw)
             buffered = io.BufferedReader(digesting, CHUNK)
             try:
                 yield decompress(cast(BinaryIO, buffered))
@@ -138,13 +138,13 @@ class Source:
     @contextmanager
     def open_raw(self) -> Iterator[BinaryIO]:
         if self.place == STDIN:
-            yield cast(BinaryIO, Rewound(self.stdin_head, sys.stdin.buffer))
+            yield cast(BinaryIO, RewoundStream(self.stdin_head, sys.stdin.buffer))
         else:
             with open_file(self.path) as raw:
                 yield raw
 
 
-class Rewound(io.RawIOBase):
+class RewoundStream(io.RawIOBase):
     """A stream whose first bytes were read already and come again."""
 
     def __init__(self, head: bytes, rest: BinaryIO) -> None:

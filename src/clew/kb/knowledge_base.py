@@ -16,12 +16,12 @@ from pathlib import Path
 import numpy as np
 
 from clew.errors import UnknownName
-from clew.kb.name_index import Match, Names
-from clew.kb.records import SOURCE_SEPARATOR, ConceptRecord, EntityRecord, FactRecord, TermRecord
+from clew.kb.name_index import NameIndex, NameMatch
+from clew.kb.records import SOURCE_SEPARATOR, ConceptRecord, EntityRecord, FactRecord, PredicateRecord
 from clew.kb.schema import Schema, SchemaReader
 from clew.kb.store import Array, Manifest, Store, open_store
-from clew.kb.string_pool import HashedStrings
-from clew.kb.values import NO_UNIT, Direction, Kind, Text, Value, from_parts, order_key, to_parts
+from clew.kb.string_pool import HashedStringPool
+from clew.kb.values import NO_UNIT, Direction, Text, Value, ValueType, from_parts, order_key, to_parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +81,13 @@ class KnowledgeBase:
         return self.manifest.content_digest
 
     @cached_property
-    def strings(self) -> HashedStrings:
-        return HashedStrings(self.store)
+    def strings(self) -> HashedStringPool:
+        return HashedStringPool(self.store)
 
     @cached_property
-    def names(self) -> Names:
+    def names(self) -> NameIndex:
         """Lookups by name."""
-        return Names(self.store, self.strings)
+        return NameIndex(self.store, self.strings)
 
     @cached_property
     def schema(self) -> Schema:
@@ -163,7 +163,7 @@ class KnowledgeBase:
         nearest = ", ".join(dict.fromkeys(repr(match.name) for match in self.names.similar(text, 3)))
         raise UnknownName(f"no entity or concept is named {text!r}" + (f" (nearest: {nearest})" if nearest else ""))
 
-    def search(self, text: str, limit: int = 10) -> list[Match]:
+    def search(self, text: str, limit: int = 10) -> list[NameMatch]:
         """The nodes whose names are most like `text`, the better known first among equals."""
         matches = self.names.similar(text, limit * 4)
         return sorted(matches, key=lambda match: (-match.score, match.alias, -self.prominence(match.node)))[:limit]
@@ -323,7 +323,7 @@ class KnowledgeBase:
         kind, text, extra = to_parts(value)
         starts = self.store.view("values.kind_starts")
         low, high = starts[kind], starts[kind + 1]
-        if kind in (Kind.STRING, Kind.NAME):
+        if kind in (ValueType.STRING, ValueType.NAME):
             return bounds(self.store.view("values.text"), self.strings.find(text), low, high)
         low, high = bounds(self.store.view("values.extra"), self.strings.find(extra), low, high)
         return bounds(self.store.view("values.order"), order_key(value), low, high)
@@ -337,11 +337,11 @@ class KnowledgeBase:
         facts: Array = np.sort(rows) + self.relation_count
         return facts
 
-    def value_column(self, key: int, kind: Kind, unit: str = NO_UNIT) -> ValueColumn:
+    def value_column(self, key: int, kind: ValueType, unit: str = NO_UNIT) -> ValueColumn:
         """The facts under `key` with values of this kind (and unit, for quantities), sorted by value; log."""
         starts, kinds = self.store.view("attributes.starts"), self.store.view("values.kind_starts")
         low, high = kinds[kind], kinds[kind + 1]
-        if kind == Kind.QUANTITY:
+        if kind == ValueType.QUANTITY:
             low, high = bounds(self.store.view("values.extra"), self.strings.find(unit), low, high)
         values = self.store.view("attributes.sorted_value")
         first = bisect_left(values, low, starts[key], starts[key + 1])
@@ -373,12 +373,12 @@ class KnowledgeBase:
     def labels_of(self, node: int) -> tuple[str, str, tuple[str, ...], str]:
         return self.id_of(node), self.name_of(node), self.aliases_of(node), self.description_of(node)
 
-    def terms(self) -> Iterator[TermRecord]:
+    def terms(self) -> Iterator[PredicateRecord]:
         """What is known of every predicate and key, by name."""
         descriptions = self.store.view("predicates.description")
         for number, name in enumerate(self.predicate_names):
             iris, aliases = (self.texts(f"predicates.{part}", number) for part in ("iris", "aliases"))
-            yield TermRecord(name, iris, aliases, self.strings[descriptions[number]])
+            yield PredicateRecord(name, iris, aliases, self.strings[descriptions[number]])
 
     def fact_records(self, node: int) -> tuple[FactRecord, ...]:
         return tuple(self.fact_record(number) for number in self.facts_of(node).tolist())

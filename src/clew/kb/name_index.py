@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from clew.kb.sort_order import distinct, first_of_equals, order_by, starts_of
 from clew.kb.store import Array, Store
-from clew.kb.string_pool import HashedStrings, Strings, encode_all, pool_columns, sorted_pool
+from clew.kb.string_pool import HashedStringPool, StringPool, encode_all, pool_columns, sorted_pool
 
 SEPARATORS = re.compile(r"[\W_]+")
 CANDIDATES = 128
@@ -22,7 +22,7 @@ WORDS_WEIGHT = 0.95
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class NameMatch:
     """A node found by name: the text that matched, and how well, up to 1."""
 
     node: int
@@ -89,13 +89,13 @@ def grams(forms: Sequence[str]) -> tuple[NDArray[np.uint32], NDArray[np.int64]]:
     return codes[inside], owner[:-2][inside]
 
 
-class Names:
+class NameIndex:
     """The name index of an open store."""
 
-    def __init__(self, store: Store, strings: HashedStrings) -> None:
+    def __init__(self, store: Store, strings: HashedStringPool) -> None:
         self.strings = strings
         self.text, self.node, self.alias = (store.view(f"names.{part}") for part in ("text", "node", "alias"))
-        self.forms = Strings(store, "forms")
+        self.forms = StringPool(store, "forms")
         self.rows, self.row_starts = store.view("forms.rows"), store.view("forms.row_starts")
         self.store = store
 
@@ -116,7 +116,7 @@ class Names:
             end += 1
         return range(first, end)
 
-    def normalised(self, text: str) -> list[Match]:
+    def normalised(self, text: str) -> list[NameMatch]:
         """The nodes whose name or alias is the same but for case, accents and punctuation; a binary search."""
         wanted = normalise(text)
         form = self.forms.first_from(wanted)
@@ -124,14 +124,14 @@ class Names:
             return []
         return self.matches_of_form(form, 1.0)
 
-    def starting_with(self, prefix: str, limit: int = 10) -> list[Match]:
+    def starting_with(self, prefix: str, limit: int = 10) -> list[NameMatch]:
         """Up to `limit` nodes whose normalised name begins so, shortest first among those looked at."""
         found = self.forms.range_of_prefix(normalise(prefix))[: limit * 20]
         ranked = sorted(found, key=lambda form: (len(self.forms[form]), form))
         matches = (match for form in ranked for match in self.matches_of_form(form, 1.0))
         return best_per_node(matches)[:limit]
 
-    def similar(self, text: str, limit: int = 10) -> list[Match]:
+    def similar(self, text: str, limit: int = 10) -> list[NameMatch]:
         """The `limit` nodes whose name or alias is most like `text`.
 
         Names that share the most letter triples are compared by edit distance and by their words in any order.
@@ -159,9 +159,9 @@ class Names:
         chosen: Array = forms[best]
         return chosen
 
-    def matches_of_form(self, form: int, score: float) -> list[Match]:
+    def matches_of_form(self, form: int, score: float) -> list[NameMatch]:
         rows = sorted(self.rows[self.row_starts[form] : self.row_starts[form + 1]], key=lambda row: self.alias[row])
-        return [Match(self.node[row], self.strings[self.text[row]], score, bool(self.alias[row])) for row in rows]
+        return [NameMatch(self.node[row], self.strings[self.text[row]], score, bool(self.alias[row])) for row in rows]
 
 
 def likeness(wanted: str, name: str) -> float:
@@ -173,9 +173,9 @@ def likeness(wanted: str, name: str) -> float:
     return round(max(by_letters, by_words) / 100, 4)
 
 
-def best_per_node(matches: Iterable[Match]) -> list[Match]:
+def best_per_node(matches: Iterable[NameMatch]) -> list[NameMatch]:
     """The matches, each node only once, where it came first."""
-    found: dict[int, Match] = {}
+    found: dict[int, NameMatch] = {}
     for match in matches:
         found.setdefault(match.node, match)
     return list(found.values())

@@ -45,7 +45,7 @@ class EntityRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class TermRecord:
+class PredicateRecord:
     """What is known of a predicate, attribute key or qualifier key itself."""
 
     name: str

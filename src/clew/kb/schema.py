@@ -8,10 +8,10 @@ from typing import TypeVar
 
 import numpy as np
 
-from clew.kb.fact_arrays import Facts, Ints
+from clew.kb.fact_arrays import FactArrays, Ints
 from clew.kb.sort_order import TYPE_NAMES, first_of_equals, order_by
 from clew.kb.store import Array, Store
-from clew.kb.string_pool import Strings
+from clew.kb.string_pool import StringPool
 
 UNTYPED = -1
 
@@ -79,7 +79,7 @@ class SchemaReader:
     """Puts the schema together from the columns of an open store."""
 
     store: Store
-    strings: Strings
+    strings: StringPool
     predicates: Sequence[str]
     first_concept: int
 
@@ -132,7 +132,7 @@ def by_use(found: Iterable[Use]) -> tuple[Use, ...]:
 
 
 def schema_columns(
-    relations: Facts, attributes: Facts, types: tuple[Ints, Ints], values: dict[str, Array]
+    relations: FactArrays, attributes: FactArrays, types: tuple[Ints, Ints], values: dict[str, Array]
 ) -> dict[str, Array]:
     """The counted combinations that a `SchemaReader` puts together; `types` are the concepts of every node."""
     rows, subjects = spread(types, relations.subject)

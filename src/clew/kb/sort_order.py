@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clew.kb.store import Array
-from clew.kb.values import Kind, Parts, order_key, read_time
+from clew.kb.values import ValueParts, ValueType, order_key, read_time
 
 WORD = 63
 
@@ -63,20 +63,20 @@ class PlacedValue(NamedTuple):
 class SortedValues:
     """Values in their order, as parallel lists."""
 
-    parts: list[Parts] = field(default_factory=list)
+    parts: list[ValueParts] = field(default_factory=list)
     numbers: list[int] = field(default_factory=list)
     order: list[float] = field(default_factory=list)
     type: list[int] = field(default_factory=list)
 
 
-def sort_values(values: Sequence[Parts], numbers: Iterable[int]) -> SortedValues:
+def sort_values(values: Sequence[ValueParts], numbers: Iterable[int]) -> SortedValues:
     """The values with these numbers, kind after kind."""
-    by_kind: dict[int, list[int]] = {kind: [] for kind in Kind}
+    by_kind: dict[int, list[int]] = {kind: [] for kind in ValueType}
     for number in numbers:
         by_kind[values[number].kind].append(number)
     found = SortedValues()
     for kind, members in by_kind.items():
-        for placed in SORTERS[Kind(kind)](values, members):
+        for placed in SORTERS[ValueType(kind)](values, members):
             found.parts.append(values[placed.number])
             found.numbers.append(placed.number)
             found.order.append(placed.order)
@@ -84,13 +84,13 @@ def sort_values(values: Sequence[Parts], numbers: Iterable[int]) -> SortedValues
     return found
 
 
-def by_text(values: Sequence[Parts], numbers: Sequence[int]) -> Iterator[PlacedValue]:
+def by_text(values: Sequence[ValueParts], numbers: Sequence[int]) -> Iterator[PlacedValue]:
     type_ = TYPE_NAMES.index("string")
     for number in sorted(numbers, key=values.__getitem__):
         yield PlacedValue(number, 0.0, type_)
 
 
-def by_number(values: Sequence[Parts], numbers: Sequence[int]) -> Iterator[PlacedValue]:
+def by_number(values: Sequence[ValueParts], numbers: Sequence[int]) -> Iterator[PlacedValue]:
     """By unit, then exactly by number, also where no double tells two apart."""
     type_ = TYPE_NAMES.index("quantity")
     exact = sorted((values[number].extra, Decimal(values[number].text), number) for number in numbers)
@@ -98,7 +98,7 @@ def by_number(values: Sequence[Parts], numbers: Sequence[int]) -> Iterator[Place
         yield PlacedValue(number, float(size), type_)
 
 
-def by_day(values: Sequence[Parts], numbers: Sequence[int]) -> Iterator[PlacedValue]:
+def by_day(values: Sequence[ValueParts], numbers: Sequence[int]) -> Iterator[PlacedValue]:
     """By day; a year comes before its months, a month before its days."""
     year = TYPE_NAMES.index("year")
     times = ((number, read_time(values[number].text)) for number in numbers)
@@ -107,16 +107,16 @@ def by_day(values: Sequence[Parts], numbers: Sequence[int]) -> Iterator[PlacedVa
         yield PlacedValue(number, day, year + exact)
 
 
-def by_place(values: Sequence[Parts], numbers: Sequence[int]) -> Iterator[PlacedValue]:
+def by_place(values: Sequence[ValueParts], numbers: Sequence[int]) -> Iterator[PlacedValue]:
     type_ = TYPE_NAMES.index("coordinates")
     for number in sorted(numbers, key=lambda number: (values[number].extra, values[number].text)):
         yield PlacedValue(number, 0.0, type_)
 
 
-SORTERS: dict[Kind, Callable[[Sequence[Parts], Sequence[int]], Iterator[PlacedValue]]] = {
-    Kind.STRING: by_text,
-    Kind.NAME: by_text,
-    Kind.QUANTITY: by_number,
-    Kind.TIME: by_day,
-    Kind.COORDINATES: by_place,
+SORTERS: dict[ValueType, Callable[[Sequence[ValueParts], Sequence[int]], Iterator[PlacedValue]]] = {
+    ValueType.STRING: by_text,
+    ValueType.NAME: by_text,
+    ValueType.QUANTITY: by_number,
+    ValueType.TIME: by_day,
+    ValueType.COORDINATES: by_place,
 }

@@ -14,11 +14,11 @@ from numpy.typing import NDArray
 
 from clew.errors import StoreError
 from clew.kb.concepts import EntityConcepts, arrange_concepts, concept_columns, types_of_nodes
-from clew.kb.draft import NONE, Draft, Term
+from clew.kb.draft import NONE, KbDraft, PredicateNote
 from clew.kb.fact_arrays import (
-    Facts,
+    FactArrays,
     Ints,
-    Nodes,
+    NodeOrder,
     arrange_nodes,
     as_facts,
     drop_strays,
@@ -32,7 +32,7 @@ from clew.kb.schema import schema_columns
 from clew.kb.sort_order import SortedValues, first_of_equals, order_by, sort_values, starts_of
 from clew.kb.store import Array
 from clew.kb.string_pool import encode_all, hash_columns, pool_columns, sorted_pool
-from clew.kb.values import Kind
+from clew.kb.values import ValueType
 
 MOST_FACTS = 2**31 - 1
 Columns = dict[str, Array]
@@ -50,16 +50,16 @@ class StoreContent:
 class ArrangedDraft:
     """Everything in a draft that is kept, before strings, values and predicates have their final numbers."""
 
-    draft: Draft
-    nodes: Nodes
+    draft: KbDraft
+    nodes: NodeOrder
     concepts: EntityConcepts
     values: SortedValues
     predicates: list[str]
-    relations: Facts
-    attributes: Facts
+    relations: FactArrays
+    attributes: FactArrays
 
 
-def make_columns(draft: Draft) -> StoreContent:
+def make_columns(draft: KbDraft) -> StoreContent:
     """Arranges everything in `draft`; what cannot be kept is counted in its report."""
     plan = make_plan(draft)
     pool = sorted_pool(all_texts(plan))
@@ -77,7 +77,7 @@ def make_columns(draft: Draft) -> StoreContent:
     return StoreContent(columns, counts_of(plan))
 
 
-def make_plan(draft: Draft) -> ArrangedDraft:
+def make_plan(draft: KbDraft) -> ArrangedDraft:
     nodes = arrange_nodes(draft)
     concepts = arrange_concepts(draft, nodes)
     values, new_value = resolve_names(draft, nodes)
@@ -100,13 +100,13 @@ def make_plan(draft: Draft) -> ArrangedDraft:
     )
 
 
-def settle(draft: Draft, nodes: Nodes, new_value: Ints, relational: bool) -> Facts:
+def settle(draft: KbDraft, nodes: NodeOrder, new_value: Ints, relational: bool) -> FactArrays:
     """The facts of one sort, without strays and doubles, with the final numbers of nodes."""
     facts = as_facts(draft.relations if relational else draft.attributes)
     if len(facts) > MOST_FACTS:
         raise StoreError(f"{len(facts):,} facts are more than a knowledge base can hold ({MOST_FACTS:,})")
     facts = drop_strays(facts, draft, nodes.renumber, relational)
-    final = Facts(
+    final = FactArrays(
         nodes.renumber[facts.subject],
         facts.predicate,
         (nodes.renumber if relational else new_value)[facts.object],
@@ -118,14 +118,14 @@ def settle(draft: Draft, nodes: Nodes, new_value: Ints, relational: bool) -> Fac
     return merge_doubles(final, draft, draft.report)
 
 
-def used_values(count: int, relations: Facts, attributes: Facts) -> NDArray[np.bool_]:
+def used_values(count: int, relations: FactArrays, attributes: FactArrays) -> NDArray[np.bool_]:
     used = np.zeros(count, bool)
     for numbers in (attributes.object, relations.qualifier_value, attributes.qualifier_value):
         used[numbers] = True
     return used
 
 
-def order_predicates(draft: Draft, relations: Facts, attributes: Facts) -> tuple[list[str], Ints]:
+def order_predicates(draft: KbDraft, relations: FactArrays, attributes: FactArrays) -> tuple[list[str], Ints]:
     """The predicates and keys that are used or documented, by name, and the new number of each old one."""
     names = draft.predicates.keys
     used = np.zeros(len(names), bool)
@@ -139,9 +139,9 @@ def order_predicates(draft: Draft, relations: Facts, attributes: Facts) -> tuple
     return kept, new
 
 
-def renumber(facts: Facts, new_predicate: Ints, new_object: Ints | None, new_value: Ints) -> Facts:
+def renumber(facts: FactArrays, new_predicate: Ints, new_object: Ints | None, new_value: Ints) -> FactArrays:
     """The facts in their final numbers and order, each one's qualifiers by (key, value)."""
-    final = Facts(
+    final = FactArrays(
         facts.subject,
         new_predicate[facts.predicate],
         facts.object if new_object is None else new_object[facts.object],
@@ -153,9 +153,9 @@ def renumber(facts: Facts, new_predicate: Ints, new_object: Ints | None, new_val
     return order_facts(order_qualifiers(final))
 
 
-def order_qualifiers(facts: Facts) -> Facts:
+def order_qualifiers(facts: FactArrays) -> FactArrays:
     order = order_by(facts.qualified, facts.qualifier_key, facts.qualifier_value)
-    return Facts(
+    return FactArrays(
         facts.subject,
         facts.predicate,
         facts.object,
@@ -166,14 +166,14 @@ def order_qualifiers(facts: Facts) -> Facts:
     )
 
 
-def order_facts(facts: Facts) -> Facts:
+def order_facts(facts: FactArrays) -> FactArrays:
     """The facts by (predicate, subject, object, qualifiers)."""
     columns = (facts.predicate, facts.subject, facts.object)
     order = order_by(*columns, *qualifier_rank(facts, columns))
     return pick(facts, order.astype(np.int32))
 
 
-def qualifier_rank(facts: Facts, columns: tuple[Ints, ...]) -> Iterator[Ints]:
+def qualifier_rank(facts: FactArrays, columns: tuple[Ints, ...]) -> Iterator[Ints]:
     """A number per fact that orders facts, otherwise equal, by their qualifiers; nothing if no fact has any."""
     if not len(facts.qualified):
         return
@@ -254,7 +254,7 @@ def names_of_nodes(columns: Columns) -> tuple[Array, Array, Array]:
 
 
 def term_columns(plan: ArrangedDraft, number_of: dict[str, int]) -> Columns:
-    terms = [plan.draft.terms.get(name, Term()) for name in plan.predicates]
+    terms = [plan.draft.terms.get(name, PredicateNote()) for name in plan.predicates]
     return {
         "predicates.name": numbers(plan.predicates, number_of),
         "predicates.description": numbers((term.description for term in terms), number_of),
@@ -272,8 +272,8 @@ def value_columns(values: SortedValues, number_of: dict[str, int]) -> Columns:
         "values.extra": extra,
         "values.order": np.array(values.order, np.float64),
         "values.type": np.array(values.type, np.uint8),
-        "values.unit": np.where(kinds == Kind.QUANTITY, extra, NONE),
-        "values.kind_starts": starts_of(kinds, len(Kind)),
+        "values.unit": np.where(kinds == ValueType.QUANTITY, extra, NONE),
+        "values.kind_starts": starts_of(kinds, len(ValueType)),
     }
 
 

@@ -31,7 +31,7 @@ def bucket_count(texts: int) -> int:
     return 1 << max(1, int(texts - 1).bit_length()) if texts > 1 else 2
 
 
-class Strings:
+class StringPool:
     """The texts of an open store by number, and their numbers by text."""
 
     def __init__(self, store: Store, prefix: str = "strings") -> None:
@@ -61,7 +61,7 @@ class Strings:
         return range(self.first_from(prefix), self.first_from(prefix + "\U0010ffff"))
 
 
-class HashedStrings(Strings):
+class HashedStringPool(StringPool):
     """A pool with its hash index."""
 
     def __init__(self, store: Store) -> None:

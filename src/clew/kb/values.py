@@ -38,7 +38,7 @@ class Direction(StrEnum):
     BACKWARD = "backward"
 
 
-class Kind(IntEnum):
+class ValueType(IntEnum):
     """The kinds of value, in the order in which the store keeps them."""
 
     STRING = 0
@@ -48,10 +48,10 @@ class Kind(IntEnum):
     COORDINATES = 4
 
 
-class Parts(NamedTuple):
+class ValueParts(NamedTuple):
     """A value as the store keeps it; `extra` is a language, an entity id, a unit or a globe, by kind."""
 
-    kind: Kind
+    kind: ValueType
     text: str
     extra: str
 
@@ -187,28 +187,28 @@ def read_coordinates(latitude: str, longitude: str, globe: str = "") -> Coordina
     return place
 
 
-def to_parts(value: Value) -> Parts:
+def to_parts(value: Value) -> ValueParts:
     """What the store keeps of `value`: equal values, and only those, have equal parts."""
     if isinstance(value, Text):
         if value.entity:
-            return Parts(Kind.NAME, value.text, value.entity)
-        return Parts(Kind.STRING, value.text, value.language)
+            return ValueParts(ValueType.NAME, value.text, value.entity)
+        return ValueParts(ValueType.STRING, value.text, value.language)
     if isinstance(value, Quantity):
-        return Parts(Kind.QUANTITY, write_number(value.number), value.unit)
+        return ValueParts(ValueType.QUANTITY, write_number(value.number), value.unit)
     if isinstance(value, Time):
-        return Parts(Kind.TIME, str(value), "")
-    return Parts(Kind.COORDINATES, str(value), value.globe)
+        return ValueParts(ValueType.TIME, str(value), "")
+    return ValueParts(ValueType.COORDINATES, str(value), value.globe)
 
 
 def from_parts(kind: int, text: str, extra: str) -> Value:
     """The value that `to_parts` took apart."""
-    if kind == Kind.STRING:
+    if kind == ValueType.STRING:
         return Text(text, language=extra)
-    if kind == Kind.NAME:
+    if kind == ValueType.NAME:
         return Text(text, entity=extra)
-    if kind == Kind.QUANTITY:
+    if kind == ValueType.QUANTITY:
         return Quantity(Decimal(text), extra)
-    if kind == Kind.TIME:
+    if kind == ValueType.TIME:
         return Time(int(text)) if text.isdecimal() else read_time(text)
     latitude, longitude = text.split(", ")
     return Coordinates(Decimal(latitude), Decimal(longitude), extra)

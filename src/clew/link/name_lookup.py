@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from clew.english.word_lists import function_words
-from clew.kb.name_index import Names
+from clew.kb.name_index import NameIndex
 from clew.kb.store import Array
 from clew.link.tokens import Words, variants
 
@@ -46,13 +46,13 @@ class Open:
     inflected: bool
 
 
-def found_names(names: Names, words: Words) -> list[Found]:
+def found_names(names: NameIndex, words: Words) -> list[Found]:
     """Every name in the question, nested and overlapping ones too."""
     spelled = [variants(token) for token in words.tokens]
     return [found for first in range(len(words)) for found in names_from(names, words, spelled, first)]
 
 
-def names_from(names: Names, words: Words, spelled: Spelled, first: int) -> Iterator[Found]:
+def names_from(names: NameIndex, words: Words, spelled: Spelled, first: int) -> Iterator[Found]:
     """The names that begin at a word, or that begin with *the* and go on there."""
     open_ = [Open("", False)]
     if words.tokens[first].form != "the":
@@ -69,7 +69,7 @@ def names_from(names: Names, words: Words, spelled: Spelled, first: int) -> Iter
 
 
 def gone_on(
-    names: Names, begun: Open, spelled: Sequence[tuple[str, bool]], place: Place, going: dict[str, bool]
+    names: NameIndex, begun: Open, spelled: Sequence[tuple[str, bool]], place: Place, going: dict[str, bool]
 ) -> Iterator[Found]:
     """The names that end with one of the spellings of a word; those that may go on behind it are added to `going`."""
     for spelling, inflected in spelled:
@@ -90,7 +90,7 @@ MOST_NAMES = 2_000_000
 class Initials:
     """The name index by initials, with and without those of words like *of*; made when it is first asked for."""
 
-    def __init__(self, names: Names) -> None:
+    def __init__(self, names: NameIndex) -> None:
         self.names = names
 
     @cached_property

@@ -17,7 +17,7 @@ from clew.link.neighbourhood import Implied, Nearness, TermKey, Touched, connect
 from clew.link.phrase_index import Phrase, PhraseIndex, Spoken, content, same_as
 from clew.link.tokens import Words
 from clew.phrasing.phrase_kit import AttributePhrases, QualifierPhrases, RelationPhrases, Templates, ValueKind
-from clew.phrasing.wording import attribute_of, qualifier_of, relation_of
+from clew.phrasing.predicate_phrases import attribute_of, qualifier_of, relation_of
 
 PLACEHOLDER = re.compile(r"\{[^}]*\}")
 CHOICE = re.compile(r"\[(?:\w+:)?([^|\]]*)\|?[^\]]*\]")

@@ -13,7 +13,7 @@ import numpy as np
 from clew.english.inflection import regular_plurals
 from clew.english.word_lists import read_data
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.values import NO_UNIT, Kind
+from clew.kb.values import NO_UNIT, ValueType
 from clew.link.tokens import Words
 
 DIGITS = re.compile(
@@ -121,7 +121,9 @@ class Units:
     """Spellings of the units that quantities of a knowledge base have."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
-        low, high = (int(place) for place in kb.store.column("values.kind_starts")[Kind.QUANTITY : Kind.QUANTITY + 2])
+        low, high = (
+            int(place) for place in kb.store.column("values.kind_starts")[ValueType.QUANTITY : ValueType.QUANTITY + 2]
+        )
         numbers = np.unique(kb.store.column("values.extra")[low:high]).tolist()
         self.units = tuple(unit for unit in (kb.strings[number] for number in numbers) if unit not in ("", NO_UNIT))
         self.spellings = spellings_of(self.units)

@@ -14,7 +14,7 @@ import numpy as np
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
 from clew.kb.store import Array
-from clew.kb.values import Kind, Text
+from clew.kb.values import Text, ValueType
 from clew.link.mention import Candidate, Mention, MentionKind, Why
 from clew.link.tokens import Words
 
@@ -42,7 +42,7 @@ class Texts:
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
         starts = kb.store.column("values.kind_starts")
-        self.low, self.high = int(starts[Kind.STRING]), int(starts[Kind.NAME + 1])
+        self.low, self.high = int(starts[ValueType.STRING]), int(starts[ValueType.NAME + 1])
         self.hashes, self.numbers = self.index() if self.high - self.low <= MOST_VALUES else (empty(), empty())
 
     def index(self) -> tuple[Array, Array]:

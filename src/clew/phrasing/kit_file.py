@@ -14,7 +14,6 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from clew.phrasing.faults import PhrasesError
 from clew.phrasing.phrase_kit import (
     AttributePhrases,
     ConceptPhrases,
@@ -25,6 +24,7 @@ from clew.phrasing.phrase_kit import (
     UnitPhrases,
     ValueKind,
 )
+from clew.phrasing.templates import PhrasesError
 
 HEADING = """\
 # Phrases for the questions that clew writes. Edit any entry: `clew phrases` keeps it and makes the others anew.

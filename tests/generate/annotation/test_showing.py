@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import clew
+from clew.benchmark.file_record import Record
 from clew.benchmark.formats import FORMATS, read_record
 from clew.benchmark.question import Forms, Gold, Question
-from clew.benchmark.records import Record
 from clew.generate.annotation.question_display import Showing, meaning_of
 from making_questions import FILES
 
@@ -58,7 +58,7 @@ def test_the_meaning_is_the_canonical_s_expression_where_there_is_one(forms: For
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_questions_of_every_format_can_be_shown(name: str, tmp_path: Path) -> None:
-    from clew.benchmark.reading import read_benchmark
+    from clew.benchmark.reader import read_benchmark
     from making_questions import file_of
 
     place = tmp_path / "file"

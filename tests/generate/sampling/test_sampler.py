@@ -19,7 +19,7 @@ from clew.generate.sampling.class_patterns import SETS, pattern_of
 from clew.generate.sampling.class_questions import SampleMaker, Sampling
 from clew.generate.sampling.pattern_sampler import Asked, Sampler
 from clew.generate.sampling.zero_shot_filter import inverses_in
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.language.isomorphism import classify, shape_of_sexpr
 from clew.language.program import functions as f
 from clew.language.program.steps import nodes_of
@@ -84,7 +84,7 @@ def test_predicates_left_out_are_never_asked_about(ground: Ground) -> None:
 
 @settings(max_examples=40, deadline=None)
 @given(drafts())
-def test_any_graph_gives_what_it_can_and_says_why_not_more(draft: Draft) -> None:
+def test_any_graph_gives_what_it_can_and_says_why_not_more(draft: KbDraft) -> None:
     with TemporaryDirectory() as folder:
         ground, refused = Ground(built(draft, Path(folder))), Refused()
         made = make(ground, Sampling({}), ["Iso-0", "Iso-2", "CIso-0"] * 3, refused)
@@ -118,7 +118,7 @@ def test_the_script_of_a_graph_is_that_of_most_of_its_words() -> None:
 
 
 def test_inverse_relations_are_seen_in_the_facts(tmp_path: Path) -> None:
-    draft = Draft()
+    draft = KbDraft()
     people = [f"p{number}" for number in range(7)]
     for person in people:
         draft.entity(person, f"person {person}")

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from clew.errors import ClewError, SourceError
 from clew.kb.build import build
 from clew.kb.build_report import BuildReport
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.readers.json_stream import JsonStream
 from clew.kb.values import Direction, Time
@@ -125,7 +125,7 @@ def test_half_a_character_does_not_break_the_store(tmp_path: Path) -> None:
 
 @SOME
 @given(drafts(), st.sampled_from(["relation", "predicate", "jsonl"]))
-def test_what_is_exported_is_read_back_identically(draft: Draft, dialect: str) -> None:
+def test_what_is_exported_is_read_back_identically(draft: KbDraft, dialect: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         kb = built(draft, Path(folder))
         path = Path(folder) / "export"

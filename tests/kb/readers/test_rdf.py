@@ -15,11 +15,11 @@ import pytest
 
 from clew.errors import MappingError, SourceError
 from clew.kb.build_report import BuildReport
-from clew.kb.draft import NONE, Draft, FactRows, NodeKind
+from clew.kb.draft import NONE, DeclaredKind, FactRows, KbDraft
 from clew.kb.files import Source
 from clew.kb.readers import ReaderOptions
 from clew.kb.readers.rdf.reader import looks_like_rdf, read_rdf
-from clew.kb.values import Parts
+from clew.kb.values import ValueParts
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "rdf"
 SYNTAXES = {
@@ -43,24 +43,24 @@ SHAPES = (
 )
 
 
-def read(path: Path, options: ReaderOptions | None = None, strict: bool = False) -> Draft:
-    draft = Draft(BuildReport(strict=strict))
+def read(path: Path, options: ReaderOptions | None = None, strict: bool = False) -> KbDraft:
+    draft = KbDraft(BuildReport(strict=strict))
     read_rdf(Source(str(path)), draft, options or ReaderOptions())
     return draft
 
 
-def read_text(folder: Path, text: str | bytes, options: ReaderOptions | None = None, strict: bool = False) -> Draft:
+def read_text(folder: Path, text: str | bytes, options: ReaderOptions | None = None, strict: bool = False) -> KbDraft:
     path = folder / "source.rdf"
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
     return read(path, options, strict)
 
 
-def told(draft: Draft) -> dict[str, Any]:
+def told(draft: KbDraft) -> dict[str, Any]:
     """What a draft holds, in an order that does not depend on the order of the file."""
     ids, kinds = draft.nodes.keys, draft.kinds
     nodes = {
         id_: {
-            "kind": NodeKind(kinds[node]).name.lower(),
+            "kind": DeclaredKind(kinds[node]).name.lower(),
             "name": draft.names.get(node, ""),
             "aliases": sorted(draft.aliases.get(node, ())),
             "description": draft.descriptions.get(node, ""),
@@ -80,7 +80,7 @@ def told(draft: Draft) -> dict[str, Any]:
     }
 
 
-def told_facts(draft: Draft, rows: FactRows, objects: list[str]) -> list[list[str]]:
+def told_facts(draft: KbDraft, rows: FactRows, objects: list[str]) -> list[list[str]]:
     names, values = draft.predicates.keys, [shown(value) for value in draft.values.keys]
     facts = [
         [draft.nodes.keys[subject], names[predicate], objects[object_]]
@@ -93,7 +93,7 @@ def told_facts(draft: Draft, rows: FactRows, objects: list[str]) -> list[list[st
     return facts
 
 
-def shown(value: Parts) -> str:
+def shown(value: ValueParts) -> str:
     return f"{value.kind.name.lower()} {value.text}" + (f" [{value.extra}]" if value.extra else "")
 
 
@@ -281,7 +281,7 @@ def test_predicates_are_named_in_words(tmp_path: Path, local: str, name: str) ->
 
 
 def test_two_predicates_of_one_name_stay_apart_across_files(tmp_path: Path) -> None:
-    draft = Draft()
+    draft = KbDraft()
     for number, iri in enumerate(["http://dbpedia.org/ontology/area", "http://dbpedia.org/property/area"] * 2):
         path = tmp_path / f"{number}.nt"
         path.write_text(f'<http://x/{number}> <{iri}> "1" .\n', encoding="utf-8")
@@ -295,7 +295,7 @@ def test_a_predicate_with_a_broken_address_gets_a_name(tmp_path: Path) -> None:
 
 
 def test_blank_nodes_of_two_files_stay_apart(tmp_path: Path) -> None:
-    draft = Draft()
+    draft = KbDraft()
     for text in ("_:b <http://x/p> _:c .\n", "_:b <http://x/q> _:c .\n"):
         (tmp_path / "x.nt").write_text(text, encoding="utf-8")
         read_rdf(Source(str(tmp_path / "x.nt")), draft, ReaderOptions())
@@ -357,7 +357,7 @@ def test_a_mapping_can_name_titles_and_units(tmp_path: Path) -> None:
 
 
 def test_a_file_without_triples_says_nothing(tmp_path: Path) -> None:
-    assert told(read_text(tmp_path, "@prefix : <http://x/> .\n")) == told(Draft())
+    assert told(read_text(tmp_path, "@prefix : <http://x/> .\n")) == told(KbDraft())
 
 
 def test_a_list_that_runs_in_a_circle_ends(tmp_path: Path) -> None:

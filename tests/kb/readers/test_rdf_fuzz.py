@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from clew.errors import ClewError
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.files import Source
 from clew.kb.readers import ReaderOptions
 from clew.kb.readers.rdf.reader import looks_like_rdf, read_rdf
@@ -39,8 +39,8 @@ TOKENS = [
 ]
 
 
-def read_anyhow(path: Path, strict: bool) -> Draft | None:
-    draft = Draft()
+def read_anyhow(path: Path, strict: bool) -> KbDraft | None:
+    draft = KbDraft()
     draft.report.strict = strict
     try:
         read_rdf(Source(str(path)), draft, ReaderOptions())
@@ -88,7 +88,7 @@ def test_any_mixture_of_special_words_is_read(tmp_path: Path, triples: list[tupl
     words = SPECIAL_WORDS
     lines = [f"<{words[s]}> <{words[p]}> <{words[o]}> .\n" for s, p, o in triples]
     (tmp_path / "x.nt").write_text("".join(["<x:a> <x:b> <x:c> .\n", *lines]), encoding="utf-8")
-    draft = Draft()
+    draft = KbDraft()
     read_rdf(Source(str(tmp_path / "x.nt")), draft, ReaderOptions())
     assert draft.report.records_read == len(lines) + 1
 

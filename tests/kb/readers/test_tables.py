@@ -16,12 +16,12 @@ import pytest
 from clew.errors import ClewError, MappingError, SourceError
 from clew.kb.build import build
 from clew.kb.build_report import BuildReport
-from clew.kb.draft import Draft, FactRows, NodeKind
+from clew.kb.draft import DeclaredKind, FactRows, KbDraft
 from clew.kb.files import Source
 from clew.kb.readers import ReaderOptions
 from clew.kb.readers.tables.cell_types import TYPES
 from clew.kb.readers.tables.reader import looks_like_tables, read_tables
-from clew.kb.readers.tables.table_mapping import ROLES, ColumnMap, TableMap
+from clew.kb.readers.tables.table_mapping import ROLES, ColumnMapping, TableMapping
 from clew.kb.values import from_parts
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "tables"
@@ -29,18 +29,18 @@ SETS = ("company", "shop", "films", "places")
 DATA = Path(os.environ.get("CLEW_DATA", Path(__file__).parents[4] / "shared" / "data"))
 
 
-def read(place: Path, options: ReaderOptions | None = None, strict: bool = False) -> Draft:
+def read(place: Path, options: ReaderOptions | None = None, strict: bool = False) -> KbDraft:
     """The draft of the tables at `place`."""
-    draft = Draft(BuildReport(strict=strict))
+    draft = KbDraft(BuildReport(strict=strict))
     read_tables(Source(str(place)), draft, options or ReaderOptions())
     return draft
 
 
-def lines(draft: Draft) -> list[str]:
+def lines(draft: KbDraft) -> list[str]:
     """Everything a draft says, one sorted line each."""
     nodes, said = draft.nodes.keys, []
     for number, id_ in enumerate(nodes):
-        kind = NodeKind(draft.kinds[number]).name.lower()
+        kind = DeclaredKind(draft.kinds[number]).name.lower()
         types = [nodes[type_] for type_ in draft.types.get(number, [])]
         aliases = draft.aliases.get(number, [])
         said.append(f"{kind} {id_} {draft.names.get(number, '')!r} {types} {aliases}")
@@ -53,7 +53,7 @@ def lines(draft: Draft) -> list[str]:
     return sorted(said)
 
 
-def fact_lines(draft: Draft, rows: FactRows, relations: bool) -> Iterator[str]:
+def fact_lines(draft: KbDraft, rows: FactRows, relations: bool) -> Iterator[str]:
     keys, values, nodes = draft.predicates.keys, draft.values.keys, draft.nodes.keys
     qualifiers: dict[int, list[str]] = {}
     for fact, key, value in zip(rows.qualified, rows.qualifier_key, rows.qualifier_value, strict=True):
@@ -63,7 +63,7 @@ def fact_lines(draft: Draft, rows: FactRows, relations: bool) -> Iterator[str]:
         yield " | ".join((nodes[subject], keys[predicate], target, *qualifiers.get(fact, [])))
 
 
-def facts(draft: Draft) -> set[str]:
+def facts(draft: KbDraft) -> set[str]:
     return {*fact_lines(draft, draft.relations, True), *fact_lines(draft, draft.attributes, False)}
 
 
@@ -95,7 +95,7 @@ def test_the_digest_depends_on_every_file(tmp_path: Path) -> None:
     digests = []
     for second in ("b\n1\n", "b\n2\n"):
         source = Source(str(write(tmp_path, one="a\n1\n", two=second)))
-        read_tables(source, Draft(), ReaderOptions())
+        read_tables(source, KbDraft(), ReaderOptions())
         digests.append(source.digest)
     assert digests[0] != digests[1]
     assert [len(digest) for digest in digests] == [32, 32]
@@ -110,7 +110,7 @@ def test_a_gzipped_file_says_the_same_as_the_plain_one(tmp_path: Path) -> None:
 def test_standard_input_is_read_from_its_start_though_its_head_was_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     data = gzip.compress(b"name,size\na,1\nb,2\n")
     monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(data)))
-    source, draft = Source("-"), Draft()
+    source, draft = Source("-"), KbDraft()
     assert looks_like_tables(source, source.head())
     read_tables(source, draft, ReaderOptions())
     assert facts(draft) == {"row/a | size | 1", "row/b | size | 2"}
@@ -328,7 +328,7 @@ def test_a_damaged_database_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def geography() -> Draft:
+def geography() -> KbDraft:
     path = DATA / "geoquery" / "geography.sqlite.gz"
     if not path.exists():
         pytest.skip(f"needs the GeoQuery database at {path} (set CLEW_DATA to the folder that holds geoquery/)")
@@ -358,11 +358,11 @@ def geography() -> Draft:
         "state/texas | country | country/usa",
     ],
 )
-def test_the_geography_database_says(fact: str, geography: Draft) -> None:
+def test_the_geography_database_says(fact: str, geography: KbDraft) -> None:
     assert fact in facts(geography)
 
 
-def test_the_geography_database_has_the_right_numbers_of_entities(geography: Draft) -> None:
+def test_the_geography_database_has_the_right_numbers_of_entities(geography: KbDraft) -> None:
     names = geography.nodes.keys
     types = [names[type_] for types in geography.types.values() for type_ in types]
     expected = {"state": 51, "city": 386 + 16, "river": 46, "lake": 22, "mountain": 50, "country": 1}
@@ -372,7 +372,7 @@ def test_the_geography_database_has_the_right_numbers_of_entities(geography: Dra
 
 def test_every_option_and_role_of_a_mapping_has_its_line_in_the_docs() -> None:
     page = (Path(__file__).parents[3] / "docs" / "tables.md").read_text("utf-8")
-    names = {item.name for kind in (TableMap, ColumnMap) for item in fields(kind)} - {"columns", "role"}
+    names = {item.name for kind in (TableMapping, ColumnMapping) for item in fields(kind)} - {"columns", "role"}
     assert [name for name in sorted({*names, *ROLES}) if f"`{name}`" not in page] == []
     assert [type_ for type_ in TYPES if type_ not in page] == []
 

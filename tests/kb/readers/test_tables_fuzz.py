@@ -17,7 +17,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from clew.errors import ClewError
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.files import Source
 from clew.kb.readers import ReaderOptions
 from clew.kb.readers.tables.reader import read_tables
@@ -47,13 +47,13 @@ def write_tables(folder: Path, tables: Sequence[tuple[list[str], list[list[str]]
             writer.writerows([headers, *(row[: len(headers)] for row in rows)])
 
 
-def read(place: Path, **options: Path) -> Draft:
-    draft = Draft()
+def read(place: Path, **options: Path) -> KbDraft:
+    draft = KbDraft()
     read_tables(Source(str(place)), draft, ReaderOptions(**options))  # type: ignore[arg-type]
     return draft
 
 
-def said(draft: Draft) -> tuple[object, ...]:
+def said(draft: KbDraft) -> tuple[object, ...]:
     rows = [
         (r.subject, r.predicate, r.object, r.qualified, r.qualifier_value) for r in (draft.relations, draft.attributes)
     ]
@@ -84,7 +84,7 @@ def test_every_cell_is_a_fact_or_counted(table: tuple[list[str], list[list[str]]
         assert accounted(draft, len(table[0])) >= fact_cells(data / "cities.csv", mapping)
 
 
-def accounted(draft: Draft, width: int) -> int:
+def accounted(draft: KbDraft, width: int) -> int:
     """Facts, read or skipped, cells that say they are empty, and all the cells of skipped rows."""
     report = draft.report
     rows = sum(tally.count for tally in report.skipped.values()) - report.facts_skipped

@@ -19,18 +19,18 @@ import zstandard
 
 from clew.errors import SourceError
 from clew.kb.build_report import BuildReport
-from clew.kb.draft import NONE, Draft, FactRows, NodeKind
+from clew.kb.draft import NONE, DeclaredKind, FactRows, KbDraft
 from clew.kb.files import Source
 from clew.kb.readers import ReaderOptions
 from clew.kb.readers.wikidata.reader import looks_like_wikidata, read_wikidata
-from clew.kb.values import Parts
+from clew.kb.values import ValueParts
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "wikidata"
 SMALL, SEEDS = GOLDEN / "small.json", GOLDEN / "seeds.txt"
 
 
-def read(path: Path, options: ReaderOptions | None = None, strict: bool = False) -> Draft:
-    draft = Draft(BuildReport(strict=strict))
+def read(path: Path, options: ReaderOptions | None = None, strict: bool = False) -> KbDraft:
+    draft = KbDraft(BuildReport(strict=strict))
     read_wikidata(Source(str(path)), draft, options or ReaderOptions())
     return draft
 
@@ -57,7 +57,7 @@ def statement(property_: str, kind: str, value: object, rank: str = "normal") ->
     return {"mainsnak": snak, "rank": rank, "type": "statement"}
 
 
-def as_json(draft: Draft) -> dict[str, Any]:
+def as_json(draft: KbDraft) -> dict[str, Any]:
     """All that a draft holds, readable, with each reason's examples in the report."""
     ids = draft.nodes.keys
     return {
@@ -69,19 +69,19 @@ def as_json(draft: Draft) -> dict[str, Any]:
     }
 
 
-def node_json(draft: Draft, ids: list[str], node: int) -> str:
-    kind = NodeKind(draft.kinds[node]).name.lower()
+def node_json(draft: KbDraft, ids: list[str], node: int) -> str:
+    kind = DeclaredKind(draft.kinds[node]).name.lower()
     parents = [ids[above] for above in draft.types.get(node, []) + draft.parents.get(node, [])]
     return (
         f"{kind} {draft.names.get(node)!r} {draft.aliases.get(node, [])} {draft.descriptions.get(node)!r} < {parents}"
     )
 
 
-def show(parts: Parts) -> str:
+def show(parts: ValueParts) -> str:
     return f"{parts.kind.name.lower()} {parts.text!r} {parts.extra!r}"
 
 
-def facts_json(draft: Draft, rows: FactRows, objects: list[str]) -> list[str]:
+def facts_json(draft: KbDraft, rows: FactRows, objects: list[str]) -> list[str]:
     ids, predicates, sources = draft.nodes.keys, draft.predicates.keys, draft.sources.keys
     values = draft.values.keys
     facts = []
@@ -126,7 +126,7 @@ def test_a_compressed_dump_reads_like_the_plain_one(pack: Any, tmp_path: Path) -
     assert facts_of(read(packed, options)) == facts_of(read(SMALL, options))
 
 
-def facts_of(draft: Draft) -> tuple[Any, ...]:
+def facts_of(draft: KbDraft) -> tuple[Any, ...]:
     found = as_json(draft)
     return found["nodes"], found["relations"], found["attributes"], found["terms"]
 
@@ -135,7 +135,7 @@ def facts_of(draft: Draft) -> tuple[Any, ...]:
 def test_standard_input_reads_like_the_file(options: ReaderOptions, monkeypatch: pytest.MonkeyPatch) -> None:
     stdin = io.TextIOWrapper(io.BytesIO(bz2.compress(SMALL.read_bytes())))
     monkeypatch.setattr(sys, "stdin", stdin)
-    source, draft = Source("-"), Draft()
+    source, draft = Source("-"), KbDraft()
     read_wikidata(source, draft, options)
     assert facts_of(draft) == facts_of(read(SMALL, options))
     assert source.digest

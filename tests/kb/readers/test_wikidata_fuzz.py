@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from clew.errors import ClewError
 from clew.kb.build_report import BuildReport
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.files import Source
 from clew.kb.readers import ReaderOptions
 from clew.kb.readers.wikidata.reader import looks_like_wikidata, read_wikidata
@@ -49,7 +49,7 @@ def read_all(data: bytes, folder: Path) -> None:
     looks_like_wikidata(data)
     for options in OPTIONS:
         for strict in (False, True):
-            draft = Draft(BuildReport(strict=strict))
+            draft = KbDraft(BuildReport(strict=strict))
             with suppress(ClewError):
                 read_wikidata(Source(str(path)), draft, options)
                 added = len(draft.relations.subject) + len(draft.attributes.subject)

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.files import Source
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers import ReaderOptions
@@ -30,7 +30,7 @@ from clew.kb.readers.rdf.export_encoding import (
 )
 from clew.kb.readers.rdf.reader import looks_like_rdf, read_rdf
 from clew.kb.values import Coordinates, Quantity, Text, Time, Value, from_parts, to_parts
-from clew.kb.writers.rdf_writer import Records, write_rdf_kqapro, write_rdf_statements
+from clew.kb.writers.rdf_writer import RecordSource, write_rdf_kqapro, write_rdf_statements
 from making_kbs import built, drafts, everything, small_draft
 
 anything = st.text(st.characters(codec="utf-8"))
@@ -61,7 +61,7 @@ ODD_VALUES: tuple[Value, ...] = (
 )
 
 
-def exported(kb: Records, kqapro: bool = False) -> bytes:
+def exported(kb: RecordSource, kqapro: bool = False) -> bytes:
     stream = io.BytesIO()
     (write_rdf_kqapro if kqapro else write_rdf_statements)(kb, stream)
     return stream.getvalue()
@@ -70,7 +70,7 @@ def exported(kb: Records, kqapro: bool = False) -> bytes:
 def reread(content: bytes, folder: Path) -> KnowledgeBase:
     path = folder / "export.nt"
     path.write_bytes(content)
-    draft = Draft()
+    draft = KbDraft()
     read_rdf(Source(str(path)), draft, ReaderOptions())
     assert not draft.report.skipped
     return built(draft, folder)
@@ -78,14 +78,14 @@ def reread(content: bytes, folder: Path) -> KnowledgeBase:
 
 @THOROUGH
 @given(draft=drafts())
-def test_statements_are_read_back_identically(draft: Draft, tmp_path: Path) -> None:
+def test_statements_are_read_back_identically(draft: KbDraft, tmp_path: Path) -> None:
     kb = built(draft, tmp_path)
     assert everything(reread(exported(kb), tmp_path)) == everything(kb)
 
 
 @pytest.mark.parametrize("value", ODD_VALUES, ids=repr)
 def test_a_value_of_any_kind_survives_the_statements(value: Value, tmp_path: Path) -> None:
-    draft = Draft()
+    draft = KbDraft()
     draft.entity("a b", "A", concepts=[])
     draft.attribute("a b", "key", value, [("qualifier", value)])
     draft.attribute("a b", "key", value)
@@ -129,7 +129,7 @@ def test_any_id_and_key_can_be_spelled_as_kqa_pro_does(text: str) -> None:
 
 @THOROUGH
 @given(draft=drafts())
-def test_both_exports_are_rdf_to_any_strict_parser(draft: Draft, tmp_path: Path) -> None:
+def test_both_exports_are_rdf_to_any_strict_parser(draft: KbDraft, tmp_path: Path) -> None:
     kb = built(draft, tmp_path)
     for kqapro in (False, True):
         content = exported(kb, kqapro)
@@ -138,7 +138,7 @@ def test_both_exports_are_rdf_to_any_strict_parser(draft: Draft, tmp_path: Path)
 
 
 def test_a_bare_fact_beside_a_qualified_twin_is_kept(tmp_path: Path) -> None:
-    draft = Draft()
+    draft = KbDraft()
     draft.entity("a", "A")
     draft.relation("a", "knows", "a")
     draft.relation("a", "knows", "a", [("since", Time(1990))])
@@ -202,7 +202,7 @@ def test_the_kqapro_export_is_read_back_as_far_as_it_reaches(tmp_path: Path) -> 
 
 @THOROUGH
 @given(draft=drafts())
-def test_reading_the_kqapro_export_twice_changes_nothing_more(draft: Draft, tmp_path: Path) -> None:
+def test_reading_the_kqapro_export_twice_changes_nothing_more(draft: KbDraft, tmp_path: Path) -> None:
     once = reread(exported(built(draft, tmp_path), kqapro=True), tmp_path)
     again = reread(exported(once, kqapro=True), tmp_path)
     assert everything(again) == everything(once)

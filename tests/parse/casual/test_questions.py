@@ -17,7 +17,7 @@ from clew.parse.casual.conditions import short
 from clew.parse.casual.questions import Casual
 from clew.parse.casual.simple_sets import rounded, said_number
 from clew.parse.casual.words import Words, asked_of, forms, other_names, say, tables, verb
-from clew.phrasing.making import make_kit
+from clew.phrasing.kit_builder import make_kit
 
 COUNT = 500
 

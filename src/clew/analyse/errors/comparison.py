@@ -11,9 +11,9 @@ from clew.analyse.errors.one_fact import OneFactClassifier, asked_fact
 from clew.analyse.errors.step_trees import MeaningStep, steps_of_program, steps_of_query, steps_of_rows, steps_of_sexpr
 from clew.analyse.errors.tree_alignment import StepDifference, compare_trees
 from clew.analyse.run_set import keep_shared_language
+from clew.benchmark.file_record import as_data
 from clew.benchmark.formats.simplequestions import Fact
 from clew.benchmark.question import Forms, Gold, Question
-from clew.benchmark.records import as_data
 from clew.engine.meaning import Meaning
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError

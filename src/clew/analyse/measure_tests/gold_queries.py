@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from clew.benchmark.meanings import graph_of, program_of
+from clew.benchmark.form_reader import graph_of, program_of
 from clew.benchmark.question import Forms, Question
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError

@@ -13,12 +13,12 @@ from pathlib import Path
 import orjson
 
 from clew.analyse.calibration_curve import CalibrationCurve, measure_calibration
-from clew.analyse.confusion import KINDS, Confusion, count_confusion
+from clew.analyse.confusion import CLASSIFIERS, Confusion, count_confusion
 from clew.analyse.errors.classifier import ErrorSummary, classify_errors
 from clew.analyse.report.hard_questions import Hard, Looker, hardest
 from clew.analyse.run_set import RunSet, open_case_maker, open_run_set
 from clew.benchmark.labels import LABELS, labels_of
-from clew.benchmark.reading import Place
+from clew.benchmark.reader import Place
 from clew.errors import ClewError
 from clew.evaluate.evaluation import Options, evaluate, say_nothing
 from clew.evaluate.measures.measure import Case
@@ -132,7 +132,7 @@ class Collector:
         self.measure = self.measure or main_measure(evaluation)
         scores = tuple(self.listed())
         with open_case_maker(self.options.setup, self.memories) as make:
-            confusions = tuple(count_confusion(self.found.cases(run=number), of) for of in KINDS)
+            confusions = tuple(count_confusion(self.found.cases(run=number), of) for of in CLASSIFIERS)
             errors = classify_errors(self.counted(self.found.cases(make, number)), self.kb)
         given = [case.prediction.score for case in self.found.cases(run=number)]
         return RunReport("", evaluation, confusions, errors, scores, measure_calibration(given, scores))

@@ -10,7 +10,14 @@ from itertools import pairwise
 from math import log, nan
 from typing import Protocol
 
-from clew.analyse.wording.text_features import WORD, common_nouns, faults, flesch, subordinate_clauses, words
+from clew.analyse.wording.text_features import (
+    WORD,
+    count_common_nouns,
+    count_subordinate_clauses,
+    grammar_faults,
+    reading_ease,
+    words_of,
+)
 from clew.benchmark.levels import Seen
 from clew.benchmark.question import Question
 
@@ -54,7 +61,7 @@ class CommonNouns:
 
     def score(self, question: Question) -> float:
         """How many words are tagged as common nouns."""
-        return float(common_nouns(question.text))
+        return float(count_common_nouns(question.text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +73,7 @@ class Readability:
 
     def score(self, question: Question) -> float:
         """The reading ease."""
-        return flesch(question.text)
+        return reading_ease(question.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +85,7 @@ class Grammaticality:
 
     def score(self, question: Question) -> float:
         """Whether nothing is obviously wrong."""
-        return float(not faults(question.text))
+        return float(not grammar_faults(question.text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +97,7 @@ class Complexity:
 
     def score(self, question: Question) -> float:
         """Whether two clauses or more depend on others."""
-        return float(subordinate_clauses(question.text) >= 2)
+        return float(count_subordinate_clauses(question.text) >= 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +116,7 @@ class ZeroShotItems:
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class GivenFactor:
     """A factor whose numbers were computed elsewhere, by the id of the question."""
 
     name: str
@@ -122,24 +129,24 @@ class Given:
 
 
 def factors_of(
-    questions: Sequence[Question], seen: Seen | None = None, given: Iterable[Given] = ()
+    questions: Sequence[Question], seen: Seen | None = None, given: Iterable[GivenFactor] = ()
 ) -> tuple[Factor, ...]:
     """The factors of Table 5 for `questions`; those `given` replace the ones of the same name or come behind."""
     own: list[Factor] = [
         Complexity(), Grammaticality(), Readability(), BigramCoherence([one.text for one in questions]),
         SentenceLength(), CommonNouns(), *([ZeroShotItems(seen)] if seen else []),
     ]  # fmt: skip
-    made: dict[str, Factor] = {short(one.name): one for one in own}
-    return tuple((made | {short(one.name): one for one in given}).values())
+    made: dict[str, Factor] = {short_name(one.name): one for one in own}
+    return tuple((made | {short_name(one.name): one for one in given}).values())
 
 
-def short(name: str) -> str:
+def short_name(name: str) -> str:
     """A factor's name without what stands in brackets behind it."""
     return re.sub(r"\s*\(.*\)", "", name)
 
 
 START, END = "<s>", "</s>"
-WEIGHT = 0.4
+BACKOFF_WEIGHT = 0.4
 
 
 class BigramCoherence:
@@ -156,14 +163,14 @@ class BigramCoherence:
         self.pairs: Counter[tuple[str, str]] = Counter()
         self.single: Counter[str] = Counter()
         for text in texts:
-            found = padded(text)
+            found = add_sentence_marks(text)
             self.pairs.update(pairwise(found))
             self.single.update(found)
         self.total = self.single.total()
 
     def score(self, question: Question) -> float:
         """The mean log-probability, the question itself left out of the counts."""
-        found = padded(question.text)
+        found = add_sentence_marks(question.text)
         pairs, single = Counter(pairwise(found)), Counter(found)
         logs = [log(self.probability(one, other, pairs, single)) for one, other in pairwise(found)]
         return sum(logs) / len(logs)
@@ -174,9 +181,9 @@ class BigramCoherence:
         if both > 0:
             return both / (self.single[before] - own[before])
         alone = max(self.single[word] - own[word], 0) or 0.5
-        return WEIGHT * alone / (self.total + 1)
+        return BACKOFF_WEIGHT * alone / (self.total + 1)
 
 
-def padded(text: str) -> list[str]:
+def add_sentence_marks(text: str) -> list[str]:
     """The words of a text with a mark at each end."""
-    return [START, *words(text), END]
+    return [START, *words_of(text), END]

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from clew.analyse.wording.factors import Factor, Given
-from clew.benchmark.layouts import json_records
+from clew.analyse.wording.factors import Factor, GivenFactor
+from clew.benchmark.file_layout import json_records
 from clew.benchmark.question import Prediction, Question
 from clew.errors import ClewError, SourceError, missing_extra
 from clew.evaluate.measures.measure import Case, Measure
@@ -37,7 +37,7 @@ class Coefficient:
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
+class FactorSpread:
     """The mean and the standard deviation of a factor."""
 
     mean: float
@@ -45,7 +45,7 @@ class Spread:
 
 
 @dataclass(frozen=True, slots=True)
-class Fit:
+class RegressionFit:
     """The regression over a group of questions: by factor, coefficients and spreads.
 
     A constant factor has a spread only. `r_squared` is the share of the scores' variance that the factors account for.
@@ -55,49 +55,51 @@ class Fit:
     n: int
     intercept: Coefficient
     coefficients: Mapping[str, Coefficient]
-    spreads: Mapping[str, Spread]
+    spreads: Mapping[str, FactorSpread]
     r_squared: float
 
 
-def fit(group: str, names: Sequence[str], factors: Floats, scores: Floats) -> Fit:
+def fit_regression(group: str, names: Sequence[str], factors: Floats, scores: Floats) -> RegressionFit:
     """Ordinary least squares of `scores` on `factors`, a column each; questions with a `nan` are left out."""
     complete = ~np.isnan(factors).any(axis=1) & ~np.isnan(scores)
     factors, scores = factors[complete], scores[complete]
     varying = [place for place in range(len(names)) if len(scores) and np.ptp(factors[:, place]) > 0]
     if len(scores) <= len(varying) + 1:
         raise ClewError(f"{group}: {len(scores)} questions are too few for {len(varying)} factors")
-    if np.linalg.matrix_rank(with_intercept(factors[:, varying])) <= len(varying):
+    if np.linalg.matrix_rank(add_intercept(factors[:, varying])) <= len(varying):
         raise ClewError(f"{group}: the factors determine each other on these {len(scores)} questions: leave one out")
-    found = least_squares(scores, factors[:, varying])
+    found = fit_least_squares(scores, factors[:, varying])
     coefficients = [Coefficient(*map(float, one)) for one in zip(found.params, found.bse, found.pvalues, strict=True)]
     by_name = {names[place]: one for place, one in zip(varying, coefficients[1:], strict=True)}
-    return Fit(group, len(scores), coefficients[0], by_name, spreads(names, factors), float(found.rsquared))
+    return RegressionFit(
+        group, len(scores), coefficients[0], by_name, spread_by_factor(names, factors), float(found.rsquared)
+    )
 
 
-def with_intercept(factors: Floats) -> Floats:
+def add_intercept(factors: Floats) -> Floats:
     """The columns with one of ones in front."""
     return np.column_stack([np.ones(len(factors)), factors])
 
 
-def least_squares(scores: Floats, factors: Floats) -> Any:
+def fit_least_squares(scores: Floats, factors: Floats) -> Any:
     """The fitted model of statsmodels, with an intercept first."""
     try:
         from statsmodels.regression.linear_model import OLS  # type: ignore[import-untyped]
     except ImportError:
         raise ClewError(missing_extra("the regression", "statsmodels", "analyse")) from None
-    return OLS(scores, with_intercept(factors)).fit()
+    return OLS(scores, add_intercept(factors)).fit()
 
 
-def spreads(names: Sequence[str], factors: Floats) -> dict[str, Spread]:
+def spread_by_factor(names: Sequence[str], factors: Floats) -> dict[str, FactorSpread]:
     """Mean and standard deviation of each column."""
     deviations = factors.std(axis=0, ddof=1)
-    return {name: Spread(float(mean), float(deviation)) for name, mean, deviation in
+    return {name: FactorSpread(float(mean), float(deviation)) for name, mean, deviation in
             zip(names, factors.mean(axis=0), deviations, strict=True)}  # fmt: skip
 
 
 def fit_groups(
     groups: Sequence[str], names: Sequence[str], factors: Floats, scores: Floats
-) -> tuple[list[Fit], list[str]]:
+) -> tuple[list[RegressionFit], list[str]]:
     """A fit for each group in order of size, and one for all; and why a group has none."""
     sizes = {group: groups.count(group) for group in dict.fromkeys(groups)}
     places = {
@@ -106,33 +108,33 @@ def fit_groups(
     fits, faults = [], []
     for group, chosen in (places if len(places) > 1 else {}).items():
         try:
-            fits.append(fit(group, names, factors[chosen], scores[chosen]))
+            fits.append(fit_regression(group, names, factors[chosen], scores[chosen]))
         except ClewError as fault:
             faults.append(str(fault))
-    return [*fits, fit(ALL, names, factors, scores)], faults
+    return [*fits, fit_regression(ALL, names, factors, scores)], faults
 
 
 NO_GROUP = "(none)"
 
 
 @dataclass(frozen=True, slots=True)
-class Explained:
+class FactorAnalysis:
     """The factors, a row of their values for each question, its scores, and the fits: of each group, then of all."""
 
     factors: tuple[Factor, ...]
     values: tuple[tuple[float, ...], ...]
     scores: tuple[float, ...]
-    fits: tuple[Fit, ...]
+    fits: tuple[RegressionFit, ...]
     faults: tuple[str, ...]
 
 
-def explain(
+def analyse_factors(
     questions: Sequence[Question],
     scores: Sequence[float],
     factors: Sequence[Factor],
     by: str = "",
     on_progress: Callable[[int], None] = lambda done: None,
-) -> Explained:
+) -> FactorAnalysis:
     """The regression of `scores` on `factors`, also for each value of the label `by`."""
     values = []
     for number, question in enumerate(questions, 1):
@@ -144,15 +146,17 @@ def explain(
         raise ClewError(f"no question has a label {by!r}; there are {', '.join(known) or 'none'}")
     table = np.asarray(values, dtype=np.float64).reshape(len(values), len(factors))
     fits, faults = fit_groups(groups, [one.name for one in factors], table, np.asarray(scores, dtype=np.float64))
-    return Explained(tuple(factors), tuple(values), tuple(scores), tuple(fits), tuple(faults))
+    return FactorAnalysis(tuple(factors), tuple(values), tuple(scores), tuple(fits), tuple(faults))
 
 
-def scores_of(questions: Iterable[Question], predictions: Iterable[Prediction], measure: Measure) -> list[float]:
+def score_predictions(
+    questions: Iterable[Question], predictions: Iterable[Prediction], measure: Measure
+) -> list[float]:
     """The score of each prediction by a measure that needs nothing but the files."""
     return [measure.score(Case(one, said)) for one, said in zip(questions, predictions, strict=True)]
 
 
-def read_given(place: str) -> tuple[Given, ...]:
+def read_given_factors(place: str) -> tuple[GivenFactor, ...]:
     """Factors computed elsewhere: JSON lines with an `id` and a number under the name of each factor."""
     source = Source(place)
     columns: dict[str, dict[str, float]] = {}
@@ -165,4 +169,4 @@ def read_given(place: str) -> tuple[Given, ...]:
                     columns.setdefault(name, {})[id_] = nan if value is None else value
     if not columns:
         raise SourceError(f"{source.name} gives no factor: its records need an id and numbers under other names")
-    return tuple(Given(name, values) for name, values in columns.items())
+    return tuple(GivenFactor(name, values) for name, values in columns.items())

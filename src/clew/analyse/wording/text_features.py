@@ -10,7 +10,7 @@ from typing import Any
 from clew.errors import ClewError, missing_extra
 
 WORD = re.compile(r"[^\W_]+(?:['’.\-][^\W_]+)*")
-OPENERS = frozenset(
+CLAUSE_OPENERS = frozenset(
     {"who", "whom", "whose", "which", "that", "when", "where", "while", "because", "although", "if", "whether",
      "before", "after", "since", "until", "unless"}
 )  # fmt: skip
@@ -25,41 +25,41 @@ REQUESTS = frozenset(
 )  # fmt: skip
 REPEATABLE = frozenset({"had", "that", "is"})
 VOWELS = frozenset("aeiou")
-AN_ANYWAY = ("hour", "honest", "honor", "honour", "heir")
-A_ANYWAY = ("uni", "use", "usa", "usu", "util", "eu", "one", "once", "uk", "ut")
+AN_PREFIXES = ("hour", "honest", "honor", "honour", "heir")
+A_PREFIXES = ("uni", "use", "usa", "usu", "util", "eu", "one", "once", "uk", "ut")
 
 
-def words(text: str) -> list[str]:
+def words_of(text: str) -> list[str]:
     """The words of a text in small letters."""
     return [word.lower() for word in WORD.findall(text)]
 
 
-def subordinate_clauses(text: str) -> int:
+def count_subordinate_clauses(text: str) -> int:
     """How many words open a clause that depends on another one: relative pronouns and conjunctions past the start.
 
     The question's own word does not count (`in which country …`), nor do phrases without such a word (`the man seen
     there`); `that` counts even where it points.
     """
-    found = words(text)
+    found = words_of(text)
     start = next((place for place, word in enumerate(found) if word in QUESTION_WORDS), -1)
     start = start if start <= 2 else -1
-    return sum(word in OPENERS for word in found[start + 1 :])
+    return sum(word in CLAUSE_OPENERS for word in found[start + 1 :])
 
 
-def faults(text: str) -> list[str]:
+def grammar_faults(text: str) -> list[str]:
     """The rules of grammar that a question breaks, of the few that need no parser."""
-    found = words(text)
+    found = words_of(text)
     rules = {
-        "it neither asks nor requests": not asks(found),
+        "it neither asks nor requests": not is_question(found),
         "it has no verb that a question needs": not has_verb(found),
         "a word is repeated": any(one == other and one not in REPEATABLE for one, other in pairwise(found)),
-        "a and an are confused": any(wrong_article(one, other) for one, other in pairwise(found)),
+        "a and an are confused": any(is_wrong_article(one, other) for one, other in pairwise(found)),
         "its brackets or quotes do not match": text.count("(") != text.count(")") or text.count('"') % 2 == 1,
     }
     return [rule for rule, broken in rules.items() if broken]
 
 
-def asks(found: list[str]) -> bool:
+def is_question(found: list[str]) -> bool:
     """Whether there is a question word anywhere (`dd4d belongs to what subject`), or a verb that asks in front."""
     return bool(found) and (found[0] in AUXILIARIES | REQUESTS or bool(QUESTION_WORDS & set(found)))
 
@@ -71,52 +71,52 @@ def has_verb(found: list[str]) -> bool:
     return any(word in AUXILIARIES or word.endswith(("ed", "es", "s")) for word in found[1:])
 
 
-def wrong_article(article: str, word: str) -> bool:
+def is_wrong_article(article: str, word: str) -> bool:
     """Whether `a` or `an` does not go with the sound of `word`, as far as its letters tell."""
     if article not in ("a", "an") or not word.isalpha() or len(word) < 3:
         return False
-    sounds = (word[0] in VOWELS and not word.startswith(A_ANYWAY)) or word.startswith(AN_ANYWAY)
+    sounds = (word[0] in VOWELS and not word.startswith(A_PREFIXES)) or word.startswith(AN_PREFIXES)
     return sounds != (article == "an")
 
 
-GROUP = re.compile(r"[aeiouy]+")
-SILENT = re.compile(r"(?:[^laeiouy]e|[^dtaeiouy]ed|[^szxchgaeiouy]es)$")
+VOWEL_GROUP = re.compile(r"[aeiouy]+")
+SILENT_ENDING = re.compile(r"(?:[^laeiouy]e|[^dtaeiouy]ed|[^szxchgaeiouy]es)$")
 SENTENCE_END = re.compile(r"[.!?]+(?=\s|$)")
 
 
-def syllables(word: str) -> int:
+def count_syllables(word: str) -> int:
     """The syllables of a word: its groups of vowels, less an e that is not heard at its end; at least one."""
     letters = re.sub(r"[^a-z]", "", word.lower())
-    count = len(GROUP.findall(letters))
-    return max(1, count - bool(SILENT.search(letters)))
+    count = len(VOWEL_GROUP.findall(letters))
+    return max(1, count - bool(SILENT_ENDING.search(letters)))
 
 
-def flesch(text: str) -> float:
+def reading_ease(text: str) -> float:
     """206.835 - 1.015 words/sentence - 84.6 syllables/word (Flesch 1948); 0 for a text without words."""
-    found = words(text)
+    found = words_of(text)
     if not found:
         return 0.0
     sentences = max(1, len(SENTENCE_END.findall(text)))
-    return 206.835 - 1.015 * len(found) / sentences - 84.6 * sum(map(syllables, found)) / len(found)
+    return 206.835 - 1.015 * len(found) / sentences - 84.6 * sum(map(count_syllables, found)) / len(found)
 
 
-MODEL = "morphmodel_en.pgz"
+TAGGER_MODEL = "morphmodel_en.pgz"
 # The British National Corpus's tags for common nouns; NP0 is a proper one.
-COMMON = frozenset({"NN0", "NN1", "NN2"})
+COMMON_NOUN_TAGS = frozenset({"NN0", "NN1", "NN2"})
 
 
 @cache
-def tagger() -> Any:
+def load_tagger() -> Any:
     """HanTa's tagger for English."""
     try:
         from HanTa.HanoverTagger import HanoverTagger  # type: ignore[import-untyped]
     except ImportError:
         raise ClewError(missing_extra("counting nouns", "HanTa", "analyse")) from None
-    return HanoverTagger(MODEL)
+    return HanoverTagger(TAGGER_MODEL)
 
 
-def common_nouns(text: str) -> int:
+def count_common_nouns(text: str) -> int:
     """How many words of `text` are common nouns."""
     found = WORD.findall(text)
-    tagged = tagger().tag_sent(found) if found else []
-    return sum(tag in COMMON for _, _, tag in tagged)
+    tagged = load_tagger().tag_sent(found) if found else []
+    return sum(tag in COMMON_NOUN_TAGS for _, _, tag in tagged)

@@ -8,7 +8,7 @@ from typing import Any
 
 from clew.answer.llm.prompt import uses_of
 from clew.answer.predicate_roles import Roles
-from clew.kb.name_index import Match, likeness, normalise
+from clew.kb.name_index import NameMatch, likeness, normalise
 from clew.language.program import functions as f
 from clew.language.program.signatures import Input
 from clew.language.program.steps import INPUTS, NEEDED
@@ -119,7 +119,7 @@ class Mender:
             yield from (one for one in self.linked(kind, given) if one in names)
         yield from most_alike(given, sorted(names), NEAR_NAME)
 
-    def nodes(self, found: Iterable[Match], concepts: bool) -> Iterator[str]:
+    def nodes(self, found: Iterable[NameMatch], concepts: bool) -> Iterator[str]:
         """The names of what was found, the most alike and best known first."""
         fitting = [one for one in found if not concepts or self.kb.is_concept(one.node)]
         for match in sorted(fitting, key=lambda one: (-one.score, one.alias, -self.kb.prominence(one.node))):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from clew.benchmark.file_layout import JsonLayout
+from clew.benchmark.file_record import Data, Record
 from clew.benchmark.formats.format import Format, Names
-from clew.benchmark.layouts import JsonLayout
 from clew.benchmark.question import Gold, Question
-from clew.benchmark.records import Data, Record
 
 NAMES = Names("id", "question", "program", "sparql", "sexpr", "graph", "target")
 FIELDS = {"id", "question", "program", "sparql", "sexpr", "graph", "target", "answers", "names", "alternatives",

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from clew.benchmark.layouts import LIST, Layout
+from clew.benchmark.file_layout import LIST, Layout
+from clew.benchmark.file_record import Data, Record, as_data, as_text
 from clew.benchmark.question import Answers, Forms, Gold, Question
-from clew.benchmark.records import Data, Record, as_data, as_text
 from clew.errors import ClewError
 
 PARTS: dict[str, Callable[[Question], object]] = {

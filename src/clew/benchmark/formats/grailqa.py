@@ -6,10 +6,10 @@ import json
 from dataclasses import replace
 from typing import Any
 
+from clew.benchmark.file_layout import TableLayout
+from clew.benchmark.file_record import Data, Record
 from clew.benchmark.formats.format import Format, Names, named
-from clew.benchmark.layouts import TableLayout
 from clew.benchmark.question import Answers, Gold, Question
-from clew.benchmark.records import Data, Record
 
 GRAILQA_NAMES = Names(
     id="qid", sparql="sparql_query", sexpr="s_expression", graph="graph_query",

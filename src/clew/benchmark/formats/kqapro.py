@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from clew.benchmark.file_layout import JsonLayout
+from clew.benchmark.file_record import Data, Record
 from clew.benchmark.formats.format import Format, Names, first_answer, one_answer, with_choices
-from clew.benchmark.layouts import JsonLayout
 from clew.benchmark.question import Question
-from clew.benchmark.records import Data, Record
 
 PUBLISHED = Names(program="program", sparql="sparql")
 ROWS = Names(id="id", graph="graph", target="target", labels={"part": "part"})

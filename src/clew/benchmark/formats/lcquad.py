@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from clew.benchmark.file_record import Data, Record
 from clew.benchmark.formats.format import Format, Names
 from clew.benchmark.question import Answers, Question
-from clew.benchmark.records import Data, Record
 
 NAMES_1 = Names("_id", "corrected_question", sparql="sparql_query", labels={"template": "sparql_template_id"})
 NAMES_2 = Names("uid", sparql="sparql_wikidata", labels={"type": "subgraph", "template": "template_id"})

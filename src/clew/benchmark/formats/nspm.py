@@ -9,10 +9,10 @@ from functools import lru_cache
 from typing import Any
 from urllib.parse import quote, unquote
 
+from clew.benchmark.file_layout import Line, TextLayout
+from clew.benchmark.file_record import Data, Record
 from clew.benchmark.formats.format import Format
-from clew.benchmark.layouts import Line, TextLayout
 from clew.benchmark.question import Forms, Gold, Prediction, Question
-from clew.benchmark.records import Data, Record
 from clew.language.sparql.namespaces import KNOWN_PREFIXES
 from clew.language.sparql.tokens import NAME, Token, read_tokens
 

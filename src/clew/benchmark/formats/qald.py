@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from clew.benchmark.file_layout import JsonLayout
+from clew.benchmark.file_record import Data, Record
 from clew.benchmark.formats.format import Format
-from clew.benchmark.layouts import JsonLayout
 from clew.benchmark.question import Answers, Forms, Gold, Question
-from clew.benchmark.records import Data, Record
 from clew.language.graph.rows import YES_OR_NO
 
 ENGLISH = "en"

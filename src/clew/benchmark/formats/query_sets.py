@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from clew.benchmark.file_layout import JsonLayout
+from clew.benchmark.file_record import Data, Record
 from clew.benchmark.formats.format import Format, Names
 from clew.benchmark.formats.qald import read_results, read_rows, write_results
-from clew.benchmark.layouts import JsonLayout
 from clew.benchmark.question import Answers, Question
-from clew.benchmark.records import Data, Record
 from clew.errors import SourceError
 
 NAMES = Names("id", sparql="sparql")

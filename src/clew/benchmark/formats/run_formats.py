@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from clew.benchmark.file_layout import LIST, Layout, Line, TextLayout
+from clew.benchmark.file_record import Data, Record
 from clew.benchmark.formats.format import Names
 from clew.benchmark.formats.grailqa import SEMPRE, listed
 from clew.benchmark.formats.nspm import ENCODING, HYPOTHESIS, NSPM, PROBABILITIES
 from clew.benchmark.formats.qald import answers_of, forms_of, looks_like_qald, read_rows
-from clew.benchmark.layouts import LIST, Layout, Line, TextLayout
 from clew.benchmark.question import Answers, Forms, Prediction
-from clew.benchmark.records import Data, Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,3 +179,11 @@ KQAPRO_RUN = RunFormat(
     "kqapro", "KQA Pro's predictions, an answer on each line", lambda data: True, read_answer_line,
     TextLayout(answer_lines, blank=True), ordered=True,
 )  # fmt: skip
+
+# In the order in which a file is tried: the formats with the most telling fields first.
+RUN_FORMATS: dict[str, RunFormat] = {
+    format_.name: format_
+    for format_ in (
+        RANKING_RUN, GRAILQA_RUN, WIKISP_RUN, QALD_RUN, JSONL_RUN, SEMPRE_RUN, NSPM_RUN, KQAPRO_RUN,
+    )
+}  # fmt: skip

@@ -6,10 +6,10 @@ import json
 from dataclasses import dataclass, replace
 from typing import Any
 
+from clew.benchmark.file_layout import JsonLayout, TableLayout
+from clew.benchmark.file_record import Data, Record, as_text
 from clew.benchmark.formats.format import Format
-from clew.benchmark.layouts import JsonLayout, TableLayout
 from clew.benchmark.question import Answers, Forms, Gold, Question
-from clew.benchmark.records import Data, Record, as_text
 from clew.errors import ClewError
 
 ASKED = "?x"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from clew.benchmark.file_layout import JsonLayout
+from clew.benchmark.file_record import Data, Record
 from clew.benchmark.formats.format import Format, Names, named
 from clew.benchmark.formats.qald import read_rows, write_rows
-from clew.benchmark.layouts import JsonLayout
 from clew.benchmark.question import Answers, Forms, Gold, Question
-from clew.benchmark.records import Data, Record
 
 WEBQSP_NAMES = Names(id="QuestionId", text="RawQuestion")
 CWQ_NAMES = Names(id="ID", sparql="sparql", labels={"type": "compositionality_type"})

@@ -14,7 +14,7 @@ from clew.language.program.text import write_text
 READINGS, LEAST = 3, 0.02
 
 
-def print_answered(out: Console, answered: Answer, thread: bool = True) -> None:
+def print_answer(out: Console, answered: Answer, thread: bool = True) -> None:
     """Prints the answer, how the question was taken, the thread and the query; or what there is instead."""
     best, asker = answered.best, answered.asker
     if best is None or asker is None or not answered.is_confident:

@@ -10,14 +10,14 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from clew.answer.answer_json import answered_json
+from clew.answer.answer_json import answer_json
 from clew.answer.asker import Answer, Asker
-from clew.answer.disambiguation import Choice
+from clew.answer.disambiguation import EntityChoice
 from clew.answer.llm.language_model import LanguageModel
 from clew.answer.run_writer import RunSummary, answer_file, answer_file_by_llm
 from clew.chat.client import Access
 from clew.cli.arguments import AT_LEAST_ONE
-from clew.cli.ask.answers import offered, print_answered, print_meanings, print_thread
+from clew.cli.ask.answers import offered, print_answer, print_meanings, print_thread
 from clew.cli.printing import console, print_json
 from clew.cli.progress import count_progress, open_with_progress
 from clew.cli.query.run import print_result
@@ -94,11 +94,11 @@ def answer_one(asker: Asker, question: str, brief: bool, as_json: bool) -> None:
     """Answer one question; exit with 1 if clew gives no answer."""
     answer = asker.ask(question)
     if as_json:
-        print_json(answered_json(answer))
+        print_json(answer_json(answer))
     elif brief and answer.best and answer.is_confident:
         print_result(console(), answer.best.result)
     else:
-        print_answered(console(sys.stderr) if brief else console(), answer)
+        print_answer(console(sys.stderr) if brief else console(), answer)
     if not answer.is_confident:
         raise SystemExit(1)
 
@@ -147,7 +147,7 @@ def answer_line(out: Console, asker: Asker, last: Answer | None, line: str) -> A
     except ClewError as fault:  # a language model may still reply to the next question
         click.echo(str(fault), err=True)
         return last
-    print_answered(out, answer, thread=False)
+    print_answer(out, answer, thread=False)
     return answer
 
 
@@ -165,7 +165,7 @@ def explain_last(out: Console, last: Answer, asker: Asker, line: str) -> bool:
 
 
 def choose(last: Answer, line: str) -> Answer | None:
-    """The last question with the entity or interpretation that a line chooses, by number or by words that fit only one."""
+    """The last question with the entity or interpretation that a line chooses, by its number or by words for it."""
     choices = last.choices or (last.alternatives if last.is_confident else offered(last))
     number = line.strip(" .)#")
     if number.isdecimal() and 0 < int(number) <= len(choices):
@@ -175,7 +175,7 @@ def choose(last: Answer, line: str) -> Answer | None:
     return last.taking(fitting[0].program, fitting[0].result) if len(fitting) == 1 else None
 
 
-def fits(choice: Choice, line: str) -> bool:
+def fits(choice: EntityChoice, line: str) -> bool:
     """Whether every content word of a short line, such as *the state*, describes the choice."""
     words = normalise(line).split()
     content = [word for word in words if word not in function_words()]

@@ -53,24 +53,24 @@ def text_of(question: str) -> str:
 def print_links(links: Links, limit: int) -> None:
     """A table of mentions, and the predicates and concepts ranked for the whole question."""
     rows = [row for mention in links.mentions for row in mention_rows(mention, limit)]
-    found = console()
-    found.print(table("", ["place", "text", "kind", "candidate", "score", "found by"], rows, numbers=(4,)))
-    found.print(f"\npredicates: {listed(links.predicates[:RANKED])}")
-    found.print(f"concepts: {listed(links.concepts[:RANKED])}")
+    out = console()
+    out.print(table("", ["place", "text", "kind", "candidate", "score", "found by"], rows, numbers=(4,)))
+    out.print(f"\npredicates: {listed(links.predicates[:RANKED])}")
+    out.print(f"concepts: {listed(links.concepts[:RANKED])}")
 
 
 def mention_rows(mention: Mention, limit: int) -> list[list[str]]:
     """A row for each candidate; only the first says where."""
     place = [f"{mention.start}–{mention.end}", mention.text]
     rows = []
-    for one in mention.candidates[:limit]:
-        rows.append([*place, one.kind, one.name, f"{one.score:.2f}", one.why])
+    for candidate in mention.candidates[:limit]:
+        rows.append([*place, candidate.kind, candidate.name, f"{candidate.score:.2f}", candidate.why])
         place = ["", ""]
     return rows
 
 
 def listed(candidates: Sequence[Candidate]) -> str:
-    return ", ".join(f"{one.name} {one.score:.2f}" for one in candidates) or "none"
+    return ", ".join(f"{candidate.name} {candidate.score:.2f}" for candidate in candidates) or "none"
 
 
 def links_json(kb: KnowledgeBase, links: Links) -> dict[str, Any]:
@@ -78,21 +78,26 @@ def links_json(kb: KnowledgeBase, links: Links) -> dict[str, Any]:
     return {
         "question": links.question,
         "mentions": [mention_json(kb, mention) for mention in links.mentions],
-        "predicates": [candidate_json(kb, one) for one in links.predicates],
-        "concepts": [candidate_json(kb, one) for one in links.concepts],
+        "predicates": [candidate_json(kb, candidate) for candidate in links.predicates],
+        "concepts": [candidate_json(kb, candidate) for candidate in links.concepts],
     }
 
 
 def mention_json(kb: KnowledgeBase, mention: Mention) -> dict[str, Any]:
-    candidates = [candidate_json(kb, one) for one in mention.candidates]
+    candidates = [candidate_json(kb, candidate) for candidate in mention.candidates]
     return {"start": mention.start, "end": mention.end, "text": mention.text, "candidates": candidates}
 
 
-def candidate_json(kb: KnowledgeBase, one: Candidate) -> dict[str, Any]:
+def candidate_json(kb: KnowledgeBase, candidate: Candidate) -> dict[str, Any]:
     """A candidate; a node with its id, a value with its type."""
-    made: dict[str, Any] = {"kind": one.kind, "name": one.name, "score": one.score, "why": one.why}
-    if one.node is not None:
-        made["id"] = kb.id_of(one.node)
-    if one.value is not None:
-        made["type"] = type_name(one.value)
-    return made
+    fields: dict[str, Any] = {
+        "kind": candidate.kind,
+        "name": candidate.name,
+        "score": candidate.score,
+        "why": candidate.why,
+    }
+    if candidate.node is not None:
+        fields["id"] = kb.id_of(candidate.node)
+    if candidate.value is not None:
+        fields["type"] = type_name(candidate.value)
+    return fields

@@ -12,8 +12,8 @@ import orjson
 from rich.console import Console
 
 from clew.benchmark.question import Question
-from clew.benchmark.reading import read_benchmark
-from clew.benchmark.writing import write_questions
+from clew.benchmark.reader import read_benchmark
+from clew.benchmark.writer import write_questions
 from clew.cli.arguments import AT_LEAST_ONE, FORMAT
 from clew.cli.printing import console, print_json, print_notes, table
 from clew.cli.progress import open_with_progress, show_count

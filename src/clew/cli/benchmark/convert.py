@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from clew.benchmark.reading import open_questions
-from clew.benchmark.writing import Written, write_questions
+from clew.benchmark.reader import open_questions
+from clew.benchmark.writer import Written, write_questions
 from clew.cli.arguments import FORMAT, WRITTEN_FORMAT
 from clew.cli.progress import show_count
 from clew.kb.files import STDIN

@@ -15,7 +15,7 @@ import click
 from clew.benchmark.question import Question
 from clew.benchmark.statistics import Statistics
 from clew.benchmark.statistics_page import statistics_page
-from clew.benchmark.writing import write_questions
+from clew.benchmark.writer import write_questions
 from clew.chat.client import open_chat
 from clew.chat.reply_cache import usual_place
 from clew.cli.arguments import AT_LEAST_ONE

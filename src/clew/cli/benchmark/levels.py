@@ -11,8 +11,8 @@ from rich.console import Console
 
 from clew.benchmark.levels import UNREAD, Level, Levelled, Seen, common_family, labelled, level_counts
 from clew.benchmark.question import Question
-from clew.benchmark.reading import read_benchmark
-from clew.benchmark.writing import write_questions
+from clew.benchmark.reader import read_benchmark
+from clew.benchmark.writer import write_questions
 from clew.cli.arguments import FORMAT
 from clew.cli.benchmark.stats import counts_table
 from clew.cli.printing import console, print_json, table

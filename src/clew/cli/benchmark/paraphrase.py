@@ -9,8 +9,8 @@ from pathlib import Path
 import click
 
 from clew.benchmark.question import Question
-from clew.benchmark.reading import open_questions
-from clew.benchmark.writing import write_questions
+from clew.benchmark.reader import open_questions
+from clew.benchmark.writer import write_questions
 from clew.chat.client import Access, Chat, open_chat
 from clew.chat.reply_cache import usual_place
 from clew.cli.arguments import AT_LEAST_ONE, FORMAT

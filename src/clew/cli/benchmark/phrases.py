@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from clew.cli.progress import open_with_progress
-from clew.phrasing.updating import questions_of, update_kit, write_updated
+from clew.phrasing.kit_builder import questions_of, update_kit, write_updated
 
 
 @click.command("phrases")

@@ -16,9 +16,9 @@ from clew.benchmark.leakage import Leak, Part, Shared, Trait, Traits, leaks, par
 from clew.benchmark.level_splits import EVALUATED, Asked, LevelledSplit, split_by_levels
 from clew.benchmark.levels import Level
 from clew.benchmark.question import Question
-from clew.benchmark.reading import read_benchmark
+from clew.benchmark.reader import read_benchmark
 from clew.benchmark.splits import PARTS, LeftOut, Split, in_order, split_at_random, tied
-from clew.benchmark.writing import write_questions
+from clew.benchmark.writer import write_questions
 from clew.cli.arguments import FORMAT
 from clew.cli.benchmark.levels import read_inverses_file
 from clew.cli.printing import console, print_json, table

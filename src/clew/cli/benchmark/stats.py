@@ -9,7 +9,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from clew.benchmark.reading import open_questions
+from clew.benchmark.reader import open_questions
 from clew.benchmark.statistics import TOP_ANSWERS, UNTOLD, Statistics, statistics_of
 from clew.benchmark.statistics_page import statistics_page
 from clew.cli.arguments import AT_LEAST_ONE, FORMAT

@@ -17,7 +17,7 @@ from clew.analyse.measure_tests.sensitivity import (
     gold_answers_by,
     sensitivity,
 )
-from clew.benchmark.running import write_run
+from clew.benchmark.run_reader import write_run
 from clew.cli.arguments import FORMAT
 from clew.cli.measure.query_input import open_queries
 from clew.cli.printing import console, print_json, table

@@ -9,12 +9,19 @@ import click
 from rich.text import Text
 
 from clew.analyse.wording.factors import Factor, factors_of
-from clew.analyse.wording.regression import Coefficient, Explained, Fit, explain, read_given, scores_of
-from clew.benchmark.layouts import JsonLayout
+from clew.analyse.wording.regression import (
+    Coefficient,
+    FactorAnalysis,
+    RegressionFit,
+    analyse_factors,
+    read_given_factors,
+    score_predictions,
+)
+from clew.benchmark.file_layout import JsonLayout
 from clew.benchmark.levels import Seen, seen_in
 from clew.benchmark.question import Question
-from clew.benchmark.reading import read_benchmark
-from clew.benchmark.running import paired, read_run
+from clew.benchmark.reader import read_benchmark
+from clew.benchmark.run_reader import paired, read_run
 from clew.cli.arguments import FORMAT
 from clew.cli.printing import console, print_json, table
 from clew.cli.progress import count_progress
@@ -62,10 +69,10 @@ def show_factors(
     matched = paired(asked, read_run(run, run_format, asked))
     if matched.missing:
         click.echo(f"{len(matched.missing):,} questions have no prediction: they count as wrong", err=True)
-    scores = scores_of(asked, matched.predictions, read_measure(measure))
-    factors = factors_of(asked, seen(train, train_format, asked), read_given(given) if given else ())
+    scores = score_predictions(asked, matched.predictions, read_measure(measure))
+    factors = factors_of(asked, seen(train, train_format, asked), read_given_factors(given) if given else ())
     with count_progress("questions looked at") as count:
-        found = explain(asked, scores, factors, by, count)
+        found = analyse_factors(asked, scores, factors, by, count)
     if listing is not None:
         write_listing(listing, asked, found)
     if as_json:
@@ -82,7 +89,7 @@ def shown(factor: Factor) -> str:
     return f"{factor.name} ~" if factor.is_stand_in else factor.name
 
 
-def print_explained(found: Explained, measure: str) -> None:
+def print_explained(found: FactorAnalysis, measure: str) -> None:
     out = console()
     groups = [f"{fit.group} (n={fit.n:,})" for fit in found.fits]
     numbers = range(1, len(groups) + 1)
@@ -96,21 +103,21 @@ def print_explained(found: Explained, measure: str) -> None:
         out.print(Text(f"left out: {fault}", "yellow"))
 
 
-def coefficient(fit: Fit, name: str) -> str:
+def coefficient(fit: RegressionFit, name: str) -> str:
     found = fit.coefficients.get(name)
     return f"{found.value:+.4f}{found.stars:<3}" if found else "constant"
 
 
-def mean(fit: Fit, name: str) -> str:
+def mean(fit: RegressionFit, name: str) -> str:
     return f"{fit.spreads[name].mean:.2f} ({fit.spreads[name].deviation:.2f})"
 
 
-def explained_json(found: Explained, measure: str) -> dict[str, Any]:
+def explained_json(found: FactorAnalysis, measure: str) -> dict[str, Any]:
     factors = [{"name": one.name, "stand_in": one.is_stand_in} for one in found.factors]
     return {"measure": measure, "factors": factors, "fits": list(map(fit_json, found.fits)), "left_out": found.faults}
 
 
-def fit_json(fit: Fit) -> dict[str, Any]:
+def fit_json(fit: RegressionFit) -> dict[str, Any]:
     return {
         "group": fit.group, "n": fit.n, "r_squared": fit.r_squared, "intercept": coefficient_json(fit.intercept),
         "coefficients": {name: coefficient_json(one) for name, one in fit.coefficients.items()},
@@ -122,7 +129,7 @@ def coefficient_json(found: Coefficient) -> dict[str, float]:
     return {"value": found.value, "error": found.error, "p": found.p}
 
 
-def write_listing(place: str, questions: Sequence[Question], found: Explained) -> None:
+def write_listing(place: str, questions: Sequence[Question], found: FactorAnalysis) -> None:
     """Writes a line for each question with its score and factors."""
     names = [factor.name for factor in found.factors]
     rows = zip(questions, found.scores, found.values, strict=True)

@@ -11,7 +11,7 @@ import click
 
 from clew.analyse.measure_tests.gold_queries import Execute, LeftOut, executing, with_queries
 from clew.benchmark.question import Question
-from clew.benchmark.reading import read_benchmark
+from clew.benchmark.reader import read_benchmark
 from clew.cli.progress import open_with_progress
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import Any
 
-from clew.engine.native.entity_set import MAX_LISTED, EntitySet, as_array, as_list, contains, count_nodes
-from clew.engine.native.explanations import nearest
+from clew.engine.native.entity_set import MAX_LISTED, EntitySet, as_array, as_list, count_nodes, member_mask
+from clew.engine.native.explanations import nearest_names
 from clew.engine.native.index import Index
-from clew.engine.native.ranking_values import holdings, measures, of_kind
+from clew.engine.native.ranking_values import find_holdings, find_ranking_values, holdings_of_type
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.errors import ValueFormatError
-from clew.kb.values import Direction, Kind, Op, Quantity, Text, Time, Value, holds, read_time
+from clew.kb.values import Direction, Op, Quantity, Text, Time, Value, ValueType, holds, read_time
 from clew.language.program import functions as f
 from clew.language.program.signatures import read_quantity
 
@@ -41,9 +41,9 @@ def select_between(index: Index, node: f.SelectBetween, left: EntitySet, right: 
 
 def extreme(index: Index, source: EntitySet, key: str, largest: bool) -> Result:
     """All entities that share the largest or smallest measure, by id."""
-    found = measures(index, source, key)
+    found = find_ranking_values(index, source, key)
     winners = found.winners(largest)
-    return Result(ResultKind.ENTITIES, entity_answers(index, winners), tied=len(winners) > 1, note=found.left_out)
+    return Result(ResultKind.ENTITIES, entity_answers(index, winners), tied=len(winners) > 1, note=found.note)
 
 
 def value_result(index: Index, numbers: Iterable[int]) -> Result:
@@ -60,7 +60,7 @@ def literal_rows(index: Index, source: EntitySet, key_name: str) -> list[int]:
 
 
 def query_attr(index: Index, node: f.QueryAttr, source: EntitySet) -> Result:
-    return value_result(index, (value for _, value in holdings(index, source, node.key)))
+    return value_result(index, (value for _, value in find_holdings(index, source, node.key)))
 
 
 def query_attr_under_condition(index: Index, node: f.QueryAttrUnderCondition, source: EntitySet) -> Result:
@@ -76,7 +76,7 @@ def query_attr_under_condition(index: Index, node: f.QueryAttrUnderCondition, so
     return value_result(index, (index.held[row] for row in rows))
 
 
-PRINTED_IN_FULL = (Kind.STRING, Kind.NAME, Kind.TIME)
+PRINTED_IN_FULL = (ValueType.STRING, ValueType.NAME, ValueType.TIME)
 
 
 def is_said(index: Index, number: int, text: str) -> bool:
@@ -136,7 +136,7 @@ def facts_to(index: Index, node: int, right: EntitySet) -> list[int]:
         return [fact for fact in index.outgoing[first:end] if index.object[fact] in right.nodes]
     store, targets = index.kb.store, as_array(right.nodes, index.entities)
     facts = store.column("outgoing.fact")[first:end]
-    found: list[int] = facts[contains(targets, store.column("relations.object")[facts])].tolist()
+    found: list[int] = facts[member_mask(targets, store.column("relations.object")[facts])].tolist()
     return found
 
 
@@ -160,7 +160,7 @@ def qualifier_result(index: Index, facts: Iterable[int], qualifier: str) -> Resu
 
 def aggregate(index: Index, node: f.Aggregate, source: EntitySet) -> Result:
     """One value for each unit, by unit."""
-    held = of_kind(index, list(holdings(index, source, node.key)), Kind.QUANTITY)
+    held = holdings_of_type(index, list(find_holdings(index, source, node.key)), ValueType.QUANTITY)
     if node.statistic is f.Statistic.COUNT:
         return count(index, f.Count(node.source), EntitySet(sorted({one for one, _ in held})))
     by_unit: dict[str, list[Decimal]] = {}
@@ -203,7 +203,7 @@ def table(index: Index, node: f.Table, source: EntitySet) -> Result:
     rows = tuple((index.kb.name_of(one), *(cell(index, one, column) for column in node.columns)) for one in nodes)
     unknown = [column for column in node.columns if column not in index.predicates]
     note = "".join(
-        f"there is no key or predicate {name!r}{nearest(name, index.predicates)}. " for name in unknown
+        f"there is no key or predicate {name!r}{nearest_names(name, index.predicates)}. " for name in unknown
     ).strip()
     return Result(ResultKind.TABLE, entity_answers(index, nodes), note=note, columns=("name", *node.columns), rows=rows)
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator
 
 from clew.engine.native import answer_functions, entity_functions
 from clew.engine.native.entity_set import EntitySet
-from clew.engine.native.explanations import shared_names, show, why_empty
+from clew.engine.native.explanations import explain_empty, shared_names, show
 from clew.engine.native.index import Index
-from clew.engine.native.result_cache import Remembered
+from clew.engine.native.result_cache import ResultCache
 from clew.engine.result import Result
 from clew.engine.trace import Trace, TraceStep
 from clew.kb.knowledge_base import KnowledgeBase
@@ -105,17 +105,17 @@ class NativeEngine:
 
     def remembering(self) -> Callable[[f.Function], Result]:
         """What runs one program after another and remembers what each began with."""
-        known = Remembered()
+        known = ResultCache()
         return lambda program: self.as_result(program, self.evaluate_once(program, known))
 
-    def evaluate_once(self, node: f.Function, known: Remembered) -> EntitySet | Result:
+    def evaluate_once(self, node: f.Function, known: ResultCache) -> EntitySet | Result:
         """What a function yields, looked up if it was asked for before."""
         found = known.get(node)
         if found is None:
             kind = type(node)
             given = [self.evaluate_once(getattr(node, name), known) for name in NEEDED[kind]]
             found = MEANINGS[kind](self.index, node, *given)
-            known.keep(node, found)
+            known.put(node, found)
         return found
 
     def trace(self, program: f.Function) -> Trace:
@@ -151,7 +151,7 @@ class NativeEngine:
             shown.count,
             shown.sample,
             shown.facts,
-            "" if shown.count else why_empty(self.index, node, given),
+            "" if shown.count else explain_empty(self.index, node, given),
         )
 
 

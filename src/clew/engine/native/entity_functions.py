@@ -16,15 +16,15 @@ from clew.engine.native.entity_set import (
     Nodes,
     as_array,
     as_list,
-    contains,
+    concatenate_ranges,
     entities_of_facts,
     list_if_few,
-    marked,
+    mask_from_bitmap,
+    member_mask,
     sort_distinct,
-    spans,
 )
 from clew.engine.native.index import Index, Range, Ranges
-from clew.engine.native.ranking_values import measures
+from clew.engine.native.ranking_values import find_ranking_values
 from clew.kb.store import Array
 from clew.kb.values import Direction, Op, Text, Value
 from clew.language.program import functions as f
@@ -56,13 +56,13 @@ def filter_concept(index: Index, node: f.FilterConcept, source: EntitySet) -> En
 def marked_ends(index: Index, concept: str, source: EntitySet) -> Array:
     """The ends of the facts that are members of a concept, as often as they come."""
     ends = np.asarray(source.ends)
-    return ends[marked(index.member_marks(concept), ends)]
+    return ends[mask_from_bitmap(index.member_marks(concept), ends)]
 
 
 def intersection(left: Array, right: Array) -> Array:
     """What two sorted arrays share; the smaller is looked up in the larger."""
     small, large = (left, right) if len(left) < len(right) else (right, left)
-    shared: Array = small[contains(large, small)]
+    shared: Array = small[member_mask(large, small)]
     return shared
 
 
@@ -79,7 +79,7 @@ def filter_value(index: Index, node: Any, source: EntitySet) -> EntitySet:
     rows = fitting_rows(index, key, ranges, places)
     holders = index.holders[rows]
     if not isinstance(source.nodes, AllEntities):
-        kept = contains(source.nodes, holders)
+        kept = member_mask(source.nodes, holders)
     elif index.concepts_hold(key):
         kept = holders < index.entities
     else:
@@ -91,7 +91,7 @@ def fitting_rows(index: Index, key: int, ranges: Ranges, places: Ranges) -> Arra
     """The rows of the facts under a key with a fitting value: looked up if few of all, else all are scanned."""
     start, end = index.attribute_starts[key], index.attribute_starts[key + 1]
     if sum(high - low for low, high in places) * SCANNED < end - start:
-        return spans(index.rows_by_value, places)
+        return concatenate_ranges(index.rows_by_value, places)
     values = index.values[start:end]
     return np.flatnonzero(within(values, ranges)) + start
 
@@ -112,7 +112,7 @@ def filter_rows(index: Index, nodes: AllEntities | Array, places: Ranges) -> Ent
         rows += index.by_value[low:high].tolist()
     holders = [index.holder[row] for row in rows]
     if not isinstance(nodes, AllEntities):
-        kept = contains(nodes, np.array(holders, np.int32)).tolist()
+        kept = member_mask(nodes, np.array(holders, np.int32)).tolist()
     elif not rows or max(holders) < index.entities:
         return entities_of_facts([index.first_literal + row for row in rows], holders)
     else:
@@ -158,7 +158,7 @@ def qualified_many(index: Index, facts: Array, ends: Array, key: int, ranges: Ra
     store = index.kb.store
     rows = index.kb.slice_of("qualifier_keys", "row", key)
     values = store.column("qualifiers.value")[rows]
-    kept = contains(sort_distinct(store.column("qualifiers.fact")[rows[within(values, ranges)]]), facts)
+    kept = member_mask(sort_distinct(store.column("qualifiers.fact")[rows[within(values, ranges)]]), facts)
     return entities_of_facts(facts[kept], ends[kept])
 
 
@@ -169,7 +169,7 @@ def relate(index: Index, node: f.Relate, source: EntitySet) -> EntitySet:
     if isinstance(source.nodes, list):
         return relate_few(index, source.nodes, predicate, node.direction)
     facts, starts, ends = edges(index, predicate, node.direction)
-    kept = contains(as_array(source.nodes, index.entities), starts)
+    kept = member_mask(as_array(source.nodes, index.entities), starts)
     return entities_of_facts(facts[kept], ends[kept])
 
 
@@ -194,8 +194,8 @@ def relate_ranges(index: Index, ranges: list[Range], direction: Direction) -> En
     store = index.kb.store
     if direction is Direction.FORWARD:
         facts = np.concatenate([np.arange(first, end, dtype=np.int32) for first, end in ranges])
-        return entities_of_facts(facts, spans(store.column("relations.object"), ranges))
-    facts = spans(store.column("relations.by_object"), ranges)
+        return entities_of_facts(facts, concatenate_ranges(store.column("relations.object"), ranges))
+    facts = concatenate_ranges(store.column("relations.by_object"), ranges)
     return entities_of_facts(facts, store.column("relations.subject")[facts])
 
 
@@ -260,12 +260,12 @@ def either(index: Index, node: f.Or, left: EntitySet, right: EntitySet) -> Entit
 
 def without(index: Index, node: f.Without, left: EntitySet, right: EntitySet) -> EntitySet:
     kept, gone = as_array(left.nodes, index.entities), as_array(right.nodes, index.entities)
-    return EntitySet(list_if_few(kept[~contains(gone, kept)]))
+    return EntitySet(list_if_few(kept[~member_mask(gone, kept)]))
 
 
 def top(index: Index, node: f.Top, source: EntitySet) -> EntitySet:
     """The entities with the best measures: as many as asked for, and all that tie with the last of them."""
-    measured = measures(index, source, node.key).best(node.among is f.Among.LARGEST)
+    measured = find_ranking_values(index, source, node.key).best_by_entity(node.among is f.Among.LARGEST)
     if not measured or not node.count:
         return EntitySet(NOTHING)
     ranked = sorted(measured.items(), key=lambda item: item[1], reverse=node.among is f.Among.LARGEST)
@@ -342,7 +342,7 @@ def end_counts(index: Index, nodes: Nodes, node: f.FilterCount | f.TopCount) -> 
     if predicate < 0:
         return np.zeros(len(known), np.int64)
     _, starts, ends = edges(index, predicate, node.direction)
-    kept = contains(known, starts)
+    kept = member_mask(known, starts)
     pairs = sort_distinct(starts[kept].astype(np.int64) * index.kb.node_count + ends[kept])
     return np.bincount(np.searchsorted(known, pairs // index.kb.node_count), minlength=len(known))
 

@@ -68,46 +68,46 @@ def is_few(nodes: Nodes) -> bool:
     return not isinstance(nodes, AllEntities) and len(nodes) <= MAX_LISTED
 
 
-def as_list(nodes: Nodes, entities: int) -> list[int]:
+def as_list(nodes: Nodes, entity_count: int) -> list[int]:
     if isinstance(nodes, AllEntities):
-        return list(range(entities))
+        return list(range(entity_count))
     return nodes if isinstance(nodes, list) else nodes.tolist()
 
 
-def as_array(nodes: Nodes, entities: int) -> Array:
+def as_array(nodes: Nodes, entity_count: int) -> Array:
     if isinstance(nodes, AllEntities):
-        return np.arange(entities, dtype=np.int32)
+        return np.arange(entity_count, dtype=np.int32)
     return np.array(nodes, np.int32) if isinstance(nodes, list) else nodes
 
 
-def count_nodes(nodes: Nodes, entities: int) -> int:
-    return entities if isinstance(nodes, AllEntities) else len(nodes)
+def count_nodes(nodes: Nodes, entity_count: int) -> int:
+    return entity_count if isinstance(nodes, AllEntities) else len(nodes)
 
 
-def contains(nodes: Array, wanted: Array) -> Array:
+def member_mask(nodes: Array, wanted: Array) -> Array:
     """Which of `wanted` are among the sorted `nodes`."""
     if not len(nodes):
         return np.zeros(len(wanted), np.bool_)
     if len(wanted) > MAX_SEARCHED:
-        return marked(marks(nodes), wanted)
+        return mask_from_bitmap(bitmap_of(nodes), wanted)
     places = np.minimum(np.searchsorted(nodes, wanted), len(nodes) - 1)
     found: Array = nodes[places] == wanted
     return found
 
 
-def marks(nodes: Array) -> Array:
+def bitmap_of(nodes: Array) -> Array:
     """A mark at the place of each of the sorted `nodes`, and none behind the last."""
     found = np.zeros(int(nodes[-1]) + 2 if len(nodes) else 1, np.bool_)
     found[nodes] = True
     return found
 
 
-def marked(known: Array, wanted: Array) -> Array:
+def mask_from_bitmap(bitmap: Array, wanted: Array) -> Array:
     """Which of `wanted` are marked; a look at each place is several times faster than a binary search."""
-    return known.take(wanted, mode="clip")
+    return bitmap.take(wanted, mode="clip")
 
 
-def spans(column: Array, ranges: Iterable[tuple[int, int]]) -> Array:
+def concatenate_ranges(column: Array, ranges: Iterable[tuple[int, int]]) -> Array:
     """The rows of a column in several ranges, one after another."""
     parts = [column[low:high] for low, high in ranges if low < high]
     if len(parts) == 1:

@@ -18,55 +18,55 @@ from clew.kb.values import NO_UNIT, Direction, Quantity, Value
 from clew.language.program import functions as f
 from clew.language.program.steps import needed_by
 
-NEAREST = 3
+MAX_NEAREST = 3
 MAX_KEYS_LISTED = 6
-Given = Sequence[EntitySet | Result]
+StepInputs = Sequence[EntitySet | Result]
 
 
-def why_empty(index: Index, node: f.Function, given: Given) -> str:
+def explain_empty(index: Index, node: f.Function, inputs: StepInputs) -> str:
     """A sentence about a step that found nothing, although what it was given was not empty."""
     explain = REASONS.get(type(node))
-    return explain(index, node, given) if explain else f"{type(node).__name__} found nothing"
+    return explain(index, node, inputs) if explain else f"{type(node).__name__} found nothing"
 
 
-def nearest(wanted: str, names: Iterable[str]) -> str:
+def nearest_names(wanted: str, names: Iterable[str]) -> str:
     """The names most like `wanted`, in brackets."""
-    found = [name for name, *_ in process.extract(wanted, list(names), limit=NEAREST, score_cutoff=65)]
+    found = [name for name, *_ in process.extract(wanted, list(names), limit=MAX_NEAREST, score_cutoff=65)]
     return f"; nearest: {', '.join(repr(name) for name in found)}" if found else ""
 
 
-def no_such_name(index: Index, node: f.Find, given: Given) -> str:
+def explain_unknown_name(index: Index, node: f.Find, inputs: StepInputs) -> str:
     called = index.kb.names.called(node.name)
     if called:
         names = dict.fromkeys(repr(index.kb.name_of(one)) for one in called)
         return f"no entity is named {node.name!r}; it is another name of {', '.join(names)}"
-    near = dict.fromkeys(repr(match.name) for match in index.kb.names.similar(node.name, NEAREST))
+    near = dict.fromkeys(repr(match.name) for match in index.kb.names.similar(node.name, MAX_NEAREST))
     return f"no entity is named {node.name!r}" + (f"; nearest: {', '.join(near)}" if near else "")
 
 
-def no_member(index: Index, node: f.FilterConcept, given: Given) -> str:
+def explain_no_member(index: Index, node: f.FilterConcept, inputs: StepInputs) -> str:
     if not index.concept_members(node.concept):
         names = (index.kb.name_of(concept) for concept in range(index.entities, index.kb.node_count))
-        return f"no concept is named {node.concept!r}{nearest(node.concept, names)}"
-    subject, nodes = subject_of(index, given)
+        return f"no concept is named {node.concept!r}{nearest_names(node.concept, names)}"
+    subject, nodes = describe_subject(index, inputs)
     return f"{subject} is not a {node.concept}" if len(nodes) == 1 else f"{subject} is a {node.concept}"
 
 
-def subject_of(index: Index, given: Given) -> tuple[str, list[int]]:
+def describe_subject(index: Index, inputs: StepInputs) -> tuple[str, list[int]]:
     """Whom a step looked at: the one entity by its name, or how many."""
-    source = given[0]
+    source = inputs[0]
     nodes = as_list(source.nodes, index.entities) if isinstance(source, EntitySet) else []
     return (index.kb.name_of(nodes[0]) if len(nodes) == 1 else f"none of the {len(nodes):,} entities"), nodes
 
 
-def no_value(index: Index, node: Any, given: Given) -> str:
+def explain_no_value(index: Index, node: Any, inputs: StepInputs) -> str:
     """A key that nobody has, or a condition that no value meets."""
     key = index.predicates.get(node.key, -1)
     if key < 0:
-        return f"there is no attribute {node.key!r}{nearest(node.key, index.predicates)}"
-    subject, nodes = subject_of(index, given)
+        return f"there is no attribute {node.key!r}{nearest_names(node.key, index.predicates)}"
+    subject, nodes = describe_subject(index, inputs)
     if not any(one for node_ in nodes for one in range(*index.literals(node_, key))):
-        return lacking(subject, node.key, len(nodes) == 1, keys_of(index, nodes))
+        return missing_key_text(subject, node.key, len(nodes) == 1, keys_of(index, nodes))
     units = other_units(index, nodes, key, getattr(node, "value", None))
     fits = f"{subject} has a {node.key!r} that fits" if len(nodes) != 1 else f"no {node.key!r} of {subject} fits"
     return fits + (f"; it is given in {', '.join(units)}" if units else "")
@@ -81,9 +81,9 @@ def other_units(index: Index, nodes: list[int], key: int, value: Value | None) -
     return [] if value.unit in found else ["no unit" if unit == NO_UNIT else unit for unit, _ in found.most_common(3)]
 
 
-def lacking(subject: str, key: str, single: bool, others: list[str]) -> str:
-    has = f"; it has {', '.join(others)}" if single and others else ""
-    return f"{subject} has no {key!r}{has}" if single else f"{subject} has a {key!r}"
+def missing_key_text(subject: str, key: str, is_single: bool, others: list[str]) -> str:
+    has = f"; it has {', '.join(others)}" if is_single and others else ""
+    return f"{subject} has no {key!r}{has}" if is_single else f"{subject} has a {key!r}"
 
 
 def keys_of(index: Index, nodes: list[int]) -> list[str]:
@@ -96,19 +96,19 @@ def keys_of(index: Index, nodes: list[int]) -> list[str]:
     ]
 
 
-def no_relation(index: Index, node: f.Relate | f.TopCount, given: Given) -> str:
+def explain_no_relation(index: Index, node: f.Relate | f.TopCount, inputs: StepInputs) -> str:
     if node.predicate not in index.predicates:
-        return f"there is no relation {node.predicate!r}{nearest(node.predicate, index.predicates)}"
-    subject, nodes = subject_of(index, given)
+        return f"there is no relation {node.predicate!r}{nearest_names(node.predicate, index.predicates)}"
+    subject, nodes = describe_subject(index, inputs)
     way = "leads from" if node.direction is Direction.FORWARD else "leads to"
     others = relations_of(index, nodes, node.direction)
     has = f"; what {way} it: {', '.join(others)}" if others else ""
     return f"no {node.predicate!r} {way} {subject}{has}" if len(nodes) == 1 else f"no {node.predicate!r} {way} them"
 
 
-def none_ranked(index: Index, node: f.TopCount, given: Given) -> str:
+def explain_no_rank(index: Index, node: f.TopCount, inputs: StepInputs) -> str:
     """That nobody leads anywhere, unless nobody was asked for."""
-    return no_relation(index, node, given) if node.count else "the first 0 of them are none"
+    return explain_no_relation(index, node, inputs) if node.count else "the first 0 of them are none"
 
 
 def relations_of(index: Index, nodes: list[int], direction: Direction) -> list[str]:
@@ -119,35 +119,35 @@ def relations_of(index: Index, nodes: list[int], direction: Direction) -> list[s
     return list(dict.fromkeys(index.kb.predicate_names[index.kb.predicate_of(one)] for one in facts))[:MAX_KEYS_LISTED]
 
 
-def no_qualifier(index: Index, node: Any, given: Given) -> str:
+def explain_no_qualifier(index: Index, node: Any, inputs: StepInputs) -> str:
     key = getattr(node, "key", "") if isinstance(node, QFILTERS) else node.qualifier
     if key not in index.predicates:
-        return f"there is no qualifier {key!r}{nearest(key, index.predicates)}"
+        return f"there is no qualifier {key!r}{nearest_names(key, index.predicates)}"
     return f"no fact has a fitting {key!r}"
 
 
-def nothing_shared(index: Index, node: f.And, given: Given) -> str:
-    counts = [count_nodes(one.nodes, index.entities) for one in given if isinstance(one, EntitySet)]
+def explain_no_overlap(index: Index, node: f.And, inputs: StepInputs) -> str:
+    counts = [count_nodes(one.nodes, index.entities) for one in inputs if isinstance(one, EntitySet)]
     return f"the two sets of {' and '.join(f'{count:,}' for count in counts)} entities share none"
 
 
 QFILTERS = (f.QFilterStr, f.QFilterNum, f.QFilterYear, f.QFilterDate)
-REASONS: dict[type[f.Function], Callable[[Index, Any, Given], str]] = {
-    f.Find: no_such_name,
-    f.FilterConcept: no_member,
-    f.FilterStr: no_value,
-    f.FilterNum: no_value,
-    f.FilterYear: no_value,
-    f.FilterDate: no_value,
-    f.QueryAttr: no_value,
-    f.SelectAmong: no_value,
-    f.Relate: no_relation,
-    f.TopCount: none_ranked,
-    f.And: nothing_shared,
-    f.QueryAttrQualifier: no_qualifier,
-    f.QueryAttrUnderCondition: no_qualifier,
-    f.QueryRelationQualifier: no_qualifier,
-    **dict.fromkeys(QFILTERS, no_qualifier),
+REASONS: dict[type[f.Function], Callable[[Index, Any, StepInputs], str]] = {
+    f.Find: explain_unknown_name,
+    f.FilterConcept: explain_no_member,
+    f.FilterStr: explain_no_value,
+    f.FilterNum: explain_no_value,
+    f.FilterYear: explain_no_value,
+    f.FilterDate: explain_no_value,
+    f.QueryAttr: explain_no_value,
+    f.SelectAmong: explain_no_value,
+    f.Relate: explain_no_relation,
+    f.TopCount: explain_no_rank,
+    f.And: explain_no_overlap,
+    f.QueryAttrQualifier: explain_no_qualifier,
+    f.QueryAttrUnderCondition: explain_no_qualifier,
+    f.QueryRelationQualifier: explain_no_qualifier,
+    **dict.fromkeys(QFILTERS, explain_no_qualifier),
 }
 
 

@@ -6,10 +6,10 @@ from bisect import bisect_left, bisect_right
 from decimal import Decimal
 from functools import lru_cache
 
-from clew.engine.native.entity_set import marks, sort_distinct, spans
+from clew.engine.native.entity_set import bitmap_of, concatenate_ranges, sort_distinct
 from clew.kb.knowledge_base import KnowledgeBase, bounds
 from clew.kb.store import Array
-from clew.kb.values import Direction, Kind, Op, Quantity, Text, Time, Value, order_key, time_key, to_parts
+from clew.kb.values import Direction, Op, Quantity, Text, Time, Value, ValueType, order_key, time_key, to_parts
 
 Range = tuple[int, int]
 Ranges = tuple[Range, ...]
@@ -55,12 +55,12 @@ class Index:
 
     def members(self, name: str) -> Array:
         """The members of all concepts of this name, in order."""
-        found = spans(self.kb.store.column("members.entity"), self.concept_members(name))
+        found = concatenate_ranges(self.kb.store.column("members.entity"), self.concept_members(name))
         return found if len(self.concept_members(name)) < 2 else sort_distinct(found)
 
     def find_marks(self, name: str) -> Array:
         """A mark for each member of the concepts of this name."""
-        return marks(self.members(name))
+        return bitmap_of(self.members(name))
 
     def is_member(self, node: int, spans: tuple[Range, ...]) -> bool:
         for low, high in spans:
@@ -125,7 +125,7 @@ class Index:
             return self.text_ranges(target)
         return self.other_ranges(op, target)
 
-    def kind_range(self, kind: Kind) -> Range:
+    def kind_range(self, kind: ValueType) -> Range:
         return self.kinds[kind], self.kinds[kind + 1]
 
     def text_ranges(self, target: Text) -> Ranges:
@@ -134,17 +134,17 @@ class Index:
         if number < 0:
             return ()
         texts = self.kb.store.view("values.text")
-        found = [bounds(texts, number, *self.kind_range(kind)) for kind in (Kind.STRING, Kind.NAME)]
+        found = [bounds(texts, number, *self.kind_range(kind)) for kind in (ValueType.STRING, ValueType.NAME)]
         return tuple([one for one in found if one[0] < one[1]])
 
-    def text_range(self, kind: Kind, target: Text) -> Range:
+    def text_range(self, kind: ValueType, target: Text) -> Range:
         return bounds(self.kb.store.view("values.text"), self.kb.strings.find(target.text), *self.kind_range(kind))
 
     def other_ranges(self, op: Op, target: Value) -> Ranges:
         """Strings that differ, and coordinates: all of the kind but the equal ones."""
         if op not in (Op.EQ, Op.NE):
             return ()
-        kinds = (Kind.STRING, Kind.NAME) if isinstance(target, Text) else (Kind.COORDINATES,)
+        kinds = (ValueType.STRING, ValueType.NAME) if isinstance(target, Text) else (ValueType.COORDINATES,)
         found: list[Range] = []
         for kind in kinds:
             whole = self.kind_range(kind)
@@ -173,7 +173,7 @@ class Index:
 
     def find_unit(self, unit: str) -> Range:
         """The numbers of the quantities in a unit."""
-        return bounds(self.extra, self.kb.strings.find(unit), *self.kind_range(Kind.QUANTITY))
+        return bounds(self.extra, self.kb.strings.find(unit), *self.kind_range(ValueType.QUANTITY))
 
     def number(self, value: int) -> Decimal:
         return Decimal(self.kb.strings[self.kb.store.view("values.text")[value]])
@@ -181,7 +181,7 @@ class Index:
     def time_ranges(self, op: Op, target: Time) -> Ranges:
         """Times by containment; a year-only or month-only fact is neither before nor after a day within it."""
         order = self.order
-        low, high = self.kind_range(Kind.TIME)
+        low, high = self.kind_range(ValueType.TIME)
         first = bisect_left(order, time_key(target.year, target.month, target.day), low, high)
         end = bisect_left(order, after(target), low, high)
         if op is not Op.LT:

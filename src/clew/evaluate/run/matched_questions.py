@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from clew.benchmark.formats.nspm import decoded_prediction, decoded_question
 from clew.benchmark.labels import LABELS
 from clew.benchmark.question import Forms, Prediction, Question
-from clew.benchmark.reading import Place, open_source
-from clew.benchmark.running import NO_PREDICTION
+from clew.benchmark.reader import Place, open_source
+from clew.benchmark.run_reader import NO_PREDICTION
 from clew.errors import ClewError
 from clew.evaluate.measures.query_forms import LANGUAGES
 from clew.evaluate.run.stored_run import StoredRun, Tally

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import orjson
 
+from clew.benchmark.file_record import as_data
 from clew.benchmark.question import Forms
-from clew.benchmark.records import as_data
 from clew.engine.executor import NATIVE, OXIGRAPH
 from clew.engine.meaning import Meaning, Notation
 from clew.engine.native import NativeEngine

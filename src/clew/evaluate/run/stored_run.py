@@ -9,12 +9,12 @@ from typing import IO, Any
 
 import orjson
 
-from clew.benchmark.layouts import BOM, DECODER, LISTS, Header
+from clew.benchmark.file_layout import BOM, DECODER, LISTS, Header
+from clew.benchmark.file_record import Record
+from clew.benchmark.formats.run_formats import RUN_FORMATS, RunFormat
 from clew.benchmark.question import Prediction
-from clew.benchmark.reading import Place, guarded, named, recognised, refuse_folder
-from clew.benchmark.records import Record
-from clew.benchmark.running import read_prediction
-from clew.benchmark.runs import RUN_FORMATS, RunFormat
+from clew.benchmark.reader import Place, guarded, named, recognised, refuse_folder
+from clew.benchmark.run_reader import read_prediction
 from clew.errors import SourceError
 from clew.kb.files import Source
 

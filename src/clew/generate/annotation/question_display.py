@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import TypeVar
 
-from clew.benchmark.meanings import graph_of, parsed, program_of
+from clew.benchmark.form_reader import graph_of, parsed, program_of
 from clew.benchmark.question import Forms, Question
 from clew.engine.meaning import Meaning
 from clew.engine.schema_view import SchemaView
@@ -15,7 +15,7 @@ from clew.errors import ClewError
 from clew.generate.annotation.annotations import machine_text, variants_of
 from clew.generate.question_maker import expressed
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.records import TermRecord
+from clew.kb.records import PredicateRecord
 from clew.language.graph import Kind, QueryGraph, sexpr_of_graph
 from clew.language.pictures import graph_picture, graph_to_draw, program_picture
 from clew.language.program import functions as f
@@ -162,7 +162,7 @@ class Showing:
                 yield About(name, id_, description, aliases)
 
     @cached_property
-    def terms(self) -> dict[str, TermRecord]:
+    def terms(self) -> dict[str, PredicateRecord]:
         """The predicates by name."""
         return {} if self.kb is None else {term.name: term for term in self.kb.terms()}
 

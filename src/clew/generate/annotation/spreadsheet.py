@@ -11,7 +11,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from clew.benchmark.records import kind
+from clew.benchmark.file_record import kind
 from clew.errors import SourceError
 from clew.kb.files import Source
 from clew.kb.readers.tables.dialect import DELIMITERS, csv_reader, scan_file

@@ -8,7 +8,7 @@ import numpy as np
 
 from clew.benchmark.levels import Level, Seen, common_family
 from clew.benchmark.question import Forms, Gold, Question
-from clew.benchmark.reading import read_benchmark
+from clew.benchmark.reader import read_benchmark
 from clew.generate.sampling.class_questions import Accepts
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.store import Array

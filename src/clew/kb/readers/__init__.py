@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 
 from clew.errors import SourceError
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.files import Source
 
 
@@ -32,7 +32,7 @@ class ReaderOptions:
     """Whether identifiers, images and pages elsewhere are kept as attributes (Wikidata)."""
 
 
-Reader = Callable[[Source, Draft, ReaderOptions], None]
+Reader = Callable[[Source, KbDraft, ReaderOptions], None]
 # Modules by name, so that reading one format does not load the libraries of the others.
 READERS = {
     "kqapro": "clew.kb.readers.json_reader",

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from clew.errors import ValueFormatError
-from clew.kb.draft import Draft, NodeKind
+from clew.kb.draft import DeclaredKind, KbDraft
 from clew.kb.fact_arrays import mix
 from clew.kb.files import Source
 from clew.kb.readers import ReaderOptions
@@ -22,10 +22,10 @@ from clew.kb.values import Value
 FORWARD, BACKWARD = "forward", "backward"
 
 
-class RecordReader:
+class JsonRecordReader:
     """Puts records into a draft; `directions` remembers how each relation was listed, for counting lone ones."""
 
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, draft: KbDraft) -> None:
         self.draft = draft
         self.report = draft.report
         self.first = len(draft.relations.subject)
@@ -142,16 +142,16 @@ def looks_like_jsonl(head: bytes) -> bool:
     return bool(JSONL_START.match(head.removeprefix(b"\xef\xbb\xbf")))
 
 
-def read_jsonl(source: Source, draft: Draft, options: ReaderOptions) -> None:
+def read_jsonl(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
     """Reads the exchange format into `draft`, line by line."""
-    reader = RecordReader(draft)
+    reader = JsonRecordReader(draft)
     with source.open() as stream:
         for number, line in enumerate(stream, 1):
             if line.strip():
                 read_line(reader, line, f"{source.name}:{number}")
 
 
-def read_line(reader: RecordReader, line: bytes, place: str) -> None:
+def read_line(reader: JsonRecordReader, line: bytes, place: str) -> None:
     try:
         record = DECODER.decode(line.decode("utf-8-sig"))
     except (ValueError, RecursionError) as fault:
@@ -175,9 +175,9 @@ def looks_like_kqapro(head: bytes) -> bool:
     return bool(match) and b'"labels"' not in head
 
 
-def read_kqapro(source: Source, draft: Draft, options: ReaderOptions) -> None:
+def read_kqapro(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
     """Reads a kb.json into `draft`, record by record."""
-    reader = RecordReader(draft)
+    reader = JsonRecordReader(draft)
     handlers = dict(zip(SECTIONS, (reader.concept, reader.entity, reader.predicate), strict=True))
     with source.open() as stream:
         for member in JsonStream(stream, source.name).members():
@@ -190,7 +190,7 @@ def read_kqapro(source: Source, draft: Draft, options: ReaderOptions) -> None:
     note_lone_twins(reader)
 
 
-def note_lone_twins(reader: RecordReader) -> None:
+def note_lone_twins(reader: JsonRecordReader) -> None:
     """Counts the relations between entities that the file lists in one direction only; here both can be followed."""
     draft, forward = reader.draft, np.frombuffer(reader.directions, np.int8).astype(bool)
     rows = draft.relations
@@ -198,7 +198,7 @@ def note_lone_twins(reader: RecordReader) -> None:
     if not len(forward):
         return
     kinds = np.frombuffer(draft.kinds, np.int8)
-    between = (kinds[ends[0]] == NodeKind.ENTITY) & (kinds[ends[2]] == NodeKind.ENTITY)
+    between = (kinds[ends[0]] == DeclaredKind.ENTITY) & (kinds[ends[2]] == DeclaredKind.ENTITY)
     triples = triple_hash(*ends)
     lone = np.setxor1d(triples[between & forward], triples[between & ~forward])
     if len(lone):

@@ -18,7 +18,7 @@ DECODER = json.JSONDecoder(parse_float=Decimal, parse_constant=str)
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
+class JsonMember:
     """A member of a section: `{"section": {"key": value}}`, and the line it begins on."""
 
     section: str
@@ -36,15 +36,15 @@ class JsonStream:
         self.text, self.place, self.ended = "", 0, False
         self.line, self.counted = 1, 0
 
-    def members(self) -> Iterator[Member]:
+    def members(self) -> Iterator[JsonMember]:
         """The members of every section of the top-level object, in order; a section that is no object is one member."""
         for section in self.keys():
             if self.peek() != "{":
-                yield Member(section, "", self.value(), self.current_line())
+                yield JsonMember(section, "", self.value(), self.current_line())
                 continue
             for key in self.keys():
                 line = self.current_line()
-                yield Member(section, key, self.value(), line)
+                yield JsonMember(section, key, self.value(), line)
         if self.peek():
             raise self.fault("there is more after the end of the object")
 

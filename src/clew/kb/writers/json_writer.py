@@ -9,7 +9,7 @@ from typing import IO, Any
 import orjson
 
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.records import ConceptRecord, EntityRecord, FactRecord, TermRecord
+from clew.kb.records import ConceptRecord, EntityRecord, FactRecord, PredicateRecord
 from clew.kb.value_json import write_value
 from clew.kb.values import Value
 
@@ -26,7 +26,7 @@ def entity_json(record: EntityRecord) -> Json:
     return labels_json(record) | {"instanceOf": list(record.concepts)} | facts_json(record.facts)
 
 
-def term_json(record: TermRecord) -> Json:
+def term_json(record: PredicateRecord) -> Json:
     """What is known of a predicate or key, if anything."""
     return present({"iris": list(record.iris), "aliases": list(record.aliases), "description": record.description})
 

@@ -25,7 +25,7 @@ from clew.kb.readers.rdf.export_encoding import (
 )
 from clew.kb.readers.rdf.exports import DATE, FACT_HEAD, FACT_RELATION, FACT_TAIL, INSTANCE_OF, NAME, UNIT, VALUE, YEAR
 from clew.kb.readers.rdf.vocabulary import RDF_OBJECT, RDF_PREDICATE, RDF_SUBJECT, RDF_TYPE, iri
-from clew.kb.records import ConceptRecord, EntityRecord, FactRecord, TermRecord
+from clew.kb.records import ConceptRecord, EntityRecord, FactRecord, PredicateRecord
 from clew.kb.values import NO_UNIT, Coordinates, Quantity, Time, Value, write_number
 
 SPECIAL = re.compile(r'[\x00-\x1f"\\\x7f]')
@@ -65,15 +65,15 @@ LABEL, ALIAS, COMMENT, SUBCLASS, SOURCE, PROPERTY = (
 )
 
 
-class Records(Protocol):
+class RecordSource(Protocol):
     """A knowledge base as records."""
 
     def concepts(self) -> Iterable[ConceptRecord]: ...
     def entities(self) -> Iterable[EntityRecord]: ...
-    def terms(self) -> Iterable[TermRecord]: ...
+    def terms(self) -> Iterable[PredicateRecord]: ...
 
 
-def write_rdf_statements(kb: Records, stream: IO[bytes]) -> None:
+def write_rdf_statements(kb: RecordSource, stream: IO[bytes]) -> None:
     """Writes the knowledge base to `stream` as N-Triples, record by record."""
     numbers = count(1)
     stream.write(line(iri_term(EXPORT), iri_term(VERSION), literal_term(FORMAT_VERSION)).encode())
@@ -85,7 +85,7 @@ def write_rdf_statements(kb: Records, stream: IO[bytes]) -> None:
         stream.write("".join(node_lines(entity, ENTITY, TYPE, entity.concepts, numbers)).encode())
 
 
-def term_lines(term: TermRecord) -> Iterator[str]:
+def term_lines(term: PredicateRecord) -> Iterator[str]:
     subject = iri_term(predicate_iri(term.name))
     yield line(subject, TYPE, PROPERTY)
     yield from text_lines(subject, LABEL, [term.name])
@@ -149,7 +149,7 @@ NAME_TERM, INSTANCE_TERM, VALUE_TERM, UNIT_TERM, YEAR_TERM, DATE_TERM, HEAD_TERM
 DATE_TYPES = {"date": XSD + "date", "month": XSD + "gYearMonth"}
 
 
-def write_rdf_kqapro(kb: Records, stream: IO[bytes]) -> None:
+def write_rdf_kqapro(kb: RecordSource, stream: IO[bytes]) -> None:
     """Writes the knowledge base to `stream` as N-Triples in KQA Pro's encoding, record by record."""
     numbers = count(1)
     parents: dict[str, tuple[str, ...]] = {}

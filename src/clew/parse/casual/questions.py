@@ -17,7 +17,7 @@ from clew.parse.casual.fact_questions import Checks, Qualified
 from clew.parse.casual.simple_sets import Said
 from clew.parse.casual.words import Synonyms, Words, did, say
 from clew.parse.training.examples import Example
-from clew.phrasing.making import make_kit
+from clew.phrasing.kit_builder import make_kit
 
 NOTHING: Synonyms = {}
 STATISTICS = {f.Statistic.AVERAGE: ("average", "mean"), f.Statistic.SUM: ("total", "combined", "sum of the")}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from clew.benchmark.reading import read_benchmark
+from clew.benchmark.reader import read_benchmark
 from clew.parse.training.recipe import DEMO, SHIPPED, Graph, Labelled, Recipe, Settings, Stage
 
 HELD, MOST_HELD, HELD_SHARE = 100, 0.2, 0.1

@@ -12,7 +12,7 @@ from typing import Any
 import orjson
 
 from clew.benchmark.question import Forms, Question
-from clew.benchmark.reading import read_benchmark
+from clew.benchmark.reader import read_benchmark
 from clew.engine.executor import program_of
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError, SourceError

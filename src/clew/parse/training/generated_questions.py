@@ -13,7 +13,7 @@ import orjson
 import clew
 from clew.benchmark.formats.clew_jsonl import write_jsonl
 from clew.benchmark.question import Forms, Gold, Question
-from clew.benchmark.writing import write_questions
+from clew.benchmark.writer import write_questions
 from clew.generate.benchmark_generator import Account, Job, generate
 from clew.generate.extension_types import EXTENSIONS
 from clew.generate.kb_sampler import Ground

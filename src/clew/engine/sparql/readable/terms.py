@@ -15,7 +15,7 @@ from clew.kb.readers.rdf import export_encoding
 from clew.kb.readers.rdf.claims import is_property
 from clew.kb.readers.rdf.vocabulary import BEST_RANK, PREFIXES, REIFIES, WIKIDATA_ENTITY, split_iri
 from clew.kb.schema import AttributeUse, QualifierUse
-from clew.kb.values import NO_UNIT, Kind, Time, order_key
+from clew.kb.values import NO_UNIT, Time, ValueType, order_key
 from clew.language.sparql.algebra import (
     Bind,
     Call,
@@ -103,10 +103,10 @@ class KeyProfiles:
         """Whether all times under a key lie in the years 1 to 9999."""
         store, number = self.kb.store, self.kb.predicate(name)
         if not qualifier:
-            order = self.kb.value_column(number, Kind.TIME).order
+            order = self.kb.value_column(number, ValueType.TIME).order
         else:
             values = store.column("qualifiers.value")[self.kb.slice_of("qualifier_keys", "row", number)]
-            values = values[store.column("values.kind")[values] == Kind.TIME]
+            values = values[store.column("values.kind")[values] == ValueType.TIME]
             order = store.column("values.order")[values]
         return bool(np.all((order >= FIRST) & (order <= LAST)))
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from clew.kb.draft import NONE, Draft, FactRows, NodeKind
+from clew.kb.draft import NONE, DeclaredKind, FactRows, KbDraft
 from clew.kb.readers.rdf.claims import Claim, canonical, is_property
 from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE
-from clew.kb.readers.rdf.literals import Literals
+from clew.kb.readers.rdf.literals import LiteralReader
 from clew.kb.readers.rdf.term_labels import Names, name_predicates, readable, readable_word
 from clew.kb.readers.rdf.triple_table import IRI, LITERAL, NO_GRAPH, TRIPLE, Graph, Ints, Mask, Rows
 from clew.kb.readers.rdf.vocabulary import (
@@ -22,7 +22,7 @@ from clew.kb.readers.rdf.vocabulary import (
     VOCABULARY_SPACES,
     WIKIDATA_ENTITY,
 )
-from clew.kb.values import Kind, Parts, Text, Value, to_parts
+from clew.kb.values import Text, Value, ValueParts, ValueType, to_parts
 
 VOCABULARY = "a triple about the vocabulary itself, left out"
 UNNAMED_CLASS = "an unnamed class, left out"
@@ -33,11 +33,11 @@ STATEMENT_NODE = "a triple that points at a statement or list, left out"
 class Filler:
     """Tells the draft what a file says, once its values and statements are known."""
 
-    draft: Draft
+    draft: KbDraft
     graph: Graph
     names: Names
     values: dict[int, Value]
-    literals: Literals
+    literals: LiteralReader
     place: str
     type_iris: frozenset[str]
     subclass_iris: frozenset[str]
@@ -193,12 +193,12 @@ class Filler:
         numbers[terms] = [add(self.parts(term)) for term in terms]
         self.add_facts(self.draft.attributes, rows, numbers[self.graph.object[rows]])
 
-    def parts(self, term: int) -> Parts:
+    def parts(self, term: int) -> ValueParts:
         if self.graph.is_literal(term):
             return self.literals.parts(term)
         if term in self.values:
             return to_parts(self.values[term])
-        return Parts(Kind.STRING, self.graph.terms.texts[term], "")
+        return ValueParts(ValueType.STRING, self.graph.terms.texts[term], "")
 
     def add_relations(self, rows: Rows) -> None:
         objects = self.graph.object[rows]
@@ -278,10 +278,10 @@ class Filler:
             types = [draft.node(self.id(class_)) for class_ in self.types.get(term, ())]
             if is_concept:
                 above = [draft.node(self.id(class_)) for class_ in self.parents.get(term, ())]
-                draft.describe(NodeKind.CONCEPT, node, *labels)
+                draft.describe(DeclaredKind.CONCEPT, node, *labels)
                 draft.put_under(draft.parents, node, above)
             if types or not is_concept:
-                draft.describe(NodeKind.ENTITY, node, *labels)
+                draft.describe(DeclaredKind.ENTITY, node, *labels)
                 draft.put_under(draft.types, node, types)
 
     def name(self, term: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from clew.errors import ValueFormatError
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.readers.rdf.export_encoding import (
     CONCEPT,
     ENTITY,
@@ -34,17 +34,17 @@ BAD_VALUE_NODE = "a value node that cannot be read"
 INCOMPLETE = "a fact node without head, relation or tail"
 
 
-def read_kqapro(graph: Graph, draft: Draft, place: str) -> None:
+def read_kqapro(graph: Graph, draft: KbDraft, place: str) -> None:
     """Adds what a graph in KQA Pro's encoding says; every ancestor of an entity becomes a direct concept of it."""
-    KqaproReader(graph, draft, place).read()
+    KqaproRdfReader(graph, draft, place).read()
 
 
 @dataclass(frozen=True, slots=True)
-class KqaproReader:
+class KqaproRdfReader:
     """Reads one graph."""
 
     graph: Graph
-    draft: Draft
+    draft: KbDraft
     place: str
 
     def read(self) -> None:
@@ -114,7 +114,7 @@ BAD_VALUE = "a value that clew's export would not hold"
 LABEL, ALIAS, COMMENT, SUBCLASS, SOURCE = (
     iri(short) for short in ("rdfs:label", "skos:altLabel", "rdfs:comment", "rdfs:subClassOf", "dct:source")
 )
-ExportReader = Callable[[Graph, Draft, str], None]
+ExportReader = Callable[[Graph, KbDraft, str], None]
 
 
 def export_reader(graph: Graph) -> ExportReader | None:
@@ -125,7 +125,7 @@ def export_reader(graph: Graph) -> ExportReader | None:
 
 
 @dataclass(slots=True)
-class Node:
+class ExportNode:
     """What has been read of a node, a predicate or a statement."""
 
     kind: str = ""
@@ -139,7 +139,7 @@ class Node:
     parts: dict[str, int] = field(default_factory=dict)
 
 
-def read_statements(graph: Graph, draft: Draft, place: str) -> None:
+def read_statements(graph: Graph, draft: KbDraft, place: str) -> None:
     """Adds everything an `rdf-statements` file says."""
     StatementsReader(graph, draft, place).read()
 
@@ -149,9 +149,9 @@ class StatementsReader:
     """Gathers the triples of each subject, then tells the draft."""
 
     graph: Graph
-    draft: Draft
+    draft: KbDraft
     place: str
-    nodes: dict[int, Node] = field(default_factory=dict)
+    nodes: dict[int, ExportNode] = field(default_factory=dict)
     keys: dict[int, Key] = field(default_factory=dict)
     ids: dict[int, str] = field(default_factory=dict)
     extras: list[str] = field(init=False)
@@ -165,14 +165,14 @@ class StatementsReader:
         for subject, predicate, object_ in zip(*(column.tolist() for column in columns), strict=True):
             node = self.nodes.get(subject)
             if node is None:
-                node = self.nodes[subject] = Node()
+                node = self.nodes[subject] = ExportNode()
             if texts[predicate].startswith(PREDICATE_BASE):
                 node.facts.append((predicate, object_))
             else:
                 self.take(node, texts[predicate], object_)
         self.tell()
 
-    def take(self, node: Node, predicate: str, object_: int) -> None:
+    def take(self, node: ExportNode, predicate: str, object_: int) -> None:
         """Notes what one triple says of its subject."""
         text = self.graph.terms.texts[object_]
         if predicate in LISTS:
@@ -186,7 +186,7 @@ class StatementsReader:
         elif predicate != VERSION:
             self.draft.report.note(UNKNOWN_TRIPLE, f"{self.place}: {predicate}")
 
-    def take_type(self, node: Node, text: str) -> None:
+    def take_type(self, node: ExportNode, text: str) -> None:
         if text in (ENTITY, CONCEPT):
             node.kind = text
         elif text not in MARKS:
@@ -206,7 +206,7 @@ class StatementsReader:
             subject, predicate, object_ = (node.parts[part] for part in PARTS)
             self.add_fact(subject, predicate, object_, node)
 
-    def declare(self, text: str, node: Node) -> None:
+    def declare(self, text: str, node: ExportNode) -> None:
         if text.startswith(PREDICATE_BASE):
             name = read_predicate_iri(text).name
             self.draft.term(name, aliases=node.aliases, description=node.description)
@@ -217,7 +217,7 @@ class StatementsReader:
             above = [read_node_iri(upper) for upper in node.above]
             tell(read_node_iri(text), node.name, node.aliases, node.description, above)
 
-    def add_fact(self, subject: int, predicate: int, object_: int, node: Node) -> None:
+    def add_fact(self, subject: int, predicate: int, object_: int, node: ExportNode) -> None:
         """Adds a fact, with what its statement node says if it has one."""
         id_, key = self.id(subject), self.key(predicate)
         try:
@@ -249,7 +249,7 @@ class StatementsReader:
         return known
 
 
-BARE = Node()
+BARE = ExportNode()
 PARTS = (RDF_SUBJECT, RDF_PREDICATE, RDF_OBJECT)
 LISTS = {ALIAS: "aliases", SUBCLASS: "above", TERM_IRI: "iris", SOURCE: "sources"}
 MARKS = (iri("rdf:Statement"), iri("rdf:Property"))

@@ -31,12 +31,12 @@ from clew.kb.readers.wikidata.wikibase_json import read_wikidata_time
 from clew.kb.values import (
     NO_UNIT,
     Coordinates,
-    Kind,
-    Parts,
     Quantity,
     Text,
     Time,
     Value,
+    ValueParts,
+    ValueType,
     read_coordinates,
     read_number,
     read_time,
@@ -61,7 +61,7 @@ MIDNIGHT = "T00:00:00Z"
 EARTH_ID = "Q2"
 
 
-class Literals:
+class LiteralReader:
     """Reads the literals of one file; a `wikidata` file writes a day as its midnight and 1 BC as year 0."""
 
     def __init__(self, terms: Terms, report: BuildReport, place: str, wikidata: bool) -> None:
@@ -71,15 +71,15 @@ class Literals:
         self.wikidata = wikidata
         self.units: dict[str, str] = {}
 
-    def parts(self, term: int) -> Parts:
+    def parts(self, term: int) -> ValueParts:
         """What the store keeps of a literal; those that are written as the store writes them take a short cut."""
         text, extra = self.texts[term], self.extras[self.extra[term]]
         if not extra:
-            return Parts(Kind.STRING, text, "")
+            return ValueParts(ValueType.STRING, text, "")
         if extra in NUMERIC and SHORT_NUMBER.fullmatch(text):
-            return Parts(Kind.QUANTITY, text, "1")
+            return ValueParts(ValueType.QUANTITY, text, "1")
         if extra in TEMPORAL and SURE_DAY.fullmatch(text):
-            return Parts(Kind.TIME, text, "")
+            return ValueParts(ValueType.TIME, text, "")
         return to_parts(self.value(term))
 
     def value(self, term: int) -> Value:
@@ -153,7 +153,7 @@ class ValueReader:
 
     graph: Graph
     names: Names
-    literals: Literals
+    literals: LiteralReader
     units: tuple[str, ...]
 
     def read(self) -> dict[int, Value]:

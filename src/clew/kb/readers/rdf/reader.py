@@ -8,14 +8,14 @@ from collections.abc import Iterable
 import numpy as np
 
 from clew.errors import SourceError
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.files import Source
 from clew.kb.readers import ReaderOptions
 from clew.kb.readers.rdf import vocabulary
 from clew.kb.readers.rdf.claims import ClaimReader, is_property, settle_said
 from clew.kb.readers.rdf.draft_filler import Filler
 from clew.kb.readers.rdf.exports import export_reader
-from clew.kb.readers.rdf.literals import Literals, ValueReader
+from clew.kb.readers.rdf.literals import LiteralReader, ValueReader
 from clew.kb.readers.rdf.term_labels import read_names
 from clew.kb.readers.rdf.triple_parser import JSON_LD, N_QUADS, N_TRIPLES, RDF_XML, TRIG, TURTLE, read_graph
 from clew.kb.readers.rdf.triple_table import Graph
@@ -110,7 +110,7 @@ OTHER_LANGUAGE = "a label in another language than the name's, left out (--langu
 UNUSED = "the mapping names a predicate that the file does not use"
 
 
-def read_rdf(source: Source, draft: Draft, options: ReaderOptions) -> None:
+def read_rdf(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
     """Adds to `draft` what the RDF in `source` says; docs/rdf.md says how each part is read."""
     mapping = read_mapping(options.mapping)
     format_ = looks_like_rdf(source.head())
@@ -125,7 +125,7 @@ def read_rdf(source: Source, draft: Draft, options: ReaderOptions) -> None:
         read_graph_into(draft, graph, mapping, options, source.name)
 
 
-def read_graph_into(draft: Draft, graph: Graph, mapping: Mapping, options: ReaderOptions, place: str) -> None:
+def read_graph_into(draft: KbDraft, graph: Graph, mapping: Mapping, options: ReaderOptions, place: str) -> None:
     """Reads names, then values, then statements, and then the facts that are left."""
     wikidata = any(is_property(iri, prefix) for iri in graph.numbers for prefix in ("wdt", "ps"))
     ignore(graph, draft, mapping, place)
@@ -143,7 +143,7 @@ def read_graph_into(draft: Draft, graph: Graph, mapping: Mapping, options: Reade
     )
     for language, count in sorted(names.foreign.items()):
         draft.report.note(OTHER_LANGUAGE, f"{place}: {language}", count)
-    literals = Literals(graph.terms, draft.report, place, wikidata)
+    literals = LiteralReader(graph.terms, draft.report, place, wikidata)
     values = ValueReader(graph, names, literals, (*mapping.unit, *vocabulary.UNITS)).read()
     claims = ClaimReader(graph, draft.report, place, options.all_ranks).read(mapping.nary)
     settle_said(claims, graph)
@@ -152,7 +152,7 @@ def read_graph_into(draft: Draft, graph: Graph, mapping: Mapping, options: Reade
     Filler(draft, graph, names, values, literals, place, types, subclasses).fill(claims, described)
 
 
-def ignore(graph: Graph, draft: Draft, mapping: Mapping, place: str) -> None:
+def ignore(graph: Graph, draft: KbDraft, mapping: Mapping, place: str) -> None:
     """Drops the triples of predicates that say nothing about the world."""
     for iri in mapping.named():
         if iri not in graph.numbers:
@@ -164,13 +164,13 @@ def ignore(graph: Graph, draft: Draft, mapping: Mapping, place: str) -> None:
         draft.report.note(IGNORED, f"{place}: {graph.terms.texts[graph.predicate[rows[0]]]}", len(rows))
 
 
-def ignore_pages(graph: Graph, draft: Draft, place: str) -> None:
+def ignore_pages(graph: Graph, draft: KbDraft, place: str) -> None:
     """Drops what Wikidata's RDF says about encyclopedia articles and its own pages."""
     pages = {subject for subject, _ in graph.pairs(graph.with_predicates([vocabulary.ABOUT]))}
     drop_subjects(graph, draft, pages, PAGE, place)
 
 
-def ignore_outside(graph: Graph, draft: Draft, options: ReaderOptions, place: str) -> None:
+def ignore_outside(graph: Graph, draft: KbDraft, options: ReaderOptions, place: str) -> None:
     """Drops the values of properties that only point outside Wikidata, unless the options keep them."""
     if options.identifiers:
         return
@@ -188,7 +188,7 @@ def ignore_outside(graph: Graph, draft: Draft, options: ReaderOptions, place: st
         draft.report.note(OUTSIDE, f"{place}: {texts[graph.predicate[rows[0]]]}", len(rows))
 
 
-def drop_subjects(graph: Graph, draft: Draft, subjects: Iterable[int], reason: str, place: str) -> None:
+def drop_subjects(graph: Graph, draft: KbDraft, subjects: Iterable[int], reason: str, place: str) -> None:
     nodes = graph.terms_mask(subjects)
     count = int(np.count_nonzero(nodes))
     if count:

@@ -11,7 +11,7 @@ from urllib.parse import unquote
 import numpy as np
 from numpy.typing import NDArray
 
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.readers.rdf.triple_table import LITERAL, Graph, Rows
 from clew.kb.readers.rdf.vocabulary import PREFIXES, split_iri
 
@@ -152,7 +152,7 @@ def readable_word(text: str) -> str:
 SHORT = {space: prefix for prefix, space in PREFIXES.items()}
 
 
-def name_predicates(wanted: Mapping[str, str], usage: Mapping[str, int], draft: Draft) -> dict[str, str]:
+def name_predicates(wanted: Mapping[str, str], usage: Mapping[str, int], draft: KbDraft) -> dict[str, str]:
     """A name of its own for each IRI: the wanted one for the most used, `name (prefix)` for the others.
 
     An IRI that an earlier source has named keeps that name.

@@ -32,7 +32,7 @@ NUMBER = number_pattern(",", ".")
 
 
 @dataclass(frozen=True, slots=True)
-class Dialect:
+class CsvDialect:
     """How a text file of rows is written."""
 
     encoding: str = "utf-8"
@@ -42,7 +42,7 @@ class Dialect:
 
 
 @dataclass(frozen=True, slots=True)
-class Scan:
+class FileScan:
     """What one look at all the bytes of a file gives: its first ones, its encoding and its digest."""
 
     head: bytes
@@ -50,13 +50,13 @@ class Scan:
     digest: str
 
 
-def scan_file(path: Path) -> Scan:
+def scan_file(path: Path) -> FileScan:
     """One pass over the file, decompressed on the way."""
     source = Source(str(path))
     with source.open() as stream:
         head = read_up_to(stream, HEAD)
         encoding = marked_encoding(head) or find_encoding(head, stream)
-    return Scan(head, encoding, source.digest)
+    return FileScan(head, encoding, source.digest)
 
 
 def marked_encoding(head: bytes) -> str:
@@ -89,14 +89,14 @@ def decodes(decoder: codecs.IncrementalDecoder, chunk: bytes, final: bool = Fals
     return True
 
 
-def find_dialect(head: bytes, encoding: str, delimiter: str = "", header: bool | None = None) -> Dialect:
+def find_dialect(head: bytes, encoding: str, delimiter: str = "", header: bool | None = None) -> CsvDialect:
     """The dialect under which the first rows of a file agree best; what is given is not guessed."""
     text = codecs.getincrementaldecoder(encoding)("replace").decode(head)
     whole = text.rpartition("\n")[0] if len(head) == HEAD and "\n" in text else text
     delimiter = delimiter or find_delimiter(whole)
     quoted = is_quoted(whole, delimiter)
     rows = first_rows(whole, delimiter, quoted)
-    return Dialect(encoding, delimiter, quoted, has_header(rows) if header is None else header)
+    return CsvDialect(encoding, delimiter, quoted, has_header(rows) if header is None else header)
 
 
 def csv_reader(lines: Iterable[str], delimiter: str, quoted: bool) -> CsvReader:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from clew.kb.draft import Draft, NodeKind
+from clew.kb.draft import DeclaredKind, KbDraft
 from clew.kb.readers.tables.references import without_kind
-from clew.kb.readers.tables.table import Table
-from clew.kb.readers.tables.table_mapping import ColumnMap, Mappings, TableMap
+from clew.kb.readers.tables.table import SourceTable
+from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMapping, TableMappings
 from clew.kb.readers.tables.table_profile import canonical
 
 CREATED = "entity that only a reference names"
 Handle = tuple[str, tuple[str, ...]]
 
 
-class Unresolved(Exception):
+class UnresolvedReference(Exception):
     """A reference leads nowhere; the message says why."""
 
 
@@ -31,7 +31,7 @@ def entity_id(concept: str, parts: Sequence[str]) -> str:
     return "/".join((escaped(concept), *map(escaped, map(canonical, parts))))
 
 
-def handles(mapping: Mappings) -> Iterator[Handle]:
+def handles(mapping: TableMappings) -> Iterator[Handle]:
     """The columns, other than keys, by which some reference looks for rows."""
     for table in mapping.values():
         for column in table.columns.values():
@@ -41,17 +41,17 @@ def handles(mapping: Mappings) -> Iterator[Handle]:
                 yield other, mapping[other].name
 
 
-def by_key(target: TableMap, by: Sequence[str]) -> bool:
+def by_key(target: TableMapping, by: Sequence[str]) -> bool:
     return bool(target.key) and sorted(by) == sorted(target.key)
 
 
 @dataclass(slots=True)
-class Directory:
+class EntityDirectory:
     """The entities that the rows declared, by what other rows call them."""
 
-    mapping: Mappings
-    tables: Mapping[str, Table]
-    draft: Draft
+    mapping: TableMappings
+    tables: Mapping[str, SourceTable]
+    draft: KbDraft
     index: dict[Handle, dict[tuple[str, ...], list[str]]] = field(default_factory=dict)
 
     def enter(self, handle: Handle, names: tuple[str, ...], id_: str) -> None:
@@ -62,9 +62,9 @@ class Directory:
 
     def has(self, id_: str) -> bool:
         node = self.draft.nodes.numbers.get(id_)
-        return node is not None and self.draft.kinds[node] == NodeKind.ENTITY
+        return node is not None and self.draft.kinds[node] == DeclaredKind.ENTITY
 
-    def find(self, column: ColumnMap, cells: Sequence[str], place: str) -> str:
+    def find(self, column: ColumnMapping, cells: Sequence[str], place: str) -> str:
         """The id of the entity that a reference's cells name: its own first, then those of `using`."""
         if not column.table:
             return self.find_thing(column, cells[0])
@@ -76,26 +76,26 @@ class Directory:
         if len(ids) == 1:
             return ids[0]
         if ids:
-            raise Unresolved(f"more than one {target.concept} is called so")
+            raise UnresolvedReference(f"more than one {target.concept} is called so")
         return self.missing(column, entity_id(target.concept, parts), parts, place)
 
-    def find_key(self, column: ColumnMap, target: TableMap, parts: tuple[str, ...], place: str) -> str:
+    def find_key(self, column: ColumnMapping, target: TableMapping, parts: tuple[str, ...], place: str) -> str:
         by = dict(zip(column.by, parts, strict=True))
         id_ = entity_id(target.concept, [by[name] for name in target.key])
         return id_ if self.has(id_) else self.missing(column, id_, parts, place)
 
-    def missing(self, column: ColumnMap, id_: str, parts: tuple[str, ...], place: str) -> str:
+    def missing(self, column: ColumnMapping, id_: str, parts: tuple[str, ...], place: str) -> str:
         """The id, of an entity made for it where the mapping says so."""
         target = self.mapping[column.table]
         if column.missing != "create" or not all(parts):
-            raise Unresolved(f"no {target.concept or column.table} is called so")
+            raise UnresolvedReference(f"no {target.concept or column.table} is called so")
         if not self.has(id_):
             self.draft.entity(id_, parts[0], concepts=[escaped(target.concept)])
             self.draft.report.note(CREATED, f"{place}: {id_}")
             self.relate(id_, column, parts, place)
         return id_
 
-    def relate(self, id_: str, column: ColumnMap, parts: Sequence[str], place: str) -> None:
+    def relate(self, id_: str, column: ColumnMapping, parts: Sequence[str], place: str) -> None:
         """Says of a new entity what the columns that it was named by say of a row."""
         for name, part in zip(column.by, parts, strict=True):
             use = self.mapping[column.table].columns[name]
@@ -103,7 +103,7 @@ class Directory:
                 file = self.tables[column.table].file
                 self.draft.relation(id_, use.name, self.find(use, [part], place), sources=(file,))
 
-    def find_thing(self, column: ColumnMap, cell: str) -> str:
+    def find_thing(self, column: ColumnMapping, cell: str) -> str:
         """The entity of a table that the cell names with its kind, else one of the small concept."""
         for table in column.also:
             if id_ := self.find_kind(table, cell):

@@ -20,15 +20,15 @@ from clew.kb.readers.tables.headers import (
     without_table,
 )
 from clew.kb.readers.tables.references import (
-    Reference,
+    ColumnReference,
+    EntityColumn,
     References,
-    Thing,
     composite_share,
     find_references,
     find_things,
 )
-from clew.kb.readers.tables.row_identity import Identity, View, find_identity, is_period
-from clew.kb.readers.tables.table_mapping import ColumnMap, Mappings, TableMap
+from clew.kb.readers.tables.row_identity import RowIdentity, TableView, find_identity, is_period
+from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMapping, TableMappings
 from clew.kb.readers.tables.table_profile import ColumnProfile, TableProfile, own_name
 from clew.kb.values import NO_UNIT
 
@@ -44,8 +44,8 @@ ENDS = {"to", "end", "end date", "end year", "end time", "until", "finish", "lef
 class TablePlan:
     """A table, what its columns refer to, and what its rows are."""
 
-    view: View
-    identity: Identity
+    view: TableView
+    identity: RowIdentity
     concept: tuple[str, ...]
     """What the rows, or the entities they speak about, are."""
 
@@ -54,7 +54,7 @@ class TablePlan:
         return self.view.profile
 
 
-def infer_mapping(profiles: Sequence[TableProfile]) -> Mappings:
+def infer_mapping(profiles: Sequence[TableProfile]) -> TableMappings:
     """What each table and column becomes."""
     profiles = [
         replace(profile, concept=words) for profile, words in zip(profiles, unlike_concepts(profiles), strict=True)
@@ -78,14 +78,14 @@ def unlike_concepts(profiles: Sequence[TableProfile]) -> list[tuple[str, ...]]:
     ]
 
 
-def view_of(profile: TableProfile, references: References, things: Mapping[tuple[str, str], Thing]) -> View:
+def view_of(profile: TableProfile, references: References, things: Mapping[tuple[str, str], EntityColumn]) -> TableView:
     own = {column: reference for (table, column), reference in references.items() if table == profile.name}
     kinds = {column: thing for (table, column), thing in things.items() if table == profile.name}
     wanted = any(reference.table == profile.name for (table, _), reference in references.items())
-    return View(profile, own, kinds, wanted)
+    return TableView(profile, own, kinds, wanted)
 
 
-def concept_of(view: View, identity: Identity, views: Mapping[str, View]) -> tuple[str, ...]:
+def concept_of(view: TableView, identity: RowIdentity, views: Mapping[str, TableView]) -> tuple[str, ...]:
     """What a table speaks about: the subject's kind; the name column's, if rows are times or years of it."""
     if identity.subject:
         return views[view.references[identity.subject].table].profile.concept
@@ -95,7 +95,9 @@ def concept_of(view: View, identity: Identity, views: Mapping[str, View]) -> tup
     return view.profile.concept
 
 
-def exact_references(view: View, views: Mapping[str, View], identities: Mapping[str, Identity]) -> dict[str, Reference]:
+def exact_references(
+    view: TableView, views: Mapping[str, TableView], identities: Mapping[str, RowIdentity]
+) -> dict[str, ColumnReference]:
     """The references, those to namesakes made exact by the other columns of the target's key where they fit."""
     return {
         column: exact_reference(view, column, reference, views[reference.table], identities[reference.table])
@@ -103,7 +105,9 @@ def exact_references(view: View, views: Mapping[str, View], identities: Mapping[
     }
 
 
-def exact_reference(view: View, column: str, reference: Reference, target: View, identity: Identity) -> Reference:
+def exact_reference(
+    view: TableView, column: str, reference: ColumnReference, target: TableView, identity: RowIdentity
+) -> ColumnReference:
     further = tuple(name for name in identity.key if name not in reference.by)
     if reference.using or reference.separator or len(identity.key) < 2 or reference.by[0] not in identity.key:
         return reference
@@ -116,7 +120,7 @@ def exact_reference(view: View, column: str, reference: Reference, target: View,
     return replace(reference, by=by, using=using, share=part) if part >= reference.share / 2 else reference
 
 
-def counterpart(view: View, name: str, target: View) -> str:
+def counterpart(view: TableView, name: str, target: TableView) -> str:
     """The column of this table that says the same as column `name` of the target; empty if there is none."""
     other = target.references.get(name)
     if other and other.table == view.profile.name and len(other.by) == 1:
@@ -131,11 +135,11 @@ def counterpart(view: View, name: str, target: View) -> str:
     return name if name in view.profile.table.columns else ""
 
 
-def infer_table(plan: TablePlan, plans: Mapping[str, TablePlan]) -> TableMap:
+def infer_table(plan: TablePlan, plans: Mapping[str, TablePlan]) -> TableMapping:
     identity, dialect = plan.identity, plan.profile.table.dialect
     columns = {column.name: infer_column(plan, column, plans) for column in plan.profile.columns}
     columns = described(plan, unlike_keys(plan, columns))
-    table = TableMap(key=identity.key, columns=columns)
+    table = TableMapping(key=identity.key, columns=columns)
     if dialect:
         table = replace(table, delimiter=dialect.delimiter, encoding=dialect.encoding,
                         quoted=dialect.quoted, header=dialect.header)  # fmt: skip
@@ -146,7 +150,7 @@ def infer_table(plan: TablePlan, plans: Mapping[str, TablePlan]) -> TableMap:
     return replace(table, concept=" ".join(plan.concept), name=name, prefix=prefix)
 
 
-def infer_column(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> ColumnMap:
+def infer_column(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> ColumnMapping:
     """What a column becomes, by what its table's rows are first, then by what it refers to, then by its header."""
     identity = plan.identity
     if column.name == identity.subject:
@@ -154,11 +158,11 @@ def infer_column(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, Tab
     if column.name == identity.object:
         return replace(reference_map(plan, column, plans), name=link_name(plan, column, plans))
     if is_part(plan, column, plans):
-        return ColumnMap("key")
+        return ColumnMapping("key")
     if column.name in identity.qualifiers:
         return qualifier_map(plan, column, plans)
     if column.name in identity.name:
-        return ColumnMap("name")
+        return ColumnMapping("name")
     if column.name in plan.view.references or column.name in plan.view.things:
         return replace(reference_map(plan, column, plans), qualified=column.name not in identity.steady)
     if column.name in identity.key:
@@ -175,22 +179,22 @@ def is_part(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePla
     return False
 
 
-def key_map(plan: TablePlan, column: ColumnProfile) -> ColumnMap:
+def key_map(plan: TablePlan, column: ColumnProfile) -> ColumnMapping:
     """Nothing more than a key if the header says so or rows are links; else the key is worth a fact, as text."""
     if is_identifier(column.words) or plan.identity.subject:
-        return ColumnMap("key")
+        return ColumnMapping("key")
     usual = plain_map(plan, column)
-    return usual if usual.type in ("year", "date") else ColumnMap("attribute", usual.name or column.name)
+    return usual if usual.type in ("year", "date") else ColumnMapping("attribute", usual.name or column.name)
 
 
-def reference_map(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> ColumnMap:
+def reference_map(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> ColumnMapping:
     """A relation to rows of a table, or to things without one."""
     name = " ".join(without_table(said_role(plan, column), plan.concept)) or column.name
     thing = plan.view.things.get(column.name)
     if thing:
-        return ColumnMap("relation", name, concept=thing.concept, also=thing.also, separator=thing.separator)
+        return ColumnMapping("relation", name, concept=thing.concept, also=thing.also, separator=thing.separator)
     reference = plan.view.references[column.name]
-    return ColumnMap("relation", name, table=reference.table, by=reference.by, using=reference.using,
+    return ColumnMapping("relation", name, table=reference.table, by=reference.by, using=reference.using,
                      separator=reference.separator, missing=reference.missing)  # fmt: skip
 
 
@@ -226,7 +230,7 @@ def singular_word(word: str) -> str:
     return singular_words((word,))[0]
 
 
-def qualifier_map(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> ColumnMap:
+def qualifier_map(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> ColumnMapping:
     """What qualifies the facts of a row, under Wikidata's names for times."""
     if column.name in plan.view.references or column.name in plan.view.things:
         return replace(reference_map(plan, column, plans), role="qualifier")
@@ -239,19 +243,19 @@ def qualifier_map(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, Ta
     return usual
 
 
-def plain_map(plan: TablePlan, column: ColumnProfile) -> ColumnMap:
+def plain_map(plan: TablePlan, column: ColumnProfile) -> ColumnMapping:
     """An attribute, an alias, a description, or half of a place."""
     header = " ".join(column.words).lower()
     if not plan.identity.subject and column.form.type == "text":
         if header in ALIASES:
-            return ColumnMap("alias", separator="|" if any("|" in cell for cell in column.sample) else ";")
+            return ColumnMapping("alias", separator="|" if any("|" in cell for cell in column.sample) else ";")
         if header in DESCRIPTIONS:
-            return ColumnMap("description")
+            return ColumnMapping("description")
     if column.words and column.words[-1].lower() in LATITUDES and (other := partner(plan, column, LONGITUDES)):
         name = " ".join((*column.words[:-1], "coordinates"))
-        return ColumnMap("attribute", name, "coordinates", decimal=column.form.decimal, longitude=other.name)
+        return ColumnMapping("attribute", name, "coordinates", decimal=column.form.decimal, longitude=other.name)
     if column.words and column.words[-1].lower() in LONGITUDES and partner(plan, column, LATITUDES):
-        return ColumnMap("longitude")
+        return ColumnMapping("longitude")
     return value_map(plan, column)
 
 
@@ -269,12 +273,12 @@ def partner(plan: TablePlan, column: ColumnProfile, endings: set[str]) -> Column
     return None
 
 
-def value_map(plan: TablePlan, column: ColumnProfile) -> ColumnMap:
+def value_map(plan: TablePlan, column: ColumnProfile) -> ColumnMapping:
     """An attribute with the form of its cells and the unit and year of its header."""
     form = column.form
     heading = attribute_heading(plan, column)
     unit = heading.unit if heading.unit != NO_UNIT else affix_unit(form.affix)
-    return ColumnMap("attribute", heading.text or column.name, form.type, unit if form.type == "number" else NO_UNIT,
+    return ColumnMapping("attribute", heading.text or column.name, form.type, unit if form.type == "number" else NO_UNIT,
                      heading.year, form.thousands, form.decimal, form.affix, form.order)  # fmt: skip
 
 
@@ -290,7 +294,7 @@ def attribute_heading(plan: TablePlan, column: ColumnProfile) -> Heading:
     return replace(heading, words=without_table(heading.words, plan.concept))
 
 
-def unlike_keys(plan: TablePlan, columns: Mapping[str, ColumnMap]) -> dict[str, ColumnMap]:
+def unlike_keys(plan: TablePlan, columns: Mapping[str, ColumnMapping]) -> dict[str, ColumnMapping]:
     """The columns, those that would give facts of one name, unit and year called by their whole header."""
     signs = [sign(column) for column in columns.values() if column.role == "attribute"]
     return {
@@ -299,11 +303,11 @@ def unlike_keys(plan: TablePlan, columns: Mapping[str, ColumnMap]) -> dict[str, 
     }
 
 
-def sign(column: ColumnMap) -> tuple[str, str, int]:
+def sign(column: ColumnMapping) -> tuple[str, str, int]:
     return column.name, column.unit, column.year
 
 
-def described(plan: TablePlan, columns: Mapping[str, ColumnMap]) -> dict[str, ColumnMap]:
+def described(plan: TablePlan, columns: Mapping[str, ColumnMapping]) -> dict[str, ColumnMapping]:
     """The columns, a number said to describe the thing beside it: `highest_elevation` that of `highest_point`."""
     return {
         name: replace(column, describes=beside(plan, plan.profile.column(name), columns)) if column.type == "number"
@@ -312,7 +316,7 @@ def described(plan: TablePlan, columns: Mapping[str, ColumnMap]) -> dict[str, Co
     }  # fmt: skip
 
 
-def beside(plan: TablePlan, column: ColumnProfile, columns: Mapping[str, ColumnMap]) -> str:
+def beside(plan: TablePlan, column: ColumnProfile, columns: Mapping[str, ColumnMapping]) -> str:
     """The column of things whose header differs in the last word only and whose cells settle this number."""
     for name, thing in plan.view.things.items():
         other = plan.profile.column(name)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from clew.kb.build_report import BuildReport
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.files import STDIN, Source
 from clew.kb.readers import ReaderOptions
 from clew.kb.readers.tables.dialect import agreement, find_delimiter, first_rows, marked_encoding
 from clew.kb.readers.tables.mapping_inference import infer_mapping
 from clew.kb.readers.tables.row_reader import read_rows
-from clew.kb.readers.tables.table import Table
+from clew.kb.readers.tables.table import SourceTable
 from clew.kb.readers.tables.table_files import PARQUET, SQLITE, SUFFIXES, TEXT_SUFFIXES, has_suffix, open_tables
-from clew.kb.readers.tables.table_mapping import Corrections, corrected, read_corrections, write_mapping
+from clew.kb.readers.tables.table_mapping import MappingCorrections, corrected, read_corrections, write_mapping
 from clew.kb.readers.tables.table_profile import TableProfile, profile_table
 
 EXAMPLES = 3
@@ -22,9 +22,9 @@ NO_TABLE = (b"{", b"[", b"<", b"@", b"_:", b"#")
 AMBIGUOUS = "column of dates kept as text"
 
 
-def read_tables(source: Source, draft: Draft, options: ReaderOptions) -> None:
+def read_tables(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
     """Adds the tables of a folder or file to the draft, as the mapping says or, where there is none, as inferred."""
-    corrections = read_corrections(options.mapping) if options.mapping else Corrections()
+    corrections = read_corrections(options.mapping) if options.mapping else MappingCorrections()
     with open_tables(source, corrections.given(), draft.report) as tables:
         profiles = [profile_table(table) for table in shown(tables, draft.report)]
         draft.report.enter(f"reading {source.name}")
@@ -35,7 +35,7 @@ def read_tables(source: Source, draft: Draft, options: ReaderOptions) -> None:
         read_rows(tables, mapping, draft)
 
 
-def shown(tables: Sequence[Table], report: BuildReport) -> Iterator[Table]:
+def shown(tables: Sequence[SourceTable], report: BuildReport) -> Iterator[SourceTable]:
     """The tables, each announced as its columns are looked at."""
     for table in tables:
         report.enter(f"looking at {table.file}")

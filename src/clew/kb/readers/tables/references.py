@@ -30,7 +30,7 @@ SELF = {"manager", "parent", "supervisor", "boss", "superior", "mother", "father
 
 
 @dataclass(frozen=True, slots=True)
-class Reference:
+class ColumnReference:
     """A column's cells are found in a column of a table; `sure` if its header or a declaration says so too."""
 
     table: str
@@ -47,7 +47,7 @@ class Reference:
         return "create" if self.named and self.share < COMPLETE else "skip"
 
 
-References = dict[tuple[str, str], Reference]
+References = dict[tuple[str, str], ColumnReference]
 
 
 def find_references(profiles: Sequence[TableProfile]) -> References:
@@ -73,13 +73,13 @@ def declared(profile: TableProfile, profiles: Sequence[TableProfile]) -> Referen
         by = foreign.by or (target.table.key if target else ())
         known = target and set(by) <= set(target.table.columns) and set(foreign.columns) <= set(profile.table.columns)
         if target and known and len(by) == len(foreign.columns):
-            found[profile.name, foreign.columns[0]] = Reference(target.name, by, foreign.columns[1:])
+            found[profile.name, foreign.columns[0]] = ColumnReference(target.name, by, foreign.columns[1:])
     return found
 
 
 def by_header(
     profile: TableProfile, column: ColumnProfile, profiles: Sequence[TableProfile], found: References
-) -> Reference | None:
+) -> ColumnReference | None:
     """The reference to the table that the header names, if half of the cells are found there."""
     own = referred(column.words) == profile.concept or column in own_name(profile)
     if own or (column.form.type == "number" and singular(column.words[-1]) != column.words[-1]):
@@ -103,7 +103,9 @@ def is_handle(profile: TableProfile, column: ColumnProfile) -> bool:
     return column in own_name(profile) or profile.identifies([column])
 
 
-def best_target(column: ColumnProfile, target: TableProfile, handles: Sequence[ColumnProfile]) -> Reference | None:
+def best_target(
+    column: ColumnProfile, target: TableProfile, handles: Sequence[ColumnProfile]
+) -> ColumnReference | None:
     """The column of the target in which most of the cells are found, taken whole or as lists."""
     best: tuple[float, bool, bool, int] | None = None
     reference = None
@@ -113,7 +115,7 @@ def best_target(column: ColumnProfile, target: TableProfile, handles: Sequence[C
             score = (part, handle.name == column.name, is_identifier(handle.words), -handle.position)
             if part and (best is None or score > best):
                 named = handle.form.type == "text" and handle in own_name(target)
-                best, reference = score, Reference(target.name, (handle.name,), (), separator, part, True, named)
+                best, reference = score, ColumnReference(target.name, (handle.name,), (), separator, part, True, named)
     return reference
 
 
@@ -141,11 +143,11 @@ def split_list(cell: str, separator: str) -> list[str]:
 
 def by_cells(
     profile: TableProfile, column: ColumnProfile, profiles: Sequence[TableProfile], found: References
-) -> Reference | None:
+) -> ColumnReference | None:
     """The reference that the cells alone tell: texts that are names in some table, too many for chance."""
     if column.form.type != "text" or (column in own_name(profile) and not bare_name(profile, column)):
         return None
-    best: Reference | None = None
+    best: ColumnReference | None = None
     for target in profiles:
         handles = [c for c in target.columns if c is not column and is_name(target, c, found)]
         if column in own_name(profile):
@@ -153,7 +155,7 @@ def by_cells(
         candidate = best_target(column, target, handles)
         if candidate and convincing(profile, column, candidate) and (best is None or candidate.share > best.share):
             best = candidate
-    return best and Reference(best.table, best.by, (), best.separator, best.share, False, best.named)
+    return best and ColumnReference(best.table, best.by, (), best.separator, best.share, False, best.named)
 
 
 def is_name(profile: TableProfile, column: ColumnProfile, found: References) -> bool:
@@ -164,7 +166,7 @@ def is_name(profile: TableProfile, column: ColumnProfile, found: References) -> 
     return column in own_name(profile) or (coded and is_handle(profile, column))
 
 
-def convincing(profile: TableProfile, column: ColumnProfile, candidate: Reference) -> bool:
+def convincing(profile: TableProfile, column: ColumnProfile, candidate: ColumnReference) -> bool:
     """Whether so many cells are found that they must be references; more must be if the column might be a name."""
     total = len(dict(readings(column))[candidate.separator])
     hits = round(candidate.share * total)
@@ -178,13 +180,17 @@ def convincing(profile: TableProfile, column: ColumnProfile, candidate: Referenc
 
 def by_identifier(
     profile: TableProfile, column: ColumnProfile, profiles: Sequence[TableProfile], found: References
-) -> Reference | None:
+) -> ColumnReference | None:
     """The reference of a column such as `manager_id`, whose header names no table: to a key that has all its cells."""
     words = tuple(word for word in referred(column.words) if word != "id")
     if not is_identifier(column.words) or len(column.words) < 2 or referred(column.words) == profile.concept:
         return None
     options = [
-        (own == bool(SELF.intersection(words)), used(column, handle), Reference(target.name, (handle.name,), share=1.0))
+        (
+            own == bool(SELF.intersection(words)),
+            used(column, handle),
+            ColumnReference(target.name, (handle.name,), share=1.0),
+        )
         for target in profiles
         for own in [target is profile]
         for handle in target.columns
@@ -224,7 +230,7 @@ MOST_WORDS = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
+class EntityColumn:
     """A column names entities of `concept`, or, by their kind, of the tables in `also`."""
 
     concept: str
@@ -232,19 +238,19 @@ class Thing:
     also: tuple[str, ...] = ()
 
 
-Things = dict[tuple[str, str], Thing]
+EntityColumns = dict[tuple[str, str], EntityColumn]
 
 
-def find_things(profiles: Sequence[TableProfile], references: References) -> Things:
+def find_things(profiles: Sequence[TableProfile], references: References) -> EntityColumns:
     """The columns that name things, in three steps: by themselves, by their likeness to a neighbour, by concept."""
-    found: Things = {}
+    found: EntityColumns = {}
     open_columns = [pair for pair in text_columns(profiles) if (pair[0].name, pair[1].name) not in references]
     for profile, column in open_columns:
         thing = named_thing(column) or listed_thing(column) or kind_thing(column, profiles)
         found |= {(profile.name, column.name): thing} if thing else {}
     for profile, column in open_columns:
         if (profile.name, column.name) not in found and alike(profile, column, found):
-            found[profile.name, column.name] = Thing(head(column), also=named_tables(column, profiles))
+            found[profile.name, column.name] = EntityColumn(head(column), also=named_tables(column, profiles))
     return found
 
 
@@ -261,36 +267,36 @@ def head(column: ColumnProfile) -> str:
     return referred(column.words)[-1]
 
 
-def named_thing(column: ColumnProfile) -> Thing | None:
+def named_thing(column: ColumnProfile) -> EntityColumn | None:
     """A column such as `country_name` whose cells repeat."""
     words = column.words
     named = len(words) > 1 and words[-1] == "name" and words[-2] not in NO_THING
-    return Thing(head(column)) if named and repeats(column) else None
+    return EntityColumn(head(column)) if named and repeats(column) else None
 
 
 def repeats(column: ColumnProfile) -> bool:
     return len(column.distinct) <= REPEATED * column.filled
 
 
-def listed_thing(column: ColumnProfile) -> Thing | None:
+def listed_thing(column: ColumnProfile) -> EntityColumn | None:
     """A column of lists whose items come again in other lists."""
     separator = list_separator(column)
     parts = [part for cell in column.sample for part in split_list(cell, separator)] if separator else []
     again = len(set(parts)) <= MAX_DISTINCT_ITEMS * len(parts)
-    return Thing(head(column), separator) if parts and again and all(map(is_short, parts)) else None
+    return EntityColumn(head(column), separator) if parts and again and all(map(is_short, parts)) else None
 
 
 def is_short(cell: str) -> bool:
     return len(cell.split()) <= MOST_WORDS
 
 
-def kind_thing(column: ColumnProfile, profiles: Sequence[TableProfile]) -> Thing | None:
+def kind_thing(column: ColumnProfile, profiles: Sequence[TableProfile]) -> EntityColumn | None:
     """A column some of whose cells name an entity with its kind, as `mount elbert` does a mountain."""
     also = named_tables(column, profiles)
     cells = set(column.sample)
     hits = sum(any(named_row(cell, profile) for profile in profiles if profile.name in also) for cell in cells)
     short = sum(map(is_short, cells)) == len(cells)
-    return Thing(head(column), also=also) if short and hits >= max(2, KINDS * len(cells)) else None
+    return EntityColumn(head(column), also=also) if short and hits >= max(2, KINDS * len(cells)) else None
 
 
 def named_tables(column: ColumnProfile, profiles: Sequence[TableProfile]) -> tuple[str, ...]:
@@ -323,7 +329,7 @@ def is_kind(word: str, kind: str) -> bool:
     return low == kind or (len(low) >= SHORTEST and kind.startswith(low)) or ABBREVIATIONS.get(low) == kind
 
 
-def alike(profile: TableProfile, column: ColumnProfile, found: Things) -> bool:
+def alike(profile: TableProfile, column: ColumnProfile, found: EntityColumns) -> bool:
     """Whether a thing of the same kind stands in the same table, or the header is a known kind and cells repeat."""
     if not all(map(is_short, column.sample)) or head(column) in NO_THING:
         return False

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from clew.kb.readers.tables.headers import is_identifier
-from clew.kb.readers.tables.references import Reference, Thing
+from clew.kb.readers.tables.references import ColumnReference, EntityColumn
 from clew.kb.readers.tables.table_profile import ColumnProfile, TableProfile, combine, find_name, own_name
 
 PERIODS = {"year", "date", "month", "day", "period", "season", "time", "timestamp", "quarter", "week", "as of"}
@@ -18,7 +18,7 @@ WIDEST = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Identity:
+class RowIdentity:
     """The columns that tell rows apart, and what they are for; `steady` ones are not qualified by the others."""
 
     key: tuple[str, ...] = ()
@@ -30,12 +30,12 @@ class Identity:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class TableView:
     """A table with what its columns refer to."""
 
     profile: TableProfile
-    references: Mapping[str, Reference]
-    things: Mapping[str, Thing]
+    references: Mapping[str, ColumnReference]
+    things: Mapping[str, EntityColumn]
     wanted: bool
     """Whether another table refers to this one."""
 
@@ -51,7 +51,7 @@ class View:
         return [c for c in self.profile.columns if c.name not in self.references and c.name not in self.things]
 
 
-def find_identity(view: View) -> Identity:
+def find_identity(view: TableView) -> RowIdentity:
     """What the rows are, by the first of the readings that fits: links, statements, entities."""
     link = find_link(view)
     if link is not None:
@@ -63,23 +63,23 @@ def find_identity(view: View) -> Identity:
     return find_entities(view)
 
 
-def has_identity(view: View) -> bool:
+def has_identity(view: TableView) -> bool:
     """Whether rows have a name or key of their own, by its header or by coming before all references."""
     own = [column for column in own_name(view.profile) if column.name not in view.references]
     return bool(own or own_keys(view) or declared_key(view)) or leading_key(view) is not None
 
 
-def declared_key(view: View) -> bool:
+def declared_key(view: TableView) -> bool:
     key = view.profile.table.key
     return bool(key) and not set(key) & set(view.references)
 
 
-def own_keys(view: View) -> list[ColumnProfile]:
+def own_keys(view: TableView) -> list[ColumnProfile]:
     """The unique columns whose headers announce an identifier."""
     return [column for column in view.plain if is_identifier(column.words) and view.profile.identifies([column])]
 
 
-def leading_key(view: View) -> ColumnProfile | None:
+def leading_key(view: TableView) -> ColumnProfile | None:
     """A unique column before all references that is a text, or a number in the first place."""
     for column in view.profile.columns:
         if column.name in view.references:
@@ -90,7 +90,7 @@ def leading_key(view: View) -> ColumnProfile | None:
     return None
 
 
-def find_link(view: View) -> Identity | None:
+def find_link(view: TableView) -> RowIdentity | None:
     """Two references and no name: rows link them; an identifier that nothing refers to says nothing more."""
     own = [column for column in own_name(view.profile) if column.name not in view.references]
     if len(view.single) < 2 or own:
@@ -106,14 +106,14 @@ def find_link(view: View) -> Identity | None:
         if view.wanted or named or not keys or not pairs_once(view, first, second):
             return None
     rest = tuple(c.name for c in view.profile.columns if c not in (first, second, *keys))
-    return Identity(key=tuple(c.name for c in keys), subject=first.name, object=second.name, qualifiers=rest)
+    return RowIdentity(key=tuple(c.name for c in keys), subject=first.name, object=second.name, qualifiers=rest)
 
 
-def pairs_once(view: View, first: ColumnProfile, second: ColumnProfile) -> bool:
+def pairs_once(view: TableView, first: ColumnProfile, second: ColumnProfile) -> bool:
     return len(set(combine([first.hashes, second.hashes]).tolist())) == view.profile.rows
 
 
-def find_statement(view: View) -> Identity | None:
+def find_statement(view: TableView) -> RowIdentity | None:
     """One reference that identifies the row, alone or with a time or text: rows say something about its entity."""
     sure = [column for column in view.single if view.references[column.name].sure] or view.single
     if not sure:
@@ -125,7 +125,7 @@ def find_statement(view: View) -> Identity | None:
     return None
 
 
-def extra_columns(view: View, subject: ColumnProfile) -> Iterator[tuple[ColumnProfile, ...]]:
+def extra_columns(view: TableView, subject: ColumnProfile) -> Iterator[tuple[ColumnProfile, ...]]:
     """What may identify a row together with its subject: its time, or nothing, or a text, or both."""
     times = [column for column in view.plain if is_period(column)]
     texts = [c for c in view.profile.columns if c is not subject and c.form.type == "text" and c not in times]
@@ -140,18 +140,18 @@ def is_period(column: ColumnProfile) -> bool:
     return column.form.type in TIMES and " ".join(column.words).lower() in PERIODS
 
 
-def statement(view: View, subject: ColumnProfile, extra: Sequence[ColumnProfile]) -> Identity:
+def statement(view: TableView, subject: ColumnProfile, extra: Sequence[ColumnProfile]) -> RowIdentity:
     """The statement; a thing among the extra columns is what it links to, and nothing qualifies if nothing is said."""
     things = [column for column in extra if column.name in view.things]
     rest = [column for column in view.profile.columns if column is not subject and column not in extra]
     if things:
         qualifiers = tuple(c.name for c in view.profile.columns if c not in (subject, things[0]))
-        return Identity(subject=subject.name, object=things[0].name, qualifiers=qualifiers)
+        return RowIdentity(subject=subject.name, object=things[0].name, qualifiers=qualifiers)
     qualifiers = tuple(column.name for column in extra) if rest else ()
-    return Identity(subject=subject.name, qualifiers=qualifiers, steady=steady(view, [subject], extra))
+    return RowIdentity(subject=subject.name, qualifiers=qualifiers, steady=steady(view, [subject], extra))
 
 
-def steady(view: View, key: Sequence[ColumnProfile], extra: Sequence[ColumnProfile]) -> tuple[str, ...]:
+def steady(view: TableView, key: Sequence[ColumnProfile], extra: Sequence[ColumnProfile]) -> tuple[str, ...]:
     """The columns that never vary for one entity, if entities come in several rows at all."""
     if not extra or view.profile.identifies(key):
         return ()
@@ -159,23 +159,23 @@ def steady(view: View, key: Sequence[ColumnProfile], extra: Sequence[ColumnProfi
     return tuple(column.name for column in others if view.profile.determines(key, column))
 
 
-def find_entities(view: View) -> Identity:
+def find_entities(view: TableView) -> RowIdentity:
     """The key and name of rows that are entities; an empty key means that rows are numbered."""
     name = find_name(view.profile, [*view.references, *view.things])
     names = tuple(column.name for column in name)
     if view.profile.table.key:
-        return Identity(key=view.profile.table.key, name=names)
+        return RowIdentity(key=view.profile.table.key, name=names)
     key = own_keys(view)[:1] or leading_code(view, name)
     if not key and name and view.profile.identifies(name):
         key = list(name)
     if not key and (leading := leading_key(view)):
         key = [leading]
     if key:
-        return Identity(key=tuple(column.name for column in key), name=telling(view, name, key))
-    return find_merged(view, name) if name else Identity()
+        return RowIdentity(key=tuple(column.name for column in key), name=telling(view, name, key))
+    return find_merged(view, name) if name else RowIdentity()
 
 
-def leading_code(view: View, name: Sequence[ColumnProfile]) -> list[ColumnProfile]:
+def leading_code(view: TableView, name: Sequence[ColumnProfile]) -> list[ColumnProfile]:
     """A unique column of single words before the name, such as a product's number."""
     leading = leading_key(view)
     if leading is None or not name or leading in name or leading.position > name[0].position:
@@ -183,26 +183,26 @@ def leading_code(view: View, name: Sequence[ColumnProfile]) -> list[ColumnProfil
     return [leading] if all(" " not in cell for cell in leading.sample) else []
 
 
-def telling(view: View, name: Sequence[ColumnProfile], key: Sequence[ColumnProfile]) -> tuple[str, ...]:
+def telling(view: TableView, name: Sequence[ColumnProfile], key: Sequence[ColumnProfile]) -> tuple[str, ...]:
     """The name, unless only its cells suggest it and they do not tell rows apart; a key does so better."""
     meant = list(name) == list(key) or set(name) & set(own_name(view.profile))
     return tuple(column.name for column in name) if meant or (name and view.profile.identifies(name)) else ()
 
 
-def find_merged(view: View, name: tuple[ColumnProfile, ...]) -> Identity:
+def find_merged(view: TableView, name: tuple[ColumnProfile, ...]) -> RowIdentity:
     """The key of rows whose name comes several times: the same entity again, at another time, or a namesake."""
     names = tuple(column.name for column in name)
     if same_entity(view, name):
-        return Identity(key=names, name=names)
+        return RowIdentity(key=names, name=names)
     times = [column for column in view.plain if is_period(column)][:1]
     often = view.profile.different / distinct_names(view, name)
     if times and often >= PANEL and view.profile.identifies([*name, *times]):
         period = tuple(column.name for column in times)
-        return Identity(key=names, name=names, qualifiers=period, steady=steady(view, name, times))
-    return Identity(key=extended_key(view, name), name=names)
+        return RowIdentity(key=names, name=names, qualifiers=period, steady=steady(view, name, times))
+    return RowIdentity(key=extended_key(view, name), name=names)
 
 
-def same_entity(view: View, name: tuple[ColumnProfile, ...]) -> bool:
+def same_entity(view: TableView, name: tuple[ColumnProfile, ...]) -> bool:
     """Whether rows of one name differ in nothing but what they refer to."""
     profile = view.profile
     evidence = [column for column in view.plain if column not in name and len(column.distinct) > 1]
@@ -211,11 +211,11 @@ def same_entity(view: View, name: tuple[ColumnProfile, ...]) -> bool:
     return bool(evidence) or profile.different >= MERGED * distinct_names(view, name)
 
 
-def distinct_names(view: View, name: tuple[ColumnProfile, ...]) -> int:
+def distinct_names(view: TableView, name: tuple[ColumnProfile, ...]) -> int:
     return len(set(combine([column.hashes for column in name]).tolist()))
 
 
-def extended_key(view: View, name: tuple[ColumnProfile, ...]) -> tuple[str, ...]:
+def extended_key(view: TableView, name: tuple[ColumnProfile, ...]) -> tuple[str, ...]:
     """The name with the fewest further columns that identify rows: references first, times, texts, then numbers."""
     others = sorted((c for c in view.profile.columns[:WIDEST] if c not in name), key=lambda c: preference(view, c))
     for size in (1, 2):
@@ -225,7 +225,7 @@ def extended_key(view: View, name: tuple[ColumnProfile, ...]) -> tuple[str, ...]
     return ()
 
 
-def preference(view: View, column: ColumnProfile) -> tuple[int, int]:
+def preference(view: TableView, column: ColumnProfile) -> tuple[int, int]:
     if column in view.single or (column.name in view.things and not view.things[column.name].separator):
         return 0, column.position
     order = ("year", "date", "text", "number")

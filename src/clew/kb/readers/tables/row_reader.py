@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from clew.errors import ValueFormatError
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.readers.tables.cell_types import is_null, value_reader
-from clew.kb.readers.tables.entity_directory import Directory, Unresolved, entity_id, escaped, handles
+from clew.kb.readers.tables.entity_directory import EntityDirectory, UnresolvedReference, entity_id, escaped, handles
 from clew.kb.readers.tables.headers import POINT_IN_TIME
 from clew.kb.readers.tables.references import split_list
-from clew.kb.readers.tables.table import BINARY, Row, Table
-from clew.kb.readers.tables.table_mapping import FACTS, ColumnMap, Mappings, TableMap
+from clew.kb.readers.tables.table import BINARY, SourceTable, TableRow
+from clew.kb.readers.tables.table_mapping import FACTS, ColumnMapping, TableMapping, TableMappings
 from clew.kb.readers.tables.table_profile import canonical, fitted
 from clew.kb.values import Text, Time, Value, read_coordinates
 
@@ -27,13 +27,13 @@ NO_VALUE = "cell that says there is no value"
 UNREADABLE = "cell that cannot be read"
 DANGLING = "reference that leads nowhere"
 HALF = "half of a place"
-Qualifier = tuple[str, Value]
+RowQualifier = tuple[str, Value]
 
 
-def read_rows(tables: Sequence[Table], mapping: Mappings, draft: Draft) -> None:
+def read_rows(tables: Sequence[SourceTable], mapping: TableMappings, draft: KbDraft) -> None:
     """Declares the entities of all tables, then reads their facts, so that references may point ahead."""
     used = [table for table in tables if not mapping[table.name].skip]
-    directory = Directory(mapping, {table.name: table for table in tables}, draft)
+    directory = EntityDirectory(mapping, {table.name: table for table in tables}, draft)
     directory.index = {handle: {} for handle in handles(mapping)}
     for table in used:
         declare_concepts(table, mapping[table.name], draft)
@@ -44,7 +44,7 @@ def read_rows(tables: Sequence[Table], mapping: Mappings, draft: Draft) -> None:
         RowReader(table, mapping[table.name], directory).read()
 
 
-def declare_concepts(table: Table, use: TableMap, draft: Draft) -> None:
+def declare_concepts(table: SourceTable, use: TableMapping, draft: KbDraft) -> None:
     """Declares what the rows and the things in them are, and what the columns were called."""
     if use.concept:
         draft.concept(escaped(use.concept), use.concept, aliases=[table.name])
@@ -56,16 +56,16 @@ def declare_concepts(table: Table, use: TableMap, draft: Draft) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Keys:
+class RowKeys:
     """Where the key, name, aliases and description of a row stand."""
 
-    use: TableMap
+    use: TableMapping
     key: tuple[int, ...]
     name: tuple[int, ...]
     start: str
 
     @classmethod
-    def of(cls, table: Table, use: TableMap) -> Keys:
+    def of(cls, table: SourceTable, use: TableMapping) -> RowKeys:
         return cls(use, tuple(map(table.at, use.key)), tuple(map(table.at, use.name)), f"{escaped(use.concept)}/")
 
     def id_of(self, number: int, cells: Sequence[str]) -> str:
@@ -83,9 +83,9 @@ class Keys:
         return " ".join([self.use.prefix, *words] if self.use.prefix else words)
 
 
-def declare_rows(table: Table, use: TableMap, directory: Directory) -> None:
+def declare_rows(table: SourceTable, use: TableMapping, directory: EntityDirectory) -> None:
     """Declares the entities of one table and enters them under what others call them."""
-    keys, draft, width = Keys.of(table, use), directory.draft, len(table.columns)
+    keys, draft, width = RowKeys.of(table, use), directory.draft, len(table.columns)
     concepts = (escaped(use.concept),)
     extras = [(table.at(name), c) for name, c in use.columns.items() if c.role in ("alias", "description")]
     wanted = [(handle, [table.at(name) for name in handle[1]]) for handle in directory.index if handle[0] == table.name]
@@ -106,7 +106,7 @@ def handle_cells(cells: Sequence[str], places: Sequence[int], number: int) -> tu
     return tuple(canonical(cells[at]) for at in places) or (str(number),)
 
 
-def declare_extra(draft: Draft, id_: str, column: ColumnMap, cell: str) -> None:
+def declare_extra(draft: KbDraft, id_: str, column: ColumnMapping, cell: str) -> None:
     if cell and column.role == "alias":
         draft.entity(id_, aliases=split_list(cell, column.separator) if column.separator else [cell])
     elif cell:
@@ -114,15 +114,15 @@ def declare_extra(draft: Draft, id_: str, column: ColumnMap, cell: str) -> None:
 
 
 @dataclass(slots=True)
-class Cell:
+class ColumnReader:
     """A column of a table at work: it reads values, finds entities, and counts what cannot be read or found."""
 
     at: int
     header: str
-    use: ColumnMap
+    use: ColumnMapping
     using: tuple[int, ...]
-    table: Table
-    directory: Directory
+    table: SourceTable
+    directory: EntityDirectory
     read: Callable[[str], Value]
     longitude: int = -1
     values: dict[str, Value] = field(default_factory=dict)
@@ -172,7 +172,7 @@ class Cell:
             return self.ids[cell]
         try:
             id_ = self.directory.find(self.use, [cell, *(cells[at] for at in self.using)], self.table.place(line))
-        except Unresolved as fault:
+        except UnresolvedReference as fault:
             self.lost(cell, line, str(fault))
             return ""
         if not self.using and len(self.ids) < CACHED:
@@ -204,9 +204,9 @@ class Cell:
 class RowReader:
     """Reads the facts of one table."""
 
-    def __init__(self, table: Table, use: TableMap, directory: Directory) -> None:
+    def __init__(self, table: SourceTable, use: TableMapping, directory: EntityDirectory) -> None:
         self.table, self.use, self.directory, self.draft = table, use, directory, directory.draft
-        self.keys = Keys.of(table, use)
+        self.keys = RowKeys.of(table, use)
         self.sources = (table.file,)
         self.cells = {name: self.cell(name, column) for name, column in use.columns.items()}
         facts = [cell for cell in self.cells.values() if cell.use.role in FACTS]
@@ -216,11 +216,11 @@ class RowReader:
         self.subject = self.cells.get(use.subject)
         self.years = {cell.header: (POINT_IN_TIME, Time(cell.use.year)) for cell in self.facts if cell.use.year}
 
-    def cell(self, name: str, use: ColumnMap) -> Cell:
+    def cell(self, name: str, use: ColumnMapping) -> ColumnReader:
         longitude = self.table.at(use.longitude) if use.longitude else -1
         using = tuple(map(self.table.at, use.using))
         read = value_reader(use.form, use.unit)
-        return Cell(self.table.at(name), name, use, using, self.table, self.directory, read, longitude)
+        return ColumnReader(self.table.at(name), name, use, using, self.table, self.directory, read, longitude)
 
     def read(self) -> None:
         """Adds the facts of all rows to the draft."""
@@ -229,9 +229,9 @@ class RowReader:
             self.draft.report.record()
             if len(row.cells) > width and any(row.cells[width:]):
                 self.draft.report.skip_record(WIDE, self.table.place(row.line), repr(row.cells[width:][0]))
-            self.read_row(number, Row(row.line, fitted(row.cells, width)))
+            self.read_row(number, TableRow(row.line, fitted(row.cells, width)))
 
-    def read_row(self, number: int, row: Row) -> None:
+    def read_row(self, number: int, row: TableRow) -> None:
         subject = self.subject_of(number, row)
         if not subject:
             return
@@ -242,7 +242,7 @@ class RowReader:
         if self.qualifiers and not said and any(row.cells[cell.at] for cell in self.qualifiers):
             self.draft.report.skip_record(NO_FACT, self.table.place(row.line))
 
-    def read_plain(self, subject: str, row: Row, qualifiers: tuple[Qualifier, ...]) -> bool:
+    def read_plain(self, subject: str, row: TableRow, qualifiers: tuple[RowQualifier, ...]) -> bool:
         """Adds what the cells of plain columns say; whether they say anything."""
         said, line, cells = False, row.line, row.cells
         for cell in self.plain:
@@ -254,7 +254,7 @@ class RowReader:
                     self.draft.attribute(subject, cell.use.name, value, qualifiers, self.sources)
         return said
 
-    def subject_of(self, number: int, row: Row) -> str:
+    def subject_of(self, number: int, row: TableRow) -> str:
         """The entity that a row is or is about; empty, counted, if there is none."""
         if self.subject is None:
             return self.keys.id_of(number, row.cells)
@@ -263,7 +263,7 @@ class RowReader:
             self.draft.report.skip_record(NO_SUBJECT, self.table.place(row.line))
         return self.subject.entity(cell, row.cells, row.line) if cell else ""
 
-    def row_qualifiers(self, row: Row) -> Iterator[Qualifier]:
+    def row_qualifiers(self, row: TableRow) -> Iterator[RowQualifier]:
         """What qualifies all facts of a row."""
         for cell in self.qualifiers:
             text = row.cells[cell.at]
@@ -272,11 +272,11 @@ class RowReader:
                 if value is not None:
                     yield cell.use.name, value
 
-    def reference_value(self, cell: Cell, item: str, row: Row) -> Value | None:
+    def reference_value(self, cell: ColumnReader, item: str, row: TableRow) -> Value | None:
         id_ = cell.entity(item, row.cells, row.line)
         return Text(self.directory.name_of(id_), entity=id_) if id_ else None
 
-    def read_fact(self, subject: str, cell: Cell, row: Row, qualifiers: tuple[Qualifier, ...]) -> bool:
+    def read_fact(self, subject: str, cell: ColumnReader, row: TableRow, qualifiers: tuple[RowQualifier, ...]) -> bool:
         """Adds what one cell says; whether it says anything."""
         text = row.cells[cell.at]
         if not text and cell.longitude < 0:
@@ -288,13 +288,17 @@ class RowReader:
         add(subject, cell, text, row, own)
         return True
 
-    def add_relations(self, subject: str, cell: Cell, text: str, row: Row, qualifiers: tuple[Qualifier, ...]) -> None:
+    def add_relations(
+        self, subject: str, cell: ColumnReader, text: str, row: TableRow, qualifiers: tuple[RowQualifier, ...]
+    ) -> None:
         for item in cell.items(text):
             id_ = cell.entity(item, row.cells, row.line)
             if id_:
                 self.draft.relation(subject, cell.use.name, id_, qualifiers, self.sources)
 
-    def add_value(self, subject: str, cell: Cell, text: str, row: Row, qualifiers: tuple[Qualifier, ...]) -> None:
+    def add_value(
+        self, subject: str, cell: ColumnReader, text: str, row: TableRow, qualifiers: tuple[RowQualifier, ...]
+    ) -> None:
         for item in cell.items(text) if cell.longitude < 0 else [text]:
             place = cell.longitude >= 0
             value = cell.place_value(row.cells, row.line) if place else cell.value(item, row.line)
@@ -302,7 +306,7 @@ class RowReader:
                 self.draft.attribute(subject, cell.use.name, value, qualifiers, self.sources)
                 self.describe(cell, value, row, qualifiers)
 
-    def describe(self, cell: Cell, value: Value, row: Row, qualifiers: tuple[Qualifier, ...]) -> None:
+    def describe(self, cell: ColumnReader, value: Value, row: TableRow, qualifiers: tuple[RowQualifier, ...]) -> None:
         """Says the value of the thing beside it too, under what the two headers do not share."""
         thing = self.cells.get(cell.use.describes)
         if thing is None or not row.cells[thing.at]:

@@ -9,10 +9,10 @@ from datetime import date, datetime, time
 from decimal import Decimal
 from typing import NamedTuple
 
-from clew.kb.readers.tables.dialect import Dialect
+from clew.kb.readers.tables.dialect import CsvDialect
 
 
-class Row(NamedTuple):
+class TableRow(NamedTuple):
     """The cells of a row, stripped, and the line or row number by which messages find it."""
 
     line: int
@@ -29,16 +29,16 @@ class ForeignKey:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class SourceTable:
     """A table: what it is called in mappings, where it comes from, its columns, and its rows as often as asked for."""
 
     name: str
     file: str
     columns: tuple[str, ...]
-    rows: Callable[[], Iterator[Row]]
+    rows: Callable[[], Iterator[TableRow]]
     key: tuple[str, ...] = ()
     foreign: tuple[ForeignKey, ...] = ()
-    dialect: Dialect | None = None
+    dialect: CsvDialect | None = None
 
     def place(self, line: int) -> str:
         return f"{self.file}:{line}"

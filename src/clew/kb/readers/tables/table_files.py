@@ -19,8 +19,8 @@ from typing import Any
 from clew.errors import SourceError, missing_extra
 from clew.kb.build_report import BuildReport
 from clew.kb.files import DIGEST_SIZE, STDIN, Source
-from clew.kb.readers.tables.dialect import Dialect, Scan, csv_reader, find_dialect, first_rows, scan_file
-from clew.kb.readers.tables.table import ForeignKey, Row, Table, cell_text, unlike_names
+from clew.kb.readers.tables.dialect import CsvDialect, FileScan, csv_reader, find_dialect, first_rows, scan_file
+from clew.kb.readers.tables.table import ForeignKey, SourceTable, TableRow, cell_text, unlike_names
 
 SQLITE = b"SQLite format 3\x00"
 PARQUET = b"PAR1"
@@ -30,7 +30,7 @@ COMPRESSED = (".gz", ".bz2", ".zst")
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class GivenDialect:
     """What a mapping says about how a text file is written; what it leaves open is inferred."""
 
     delimiter: str = ""
@@ -40,11 +40,13 @@ class Given:
 
 
 @contextmanager
-def open_tables(source: Source, given: Mapping[str, Given], report: BuildReport) -> Iterator[tuple[Table, ...]]:
+def open_tables(
+    source: Source, given: Mapping[str, GivenDialect], report: BuildReport
+) -> Iterator[tuple[SourceTable, ...]]:
     """The tables of a folder or file; on the way, the digest of all their bytes is set on `source`."""
     with ExitStack() as stack:
         digests: list[tuple[str, str]] = []
-        tables: list[Table] = []
+        tables: list[SourceTable] = []
         for path in table_files(source):
             local = stack.enter_context(spooled(source)) if source.place == STDIN else path
             scan = scan_file(local)
@@ -88,8 +90,8 @@ def spooled(source: Source) -> Iterator[Path]:
 
 
 def file_tables(
-    local: Path, path: Path, scan: Scan, given: Mapping[str, Given], report: BuildReport, stack: ExitStack
-) -> list[Table]:
+    local: Path, path: Path, scan: FileScan, given: Mapping[str, GivenDialect], report: BuildReport, stack: ExitStack
+) -> list[SourceTable]:
     """The tables of one file: several if it is a database."""
     if not scan.head.startswith((SQLITE, PARQUET)):
         if b"\0" in scan.head and not scan.encoding.startswith("utf-"):
@@ -107,10 +109,12 @@ def stem(name: str) -> str:
     return "row" if name == STDIN else uncompressed(name).rpartition(".")[0] or uncompressed(name)
 
 
-def text_tables(local: Path, path: Path, scan: Scan, given: Mapping[str, Given], report: BuildReport) -> list[Table]:
+def text_tables(
+    local: Path, path: Path, scan: FileScan, given: Mapping[str, GivenDialect], report: BuildReport
+) -> list[SourceTable]:
     """The table of a text file; none, counted, if the file is empty."""
     name, file = stem(path.name), "standard input" if path.name == STDIN else path.name
-    dialect = chosen_dialect(scan, given.get(name, given.get(path.name, Given())))
+    dialect = chosen_dialect(scan, given.get(name, given.get(path.name, GivenDialect())))
     rows = first_rows(scan.head.decode(dialect.encoding, "replace"), dialect.delimiter, dialect.quoted)
     if not rows:
         report.skip_record("empty file", file)
@@ -118,16 +122,16 @@ def text_tables(local: Path, path: Path, scan: Scan, given: Mapping[str, Given],
     if dialect.encoding in ("cp1252", "latin-1"):
         report.note("file that is not UTF-8", f"{file}: read as {dialect.encoding}")
     columns = unlike_names(rows[0] if dialect.header else [""] * len(rows[0]))
-    return [Table(name, file, columns, lambda: text_rows(local, file, dialect), dialect=dialect)]
+    return [SourceTable(name, file, columns, lambda: text_rows(local, file, dialect), dialect=dialect)]
 
 
-def chosen_dialect(scan: Scan, given: Given) -> Dialect:
+def chosen_dialect(scan: FileScan, given: GivenDialect) -> CsvDialect:
     encoding = given.encoding or scan.encoding
     dialect = find_dialect(scan.head, encoding, given.delimiter, given.header)
-    return dialect if given.quoted is None else Dialect(encoding, dialect.delimiter, given.quoted, dialect.header)
+    return dialect if given.quoted is None else CsvDialect(encoding, dialect.delimiter, given.quoted, dialect.header)
 
 
-def text_rows(path: Path, file: str, dialect: Dialect) -> Iterator[Row]:
+def text_rows(path: Path, file: str, dialect: CsvDialect) -> Iterator[TableRow]:
     """The rows below the header, blank lines left out."""
     with Source(str(path)).open() as stream:
         text = io.TextIOWrapper(stream, dialect.encoding, "replace", newline="")
@@ -136,7 +140,7 @@ def text_rows(path: Path, file: str, dialect: Dialect) -> Iterator[Row]:
         try:
             for cells in reader:
                 if any(cells) and not ahead:
-                    yield Row(reader.line_num, [cell.strip() for cell in cells])
+                    yield TableRow(reader.line_num, [cell.strip() for cell in cells])
                 ahead = ahead and not any(cells)
         except csv.Error as fault:
             raise SourceError(
@@ -144,7 +148,7 @@ def text_rows(path: Path, file: str, dialect: Dialect) -> Iterator[Row]:
             ) from fault
 
 
-def unlike(tables: Sequence[Table]) -> tuple[Table, ...]:
+def unlike(tables: Sequence[SourceTable]) -> tuple[SourceTable, ...]:
     """The tables, those that share a name called by their file instead."""
     names = [table.name for table in tables]
     return tuple(replace(table, name=table.file) if names.count(table.name) > 1 else table for table in tables)
@@ -173,20 +177,20 @@ def opened(path: Path, file: str) -> Iterator[Any]:
         raise SourceError(f"{file} cannot be read as a Parquet file: {fault}") from fault
 
 
-def parquet_table(path: Path, name: str, file: str) -> Table:
+def parquet_table(path: Path, name: str, file: str) -> SourceTable:
     """The table with its columns in the file's order."""
     with opened(path, file) as parquet:
         columns = unlike_names(parquet.schema_arrow.names)
-    return Table(name, file, columns, lambda: parquet_rows(path, file))
+    return SourceTable(name, file, columns, lambda: parquet_rows(path, file))
 
 
-def parquet_rows(path: Path, file: str) -> Iterator[Row]:
+def parquet_rows(path: Path, file: str) -> Iterator[TableRow]:
     line = 0
     with opened(path, file) as parquet:
         for batch in parquet.iter_batches(batch_size=BATCH):
             for cells in zip(*(column.to_pylist() for column in batch.columns), strict=True):
                 line += 1
-                yield Row(line, [cell_text(cell) for cell in cells])
+                yield TableRow(line, [cell_text(cell) for cell in cells])
 
 
 TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite@_%' ESCAPE '@' ORDER BY name"
@@ -204,18 +208,20 @@ def connected(path: Path, file: str) -> Iterator[sqlite3.Connection]:
         raise SourceError(f"{file} cannot be read as a SQLite database: {fault}") from fault
 
 
-def sqlite_tables(path: Path, file: str) -> list[Table]:
+def sqlite_tables(path: Path, file: str) -> list[SourceTable]:
     """All tables of the database but SQLite's own."""
     with connected(path, file) as connection:
         return [sqlite_table(connection, path, file, name) for (name,) in connection.execute(TABLES).fetchall()]
 
 
-def sqlite_table(connection: sqlite3.Connection, path: Path, file: str, name: str) -> Table:
+def sqlite_table(connection: sqlite3.Connection, path: Path, file: str, name: str) -> SourceTable:
     columns = [row[0] for row in connection.execute(f"SELECT * FROM {quoted(name)} LIMIT 0").description]
     declared = connection.execute(f"PRAGMA table_info({quoted(name)})").fetchall()
     key = tuple(row[1] for row in sorted((row for row in declared if row[5]), key=lambda row: int(row[5])))
     foreign = foreign_keys(connection, name)
-    return Table(name, f"{file}/{name}", unlike_names(columns), lambda: sqlite_rows(path, file, name), key, foreign)
+    return SourceTable(
+        name, f"{file}/{name}", unlike_names(columns), lambda: sqlite_rows(path, file, name), key, foreign
+    )
 
 
 def foreign_keys(connection: sqlite3.Connection, name: str) -> tuple[ForeignKey, ...]:
@@ -229,10 +235,10 @@ def foreign_keys(connection: sqlite3.Connection, name: str) -> tuple[ForeignKey,
     )
 
 
-def sqlite_rows(path: Path, file: str, name: str) -> Iterator[Row]:
+def sqlite_rows(path: Path, file: str, name: str) -> Iterator[TableRow]:
     with connected(path, file) as connection:
         for line, cells in enumerate(connection.execute(f"SELECT * FROM {quoted(name)}"), 1):
-            yield Row(line, [cell_text(cell) for cell in cells])
+            yield TableRow(line, [cell_text(cell) for cell in cells])
 
 
 def quoted(name: str) -> str:

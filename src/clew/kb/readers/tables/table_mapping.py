@@ -16,8 +16,8 @@ from rapidfuzz import process
 from clew.errors import MappingError
 from clew.kb.readers.tables.cell_types import DATES, TYPES, CellFormat
 from clew.kb.readers.tables.headers import referred, split_words
-from clew.kb.readers.tables.table import Table
-from clew.kb.readers.tables.table_files import Given
+from clew.kb.readers.tables.table import SourceTable
+from clew.kb.readers.tables.table_files import GivenDialect
 from clew.kb.values import NO_UNIT
 
 ROLES = (
@@ -29,7 +29,7 @@ CHOICES: dict[str, Collection[str]] = {"role": ROLES, "type": TYPES, "order": DA
 
 
 @dataclass(frozen=True, slots=True)
-class ColumnMap:
+class ColumnMapping:
     """What a column becomes; docs/tables.md explains every option."""
 
     role: str
@@ -62,7 +62,7 @@ class ColumnMap:
 
 
 @dataclass(frozen=True, slots=True)
-class TableMap:
+class TableMapping:
     """What the rows of a table are: entities of `concept`, or statements about the entity in the subject column."""
 
     concept: str = ""
@@ -74,7 +74,7 @@ class TableMap:
     encoding: str = ""
     quoted: bool = True
     header: bool = True
-    columns: Mapping[str, ColumnMap] = field(default_factory=dict)
+    columns: Mapping[str, ColumnMapping] = field(default_factory=dict)
 
     @property
     def subject(self) -> str:
@@ -82,24 +82,24 @@ class TableMap:
         return next((name for name, column in self.columns.items() if column.role == "subject"), "")
 
 
-Mappings = dict[str, TableMap]
-Sheet = dict[str, Any]
+TableMappings = dict[str, TableMapping]
+TomlTable = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Corrections:
+class MappingCorrections:
     """A mapping file as it was written: options by table, and by column within it."""
 
     path: str = ""
-    tables: Mapping[str, Sheet] = field(default_factory=dict)
+    tables: Mapping[str, TomlTable] = field(default_factory=dict)
 
-    def given(self) -> dict[str, Given]:
+    def given(self) -> dict[str, GivenDialect]:
         """What the file says about how the text files are written."""
         return {name: self.given_table(name, sheet) for name, sheet in self.tables.items()}
 
-    def given_table(self, name: str, sheet: Sheet) -> Given:
-        options: Sheet = {key: sheet[key] for key in ("delimiter", "encoding", "header", "quoted") if key in sheet}
-        given = Given(**checked(self.path, f"table {name!r}", TableMap, options))
+    def given_table(self, name: str, sheet: TomlTable) -> GivenDialect:
+        options: TomlTable = {key: sheet[key] for key in ("delimiter", "encoding", "header", "quoted") if key in sheet}
+        given = GivenDialect(**checked(self.path, f"table {name!r}", TableMapping, options))
         if len(given.delimiter) > 1:
             raise MappingError(f"{self.path}: delimiter of table {name!r} is {given.delimiter!r}, not one character")
         if given.encoding and not is_encoding(given.encoding):
@@ -114,7 +114,7 @@ def is_encoding(name: str) -> bool:
         return False
 
 
-def read_corrections(path: Path) -> Corrections:
+def read_corrections(path: Path) -> MappingCorrections:
     """The mapping file at `path`, with its options checked but not yet held against any tables."""
     try:
         data = tomllib.loads(path.read_text("utf-8"))
@@ -126,7 +126,7 @@ def read_corrections(path: Path) -> Corrections:
     tables = data.get("tables", {})
     if not (isinstance(tables, dict) and all(isinstance(sheet, dict) for sheet in tables.values())):
         raise MappingError(f"{path}: tables must be sections such as [tables.city]")
-    return Corrections(str(path), tables)
+    return MappingCorrections(str(path), tables)
 
 
 def unknown(path: str, thing: str, names: Collection[str], known: Collection[str]) -> None:
@@ -138,7 +138,7 @@ def unknown(path: str, thing: str, names: Collection[str], known: Collection[str
             raise MappingError(f"{path}: there is no {thing} {name!r}{hint}")
 
 
-def corrected(inferred: Mappings, corrections: Corrections, tables: Sequence[Table]) -> Mappings:
+def corrected(inferred: TableMappings, corrections: MappingCorrections, tables: Sequence[SourceTable]) -> TableMappings:
     """The inferred mapping with what the file says in its place."""
     path = corrections.path
     unknown(path, "table", corrections.tables, inferred)
@@ -153,7 +153,7 @@ def corrected(inferred: Mappings, corrections: Corrections, tables: Sequence[Tab
     return mapping
 
 
-def correct_table(path: str, name: str, table: TableMap, sheet: Sheet, columns: Sequence[str]) -> TableMap:
+def correct_table(path: str, name: str, table: TableMapping, sheet: TomlTable, columns: Sequence[str]) -> TableMapping:
     options = {key: value for key, value in sheet.items() if key != "columns"}
     lines = sheet.get("columns", {})
     if not (isinstance(lines, dict) and all(isinstance(line, dict) for line in lines.values())):
@@ -163,21 +163,21 @@ def correct_table(path: str, name: str, table: TableMap, sheet: Sheet, columns: 
         column: correct_column(path, f"column {column!r} of table {name!r}", table.columns[column], lines.get(column))
         for column in columns
     }
-    return replace(table, **checked(path, f"table {name!r}", TableMap, options), columns=fixed)
+    return replace(table, **checked(path, f"table {name!r}", TableMapping, options), columns=fixed)
 
 
-def correct_column(path: str, thing: str, column: ColumnMap, line: Sheet | None) -> ColumnMap:
+def correct_column(path: str, thing: str, column: ColumnMapping, line: TomlTable | None) -> ColumnMapping:
     """The line in place of what was inferred if it says a role; otherwise what was inferred, as far as not said."""
     if line is None:
         return column
-    options = checked(path, thing, ColumnMap, line)
+    options = checked(path, thing, ColumnMapping, line)
     for option, choices in CHOICES.items():
         if options.get(option):
             unknown(path, f"{option} (in {thing})", [options[option]], choices)
-    return ColumnMap(**options) if "role" in options else replace(column, **options)
+    return ColumnMapping(**options) if "role" in options else replace(column, **options)
 
 
-def checked(path: str, thing: str, kind: type[ColumnMap] | type[TableMap], options: Sheet) -> Sheet:
+def checked(path: str, thing: str, kind: type[ColumnMapping] | type[TableMapping], options: TomlTable) -> TomlTable:
     """The options, each known and of the right type; a single text stands for a list of one."""
     known = {item.name: item for item in fields(kind) if item.name != "columns"}
     unknown(path, f"option of {thing} called", options, known)
@@ -199,13 +199,13 @@ def typed(path: str, thing: str, name: str, value: object, like: object) -> obje
     return value
 
 
-def completed(table: TableMap, mapping: Mappings) -> TableMap:
+def completed(table: TableMapping, mapping: TableMappings) -> TableMapping:
     """The table with the options that a short line leaves out: names from headers, the target's key to refer by."""
     columns = {name: completed_column(name, column, mapping) for name, column in table.columns.items()}
     return replace(table, columns=columns)
 
 
-def completed_column(header: str, column: ColumnMap, mapping: Mappings) -> ColumnMap:
+def completed_column(header: str, column: ColumnMapping, mapping: TableMappings) -> ColumnMapping:
     words = split_words(header)
     if not column.name and column.role in (*FACTS, "qualifier"):
         column = replace(column, name=" ".join(referred(words) if column.refers else words) or header)
@@ -217,7 +217,7 @@ def completed_column(header: str, column: ColumnMap, mapping: Mappings) -> Colum
     return column
 
 
-def check_table(path: str, name: str, mapping: Mappings, columns: Mapping[str, Sequence[str]]) -> None:
+def check_table(path: str, name: str, mapping: TableMappings, columns: Mapping[str, Sequence[str]]) -> None:
     """Raises if the table names a table or column that does not exist, or does not say what its rows are."""
     table = mapping[name]
     unknown(path, f"column of table {name!r} called", (*table.key, *table.name), columns[name])
@@ -227,7 +227,7 @@ def check_table(path: str, name: str, mapping: Mappings, columns: Mapping[str, S
         check_column(path, name, column, columns)
 
 
-def check_column(path: str, name: str, column: ColumnMap, columns: Mapping[str, Sequence[str]]) -> None:
+def check_column(path: str, name: str, column: ColumnMapping, columns: Mapping[str, Sequence[str]]) -> None:
     own = (*column.using, *filter(None, (column.longitude, column.describes)))
     unknown(path, f"column of table {name!r} called", own, columns[name])
     unknown(path, "table", (*filter(None, [column.table]), *column.also), columns)
@@ -252,7 +252,9 @@ TOP = """\
 """
 
 
-def write_mapping(path: Path, name: str, mapping: Mappings, examples: Mapping[tuple[str, str], Sequence[str]]) -> None:
+def write_mapping(
+    path: Path, name: str, mapping: TableMappings, examples: Mapping[tuple[str, str], Sequence[str]]
+) -> None:
     """Writes the mapping, each column with a few cells as a comment."""
     parts = [TOP.format(name=printable(Path(name).name))]
     parts += ["\n".join(table_lines(table, mapping[table], examples)) + "\n" for table in mapping]
@@ -262,16 +264,16 @@ def write_mapping(path: Path, name: str, mapping: Mappings, examples: Mapping[tu
         raise MappingError(f"cannot write the mapping {path}: {fault.strerror}") from fault
 
 
-def table_lines(name: str, table: TableMap, examples: Mapping[tuple[str, str], Sequence[str]]) -> Iterator[str]:
+def table_lines(name: str, table: TableMapping, examples: Mapping[tuple[str, str], Sequence[str]]) -> Iterator[str]:
     yield f"[tables.{toml_key(name)}]"
-    yield from options(table, TableMap())
+    yield from options(table, TableMapping())
     yield f"[tables.{toml_key(name)}.columns]"
     for column, use in table.columns.items():
-        line = ", ".join([f"role = {toml_value(use.role)}", *options(use, ColumnMap(use.role))])
+        line = ", ".join([f"role = {toml_value(use.role)}", *options(use, ColumnMapping(use.role))])
         yield f"{toml_key(column)} = {{ {line} }}{comment(examples.get((name, column), ()))}"
 
 
-def options(thing: ColumnMap | TableMap, usual: ColumnMap | TableMap) -> Iterator[str]:
+def options(thing: ColumnMapping | TableMapping, usual: ColumnMapping | TableMapping) -> Iterator[str]:
     """What is unlike the default, as TOML."""
     for item in fields(thing):
         value = getattr(thing, item.name)

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from clew.kb.readers.tables.cell_types import CellFormat, bare, find_form
 from clew.kb.readers.tables.headers import concept_words, split_words
-from clew.kb.readers.tables.table import Table
+from clew.kb.readers.tables.table import SourceTable
 
 BATCH = 4096
 SAMPLE = 8192
@@ -54,7 +54,7 @@ class ColumnProfile:
 class TableProfile:
     """A table and its columns, after one pass over its rows."""
 
-    table: Table
+    table: SourceTable
     columns: tuple[ColumnProfile, ...]
     concept: tuple[str, ...]
     known: dict[tuple[str, ...], bool] = field(default_factory=dict)
@@ -125,7 +125,7 @@ def fitted(cells: Sequence[str], width: int) -> Sequence[str]:
     return [*cells[:width], *[""] * (width - len(cells))]
 
 
-def profile_table(table: Table, on_rows: Callable[[int], None] = lambda _rows: None) -> TableProfile:
+def profile_table(table: SourceTable, on_rows: Callable[[int], None] = lambda _rows: None) -> TableProfile:
     """One pass over the table's rows."""
     width = len(table.columns)
     hashes = [array("q") for _ in range(width)]

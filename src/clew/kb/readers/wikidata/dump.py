@@ -30,7 +30,7 @@ DECORATION = b" \t\r\n[],\xef\xbb\xbf"
 LABELS, DESCRIPTIONS = b'"labels":', b',"descriptions":'
 
 
-class Line(NamedTuple):
+class DumpLine(NamedTuple):
     """One record: where it stands in the file, its bytes without brackets and comma, its place in a shared line."""
 
     number: int
@@ -38,7 +38,7 @@ class Line(NamedTuple):
     part: int = 0
 
 
-class Peek(NamedTuple):
+class LineHead(NamedTuple):
     """What a record's first bytes say it is; both empty if they do not tell."""
 
     kind: str
@@ -46,7 +46,7 @@ class Peek(NamedTuple):
 
 
 @dataclass(slots=True)
-class Dump:
+class WikidataDump:
     """A dump that can be read several times; records found malformed once are reported once."""
 
     source: Source
@@ -55,7 +55,7 @@ class Dump:
     is_document: bool = False
     malformed: set[tuple[int, int]] = field(default_factory=set)
 
-    def lines(self, again: str = "") -> Iterator[Line]:
+    def lines(self, again: str = "") -> Iterator[DumpLine]:
         """Every record; those of the first reading are counted, for a later one `again` says what it looks for."""
         with self.source.open() as stream:
             self.is_document = DOCUMENT.match(cast(io.BufferedReader, stream).peek()) is not None
@@ -68,7 +68,7 @@ class Dump:
                 if (line.number, line.part) not in self.malformed:
                     yield line
 
-    def parse(self, line: Line) -> Json:
+    def parse(self, line: DumpLine) -> Json:
         """The record as JSON; empty, and counted, if it is malformed."""
         try:
             entity = orjson.loads(line.data)
@@ -78,7 +78,7 @@ class Dump:
             return entity
         return self.refuse(line, "it is not an object with an 'id'")
 
-    def refuse(self, line: Line, fault: str) -> Json:
+    def refuse(self, line: DumpLine, fault: str) -> Json:
         self.report.skip_record("malformed record", self.place(line.number), fault)
         self.malformed.add((line.number, line.part))
         return EMPTY
@@ -98,15 +98,15 @@ def looks_like_wikidata(head: bytes) -> bool:
 
 
 @contextmanager
-def open_dump(source: Source, report: BuildReport, rereadable: bool) -> Iterator[Dump]:
+def open_dump(source: Source, report: BuildReport, rereadable: bool) -> Iterator[WikidataDump]:
     """The dump; if it must be `rereadable` and is standard input, by way of a compressed temporary file."""
     if source.place != STDIN or not rereadable:
-        yield Dump(source, report, source.name)
+        yield WikidataDump(source, report, source.name)
         return
     with TemporaryDirectory(prefix="clew-") as folder:
         copy = Path(folder, "dump.json.zst")
         copy_compressed(source, copy)
-        yield Dump(Source(str(copy)), report, source.name)
+        yield WikidataDump(Source(str(copy)), report, source.name)
 
 
 def copy_compressed(source: Source, target: Path) -> None:
@@ -115,35 +115,35 @@ def copy_compressed(source: Source, target: Path) -> None:
             writer.write(part)
 
 
-def dump_lines(stream: IO[bytes]) -> Iterator[Line]:
+def dump_lines(stream: IO[bytes]) -> Iterator[DumpLine]:
     """The records of a dump with one entity a line, or with the whole array in one line."""
     for number, raw in enumerate(stream, 1):
         data = raw.strip(DECORATION)
         if raw.startswith(b"[{") and raw.rstrip().endswith(b"]"):
             yield from array_lines(number, raw)
         elif data:
-            yield Line(number, data)
+            yield DumpLine(number, data)
 
 
-def array_lines(number: int, raw: bytes) -> Iterator[Line]:
+def array_lines(number: int, raw: bytes) -> Iterator[DumpLine]:
     """The records of an array in one line; the line itself if it is no valid JSON."""
     try:
         entities = orjson.loads(raw)
     except orjson.JSONDecodeError:
         entities = []
-        yield Line(number, raw.strip(DECORATION))
+        yield DumpLine(number, raw.strip(DECORATION))
     for part, entity in enumerate(entities):
-        yield Line(number, rewritten(entity), part)
+        yield DumpLine(number, rewritten(entity), part)
 
 
-def document_lines(stream: IO[bytes], name: str) -> Iterator[Line]:
+def document_lines(stream: IO[bytes], name: str) -> Iterator[DumpLine]:
     """The records of one JSON document: `{"entities": {...}}`, a single entity, or an indented array."""
     try:
         document = orjson.loads(stream.read().removeprefix(b"\xef\xbb\xbf"))
     except orjson.JSONDecodeError as fault:
         raise SourceError(f"{name} is not valid JSON: {fault}; is it complete?") from None
     for number, entity in enumerate(entities_of(document), 1):
-        yield Line(number, rewritten(entity))
+        yield DumpLine(number, rewritten(entity))
 
 
 def rewritten(entity: object) -> bytes:
@@ -160,10 +160,10 @@ def entities_of(document: Any) -> list[Any]:
     return list(mapping(document["entities"]).values()) if "entities" in document else [document]
 
 
-def peek(data: bytes) -> Peek:
+def peek(data: bytes) -> LineHead:
     """The kind and id of a record, if they stand near its beginning as in the published dumps."""
     match = HEAD.search(data, 0, HEAD_SIZE)
-    return Peek(match[1].decode(), match[2].decode()) if match else Peek("", "")
+    return LineHead(match[1].decode(), match[2].decode()) if match else LineHead("", "")
 
 
 def peek_labels(data: bytes) -> Json:

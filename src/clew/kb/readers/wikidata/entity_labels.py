@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.readers.wikidata.wikibase_json import Json, mapping, number_of, sequence
 
 ANY_LANGUAGE = "mul"
 
 
-class Name(NamedTuple):
+class ChosenLabel(NamedTuple):
     """A label, and whether it is in a language nobody asked for."""
 
     text: str
@@ -20,7 +20,7 @@ class Name(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Languages:
+class LanguageChoice:
     """The chosen languages, best first.
 
     After them come `mul` (Wikidata's own "in all languages"), then variants of the chosen ones (en-gb for en),
@@ -29,10 +29,10 @@ class Languages:
 
     chosen: tuple[str, ...]
 
-    def name(self, labels: Json) -> Name:
+    def name(self, labels: Json) -> ChosenLabel:
         """The best label; empty if there is none in any language."""
         ours = self.pick(labels)
-        return Name(ours) if ours else Name(first_text(labels, sorted(labels)), True)
+        return ChosenLabel(ours) if ours else ChosenLabel(first_text(labels, sorted(labels)), True)
 
     def pick(self, texts: Json) -> str:
         """The best of the texts in a chosen language; empty if there is none."""
@@ -68,7 +68,7 @@ def text_of(entry: object) -> str:
 PROPERTY_IRI = "http://www.wikidata.org/prop/direct/"
 
 
-class Property(NamedTuple):
+class PropertyLabels(NamedTuple):
     """What a dump says about a property."""
 
     label: str = ""
@@ -76,19 +76,19 @@ class Property(NamedTuple):
     description: str = ""
 
 
-def read_property(entity: Json, languages: Languages) -> Property:
+def read_property(entity: Json, languages: LanguageChoice) -> PropertyLabels:
     """The property's label, aliases and description in the best of the languages."""
     label = languages.name(mapping(entity.get("labels"))).text
     aliases = tuple(languages.aliases(entity, label))
-    return Property(label, aliases, languages.pick(mapping(entity.get("descriptions"))))
+    return PropertyLabels(label, aliases, languages.pick(mapping(entity.get("descriptions"))))
 
 
 @dataclass(slots=True)
 class PropertyNames:
     """A distinct name for each property; those that are asked for become terms of the draft."""
 
-    draft: Draft
-    properties: dict[str, Property]
+    draft: KbDraft
+    properties: dict[str, PropertyLabels]
     names: dict[str, str]
     used: set[str] = field(default_factory=set)
 
@@ -106,13 +106,13 @@ class PropertyNames:
     def introduce(self, property_: str) -> None:
         """Tells the draft about a property that is used for the first time."""
         name = self.names.setdefault(property_, property_)
-        known = self.properties.get(property_, Property())
+        known = self.properties.get(property_, PropertyLabels())
         if name == property_:
             self.draft.report.note("property without a label goes by its id", property_)
         self.draft.term(name, PROPERTY_IRI + property_, (known.label, *known.aliases), known.description)
 
 
-def name_properties(properties: dict[str, Property], draft: Draft) -> PropertyNames:
+def name_properties(properties: dict[str, PropertyLabels], draft: KbDraft) -> PropertyNames:
     """Names for the properties, as earlier sources named them or else by label.
 
     Of several with one label the lowest-numbered has it for itself, the others get their id added.
@@ -126,7 +126,7 @@ def name_properties(properties: dict[str, Property], draft: Draft) -> PropertyNa
     return PropertyNames(draft, properties, names)
 
 
-def known_names(draft: Draft) -> dict[str, str]:
+def known_names(draft: KbDraft) -> dict[str, str]:
     """The names that earlier sources gave to Wikidata's properties."""
     return {
         iri.removeprefix(PROPERTY_IRI): name
@@ -140,7 +140,7 @@ def known_names(draft: Draft) -> dict[str, str]:
 class ItemNames:
     """The names of items: those the draft holds, and `others` that were only looked up."""
 
-    draft: Draft
+    draft: KbDraft
     others: dict[str, str] = field(default_factory=dict)
 
     def __call__(self, item: str) -> str:

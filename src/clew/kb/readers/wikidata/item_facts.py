@@ -6,25 +6,25 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from clew.errors import ValueFormatError
-from clew.kb.draft import Draft
-from clew.kb.readers.wikidata.entity_labels import ItemNames, Property, PropertyNames, name_properties
+from clew.kb.draft import KbDraft
+from clew.kb.readers.wikidata.entity_labels import ItemNames, PropertyLabels, PropertyNames, name_properties
 from clew.kb.readers.wikidata.items import NOTED, ItemBody, ItemFact, ItemHead, ItemSpool
 from clew.kb.readers.wikidata.wikibase_json import INSTANCE_OF, ITEM, Snak, number_of, read_wikidata_time
 from clew.kb.values import NO_UNIT, Quantity, Text, Value, read_coordinates, read_number
 
 
 @dataclass(slots=True)
-class Selection:
+class ItemSelection:
     """Which items are nodes, which of these are concepts, and of which the facts are kept."""
 
     nodes: set[str] = field(default_factory=set)
     concepts: set[str] = field(default_factory=set)
     with_facts: set[str] = field(default_factory=set)
-    properties: dict[str, Property] = field(default_factory=dict)
+    properties: dict[str, PropertyLabels] = field(default_factory=dict)
     labels: dict[str, str] = field(default_factory=dict)
 
 
-def fill_draft(draft: Draft, spool: ItemSpool, selection: Selection, place: Callable[[int], str]) -> None:
+def fill_draft(draft: KbDraft, spool: ItemSpool, selection: ItemSelection, place: Callable[[int], str]) -> None:
     """Declares the selected items that lie in the spool, and adds their facts."""
     properties = name_properties(selection.properties, draft)
     if not selection.nodes:
@@ -32,13 +32,13 @@ def fill_draft(draft: Draft, spool: ItemSpool, selection: Selection, place: Call
     for head in spool.heads():
         if head.id in selection.nodes:
             declare(draft, head, selection, properties)
-    writer = FactWriter(draft, properties, ItemNames(draft, selection.labels), place)
+    writer = ItemFactWriter(draft, properties, ItemNames(draft, selection.labels), place)
     for body in spool.bodies():
         if body.id in selection.with_facts:
             writer.write(body)
 
 
-def declare(draft: Draft, head: ItemHead, selection: Selection, properties: PropertyNames) -> None:
+def declare(draft: KbDraft, head: ItemHead, selection: ItemSelection, properties: PropertyNames) -> None:
     """Declares a concept with the parents that are nodes, or an entity with its classes."""
     if head.foreign:
         reason = "name in none of the chosen languages" if head.name else "item without a label goes by its id"
@@ -56,18 +56,18 @@ def declare(draft: Draft, head: ItemHead, selection: Selection, properties: Prop
     declare_missing(draft, head, selection)
 
 
-def relate_to_classes(draft: Draft, head: ItemHead, properties: PropertyNames) -> None:
+def relate_to_classes(draft: KbDraft, head: ItemHead, properties: PropertyNames) -> None:
     """Keeps a concept's own classes as relations: what a concept is an instance of is none of its superclasses."""
     for class_ in head.classes:
         draft.relation(head.id, properties(INSTANCE_OF), class_)
 
 
-def leave_out_parents(draft: Draft, head: ItemHead, count: int) -> None:
+def leave_out_parents(draft: KbDraft, head: ItemHead, count: int) -> None:
     if count:
         draft.report.note("superclass that the dump does not hold", head.id, count)
 
 
-def declare_missing(draft: Draft, head: ItemHead, selection: Selection) -> None:
+def declare_missing(draft: KbDraft, head: ItemHead, selection: ItemSelection) -> None:
     """Makes concepts of classes that the dump does not hold, so that their instances stay together."""
     if head.id not in selection.with_facts:
         return
@@ -79,10 +79,10 @@ def declare_missing(draft: Draft, head: ItemHead, selection: Selection) -> None:
 
 
 @dataclass(slots=True)
-class FactWriter:
+class ItemFactWriter:
     """Adds the facts in bodies to the draft, and what was left out of them to its report."""
 
-    draft: Draft
+    draft: KbDraft
     properties: PropertyNames
     items: ItemNames
     place: Callable[[int], str]
@@ -147,7 +147,7 @@ class FactWriter:
         return read_coordinates(latitude, longitude, label)
 
 
-def leave_out(draft: Draft, reason: str, ids: Iterable[str]) -> None:
+def leave_out(draft: KbDraft, reason: str, ids: Iterable[str]) -> None:
     """Counts records that were left out on purpose, which is no fault even under `strict`."""
     for id_ in sorted(ids, key=lambda id_: (number_of(id_) if ITEM.fullmatch(id_) else 0, id_)):
         draft.report.skip_quietly(reason, id_)

@@ -12,15 +12,15 @@ import orjson
 
 from clew.kb.files import CHUNK
 from clew.kb.readers import ReaderOptions
-from clew.kb.readers.wikidata.entity_labels import Languages
+from clew.kb.readers.wikidata.entity_labels import LanguageChoice
 from clew.kb.readers.wikidata.wikibase_json import (
     INSTANCE_OF,
     ITEM,
     SHAPE_FAULTS,
     SUBCLASS_OF,
     Json,
-    LeftOut,
     Snak,
+    UnwantedValue,
     items_under,
     mapping,
     ranked,
@@ -150,7 +150,7 @@ class ItemBody:
                     yield written if kind == "item" else extra
 
 
-def read_head(entity: Json, languages: Languages, all_ranks: bool) -> ItemHead:
+def read_head(entity: Json, languages: LanguageChoice, all_ranks: bool) -> ItemHead:
     """What declares the item: names, classes (P31) and parents (P279)."""
     name = languages.name(mapping(entity.get("labels")))
     return ItemHead(
@@ -190,7 +190,7 @@ def add_fact(body: ItemBody, property_: str, statement: Json, identifiers: bool)
     """Adds the statement to the body's facts, or to what was left out or malformed."""
     try:
         snak = read_snak(property_, mapping(statement.get("mainsnak")))
-    except LeftOut as reason:
+    except UnwantedValue as reason:
         body.leave_out(str(reason), property_)
     except SHAPE_FAULTS as fault:
         body.malformed.append(f"{property_}: {describe(fault)}")
@@ -211,9 +211,9 @@ def read_qualifiers(body: ItemBody, qualifiers: Json, identifiers: bool) -> Iter
         for snak in map(mapping, sequence(snaks)):
             try:
                 if not identifiers and is_identifier(property_, snak):
-                    raise LeftOut(IDENTIFIER)
+                    raise UnwantedValue(IDENTIFIER)
                 yield read_snak(property_, snak)
-            except LeftOut as reason:
+            except UnwantedValue as reason:
                 body.leave_out(NOTED + str(reason), property_)
             except SHAPE_FAULTS:
                 body.leave_out(NOTED + "malformed", property_)
@@ -236,7 +236,7 @@ def reference_source(snaks: Json) -> str:
         for snak in map(mapping, sequence(snaks.get(property_))):
             try:
                 written = read_snak(property_, snak).text
-            except (LeftOut, *SHAPE_FAULTS):
+            except (UnwantedValue, *SHAPE_FAULTS):
                 continue
             if len(written) <= LONGEST_URL and len(written.split()) == 1:
                 return written

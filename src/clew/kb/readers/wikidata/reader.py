@@ -13,12 +13,12 @@ import numpy as np
 
 from clew.errors import SourceError
 from clew.kb.build_report import BuildReport
-from clew.kb.draft import Draft
+from clew.kb.draft import KbDraft
 from clew.kb.files import Source
 from clew.kb.readers import ReaderOptions
-from clew.kb.readers.wikidata.dump import Dump, Line, looks_like_wikidata, open_dump, peek, peek_labels
-from clew.kb.readers.wikidata.entity_labels import Languages, read_property
-from clew.kb.readers.wikidata.item_facts import Selection, fill_draft, leave_out
+from clew.kb.readers.wikidata.dump import DumpLine, WikidataDump, looks_like_wikidata, open_dump, peek, peek_labels
+from clew.kb.readers.wikidata.entity_labels import LanguageChoice, read_property
+from clew.kb.readers.wikidata.item_facts import ItemSelection, fill_draft, leave_out
 from clew.kb.readers.wikidata.items import PAGE_CLASSES, ItemHead, ItemSpool, open_spool, read_body, read_head
 from clew.kb.readers.wikidata.wikibase_json import (
     FREEBASE_ID,
@@ -70,7 +70,7 @@ FREEBASE_MARK = f'"{FREEBASE_ID}"'.encode()
 
 
 @dataclass(frozen=True, slots=True)
-class Seeds:
+class SeedList:
     """The ids to extract; Freebase ones are written `m/02mjmr`."""
 
     items: frozenset[str]
@@ -97,7 +97,7 @@ def freebase_ids(entity: Json) -> set[str]:
     return {value.removeprefix("/") for value in values if isinstance(value, str)}
 
 
-def read_seeds(path: Path, report: BuildReport) -> Seeds:
+def read_seeds(path: Path, report: BuildReport) -> SeedList:
     """The ids in the first column of the file; blank lines and those that begin with # are passed over."""
     items: set[str] = set()
     freebase: set[str] = set()
@@ -108,7 +108,7 @@ def read_seeds(path: Path, report: BuildReport) -> Seeds:
                 report.skip_record("seed is no Wikidata or Freebase id", f"{path}:{number}", repr(words[0][:60]))
     if not items and not freebase:
         raise SourceError(f"{path} holds no seed: write one id a line, such as Q42 or /m/02mjmr")
-    return Seeds(frozenset(items), frozenset(freebase))
+    return SeedList(frozenset(items), frozenset(freebase))
 
 
 def add_seed(word: str, items: set[str], freebase: set[str]) -> bool:
@@ -124,21 +124,21 @@ def add_seed(word: str, items: set[str], freebase: set[str]) -> bool:
 
 
 @dataclass(slots=True)
-class Extract:
+class SeedExtract:
     """A selection in the making; every pass over the dump adds to it and parses only the lines it needs."""
 
-    dump: Dump
-    draft: Draft
+    dump: WikidataDump
+    draft: KbDraft
     options: ReaderOptions
     spool: ItemSpool
-    seeds: Seeds
-    languages: Languages
-    selection: Selection = field(default_factory=Selection)
+    seeds: SeedList
+    languages: LanguageChoice
+    selection: ItemSelection = field(default_factory=ItemSelection)
     graph: ClassGraph = field(default_factory=ClassGraph)
     heads: dict[str, ItemHead] = field(default_factory=dict)
     found: set[str] = field(default_factory=set)
 
-    def run(self) -> Selection:
+    def run(self) -> ItemSelection:
         """The seeds with their distractors and concepts; what could not be found is counted."""
         self.find_seeds()
         missing = (self.seeds.items | self.seeds.freebase) - self.found
@@ -156,7 +156,7 @@ class Extract:
             if kind in ("", "property") or SUBCLASS_MARK in line.data or self.seeds.may_match(id_, line.data):
                 self.survey(line, self.dump.parse(line))
 
-    def survey(self, line: Line, entity: Json) -> None:
+    def survey(self, line: DumpLine, entity: Json) -> None:
         if is_property(entity):
             self.selection.properties[entity["id"]] = read_property(entity, self.languages)
         elif is_item(entity):
@@ -166,7 +166,7 @@ class Extract:
             if matched:
                 self.keep(line, entity)
 
-    def keep(self, line: Line, entity: Json) -> None:
+    def keep(self, line: DumpLine, entity: Json) -> None:
         """Puts the item into the spool, and its head within reach."""
         head = read_head(entity, self.languages, self.options.all_ranks)
         self.heads[head.id] = head
@@ -189,7 +189,7 @@ class Extract:
                 self.keep(line, entity)
                 self.admit(entity["id"], chosen)
 
-    def shares_name(self, line: Line, names: set[str]) -> bool:
+    def shares_name(self, line: DumpLine, names: set[str]) -> bool:
         """Whether the record may have one of the names; only full parsing tells when its layout is unusual."""
         labels = peek_labels(line.data)
         return not labels or self.languages.name(labels).text in names
@@ -245,21 +245,23 @@ class Extract:
 __all__ = ["looks_like_wikidata", "read_wikidata"]
 
 
-def read_wikidata(source: Source, draft: Draft, options: ReaderOptions) -> None:
+def read_wikidata(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
     """Adds a Wikidata dump to the draft: all its items, or with `options.seeds` those that KQA Pro would take."""
-    languages = Languages(options.languages)
+    languages = LanguageChoice(options.languages)
     with open_spool() as spool, open_dump(source, draft.report, rereadable=options.seeds is not None) as dump:
         if options.seeds is None:
             selection = select_all(dump, draft, options, spool, languages)
         else:
             seeds = read_seeds(options.seeds, draft.report)
-            selection = Extract(dump, draft, options, spool, seeds, languages).run()
+            selection = SeedExtract(dump, draft, options, spool, seeds, languages).run()
         fill_draft(draft, spool, selection, dump.place)
 
 
-def select_all(dump: Dump, draft: Draft, options: ReaderOptions, spool: ItemSpool, languages: Languages) -> Selection:
+def select_all(
+    dump: WikidataDump, draft: KbDraft, options: ReaderOptions, spool: ItemSpool, languages: LanguageChoice
+) -> ItemSelection:
     """Every item of the dump; what is a class of another, or has or is a superclass, is a concept."""
-    selection = Selection()
+    selection = ItemSelection()
     for line in dump.lines():
         entity = dump.parse(line)
         if is_property(entity):
@@ -273,7 +275,9 @@ def select_all(dump: Dump, draft: Draft, options: ReaderOptions, spool: ItemSpoo
     return selection
 
 
-def add_item(entity: Json, selection: Selection, spool: ItemSpool, languages: Languages, all_ranks: bool) -> None:
+def add_item(
+    entity: Json, selection: ItemSelection, spool: ItemSpool, languages: LanguageChoice, all_ranks: bool
+) -> None:
     head = read_head(entity, languages, all_ranks)
     spool.add_head(head)
     selection.nodes.add(head.id)

@@ -107,7 +107,7 @@ class Snak(NamedTuple):
     extra: str
 
 
-class LeftOut(Exception):
+class UnwantedValue(Exception):
     """A value that is well-formed and yet nothing to keep; its text is the reason."""
 
 
@@ -115,11 +115,11 @@ def read_snak(property_: str, snak: Json) -> Snak:
     """The snak with its value taken apart into texts."""
     snaktype = snak["snaktype"]
     if snaktype != "value":
-        raise LeftOut(UNVALUED[snaktype])
+        raise UnwantedValue(UNVALUED[snaktype])
     datavalue = snak["datavalue"]
     reader = VALUE_READERS.get(datavalue["type"])
     if reader is None:
-        raise LeftOut(f"value of type {datavalue['type']}")
+        raise UnwantedValue(f"value of type {datavalue['type']}")
     kind, written, extra = reader(datavalue["value"])
     return Snak(property_, kind, written, extra)
 
@@ -135,7 +135,7 @@ def read_monolingual(value: Any) -> tuple[str, str, str]:
 def filled(value: Any) -> str:
     written = text(value).strip()
     if not written:
-        raise LeftOut("blank text")
+        raise UnwantedValue("blank text")
     return written
 
 
@@ -158,7 +158,7 @@ def read_place(value: Any) -> tuple[str, str, str]:
 def read_item(value: Any) -> tuple[str, str, str]:
     kind = value.get("entity-type", "item")
     if kind != "item":
-        raise LeftOut(f"value that is a {text(kind)}")
+        raise UnwantedValue(f"value that is a {text(kind)}")
     return "item", item_id(value), ""
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import IO, Any
 
-from clew.benchmark.records import Data, Record, kind
+from clew.benchmark.file_record import Data, Record, kind
 from clew.errors import ClewError, SourceError
 from clew.kb.readers.json_stream import JsonStream
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from clew.benchmark.layouts import Header, JsonLayout
+from clew.benchmark.file_layout import Header, JsonLayout
+from clew.benchmark.file_record import Record
+from clew.benchmark.formats.run_formats import RUN_FORMATS, RunFormat, write_prediction
 from clew.benchmark.question import Prediction, Question, Run
-from clew.benchmark.reading import Place, guarded, named, recognised, refuse_folder
-from clew.benchmark.records import Record
-from clew.benchmark.runs import RUN_FORMATS, RunFormat, write_prediction
+from clew.benchmark.reader import Place, guarded, named, recognised, refuse_folder
 from clew.errors import SourceError
 from clew.kb.files import Source, open_output
 

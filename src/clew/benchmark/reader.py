@@ -10,10 +10,10 @@ from itertools import chain
 from os import PathLike
 from typing import IO, Protocol, TypeVar
 
+from clew.benchmark.file_layout import BOM, Header, Layout, json_records
+from clew.benchmark.file_record import Data, Record
 from clew.benchmark.formats import FORMATS, Format, read_record
-from clew.benchmark.layouts import BOM, Header, Layout, json_records
 from clew.benchmark.question import Benchmark, Question
-from clew.benchmark.records import Data, Record
 from clew.errors import ClewError, SourceError
 from clew.kb.files import Source
 

@@ -1,20 +1,57 @@
-"""A program written as a question."""
+"""Which question a program asks."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from clew.language.program import functions as f
-from clew.phrasing.asking import ask
-from clew.phrasing.choosing import TemplateChooser
-from clew.phrasing.describing import NounPhraseWriter
-from clew.phrasing.framing import QuestionFramer
-from clew.phrasing.known import EntityFacts, GuessedFacts
+from clew.phrasing.entity_facts import EntityFacts, GuessedFacts
+from clew.phrasing.entity_questions import among, between, count, exists, located, what
+from clew.phrasing.noun_phrases import NounPhraseWriter
 from clew.phrasing.phrase_kit import PhraseKit
-from clew.phrasing.phrases import KitLookup
-from clew.phrasing.speaking import ValueWriter
-from clew.phrasing.testing import ComparisonWriter
+from clew.phrasing.predicate_phrases import KitLookup
+from clew.phrasing.question_frames import QuestionFramer
+from clew.phrasing.templates import TemplateChooser
+from clew.phrasing.value_questions import (
+    aggregate,
+    attribute,
+    attribute_qualifier,
+    group,
+    relation,
+    relation_qualifier,
+    table,
+    verify,
+)
+from clew.phrasing.values_in_words import ComparisonWriter, ValueWriter
+
+
+def ask(framer: QuestionFramer, program: f.Function) -> str:
+    """The question that `program` means, without a capital at its beginning."""
+    if isinstance(program, f.Entities):
+        return located(framer, program)
+    return ASKING[type(program)](framer, program)
+
+
+ASKING: dict[type[f.Function], Callable[[QuestionFramer, Any], str]] = {
+    f.What: what,
+    f.Count: count,
+    f.SelectAmong: among,
+    f.SelectBetween: between,
+    f.QueryAttr: attribute,
+    f.QueryAttrUnderCondition: attribute,
+    f.QueryAttrQualifier: attribute_qualifier,
+    f.QueryRelation: relation,
+    f.QueryRelationQualifier: relation_qualifier,
+    **dict.fromkeys((f.VerifyStr, f.VerifyNum, f.VerifyYear, f.VerifyDate), verify),
+    f.Aggregate: aggregate,
+    f.GroupBy: group,
+    f.Table: table,
+    f.Exists: exists,
+}
+
 
 GUESSED = GuessedFacts()
 TWICE = re.compile(r"\bthe (\w+) of the \1 (that|which|who|whose)\b")

@@ -8,14 +8,13 @@ from clew.english.grammar import is_past_tense
 from clew.english.word_lists import word_lists
 from clew.kb.values import Op
 from clew.language.program import functions as f
-from clew.phrasing.choosing import TemplateChooser, fitting_in
 from clew.phrasing.clause_templates import turned_templates
-from clew.phrasing.describing import NounPhraseWriter
-from clew.phrasing.meaning import Comparison, QualifierCondition
+from clew.phrasing.entity_descriptions import Comparison, QualifierCondition
+from clew.phrasing.noun_phrases import NounPhraseWriter
 from clew.phrasing.phrase_kit import AttributePhrases, Templates
-from clew.phrasing.phrases import KitLookup
-from clew.phrasing.speaking import read_as
-from clew.phrasing.templates import EMPTY, Constituent, fill
+from clew.phrasing.predicate_phrases import KitLookup
+from clew.phrasing.templates import EMPTY, Constituent, TemplateChooser, fill, fitting_in
+from clew.phrasing.values_in_words import read_as
 
 
 @dataclass(frozen=True, slots=True)

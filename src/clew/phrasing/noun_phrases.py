@@ -10,8 +10,9 @@ from clew.english.grammar import indefinite_article
 from clew.english.word_lists import word_lists
 from clew.kb.values import Direction, Quantity
 from clew.language.program import functions as f
+from clew.phrasing.clause_writer import ClauseWriter, NounForm
 from clew.phrasing.clauses import NounPhrase, joined, lighter_first
-from clew.phrasing.meaning import (
+from clew.phrasing.entity_descriptions import (
     AttributeCondition,
     Condition,
     EntityDescription,
@@ -20,9 +21,8 @@ from clew.phrasing.meaning import (
     describe_entities,
 )
 from clew.phrasing.phrase_kit import ConceptPhrases, Noun, RelationPhrases
-from clew.phrasing.saying import ClauseWriter, NounForm
-from clew.phrasing.speaking import with_article, written
 from clew.phrasing.templates import Constituent, fill
+from clew.phrasing.values_in_words import with_article, written
 
 
 @dataclass(frozen=True, slots=True)

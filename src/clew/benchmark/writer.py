@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from clew.benchmark.file_layout import Header, JsonLayout, Layout
+from clew.benchmark.file_record import Data
 from clew.benchmark.formats import FORMATS, Format, write_record
-from clew.benchmark.layouts import Header, JsonLayout, Layout
 from clew.benchmark.question import Question
-from clew.benchmark.reading import Place, named
-from clew.benchmark.records import Data
+from clew.benchmark.reader import Place, named
 from clew.errors import ClewError
 from clew.kb.files import open_output
 

@@ -11,9 +11,9 @@ from itertools import islice
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.steps import INPUTS, inputs_of, nodes_of
-from clew.phrasing.known import EntityFacts, KbFacts
+from clew.phrasing.entity_facts import EntityFacts, KbFacts
 from clew.phrasing.phrase_kit import PhraseKit
-from clew.phrasing.question import write_question
+from clew.phrasing.question_writer import write_question
 
 WORDING, ALIAS, SMALL, NO_MARK, TYPING = "wording", "alias", "small letters", "no mark", "typing errors"
 WORD = re.compile(r"[^\W\d_]{4,}")

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from clew.benchmark.formats.run_formats import RUN_FORMATS
 from clew.benchmark.question import Forms, Prediction, Question, Run
-from clew.benchmark.reading import read_benchmark
-from clew.benchmark.running import NO_PREDICTION, paired, read_run, write_run
-from clew.benchmark.runs import RUN_FORMATS
+from clew.benchmark.reader import read_benchmark
+from clew.benchmark.run_reader import NO_PREDICTION, paired, read_run, write_run
 from clew.errors import ClewError
 from making_questions import FILES
 

@@ -1,4 +1,4 @@
-"""NSpM's words for queries."""
+"""Queries in NSpM's encoding: encoded, decoded, and decoded where a record says that they are encoded."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.benchmark.formats.nspm import decode, encode
+from clew.benchmark.formats.nspm import decode, decoded_prediction, decoded_question, encode
+from clew.benchmark.question import Forms, Gold, Prediction, Question
 from clew.language.sparql.reader import read_sparql
 
 DBR = "http://dbpedia.org/resource/"
@@ -76,3 +77,22 @@ def test_any_query_has_words(query: str, words: str) -> None:
 def test_no_text_is_too_odd(text: str) -> None:
     assert isinstance(decode(text), str)
     assert isinstance(encode(text), str)
+
+
+WORDS = "SELECT var_x WHERE brack_open var_x <dbo_author> <dbr_Ada> brack_close"
+ENCODED = {"encoding": "nspm"}
+
+
+def test_queries_are_decoded_where_the_record_says_that_they_are_encoded() -> None:
+    question = decoded_question(Question("q", "?", Gold(Forms(sparql=WORDS)), extra=ENCODED))
+    prediction = decoded_prediction(Prediction("q", Forms(sparql=WORDS), extra=ENCODED))
+    assert question.gold.forms.sparql == prediction.forms.sparql
+    assert "?x" in prediction.forms.sparql
+    assert "brack" not in prediction.forms.sparql
+
+
+def test_other_queries_stay_as_they_are() -> None:
+    question, prediction = Question("q", "?", Gold(Forms(sparql=WORDS))), Prediction("q", Forms(sparql=WORDS))
+    assert decoded_question(question) is question
+    assert decoded_prediction(prediction) is prediction
+    assert decoded_prediction(Prediction("q", extra=ENCODED)).forms == Forms()

@@ -14,11 +14,9 @@ from clew.english.grammar import is_past_tense, pluralize
 from clew.english.word_lists import word_lists
 from clew.kb.values import Direction, Op, Quantity, Text, Time
 from clew.language.program import functions as f
-from clew.phrasing.choosing import TemplateChooser, fitting_in
 from clew.phrasing.clause_templates import turned_templates
 from clew.phrasing.clauses import Clause, joined
-from clew.phrasing.known import EntityFacts
-from clew.phrasing.meaning import (
+from clew.phrasing.entity_descriptions import (
     AttributeCondition,
     Condition,
     CountCondition,
@@ -29,11 +27,11 @@ from clew.phrasing.meaning import (
     QualifierCondition,
     RelationCondition,
 )
+from clew.phrasing.entity_facts import EntityFacts
 from clew.phrasing.phrase_kit import Noun, RelationPhrases, Templates
-from clew.phrasing.phrases import KitLookup
-from clew.phrasing.speaking import ValueWriter, with_article
-from clew.phrasing.templates import Constituent, fill, placeholders
-from clew.phrasing.testing import ComparisonWriter, usable
+from clew.phrasing.predicate_phrases import KitLookup
+from clew.phrasing.templates import Constituent, TemplateChooser, fill, fitting_in, placeholders
+from clew.phrasing.values_in_words import ComparisonWriter, ValueWriter, usable, with_article
 
 SHORT = 0.4
 """How often a clause that is alone is shortened: *people born in O*."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from clew.benchmark.meanings import graph_of, has_graph, has_program, program_of, query_of
+from clew.benchmark.form_reader import graph_of, has_graph, has_program, program_of, query_of
 from clew.benchmark.question import Forms
 from clew.language.graph import Kind, Node, QueryGraph, canonical_graph, canonical_text
 from clew.language.isomorphism import TYPES

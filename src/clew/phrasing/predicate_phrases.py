@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from clew.english import grammar, inflection
 from clew.english.inflection import is_noun
@@ -12,13 +12,14 @@ from clew.english.labels import readable, same
 from clew.english.word_lists import word_lists
 from clew.kb.values import NO_UNIT
 from clew.phrasing.clause_templates import cut, once, relation_phrases
-from clew.phrasing.comparing import comparisons
+from clew.phrasing.comparatives import comparisons
 from clew.phrasing.label_analysis import LabelAnalysis, read_label
 from clew.phrasing.lexicon import LexiconEntry, lexicon
 from clew.phrasing.phrase_kit import (
     AttributePhrases,
     ConceptPhrases,
     Noun,
+    PhraseKit,
     QualifierPhrases,
     RelationPhrases,
     UnitPhrases,
@@ -222,3 +223,29 @@ def many_units(name: str) -> str:
     if parts[head].lower() in ("hertz", "siemens", "yen", "yuan", "renminbi", "baht", "won", "rand", "kelvin"):
         return name
     return " ".join([*parts[:head], grammar.pluralize_word(parts[head]), *parts[head + 1 :]])
+
+
+@dataclass(frozen=True, slots=True)
+class KitLookup:
+    """A kit that has phrases for every name."""
+
+    kit: PhraseKit
+
+    def concept(self, name: str) -> ConceptPhrases:
+        return self.kit.concepts.get(name) or concept_of(name)
+
+    def relation(self, name: str) -> RelationPhrases:
+        return self.kit.relations.get(name) or relation_of(name)
+
+    def attribute(self, name: str) -> AttributePhrases:
+        return self.kit.attributes.get(name) or attribute_of(name)
+
+    def qualifier(self, name: str) -> QualifierPhrases:
+        return self.kit.qualifiers.get(name) or qualifier_of(name)
+
+    def key_as_relation(self, key: str) -> RelationPhrases:
+        """A key of names read as a relation to who bears them."""
+        return relation_phrases(key, LabelAnalysis(noun=self.attribute(key).noun))
+
+    def frame(self, name: str) -> tuple[str, ...]:
+        return self.kit.frames[name]

@@ -1,0 +1,192 @@
+"""Train a parser from a recipe, or adapt one to a knowledge base, and keep the candidate that answers best.
+
+Training itself is in clew.parse.training; choosing the best candidate means answering the held-out questions, which the
+parse room cannot do.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
+from itertools import islice
+from pathlib import Path
+
+import orjson
+
+from clew.answer.asker import Asker
+from clew.answer.supervision import ByAnswers, score
+from clew.benchmark.question import Question
+from clew.errors import ClewError, missing_extra
+from clew.kb.files import file_digest, make_folder, write_file
+from clew.kb.knowledge_base import KnowledgeBase, absolute_place, open_kb
+from clew.language.program import functions as f
+from clew.parse.model import FILES, Model
+from clew.parse.training.adaptation import OWN, Wanted, adapting
+from clew.parse.training.build_steps import Silent, Teller, once
+from clew.parse.training.candidates import (
+    BEFORE,
+    SetReport,
+    TrainingReport,
+    best_of,
+    publish,
+    write_candidates,
+    write_toml,
+)
+from clew.parse.training.data_split import Held, read_held
+from clew.parse.training.pipeline import HeldBack, Pipeline, Trained
+from clew.parse.training.recipe import SHIPPED, Recipe, read_recipe
+from clew.parse.training.start_weights import parser_at
+from clew.version import __version__
+
+TRAINING_PACKAGES = ("torch", "onnx", "safetensors")
+
+
+REPORT_FILE = "training.toml"  # in the folder of a trained parser
+MAX_HELD_OUT = 200  # questions of each set that every candidate answers: a few minutes on a CPU
+
+
+def train_parser(
+    recipe: Path, output: Path, data: Path | None = None, jobs: int = 1, on_progress: Teller | None = None
+) -> TrainingReport:
+    """Train the parser of a recipe whose files are in `data`, write it to `output`, and report its scores."""
+    tell = on_progress or Silent()
+    pipeline = open_pipeline(recipe, output, data, jobs, tell)
+    return publish_best(pipeline.recipe, pipeline.run(), output, tell)
+
+
+def prepare_training(
+    recipe: Path, output: Path, data: Path | None = None, jobs: int = 1, on_progress: Teller | None = None
+) -> Path:
+    """Write the questions and corpora that training by a recipe needs; the folder of the corpora comes back."""
+    pipeline = open_pipeline(recipe, output, data, jobs, on_progress or Silent())
+    pipeline.prepare()
+    return pipeline.corpora
+
+
+def open_pipeline(recipe: Path, output: Path, data: Path | None, jobs: int, tell: Teller) -> Pipeline:
+    check_packages()
+    read = read_recipe(recipe, data)
+    make_folder(output)
+    return Pipeline(read, output / "work", tell, jobs)
+
+
+def adapt_parser(
+    kb: str,
+    output: Path,
+    questions: Sequence[Path] = (),
+    generated: int = 1_000,
+    minutes: float = 5.0,
+    steps: int = 0,
+    seed: int = 1,
+    start: Path | None = None,
+    jobs: int = 1,
+    on_progress: Teller | None = None,
+) -> TrainingReport:
+    """Adapt the parser in the folder `start`, or the shipped one, to the knowledge base at `kb`; write it to `output`.
+
+    It learns from `generated` questions over the knowledge base and from your `questions`, for `minutes`, or for
+    `steps` if given.
+    """
+    check_packages()
+    tell = on_progress or Silent()
+    begin = str(start.resolve()) if start else SHIPPED
+    recipe = adapting(Wanted(absolute_place(kb), tuple(questions), generated, minutes, steps, seed, begin))
+    make_folder(output)
+    finders = {OWN: ProgramFinder(open_kb(kb), recipe.start, tell)} if questions else {}
+    trained = Pipeline(recipe, output / "work", tell, jobs, finders).run()
+    return publish_best(recipe, trained, output, tell)
+
+
+class ProgramFinder:
+    """Finds the program of a question from its answers; opens the parser when the first question needs it."""
+
+    def __init__(self, kb: KnowledgeBase, start: str, tell: Teller) -> None:
+        self.kb, self.start, self.tell = kb, start, tell
+        self.by_answers: ByAnswers | None = None
+        self.count = 0
+
+    def __call__(self, question: Question) -> f.Function | None:
+        self.by_answers = self.by_answers or ByAnswers.over(self.kb, Model(parser_at(self.start)))
+        self.count += 1
+        self.tell.doing(f"{self.count:,} questions searched for a program that gives their answers")
+        return self.by_answers(question)
+
+
+def check_packages() -> None:
+    """Raise an error unless the packages that training needs are installed."""
+    # Threads that spin while they wait make torch many times slower if other processes need the processor, too.
+    os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
+    for name in TRAINING_PACKAGES:
+        try:
+            import_module(name)
+        except ImportError:
+            raise ClewError(missing_extra("training", name, "train")) from None
+
+
+def publish_best(recipe: Recipe, trained: Trained, output: Path, tell: Teller) -> TrainingReport:
+    """Export the candidates, and publish the one that answers most of the held-out questions."""
+    tell.doing("writing the parser")
+    work = output / "work"
+    candidates = write_candidates(trained.start, trained.network, trained.tokenizer, work)
+    if (parser_at(recipe.start) / FILES[0]).is_file():
+        candidates[BEFORE] = parser_at(recipe.start)
+    sets = tuple(score_candidates(questions, candidates, work, tell) for questions in trained.held)
+    kept = best_of(sets, list(candidates))
+    publish(candidates[kept], output)
+    report = TrainingReport(
+        recipe.start,
+        kept,
+        trained.steps,
+        round(trained.seconds / 60, 2),
+        recipe.stages[0].settings.seed,
+        package_versions(),
+        sets,
+    )
+    write_file(output / REPORT_FILE, write_toml(report.data()).encode())
+    return report
+
+
+def score_candidates(held: HeldBack, candidates: dict[str, Path], work: Path, tell: Teller) -> SetReport:
+    """The share of the held-out questions that each candidate answers correctly."""
+    kb, questions = open_kb(held.kb), list(islice(read_held(held.path), MAX_HELD_OUT))
+    right = {}
+    for name, folder in candidates.items() if questions else ():
+        path = work / "measured" / f"{held.name}-{name.replace(' ', '-')}.json"
+        note = {file: file_digest(folder / file) for file in FILES} | {"held": file_digest(held.path), "kb": kb.digest}
+        counter = QuestionCounter(f"{held.name}, {name}", len(questions), tell)
+        once(path, note, partial(write_score, path, kb, folder, questions, counter))
+        right[name] = orjson.loads(path.read_bytes())["right"]
+    return SetReport(held.name, Path(held.kb).name, kb.digest, held.learned, len(questions), right)
+
+
+def write_score(path: Path, kb: KnowledgeBase, parser: Path, questions: list[Held], counter: QuestionCounter) -> None:
+    result = score(Asker(kb, Model(parser)), questions, counter)
+    write_file(path, orjson.dumps({"asked": result.asked, "right": round(result.share, 4)}))
+
+
+@dataclass(slots=True)
+class QuestionCounter:
+    """Shows how many of the questions were asked."""
+
+    name: str
+    total: int
+    tell: Teller
+    asked: int = 0
+
+    def __call__(self) -> None:
+        self.asked += 1
+        self.tell.doing(f"{self.name}: {self.asked:,} of {self.total:,} questions asked")
+
+
+def package_versions() -> dict[str, str]:
+    versions = {"clew": __version__}
+    for name in ("torch", "onnxruntime"):
+        try:
+            versions[name] = version(name)
+        except PackageNotFoundError:
+            continue
+    return versions
