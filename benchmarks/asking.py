@@ -23,7 +23,7 @@ from pathlib import Path
 import clew
 from clew.analyse.calibration_curve import measure_calibration
 from clew.answer.asker import Answer, Asker
-from clew.answer.beam_search import Settings
+from clew.answer.beam_search import SearchSettings
 from clew.benchmark.question import Question
 from clew.benchmark.reader import read_benchmark
 from clew.generate.benchmark_generator import Account, Job, generate
@@ -178,7 +178,7 @@ def main() -> None:
     model = Model(asked.parser) if asked.parser else None
     for name in [*asked.names, *(["kept"] if asked.kept else [])]:
         exam = EXAMS[name]()
-        asker = Asker(clew.open(exam.kb), model, Settings(grounded=not asked.no_grounding))
+        asker = Asker(clew.open(exam.kb), model, SearchSettings(grounded=not asked.no_grounding))
         marks = take(exam, asker, asked.limit, asked.misses)
         print(f"{name}: {'; '.join(marks.told())}", flush=True)
         parts = sorted(marks.asked, key=lambda part: -marks.asked[part])

@@ -85,7 +85,7 @@ class Facts:
         return (self.kb.fact(self.rng.choice(naming)).predicate, Direction.BACKWARD) if naming else None
 
     def gives_a_name(self, fact: Fact) -> bool:
-        return isinstance(fact.value, Text) and bool(self.engine.index.named(fact.value.text))
+        return isinstance(fact.value, Text) and bool(self.engine.index.nodes_named(fact.value.text))
 
     def qualifier(self, program: f.FactEntities) -> FactQualifier | None:
         """A qualifier of one of the facts by which `program` found its entities."""

@@ -43,7 +43,7 @@ def case(gold: Forms, said: Forms, answers: Answers | None = ("a",), said_answer
 
 
 def kind(one: Case, kb: KnowledgeBase | None = None) -> ErrorKind:
-    return classify_errors([one], kb).judged[0].kind
+    return classify_errors([one], kb).predictions[0].kind
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def kind(one: Case, kb: KnowledgeBase | None = None) -> ErrorKind:
 def test_the_first_step_that_leaves_the_gold_program_is_named(
     gold: str, said: str, expected: ErrorKind, at: str
 ) -> None:
-    found = classify_errors([case(program(gold), program(said))]).judged[0]
+    found = classify_errors([case(program(gold), program(said))]).predictions[0]
     assert (found.kind, found.at) == (expected, at)
 
 
@@ -116,7 +116,7 @@ def test_queries_over_any_vocabulary_are_compared_triple_by_triple(said: str, ex
 def test_another_form_with_the_right_answer_is_no_error() -> None:
     found = classify_errors([case(program(TALL), program("QueryAttr(Find(Cid), height)"), ("a",), ("a",))])
     assert found.counts == {ErrorKind.OTHER_FORM: 1}
-    assert found.wrong == 0
+    assert found.error_count == 0
 
 
 @pytest.mark.parametrize(
@@ -197,7 +197,7 @@ def test_a_predicate_that_the_kb_calls_otherwise_is_found_by_the_gold_answer(fil
 
 def test_without_a_kb_a_person_has_to_tell(tmp_path: Path) -> None:
     made = classify_errors([case(rows("Q1", "P19"), rows("Q2", "P19")), case(rows("Q1", "P19"), rows("Q1", "P20"))])
-    assert [one.kind for one in made.judged] == [ErrorKind.LINKING, ErrorKind.PREDICTION]
+    assert [one.kind for one in made.predictions] == [ErrorKind.LINKING, ErrorKind.PREDICTION]
     write_judgement_sheet(sample_for_judgement(made, 10, 1), tmp_path / "sheet.csv")
     with (tmp_path / "sheet.csv").open(encoding="utf-8") as file:
         header, *lines = csv.reader(file)
@@ -206,7 +206,9 @@ def test_without_a_kb_a_person_has_to_tell(tmp_path: Path) -> None:
 
 
 def test_the_sample_is_the_same_for_a_seed_and_no_larger_than_asked() -> None:
-    judged = classify_errors([case(rows("Q1", "P19"), rows(f"Q{number}", "P19")) for number in range(2, 50)]).judged
+    judged = classify_errors(
+        [case(rows("Q1", "P19"), rows(f"Q{number}", "P19")) for number in range(2, 50)]
+    ).predictions
     errors = ErrorSummary(judged)
     assert len(sample_for_judgement(errors, 5, 1)) == 5
     assert (
@@ -216,7 +218,7 @@ def test_the_sample_is_the_same_for_a_seed_and_no_larger_than_asked() -> None:
 
 def test_names_are_shown_beside_ids(films: KnowledgeBase) -> None:
     one = case(rows("Q1", "maker"), rows("Q6", "maker"))
-    assert classify_errors([one], films).judged[0].at == "All Out (Q6) instead of All In (Q1)"
+    assert classify_errors([one], films).predictions[0].at == "All Out (Q6) instead of All In (Q1)"
 
 
 @pytest.mark.parametrize("size", [250, 20_000])

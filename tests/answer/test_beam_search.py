@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import clew
-from clew.answer.beam_search import Search, Settings
+from clew.answer.beam_search import Search, SearchSettings
 from clew.answer.predicate_roles import Roles
 from clew.engine.native import NativeEngine
 from clew.language.program import functions as f
@@ -80,7 +80,7 @@ def test_a_likelier_program_that_finds_nothing_gives_way(search: Search) -> None
     )
     items = items_of(empty, right)
     assert search.programs(told([empty, right], items), items)[0].program == right
-    free = Search(search.engine, search.roles, Settings(grounded=False))
+    free = Search(search.engine, search.roles, SearchSettings(grounded=False))
     assert free.programs(told([empty, right], items), items)[0].program == empty
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import clew
-from clew.answer.disambiguation import Disambiguator, Resolution, differing, replaced, rivals
+from clew.answer.disambiguation import Disambiguator, Resolution, differing_names, find_rivals, replace_step
 from clew.answer.linked_question import LinkedQuestion
 from clew.answer.namesakes import NamesakeFinder
 from clew.engine.native import NativeEngine
@@ -30,7 +30,7 @@ def linker(choosing: Disambiguator) -> Linker:
 
 
 def settled(choosing: Disambiguator, linker: Linker, question: str, program: str) -> Resolution:
-    text, chosen = choosing.clarified(question)
+    text, chosen = choosing.read_brackets(question)
     return choosing.resolve(read_text(program), LinkedQuestion(linker.link(text)), chosen)
 
 
@@ -127,7 +127,7 @@ def test_the_best_known_bearer_is_meant_if_the_others_are_hardly_known(tmp_path:
 
 @pytest.mark.parametrize("question", ["population of France (the big one)", "f(x) (y)", "(", "Georgia ()", "((a))"])
 def test_other_brackets_stay(question: str, choosing: Disambiguator) -> None:
-    assert choosing.clarified(question) == (question, {})
+    assert choosing.read_brackets(question) == (question, {})
 
 
 def test_programs_that_differ_in_one_name_are_rivals() -> None:
@@ -139,13 +139,13 @@ def test_programs_that_differ_in_one_name_are_rivals() -> None:
             "Find(a) | Relate(q, forward) | What()",
         )
     )
-    assert differing(one, other) == ("a", "b")
-    assert differing(one, third) is None
-    assert differing(one, one) is None
-    assert rivals([one, other, third]) == [0, 1]
+    assert differing_names(one, other) == ("a", "b")
+    assert differing_names(one, third) is None
+    assert differing_names(one, one) is None
+    assert find_rivals([one, other, third]) == [0, 1]
 
 
 def test_a_part_of_a_program_is_exchanged_wherever_it_stands() -> None:
     program = read_text("And(Find(a), Find(a) | Relate(p, forward)) | What()")
-    changed = replaced(program, f.Find("a"), f.Find("b"))
+    changed = replace_step(program, f.Find("a"), f.Find("b"))
     assert write_text(changed) == "And(Find(b), Find(b) | Relate(p, forward)) | What()"

@@ -21,7 +21,7 @@ def test_an_answer_is_shown_with_its_thread() -> None:
     result = run("Which country bordering France has the largest population?")
     assert result.exit_code == 0, result.output
     assert result.output.startswith("Germany\n")
-    assert "Taken to ask: Among the countries that share a border with France" in result.output
+    assert "I understood: Among the countries that share a border with France" in result.output
     assert "France — shares border with — Belgium (border length: 556 kilometre)" in result.output
     assert "SELECT DISTINCT ?country" in result.output
 
@@ -64,8 +64,8 @@ def test_a_guess_is_no_answer() -> None:
 
 def test_which_entity_is_meant_is_asked() -> None:
     result = run("What country is Hyderabad in?")
-    assert result.output.startswith("Which Hyderabad is meant?\n1 Hyderabad (city in India)  India\n2 ")
-    assert "Ask for one of them: What country is Hyderabad (city in Pakistan) in?" in result.output
+    assert result.output.startswith("Which Hyderabad do you mean?\n1 Hyderabad (city in India)  India\n2 ")
+    assert "For example: What country is Hyderabad (city in Pakistan) in?" in result.output
     found = json.loads(run("What country is Hyderabad in?", "--json").output)
     assert not found["sure"]
     assert {(one["is"], *one["answers"]) for one in found["which"]} == {
@@ -91,11 +91,11 @@ def test_in_a_session_a_number_or_words_choose() -> None:
     given = "What country is Hyderabad in?\n2\nwhy\nWhat country is Hyderabad in?\nthe one in india\n7\n\n"
     result = run(given=given)
     assert result.exit_code == 0
-    asked = result.output.split("Which Hyderabad is meant?")
+    asked = result.output.split("Which Hyderabad do you mean?")
     assert "? Pakistan\n" in asked[1]
     assert "Find(Pakistan)" in asked[1]
     assert "? India\n" in asked[2]
-    assert "There is nothing with the number 7." in asked[2]
+    assert "Option 7 does not exist." in asked[2]
 
 
 def test_in_a_session_a_number_chooses_a_reading() -> None:
@@ -115,7 +115,7 @@ def test_a_benchmark_is_answered_and_the_run_can_be_scored(tmp_path: Path) -> No
     output.write_text('{"id": "b", "answers": ["kept"]}\n{"id": "cut', "utf-8")
     result = run("--questions", str(questions), "-o", str(output))
     assert result.exit_code == 0, result.output
-    assert "2 questions answered, 1 were there" in result.output
+    assert "2 questions answered, 1 were already there" in result.output
     lines = {line["id"]: line for line in map(json.loads, output.read_text("utf-8").splitlines())}
     assert lines["b"]["answers"] == ["kept"]
     assert lines["a"]["answers"] == ["Paris"]
@@ -140,4 +140,4 @@ def test_wrong_use_is_told(tmp_path: Path) -> None:
     other.write_text("nonsense\n", "utf-8")
     questions = tmp_path / "q.jsonl"
     questions.write_text(json.dumps({"id": "1", "question": CAPITAL}), "utf-8")
-    assert "is no run of clew ask" in str(run("--questions", str(questions), "-o", str(other)).exception)
+    assert "is not a run of clew ask" in str(run("--questions", str(questions), "-o", str(other)).exception)

@@ -130,12 +130,12 @@ def test_a_benchmark_goes_on_behind_a_question_without_a_reply(questions: Path, 
     with chatting(model) as served:
         result = run(served.url, tmp_path, "--questions", str(questions), "-o", str(output), "-j", jobs)
     assert result.exit_code == 0, result.output
-    assert "3 questions answered, 0 were there" in result.output
-    assert "1 got no reply, the same command asks again: " in result.output
+    assert "3 questions answered, 0 were already there" in result.output
+    assert "1 got no reply; repeat the command to ask again: " in result.output
     assert list(read(output).items()) == [("a", ["Paris"]), ("c", ["Madrid"]), ("d", ["Nairobi"])]
     with chatting(lambda prompt, number: Reply("none")) as served:
         again = run(served.url, tmp_path, "--questions", str(questions), "-o", str(output), "-j", jobs)
-    assert "1 questions answered, 3 were there" in again.output
+    assert "1 questions answered, 3 were already there" in again.output
     assert read(output)["b"] == []
     assert len(served.asked) == 3
     line = json.loads(output.read_text("utf-8").splitlines()[0])
@@ -152,7 +152,7 @@ def test_a_benchmark_that_is_stopped_is_resumed(questions: Path, tmp_path: Path)
     with chatting(closing) as served:
         result = run(served.url, tmp_path, "--questions", str(questions), "-o", str(output))
     assert isinstance(result.exception, ChatError)
-    assert "1 questions answered; the same command goes on" in str(result.exception)
+    assert "1 questions answered; repeat the command to continue" in str(result.exception)
     assert read(output) == {"a": ["Paris"]}
     with chatting(model) as served:
         run(served.url, tmp_path, "--questions", str(questions), "-o", str(output))

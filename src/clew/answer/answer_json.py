@@ -1,4 +1,4 @@
-"""TODO"""
+"""An answer as JSON: for `clew ask --json`, and as a line of a run."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from clew.language.program.text import write_text
 
 
 def answer_json(answer: Answer) -> dict[str, Any]:
+    """Everything about an answer: its program, query and thread, what is missing, and the alternatives."""
     best, trace = answer.best, None if answer.is_unanswered else answer.trace
     fields: dict[str, Any] = {
         "question": answer.question,
@@ -61,7 +62,7 @@ def choices_json(answer: Answer) -> list[dict[str, Any]]:
 
 
 def run_fields(answer: Answer) -> dict[str, Any]:
-    """What a run says of a question, beside its id; of a table also its rows, as `clew run` does."""
+    """The fields of an answer in a run, apart from its id; those of a table include its rows, as in `clew run`."""
     fields: dict[str, Any] = {"answers": [], "confidence": round(answer.confidence, 4), "sure": answer.is_confident}
     if answer.best is not None and not answer.is_unanswered:
         result = answer.best.result

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from clew.answer.beam_search import Found, Parsing, Search, Settings
+from clew.answer.beam_search import Found, Parsing, Search, SearchSettings
 from clew.answer.confidence import Calibration, features, read_calibration
-from clew.answer.disambiguation import Disambiguator, EntityChoice, rivals
+from clew.answer.disambiguation import Disambiguator, EntityChoice, find_rivals
 from clew.answer.linked_question import LinkedQuestion
 from clew.answer.llm.language_model import LanguageModel, Proposer
 from clew.answer.missing import Missing, MissingFinder
@@ -141,13 +141,13 @@ class Asker:
     """Answers questions over one knowledge base, by the parser that comes with clew, another, or a language model."""
 
     def __init__(
-        self, kb: KnowledgeBase, model: Model | LanguageModel | None = None, settings: Settings | None = None
+        self, kb: KnowledgeBase, model: Model | LanguageModel | None = None, settings: SearchSettings | None = None
     ) -> None:
         self.kb, self.engine, self.vocabulary, self.presenter = kb, NativeEngine(kb), SchemaView(kb), Presenter(kb)
         self.model, self.proposer = model, self.make_proposer(model, settings)
         self.disambiguator, self.missing_finder = Disambiguator(self.engine), MissingFinder(self.engine)
 
-    def make_proposer(self, model: Model | LanguageModel | None, settings: Settings | None) -> Proposer:
+    def make_proposer(self, model: Model | LanguageModel | None, settings: SearchSettings | None) -> Proposer:
         if isinstance(model, LanguageModel):
             return model.proposer(self.engine, self.presenter.linker)
         return Parsing(model or Model(SHIPPED), Search(self.engine, Roles(self.kb), settings))
@@ -157,7 +157,7 @@ class Asker:
         text = " ".join(question[:MAX_QUESTION_CHARS].split())
         if not any(letter.isalnum() for letter in text):
             return Answer(question, ())
-        text, chosen = self.disambiguator.clarified(text)
+        text, chosen = self.disambiguator.read_brackets(text)
         links = self.presenter.linker.link(text)
         made = self.answered(question, links, self.presenter.items_of(links))
         return self.resolve_namesakes(made, chosen)
@@ -204,7 +204,7 @@ class Asker:
     def find_rivals(self, made: Answer) -> tuple[EntityChoice, ...]:
         """The entities to choose from if meanings that are likely together differ in nothing else."""
         likely = [one for one in made.interpretations if one.confidence >= RIVAL_SHARE * made.confidence]
-        found = [likely[place] for place in rivals([one.program for one in likely])]
+        found = [likely[place] for place in find_rivals([one.program for one in likely])]
         if len(found) < 2 or sum(one.confidence for one in found) < MIN_ANSWER_CONFIDENCE:
             return ()
         named = made.heard is not None and any(made.heard.names_entity_of(one.program) for one in found)

@@ -29,18 +29,18 @@ ANY_TYPE = ("QueryAttrUnderCondition", "QueryAttrQualifier")
 """They take values as texts."""
 
 
-class Speaking(Protocol):
+class ActionScorer(Protocol):
     """What says how likely each action is to come next."""
 
-    def next(self, beginnings: Sequence[Sequence[int]]) -> Scores: ...
+    def score_next(self, beginnings: Sequence[Sequence[int]]) -> Scores: ...
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class SearchSettings:
     """How wide the search is, by how much alternatives may be less likely, and whether the graph is asked."""
 
-    beam: int = BEAM
-    looked_at: int = LOOKED_AT
+    beam_width: int = BEAM
+    max_actions: int = LOOKED_AT
     margin: float = MARGIN
     kept: int = KEPT
     prior: float = PRIOR
@@ -69,17 +69,17 @@ class Found:
 class Search:
     """Searches for programs over one graph."""
 
-    def __init__(self, engine: NativeEngine, roles: Roles, settings: Settings | None = None) -> None:
-        self.engine, self.roles, self.settings = engine, roles, settings or Settings()
+    def __init__(self, engine: NativeEngine, roles: Roles, settings: SearchSettings | None = None) -> None:
+        self.engine, self.roles, self.settings = engine, roles, settings or SearchSettings()
         self.known = ResultCache()
 
-    def programs(self, reading: Speaking, items: Sequence[Item]) -> list[Found]:
+    def programs(self, reading: ActionScorer, items: Sequence[Item]) -> list[Found]:
         """The likeliest programs, best first."""
         self.known = ResultCache()
         beam, ended = [Partial()], list[Partial]()
         fitting = Fitting(tuple(items), self.roles)
         while beam and len(beam[0].actions) < LONGEST and not self.settled(beam, ended):
-            scores = reading.next([one.actions for one in beam])
+            scores = reading.score_next([one.actions for one in beam])
             longer = [step for one, row in zip(beam, scores, strict=True) for step in self.steps(one, row, fitting)]
             longer.sort(key=lambda one: -one.score)
             ended += [one for one in longer if one.actions[-1] == NUMBERS[END] and self.gives_something(one)]
@@ -95,7 +95,7 @@ class Search:
                 living.append(one)
             elif not asking and self.is_meeting(one.made):
                 asking.append(one)
-            if len(living) == self.settings.beam:
+            if len(living) == self.settings.beam_width:
                 break
         return sorted([*living, *asking], key=lambda one: -one.score)
 
@@ -111,7 +111,7 @@ class Search:
         """The likeliest ways to go on that fit."""
         allowed = fitting.allowed(one.made)
         likely = sorted(allowed, key=lambda action: -scores[action] - self.prior(action, fitting.items))
-        best = likely[: self.settings.looked_at]
+        best = likely[: self.settings.max_actions]
         for action in best:
             score = one.score + float(scores[action]) + self.prior(action, fitting.items)
             actions = (*one.actions, action)

@@ -21,13 +21,16 @@ from clew.language.program.steps import NEEDED, needed_by, nodes_of
 from clew.link.phrase_index import content
 from clew.link.tokens import Token
 
-FAMOUS = 10
+FAME_RATIO = 10
 """How many times as many facts the best known bearer has if nobody needs to be asked."""
-OFFERED = 6
-BEFORE, BEHIND = frozenset(["the", "of", "a", "an", "called", "named"]), frozenset(["in", "the", "of", "from"])
-FARTHEST = 4
-IN_BRACKETS = re.compile(r"\s*\(([^()]{2,80})\)")
-NOTHING = ((), ("0",), ("no",))
+MAX_CHOICES = 6
+SKIPPED_BEFORE, SKIPPED_AFTER = (
+    frozenset(["the", "of", "a", "an", "called", "named"]),
+    frozenset(["in", "the", "of", "from"]),
+)
+MAX_DISTANCE = 4
+BRACKETS = re.compile(r"\s*\(([^()]{2,80})\)")
+EMPTY_RESULTS = ((), ("0",), ("no",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +83,7 @@ class Disambiguator:
         """The same with one more name settled: as the question says, by the facts, by fame, or with choices."""
         said = [one for one in bearers if one.node == chosen] or self.described_namesakes(heard, bearers)
         if len(said) == 1:
-            return replace(so_far, program=replaced(so_far.program, find, said[0].program), changed=True)
+            return replace(so_far, program=replace_step(so_far.program, find, said[0].program), changed=True)
         alive = [
             one
             for bearer in bearers
@@ -92,26 +95,26 @@ class Disambiguator:
         if self.is_famous(bearers, alive):
             narrowed = replace(so_far, program=alive[0].program, changed=True)
             return self.add_remark(narrowed, alive[:1], bearers)
-        return replace(so_far, which=tuple(alive[:OFFERED]))
+        return replace(so_far, which=tuple(alive[:MAX_CHOICES]))
 
     def choices_for(self, program: f.Function, find: f.Find, bearer: Namesake) -> Iterator[EntityChoice]:
         """What the program gives if this bearer of the name is meant, if it can be run then."""
-        narrowed = replaced(program, find, bearer.program)
+        narrowed = replace_step(program, find, bearer.program)
         with suppress(ClewError):
             result = self.engine.run(narrowed, explain=False)
             yield EntityChoice(bearer.name, self.kb.id_of(bearer.node), bearer.description, narrowed, result)
 
     def choice_of(self, program: f.Function, result: Result, other: f.Function) -> EntityChoice:
         """A whole program as a choice, by the name in which it differs from another."""
-        pair = differing(program, other)
+        pair = differing_names(program, other)
         name = pair[0] if pair else next(node.name for node in nodes_of(program) if isinstance(node, f.Find))
-        node = self.engine.index.named(name)[0]
+        node = self.engine.index.nodes_named(name)[0]
         return EntityChoice(name, self.kb.id_of(node), self.kb.description_of(node), program, result)
 
     def finds_anything(self, one: EntityChoice) -> bool:
         """Whether there are any entities on the way to the answer."""
         located = (node for node in nodes_of(one.program) if isinstance(node, f.Entities))
-        return one.result.texts not in NOTHING and all(map(self.finds_entities, located))
+        return one.result.texts not in EMPTY_RESULTS and all(map(self.finds_entities, located))
 
     def finds_entities(self, program: f.Entities) -> bool:
         found = self.engine.evaluate(program)
@@ -120,7 +123,7 @@ class Disambiguator:
     def is_famous(self, bearers: Sequence[Namesake], alive: Sequence[EntityChoice]) -> bool:
         """Whether the best known bearer of all is so much better known than the next that it is meant."""
         facts = [self.kb.prominence(one.node) for one in bearers]
-        return alive[0].id == self.kb.id_of(bearers[0].node) and facts[0] >= FAMOUS * facts[1]
+        return alive[0].id == self.kb.id_of(bearers[0].node) and facts[0] >= FAME_RATIO * facts[1]
 
     def add_remark(self, settled: Resolution, meant: Sequence[EntityChoice], bearers: Sequence[Namesake]) -> Resolution:
         if len(meant) != 1:
@@ -137,7 +140,7 @@ class Disambiguator:
         spans = list(self.spans_of(heard, bearers))
         if not spans:
             return []
-        beside = [list(heard_beside(heard, span)) for span in spans]
+        beside = [list(words_beside(heard, span)) for span in spans]
         scores = [max(self.count_fitting_words(one, places, heard) for places in beside) for one in bearers]
         best = max(scores)
         return [one for one, score in zip(bearers, scores, strict=True) if score == best > 0]
@@ -150,24 +153,24 @@ class Disambiguator:
 
     def count_fitting_words(self, bearer: Namesake, sides: Sequence[Sequence[int]], heard: LinkedQuestion) -> int:
         """How many words beside the name say what this bearer is; twice where its description says so, too."""
-        described, around = forms(content(self.kb.description_of(bearer.node))), self.around(bearer.node)
+        described, around = lemmas_of(content(self.kb.description_of(bearer.node))), self.concept_words(bearer.node)
         total = 0
         for side in sides:
             for place in side:
-                own = forms((heard.words.tokens[place].word,))
-                worth = bool(own & described) + bool(own & around or self.is_near(place, bearer, heard))
+                own = lemmas_of((heard.words.tokens[place].word,))
+                worth = bool(own & described) + bool(own & around or self.names_neighbour(place, bearer, heard))
                 if not worth:
                     break
                 total += worth
         return total
 
-    def around(self, node: int) -> frozenset[str]:
+    def concept_words(self, node: int) -> frozenset[str]:
         """The words of what an entity is."""
         kinds = self.kb.concepts_of(node)
         names = [self.kb.name_of(one) for one in kinds] + [text for one in kinds for text in self.kb.aliases_of(one)]
-        return forms(word for name in names for word in content(name))
+        return lemmas_of(word for name in names for word in content(name))
 
-    def is_near(self, place: int, bearer: Namesake, heard: LinkedQuestion) -> bool:
+    def names_neighbour(self, place: int, bearer: Namesake, heard: LinkedQuestion) -> bool:
         """Whether a word names the one thing that a predicate connects with the bearer: Hyderabad, *India*."""
         facts = [self.kb.fact(number) for number in self.kb.facts_of(bearer.node).tolist()]
         uses = Counter(one.predicate for one in facts)
@@ -177,41 +180,43 @@ class Disambiguator:
 
     # --- what stands in brackets
 
-    def clarified(self, question: str) -> tuple[str, dict[str, int]]:
+    def read_brackets(self, question: str) -> tuple[str, dict[str, int]]:
         """The question without brackets that say which bearer of the name before them is meant, and which that is."""
         chosen: dict[str, int] = {}
-        for match in reversed(list(IN_BRACKETS.finditer(question))):
-            bearer = self.in_brackets(question[: match.start()], match[1])
+        for match in reversed(list(BRACKETS.finditer(question))):
+            bearer = self.find_described(question[: match.start()], match[1])
             if bearer is not None:
                 chosen[bearer.name] = bearer.node
                 question = question[: match.start()] + question[match.end() :]
         return question, chosen
 
-    def in_brackets(self, before: str, said: str) -> Namesake | None:
+    def find_described(self, before: str, said: str) -> Namesake | None:
         """The bearer of the longest name at the end of `before` that is what the brackets say."""
         words = before.split()
         for first in range(max(0, len(words) - 8), len(words)):
             found = {match.node: match for match in self.kb.names.normalised(" ".join(words[first:]))}
             names = dict.fromkeys(self.kb.name_of(node) for node in found if not self.kb.is_concept(node))
-            fitting = [one for name in names for one in self.namesake_finder.find(name) if self.is_called(one, said)]
+            fitting = [
+                one for name in names for one in self.namesake_finder.find(name) if self.fits_description(one, said)
+            ]
             if fitting:
                 return fitting[0]
         return None
 
-    def is_called(self, bearer: Namesake, said: str) -> bool:
+    def fits_description(self, bearer: Namesake, said: str) -> bool:
         """Whether words are what the bearer is said to be, or one of its concepts."""
         kinds = (self.kb.name_of(one) for one in self.kb.concepts_of(bearer.node, closure=False))
         return normalise(said) in {normalise(one) for one in (bearer.description, *kinds)}
 
 
-def heard_beside(heard: LinkedQuestion, span: Span) -> Iterator[list[int]]:
+def words_beside(heard: LinkedQuestion, span: Span) -> Iterator[list[int]]:
     """The words before and behind a name, from the nearest on, as far as they may say what it is."""
     tokens = heard.words.tokens
-    yield list(along(tokens, range(span[0] - 1, max(-1, span[0] - 1 - FARTHEST), -1), BEFORE))
-    yield list(along(tokens, range(span[1], min(len(tokens), span[1] + FARTHEST)), BEHIND))
+    yield list(describing_words(tokens, range(span[0] - 1, max(-1, span[0] - 1 - MAX_DISTANCE), -1), SKIPPED_BEFORE))
+    yield list(describing_words(tokens, range(span[1], min(len(tokens), span[1] + MAX_DISTANCE)), SKIPPED_AFTER))
 
 
-def along(tokens: Sequence[Token], places: Iterable[int], skipped: frozenset[str]) -> Iterator[int]:
+def describing_words(tokens: Sequence[Token], places: Iterable[int], skipped: frozenset[str]) -> Iterator[int]:
     for place in places:
         if tokens[place].form in skipped:
             continue
@@ -220,7 +225,7 @@ def along(tokens: Sequence[Token], places: Iterable[int], skipped: frozenset[str
         yield place
 
 
-def forms(words: Iterable[str]) -> frozenset[str]:
+def lemmas_of(words: Iterable[str]) -> frozenset[str]:
     return frozenset(form for word in words for form in lemmas(word))
 
 
@@ -230,21 +235,21 @@ def is_narrowed(find: f.Find, program: f.Function) -> bool:
     return bool(above) and all(isinstance(node, f.FilterConcept | f.FilterStr) for node in above)
 
 
-def replaced(program: f.Function, old: f.Function, new: f.Function) -> f.Function:
+def replace_step(program: f.Function, old: f.Function, new: f.Function) -> f.Function:
     """The program with one part exchanged for another wherever it stands."""
     if program == old:
         return new
-    return replace_needed(program, [replaced(one, old, new) for one in needed_by(program)])
+    return with_inputs(program, [replace_step(one, old, new) for one in needed_by(program)])
 
 
-def rivals(programs: Sequence[f.Function]) -> list[int]:
+def find_rivals(programs: Sequence[f.Function]) -> list[int]:
     """Which of the programs are the first but for the name of one entity, the first among them."""
-    return [place for place, one in enumerate(programs) if differing(programs[0], one) is not None or not place]
+    return [place for place, one in enumerate(programs) if differing_names(programs[0], one) is not None or not place]
 
 
-def differing(one: f.Function, other: f.Function) -> tuple[str, str] | None:
+def differing_names(one: f.Function, other: f.Function) -> tuple[str, str] | None:
     """The two names in which programs differ, if that is all they differ in."""
-    pairs = list(paired(one, other))
+    pairs = list(differing_parts(one, other))
     different = {pair for pair in pairs if pair[0] != pair[1]}
     if len(different) != 1:
         return None
@@ -252,18 +257,18 @@ def differing(one: f.Function, other: f.Function) -> tuple[str, str] | None:
     return (left.name, right.name) if isinstance(left, f.Find) and isinstance(right, f.Find) else None
 
 
-def paired(one: f.Function, other: f.Function) -> Iterator[tuple[f.Function, f.Function]]:
+def differing_parts(one: f.Function, other: f.Function) -> Iterator[tuple[f.Function, f.Function]]:
     """The lowest parts in which two programs differ, and the parts that are equal."""
     ours, theirs = needed_by(one), needed_by(other)
-    same = type(one) is type(other) and replace_needed(one, theirs) == other
+    same = type(one) is type(other) and with_inputs(one, theirs) == other
     if not same or not ours:
         yield one, other
         return
     for left, right in zip(ours, theirs, strict=True):
-        yield from paired(left, right)
+        yield from differing_parts(left, right)
 
 
-def replace_needed(node: f.Function, needed: Sequence[f.Function]) -> f.Function:
+def with_inputs(node: f.Function, needed: Sequence[f.Function]) -> f.Function:
     """A function over other inputs."""
     names = NEEDED[type(node)]
     return replace(node, **dict(zip(names, needed, strict=True))) if names else node  # type: ignore[type-var]

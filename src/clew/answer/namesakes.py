@@ -35,7 +35,7 @@ class NamesakeFinder:
 
     def find(self, name: str) -> tuple[Namesake, ...]:
         """The entities of a name, the best known first, that can be told from the others; none if only one bears it."""
-        nodes = [node for node in self.engine.index.named(name) if not self.kb.is_concept(node)]
+        nodes = [node for node in self.engine.index.nodes_named(name) if not self.kb.is_concept(node)]
         if len(nodes) < 2:
             return ()
         ranked = sorted(nodes, key=lambda node: (-self.kb.prominence(node), node))[:MAX_NAMESAKES]

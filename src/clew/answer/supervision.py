@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from clew.answer.asker import Asker
-from clew.answer.beam_search import Settings
+from clew.answer.beam_search import SearchSettings
 from clew.benchmark.question import Question
 from clew.engine.result import Result
 from clew.errors import ClewError
@@ -15,7 +15,7 @@ from clew.language.program import functions as f
 from clew.parse.model import Model
 from clew.parse.training.data_split import Held
 
-WIDE = Settings(beam=10, looked_at=12, margin=6.0, kept=20)
+WIDE = SearchSettings(beam_width=10, max_actions=12, margin=6.0, kept=20)
 """A wider search than for answering: the right program is to be among many."""
 
 

@@ -81,11 +81,13 @@ class CompatEngine:
     def literal_facts(self, node: int, key: str) -> list[int]:
         number = self.index.predicates.get(key, -1)
         return (
-            [self.index.first_literal + row for row in range(*self.index.literals(node, number))] if number >= 0 else []
+            [self.index.first_attribute_fact + row for row in range(*self.index.attribute_rows(node, number))]
+            if number >= 0
+            else []
         )
 
     def value(self, fact: int) -> Value:
-        return self.kb.value(self.index.held[fact - self.index.first_literal])
+        return self.kb.value(self.index.value_of_row[fact - self.index.first_attribute_fact])
 
     def qualifiers(self, fact: int, key: str) -> list[Value]:
         return [one.value for one in self.kb.qualifiers_of(fact) if one.key == key]
@@ -114,12 +116,12 @@ def find_all(engine: CompatEngine, node: f.FindAll) -> Listed:
 
 
 def find(engine: CompatEngine, node: f.Find) -> Listed:
-    return Listed(list(engine.index.named(node.name)))
+    return Listed(list(engine.index.nodes_named(node.name)))
 
 
 def filter_concept(engine: CompatEngine, node: f.FilterConcept, source: Listed) -> Listed:
     kb = engine.kb
-    concepts = [one for one in engine.index.named(node.concept) if kb.is_concept(one)]
+    concepts = [one for one in engine.index.nodes_named(node.concept) if kb.is_concept(one)]
     inside = {int(member) for one in concepts for member in kb.members(one)}
     if engine.mode is Mode.KOPL:
         inside |= {one for concept in concepts for one in below(kb, concept)}

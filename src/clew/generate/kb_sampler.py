@@ -83,7 +83,7 @@ class Ground:
 
     def has_own_name(self, node: int) -> bool:
         """Whether nothing else is named so."""
-        return self.engine.index.named(self.name(node)) == (node,)
+        return self.engine.index.nodes_named(self.name(node)) == (node,)
 
     def find_concepts(self, node: int) -> tuple[int, ...]:
         """The concepts of an entity that have a name, the nearest first; a concept has none here."""

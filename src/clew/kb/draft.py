@@ -16,7 +16,7 @@ from clew.kb.values import Value, ValueParts, to_parts
 Qualifiers = Sequence[tuple[str, Value]]
 NONE = -1
 HALF_CHARACTERS = re.compile("[\ud800-\udfff]")
-NumberedKey = TypeVar("Key", str, ValueParts)
+NumberedKey = TypeVar("NumberedKey", str, ValueParts)
 Item = TypeVar("Item", str, int)
 
 

@@ -26,8 +26,8 @@ from clew.kb.files import open_output
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.sparql.reader import read_sparql
 
-EXAMPLES = 3
-SHOWN_ANSWERS = 20
+MAX_JSON_EXAMPLES = 3
+MAX_ANSWERS = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +39,9 @@ class ClassifiedPrediction:
     kind: ErrorKind
     at: str
     gold: str
-    said: str
+    predicted: str
     gold_answers: Answers = ()
-    said_answers: Answers = ()
+    predicted_answers: Answers = ()
 
     def as_json(self) -> dict[str, Any]:
         """The judgement for `--json`."""
@@ -52,58 +52,58 @@ class ClassifiedPrediction:
 class ErrorSummary:
     """Every prediction of a run, judged."""
 
-    judged: tuple[ClassifiedPrediction, ...]
+    predictions: tuple[ClassifiedPrediction, ...]
 
     @cached_property
     def counts(self) -> Counter[ErrorKind]:
         """How many predictions are of each kind, in the order of kinds."""
-        found = Counter(one.kind for one in self.judged)
+        found = Counter(one.kind for one in self.predictions)
         return Counter({kind: found[kind] for kind in ErrorKind if found[kind]})
 
     @property
-    def wrong(self) -> int:
+    def error_count(self) -> int:
         """How many predictions are errors."""
         return sum(count for kind, count in self.counts.items() if kind.is_error)
 
-    def of(self, kind: ErrorKind) -> tuple[ClassifiedPrediction, ...]:
+    def of_kind(self, kind: ErrorKind) -> tuple[ClassifiedPrediction, ...]:
         """The predictions of one kind."""
-        return tuple(one for one in self.judged if one.kind is kind)
+        return tuple(one for one in self.predictions if one.kind is kind)
 
     def as_json(self) -> dict[str, Any]:
         """Everything for `--json`."""
-        wrong = self.wrong
+        wrong = self.error_count
         kinds = [self.kind_json(kind, count, wrong) for kind, count in self.counts.items()]
-        return {"questions": len(self.judged), "errors": wrong, "kinds": kinds}
+        return {"questions": len(self.predictions), "errors": wrong, "kinds": kinds}
 
     def kind_json(self, kind: ErrorKind, count: int, wrong: int) -> dict[str, Any]:
-        examples = [one.as_json() for one in self.of(kind)[:EXAMPLES]]
+        examples = [one.as_json() for one in self.of_kind(kind)[:MAX_JSON_EXAMPLES]]
         return {"kind": str(kind), "count": count, "share": count / wrong if kind.is_error else None,
                 "needs_a_person": kind.needs_judgement, "examples": examples}  # fmt: skip
 
 
 def classify_errors(cases: Iterable[Case], kb: KnowledgeBase | None = None) -> ErrorSummary:
     """Every case judged, with what `kb` knows of names."""
-    judge = Judge(kb)
-    return ErrorSummary(tuple(map(judge.judged, cases)))
+    judge = ErrorClassifier(kb)
+    return ErrorSummary(tuple(map(judge.classify, cases)))
 
 
-class Judge:
+class ErrorClassifier:
     """Decides of what kind an error is."""
 
     def __init__(self, kb: KnowledgeBase | None = None) -> None:
         self.comparer, self.answers = MeaningComparer(kb), read_measure("answer-em")
 
-    def judged(self, case: Case) -> ClassifiedPrediction:
+    def classify(self, case: Case) -> ClassifiedPrediction:
         """The judgement of one prediction."""
-        kind, at = self.verdict(case)
+        kind, at = self.find_error(case)
         gold, said = case.question.gold, case.prediction
         outcome = case.outcome.answers if case.outcome is not None else ()
         answers = outcome if said.answers is None else said.answers
         return ClassifiedPrediction(case.question.id, case.question.text, kind, at, text_of(first_form(gold.forms)),
-                      text_of(first_form(said.forms)), (gold.answers or ())[:SHOWN_ANSWERS],
-                      answers[:SHOWN_ANSWERS])  # fmt: skip
+                      text_of(first_form(said.forms)), (gold.answers or ())[:MAX_ANSWERS],
+                      answers[:MAX_ANSWERS])  # fmt: skip
 
-    def verdict(self, case: Case) -> MeaningDifference:
+    def find_error(self, case: Case) -> MeaningDifference:
         """The kind of a prediction, and where it goes wrong."""
         is_right = self.is_right(case)
         if not has_form(case.prediction.forms):
@@ -111,14 +111,14 @@ class Judge:
         if is_right is not True and not is_readable(case.prediction.forms):
             return MeaningDifference(ErrorKind.UNREADABLE, syntax_error_of(case.prediction.forms))
         try:
-            found = self.difference(case)
+            found = self.nearest_difference(case)
         except ClewError as fault:
             return classify_incomparable(str(fault), is_right)
         if found is None:
             return MeaningDifference(ErrorKind.SAME_FORM if is_right is False else ErrorKind.RIGHT, "")
         return MeaningDifference(ErrorKind.OTHER_FORM, found.at) if is_right else found
 
-    def difference(self, case: Case) -> MeaningDifference | None:
+    def nearest_difference(self, case: Case) -> MeaningDifference | None:
         """How the prediction differs from the right reading it is nearest to: one it equals, or the main one."""
         found = [self.comparer.first_difference(case.question, gold, case.prediction.forms)
                  for gold in case.question.golds if has_form(gold.forms)]  # fmt: skip
@@ -181,7 +181,7 @@ SEPARATOR = "; "
 
 def sample_for_judgement(errors: ErrorSummary, most: int, seed: int) -> list[ClassifiedPrediction]:
     """At most so many of the errors that need a person, drawn at random, in the order of the questions."""
-    found = [one for one in errors.judged if one.kind.needs_judgement]
+    found = [one for one in errors.predictions if one.kind.needs_judgement]
     chosen = sorted(random.Random(seed).sample(range(len(found)), min(most, len(found))))
     return [found[place] for place in chosen]
 
@@ -192,9 +192,9 @@ def write_judgement_sheet(rows: Sequence[ClassifiedPrediction], path: Path) -> N
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(SHEET_COLUMNS)
     for one in rows:
-        answers = (SEPARATOR.join(one.gold_answers), SEPARATOR.join(one.said_answers))
+        answers = (SEPARATOR.join(one.gold_answers), SEPARATOR.join(one.predicted_answers))
         writer.writerow(
-            [one.id, one.question, judgement_choices(one.kind), one.at, one.gold, one.said, *answers, "", ""]
+            [one.id, one.question, judgement_choices(one.kind), one.at, one.gold, one.predicted, *answers, "", ""]
         )
     with open_output(str(path)) as stream:
         stream.write(text.getvalue().encode("utf-8", "replace"))

@@ -31,7 +31,7 @@ from clew.analyse.measure_tests.probes import (
 from clew.analyse.measure_tests.verdicts import (
     TOLERANCE,
     Check,
-    Example,
+    CounterExample,
     Grade,
     Part,
     Verdict,
@@ -63,7 +63,7 @@ def instance_level(measure: Measure, pools: Sequence[Pool]) -> Verdict:
             check.held += 1
         else:
             check.inverted += 1
-            check.inversion = check.inversion or Example(pair, *scores)
+            check.inversion = check.inversion or CounterExample(pair, *scores)
             failed = failed or f"{check.name} (together it is {total:.4g})"
     return Verdict(Grade.HALF, (check,), check.example, failed) if failed else Verdict(Grade.FULL, (check,))
 
@@ -93,13 +93,13 @@ def partial_reward(measure: Measure, pools: Sequence[Pool]) -> Verdict:
     return Verdict(Grade.NONE, (check,), example(measure, pools), check.name)
 
 
-def example(measure: Measure, pools: Sequence[Pool]) -> Example | None:
+def example(measure: Measure, pools: Sequence[Pool]) -> CounterExample | None:
     """A prediction that is partly right and gets what a wrong one gets."""
     for pool in pools:
         for pair in degrees(pool):
             scores = [measure.score(one.case) for one in pair]
             if scores[0] == scores[1]:
-                return Example(pair, *scores)
+                return CounterExample(pair, *scores)
     return None
 
 

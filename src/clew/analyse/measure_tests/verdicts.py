@@ -27,7 +27,7 @@ class Grade(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
+class CounterExample:
     """A pair that a measure does not order as it should, with its scores."""
 
     pair: Pair
@@ -43,8 +43,8 @@ class Check:
     held: int = 0
     tied: int = 0
     inverted: int = 0
-    tie: Example | None = None
-    inversion: Example | None = None
+    tie: CounterExample | None = None
+    inversion: CounterExample | None = None
 
     @property
     def pairs(self) -> int:
@@ -62,7 +62,7 @@ class Check:
         return self.pairs > 0 and not self.inverted
 
     @property
-    def example(self) -> Example | None:
+    def example(self) -> CounterExample | None:
         """A counter-example, if there is one."""
         return self.inversion or self.tie
 
@@ -73,7 +73,7 @@ class Verdict:
 
     grade: Grade
     checks: tuple[Check, ...] = ()
-    example: Example | None = None
+    example: CounterExample | None = None
     failed: str = ""
 
 
@@ -83,11 +83,11 @@ def checked(measure: Measure, name: str, pairs: Iterable[Pair]) -> Check:
     sign = -1.0 if measure.lower_is_better else 1.0
     for pair in pairs:
         better, worse = measure.score(pair.better.case), measure.score(pair.worse.case)
-        note(found, Example(pair, better, worse), sign * (better - worse))
+        note(found, CounterExample(pair, better, worse), sign * (better - worse))
     return found
 
 
-def note(check: Check, example: Example, difference: float) -> None:
+def note(check: Check, example: CounterExample, difference: float) -> None:
     """Counts a pair by the difference between its scores."""
     if difference > TOLERANCE:
         check.held += 1

@@ -96,7 +96,7 @@ def report(
         reports = tuple(replace(one, name=name) for one, name in zip(made, names, strict=True))
         chosen = hardest([one.scores for one in reports], most)
         looker = Looker(kb, options.setup.seconds)
-        shown = tuple(looker.look(found, place, [one.errors.judged for one in reports]) for place in chosen.places)
+        shown = tuple(looker.look(found, place, [one.errors.predictions for one in reports]) for place in chosen.places)
         name = Path(found.inputs.questions.name).name
         return Report(name, found.inputs.spool.count, collector.measure, reports, shown, chosen.wrong,
                       str(kb.store.folder.name) if kb else "")  # fmt: skip

@@ -22,7 +22,7 @@ def errors_part(found: Report) -> str:
     """How many errors of each kind each run makes, and examples of the first run's."""
     runs = [run.errors for run in found.runs]
     kinds = [kind for kind in ErrorKind if any(one.counts[kind] for one in runs)]
-    told = "; ".join(f"{run.errors.wrong:,} of {found.count:,} predictions are wrong{of_run(run.name, found)}"
+    told = "; ".join(f"{run.errors.error_count:,} of {found.count:,} predictions are wrong{of_run(run.name, found)}"
                      for run in found.runs)  # fmt: skip
     shown = kinds_of_one(runs[0], kinds) if len(runs) == 1 else kinds_of_many(found, kinds)
     return paragraph(f"{told}.") + shown + folded("examples", examples(runs[0], kinds))
@@ -46,7 +46,7 @@ def kinds_of_many(found: Report, kinds: Sequence[ErrorKind]) -> str:
 
 
 def cells(errors: ErrorSummary, kind: ErrorKind) -> list[str]:
-    count, wrong = errors.counts[kind], max(errors.wrong, 1)
+    count, wrong = errors.counts[kind], max(errors.error_count, 1)
     share = count / wrong
     if not kind.is_error:
         return ["", f"{count:,}", ""]
@@ -56,7 +56,7 @@ def cells(errors: ErrorSummary, kind: ErrorKind) -> list[str]:
 def examples(errors: ErrorSummary, kinds: Sequence[ErrorKind]) -> str:
     parts = []
     for kind in (one for one in kinds if one.is_error):
-        items = "".join(map(example, errors.of(kind)[:EXAMPLES]))
+        items = "".join(map(example, errors.of_kind(kind)[:EXAMPLES]))
         parts.append(f"<h3>{escape(kind)}</h3><ul>{items}</ul>" if items else "")
     return "".join(parts)
 

@@ -45,7 +45,7 @@ def said_side(name: str, said: Said) -> str:
     kind, at = said.judged.kind, said.judged.at
     mark = f'<span class="kind{"" if kind.is_error else " fine"}">{escape(kind)}</span>'
     where = f' <span class="soft at">{escape(cut(at))}</span>' if at else ""
-    return side(name, mark + where, shown_form(said.forms), shown_answers(said.judged.said_answers), said.thread)
+    return side(name, mark + where, shown_form(said.forms), shown_answers(said.judged.predicted_answers), said.thread)
 
 
 def side(name: str, mark: str, form: str, answers: str, thread: Thread) -> str:

@@ -1,4 +1,4 @@
-"""TODO"""
+"""How an answer is printed: the results, the thread that leads to them, or what clew is unsure about."""
 
 from __future__ import annotations
 
@@ -11,83 +11,90 @@ from clew.engine.result import Result
 from clew.errors import ClewError
 from clew.language.program.text import write_text
 
-READINGS, LEAST = 3, 0.02
+MAX_SHOWN = 3  # interpretations, and results of each, that are listed
+MIN_CONFIDENCE = 0.02  # a less likely interpretation is almost never the one that was meant
 
 
-def print_answer(out: Console, answered: Answer, thread: bool = True) -> None:
-    """Prints the answer, how the question was taken, the thread and the query; or what there is instead."""
-    best, asker = answered.best, answered.asker
-    if best is None or asker is None or not answered.is_confident:
-        print_doubt(out, answered)
+def print_answer(out: Console, answer: Answer, thread: bool = True) -> None:
+    """Print the results, the interpretation, the thread and the query; or why there is no answer."""
+    best, asker = answer.best, answer.asker
+    if best is None or asker is None or not answer.is_confident:
+        print_doubts(out, answer)
         return
     print_result(out, best.result)
-    for remark in answered.remarks:
+    for remark in answer.remarks:
         out.print(Text(remark, "dim"))
     if thread:
-        print_thread(out, answered, best, asker)
-    if answered.alternatives and answered.alternatives[0].confidence > best.confidence / 4:
+        print_thread(out, answer, best, asker)
+    if answer.alternatives and answer.alternatives[0].confidence > best.confidence / 4:
         out.print(Text("It may also mean:", "dim"))
-        print_meanings(out, asker, answered.alternatives)
+        print_interpretations(out, asker, answer.alternatives)
 
 
-def print_doubt(out: Console, answered: Answer) -> None:
-    """Prints which entities to choose from; or what is missing, and the readings that come nearest."""
-    if answered.choices:
-        print_which(out, answered)
+def print_doubts(out: Console, answer: Answer) -> None:
+    """Print the entities to choose from; or what is missing, and the nearest interpretations."""
+    if answer.choices:
+        print_choices(out, answer)
         return
-    out.print(Text("The graph does not say." if answered.is_unanswered else "Not sure what is meant.", "yellow"))
-    for one in answered.missing:
-        out.print(Text(one.sentence))
-    readings = offered(answered)
-    if readings and answered.asker:
-        out.print(Text("The nearest that it can say:" if answered.is_unanswered else "It may be:", "dim"))
-        print_meanings(out, answered.asker, readings)
+    out.print(Text("The graph does not say." if answer.is_unanswered else "I am not sure what you mean.", "yellow"))
+    for missing in answer.missing:
+        out.print(Text(missing.sentence))
+    interpretations = likely_interpretations(answer)
+    if interpretations and answer.asker:
+        out.print(Text("The nearest questions that it can answer:" if answer.is_unanswered else "You may mean:", "dim"))
+        print_interpretations(out, answer.asker, interpretations)
 
 
-def print_which(out: Console, answered: Answer) -> None:
-    names = {one.name for one in answered.choices}
-    out.print(Text(f"Which {names.pop()} is meant?" if len(names) == 1 else "Which is meant?", "yellow"))
-    for number, one in enumerate(answered.choices, 1):
-        out.print(Text.assemble((f"{number} ", "dim"), one.label, (f"  {beginning(one.result)}", "dim")))
-    out.print(Text(f"Ask for one of them: {answered.naming(answered.choices[-1])}", "dim"))
+def print_choices(out: Console, answer: Answer) -> None:
+    names = {choice.name for choice in answer.choices}
+    out.print(Text(f"Which {names.pop()} do you mean?" if len(names) == 1 else "Which one do you mean?", "yellow"))
+    for number, choice in enumerate(answer.choices, 1):
+        out.print(Text.assemble((f"{number} ", "dim"), choice.label, (f"  {first_results(choice.result)}", "dim")))
+    out.print(Text(f"For example: {answer.naming(answer.choices[-1])}", "dim"))
 
 
-def offered(answered: Answer) -> tuple[Interpretation, ...]:
-    """The readings that are worth a look though none is sure."""
-    return tuple(one for one in answered.interpretations if one.confidence >= LEAST)[:READINGS]
+def likely_interpretations(answer: Answer) -> tuple[Interpretation, ...]:
+    """The interpretations that are likely enough to be listed."""
+    return tuple(
+        interpretation for interpretation in answer.interpretations if interpretation.confidence >= MIN_CONFIDENCE
+    )[:MAX_SHOWN]
 
 
-def print_thread(out: Console, answered: Answer, best: Interpretation, asker: Asker) -> None:
+def print_thread(out: Console, answer: Answer, best: Interpretation, asker: Asker) -> None:
     out.print()
     out.print(
-        Text.assemble(("Taken to ask: ", "dim"), in_words(asker, best), (f"  ({best.confidence:.0%} sure)", "dim"))
+        Text.assemble(
+            ("I understood: ", "dim"), interpretation_text(asker, best), (f"  ({best.confidence:.0%} sure)", "dim")
+        )
     )
     for note in best.notes:
         out.print(Text(f"{note}.", "dim"))
-    trace = answered.trace
+    trace = answer.trace
     for number, step in enumerate(trace.steps if trace else (), 1):
         print_step(out, number, step)
-    if answered.sparql:
+    if answer.sparql:
         out.print()
-        out.print(Text(answered.sparql, "dim"))
+        out.print(Text(answer.sparql, "dim"))
 
 
-def print_meanings(out: Console, asker: Asker, meanings: tuple[Interpretation, ...]) -> None:
-    likely = [one for one in meanings[:READINGS] if one.confidence >= LEAST] or meanings[:1]
-    for number, one in enumerate(likely, 1):
-        shown = f"  {beginning(one.result)}  ({one.confidence:.0%})"
-        out.print(Text.assemble((f"{number} ", "dim"), in_words(asker, one), (shown, "dim")))
+def print_interpretations(out: Console, asker: Asker, interpretations: tuple[Interpretation, ...]) -> None:
+    likely = [
+        interpretation for interpretation in interpretations[:MAX_SHOWN] if interpretation.confidence >= MIN_CONFIDENCE
+    ] or interpretations[:1]
+    for number, interpretation in enumerate(likely, 1):
+        details = f"  {first_results(interpretation.result)}  ({interpretation.confidence:.0%})"
+        out.print(Text.assemble((f"{number} ", "dim"), interpretation_text(asker, interpretation), (details, "dim")))
 
 
-def beginning(result: Result) -> str:
-    """The first answers of a result."""
-    more = " …" if len(result.texts) > READINGS else ""
-    return (" · ".join(result.texts[:READINGS]) or "a table") + more
+def first_results(result: Result) -> str:
+    """The first values of a result."""
+    more = " …" if len(result.texts) > MAX_SHOWN else ""
+    return (" · ".join(result.texts[:MAX_SHOWN]) or "a table") + more
 
 
-def in_words(asker: Asker, meaning: Interpretation) -> str:
-    """What a program asks, in English; the program itself where there are no words for it."""
+def interpretation_text(asker: Asker, interpretation: Interpretation) -> str:
+    """The question that an interpretation stands for, in English; its program if there are no words for it."""
     try:
-        return asker.paraphrase(meaning.program)
+        return asker.paraphrase(interpretation.program)
     except ClewError:
-        return write_text(meaning.program)
+        return write_text(interpretation.program)

@@ -17,7 +17,7 @@ from clew.answer.llm.language_model import LanguageModel
 from clew.answer.run_writer import RunSummary, answer_file, answer_file_by_llm
 from clew.chat.client import Access
 from clew.cli.arguments import AT_LEAST_ONE
-from clew.cli.ask.answers import offered, print_answer, print_meanings, print_thread
+from clew.cli.ask.answers import likely_interpretations, print_answer, print_interpretations, print_thread
 from clew.cli.printing import console, print_json
 from clew.cli.progress import count_progress, open_with_progress
 from clew.cli.query.run import print_result
@@ -156,7 +156,7 @@ def explain_last(out: Console, last: Answer, asker: Asker, line: str) -> bool:
     words = line.lower().rstrip("?!. ")
     if words.startswith(OTHER_WORDS):
         others = last.alternatives if last.is_confident else last.interpretations
-        print_meanings(out, asker, others) if others else out.print("Nothing else.")
+        print_interpretations(out, asker, others) if others else out.print("Nothing else.")
         return True
     if words in WHY_WORDS and last.best is not None:
         print_thread(out, last, last.best, asker)
@@ -166,7 +166,7 @@ def explain_last(out: Console, last: Answer, asker: Asker, line: str) -> bool:
 
 def choose(last: Answer, line: str) -> Answer | None:
     """The last question with the entity or interpretation that a line chooses, by its number or by words for it."""
-    choices = last.choices or (last.alternatives if last.is_confident else offered(last))
+    choices = last.choices or (last.alternatives if last.is_confident else likely_interpretations(last))
     number = line.strip(" .)#")
     if number.isdecimal() and 0 < int(number) <= len(choices):
         chosen = choices[int(number) - 1]

@@ -1,4 +1,4 @@
-"""clew link: what a question mentions of a knowledge base."""
+"""clew link: list what a question mentions of a knowledge base."""
 
 from __future__ import annotations
 
@@ -19,48 +19,56 @@ from clew.link.mention import Candidate, Links, Mention
 
 @click.command("link")
 @click.argument("question")
-@click.option("-k", "--kb", default="demo", show_default=True, help="A folder made by `clew build`, or demo.")
-@click.option("-n", "--limit", default=3, type=AT_LEAST_ONE, show_default=True, help="How many candidates to print.")
+@click.option("-k", "--kb", default="demo", show_default=True, help="The knowledge base.")
+@click.option(
+    "-n",
+    "--limit",
+    default=3,
+    type=AT_LEAST_ONE,
+    show_default=True,
+    help="Number of candidates to print for each mention.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object, with all candidates.")
 def link_command(question: str, kb: str, limit: int, as_json: bool) -> None:
-    """List what QUESTION mentions of a knowledge base: entities, concepts, predicates, values and operators.
+    """List what a question mentions of a knowledge base.
+
+    A mention refers to entities, concepts, predicates, values or operators. Its candidates have scores up to 1, best
+    first. `-` reads the question from standard input.
 
     \b
         clew link "Which French cities have more than 1.5 million people?"
         clew link "Who founded Apple?" -k my.clew --json
-
-    Each mention has candidates with scores up to 1, best first; `-` reads the question from standard input.
     """
     opened = open_with_progress(kb)
-    links = Linker(opened).link(text_of(question))
+    links = Linker(opened).link(read_question(question))
     if as_json:
         print_json(links_json(opened, links))
     else:
         print_links(links, limit)
 
 
-RANKED = 10
+RANKED_SHOWN = 10
 STDIN = "-"
 
 
-def text_of(question: str) -> str:
-    """The question, or what standard input holds; bytes that are no text, which a terminal may send, are replaced."""
+def read_question(question: str) -> str:
+    """The question, from standard input if it is `-`; bytes that are not text, which a terminal may send, are replaced."""
     if question == STDIN:
         return sys.stdin.buffer.read().decode("utf-8", "replace").strip()
     return question.encode("utf-8", "replace").decode()
 
 
 def print_links(links: Links, limit: int) -> None:
-    """A table of mentions, and the predicates and concepts ranked for the whole question."""
+    """Print a table of mentions, and the predicates and concepts ranked for the whole question."""
     rows = [row for mention in links.mentions for row in mention_rows(mention, limit)]
     out = console()
     out.print(table("", ["place", "text", "kind", "candidate", "score", "found by"], rows, numbers=(4,)))
-    out.print(f"\npredicates: {listed(links.predicates[:RANKED])}")
-    out.print(f"concepts: {listed(links.concepts[:RANKED])}")
+    out.print(f"\npredicates: {join_candidates(links.predicates[:RANKED_SHOWN])}")
+    out.print(f"concepts: {join_candidates(links.concepts[:RANKED_SHOWN])}")
 
 
 def mention_rows(mention: Mention, limit: int) -> list[list[str]]:
-    """A row for each candidate; only the first says where."""
+    """A row for each candidate; only the first names the mention."""
     place = [f"{mention.start}–{mention.end}", mention.text]
     rows = []
     for candidate in mention.candidates[:limit]:
@@ -69,12 +77,12 @@ def mention_rows(mention: Mention, limit: int) -> list[list[str]]:
     return rows
 
 
-def listed(candidates: Sequence[Candidate]) -> str:
+def join_candidates(candidates: Sequence[Candidate]) -> str:
     return ", ".join(f"{candidate.name} {candidate.score:.2f}" for candidate in candidates) or "none"
 
 
 def links_json(kb: KnowledgeBase, links: Links) -> dict[str, Any]:
-    """All that was found, as JSON."""
+    """The mentions with all their candidates, as JSON."""
     return {
         "question": links.question,
         "mentions": [mention_json(kb, mention) for mention in links.mentions],
@@ -89,7 +97,7 @@ def mention_json(kb: KnowledgeBase, mention: Mention) -> dict[str, Any]:
 
 
 def candidate_json(kb: KnowledgeBase, candidate: Candidate) -> dict[str, Any]:
-    """A candidate; a node with its id, a value with its type."""
+    """A candidate as JSON; a node has its id, a value its type."""
     fields: dict[str, Any] = {
         "kind": candidate.kind,
         "name": candidate.name,

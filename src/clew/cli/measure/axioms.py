@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from clew.analyse.measure_tests.axioms import PROPERTIES, TABLE_1, Judged, judge, pools_of
-from clew.analyse.measure_tests.verdicts import Check, Example, Verdict
+from clew.analyse.measure_tests.verdicts import Check, CounterExample, Verdict
 from clew.cli.arguments import AT_LEAST_ONE, FORMAT
 from clew.cli.measure.query_input import BenchmarkQueries, open_queries
 from clew.cli.printing import console, print_json, table
@@ -106,7 +106,7 @@ def print_examples(out: Console, judged: Judged) -> None:
                 out.print(line, soft_wrap=True)
 
 
-def example_lines(example: Example) -> Iterator[Text]:
+def example_lines(example: CounterExample) -> Iterator[Text]:
     """The two predictions, the one that should score more first."""
     for candidate, score in zip(example.pair, (example.better, example.worse), strict=True):
         outcome = candidate.outcome
@@ -130,7 +130,7 @@ def check_json(check: Check) -> dict[str, Any]:
     return made | ({"example": example_json(check.example)} if check.example else {})
 
 
-def example_json(example: Example) -> list[dict[str, Any]]:
+def example_json(example: CounterExample) -> list[dict[str, Any]]:
     return [
         {"id": one.case.question.id, "is": one.kind, "sparql": one.text, "answers": list(one.outcome.answers),
          "error": one.outcome.error, "score": score}

@@ -68,19 +68,19 @@ def show_errors(
 def print_errors(errors: ErrorSummary, examples: int) -> None:
     out = console()
     out.print(table("", ["kind", "count", "of errors"], rows(errors), numbers=[1, 2]))
-    out.print(f"{errors.wrong:,} errors in {len(errors.judged):,} questions", style="dim")
+    out.print(f"{errors.error_count:,} errors in {len(errors.predictions):,} questions", style="dim")
     print_examples(out, errors, examples)
 
 
 def rows(errors: ErrorSummary) -> Iterator[list[str]]:
-    wrong = errors.wrong
+    wrong = errors.error_count
     for kind, count in errors.counts.items():
         yield [kind, f"{count:,}", f"{100 * count / wrong:.1f} %" if kind.is_error else ""]
 
 
 def print_examples(out: Console, errors: ErrorSummary, most: int) -> None:
     for kind in (one for one in errors.counts if one.is_error):
-        for judged in errors.of(kind)[:most]:
+        for judged in errors.of_kind(kind)[:most]:
             out.print()
             out.print(Text(f"{kind}", "bold"), Text(f"{judged.id}  {judged.question}"), soft_wrap=True)
             out.print(Text(f"  {cut(judged.at)}" if judged.at else "", "yellow"), soft_wrap=True)

@@ -22,11 +22,11 @@ def entity_answers(index: Index, nodes: Iterable[int]) -> tuple[ResultValue, ...
 
 
 def what(index: Index, node: f.What, source: EntitySet) -> Result:
-    return Result(ResultKind.ENTITIES, entity_answers(index, as_list(source.nodes, index.entities)))
+    return Result(ResultKind.ENTITIES, entity_answers(index, as_list(source.nodes, index.entity_count)))
 
 
 def count(index: Index, node: f.Count, source: EntitySet) -> Result:
-    number = count_nodes(source.nodes, index.entities)
+    number = count_nodes(source.nodes, index.entity_count)
     return Result(ResultKind.COUNT, (ResultValue(str(number), value=Quantity(Decimal(number))),))
 
 
@@ -35,7 +35,7 @@ def select_among(index: Index, node: f.SelectAmong, source: EntitySet) -> Result
 
 
 def select_between(index: Index, node: f.SelectBetween, left: EntitySet, right: EntitySet) -> Result:
-    both = sorted({*as_list(left.nodes, index.entities), *as_list(right.nodes, index.entities)})
+    both = sorted({*as_list(left.nodes, index.entity_count), *as_list(right.nodes, index.entity_count)})
     return extreme(index, EntitySet(both), node.key, node.extreme is f.Extreme.GREATER)
 
 
@@ -55,8 +55,8 @@ def value_result(index: Index, numbers: Iterable[int]) -> Result:
 def literal_rows(index: Index, source: EntitySet, key_name: str) -> list[int]:
     """The rows of the literal facts of all entities under a key."""
     key = index.predicates.get(key_name, -1)
-    nodes = as_list(source.nodes, index.entities) if key >= 0 else []
-    return [row for node in nodes for row in range(*index.literals(node, key))]
+    nodes = as_list(source.nodes, index.entity_count) if key >= 0 else []
+    return [row for node in nodes for row in range(*index.attribute_rows(node, key))]
 
 
 def query_attr(index: Index, node: f.QueryAttr, source: EntitySet) -> Result:
@@ -70,10 +70,10 @@ def query_attr_under_condition(index: Index, node: f.QueryAttrUnderCondition, so
         for row in literal_rows(index, source, node.key)
         if any(
             is_said(index, number, node.value)
-            for number in index.qualifier_values(index.first_literal + row, qualifier)
+            for number in index.qualifier_values(index.first_attribute_fact + row, qualifier)
         )
     ]
-    return value_result(index, (index.held[row] for row in rows))
+    return value_result(index, (index.value_of_row[row] for row in rows))
 
 
 PRINTED_IN_FULL = (ValueType.STRING, ValueType.NAME, ValueType.TIME)
@@ -116,14 +116,14 @@ def verify(index: Index, node: Any, source: Result) -> Result:
 def exists(index: Index, node: f.Exists, source: EntitySet) -> Result:
     """Yes if there is any; the entities of many facts need not be sorted out for that."""
     nodes = source.ends if source.known_nodes is None else source.known_nodes
-    found = nodes is not None and count_nodes(nodes, index.entities) > 0
+    found = nodes is not None and count_nodes(nodes, index.entity_count) > 0
     return Result(ResultKind.TRUTH, (ResultValue("yes" if found else "no"),))
 
 
 def query_relation(index: Index, node: f.QueryRelation, left: EntitySet, right: EntitySet) -> Result:
     """The predicates that lead from left to right, by name."""
     found: set[int] = set()
-    for one in as_list(left.nodes, index.entities):
+    for one in as_list(left.nodes, index.entity_count):
         found.update(map(index.kb.predicate_of, facts_to(index, one, right)))
     names = [index.kb.predicate_names[number] for number in sorted(found)]
     return Result(ResultKind.PREDICATES, tuple(ResultValue(name) for name in names))
@@ -134,21 +134,21 @@ def facts_to(index: Index, node: int, right: EntitySet) -> list[int]:
     first, end = index.outgoing_starts[node], index.outgoing_starts[node + 1]
     if end - first <= MAX_LISTED and isinstance(right.nodes, list):
         return [fact for fact in index.outgoing[first:end] if index.object[fact] in right.nodes]
-    store, targets = index.kb.store, as_array(right.nodes, index.entities)
+    store, targets = index.kb.store, as_array(right.nodes, index.entity_count)
     facts = store.column("outgoing.fact")[first:end]
     found: list[int] = facts[member_mask(targets, store.column("relations.object")[facts])].tolist()
     return found
 
 
 def query_attr_qualifier(index: Index, node: f.QueryAttrQualifier, source: EntitySet) -> Result:
-    rows = [row for row in literal_rows(index, source, node.key) if is_said(index, index.held[row], node.value)]
-    return qualifier_result(index, (index.first_literal + row for row in rows), node.qualifier)
+    rows = [row for row in literal_rows(index, source, node.key) if is_said(index, index.value_of_row[row], node.value)]
+    return qualifier_result(index, (index.first_attribute_fact + row for row in rows), node.qualifier)
 
 
 def query_relation_qualifier(index: Index, node: f.QueryRelationQualifier, left: EntitySet, right: EntitySet) -> Result:
     predicate = index.predicates.get(node.predicate, -1)
-    among = set(as_list(right.nodes, index.entities))
-    starts = as_list(left.nodes, index.entities) if predicate >= 0 else []
+    among = set(as_list(right.nodes, index.entity_count))
+    starts = as_list(left.nodes, index.entity_count) if predicate >= 0 else []
     facts = [fact for one in starts for fact, end in index.steps(one, predicate, Direction.FORWARD) if end in among]
     return qualifier_result(index, facts, node.qualifier)
 
@@ -184,7 +184,7 @@ def group_by(index: Index, node: f.GroupBy, source: EntitySet) -> Result:
     """A row for each group, by id: its name, and the statistic of its members."""
     predicate = index.predicates.get(node.predicate, -1)
     groups: dict[int, list[int]] = {}
-    for one in as_list(source.nodes, index.entities) if predicate >= 0 else ():
+    for one in as_list(source.nodes, index.entity_count) if predicate >= 0 else ():
         for group in {end for _, end in index.steps(one, predicate, node.direction)}:
             groups.setdefault(group, []).append(one)
     rows = []
@@ -199,7 +199,7 @@ def group_by(index: Index, node: f.GroupBy, source: EntitySet) -> Result:
 
 def table(index: Index, node: f.Table, source: EntitySet) -> Result:
     """A row for each entity, by id: its name, and what it has under each column."""
-    nodes = as_list(source.nodes, index.entities)
+    nodes = as_list(source.nodes, index.entity_count)
     rows = tuple((index.kb.name_of(one), *(cell(index, one, column) for column in node.columns)) for one in nodes)
     unknown = [column for column in node.columns if column not in index.predicates]
     note = "".join(
@@ -213,6 +213,6 @@ def cell(index: Index, node: int, column: str) -> str:
     number = index.predicates.get(column, -1)
     if number < 0:
         return ""
-    values = [str(index.kb.value(index.held[row])) for row in range(*index.literals(node, number))]
+    values = [str(index.kb.value(index.value_of_row[row])) for row in range(*index.attribute_rows(node, number))]
     names = [index.kb.name_of(end) for _, end in index.steps(node, number, Direction.FORWARD)]
     return ", ".join(dict.fromkeys(values + names))

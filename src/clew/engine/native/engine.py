@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from clew.engine.native import answer_functions, entity_functions
 from clew.engine.native.entity_set import EntitySet
-from clew.engine.native.explanations import explain_empty, shared_names, show
+from clew.engine.native.explanations import describe_namesakes, explain_empty, sample_of
 from clew.engine.native.index import Index
 from clew.engine.native.result_cache import ResultCache
 from clew.engine.result import Result
@@ -83,7 +83,7 @@ class NativeEngine:
         return self.noted(program, result._replace(empty=empty) if empty else result)
 
     def noted(self, program: f.Function, result: Result) -> Result:
-        shared = shared_names(self.index, program)
+        shared = describe_namesakes(self.index, program)
         return result._replace(note=f"{result.note} {shared}".strip()) if shared else result
 
     def as_result(self, program: f.Function, found: EntitySet | Result) -> Result:
@@ -143,7 +143,7 @@ class NativeEngine:
     def step(
         self, node: f.Function, dependencies: list[int], given: list[EntitySet | Result], found: EntitySet | Result
     ) -> TraceStep:
-        shown = show(self.index, found)
+        shown = sample_of(self.index, found)
         return TraceStep(
             type(node).__name__,
             inputs_of(node),

@@ -38,7 +38,7 @@ def find_all(index: Index, node: f.FindAll) -> EntitySet:
 
 
 def find(index: Index, node: f.Find) -> EntitySet:
-    return EntitySet(list(index.named(node.name)))
+    return EntitySet(list(index.nodes_named(node.name)))
 
 
 def filter_concept(index: Index, node: f.FilterConcept, source: EntitySet) -> EntitySet:
@@ -46,7 +46,7 @@ def filter_concept(index: Index, node: f.FilterConcept, source: EntitySet) -> En
     if nodes is None:
         return EntitySet(list_if_few(sort_distinct(marked_ends(index, node.concept, source))))
     if isinstance(nodes, list):
-        members, is_member = index.concept_members(node.concept), index.is_member
+        members, is_member = index.member_ranges(node.concept), index.is_member
         return EntitySet([one for one in nodes if is_member(one, members)])
     if isinstance(nodes, AllEntities):
         return EntitySet(index.members(node.concept))
@@ -56,7 +56,7 @@ def filter_concept(index: Index, node: f.FilterConcept, source: EntitySet) -> En
 def marked_ends(index: Index, concept: str, source: EntitySet) -> Array:
     """The ends of the facts that are members of a concept, as often as they come."""
     ends = np.asarray(source.ends)
-    return ends[mask_from_bitmap(index.member_marks(concept), ends)]
+    return ends[mask_from_bitmap(index.member_bitmap(concept), ends)]
 
 
 def intersection(left: Array, right: Array) -> Array:
@@ -68,23 +68,23 @@ def intersection(left: Array, right: Array) -> Array:
 
 def filter_value(index: Index, node: Any, source: EntitySet) -> EntitySet:
     """FilterStr, FilterNum, FilterYear and FilterDate: those with a value in the ranges that the comparison allows."""
-    key, ranges = index.predicates.get(node.key, -1), index.ranges(getattr(node, "op", Op.EQ), node.value)
+    key, ranges = index.predicates.get(node.key, -1), index.value_ranges(getattr(node, "op", Op.EQ), node.value)
     if key < 0:
         return EntitySet(NOTHING, NOTHING, NOTHING)
     if isinstance(source.nodes, list):
         return filter_few(index, source.nodes, key, ranges)
-    places = index.places(key, ranges)
+    places = index.value_places(key, ranges)
     if sum([high - low for low, high in places]) <= MAX_LISTED:
         return filter_rows(index, source.nodes, places)
     rows = fitting_rows(index, key, ranges, places)
-    holders = index.holders[rows]
+    holders = index.row_subjects[rows]
     if not isinstance(source.nodes, AllEntities):
         kept = member_mask(source.nodes, holders)
-    elif index.concepts_hold(key):
-        kept = holders < index.entities
+    elif index.has_concept_holders(key):
+        kept = holders < index.entity_count
     else:
-        return entities_of_facts(rows + index.first_literal, holders)
-    return entities_of_facts(rows[kept] + index.first_literal, holders[kept])
+        return entities_of_facts(rows + index.first_attribute_fact, holders)
+    return entities_of_facts(rows[kept] + index.first_attribute_fact, holders[kept])
 
 
 def fitting_rows(index: Index, key: int, ranges: Ranges, places: Ranges) -> Array:
@@ -110,23 +110,23 @@ def filter_rows(index: Index, nodes: AllEntities | Array, places: Ranges) -> Ent
     rows: list[int] = []
     for low, high in places:
         rows += index.by_value[low:high].tolist()
-    holders = [index.holder[row] for row in rows]
+    holders = [index.subject_of_row[row] for row in rows]
     if not isinstance(nodes, AllEntities):
         kept = member_mask(nodes, np.array(holders, np.int32)).tolist()
-    elif not rows or max(holders) < index.entities:
-        return entities_of_facts([index.first_literal + row for row in rows], holders)
+    elif not rows or max(holders) < index.entity_count:
+        return entities_of_facts([index.first_attribute_fact + row for row in rows], holders)
     else:
-        kept = [holder < index.entities for holder in holders]
-    facts = [index.first_literal + row for row in compress(rows, kept)]
+        kept = [holder < index.entity_count for holder in holders]
+    facts = [index.first_attribute_fact + row for row in compress(rows, kept)]
     return entities_of_facts(facts, list(compress(holders, kept)))
 
 
 def filter_few(index: Index, nodes: list[int], key: int, ranges: Ranges) -> EntitySet:
     facts, ends = [], []
     for node in nodes:
-        for row in range(*index.literals(node, key)):
-            if allowed(index.held[row], ranges):
-                facts.append(index.first_literal + row)
+        for row in range(*index.attribute_rows(node, key)):
+            if allowed(index.value_of_row[row], ranges):
+                facts.append(index.first_attribute_fact + row)
                 ends.append(node)
     return entities_of_facts(facts, ends)
 
@@ -137,7 +137,7 @@ def allowed(value: int, ranges: Ranges) -> bool:
 
 def filter_qualifier(index: Index, node: Any, source: EntitySet) -> EntitySet:
     """QFilterStr, QFilterNum, QFilterYear and QFilterDate: those whose fact has such a qualifier."""
-    key, ranges = index.predicates.get(node.key, -1), index.ranges(getattr(node, "op", Op.EQ), node.value)
+    key, ranges = index.predicates.get(node.key, -1), index.value_ranges(getattr(node, "op", Op.EQ), node.value)
     if source.facts is None or source.ends is None or key < 0:
         return EntitySet(NOTHING, NOTHING, NOTHING)
     if isinstance(source.facts, list) and isinstance(source.ends, list):
@@ -169,14 +169,14 @@ def relate(index: Index, node: f.Relate, source: EntitySet) -> EntitySet:
     if isinstance(source.nodes, list):
         return relate_few(index, source.nodes, predicate, node.direction)
     facts, starts, ends = edges(index, predicate, node.direction)
-    kept = member_mask(as_array(source.nodes, index.entities), starts)
+    kept = member_mask(as_array(source.nodes, index.entity_count), starts)
     return entities_of_facts(facts[kept], ends[kept])
 
 
 def relate_few(index: Index, nodes: list[int], predicate: int, direction: Direction) -> EntitySet:
     """Along the facts of few nodes, each found by a binary search; the facts themselves may be many."""
     forward = direction is Direction.FORWARD
-    find = index.forward if forward else index.backward
+    find = index.facts_from if forward else index.places_of_facts_to
     ranges = [find(one, predicate) for one in nodes]
     if sum([end - first for first, end in ranges]) > MAX_LISTED:
         return relate_ranges(index, ranges, direction)
@@ -202,7 +202,7 @@ def relate_ranges(index: Index, ranges: list[Range], direction: Direction) -> En
 def relate_by_name(index: Index, node: f.RelateByName, source: EntitySet) -> EntitySet:
     """Along the strings under a key: forward to the nodes named so, backward from their names to who holds them."""
     key = index.predicates.get(node.key, -1)
-    nodes = as_list(source.nodes, index.entities) if key >= 0 else []
+    nodes = as_list(source.nodes, index.entity_count) if key >= 0 else []
     step = named_by if node.direction is Direction.FORWARD else naming
     pairs = [pair for one in nodes for pair in step(index, one, key)]
     return entities_of_facts([fact for fact, _ in pairs], [end for _, end in pairs])
@@ -210,17 +210,17 @@ def relate_by_name(index: Index, node: f.RelateByName, source: EntitySet) -> Ent
 
 def named_by(index: Index, node: int, key: int) -> Iterator[tuple[int, int]]:
     """The facts of a node under a key, each with the nodes that bear the name it gives."""
-    for row in range(*index.literals(node, key)):
-        value = index.kb.value(index.held[row])
+    for row in range(*index.attribute_rows(node, key)):
+        value = index.kb.value(index.value_of_row[row])
         if isinstance(value, Text):
-            yield from ((index.first_literal + row, end) for end in index.named(value.text))
+            yield from ((index.first_attribute_fact + row, end) for end in index.nodes_named(value.text))
 
 
 def naming(index: Index, node: int, key: int) -> Iterator[tuple[int, int]]:
     """The facts under a key that give the name of a node, each with who holds it."""
-    ranges = index.ranges(Op.EQ, Text(index.kb.name_of(node)))
-    for low, high in index.places(key, ranges):
-        yield from ((index.first_literal + row, index.holder[row]) for row in index.by_value[low:high])
+    ranges = index.value_ranges(Op.EQ, Text(index.kb.name_of(node)))
+    for low, high in index.value_places(key, ranges):
+        yield from ((index.first_attribute_fact + row, index.subject_of_row[row]) for row in index.by_value[low:high])
 
 
 def edges(index: Index, predicate: int, direction: Direction) -> tuple[Array, Array, Array]:
@@ -240,7 +240,7 @@ def both(index: Index, node: f.And, left: EntitySet, right: EntitySet) -> Entity
     if isinstance(left.nodes, list) and isinstance(right.nodes, list):
         among = set(right.nodes)
         return EntitySet([one for one in left.nodes if one in among])
-    shared = intersection(as_array(left.nodes, index.entities), as_array(right.nodes, index.entities))
+    shared = intersection(as_array(left.nodes, index.entity_count), as_array(right.nodes, index.entity_count))
     return EntitySet(list_if_few(shared))
 
 
@@ -248,18 +248,22 @@ def entities_only(index: Index, nodes: Any) -> Any:
     """The entities among nodes; FindAll knows no concepts."""
     if isinstance(nodes, AllEntities):
         return nodes
-    return [one for one in nodes if one < index.entities] if isinstance(nodes, list) else nodes[nodes < index.entities]
+    return (
+        [one for one in nodes if one < index.entity_count]
+        if isinstance(nodes, list)
+        else nodes[nodes < index.entity_count]
+    )
 
 
 def either(index: Index, node: f.Or, left: EntitySet, right: EntitySet) -> EntitySet:
     if isinstance(left.nodes, list) and isinstance(right.nodes, list):
         return EntitySet(sorted({*left.nodes, *right.nodes}))
-    arrays = (as_array(one.nodes, index.entities) for one in (left, right))
+    arrays = (as_array(one.nodes, index.entity_count) for one in (left, right))
     return EntitySet(sort_distinct(np.concatenate(tuple(arrays))))
 
 
 def without(index: Index, node: f.Without, left: EntitySet, right: EntitySet) -> EntitySet:
-    kept, gone = as_array(left.nodes, index.entities), as_array(right.nodes, index.entities)
+    kept, gone = as_array(left.nodes, index.entity_count), as_array(right.nodes, index.entity_count)
     return EntitySet(list_if_few(kept[~member_mask(gone, kept)]))
 
 
@@ -279,7 +283,7 @@ def filter_keys(index: Index, node: f.FilterKeys, source: EntitySet) -> EntitySe
     keys = index.predicates.get(node.key, -1), index.predicates.get(node.other, -1)
     if min(keys) < 0:
         return EntitySet(NOTHING)
-    kept = [one for one in as_list(source.nodes, index.entities) if keys_compare(index, one, *keys, node.op)]
+    kept = [one for one in as_list(source.nodes, index.entity_count) if keys_compare(index, one, *keys, node.op)]
     return EntitySet(kept)
 
 
@@ -291,7 +295,7 @@ def keys_compare(index: Index, node: int, key: int, other: int, op: Op) -> bool:
 
 
 def values_under(index: Index, node: int, key: int) -> list[Value]:
-    return [index.kb.value(index.held[row]) for row in range(*index.literals(node, key))]
+    return [index.kb.value(index.value_of_row[row]) for row in range(*index.attribute_rows(node, key))]
 
 
 COMPARE: dict[Op, Callable[[Any, Any], Any]] = {
@@ -304,7 +308,7 @@ COMPARE: dict[Op, Callable[[Any, Any], Any]] = {
 
 def filter_count(index: Index, node: f.FilterCount, source: EntitySet) -> EntitySet:
     """Those whose number of ends compares so to the one given; it is 0 where no fact leads anywhere."""
-    nodes = as_array(source.nodes, index.entities)
+    nodes = as_array(source.nodes, index.entity_count)
     return EntitySet(list_if_few(nodes[COMPARE[node.op](end_counts(index, source.nodes, node), node.count)]))
 
 
@@ -313,7 +317,7 @@ def top_count(index: Index, node: f.TopCount, source: EntitySet) -> EntitySet:
 
     Who leads nowhere has the fewest, and never the most.
     """
-    nodes, counts = as_array(source.nodes, index.entities), end_counts(index, source.nodes, node)
+    nodes, counts = as_array(source.nodes, index.entity_count), end_counts(index, source.nodes, node)
     largest = node.among is f.Among.LARGEST
     if largest:
         nodes, counts = nodes[counts > 0], counts[counts > 0]
@@ -338,7 +342,7 @@ def end_counts(index: Index, nodes: Nodes, node: f.FilterCount | f.TopCount) -> 
     predicate = index.predicates.get(node.predicate, -1)
     if isinstance(nodes, list):
         return np.array([ends_of(index, one, predicate, node.direction) for one in nodes], np.int64)
-    known = as_array(nodes, index.entities)
+    known = as_array(nodes, index.entity_count)
     if predicate < 0:
         return np.zeros(len(known), np.int64)
     _, starts, ends = edges(index, predicate, node.direction)

@@ -25,7 +25,7 @@ StepInputs = Sequence[EntitySet | Result]
 
 def explain_empty(index: Index, node: f.Function, inputs: StepInputs) -> str:
     """A sentence about a step that found nothing, although what it was given was not empty."""
-    explain = REASONS.get(type(node))
+    explain = EXPLANATIONS.get(type(node))
     return explain(index, node, inputs) if explain else f"{type(node).__name__} found nothing"
 
 
@@ -45,8 +45,8 @@ def explain_unknown_name(index: Index, node: f.Find, inputs: StepInputs) -> str:
 
 
 def explain_no_member(index: Index, node: f.FilterConcept, inputs: StepInputs) -> str:
-    if not index.concept_members(node.concept):
-        names = (index.kb.name_of(concept) for concept in range(index.entities, index.kb.node_count))
+    if not index.member_ranges(node.concept):
+        names = (index.kb.name_of(concept) for concept in range(index.entity_count, index.kb.node_count))
         return f"no concept is named {node.concept!r}{nearest_names(node.concept, names)}"
     subject, nodes = describe_subject(index, inputs)
     return f"{subject} is not a {node.concept}" if len(nodes) == 1 else f"{subject} is a {node.concept}"
@@ -55,7 +55,7 @@ def explain_no_member(index: Index, node: f.FilterConcept, inputs: StepInputs) -
 def describe_subject(index: Index, inputs: StepInputs) -> tuple[str, list[int]]:
     """Whom a step looked at: the one entity by its name, or how many."""
     source = inputs[0]
-    nodes = as_list(source.nodes, index.entities) if isinstance(source, EntitySet) else []
+    nodes = as_list(source.nodes, index.entity_count) if isinstance(source, EntitySet) else []
     return (index.kb.name_of(nodes[0]) if len(nodes) == 1 else f"none of the {len(nodes):,} entities"), nodes
 
 
@@ -65,7 +65,7 @@ def explain_no_value(index: Index, node: Any, inputs: StepInputs) -> str:
     if key < 0:
         return f"there is no attribute {node.key!r}{nearest_names(node.key, index.predicates)}"
     subject, nodes = describe_subject(index, inputs)
-    if not any(one for node_ in nodes for one in range(*index.literals(node_, key))):
+    if not any(one for node_ in nodes for one in range(*index.attribute_rows(node_, key))):
         return missing_key_text(subject, node.key, len(nodes) == 1, keys_of(index, nodes))
     units = other_units(index, nodes, key, getattr(node, "value", None))
     fits = f"{subject} has a {node.key!r} that fits" if len(nodes) != 1 else f"no {node.key!r} of {subject} fits"
@@ -76,8 +76,10 @@ def other_units(index: Index, nodes: list[int], key: int, value: Value | None) -
     """The units that a key has here, if the one asked for is not among them."""
     if not isinstance(value, Quantity):
         return []
-    rows = (row for node in nodes for row in range(*index.literals(node, key)))
-    found = Counter(one.unit for one in (index.kb.value(index.held[row]) for row in rows) if isinstance(one, Quantity))
+    rows = (row for node in nodes for row in range(*index.attribute_rows(node, key)))
+    found = Counter(
+        one.unit for one in (index.kb.value(index.value_of_row[row]) for row in rows) if isinstance(one, Quantity)
+    )
     return [] if value.unit in found else ["no unit" if unit == NO_UNIT else unit for unit, _ in found.most_common(3)]
 
 
@@ -90,7 +92,7 @@ def keys_of(index: Index, nodes: list[int]) -> list[str]:
     """Some of the attributes that a single node has."""
     if len(nodes) != 1:
         return []
-    facts = index.kb.slice_of("held", "fact", nodes[0]) + index.first_literal
+    facts = index.kb.slice_of("held", "fact", nodes[0]) + index.first_attribute_fact
     return list(dict.fromkeys(index.kb.predicate_names[index.kb.predicate_of(one)] for one in facts.tolist()))[
         :MAX_KEYS_LISTED
     ]
@@ -127,12 +129,12 @@ def explain_no_qualifier(index: Index, node: Any, inputs: StepInputs) -> str:
 
 
 def explain_no_overlap(index: Index, node: f.And, inputs: StepInputs) -> str:
-    counts = [count_nodes(one.nodes, index.entities) for one in inputs if isinstance(one, EntitySet)]
+    counts = [count_nodes(one.nodes, index.entity_count) for one in inputs if isinstance(one, EntitySet)]
     return f"the two sets of {' and '.join(f'{count:,}' for count in counts)} entities share none"
 
 
 QFILTERS = (f.QFilterStr, f.QFilterNum, f.QFilterYear, f.QFilterDate)
-REASONS: dict[type[f.Function], Callable[[Index, Any, StepInputs], str]] = {
+EXPLANATIONS: dict[type[f.Function], Callable[[Index, Any, StepInputs], str]] = {
     f.Find: explain_unknown_name,
     f.FilterConcept: explain_no_member,
     f.FilterStr: explain_no_value,
@@ -154,10 +156,10 @@ REASONS: dict[type[f.Function], Callable[[Index, Any, StepInputs], str]] = {
 MAX_NAMESAKES = 5
 
 
-def shared_names(index: Index, program: f.Function) -> str:
+def describe_namesakes(index: Index, program: f.Function) -> str:
     """A sentence for each name in `program` that several nodes bear; empty if none is such."""
     names = dict.fromkeys(names_in(program))
-    return " ".join(sentence(index, name) for name in names if len(index.named(name)) > 1)
+    return " ".join(namesakes_sentence(index, name) for name in names if len(index.nodes_named(name)) > 1)
 
 
 def names_in(program: f.Function) -> Iterator[str]:
@@ -167,16 +169,16 @@ def names_in(program: f.Function) -> Iterator[str]:
         yield from names_in(needed)
 
 
-def sentence(index: Index, name: str) -> str:
-    nodes = index.named(name)
-    listed = ", ".join(described(index, node) for node in nodes[:MAX_NAMESAKES])
+def namesakes_sentence(index: Index, name: str) -> str:
+    nodes = index.nodes_named(name)
+    listed = ", ".join(describe_node(index, node) for node in nodes[:MAX_NAMESAKES])
     more = ", …" if len(nodes) > MAX_NAMESAKES else ""
-    concept = telling_concept(index, nodes)
+    concept = distinguishing_concept(index, nodes)
     way = f"; FilterConcept({concept}) behind Find keeps one of them" if concept else ""
     return f"{len(nodes)} are named {name!r}: {listed}{more}{way}."
 
 
-def described(index: Index, node: int) -> str:
+def describe_node(index: Index, node: int) -> str:
     """The id of a node, with what is said of it, or else its concepts."""
     about = index.kb.description_of(node) or ", ".join(concept_names(index, node)) or node_kind_text(index, node)
     return f"{index.kb.id_of(node)} ({about})"
@@ -192,18 +194,18 @@ def concept_names(index: Index, node: int) -> list[str]:
     return [index.kb.name_of(concept) for concept in concepts]
 
 
-def telling_concept(index: Index, nodes: tuple[int, ...]) -> str:
+def distinguishing_concept(index: Index, nodes: tuple[int, ...]) -> str:
     """A concept that exactly one of the nodes belongs to."""
     for node in nodes:
         for concept in concept_names(index, node):
-            members = index.concept_members(concept)
+            members = index.member_ranges(concept)
             if sum(index.is_member(one, members) for one in nodes) == 1:
                 return concept
     return ""
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class StepSample:
     """The part of a trace step that depends on what was found."""
 
     count: int
@@ -211,15 +213,17 @@ class Shown:
     facts: tuple[FactText, ...]
 
 
-def show(index: Index, found: EntitySet | Result) -> Shown:
+def sample_of(index: Index, outcome: EntitySet | Result) -> StepSample:
     """What a step found."""
-    if isinstance(found, Result):
-        texts = found.texts or tuple(" | ".join(row) for row in found.rows)
-        return Shown(len(texts), texts[:SAMPLE], ())
-    nodes = range(index.entities) if isinstance(found.nodes, AllEntities) else found.nodes
+    if isinstance(outcome, Result):
+        texts = outcome.texts or tuple(" | ".join(row) for row in outcome.rows)
+        return StepSample(len(texts), texts[:SAMPLE], ())
+    nodes = range(index.entity_count) if isinstance(outcome.nodes, AllEntities) else outcome.nodes
     names = tuple(index.kb.name_of(int(node)) for node in islice(nodes, SAMPLE))
-    facts = () if found.facts is None else tuple(fact_text(index, int(fact)) for fact in islice(found.facts, SAMPLE))
-    return Shown(count_nodes(found.nodes, index.entities), names, facts)
+    facts = (
+        () if outcome.facts is None else tuple(fact_text(index, int(fact)) for fact in islice(outcome.facts, SAMPLE))
+    )
+    return StepSample(count_nodes(outcome.nodes, index.entity_count), names, facts)
 
 
 def fact_text(index: Index, number: int) -> FactText:

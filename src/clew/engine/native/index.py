@@ -13,8 +13,8 @@ from clew.kb.values import Direction, Op, Quantity, Text, Time, Value, ValueType
 
 Range = tuple[int, int]
 Ranges = tuple[Range, ...]
-CACHED = 100_000
-MARKED_BYTES = 8_000_000
+CACHE_ENTRIES = 100_000
+BITMAP_BYTES = 8_000_000
 
 
 class Index:
@@ -26,39 +26,39 @@ class Index:
         self.relation_starts, self.attribute_starts = store.view("relations.starts"), store.view("attributes.starts")
         self.subject, self.object = store.view("relations.subject"), store.view("relations.object")
         self.by_object, self.sorted_object = store.view("relations.by_object"), store.view("relations.sorted_object")
-        self.holder, self.held = store.view("attributes.subject"), store.view("attributes.value")
+        self.subject_of_row, self.value_of_row = store.view("attributes.subject"), store.view("attributes.value")
         self.by_value, self.sorted_value = store.view("attributes.by_value"), store.view("attributes.sorted_value")
         self.qualifier_starts = store.view("qualifiers.starts")
         self.qualifier_key, self.qualifier_value = store.view("qualifiers.key"), store.view("qualifiers.value")
         self.member_starts, self.member = store.view("members.starts"), store.view("members.entity")
-        self.holders, self.values = store.column("attributes.subject"), store.column("attributes.value")
+        self.row_subjects, self.values = store.column("attributes.subject"), store.column("attributes.value")
         self.rows_by_value = store.column("attributes.by_value")
         self.outgoing_starts, self.outgoing = store.view("outgoing.starts"), store.view("outgoing.fact")
         self.order, self.extra = store.view("values.order"), store.view("values.extra")
-        self.kinds = store.view("values.kind_starts")
-        self.first_literal = kb.relation_count
-        self.entities = kb.entity_count
+        self.value_type_starts = store.view("values.kind_starts")
+        self.first_attribute_fact = kb.relation_count
+        self.entity_count = kb.entity_count
         self.predicates = {name: number for number, name in enumerate(kb.predicate_names)}
-        self.named = lru_cache(CACHED)(self.find_named)
-        self.ranges = lru_cache(CACHED)(self.find_ranges)
-        self.unit_range = lru_cache(CACHED)(self.find_unit)
-        self.concept_members = lru_cache(CACHED)(self.find_members)
-        self.member_marks = lru_cache(max(1, MARKED_BYTES // (kb.node_count + 1)))(self.find_marks)
+        self.nodes_named = lru_cache(CACHE_ENTRIES)(self.find_nodes_named)
+        self.value_ranges = lru_cache(CACHE_ENTRIES)(self.find_value_ranges)
+        self.unit_range = lru_cache(CACHE_ENTRIES)(self.find_unit_range)
+        self.member_ranges = lru_cache(CACHE_ENTRIES)(self.find_member_ranges)
+        self.member_bitmap = lru_cache(max(1, BITMAP_BYTES // (kb.node_count + 1)))(self.find_member_bitmap)
 
-    def find_named(self, name: str) -> tuple[int, ...]:
+    def find_nodes_named(self, name: str) -> tuple[int, ...]:
         return tuple(self.kb.names.exact(name))
 
-    def find_members(self, name: str) -> tuple[Range, ...]:
+    def find_member_ranges(self, name: str) -> tuple[Range, ...]:
         """Where the members of each concept of this name stand in the column of members."""
-        concepts = (node - self.entities for node in self.named(name) if node >= self.entities)
+        concepts = (node - self.entity_count for node in self.nodes_named(name) if node >= self.entity_count)
         return tuple((self.member_starts[one], self.member_starts[one + 1]) for one in concepts)
 
     def members(self, name: str) -> Array:
         """The members of all concepts of this name, in order."""
-        found = concatenate_ranges(self.kb.store.column("members.entity"), self.concept_members(name))
-        return found if len(self.concept_members(name)) < 2 else sort_distinct(found)
+        found = concatenate_ranges(self.kb.store.column("members.entity"), self.member_ranges(name))
+        return found if len(self.member_ranges(name)) < 2 else sort_distinct(found)
 
-    def find_marks(self, name: str) -> Array:
+    def find_member_bitmap(self, name: str) -> Array:
         """A mark for each member of the concepts of this name."""
         return bitmap_of(self.members(name))
 
@@ -69,13 +69,13 @@ class Index:
                 return True
         return False
 
-    def forward(self, node: int, predicate: int) -> Range:
+    def facts_from(self, node: int, predicate: int) -> Range:
         """The facts that lead from `node` by `predicate`."""
         low, high = self.relation_starts[predicate], self.relation_starts[predicate + 1]
         first = bisect_left(self.subject, node, low, high)
         return first, bisect_right(self.subject, node, first, high)
 
-    def backward(self, node: int, predicate: int) -> Range:
+    def places_of_facts_to(self, node: int, predicate: int) -> Range:
         """The places in `by_object` of the facts that lead to `node` by `predicate`."""
         low, high = self.relation_starts[predicate], self.relation_starts[predicate + 1]
         first = bisect_left(self.sorted_object, node, low, high)
@@ -84,23 +84,23 @@ class Index:
     def steps(self, node: int, predicate: int, direction: Direction) -> list[tuple[int, int]]:
         """The facts that lead from `node` in this direction, each with the node at its other end."""
         if direction is Direction.FORWARD:
-            first, end = self.forward(node, predicate)
+            first, end = self.facts_from(node, predicate)
             return [(fact, self.object[fact]) for fact in range(first, end)]
-        first, end = self.backward(node, predicate)
+        first, end = self.places_of_facts_to(node, predicate)
         return [(fact, self.subject[fact]) for fact in self.by_object[first:end]]
 
-    def literals(self, node: int, key: int) -> Range:
+    def attribute_rows(self, node: int, key: int) -> Range:
         """The rows of the literal facts of `node` under `key`."""
         low, high = self.attribute_starts[key], self.attribute_starts[key + 1]
-        first = bisect_left(self.holder, node, low, high)
-        return first, bisect_right(self.holder, node, first, high)
+        first = bisect_left(self.subject_of_row, node, low, high)
+        return first, bisect_right(self.subject_of_row, node, first, high)
 
-    def concepts_hold(self, key: int) -> bool:
+    def has_concept_holders(self, key: int) -> bool:
         """Whether not only entities have facts under `key`; concepts are numbered behind the entities."""
         last = self.attribute_starts[key + 1] - 1
-        return last >= self.attribute_starts[key] and self.holder[last] >= self.entities
+        return last >= self.attribute_starts[key] and self.subject_of_row[last] >= self.entity_count
 
-    def places(self, key: int, ranges: Ranges) -> Ranges:
+    def value_places(self, key: int, ranges: Ranges) -> Ranges:
         """Where the facts under `key` with a value in the ranges stand in `by_value`."""
         start, end = self.attribute_starts[key], self.attribute_starts[key + 1]
         found = []
@@ -115,7 +115,7 @@ class Index:
         low, high = self.qualifier_starts[fact], self.qualifier_starts[fact + 1]
         return [self.qualifier_value[row] for row in range(low, high) if self.qualifier_key[row] == key]
 
-    def find_ranges(self, op: Op, target: Value) -> Ranges:
+    def find_value_ranges(self, op: Op, target: Value) -> Ranges:
         """The numbers of all values that stand in relation `op` to `target`: values are numbered in their order."""
         if isinstance(target, Quantity):
             return self.quantity_ranges(op, target)
@@ -125,8 +125,8 @@ class Index:
             return self.text_ranges(target)
         return self.other_ranges(op, target)
 
-    def kind_range(self, kind: ValueType) -> Range:
-        return self.kinds[kind], self.kinds[kind + 1]
+    def value_type_range(self, kind: ValueType) -> Range:
+        return self.value_type_starts[kind], self.value_type_starts[kind + 1]
 
     def text_ranges(self, target: Text) -> Ranges:
         """The numbers of the strings and of the names that are this text."""
@@ -134,11 +134,13 @@ class Index:
         if number < 0:
             return ()
         texts = self.kb.store.view("values.text")
-        found = [bounds(texts, number, *self.kind_range(kind)) for kind in (ValueType.STRING, ValueType.NAME)]
+        found = [bounds(texts, number, *self.value_type_range(kind)) for kind in (ValueType.STRING, ValueType.NAME)]
         return tuple([one for one in found if one[0] < one[1]])
 
     def text_range(self, kind: ValueType, target: Text) -> Range:
-        return bounds(self.kb.store.view("values.text"), self.kb.strings.find(target.text), *self.kind_range(kind))
+        return bounds(
+            self.kb.store.view("values.text"), self.kb.strings.find(target.text), *self.value_type_range(kind)
+        )
 
     def other_ranges(self, op: Op, target: Value) -> Ranges:
         """Strings that differ, and coordinates: all of the kind but the equal ones."""
@@ -147,7 +149,7 @@ class Index:
         kinds = (ValueType.STRING, ValueType.NAME) if isinstance(target, Text) else (ValueType.COORDINATES,)
         found: list[Range] = []
         for kind in kinds:
-            whole = self.kind_range(kind)
+            whole = self.value_type_range(kind)
             equal = self.text_range(kind, target) if isinstance(target, Text) else self.exact_range(target, whole)
             found += [equal] if op is Op.EQ else [(whole[0], equal[0]), (equal[1], whole[1])]
         return tuple(found)
@@ -171,9 +173,9 @@ class Index:
             last += 1
         return compared(op, low, first, last, high)
 
-    def find_unit(self, unit: str) -> Range:
+    def find_unit_range(self, unit: str) -> Range:
         """The numbers of the quantities in a unit."""
-        return bounds(self.extra, self.kb.strings.find(unit), *self.kind_range(ValueType.QUANTITY))
+        return bounds(self.extra, self.kb.strings.find(unit), *self.value_type_range(ValueType.QUANTITY))
 
     def number(self, value: int) -> Decimal:
         return Decimal(self.kb.strings[self.kb.store.view("values.text")[value]])
@@ -181,7 +183,7 @@ class Index:
     def time_ranges(self, op: Op, target: Time) -> Ranges:
         """Times by containment; a year-only or month-only fact is neither before nor after a day within it."""
         order = self.order
-        low, high = self.kind_range(ValueType.TIME)
+        low, high = self.value_type_range(ValueType.TIME)
         first = bisect_left(order, time_key(target.year, target.month, target.day), low, high)
         end = bisect_left(order, after(target), low, high)
         if op is not Op.LT:

@@ -60,7 +60,7 @@ def find_ranking_values(index: Index, source: EntitySet, key_name: str) -> Ranki
 
 
 def holdings_of_type(index: Index, holdings: list[Holding], kind: ValueType) -> list[Holding]:
-    low, high = index.kind_range(kind)
+    low, high = index.value_type_range(kind)
     return [(node, value) for node, value in holdings if low <= value < high]
 
 
@@ -71,10 +71,10 @@ def find_holdings(index: Index, source: EntitySet, key_name: str) -> Iterator[Ho
         return
     if isinstance(source.nodes, list):
         for node in source.nodes:
-            for row in range(*index.literals(node, key)):
-                yield node, index.held[row]
+            for row in range(*index.attribute_rows(node, key)):
+                yield node, index.value_of_row[row]
         return
     store, start, end = index.kb.store, index.attribute_starts[key], index.attribute_starts[key + 1]
     holders = store.column("attributes.subject")[start:end]
-    rows = np.flatnonzero(member_mask(as_array(source.nodes, index.entities), holders))
+    rows = np.flatnonzero(member_mask(as_array(source.nodes, index.entity_count), holders))
     yield from zip(holders[rows].tolist(), store.column("attributes.value")[start:end][rows].tolist(), strict=True)

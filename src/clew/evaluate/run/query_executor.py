@@ -200,7 +200,7 @@ class Executor:
         source = program.source if isinstance(program, f.What) else program
         found = self.native.evaluate(source)
         if isinstance(found, EntitySet):
-            self.refuse_more_than_allowed(count_nodes(found.nodes, self.native.index.entities))
+            self.refuse_more_than_allowed(count_nodes(found.nodes, self.native.index.entity_count))
         return self.native.as_result(source, found)
 
     def run_oxigraph(self, runnable: Runnable) -> Result:

@@ -15,7 +15,7 @@ from clew.kb.readers.rdf.export_encoding import (
     VERSION,
     WKT,
     XSD,
-    Typed,
+    TypedLiteral,
     kqapro_key_iri,
     kqapro_node_iri,
     node_iri,
@@ -49,7 +49,7 @@ def literal_term(text: str, extra: str = "") -> str:
     return f'"{shown}"{extra}' if extra.startswith("@") else f'"{shown}"^^<{extra}>'
 
 
-def typed_term(typed: Typed) -> str:
+def typed_term(typed: TypedLiteral) -> str:
     return literal_term(typed.text, typed.extra)
 
 

@@ -12,7 +12,7 @@ from clew.engine.sparql.vocabulary import LABEL, OBJECT, PREDICATE, SUBJECT, TYP
 from clew.errors import UnknownName
 from clew.kb.readers.rdf.claims import is_property
 from clew.kb.readers.rdf.export_encoding import ENTITY
-from clew.kb.readers.rdf.export_encoding import Key as Spelled
+from clew.kb.readers.rdf.export_encoding import PredicateKey as Spelled
 from clew.kb.readers.rdf.vocabulary import BEST_RANK, PREFIXES, REIFIES
 from clew.language.program import functions as f
 from clew.language.sparql.algebra import (

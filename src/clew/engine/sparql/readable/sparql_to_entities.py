@@ -23,7 +23,7 @@ from clew.engine.sparql.readable.clauses import (
 from clew.engine.sparql.readable.comparisons import Comparison, comparison, is_type_test, value_of
 from clew.engine.sparql.readable.terms import KeyProfile, Terms
 from clew.engine.sparql.vocabulary import LABEL
-from clew.kb.readers.rdf.export_encoding import Key as Spelled
+from clew.kb.readers.rdf.export_encoding import PredicateKey as Spelled
 from clew.kb.values import Direction, Op
 from clew.language.program import functions as f
 from clew.language.sparql.algebra import (

@@ -168,7 +168,7 @@ class Terms(ABC):
         """The predicates of the values of a key in a unit, or, for None, in any."""
 
     @abstractmethod
-    def key_of(self, iri: str) -> export_encoding.Key:
+    def key_of(self, iri: str) -> export_encoding.PredicateKey:
         """The key and unit that a predicate stands for."""
 
     def relation(self, name: str) -> Iri:
@@ -247,7 +247,7 @@ class StatementTerms(Terms):
         units = (unit,) if unit else dict.fromkeys([*([NO_UNIT] if plain else []), *key.units])
         return tuple(Iri(export_encoding.predicate_iri(key.name, one)) for one in units)
 
-    def key_of(self, iri: str) -> export_encoding.Key:
+    def key_of(self, iri: str) -> export_encoding.PredicateKey:
         if not iri.startswith(export_encoding.PREDICATE_BASE):
             raise TranslationError(
                 f"<{iri}> is no predicate of rdf-statements: they begin {export_encoding.PREDICATE_BASE}"
@@ -312,13 +312,13 @@ class OwnTerms(Terms):
         """Whether a bare number is enough: Wikidata's direct triples have none, which matters only if there are two."""
         return is_property(iri, "wdt") and len(key.units) == 1
 
-    def key_of(self, iri: str) -> export_encoding.Key:
+    def key_of(self, iri: str) -> export_encoding.PredicateKey:
         direct = PREFIXES["wdt"] + iri.rpartition("/")[2] if iri.startswith(PREFIXES["p"]) else iri
         if direct not in self.names:
             raise TranslationError(f"<{iri}> is no predicate that this knowledge base has kept")
         name = self.names[direct]
         units = self.keys.attribute(name).units or self.keys.qualifier(name).units
-        return export_encoding.Key(name, units[0] if len(units) == 1 else NO_UNIT)
+        return export_encoding.PredicateKey(name, units[0] if len(units) == 1 else NO_UNIT)
 
     def members(self, concept: int) -> Path:
         return WIKIDATA_MEMBERS if WIKIDATA_ID.fullmatch(self.kb.id_of(concept)) else PLAIN_MEMBERS

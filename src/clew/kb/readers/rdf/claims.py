@@ -9,7 +9,7 @@ from functools import lru_cache
 import numpy as np
 
 from clew.kb.build_report import BuildReport
-from clew.kb.readers.rdf.triple_table import LITERAL, Graph, Mask
+from clew.kb.readers.rdf.triple_table import LITERAL, Mask, TripleTable
 from clew.kb.readers.rdf.vocabulary import (
     BEST_RANK,
     DEPRECATED,
@@ -24,7 +24,7 @@ from clew.kb.readers.rdf.vocabulary import (
     REIFIES,
     SOURCES,
     WIKIDATA_PROPERTY,
-    Nary,
+    NaryRule,
 )
 
 NOT_BEST = "a statement that is not of the best rank"
@@ -60,12 +60,12 @@ def canonical(iri: str) -> str:
 class ClaimReader:
     """Gathers the qualified facts of one file; their triples are accounted for."""
 
-    graph: Graph
+    graph: TripleTable
     report: BuildReport
     place: str
     all_ranks: bool
 
-    def read(self, rules: Sequence[Nary]) -> list[Claim]:
+    def read(self, rules: Sequence[NaryRule]) -> list[Claim]:
         return [*self.wikidata(), *self.reified(), *self.nary(rules)]
 
     def wikidata(self) -> list[Claim]:
@@ -189,7 +189,7 @@ class ClaimReader:
         claim.sources = self.sources(said, references)
         return claim
 
-    def nary(self, rules: Sequence[Nary]) -> list[Claim]:
+    def nary(self, rules: Sequence[NaryRule]) -> list[Claim]:
         """Intermediate nodes as facts from those that point at them to their `value`; the rest qualifies."""
         linked = {rule: self.graph.with_predicates([rule.into]) for rule in rules}
         nodes = self.graph.terms_mask(node for rows in linked.values() for node in self.graph.object[rows].tolist())
@@ -208,7 +208,7 @@ class ClaimReader:
                     claims.append(claim)
         return claims
 
-    def others(self, rule: Nary, subject: int, node: int, found: Properties) -> list[int]:
+    def others(self, rule: NaryRule, subject: int, node: int, found: Properties) -> list[int]:
         """What an intermediate node leads to, apart from where one comes from."""
         others = [term for term in self.under(found.get(node, []), rule.value) if term != subject]
         if not others:
@@ -237,7 +237,7 @@ def is_property(iri: str, prefix: str) -> bool:
     return local != iri and local[:1] == "P" and local[1:].isdigit()
 
 
-def settle_said(claims: list[Claim], graph: Graph) -> None:
+def settle_said(claims: list[Claim], graph: TripleTable) -> None:
     """Accounts for the bare triples that the claims repeat."""
     if not claims:
         return

@@ -12,8 +12,8 @@ from clew.kb.draft import NONE, DeclaredKind, FactRows, KbDraft
 from clew.kb.readers.rdf.claims import Claim, canonical, is_property
 from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE
 from clew.kb.readers.rdf.literals import LiteralReader
-from clew.kb.readers.rdf.term_labels import Names, name_predicates, readable, readable_word
-from clew.kb.readers.rdf.triple_table import IRI, LITERAL, NO_GRAPH, TRIPLE, Graph, Ints, Mask, Rows
+from clew.kb.readers.rdf.term_labels import TermLabels, name_predicates, readable, readable_word
+from clew.kb.readers.rdf.triple_table import IRI, LITERAL, NO_GRAPH, TRIPLE, Ints, Mask, Rows, TripleTable
 from clew.kb.readers.rdf.vocabulary import (
     CLASSES,
     LINKS,
@@ -30,12 +30,12 @@ STATEMENT_NODE = "a triple that points at a statement or list, left out"
 
 
 @dataclass(slots=True)
-class Filler:
+class DraftFiller:
     """Tells the draft what a file says, once its values and statements are known."""
 
     draft: KbDraft
-    graph: Graph
-    names: Names
+    graph: TripleTable
+    names: TermLabels
     values: dict[int, Value]
     literals: LiteralReader
     place: str

@@ -35,7 +35,7 @@ INTEGER = re.compile(r"-?\d+", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class TypedLiteral:
     """A literal: its lexical form, and its datatype IRI, `@language` or nothing."""
 
     text: str
@@ -72,38 +72,38 @@ def predicate_iri(name: str, unit: str = NO_UNIT) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class PredicateKey:
     """A predicate's name and the unit of the quantities it leads to."""
 
     name: str
     unit: str
 
 
-def read_predicate_iri(iri: str) -> Key:
+def read_predicate_iri(iri: str) -> PredicateKey:
     """The name and unit that `predicate_iri` spelled."""
     name, mark, unit = iri[len(PREDICATE_BASE) :].partition(UNIT_MARK)
-    return Key(decoded(name), decoded(unit) if mark else NO_UNIT)
+    return PredicateKey(decoded(name), decoded(unit) if mark else NO_UNIT)
 
 
-def write_value(value: Value) -> Typed:
+def write_value(value: Value) -> TypedLiteral:
     """The literal that says `value`, but for the unit of a quantity."""
     if isinstance(value, Text):
         return write_text(value)
     if isinstance(value, Quantity):
-        return Typed(write_number(value.number), number_type(write_number(value.number)))
+        return TypedLiteral(write_number(value.number), number_type(write_number(value.number)))
     if isinstance(value, Time):
         return write_time(value)
     globe = f"<{node_iri(value.globe)}> " if value.globe else ""
-    return Typed(f"{globe}Point({write_number(value.longitude)} {write_number(value.latitude)})", WKT)
+    return TypedLiteral(f"{globe}Point({write_number(value.longitude)} {write_number(value.latitude)})", WKT)
 
 
-def write_text(value: Text) -> Typed:
+def write_text(value: Text) -> TypedLiteral:
     if value.entity:
-        return Typed(value.text, NAME_TYPE + encoded(value.entity))
+        return TypedLiteral(value.text, NAME_TYPE + encoded(value.entity))
     if not value.language:
-        return Typed(value.text)
+        return TypedLiteral(value.text)
     known = LANGUAGE.fullmatch(value.language)
-    return Typed(value.text, "@" + value.language if known else TEXT_TYPE + encoded(value.language))
+    return TypedLiteral(value.text, "@" + value.language if known else TEXT_TYPE + encoded(value.language))
 
 
 def number_type(text: str) -> str:
@@ -113,12 +113,14 @@ def number_type(text: str) -> str:
     return XSD + ("double" if "E" in text else "decimal")
 
 
-def write_time(value: Time) -> Typed:
+def write_time(value: Time) -> TypedLiteral:
     """The time as an XSD date, month, year or instant; as `clew:time` where XSD has no such form."""
     if value.clock.startswith("T"):
         day = value.day and TIME_OF_DAY.fullmatch(value.clock)
-        return Typed(time_text(value), XSD + "dateTime") if day else Typed(str(value), TIME_TYPE)
-    return Typed(time_text(value), XSD + {"date": "date", "month": "gYearMonth", "year": "gYear"}[value.type_name])
+        return TypedLiteral(time_text(value), XSD + "dateTime") if day else TypedLiteral(str(value), TIME_TYPE)
+    return TypedLiteral(
+        time_text(value), XSD + {"date": "date", "month": "gYearMonth", "year": "gYear"}[value.type_name]
+    )
 
 
 def time_text(value: Time) -> str:

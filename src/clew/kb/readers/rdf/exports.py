@@ -14,7 +14,7 @@ from clew.kb.readers.rdf.export_encoding import (
     TERM_IRI,
     VERSION,
     WKT,
-    Key,
+    PredicateKey,
     read_kqapro_key,
     read_kqapro_node,
     read_node_iri,
@@ -22,7 +22,7 @@ from clew.kb.readers.rdf.export_encoding import (
     read_predicate_iri,
     read_value,
 )
-from clew.kb.readers.rdf.triple_table import Graph
+from clew.kb.readers.rdf.triple_table import TripleTable
 from clew.kb.readers.rdf.vocabulary import RDF_OBJECT, RDF_PREDICATE, RDF_SUBJECT, RDF_TYPE, iri
 from clew.kb.values import NO_UNIT, Quantity, Text, Value, read_number, read_time
 
@@ -34,7 +34,7 @@ BAD_VALUE_NODE = "a value node that cannot be read"
 INCOMPLETE = "a fact node without head, relation or tail"
 
 
-def read_kqapro(graph: Graph, draft: KbDraft, place: str) -> None:
+def read_kqapro(graph: TripleTable, draft: KbDraft, place: str) -> None:
     """Adds what a graph in KQA Pro's encoding says; every ancestor of an entity becomes a direct concept of it."""
     KqaproRdfReader(graph, draft, place).read()
 
@@ -43,7 +43,7 @@ def read_kqapro(graph: Graph, draft: KbDraft, place: str) -> None:
 class KqaproRdfReader:
     """Reads one graph."""
 
-    graph: Graph
+    graph: TripleTable
     draft: KbDraft
     place: str
 
@@ -114,10 +114,10 @@ BAD_VALUE = "a value that clew's export would not hold"
 LABEL, ALIAS, COMMENT, SUBCLASS, SOURCE = (
     iri(short) for short in ("rdfs:label", "skos:altLabel", "rdfs:comment", "rdfs:subClassOf", "dct:source")
 )
-ExportReader = Callable[[Graph, KbDraft, str], None]
+ExportReader = Callable[[TripleTable, KbDraft, str], None]
 
 
-def export_reader(graph: Graph) -> ExportReader | None:
+def export_reader(graph: TripleTable) -> ExportReader | None:
     """What reads the file back if clew wrote it, judged by its predicates."""
     if VERSION in graph.numbers or any(iri.startswith(PREDICATE_BASE) for iri in graph.numbers):
         return read_statements
@@ -139,7 +139,7 @@ class ExportNode:
     parts: dict[str, int] = field(default_factory=dict)
 
 
-def read_statements(graph: Graph, draft: KbDraft, place: str) -> None:
+def read_statements(graph: TripleTable, draft: KbDraft, place: str) -> None:
     """Adds everything an `rdf-statements` file says."""
     StatementsReader(graph, draft, place).read()
 
@@ -148,11 +148,11 @@ def read_statements(graph: Graph, draft: KbDraft, place: str) -> None:
 class StatementsReader:
     """Gathers the triples of each subject, then tells the draft."""
 
-    graph: Graph
+    graph: TripleTable
     draft: KbDraft
     place: str
     nodes: dict[int, ExportNode] = field(default_factory=dict)
-    keys: dict[int, Key] = field(default_factory=dict)
+    keys: dict[int, PredicateKey] = field(default_factory=dict)
     ids: dict[int, str] = field(default_factory=dict)
     extras: list[str] = field(init=False)
 
@@ -242,7 +242,7 @@ class StatementsReader:
             known = self.ids[term] = read_node_iri(self.graph.terms.texts[term])
         return known
 
-    def key(self, predicate: int) -> Key:
+    def key(self, predicate: int) -> PredicateKey:
         known = self.keys.get(predicate)
         if known is None:
             known = self.keys[predicate] = read_predicate_iri(self.graph.terms.texts[predicate])

@@ -12,8 +12,8 @@ import numpy as np
 from clew.errors import ValueFormatError
 from clew.kb.build_report import BuildReport
 from clew.kb.readers.rdf.export_encoding import WKT, XSD, read_point
-from clew.kb.readers.rdf.term_labels import Names, readable, readable_word
-from clew.kb.readers.rdf.triple_table import BLANK, Graph, Terms
+from clew.kb.readers.rdf.term_labels import TermLabels, readable, readable_word
+from clew.kb.readers.rdf.triple_table import BLANK, TermTable, TripleTable
 from clew.kb.readers.rdf.vocabulary import (
     GLOBE,
     LATITUDES,
@@ -64,7 +64,7 @@ EARTH_ID = "Q2"
 class LiteralReader:
     """Reads the literals of one file; a `wikidata` file writes a day as its midnight and 1 BC as year 0."""
 
-    def __init__(self, terms: Terms, report: BuildReport, place: str, wikidata: bool) -> None:
+    def __init__(self, terms: TermTable, report: BuildReport, place: str, wikidata: bool) -> None:
         self.texts, self.extra, self.extras = terms.texts, terms.extra, list(terms.extras)
         self.report = report
         self.place = place
@@ -148,11 +148,11 @@ DAY = "11"
 
 
 @dataclass(frozen=True, slots=True)
-class ValueReader:
+class ValueNodeReader:
     """Makes values of the nodes of one file that stand for them."""
 
-    graph: Graph
-    names: Names
+    graph: TripleTable
+    names: TermLabels
     literals: LiteralReader
     units: tuple[str, ...]
 

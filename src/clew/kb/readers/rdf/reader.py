@@ -13,13 +13,13 @@ from clew.kb.files import Source
 from clew.kb.readers import ReaderOptions
 from clew.kb.readers.rdf import vocabulary
 from clew.kb.readers.rdf.claims import ClaimReader, is_property, settle_said
-from clew.kb.readers.rdf.draft_filler import Filler
+from clew.kb.readers.rdf.draft_filler import DraftFiller
 from clew.kb.readers.rdf.exports import export_reader
-from clew.kb.readers.rdf.literals import LiteralReader, ValueReader
+from clew.kb.readers.rdf.literals import LiteralReader, ValueNodeReader
 from clew.kb.readers.rdf.term_labels import read_names
 from clew.kb.readers.rdf.triple_parser import JSON_LD, N_QUADS, N_TRIPLES, RDF_XML, TRIG, TURTLE, read_graph
-from clew.kb.readers.rdf.triple_table import Graph
-from clew.kb.readers.rdf.vocabulary import RDF_FIRST, RDF_REST, Mapping, read_mapping
+from clew.kb.readers.rdf.triple_table import TripleTable
+from clew.kb.readers.rdf.vocabulary import RDF_FIRST, RDF_REST, PredicateMapping, read_mapping
 
 COMMENT = re.compile(rb"\s*(?:#[^\n]*(?:\n|$)\s*)*")
 XML = re.compile(rb"\s*<(?:\?xml\b|!--|!DOCTYPE|rdf:RDF\b|[A-Za-z][\w.-]*:RDF\b|RDF\b)")
@@ -78,7 +78,7 @@ def trig_or_turtle(body: bytes) -> str:
     return TRIG if GRAPH_START.search(QUOTED.sub(b"", body)) else TURTLE
 
 
-def unfold_lists(graph: Graph) -> None:
+def unfold_lists(graph: TripleTable) -> None:
     """Replaces the triples that lead to lists by triples that lead to their members."""
     first = dict(graph.pairs(graph.with_predicates([RDF_FIRST])))
     rest = dict(graph.pairs(graph.with_predicates([RDF_REST])))
@@ -125,7 +125,9 @@ def read_rdf(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
         read_graph_into(draft, graph, mapping, options, source.name)
 
 
-def read_graph_into(draft: KbDraft, graph: Graph, mapping: Mapping, options: ReaderOptions, place: str) -> None:
+def read_graph_into(
+    draft: KbDraft, graph: TripleTable, mapping: PredicateMapping, options: ReaderOptions, place: str
+) -> None:
     """Reads names, then values, then statements, and then the facts that are left."""
     wikidata = any(is_property(iri, prefix) for iri in graph.numbers for prefix in ("wdt", "ps"))
     ignore(graph, draft, mapping, place)
@@ -144,15 +146,15 @@ def read_graph_into(draft: KbDraft, graph: Graph, mapping: Mapping, options: Rea
     for language, count in sorted(names.foreign.items()):
         draft.report.note(OTHER_LANGUAGE, f"{place}: {language}", count)
     literals = LiteralReader(graph.terms, draft.report, place, wikidata)
-    values = ValueReader(graph, names, literals, (*mapping.unit, *vocabulary.UNITS)).read()
+    values = ValueNodeReader(graph, names, literals, (*mapping.unit, *vocabulary.UNITS)).read()
     claims = ClaimReader(graph, draft.report, place, options.all_ranks).read(mapping.nary)
     settle_said(claims, graph)
     types = frozenset((*mapping.type, *vocabulary.TYPES))
     subclasses = frozenset((*mapping.subclass, *vocabulary.SUBCLASSES))
-    Filler(draft, graph, names, values, literals, place, types, subclasses).fill(claims, described)
+    DraftFiller(draft, graph, names, values, literals, place, types, subclasses).fill(claims, described)
 
 
-def ignore(graph: Graph, draft: KbDraft, mapping: Mapping, place: str) -> None:
+def ignore(graph: TripleTable, draft: KbDraft, mapping: PredicateMapping, place: str) -> None:
     """Drops the triples of predicates that say nothing about the world."""
     for iri in mapping.named():
         if iri not in graph.numbers:
@@ -164,13 +166,13 @@ def ignore(graph: Graph, draft: KbDraft, mapping: Mapping, place: str) -> None:
         draft.report.note(IGNORED, f"{place}: {graph.terms.texts[graph.predicate[rows[0]]]}", len(rows))
 
 
-def ignore_pages(graph: Graph, draft: KbDraft, place: str) -> None:
+def ignore_pages(graph: TripleTable, draft: KbDraft, place: str) -> None:
     """Drops what Wikidata's RDF says about encyclopedia articles and its own pages."""
     pages = {subject for subject, _ in graph.pairs(graph.with_predicates([vocabulary.ABOUT]))}
     drop_subjects(graph, draft, pages, PAGE, place)
 
 
-def ignore_outside(graph: Graph, draft: KbDraft, options: ReaderOptions, place: str) -> None:
+def ignore_outside(graph: TripleTable, draft: KbDraft, options: ReaderOptions, place: str) -> None:
     """Drops the values of properties that only point outside Wikidata, unless the options keep them."""
     if options.identifiers:
         return
@@ -188,7 +190,7 @@ def ignore_outside(graph: Graph, draft: KbDraft, options: ReaderOptions, place: 
         draft.report.note(OUTSIDE, f"{place}: {texts[graph.predicate[rows[0]]]}", len(rows))
 
 
-def drop_subjects(graph: Graph, draft: KbDraft, subjects: Iterable[int], reason: str, place: str) -> None:
+def drop_subjects(graph: TripleTable, draft: KbDraft, subjects: Iterable[int], reason: str, place: str) -> None:
     nodes = graph.terms_mask(subjects)
     count = int(np.count_nonzero(nodes))
     if count:

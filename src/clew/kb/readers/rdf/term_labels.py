@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clew.kb.draft import KbDraft
-from clew.kb.readers.rdf.triple_table import LITERAL, Graph, Rows
+from clew.kb.readers.rdf.triple_table import LITERAL, Rows, TripleTable
 from clew.kb.readers.rdf.vocabulary import PREFIXES, split_iri
 
 CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
@@ -22,7 +22,7 @@ ANY_LANGUAGE_TAG = "@mul"
 
 
 @dataclass(slots=True)
-class Names:
+class TermLabels:
     """What the labels of a file call its terms."""
 
     names: dict[int, str] = field(default_factory=dict)
@@ -33,11 +33,15 @@ class Names:
 
 
 def read_names(
-    graph: Graph, languages: Sequence[str], names: Sequence[str], aliases: Sequence[str], descriptions: Sequence[str]
-) -> Names:
+    graph: TripleTable,
+    languages: Sequence[str],
+    names: Sequence[str],
+    aliases: Sequence[str],
+    descriptions: Sequence[str],
+) -> TermLabels:
     """What the labels under these predicates, the best first, call each subject; their triples are accounted for."""
-    found = Names()
-    order = LanguageOrder.of(graph, languages)
+    found = TermLabels()
+    order = LanguagePreference.of(graph, languages)
     named = graph.terms_mask(graph.subject[graph.with_predicates(names)])
     for term, texts in best_texts(graph, order, names, aliases, found.foreign).items():
         if named[term]:
@@ -50,14 +54,14 @@ def read_names(
 
 
 @dataclass(frozen=True, slots=True)
-class LanguageOrder:
+class LanguagePreference:
     """For each datatype or language number: how welcome it is, and its place in the alphabet."""
 
     rank: NDArray[np.int32]
     alphabet: NDArray[np.int32]
 
     @classmethod
-    def of(cls, graph: Graph, languages: Sequence[str]) -> LanguageOrder:
+    def of(cls, graph: TripleTable, languages: Sequence[str]) -> LanguagePreference:
         extras = list(graph.terms.extras)
         ranks = [language_rank(extra, [language.lower() for language in languages]) for extra in extras]
         alphabet = np.argsort(np.argsort(np.array(extras)))
@@ -78,7 +82,7 @@ def language_rank(extra: str, languages: Sequence[str]) -> int:
 
 
 def best_texts(
-    graph: Graph, order: LanguageOrder, first: Sequence[str], then: Sequence[str], foreign: Counter[str]
+    graph: TripleTable, order: LanguagePreference, first: Sequence[str], then: Sequence[str], foreign: Counter[str]
 ) -> dict[int, list[str]]:
     """For each subject, the distinct texts under the predicates in the language of the best of them, best first.
 
@@ -101,12 +105,14 @@ def best_texts(
     return {subject: known for subject, known in found.items() if known}
 
 
-def languages_of(graph: Graph, rows: Rows) -> Counter[str]:
+def languages_of(graph: TripleTable, rows: Rows) -> Counter[str]:
     extras = list(graph.terms.extras)
     return Counter(extras[graph.terms.extra[term]] for term in graph.object[rows].tolist())
 
 
-def sort_rows(graph: Graph, order: LanguageOrder, rows: Rows, first: Sequence[str], then: Sequence[str]) -> Rows:
+def sort_rows(
+    graph: TripleTable, order: LanguagePreference, rows: Rows, first: Sequence[str], then: Sequence[str]
+) -> Rows:
     """The rows by subject and preference, less those in another language than the subject's best."""
     preference = preferences(graph, (*first, *then))[graph.predicate[rows]]
     extra = np.frombuffer(graph.terms.extra, np.int32)[graph.object[rows]]
@@ -122,7 +128,7 @@ def sort_rows(graph: Graph, order: LanguageOrder, rows: Rows, first: Sequence[st
     return kept
 
 
-def preferences(graph: Graph, predicates: Sequence[str]) -> NDArray[np.int32]:
+def preferences(graph: TripleTable, predicates: Sequence[str]) -> NDArray[np.int32]:
     """For each term, its place among `predicates`."""
     places = np.zeros(len(graph.terms), np.int32)
     for place, iri in enumerate(predicates):

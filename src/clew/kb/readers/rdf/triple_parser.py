@@ -12,7 +12,7 @@ import pyoxigraph as ox
 from clew.errors import SourceError
 from clew.kb.build_report import BuildReport
 from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE
-from clew.kb.readers.rdf.triple_table import BLANK, IRI, LITERAL, NO_GRAPH, TRIPLE, Graph, Terms, TripleRows
+from clew.kb.readers.rdf.triple_table import BLANK, IRI, LITERAL, NO_GRAPH, TRIPLE, TermTable, TripleRows, TripleTable
 
 TURTLE, TRIG, N_TRIPLES, N_QUADS = "Turtle", "TriG", "N-Triples", "N-Quads"
 RDF_XML, JSON_LD = "RDF/XML", "JSON-LD"
@@ -44,24 +44,24 @@ ESCAPED = {"t": "\t", "b": "\b", "n": "\n", "r": "\r", "f": "\f", '"': '"', "'":
 GENERATED = re.compile(r"[a-f][0-9a-f]{19,31}")
 QUOTE = ord('"')
 
-Term = ox.NamedNode | ox.BlankNode | ox.Literal | ox.Triple
+OxigraphTerm = ox.NamedNode | ox.BlankNode | ox.Literal | ox.Triple
 
 
-def read_graph(stream: IO[bytes], format_: str, name: str, report: BuildReport) -> Graph:
+def read_graph(stream: IO[bytes], format_: str, name: str, report: BuildReport) -> TripleTable:
     """Every triple in `stream`; what is malformed is skipped and counted where the syntax lets one go on."""
     if format_ in (N_TRIPLES, N_QUADS):
         lines = LineReader(format_, name, report)
         lines.read(stream)
-        return Graph.of(lines.terms, lines.rows)
-    objects = ObjectReader()
+        return TripleTable.of(lines.terms, lines.rows)
+    objects = QuadReader()
     objects.read(stream, format_, name, report)
-    return Graph.of(objects.terms, objects.rows)
+    return TripleTable.of(objects.terms, objects.rows)
 
 
 Written = TypeVar("Written")
 
 
-class Numbers(dict[Written, int]):
+class TermNumbers(dict[Written, int]):
     """Numbers of terms; one that is not known yet is asked for, once."""
 
     def __init__(self, add: Callable[[Written], int]) -> None:
@@ -73,13 +73,13 @@ class Numbers(dict[Written, int]):
         return number
 
 
-class ObjectReader:
+class QuadReader:
     """Numbers the terms that pyoxigraph hands over; blank nodes without a label get one that no file can use."""
 
     def __init__(self) -> None:
-        self.terms = Terms()
+        self.terms = TermTable()
         self.rows = TripleRows()
-        self.numbers: Numbers[Term | ox.DefaultGraph] = Numbers(self.add)
+        self.numbers: TermNumbers[OxigraphTerm | ox.DefaultGraph] = TermNumbers(self.add)
         self.unlabelled = 0
 
     def read(self, stream: IO[bytes], format_: str, name: str, report: BuildReport) -> None:
@@ -93,7 +93,7 @@ class ObjectReader:
                 objects(numbers[object_])
                 graphs(numbers[graph])
 
-    def add(self, term: Term | ox.DefaultGraph) -> int:
+    def add(self, term: OxigraphTerm | ox.DefaultGraph) -> int:
         if isinstance(term, ox.DefaultGraph):
             return NO_GRAPH
         if isinstance(term, ox.NamedNode):
@@ -153,7 +153,7 @@ def fault_text(fault: Exception) -> str:
     return text.partition(": ")[2] if text.startswith("Parser error") else text
 
 
-class Malformed(Exception):
+class MalformedLine(Exception):
     """The short cut cannot read a line; pyoxigraph decides."""
 
 
@@ -165,10 +165,10 @@ class LineReader:
         self.quads = format_ == N_QUADS
         self.name = name
         self.report = report
-        self.terms = Terms()
+        self.terms = TermTable()
         self.rows = TripleRows()
-        self.numbers: Numbers[bytes] = Numbers(self.add)
-        self.predicates: Numbers[bytes] = Numbers(self.add_predicate)
+        self.numbers: TermNumbers[bytes] = TermNumbers(self.add)
+        self.predicates: TermNumbers[bytes] = TermNumbers(self.add_predicate)
 
     def read(self, stream: IO[bytes]) -> None:
         """Reads every line; where a whole block of lines is written in the usual way, all at once."""
@@ -193,7 +193,7 @@ class LineReader:
                 np.fromiter(map(self.predicates.__getitem__, predicates), np.int32, count),
                 np.fromiter(map(self.numbers.__getitem__, objects), np.int32, count),
             )
-        except (Malformed, ValueError):
+        except (MalformedLine, ValueError):
             return False
         for column, numbers in zip((self.rows.subject, self.rows.predicate, self.rows.object), columns, strict=True):
             column.frombytes(numbers.tobytes())
@@ -205,13 +205,13 @@ class LineReader:
             if line:
                 try:
                     self.read_line(line)
-                except (Malformed, ValueError):
+                except (MalformedLine, ValueError):
                     self.read_odd_line(line, number)
 
     def read_line(self, line: bytes) -> None:
         subject, predicate, rest = line.split(b" ", 2)
         if rest[-2:] != b" ." or line[0] == QUOTE:
-            raise Malformed
+            raise MalformedLine
         object_, graph = self.split_graph(rest[:-2]) if self.quads else (rest[:-2], NO_GRAPH)
         self.add_row(self.numbers[subject], self.predicates[predicate], self.numbers[object_], graph)
 
@@ -254,18 +254,18 @@ class LineReader:
         kind = IRI if match else BLANK
         match = match or PLAIN_BLANK.fullmatch(shown)
         if match is None:
-            raise Malformed
+            raise MalformedLine
         return self.terms.add(kind, match[1])
 
     def add_predicate(self, text: bytes) -> int:
         if text[:1] != b"<":
-            raise Malformed
+            raise MalformedLine
         return self.numbers[text]
 
     def add_literal(self, text: bytes) -> int:
         match = PLAIN_LITERAL.fullmatch(text.decode())
         if match is None:
-            raise Malformed
+            raise MalformedLine
         lexical, language, datatype = match.groups()
         if "\\" in lexical:
             lexical = ESCAPE.sub(unescape, lexical)
@@ -280,7 +280,7 @@ class LineReader:
             number = self.numbers[key] = self.terms.add(LITERAL, lexical, extra)
         return number
 
-    def add_term(self, term: Term) -> int:
+    def add_term(self, term: OxigraphTerm) -> int:
         """The number of a term that pyoxigraph has read."""
         if isinstance(term, ox.Literal):
             return self.literal(term.value, literal_extra(term))
@@ -310,9 +310,9 @@ def unescape(match: re.Match[str]) -> str:
     code = match[1] or match[2]
     if not code:
         if match[3] not in ESCAPED:
-            raise Malformed
+            raise MalformedLine
         return ESCAPED[match[3]]
     number = int(code, 16)
     if number > 0x10FFFF or 0xD800 <= number <= 0xDFFF:
-        raise Malformed
+        raise MalformedLine
     return chr(number)

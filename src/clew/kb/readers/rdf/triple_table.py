@@ -15,19 +15,19 @@ NO_GRAPH = -1
 Ints: TypeAlias = NDArray[np.int32]
 Rows: TypeAlias = NDArray[np.intp]
 Mask: TypeAlias = NDArray[np.bool_]
-Column: TypeAlias = "array[int]"
+GrowingColumn: TypeAlias = "array[int]"
 
 
 @dataclass(slots=True)
-class Terms:
+class TermTable:
     """All the terms of a file, each of kind IRI, BLANK, LITERAL or TRIPLE.
 
     A literal's `extra` numbers its datatype IRI or its `@language` in `extras`.
     """
 
-    kinds: Column = field(default_factory=lambda: array("b"))
+    kinds: GrowingColumn = field(default_factory=lambda: array("b"))
     texts: list[str] = field(default_factory=list)
-    extra: Column = field(default_factory=lambda: array("i"))
+    extra: GrowingColumn = field(default_factory=lambda: array("i"))
     extras: dict[str, int] = field(default_factory=lambda: {"": 0})
     triples: dict[int, tuple[int, int, int]] = field(default_factory=dict)
 
@@ -46,17 +46,17 @@ class Terms:
 class TripleRows:
     """Triples in the making: four columns that grow."""
 
-    subject: Column = field(default_factory=lambda: array("i"))
-    predicate: Column = field(default_factory=lambda: array("i"))
-    object: Column = field(default_factory=lambda: array("i"))
-    graph: Column = field(default_factory=lambda: array("i"))
+    subject: GrowingColumn = field(default_factory=lambda: array("i"))
+    predicate: GrowingColumn = field(default_factory=lambda: array("i"))
+    object: GrowingColumn = field(default_factory=lambda: array("i"))
+    graph: GrowingColumn = field(default_factory=lambda: array("i"))
 
 
 @dataclass(slots=True)
-class Graph:
+class TripleTable:
     """Every triple of a file; `live` marks the rows that no step has accounted for yet."""
 
-    terms: Terms
+    terms: TermTable
     kinds: NDArray[np.int8]
     subject: Ints
     predicate: Ints
@@ -69,7 +69,7 @@ class Graph:
     """The number of each IRI that is used as a predicate."""
 
     @classmethod
-    def of(cls, terms: Terms, rows: TripleRows) -> Graph:
+    def of(cls, terms: TermTable, rows: TripleRows) -> TripleTable:
         subject, predicate, object_ = (as_ints(column) for column in (rows.subject, rows.predicate, rows.object))
         graph = as_ints(rows.graph) if rows.graph else np.full(len(subject), NO_GRAPH, np.int32)
         numbers = {terms.texts[number]: number for number in np.unique(predicate).tolist()}
@@ -122,6 +122,6 @@ class Graph:
         return self.terms.kinds[term] == LITERAL
 
 
-def as_ints(column: Column) -> Ints:
+def as_ints(column: GrowingColumn) -> Ints:
     """The column as a numpy array of its own, so that it can be freed."""
     return np.array(column, np.int32)

@@ -127,7 +127,7 @@ NARY_KEYS = ("into", "value", "predicate")
 
 
 @dataclass(frozen=True, slots=True)
-class Nary:
+class NaryRule:
     """An intermediate node to be read as a qualified fact: entity -`into`-> node -`value`-> object."""
 
     into: str
@@ -136,7 +136,7 @@ class Nary:
 
 
 @dataclass(frozen=True, slots=True)
-class Mapping:
+class PredicateMapping:
     """Predicates by the job they do, to be tried before the built-in ones."""
 
     name: tuple[str, ...] = ()
@@ -146,7 +146,7 @@ class Mapping:
     subclass: tuple[str, ...] = ()
     unit: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
-    nary: tuple[Nary, ...] = ()
+    nary: tuple[NaryRule, ...] = ()
 
     def named(self) -> tuple[str, ...]:
         """Every predicate the file names."""
@@ -154,10 +154,10 @@ class Mapping:
         return (*lists, *(iri for rule in self.nary for iri in (rule.into, rule.value)))
 
 
-def read_mapping(path: Path | None) -> Mapping:
+def read_mapping(path: Path | None) -> PredicateMapping:
     """The mapping in the file at `path`; an empty one if there is none."""
     if path is None:
-        return Mapping()
+        return PredicateMapping()
     table = read_table(path)
     known = (*LISTS, "nary")
     check_keys(table, known, f"{path}: [rdf]")
@@ -165,7 +165,7 @@ def read_mapping(path: Path | None) -> Mapping:
     rules = table.get("nary", [])
     if not isinstance(rules, list):
         raise MappingError(f"{path}: [rdf] nary is not a list of tables (write [[rdf.nary]])")
-    return Mapping(**lists, nary=tuple(read_nary(rule, f"{path}: [[rdf.nary]]") for rule in rules))
+    return PredicateMapping(**lists, nary=tuple(read_nary(rule, f"{path}: [[rdf.nary]]") for rule in rules))
 
 
 def read_table(path: Path) -> dict[str, Any]:
@@ -180,7 +180,7 @@ def read_table(path: Path) -> dict[str, Any]:
     return table
 
 
-def read_nary(rule: object, place: str) -> Nary:
+def read_nary(rule: object, place: str) -> NaryRule:
     if not isinstance(rule, dict):
         raise MappingError(f"{place} is not a table")
     check_keys(rule, NARY_KEYS, place)
@@ -190,7 +190,7 @@ def read_nary(rule: object, place: str) -> Nary:
     predicate = rule.get("predicate", "")
     if not isinstance(predicate, str):
         raise MappingError(f"{place} predicate: {predicate!r} is not a name in quotes")
-    return Nary(read_iri(rule["into"], f"{place} into"), read_iri(rule["value"], f"{place} value"), predicate)
+    return NaryRule(read_iri(rule["into"], f"{place} into"), read_iri(rule["value"], f"{place} value"), predicate)
 
 
 def check_keys(table: dict[str, Any], known: tuple[str, ...], place: str) -> None:
