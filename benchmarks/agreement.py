@@ -15,7 +15,7 @@ from typing import Any
 from clew.engine.native import NativeEngine
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
-from clew.kb.build import build
+from clew.kb.build import build_kb
 from clew.kb.knowledge_base import open_kb
 from clew.language.program import functions as f
 from clew.language.translate import program_of_kqapro_sparql, program_of_rows, write_kqapro_sparql
@@ -57,7 +57,7 @@ def main() -> None:
     if not DATA.is_dir():
         raise SystemExit(f"there is no {DATA}; set CLEW_DATA to the folder that holds kqapro-slice")
     FOLDER.mkdir(parents=True, exist_ok=True)
-    build([DATA / "kb.json.gz"], FOLDER / "slice.clew", replace=True)
+    build_kb([DATA / "kb.json.gz"], FOLDER / "slice.clew", replace=True)
     kb = open_kb(FOLDER / "slice.clew")
     engine, known = NativeEngine(kb), SchemaView(kb)
     counts = Counter(outcome for question in questions() for outcome in outcomes(engine, known, question))

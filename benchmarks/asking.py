@@ -27,7 +27,7 @@ from clew.answer.beam_search import SearchSettings
 from clew.benchmark.question import Question
 from clew.benchmark.reader import read_benchmark
 from clew.generate.benchmark_generator import Account, Job, generate
-from clew.kb.build import build
+from clew.kb.build import build_kb
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.steps import names_in, nodes_of
@@ -103,7 +103,7 @@ def built(name: str) -> str:
     place = FOLDER / f"{name}.clew"
     if not place.exists():
         FOLDER.mkdir(parents=True, exist_ok=True)
-        build([DATA / name / "kb.json.gz"], place)
+        build_kb([DATA / name / "kb.json.gz"], place)
     return str(place)
 
 
@@ -178,7 +178,7 @@ def main() -> None:
     model = Model(asked.parser) if asked.parser else None
     for name in [*asked.names, *(["kept"] if asked.kept else [])]:
         exam = EXAMS[name]()
-        asker = Asker(clew.open(exam.kb), model, SearchSettings(grounded=not asked.no_grounding))
+        asker = Asker(clew.open(exam.kb), model, SearchSettings(is_grounded=not asked.no_grounding))
         marks = take(exam, asker, asked.limit, asked.misses)
         print(f"{name}: {'; '.join(marks.told())}", flush=True)
         parts = sorted(marks.asked, key=lambda part: -marks.asked[part])

@@ -28,7 +28,7 @@ import clew
 from asking import DATA, DEMO, FOLDER, built, made_over, predicates_in, subject_of, told_bins
 from clew.analyse.calibration_curve import measure_calibration
 from clew.answer.asker import MIN_ANSWER_CONFIDENCE, Answer, Asker
-from clew.answer.confidence import NAMES, Calibration, Case, fit, write_calibration
+from clew.answer.confidence import FEATURE_NAMES, Calibration, LabelledFeatures, fit_calibration, write_calibration
 from clew.answer.linked_question import LinkedQuestion
 from clew.benchmark.question import Question
 from clew.benchmark.reader import read_benchmark
@@ -64,7 +64,7 @@ class Asked:
 class Row:
     """A question that was asked: its case, and for each meaning whether it is right."""
 
-    case: Case
+    case: LabelledFeatures
     half: int
 
 
@@ -136,9 +136,11 @@ def foreign(kb: KnowledgeBase) -> Iterator[Asked]:
     """Questions of two other graphs about things that this one does not know."""
     slices = clew.open(built("kqapro-slice")), clew.open(built("wikidata-slice"))
     meant = meanings(kqapro()[500:], slices[0])
-    asked = [one.text for one, program in meant if any(not kb.names.called(name) for name in names_in(program))]
+    asked = [
+        one.text for one, program in meant if any(not kb.names.with_name_or_alias(name) for name in names_in(program))
+    ]
     named = ((one.text, subject_of(one, slices[1])) for one in simple()[400:])
-    others = [text for text, name in named if not kb.names.called(name)]
+    others = [text for text, name in named if not kb.names.with_name_or_alias(name)]
     for number, text in enumerate((*asked[:120], *others[:120])):
         yield Asked(text, never, number % 2)
 
@@ -187,7 +189,9 @@ def swapped(kb: KnowledgeBase) -> Iterator[Asked]:
 
 
 def has_predicate(kb: KnowledgeBase, name: str, predicate: str) -> bool:
-    facts = (number for node in kb.names.called(name) for number in (*kb.facts_of(node), *kb.facts_about(node)))
+    facts = (
+        number for node in kb.names.with_name_or_alias(name) for number in (*kb.facts_of(node), *kb.relations_to(node))
+    )
     return any(kb.predicate_names[kb.predicate_of(int(number))] == predicate for number in facts)
 
 
@@ -243,7 +247,9 @@ def row_of(asker: Asker, asked: Asked, weight: float) -> Row:
     ]
     right = [one is not None and asked.is_right(one.program, one.result.texts) for one in ended]
     return Row(
-        Case(np.array(found.features).reshape(-1, len(NAMES)), right.index(True) if any(right) else -1, weight),
+        LabelledFeatures(
+            np.array(found.features).reshape(-1, len(FEATURE_NAMES)), right.index(True) if any(right) else -1, weight
+        ),
         asked.half,
     )
 
@@ -287,7 +293,7 @@ def main() -> None:
     with ProcessPoolExecutor(asked.jobs, get_context("spawn")) as pool:
         sets = dict(pool.map(partial(asked_of, asked.parser), SETS))
     fitted = {name: rows for name, rows in sets.items() if SETS[name][2]}
-    made = fit([row.case for rows in fitted.values() for row in rows if row.half == 0])
+    made = fit_calibration([row.case for rows in fitted.values() for row in rows if row.half == 0])
     told(sets, made)
     if not asked.no_writing:
         counts = {name: sum(row.half == 0 for row in rows) for name, rows in fitted.items()}
@@ -299,7 +305,7 @@ def main() -> None:
 
 def told(sets: dict[str, list[Row]], made: Calibration) -> None:
     """Prints the weights, a line for each set, and the reliability of all that were not fitted to."""
-    for name, weight in zip(("meaning", *NAMES), made.weights, strict=True):
+    for name, weight in zip(("meaning", *FEATURE_NAMES), made.weights, strict=True):
         print(f"{name:24}{weight:8.3f}")
     print("\n| set (halves not fitted to) | questions | right | said | sure | of these right | ECE | AUC |")
     print("|---|---|---|---|---|---|---|---|")

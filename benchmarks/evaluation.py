@@ -26,7 +26,7 @@ from typing import Any, NamedTuple
 from agreement import DATA, FOLDER, questions
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
-from clew.kb.build import build
+from clew.kb.build import build_kb
 from clew.kb.knowledge_base import open_kb
 from clew.language.translate import program_of_rows, write_kqapro_sparql
 from evaluation_peers import compare_with_peers
@@ -178,7 +178,7 @@ def main() -> None:
     if not DATA.is_dir():
         raise SystemExit(f"there is no {DATA}; set CLEW_DATA to the folder that holds kqapro-slice")
     FOLDER.mkdir(parents=True, exist_ok=True)
-    build([DATA / "kb.json.gz"], KB, replace=True)
+    build_kb([DATA / "kb.json.gz"], KB, replace=True)
     evaluated(1_000, 1, "--no-cache")  # makes the store of what goes to Oxigraph, once
     for count in options.predictions:
         show(count, options.jobs, "--no-cache")

@@ -17,7 +17,7 @@ from typing import Any
 
 from clew.kb.knowledge_base import open_kb
 from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE
-from clew.kb.writers import export
+from clew.kb.writers import export_kb
 
 HEAD = f"BASE <{RELATIVE_BASE}> PREFIX xsd: <http://www.w3.org/2001/XMLSchema#> "
 SECONDS = 10
@@ -34,7 +34,7 @@ def compare_with_peers(kb: Path, gold: Path, run: Path, count: int) -> None:
     pairs = [(json.loads(one)["sparql"], json.loads(other)["sparql"]) for one, other in
              zip(gold.open(), run.open(), strict=True)]  # fmt: skip
     facts = kb.with_suffix(".nt")
-    export(open_kb(kb), "rdf-kqapro", str(facts))
+    export_kb(open_kb(kb), "rdf-kqapro", str(facts))
     print(f"\n{count} predictions, both queries run, {SECONDS} s at most each; rdflib has the first {RDFLIB_SAMPLE}")
     ours = clew_seconds(kb, gold, run) / count
     show("clew, 39 measures", clew_seconds(kb, gold, run, "all") / count, ours)
@@ -51,7 +51,7 @@ def clew_seconds(kb: Path, gold: Path, run: Path, *measures: str) -> float:
     """The time of scoring in this process, without what starting takes, as for the others."""
     from clew.evaluate.evaluation import Options, evaluate
     from clew.evaluate.measures.measure_help import all_measures
-    from clew.evaluate.measures.table import read_measure
+    from clew.evaluate.measures.measure_table import read_measure
     from clew.evaluate.report.significance import Sampling
     from clew.evaluate.run.query_executor import Setup
 

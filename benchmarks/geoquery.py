@@ -28,7 +28,7 @@ from pathlib import Path
 from clew.benchmark.question import Answers, Gold, Question
 from clew.benchmark.reader import read_benchmark
 from clew.benchmark.writer import write_questions
-from clew.kb.build import build
+from clew.kb.build import build_kb
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.readers import ReaderOptions
 from clew.kb.values import Quantity
@@ -77,7 +77,7 @@ def printed(cell: Cell, kb: KnowledgeBase) -> str:
     """A cell as the knowledge base prints it: `mount mckinley` is the mountain called `mckinley`."""
     if not isinstance(cell, str):
         return str(Quantity(Decimal(str(cell))))
-    meant = [kb.name_of(node) for node in kb.names.called(cell)]
+    meant = [kb.name_of(node) for node in kb.names.with_name_or_alias(cell)]
     return cell if cell in meant or not meant else meant[0]
 
 
@@ -129,7 +129,7 @@ def main() -> None:
         raise SystemExit(f"there is no {DATA}; set CLEW_DATA to the folder that holds geoquery")
     tables, place = DATA / "geography.sqlite.gz", FOLDER / "geoquery.clew"
     FOLDER.mkdir(parents=True, exist_ok=True)
-    build([tables], place, ReaderOptions(mapping=MAPPING), replace=True)
+    build_kb([tables], place, ReaderOptions(mapping=MAPPING), replace=True)
     asked = [one for one in read_benchmark(DATA / "geography.json.gz").questions if one.labels["split"] == split]
     mended = open_database(tables)
     questions = list(answered_all(asked, mended, open_kb(place)))

@@ -28,9 +28,9 @@ HERE = Path(__file__)
 
 
 def build_clew(source: str, target: str) -> dict[str, Any]:
-    from clew.kb.build import build
+    from clew.kb.build import build_kb
 
-    report = build([source], Path(target), replace=True)
+    report = build_kb([source], Path(target), replace=True)
     size = sum(path.stat().st_size for path in Path(target).iterdir())
     return {"facts": report.facts_kept, "records": report.records_read, "mb": size / 2**20}
 
@@ -82,7 +82,7 @@ def fuzzy_names(target: str) -> dict[str, float]:
     times = []
     for text in wanted:
         began = time.perf_counter()
-        kb.names.similar(text, 10)
+        kb.names.most_similar(text, 10)
         times.append((time.perf_counter() - began) * 1000)
     return {"median_ms": statistics.median(times), "p95_ms": sorted(times)[int(len(times) * 0.95)]}
 
@@ -136,7 +136,7 @@ def names_benchmark(count: int = 100_000) -> None:
 
     draft, rng = KbDraft(), random.Random(3)
     for number in range(count):
-        draft.entity(f"Q{number}", f"{name(rng, 2)} {name(rng, 1)}" if number % 3 else name(rng, 2))
+        draft.add_entity(f"Q{number}", f"{name(rng, 2)} {name(rng, 1)}" if number % 3 else name(rng, 2))
     write_draft(draft, FOLDER / "names.clew", [SourceEntry("made up", "none", "")], replace=True)
     result = measure(HERE, "names", str(FOLDER / "names.clew")).result
     print(f"\nfuzzy top 10 of {count:,} names: {result['median_ms']:.2f} ms median, {result['p95_ms']:.2f} ms p95")

@@ -26,7 +26,7 @@ from clew.benchmark.question import Question
 from clew.benchmark.reader import read_benchmark
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
-from clew.kb.build import build
+from clew.kb.build import build_kb
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.language.program import functions as f
 from clew.language.translate import program_of_rows
@@ -223,7 +223,7 @@ def run(name: str, folder: str, read: object, options: argparse.Namespace) -> No
     place = FOLDER / f"{folder}.clew"
     if not place.exists():
         FOLDER.mkdir(parents=True, exist_ok=True)
-        build([DATA / folder / "kb.json.gz"], place)
+        build_kb([DATA / folder / "kb.json.gz"], place)
     kb = open_kb(place)
     questions = list(read(kb, options.part))  # type: ignore[operator]
     if options.limit:

@@ -18,7 +18,7 @@ from time import thread_time_ns
 
 from clew.benchmark.question import Forms, Gold, Prediction, Question
 from clew.evaluate.measures.measure import Case, Measure, Outcome
-from clew.evaluate.measures.table import read_measure
+from clew.evaluate.measures.measure_table import read_measure
 
 DATA = Path(__file__).parents[2] / "shared" / "data" / "sparql"
 FILES = ("lcquad1-train", "cwq-val")

@@ -43,9 +43,9 @@ def about_entity(rng: random.Random, entities: int) -> Iterator[str]:
 
 
 def build_triples(source: str, target: str) -> dict[str, int]:
-    from clew.kb.build import build
+    from clew.kb.build import build_kb
 
-    report = build([source], Path(target), replace=True)
+    report = build_kb([source], Path(target), replace=True)
     return {"triples": report.records_read, "facts": report.facts_kept}
 
 

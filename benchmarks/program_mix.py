@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from clew.engine.native import NativeEngine
-from clew.engine.native.entity_set import EntitySet, count_nodes
 from clew.kb.knowledge_base import Fact, KnowledgeBase
 from clew.language.program.steps import read_program_json
 
@@ -55,9 +54,7 @@ class ProgramMix:
 
     def located(self, steps: Steps) -> int:
         """How many entities these steps locate."""
-        found = self.engine.evaluate(read_program_json(steps))
-        assert isinstance(found, EntitySet)
-        return count_nodes(found.nodes, self.kb.entity_count)
+        return self.engine.count_entities(read_program_json(steps))
 
     # --- one entity, which the steps describe and no other
 

@@ -30,6 +30,7 @@ import tarfile
 import time
 import tomllib
 import zipfile
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
@@ -557,21 +558,24 @@ def selected(cases: Sequence[Case], name: str) -> list[Case]:
 
 
 def compare(options: argparse.Namespace) -> int:
-    """Prints which cases of two records are equal; 1 if any is not."""
+    """Prints which cases of two records are equal; 1 if any differs or is in one record only."""
     first, second = (json.loads(place.read_text(encoding="utf-8")) for place in (options.first, options.second))
-    differing = 0
-    for name in [*first, *(name for name in second if name not in first)]:
-        one_sided = name not in first or name not in second
-        is_equal = not one_sided and first[name]["digest"] == second[name]["digest"]
-        differing += not is_equal
-        times = "  ".join(
-            f"{record[name]['seconds']:7.1f} s" if name in record else "        -" for record in (first, second)
-        )
-        print(f"{'equal' if is_equal else 'only one' if one_sided else 'DIFFERENT':<10}{name:<28}{times}")
-        if not is_equal and not one_sided:
+    verdicts = {name: verdict(first.get(name), second.get(name)) for name in first | second}
+    for name, word in verdicts.items():
+        times = (f"{record[name]['seconds']:7.1f} s" if name in record else f"{'-':>9}" for record in (first, second))
+        print(f"{word:<10}{name:<28}{'  '.join(times)}")
+        if word == "DIFFERENT":
             print_differences(name, options, first[name]["outputs"], second[name]["outputs"])
-    print(f"{differing} of {len(first.keys() | second.keys())} cases differ")
-    return 1 if differing else 0
+    counts = Counter(verdicts.values())
+    print(f"{counts['equal']} equal, {counts['DIFFERENT']} different, {counts['only one']} in one record only")
+    return 0 if counts["equal"] == len(verdicts) else 1
+
+
+def verdict(first: dict[str, Any] | None, second: dict[str, Any] | None) -> str:
+    """How the outcomes of a case in two records compare."""
+    if first is None or second is None:
+        return "only one"
+    return "equal" if first["digest"] == second["digest"] else "DIFFERENT"
 
 
 def print_differences(name: str, options: argparse.Namespace, first: dict[str, Any], second: dict[str, Any]) -> None:

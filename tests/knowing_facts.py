@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 from clew.engine.native import NativeEngine
 from clew.engine.native.entity_set import AllEntities, EntitySet
-from clew.engine.native.result_cache import ResultCache
 from clew.engine.result import Result
 from clew.kb.knowledge_base import Fact, FactQualifier, KnowledgeBase
 from clew.kb.values import Direction, Text, Value
@@ -22,13 +21,13 @@ class Facts:
 
     def __init__(self, kb: KnowledgeBase, rng: random.Random) -> None:
         self.kb, self.rng, self.engine = kb, rng, NativeEngine(kb)
-        self.known = ResultCache()
+        self.cached = self.engine.cached()
 
     def forget(self) -> None:
-        self.known.clear()
+        self.cached.cache.clear()
 
     def found(self, program: f.Function) -> EntitySet | Result:
-        return self.engine.evaluate_once(program, self.known)
+        return self.cached.evaluate(program)
 
     def node(self, program: f.Entities) -> int | None:
         """One of the entities of `program`."""
@@ -81,11 +80,11 @@ class Facts:
         if fact is not None:
             return fact.predicate, Direction.FORWARD
         node = self.node(program)
-        naming = [] if node is None else self.kb.facts_with(Text(self.kb.name_of(node))).tolist()
+        naming = [] if node is None else self.kb.facts_with_value(Text(self.kb.name_of(node))).tolist()
         return (self.kb.fact(self.rng.choice(naming)).predicate, Direction.BACKWARD) if naming else None
 
     def gives_a_name(self, fact: Fact) -> bool:
-        return isinstance(fact.value, Text) and bool(self.engine.index.nodes_named(fact.value.text))
+        return isinstance(fact.value, Text) and bool(self.engine.nodes_named(fact.value.text))
 
     def qualifier(self, program: f.FactEntities) -> FactQualifier | None:
         """A qualifier of one of the facts by which `program` found its entities."""

@@ -6,7 +6,7 @@ import numpy as np
 
 from clew.benchmark.question import Answers, Forms, Gold, Prediction, Question
 from clew.evaluate.measures.measure import Case, Measure, Outcome
-from clew.evaluate.measures.table import read_measure
+from clew.evaluate.measures.measure_table import read_measure
 
 
 class Known:

@@ -56,13 +56,15 @@ def drafts(draw: st.DrawFn) -> KbDraft:
     draft = KbDraft()
     for id_ in draw(st.lists(st.sampled_from(CONCEPT_IDS), min_size=1, unique=True)):
         parents = draw(st.lists(st.sampled_from(CONCEPT_IDS), max_size=2, unique=True))
-        draft.concept(id_, draw(clean_texts), draw(st.lists(clean_texts, max_size=2)), draw(texts), parents)
+        draft.add_concept(id_, draw(clean_texts), draw(st.lists(clean_texts, max_size=2)), draw(texts), parents)
     for id_ in draw(st.lists(st.sampled_from(NODE_IDS), min_size=1, unique=True)):
         concepts = draw(st.lists(st.sampled_from(CONCEPT_IDS), max_size=2, unique=True))
-        draft.entity(id_, draw(clean_texts), draw(st.lists(clean_texts, max_size=2)), draw(texts), concepts)
+        draft.add_entity(id_, draw(clean_texts), draw(st.lists(clean_texts, max_size=2)), draw(texts), concepts)
     draw_facts(draw, draft)
     for name in draw(st.lists(st.sampled_from(PREDICATES), max_size=2, unique=True)):
-        draft.term(name, f"http://example.org/{len(name)}", draw(st.lists(clean_texts, max_size=2)), draw(clean_texts))
+        draft.describe_predicate(
+            name, f"http://example.org/{len(name)}", draw(st.lists(clean_texts, max_size=2)), draw(clean_texts)
+        )
     return draft
 
 
@@ -71,9 +73,9 @@ def draw_facts(draw: st.DrawFn, draft: KbDraft) -> None:
     qualifiers = st.lists(st.tuples(predicates, qualifier_values), max_size=3)
     sources = st.lists(st.sampled_from(("https://example.org/1", "a book, p. 7", "x")), max_size=2)
     for _ in range(draw(st.integers(0, 5))):
-        draft.relation(draw(nodes), draw(predicates), draw(nodes), draw(qualifiers), draw(sources))
+        draft.add_relation(draw(nodes), draw(predicates), draw(nodes), draw(qualifiers), draw(sources))
     for _ in range(draw(st.integers(0, 5))):
-        draft.attribute(draw(nodes), draw(predicates), draw(plain_values), draw(qualifiers), draw(sources))
+        draft.add_attribute(draw(nodes), draw(predicates), draw(plain_values), draw(qualifiers), draw(sources))
 
 
 def built(draft: KbDraft, folder: Path) -> KnowledgeBase:
@@ -88,28 +90,30 @@ Everything = tuple[list[ConceptRecord], list[EntityRecord], list[PredicateRecord
 
 def everything(kb: KnowledgeBase) -> Everything:
     """All that a knowledge base says, for comparing two of them with a readable difference."""
-    return list(kb.concepts()), list(kb.entities()), list(kb.terms())
+    return list(kb.concept_records()), list(kb.entity_records()), list(kb.predicate_records())
 
 
 def small_draft() -> KbDraft:
     """Two basketball players, a city and a few odd values."""
     draft = KbDraft()
-    draft.concept("C1", "athlete", parents=["C3"])
-    draft.concept("C2", "basketball player", aliases=["cager"], parents=["C1"])
-    draft.concept("C3", "human")
-    draft.concept("C4", "city")
-    draft.entity("Q1", "Yao Ming", ["姚明"], "Chinese basketball player", ["C2"])
-    draft.entity("Q2", "Kobe Bryant", concepts=["C2", "C3"])
-    draft.entity("Q3", "Shanghai", ["Hu"], concepts=["C4"])
-    draft.entity("Q4", "Shanghai", description="a ship")
-    draft.relation("Q1", "place of birth", "Q3", sources=["https://example.org/yao"])
-    draft.relation("Q1", "spouse", "Q2", [("start time", Time(2007, 8, 6)), ("place", Text("Shanghai", entity="Q3"))])
-    draft.attribute("Q1", "height", Quantity(Decimal("229"), "centimetre"))
-    draft.attribute("Q2", "height", Quantity(Decimal("198"), "centimetre"))
-    draft.attribute("Q2", "height", Quantity(Decimal("6.5"), "foot"))
-    draft.attribute("Q3", "population", Quantity(Decimal("23390000")), [("point in time", Time(2016))])
-    draft.attribute("Q3", "population", Quantity(Decimal("24870895")), [("point in time", Time(2020))])
-    draft.attribute("Q3", "inception", Time(1291))
-    draft.attribute("Q4", "inception", Time(1291, 5))
-    draft.attribute("Q1", "native name", Text("姚明", "zh"))
+    draft.add_concept("C1", "athlete", parents=["C3"])
+    draft.add_concept("C2", "basketball player", aliases=["cager"], parents=["C1"])
+    draft.add_concept("C3", "human")
+    draft.add_concept("C4", "city")
+    draft.add_entity("Q1", "Yao Ming", ["姚明"], "Chinese basketball player", ["C2"])
+    draft.add_entity("Q2", "Kobe Bryant", concepts=["C2", "C3"])
+    draft.add_entity("Q3", "Shanghai", ["Hu"], concepts=["C4"])
+    draft.add_entity("Q4", "Shanghai", description="a ship")
+    draft.add_relation("Q1", "place of birth", "Q3", sources=["https://example.org/yao"])
+    draft.add_relation(
+        "Q1", "spouse", "Q2", [("start time", Time(2007, 8, 6)), ("place", Text("Shanghai", entity="Q3"))]
+    )
+    draft.add_attribute("Q1", "height", Quantity(Decimal("229"), "centimetre"))
+    draft.add_attribute("Q2", "height", Quantity(Decimal("198"), "centimetre"))
+    draft.add_attribute("Q2", "height", Quantity(Decimal("6.5"), "foot"))
+    draft.add_attribute("Q3", "population", Quantity(Decimal("23390000")), [("point in time", Time(2016))])
+    draft.add_attribute("Q3", "population", Quantity(Decimal("24870895")), [("point in time", Time(2020))])
+    draft.add_attribute("Q3", "inception", Time(1291))
+    draft.add_attribute("Q4", "inception", Time(1291, 5))
+    draft.add_attribute("Q1", "native name", Text("姚明", "zh"))
     return draft

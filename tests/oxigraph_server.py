@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.writers import export
+from clew.kb.writers import export_kb
 from ports import LOOPBACK, free_port
 
 STARTING = 20.0
@@ -33,7 +33,7 @@ def server_binary() -> str:
 def serving(kb: KnowledgeBase, folder: Path) -> Iterator[str]:
     """The address of an Oxigraph server that holds `kb`, in `folder`."""
     program, port = server_binary(), free_port()
-    export(kb, "rdf-statements", str(folder / "kb.nt"))
+    export_kb(kb, "rdf-statements", str(folder / "kb.nt"))
     store = ["--location", str(folder / "store")]
     subprocess.run([program, "load", *store, "--file", str(folder / "kb.nt")], check=True, capture_output=True)
     command = [program, "serve-read-only", *store, "--bind", f"{LOOPBACK}:{port}"]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
-from clew.engine.native.answer_functions import matches
+from clew.engine.native.answer_functions import value_equals_text
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import FactRecord
 from clew.kb.values import Direction, Op, Quantity, Text, Time, Value, holds, order_key
@@ -27,8 +27,8 @@ class Reference:
     """Evaluates programs by looking at every record."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
-        self.entities = {record.id: record for record in kb.entities()}
-        self.concepts = {record.id: record for record in kb.concepts()}
+        self.entities = {record.id: record for record in kb.entity_records()}
+        self.concepts = {record.id: record for record in kb.concept_records()}
         self.nodes: dict[str, Any] = self.entities | self.concepts
 
     def answers(self, program: f.Function) -> list[str]:
@@ -154,10 +154,10 @@ class Reference:
             facts = [
                 fact
                 for fact in facts
-                if any(key == node.qualifier and matches(value, node.value) for key, value in fact.qualifiers)
+                if any(key == node.qualifier and value_equals_text(value, node.value) for key, value in fact.qualifiers)
             ]
         if isinstance(node, f.QueryAttrQualifier):
-            facts = [fact for fact in facts if fact.value and matches(fact.value, node.value)]
+            facts = [fact for fact in facts if fact.value and value_equals_text(fact.value, node.value)]
             return [value for fact in facts for key, value in fact.qualifiers if key == node.qualifier]
         return [fact.value for fact in facts if fact.value is not None]
 

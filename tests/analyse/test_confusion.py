@@ -10,7 +10,7 @@ from clew.analyse.confusion import MAX_CLASSES, NO_CLASS, NOTHING, OTHERS, UNREA
 from clew.analyse.run_set import open_run_set
 from clew.benchmark.question import Forms, Gold, Prediction, Question
 from clew.evaluate.measures.measure import Case
-from clew.evaluate.measures.table import read_measure
+from clew.evaluate.measures.measure_table import read_measure
 
 ONE = "(AND a.book (JOIN a.book.author m.01))"
 TWO = "(AND a.book (JOIN a.book.author (JOIN a.person.child m.01)))"

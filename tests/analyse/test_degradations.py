@@ -8,18 +8,25 @@ import pytest
 
 import clew
 from asking_demo import QUESTIONS, question
-from clew.analyse.measure_tests.degradations import Degrader, Kind, degrade
-from clew.analyse.measure_tests.gold_queries import executing, with_queries
-from clew.analyse.measure_tests.query_edits import read_surface, with_new_variables, without_closing_bracket
-from clew.analyse.measure_tests.sensitivity import TABLE_3, WITHOUT_KB, Mark, Sensitivity, mark, sensitivity
+from clew.analyse.measure_tests.degradations import DegradationKind, Degrader, degrade_questions
+from clew.analyse.measure_tests.gold_queries import open_query_runner, translate_gold
+from clew.analyse.measure_tests.query_edits import drop_closing_bracket, read_editable_query, rename_variables
+from clew.analyse.measure_tests.sensitivity import (
+    TABLE_3,
+    WITHOUT_KB,
+    Sensitivity,
+    SensitivityMark,
+    mark_of,
+    measure_sensitivity,
+)
 from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.reader import read_benchmark
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
+from clew.evaluate.measures.measure_table import read_measure
 from clew.evaluate.measures.query_elements import elements_of
-from clew.evaluate.measures.table import read_measure
 from clew.evaluate.run.query_executor import Setup
-from clew.kb.build import build
+from clew.kb.build import build_kb
 
 BROKEN = [
     ("SELECT ?x WHERE { ?x <p> <o> }", "SELECT ?x WHERE { ?x <p> <o>"),
@@ -31,42 +38,42 @@ BROKEN = [
 
 @pytest.mark.parametrize(("text", "broken"), BROKEN)
 def test_t1_takes_away_the_bracket_that_closes_where(text: str, broken: str) -> None:
-    assert without_closing_bracket(text) == broken
+    assert drop_closing_bracket(text) == broken
 
 
 def test_a_query_without_brackets_cannot_lose_one() -> None:
-    assert without_closing_bracket("SELECT ?x") is None
+    assert drop_closing_bracket("SELECT ?x") is None
 
 
 def test_names_are_replaced_where_they_stand_and_nothing_else_changes() -> None:
     text = "PREFIX d: <http://d/>  select ?x { ?x d:p <http://d/a> ;\n a d:C . FILTER(?x != d:a) }"
-    surface = read_surface(text)
+    surface = read_editable_query(text)
     assert [iri.value for iri in surface.entities if not isinstance(iri, str)]  # type: ignore[union-attr]
-    old, new = surface.entities[0], read_surface("ASK { <http://d/b> <p> <o> }").entities[0]
-    assert surface.replaced({old: new}) == text.replace("<http://d/a>", "d:b").replace("d:a", "d:b")
+    old, new = surface.entities[0], read_editable_query("ASK { <http://d/b> <p> <o> }").entities[0]
+    assert surface.replace_names({old: new}) == text.replace("<http://d/a>", "d:b").replace("d:a", "d:b")
 
 
 def test_names_of_things_in_kqapros_sparql_are_entities_and_its_vocabulary_is_not() -> None:
-    surface = read_surface(
+    surface = read_editable_query(
         'SELECT ?qpv WHERE { ?e <pred:name> "A" . ?e <p> ?v . ?v <pred:value> "A" . '
         "[ <pred:fact_h> ?e ; <pred:fact_r> <p> ; <pred:fact_t> ?v ] <q> ?qpv . }"
     )
     assert [name.text for name in surface.entities] == ["A"]  # type: ignore[union-attr]
     assert [name.value for name in surface.predicates] == ["p", "q"]  # type: ignore[union-attr]
-    made = surface.replaced(
-        dict(zip(surface.entities, read_surface('ASK { ?e <pred:name> "B" }').entities, strict=True))
+    made = surface.replace_names(
+        dict(zip(surface.entities, read_editable_query('ASK { ?e <pred:name> "B" }').entities, strict=True))
     )
     assert made.count('"A"') == 1
     assert '<pred:value> "A"' in made
 
 
 def test_variables_are_renamed_throughout() -> None:
-    assert with_new_variables("SELECT ?b WHERE { ?a <p> $b }") == "SELECT ?v1 WHERE { ?v2 <p> ?v1 }"
+    assert rename_variables("SELECT ?b WHERE { ?a <p> $b }") == "SELECT ?v1 WHERE { ?v2 <p> ?v1 }"
 
 
 def test_t2_replaces_every_name_by_another_of_its_sort() -> None:
     for one in QUESTIONS[:5]:
-        made = Degrader(QUESTIONS).degraded(Kind.T2, one.id)
+        made = Degrader(QUESTIONS).degrade_query(DegradationKind.T2, one.id)
         assert made is not None
         old, new = elements_of("sparql", one.gold.forms.sparql), elements_of("sparql", made)
         syntax = {name for name in old.names if name.startswith("pred:")}
@@ -75,14 +82,14 @@ def test_t2_replaces_every_name_by_another_of_its_sort() -> None:
 
 
 def test_t2_keeps_a_name_that_nothing_else_can_stand_for() -> None:
-    made = Degrader(QUESTIONS).degraded(Kind.T2, "demo-6")
+    made = Degrader(QUESTIONS).degrade_query(DegradationKind.T2, "demo-6")
     assert made is not None
     assert "<capital>" in made
     assert "Madrid" not in made
 
 
 def test_t3_takes_another_query_with_the_same_answers() -> None:
-    made = degrade(QUESTIONS, Kind.T3, 1.0)
+    made = degrade_questions(QUESTIONS, DegradationKind.T3, 1.0)
     texts = {one.id: one.forms.sparql for one in made.predictions}
     gold = {one.id: one.gold.forms.sparql for one in QUESTIONS}
     assert set(made.changed) == {"demo-3", "demo-4", "demo-5", "demo-6"}
@@ -92,45 +99,49 @@ def test_t3_takes_another_query_with_the_same_answers() -> None:
 
 def test_t3_does_not_take_the_same_query_in_other_words() -> None:
     twins = [question(1, "", "ASK { <s> <p> ?x }", "yes"), question(2, "", "ASK { <s> <p> ?y }", "yes")]
-    assert degrade(twins, Kind.T3, 1.0).changed == ()
+    assert degrade_questions(twins, DegradationKind.T3, 1.0).changed == ()
 
 
 def test_the_same_seed_gives_the_same_run_and_another_seed_another() -> None:
-    assert degrade(QUESTIONS, Kind.T2, 0.5, 1) == degrade(QUESTIONS, Kind.T2, 0.5, 1)
-    assert degrade(QUESTIONS, Kind.T2, 0.5, 1) != degrade(QUESTIONS, Kind.T2, 0.5, 2)
+    assert degrade_questions(QUESTIONS, DegradationKind.T2, 0.5, 1) == degrade_questions(
+        QUESTIONS, DegradationKind.T2, 0.5, 1
+    )
+    assert degrade_questions(QUESTIONS, DegradationKind.T2, 0.5, 1) != degrade_questions(
+        QUESTIONS, DegradationKind.T2, 0.5, 2
+    )
 
 
-@pytest.mark.parametrize("kind", Kind)
-def test_a_higher_rate_adds_to_the_questions_of_a_lower_one(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", DegradationKind)
+def test_a_higher_rate_adds_to_the_questions_of_a_lower_one(kind: DegradationKind) -> None:
     degrader = Degrader(QUESTIONS)
-    assert set(degrader.drawn(kind, 0.34)) < set(degrader.drawn(kind, 0.67))
-    assert len(degrader.drawn(kind, 1.0)) == len(QUESTIONS)
-    assert degrader.run(kind, 0.0).changed == ()
+    assert set(degrader.draw_ids(kind, 0.34)) < set(degrader.draw_ids(kind, 0.67))
+    assert len(degrader.draw_ids(kind, 1.0)) == len(QUESTIONS)
+    assert degrader.degrade_run(kind, 0.0).changed == ()
 
 
 def test_a_rate_beyond_one_and_answers_that_are_missing_are_errors() -> None:
     with pytest.raises(ClewError, match="from 0 to 1"):
-        degrade(QUESTIONS, Kind.T1, 1.5)
+        degrade_questions(QUESTIONS, DegradationKind.T1, 1.5)
     with pytest.raises(ClewError, match="T3 needs the answers"):
-        degrade([Question("1", "", Gold(Forms(sparql="ASK { <s> <p> <o> }")))], Kind.T3, 0.5)
+        degrade_questions([Question("1", "", Gold(Forms(sparql="ASK { <s> <p> <o> }")))], DegradationKind.T3, 0.5)
 
 
 @pytest.mark.parametrize(
     ("change", "rate", "expected"),
     [
-        (0.10, 0.1, Mark.SENSITIVE),
-        (0.05, 0.1, Mark.SENSITIVE),
-        (0.049, 0.1, Mark.MODERATE),
-        (0.01, 0.1, Mark.MODERATE),
-        (0.0099, 0.1, Mark.NONE),
-        (0.019, 0.2, Mark.NONE),
-        (0.02, 0.2, Mark.MODERATE),
-        (0.0, 0.0, Mark.NONE),
-        (-0.5, 0.1, Mark.NONE),
+        (0.10, 0.1, SensitivityMark.SENSITIVE),
+        (0.05, 0.1, SensitivityMark.SENSITIVE),
+        (0.049, 0.1, SensitivityMark.MODERATE),
+        (0.01, 0.1, SensitivityMark.MODERATE),
+        (0.0099, 0.1, SensitivityMark.NONE),
+        (0.019, 0.2, SensitivityMark.NONE),
+        (0.02, 0.2, SensitivityMark.MODERATE),
+        (0.0, 0.0, SensitivityMark.NONE),
+        (-0.5, 0.1, SensitivityMark.NONE),
     ],
 )
-def test_marks_follow_the_thresholds_of_table_3(change: float, rate: float, expected: Mark) -> None:
-    assert mark(change, rate) is expected
+def test_marks_follow_the_thresholds_of_table_3(change: float, rate: float, expected: SensitivityMark) -> None:
+    assert mark_of(change, rate) is expected
 
 
 def marks(found: Sensitivity, kind: str, rate: float) -> dict[str, str]:
@@ -139,14 +150,14 @@ def marks(found: Sensitivity, kind: str, rate: float) -> dict[str, str]:
 
 
 def test_on_kqapro_all_compound_measures_answer_to_all_degradations(shared_data: Path, tmp_path: Path) -> None:
-    build([shared_data / "kqapro-slice" / "kb.json.gz"], tmp_path / "kb")
+    build_kb([shared_data / "kqapro-slice" / "kb.json.gz"], tmp_path / "kb")
     kb = clew.open(tmp_path / "kb")
     read = read_benchmark(shared_data / "kqapro-slice" / "valid.jsonl").questions[:400]
-    questions = with_queries(read, SchemaView(kb)).questions
-    with executing(kb, Setup(str(kb.store.folder), kb.digest), questions) as execute:
-        found = sensitivity(questions, [read_measure(name) for name in TABLE_3], (0.2,), 0, execute)
+    questions = translate_gold(read, SchemaView(kb)).questions
+    with open_query_runner(kb, Setup(str(kb.store.folder), kb.digest), questions) as execute:
+        found = measure_sensitivity(questions, [read_measure(name) for name in TABLE_3], (0.2,), 0, execute)
     assert [round(cell.value, 9) for cell in found.rows[0].cells] == [1.0] * len(TABLE_3)
-    t1, t2, t3 = (marks(found, kind, 0.2) for kind in Kind)
+    t1, t2, t3 = (marks(found, kind, 0.2) for kind in DegradationKind)
     assert {t1[name] for name in ("query-em", "answer-em", "Exec", "F1Ans", "GEK-1", "GEK-2", "GEK-3")} == {"‡"}
     assert {t1[name] for name in ("BLEU(level=instance)", "ROUGE-L", "F1Sem", "F1Tri")} == {""}
     assert t2["Exec"] == ""
@@ -157,8 +168,8 @@ def test_on_kqapro_all_compound_measures_answer_to_all_degradations(shared_data:
 
 def test_on_lcquad_what_must_be_run_is_left_out_with_a_word(shared_data: Path) -> None:
     read = read_benchmark(shared_data / "sparql" / "lcquad1-train.jsonl.gz").questions[:400]
-    questions = with_queries(read).questions
-    found = sensitivity(questions, [read_measure(name) for name in (*TABLE_3, WITHOUT_KB)])
+    questions = translate_gold(read).questions
+    found = measure_sensitivity(questions, [read_measure(name) for name in (*TABLE_3, WITHOUT_KB)])
     assert set(found.left_out) == {"answer-em", "Exec", "F1Ans", "GEK-1", "GEK-2", "GEK-3", "T3"}
     assert marks(found, "T1", 0.1) == {
         "query-em": "‡", "BLEU(level=instance)": "", "ROUGE-L": "", "F1Sem": "", "F1Tri": "", "well-formed": "‡",
@@ -169,16 +180,16 @@ def test_on_lcquad_what_must_be_run_is_left_out_with_a_word(shared_data: Path) -
 
 def test_a_measure_that_needs_an_ontology_is_left_out_and_nothing_left_is_an_error() -> None:
     names = ["query-em(by=official)", "query-em"]
-    found = sensitivity(QUESTIONS, [read_measure(name) for name in names])
+    found = measure_sensitivity(QUESTIONS, [read_measure(name) for name in names])
     assert found.left_out == {"query-em(by=official)": "it needs more than queries and answers: ontology"}
     with pytest.raises(ClewError, match="all measures need a kb"):
-        sensitivity(QUESTIONS, [read_measure("Exec")])
+        measure_sensitivity(QUESTIONS, [read_measure("Exec")])
 
 
 def test_rows_need_a_knowledge_base_to_become_a_query() -> None:
     rows = Question("1", "", Gold(Forms(graph='[["France", "capital", "?e"]]', target="?e"), ("Paris",)))
-    assert "-k" in with_queries([rows]).left_out[0].reason
-    found = with_queries([rows], SchemaView(clew.open("demo"))).questions[0]
+    assert "-k" in translate_gold([rows]).skipped[0].reason
+    found = translate_gold([rows], SchemaView(clew.open("demo"))).questions[0]
     assert found.gold.forms.sparql == 'SELECT DISTINCT ?e WHERE { ?e_1 <capital> ?e . ?e_1 <pred:name> "France" .  }'
     assert found.gold.answers == ("Paris",)
 
@@ -187,7 +198,7 @@ def test_programs_and_grailqas_graphs_become_queries_too() -> None:
     program = Question("1", "", Gold(Forms(program="Find(France) | Relate(capital, forward) | What()")))
     sexpr = Question("2", "", Gold(Forms(sexpr="(AND film.film (JOIN film.film.directed_by m.0343h))")))
     nothing = Question("3", "", Gold())
-    found = with_queries([program, sexpr, nothing], SchemaView(clew.open("demo")))
+    found = translate_gold([program, sexpr, nothing], SchemaView(clew.open("demo")))
     assert [question.id for question in found.questions] == ["1", "2"]
     assert "ns:film.film.directed_by" in found.questions[1].gold.forms.sparql
-    assert found.left_out[0].reason == "it has no query in any language"
+    assert found.skipped[0].reason == "it has no query in any language"

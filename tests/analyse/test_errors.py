@@ -160,13 +160,13 @@ def films(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
     """Three things called All In, two songs and a show, and others."""
     draft = KbDraft()
     for id_, name in (("C1", "song"), ("C2", "television show"), ("C3", "person")):
-        draft.concept(id_, name, [], "", [])
+        draft.add_concept(id_, name, [], "", [])
     for id_, name, concept in (("Q1", "All In", "C2"), ("Q2", "All In", "C1"), ("Q3", "All In", "C1"),
                                ("Q4", "Ada", "C3"), ("Q5", "Bob", "C3"), ("Q6", "All Out", "C1")):  # fmt: skip
-        draft.entity(id_, name, [], "", [concept])
+        draft.add_entity(id_, name, [], "", [concept])
     for subject, object_ in (("Q1", "Q4"), ("Q2", "Q4"), ("Q3", "Q5")):
-        draft.relation(subject, "maker", object_, [], [])
-    draft.relation("Q1", "presenter", "Q5", [], [])
+        draft.add_relation(subject, "maker", object_, [], [])
+    draft.add_relation("Q1", "presenter", "Q5", [], [])
     return built(draft, tmp_path_factory.mktemp("films"))
 
 

@@ -39,7 +39,7 @@ from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.reader import read_benchmark
 from clew.benchmark.run_reader import paired, read_run
 from clew.errors import ClewError
-from clew.evaluate.measures.table import read_measure
+from clew.evaluate.measures.measure_table import read_measure
 
 
 def ask(text: str, id_: str = "1", sexpr: str = "", **labels: str) -> Question:

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from asking_demo import QUESTIONS
-from clew.analyse.report.contents import Report, report
-from clew.analyse.report.hard_questions import hardest
-from clew.analyse.report.report_page import report_page
+from clew.analyse.report.contents import ReportContents, collect_report
+from clew.analyse.report.hard_questions import select_hardest
+from clew.analyse.report.report_page import write_report_page
 from clew.benchmark.question import Forms, Prediction, Question
 from clew.benchmark.run_reader import write_run
 from clew.benchmark.writer import write_questions
@@ -44,17 +44,17 @@ def run_of(path: Path, questions: Sequence[Question], wrong: int) -> Path:
 
 
 @pytest.fixture(scope="module")
-def found(tmp_path_factory: pytest.TempPathFactory) -> Report:
+def found(tmp_path_factory: pytest.TempPathFactory) -> ReportContents:
     folder = tmp_path_factory.mktemp("report")
     write_questions(asked(), folder / "questions.jsonl", "jsonl")
     runs = [run_of(folder / f"{name}.jsonl", asked(), wrong) for name, wrong in ((EVIL.replace("/", ""), 3), ("b", 1))]
     kb = open_demo()
     options = Options(setup=Setup(str(kb.store.folder), kb.digest), sampling=FEW)
-    return report(folder / "questions.jsonl", runs, options, kb, 5)
+    return collect_report(folder / "questions.jsonl", runs, options, kb, 5)
 
 
-def test_the_page_refers_to_nothing_outside_itself(found: Report) -> None:
-    text = report_page(found)
+def test_the_page_refers_to_nothing_outside_itself(found: ReportContents) -> None:
+    text = write_report_page(found)
     looked = Looked(text)
     assert all(one.startswith("#") for one in looked.references)
     assert not {"script", "link", "img", "iframe"} & looked.tags
@@ -62,18 +62,18 @@ def test_the_page_refers_to_nothing_outside_itself(found: Report) -> None:
     assert "url(" not in text
 
 
-def test_the_page_closes_its_tags_and_escapes_all_text(found: Report) -> None:
-    text = report_page(found)
+def test_the_page_closes_its_tags_and_escapes_all_text(found: ReportContents) -> None:
+    text = write_report_page(found)
     looked = Looked(text)
     assert not looked.faults
     assert not looked.open
     assert "&lt;script&gt;alert(" in text
     assert "<script" not in text
-    assert "<script" not in report_page(found, EVIL)
+    assert "<script" not in write_report_page(found, EVIL)
 
 
-def test_the_page_has_what_a_reader_looks_for(found: Report) -> None:
-    text = report_page(found)
+def test_the_page_has_what_a_reader_looks_for(found: ReportContents) -> None:
+    text = write_report_page(found)
     for part in ("scores", "comparison", "breakdowns", "errors", "confusion", "distribution", "questions", "notes"):
         assert f'id="{part}"' in text
     assert "|n:8|questions:" in text, "a signature"
@@ -81,46 +81,48 @@ def test_the_page_has_what_a_reader_looks_for(found: Report) -> None:
     assert "against b.jsonl" in text
 
 
-def test_a_report_ranks_questions_that_most_runs_get_wrong_first(found: Report) -> None:
+def test_a_report_ranks_questions_that_most_runs_get_wrong_first(found: ReportContents) -> None:
     assert found.hardest[0].question.id in {"demo-1", "wicked"}
     assert len(found.hardest) == 4
-    assert found.wrong == 4
+    assert found.wrong_count == 4
 
 
 def test_the_hardest_are_wrong_in_most_runs_and_spread_over_ties() -> None:
-    assert hardest([[0.0, 1.0, 0.5, 0.0], [1.0, 1.0, 0.5, 0.0]], 10) == ((3, 2, 0), 3)
-    assert hardest([[0.0] * 10], 5) == ((0, 2, 4, 6, 8), 10)
-    assert hardest([[1.0, 1.0]], 5) == ((), 0)
-    assert hardest([[float("nan"), 1.0]], 5) == ((0,), 1)
+    assert select_hardest([[0.0, 1.0, 0.5, 0.0], [1.0, 1.0, 0.5, 0.0]], 10) == ((3, 2, 0), 3)
+    assert select_hardest([[0.0] * 10], 5) == ((0, 2, 4, 6, 8), 10)
+    assert select_hardest([[1.0, 1.0]], 5) == ((), 0)
+    assert select_hardest([[float("nan"), 1.0]], 5) == ((0,), 1)
 
 
-def test_threads_say_what_each_step_found(found: Report) -> None:
-    trace = found.hardest[0].thread.trace
+def test_threads_say_what_each_step_found(found: ReportContents) -> None:
+    trace = found.hardest[0].trace.trace
     assert trace is not None
     assert trace.result.texts
     wicked = next(one for one in found.hardest if one.question.id == "wicked")
-    assert wicked.said[0].thread.trace is None
-    assert wicked.said[0].thread.reason
+    assert wicked.predictions[0].trace.trace is None
+    assert wicked.predictions[0].trace.reason
 
 
 def test_a_report_without_a_kb_has_no_threads_and_says_so_by_leaving_them_out(tmp_path: Path) -> None:
     write_questions(QUESTIONS, tmp_path / "questions.jsonl", "jsonl")
     run_of(tmp_path / "run.jsonl", [*QUESTIONS, Question("x", ""), Question("wicked", "")], 2)
-    made = report(tmp_path / "questions.jsonl", [tmp_path / "run.jsonl"], Options(sampling=FEW), most=1)
-    text = report_page(made)
+    made = collect_report(
+        tmp_path / "questions.jsonl", [tmp_path / "run.jsonl"], Options(sampling=FEW), hardest_count=1
+    )
+    text = write_report_page(made)
     assert "thread" not in text
     assert 'id="comparison"' not in text
     assert "1 are shown" in text
     assert made.short_names == ["run.jsonl"]
 
 
-def test_names_of_runs_are_shortened_by_what_they_share(found: Report) -> None:
+def test_names_of_runs_are_shortened_by_what_they_share(found: ReportContents) -> None:
     names = ("nmt-a-fconv.txt.gz", "nmt-a-lstm.txt.gz")
     runs = tuple(replace(run, name=name) for run, name in zip(found.runs, names, strict=True))
     assert replace(found, runs=runs).short_names == ["fconv", "lstm"]
 
 
-def test_the_page_fits_a_phone(found: Report, tmp_path: Path) -> None:
-    text = report_page(found).replace("<details>", "<details open>")
+def test_the_page_fits_a_phone(found: ReportContents, tmp_path: Path) -> None:
+    text = write_report_page(found).replace("<details>", "<details open>")
     assert width_on_a_phone(text, tmp_path) <= PHONE
     assert width_on_a_phone('<div style="width:900px">wide</div>', tmp_path) > PHONE, "what is too wide is noticed"

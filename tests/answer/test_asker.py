@@ -13,7 +13,7 @@ import pytest
 import clew
 from clew.answer.askable_kb import Graph
 from clew.answer.asker import Answer, Asker, load_calibration, merge_by_result
-from clew.answer.beam_search import Found
+from clew.answer.beam_search import ScoredProgram
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.errors import SourceError
 from clew.kb.draft import KbDraft
@@ -87,9 +87,9 @@ def test_any_input_is_answered_or_not_but_never_fails(question: str, graph: Grap
 
 def test_graphs_that_lack_something_can_be_asked(tmp_path: Path) -> None:
     draft = KbDraft()
-    draft.entity("a", "Анна")
-    draft.entity("b", "Борис")
-    draft.relation("a", "друг", "b")
+    draft.add_entity("a", "Анна")
+    draft.add_entity("b", "Борис")
+    draft.add_relation("a", "друг", "b")
     found = Asker(built(draft, tmp_path)).ask("друг Анна?")
     assert isinstance(found, Answer)
 
@@ -98,7 +98,9 @@ def test_meanings_with_one_result_are_one_and_add_up() -> None:
     paris = Result(ResultKind.ENTITIES, (ResultValue("Paris", "p"),))
     rome = Result(ResultKind.ENTITIES, (ResultValue("Rome", "r"),))
     one, other, third = (read_text(f"Find({name}) | What()") for name in ("a", "b", "c"))
-    made = merge_by_result([Found(one, rome, -1.2), Found(other, paris, -1.3), Found(third, paris, -1.4)])
+    made = merge_by_result(
+        [ScoredProgram(one, rome, -1.2), ScoredProgram(other, paris, -1.3), ScoredProgram(third, paris, -1.4)]
+    )
     assert [meaning.result for meaning in made] == [paris, rome]
     assert made[0].program == other
     assert made[0].confidence == pytest.approx(0.2725 + 0.2466, abs=1e-3)
@@ -150,9 +152,9 @@ def test_a_bearer_that_has_no_such_fact_is_told_and_no_other_answers_for_it(name
 class Fixed:
     """Proposes what it is given."""
 
-    found: list[Found]
+    found: list[ScoredProgram]
 
-    def programs(self, question: str, items: Sequence[Item]) -> list[Found]:
+    def programs(self, question: str, items: Sequence[Item]) -> list[ScoredProgram]:
         return self.found
 
 
@@ -160,7 +162,7 @@ def answered(graph: Graph, question: str, *proposed: tuple[str, float]) -> Answe
     """What is made of programs with probabilities, left as they are."""
     asker = copy(graph.asker)
     read = [(read_text(text), share) for text, share in proposed]
-    asker.proposer = Fixed([Found(one, asker.engine.run(one), math.log(share)) for one, share in read])
+    asker.proposer = Fixed([ScoredProgram(one, asker.engine.run(one), math.log(share)) for one, share in read])
     asker.calibration = None
     return asker.ask(question)
 

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 import clew
-from clew.answer.beam_search import Search, SearchSettings
-from clew.answer.predicate_roles import Roles
+from clew.answer.beam_search import BeamSearch, SearchSettings
+from clew.answer.predicate_roles import PredicateRoles
 from clew.engine.native import NativeEngine
 from clew.language.program import functions as f
 from clew.language.program.text import read_text
@@ -40,9 +40,9 @@ class Told:
 
 
 @pytest.fixture(scope="module")
-def search() -> Search:
+def search() -> BeamSearch:
     kb = clew.open()
-    return Search(NativeEngine(kb), Roles(kb))
+    return BeamSearch(NativeEngine(kb), PredicateRoles(kb))
 
 
 def told(programs: list[f.Function], items: list[Item]) -> Told:
@@ -55,41 +55,41 @@ def items_of(*programs: f.Function) -> list[Item]:
 
 
 @pytest.mark.parametrize("text", ROWS)
-def test_what_the_parser_says_is_found_and_run(text: str, search: Search) -> None:
+def test_what_the_parser_says_is_found_and_run(text: str, search: BeamSearch) -> None:
     program = read_text(text)
     items = items_of(program)
-    found = search.programs(told([program], items), items)
+    found = search.find_programs(told([program], items), items)
     result = search.engine.run(program)
     if result.answers or result.rows:
         assert found[0].program == program
         assert (found[0].result.texts, found[0].result.rows) == (result.texts, result.rows)
 
 
-def test_what_two_things_do_not_have_in_common_can_only_be_asked_about(search: Search) -> None:
+def test_what_two_things_do_not_have_in_common_can_only_be_asked_about(search: BeamSearch) -> None:
     meeting = "And(Find(France) | Relate(shares border with, backward), Find(Portugal))"
     asked, listed = read_text(f"{meeting} | Exists()"), read_text(f"{meeting} | What()")
     items = items_of(asked)
-    [found] = search.programs(told([listed, asked], items), items)
+    [found] = search.find_programs(told([listed, asked], items), items)
     assert (found.program, found.result.texts) == (asked, ("no",))
 
 
-def test_a_likelier_program_that_finds_nothing_gives_way(search: Search) -> None:
+def test_a_likelier_program_that_finds_nothing_gives_way(search: BeamSearch) -> None:
     empty, right = (
         read_text("Find(France) | Relate(isotope of, forward) | What()"),
         read_text("Find(France) | Relate(capital, forward) | What()"),
     )
     items = items_of(empty, right)
-    assert search.programs(told([empty, right], items), items)[0].program == right
-    free = Search(search.engine, search.roles, SearchSettings(grounded=False))
-    assert free.programs(told([empty, right], items), items)[0].program == empty
+    assert search.find_programs(told([empty, right], items), items)[0].program == right
+    free = BeamSearch(search.engine, search.roles, SearchSettings(is_grounded=False))
+    assert free.find_programs(told([empty, right], items), items)[0].program == empty
 
 
-def test_predicates_stand_only_where_the_graph_has_them(search: Search) -> None:
+def test_predicates_stand_only_where_the_graph_has_them(search: BeamSearch) -> None:
     right = read_text("Find(France) | QueryAttr(area)")
     items = [*items_of(right), Item(ItemKind.PREDICATE, "capital")]
-    for one in search.programs(Told([], FIRST_ITEM + len(items)), items):
+    for one in search.find_programs(Told([], FIRST_ITEM + len(items)), items):
         assert not isinstance(one.program, f.QueryAttr) or one.program.key == "area"
 
 
-def test_nothing_to_point_at_ends_the_search(search: Search) -> None:
-    assert isinstance(search.programs(Told([], FIRST_ITEM), []), list)
+def test_nothing_to_point_at_ends_the_search(search: BeamSearch) -> None:
+    assert isinstance(search.find_programs(Told([], FIRST_ITEM), []), list)

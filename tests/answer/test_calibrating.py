@@ -11,11 +11,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from clew.answer.confidence import (
-    NAMES,
+    FEATURE_NAMES,
     Calibration,
-    Case,
-    chances,
-    fit,
+    LabelledFeatures,
+    fit_calibration,
+    probabilities,
     read_calibration,
     with_constant,
     write_calibration,
@@ -23,55 +23,57 @@ from clew.answer.confidence import (
 from clew.errors import SourceError
 
 
-def cases(weights: np.ndarray[tuple[int], np.dtype[np.float64]], count: int) -> list[Case]:
+def cases(weights: np.ndarray[tuple[int], np.dtype[np.float64]], count: int) -> list[LabelledFeatures]:
     """Questions with two or three meanings of which one or none is right, by chance as the weights say."""
     rng, made = np.random.default_rng(1), []
     for _ in range(count):
-        rows = rng.normal(size=(int(rng.integers(2, 4)), len(NAMES)))
-        likely = chances(with_constant(rows), weights)
+        rows = rng.normal(size=(int(rng.integers(2, 4)), len(FEATURE_NAMES)))
+        likely = probabilities(with_constant(rows), weights)
         choice = int(rng.choice(len(rows) + 1, p=[*likely, 1 - likely.sum()]))
-        made.append(Case(rows, choice if choice < len(rows) else -1))
+        made.append(LabelledFeatures(rows, choice if choice < len(rows) else -1))
     return made
 
 
 def test_the_weights_that_made_the_data_are_found() -> None:
-    weights = np.array([0.5, *np.linspace(-1, 1, len(NAMES))])
-    assert np.array(fit(cases(weights, 3000)).weights) == pytest.approx(weights, abs=0.25)
+    weights = np.array([0.5, *np.linspace(-1, 1, len(FEATURE_NAMES))])
+    assert np.array(fit_calibration(cases(weights, 3000)).weights) == pytest.approx(weights, abs=0.25)
 
 
 def test_fitted_confidences_are_as_often_right_as_they_say() -> None:
-    weights = np.array([0.5, *np.linspace(-1, 1, len(NAMES))])
-    made, others = fit(cases(weights, 2000)), cases(weights, 3000)[2000:]
+    weights = np.array([0.5, *np.linspace(-1, 1, len(FEATURE_NAMES))])
+    made, others = fit_calibration(cases(weights, 2000)), cases(weights, 3000)[2000:]
     said = [max(made.confidences(one.rows.tolist())) for one in others]
     right = [one.right == int(np.argmax(made.confidences(one.rows.tolist()))) for one in others]
     assert np.mean(said) == pytest.approx(np.mean(right), abs=0.04)
 
 
 def test_cases_without_meanings_are_left_out_and_heavier_ones_count_more() -> None:
-    row = np.zeros((1, len(NAMES)))
-    empty = Case(np.zeros((0, len(NAMES))), -1)
-    equal = fit([Case(row, 0), Case(row, -1), empty])
+    row = np.zeros((1, len(FEATURE_NAMES)))
+    empty = LabelledFeatures(np.zeros((0, len(FEATURE_NAMES))), -1)
+    equal = fit_calibration([LabelledFeatures(row, 0), LabelledFeatures(row, -1), empty])
     assert equal.confidences(row.tolist()) == pytest.approx([0.5])
-    assert fit([Case(row, 0, 9.0), Case(row, -1)]).confidences(row.tolist())[0] > 0.6
+    assert (
+        fit_calibration([LabelledFeatures(row, 0, 9.0), LabelledFeatures(row, -1)]).confidences(row.tolist())[0] > 0.6
+    )
 
 
-@given(st.lists(st.lists(st.floats(-1e6, 1e6), min_size=len(NAMES), max_size=len(NAMES)), max_size=5))
+@given(st.lists(st.lists(st.floats(-1e6, 1e6), min_size=len(FEATURE_NAMES), max_size=len(FEATURE_NAMES)), max_size=5))
 def test_confidences_add_up_to_at_most_one(rows: list[list[float]]) -> None:
-    found = Calibration((1.0, *[0.3] * len(NAMES))).confidences(rows)
+    found = Calibration((1.0, *[0.3] * len(FEATURE_NAMES))).confidences(rows)
     assert len(found) == len(rows)
     assert all(0 <= one <= 1 for one in found)
     assert sum(found) <= 1 + 1e-9
 
 
 def test_a_calibration_is_read_as_it_was_written(tmp_path: Path) -> None:
-    made = Calibration((0.25, *[0.5] * len(NAMES)))
+    made = Calibration((0.25, *[0.5] * len(FEATURE_NAMES)))
     write_calibration(tmp_path / "c.json", made, {"fitted to": {"a": 1}})
     assert read_calibration(tmp_path / "c.json") == made
     assert json.loads((tmp_path / "c.json").read_text("utf-8"))["fitted to"] == {"a": 1}
 
 
 @given(st.binary() | st.recursive(st.none() | st.floats() | st.text(), lambda some: st.dictionaries(
-    st.sampled_from(["weights", "meaning", *NAMES]), some)).map(lambda data: json.dumps(data).encode()))  # fmt: skip
+    st.sampled_from(["weights", "meaning", *FEATURE_NAMES]), some)).map(lambda data: json.dumps(data).encode()))  # fmt: skip
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_other_file_is_refused(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "c.json"

@@ -47,8 +47,8 @@ def test_bearers_of_a_name_are_told_apart(choosing: Disambiguator) -> None:
 def test_bearers_that_nothing_tells_apart_are_not_offered(tmp_path: Path) -> None:
     draft = KbDraft()
     for id_ in ("a", "b", "c"):
-        draft.entity(id_, "Ann")
-    draft.attribute("c", "nickname", Text("Annie"))
+        draft.add_entity(id_, "Ann")
+    draft.add_attribute("c", "nickname", Text("Annie"))
     telling = NamesakeFinder(NativeEngine(built(draft, tmp_path)))
     assert [one.description for one in telling.find("Ann")] == ["nickname Annie"]
 
@@ -114,11 +114,11 @@ def test_a_program_that_says_who_is_meant_is_left_alone(choosing: Disambiguator,
 def test_the_best_known_bearer_is_meant_if_the_others_are_hardly_known(tmp_path: Path) -> None:
     draft = KbDraft()
     for id_, name in (("a", "Paris"), ("b", "Paris"), ("fr", "France"), ("us", "Texas")):
-        draft.entity(id_, name)
-    draft.relation("a", "country", "fr")
-    draft.relation("b", "country", "us")
+        draft.add_entity(id_, name)
+    draft.add_relation("a", "country", "fr")
+    draft.add_relation("b", "country", "us")
     for number in range(20):
-        draft.attribute("a", f"key {number}", Text(str(number)))
+        draft.add_attribute("a", f"key {number}", Text(str(number)))
     kb = built(draft, tmp_path)
     found = settled(Disambiguator(NativeEngine(kb)), Linker(kb), "country of Paris", f"Find(Paris) | {COUNTRY}")
     assert NativeEngine(kb).run(found.program).texts == ("France",)

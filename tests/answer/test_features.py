@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import clew
-from clew.answer.confidence import NAMES, features
+from clew.answer.confidence import FEATURE_NAMES, compute_features
 from clew.answer.linked_question import LinkedQuestion
 from clew.engine.native import NativeEngine
 from clew.language.program.text import read_text
@@ -23,7 +23,11 @@ def found(presenter: Presenter, question: str, program: str, share: float = 0.5)
     links, read = presenter.linker.link(question), read_text(program)
     result = NativeEngine(presenter.kb).run(read)
     return dict(
-        zip(NAMES, features(read, share, result, presenter.items_of(links), LinkedQuestion(links)), strict=True)
+        zip(
+            FEATURE_NAMES,
+            compute_features(read, share, result, presenter.items_of(links), LinkedQuestion(links)),
+            strict=True,
+        )
     )
 
 

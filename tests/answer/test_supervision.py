@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clew.answer.asker import Asker
-from clew.answer.supervision import ByAnswers, Score, score
+from clew.answer.supervision import Accuracy, ProgramByAnswers, measure_accuracy
 from clew.benchmark.question import Gold, Question
 from clew.kb.demo_graph import open_demo
 from clew.language.program.text import read_text, write_text
@@ -30,7 +30,7 @@ def asker() -> Asker:
     ],
 )
 def test_a_program_is_found_that_gives_the_answers(asker: Asker, gold: Gold, found: bool) -> None:
-    program = ByAnswers(asker)(Question("1", QUESTION, gold))
+    program = ProgramByAnswers(asker)(Question("1", QUESTION, gold))
     assert (program is not None) == found
     assert program is None or write_text(program).startswith("Find(France) | Relate(capital")
 
@@ -43,5 +43,5 @@ def test_right_is_what_the_program_gives_or_what_the_answers_are(asker: Asker) -
         Held(QUESTION, None, ("Paris",)),
         Held(QUESTION, None, ("Madrid",)),
     ]
-    assert score(asker, held, lambda: asked.append(1)) == Score(4, 2)
-    assert (len(asked), Score(4, 2).share, Score().share) == (4, 0.5, 0.0)
+    assert measure_accuracy(asker, held, lambda: asked.append(1)) == Accuracy(4, 2)
+    assert (len(asked), Accuracy(4, 2).share, Accuracy().share) == (4, 0.5, 0.0)

@@ -61,7 +61,7 @@ def test_types_and_variants_are_as_asked_for(tmp_path: Path) -> None:
 
 def test_a_type_that_does_not_exist_is_told(tmp_path: Path) -> None:
     result = run("-n", "3", "--type", "Riddle", "-o", str(tmp_path))
-    assert "Riddle: a name of QueryName, Count" in str(result.exception)
+    assert "Riddle: give one of QueryName, Count" in str(result.exception)
 
 
 def lines_of(folder: Path) -> list[dict[str, Any]]:
@@ -98,7 +98,7 @@ def test_more_than_a_graph_can_give_is_told_with_the_reasons(tmp_path: Path) -> 
     result = run("-k", str(tmp_path / "tiny.clew"), "--iso", "Iso-11=10000", "-o", str(tmp_path / "made"))
     assert result.exit_code == 0
     made = len(lines_of(tmp_path / "made"))
-    assert f"{10_000 - made:,} fewer than asked for: {made:,} of 10,000 Iso-11" in result.output
+    assert f"{10_000 - made:,} fewer than requested: {made:,} of 10,000 Iso-11" in result.output
     assert "Iso-11: " in result.output
 
 
@@ -107,8 +107,8 @@ def test_more_than_a_graph_can_give_is_told_with_the_reasons(tmp_path: Path) -> 
     [
         (("--iso", "Iso-20"), "no picture is known"),
         (("--iso", "Iso-3=x"), "how many questions"),
-        (("--iso", "Iso-3", "--function", "sum=1"), "a name of none, count, comparative, superlative"),
-        (("--iso", "Iso-3", "--function", "count=lots"), "the share is no number"),
+        (("--iso", "Iso-3", "--function", "sum=1"), "give one of none, count, comparative, superlative"),
+        (("--iso", "Iso-3", "--function", "count=lots"), "the share is not a number"),
     ],
 )
 def test_wishes_that_cannot_be_met_are_told_before_work_begins(

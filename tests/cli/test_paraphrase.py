@@ -51,7 +51,7 @@ def test_questions_are_written_in_the_models_words_where_these_will_do(file: Pat
     assert one.extra == {"phrases": ["a"], "machine_question": "What is the area of France?"}
     assert two.text == "What is the total area of France?"
     assert "1 of 2 questions paraphrased" in again.output
-    assert "1 stay as they are: it loses a name" in again.output
+    assert "1 keep their text: it loses a name" in again.output
     assert len(served.asked) == 1
 
 

@@ -92,15 +92,15 @@ def test_parts_that_are_to_share_no_template_do_not(file: Path, tmp_path: Path) 
 
 
 FAULTS = [
-    (("--shares", "0,0,0"), "training and one other part must have a share"),
-    (("--shares", "8,x,1"), "these are not numbers"),
-    (("--shares", "8,1"), "there must be three"),
-    (("--shares", "8,-1,1"), "there must be three"),
-    (("--shares", "nan,1,1"), "there must be three"),
-    (("--levels", "hard=1"), "write the share of each level"),
-    (("--levels", "i.i.d.=0"), "write the share of each level"),
-    (("--levels", "i.i.d.=1", "--no-shared", "template"), "cannot go together"),
-    (("--inverses", "x"), "only --levels asks for"),
+    (("--shares", "0,0,0"), "train and another part need a share"),
+    (("--shares", "8,x,1"), "give three numbers"),
+    (("--shares", "8,1"), "give three numbers of 0 or more"),
+    (("--shares", "8,-1,1"), "give three numbers of 0 or more"),
+    (("--shares", "nan,1,1"), "give three numbers of 0 or more"),
+    (("--levels", "hard=1"), "give the share of each level"),
+    (("--levels", "i.i.d.=0"), "give the share of each level"),
+    (("--levels", "i.i.d.=1", "--no-shared", "template"), "exclude each other"),
+    (("--inverses", "x"), "--inverses needs --levels"),
 ]
 
 
@@ -116,4 +116,4 @@ def test_one_question_or_no_folder_or_too_many_files_are_told(file: Path, tmp_pa
     assert "fewer than two questions" in str(run(tmp_path / "one.jsonl", "-o", tmp_path / "parts").exception)
     assert "add -o DIR" in str(run(file).exception)
     assert "--check compares several" in str(run(file, file, "-o", tmp_path / "parts").exception)
-    assert "write clew split --check TRAIN TEST" in str(run("--check", file).exception)
+    assert "clew split --check TRAIN TEST" in str(run("--check", file).exception)

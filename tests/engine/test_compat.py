@@ -27,15 +27,15 @@ from making_programs import ProgramMaker
 def published_draft() -> KbDraft:
     """A draft with values of the four published types only, and a sub-concept."""
     draft = KbDraft()
-    draft.concept("C1", "athlete")
-    draft.concept("C2", "basketball player", parents=["C1"])
+    draft.add_concept("C1", "athlete")
+    draft.add_concept("C2", "basketball player", parents=["C1"])
     for number, name in enumerate(("Ann", "Bob", "Cid", "Dee")):
-        draft.entity(f"Q{number}", name, concepts=["C2" if number % 2 else "C1"])
-        draft.attribute(f"Q{number}", "height", Quantity(Decimal(150 + number), "centimetre"))
-        draft.attribute(f"Q{number}", "height", Quantity(Decimal(160 - number), "centimetre"))
-        draft.attribute(f"Q{number}", "born", Time(1980 + number), [("checked", Time(2001, 2, 3 + number))])
-        draft.relation(f"Q{number}", "knows", f"Q{(number + 1) % 4}", [("since", Time(1990 + number))])
-        draft.relation(f"Q{number}", "knows", f"Q{(number + 2) % 4}")
+        draft.add_entity(f"Q{number}", name, concepts=["C2" if number % 2 else "C1"])
+        draft.add_attribute(f"Q{number}", "height", Quantity(Decimal(150 + number), "centimetre"))
+        draft.add_attribute(f"Q{number}", "height", Quantity(Decimal(160 - number), "centimetre"))
+        draft.add_attribute(f"Q{number}", "born", Time(1980 + number), [("checked", Time(2001, 2, 3 + number))])
+        draft.add_relation(f"Q{number}", "knows", f"Q{(number + 1) % 4}", [("since", Time(1990 + number))])
+        draft.add_relation(f"Q{number}", "knows", f"Q{(number + 2) % 4}")
     return draft
 
 
@@ -69,8 +69,8 @@ def texts(engine: CompatEngine, program: str) -> list[str]:
 
 def test_negative_fractions_print_as_published(tmp_path: Path) -> None:
     draft = KbDraft()
-    draft.entity("Q1", "x")
-    draft.attribute("Q1", "n", Quantity(Decimal("-3.5")))
+    draft.add_entity("Q1", "x")
+    draft.add_attribute("Q1", "n", Quantity(Decimal("-3.5")))
     kb = built(draft, tmp_path)
     assert texts(CompatEngine(kb, Mode.KOPL), "Find(x) | QueryAttr(n)") == ["-3"]
     assert NativeEngine(kb).run(read_text("Find(x) | QueryAttr(n)")).texts == ("-3.5",)

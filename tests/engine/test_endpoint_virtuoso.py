@@ -23,7 +23,7 @@ from clew.engine.sparql.solutions import QueryError
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Coordinates, Quantity, Text, Time
-from clew.kb.writers import export
+from clew.kb.writers import export_kb
 from clew.language.program import functions as f
 from clew.language.program.text import read_text, write_text
 from clew.language.sparql.writer import write_sparql
@@ -44,14 +44,14 @@ TWO = "Or(Find(Shanghai) | Relate(place of birth, backward), Find(Kobe Bryant))"
 def odd_draft() -> KbDraft:
     """The small knowledge base, and values that Virtuoso changes when it loads them."""
     draft = small_draft()
-    draft.entity("Q5", "Caesar", concepts=["C3"])
-    draft.attribute("Q5", "died", Time(-44, 3, 15))
-    draft.attribute("Q5", "weight", Quantity(Decimal("1.2345678901E-30"), "kilogram"))
-    draft.attribute("Q5", "grains", Quantity(Decimal(10**19 + 1)))
-    draft.attribute("Q5", "debt", Quantity(Decimal(107_500_000_000_000)), [("point in time", Time(-46))])
-    draft.attribute("Q5", "long share", Quantity(Decimal("0.123456789012345678")))
-    draft.attribute("Q3", "location", Coordinates(Decimal("31.228611"), Decimal("121.474722")))
-    draft.attribute("Q3", "motto", Text("POINT(1 2)"))
+    draft.add_entity("Q5", "Caesar", concepts=["C3"])
+    draft.add_attribute("Q5", "died", Time(-44, 3, 15))
+    draft.add_attribute("Q5", "weight", Quantity(Decimal("1.2345678901E-30"), "kilogram"))
+    draft.add_attribute("Q5", "grains", Quantity(Decimal(10**19 + 1)))
+    draft.add_attribute("Q5", "debt", Quantity(Decimal(107_500_000_000_000)), [("point in time", Time(-46))])
+    draft.add_attribute("Q5", "long share", Quantity(Decimal("0.123456789012345678")))
+    draft.add_attribute("Q3", "location", Coordinates(Decimal("31.228611"), Decimal("121.474722")))
+    draft.add_attribute("Q3", "motto", Text("POINT(1 2)"))
     return draft
 
 
@@ -65,7 +65,7 @@ def server(small_kb: KnowledgeBase, tmp_path_factory: pytest.TempPathFactory) ->
     """A server that holds the small knowledge base in both encodings, which share no IRI."""
     folder = tmp_path_factory.mktemp("virtuoso")
     for encoding in ("rdf-statements", "rdf-kqapro"):
-        export(small_kb, encoding, str(folder / f"{encoding}.nt"))
+        export_kb(small_kb, encoding, str(folder / f"{encoding}.nt"))
     with virtuoso(folder) as running:
         running.load("*.nt")
         yield running
@@ -111,7 +111,7 @@ def test_random_programs_over_a_small_knowledge_base_agree(engine: EndpointEngin
 def test_random_programs_over_the_demo_graph_agree(tmp_path: Path, count: int) -> None:
     kb = clew.open()
     native = NativeEngine(kb)
-    export(kb, "rdf-statements", str(tmp_path / "kb.nt"))
+    export_kb(kb, "rdf-statements", str(tmp_path / "kb.nt"))
     with virtuoso(tmp_path, buffers=20_000) as running, EndpointEngine(running.url, ONCE) as engine:
         running.load("*.nt")
         refused = 0
@@ -269,7 +269,7 @@ def test_quirk_a_point_on_another_globe_cannot_be_loaded(tmp_path: Path) -> None
 
 
 def test_a_table_that_the_server_cuts_off_is_told(small_kb: KnowledgeBase, tmp_path: Path) -> None:
-    export(small_kb, "rdf-statements", str(tmp_path / "kb.nt"))
+    export_kb(small_kb, "rdf-statements", str(tmp_path / "kb.nt"))
     query = "SELECT ?s ?p ?o WHERE { ?s ?p ?o }"
     with virtuoso(tmp_path, most_rows=5) as running:
         running.load("*.nt")

@@ -12,7 +12,7 @@ import pytest
 
 from clew.engine.native import NativeEngine
 from clew.engine.sparql.readable import OwnTerms, StatementTerms, Terms, program_of_own_sparql, write_query
-from clew.kb.build import build
+from clew.kb.build import build_kb
 from clew.kb.knowledge_base import open_kb
 from clew.kb.readers.rdf.literals import NUMERIC, TEMPORAL, wikidata_time
 from clew.kb.values import Quantity, Text, Value, read_number, read_time
@@ -32,7 +32,7 @@ class Own:
     """A file, the knowledge base built from it, and a store that holds the file itself."""
 
     def __init__(self, name: str, folder: Path) -> None:
-        build([GOLDEN / f"{name}.ttl"], folder / f"{name}.clew")
+        build_kb([GOLDEN / f"{name}.ttl"], folder / f"{name}.clew")
         self.kb = open_kb(folder / f"{name}.clew")
         self.native = NativeEngine(self.kb)
         self.terms: Terms = OwnTerms(self.kb)

@@ -96,7 +96,7 @@ def test_an_extension_agrees(small: OxigraphEngine, program: str) -> None:
 def test_a_cell_lists_entities_before_concepts(tmp_path: Path) -> None:
     draft = small_draft()
     for known in ("C1", "Q3", "C2", "Q2"):
-        draft.relation("Q1", "knows", known)
+        draft.add_relation("Q1", "knows", known)
     kb = built(draft, tmp_path)
     program = read_text("Find(Yao Ming) | Table(knows)")
     assert NativeEngine(kb).run(program).rows == (("Yao Ming", "Kobe Bryant, Shanghai, athlete, basketball player"),)
@@ -213,7 +213,7 @@ def test_the_store_is_made_once_for_each_content(tmp_path: Path) -> None:
     assert folder.parent == kb.store.folder
     assert cached_store(kb).stat().st_mtime_ns == written
     assert [one.name for one in kb.store.folder.glob(".*")] == []
-    draft.entity("Q9", "new")
+    draft.add_entity("Q9", "new")
     assert cached_store(built(draft, tmp_path)).name != folder.name
 
 

@@ -12,7 +12,7 @@ from clew.engine.sparql.executable.answer_queries import ASKING
 from clew.engine.sparql.executable.entity_patterns import LOCATING, NotOneQuery
 from clew.engine.sparql.expressions import condition
 from clew.engine.sparql.vocabulary import exact_line, units_from
-from clew.kb.readers.rdf.export_encoding import write_value
+from clew.kb.readers.rdf.export_encoding import write_literal
 from clew.kb.values import Op, Quantity, Text, Time, Value, holds, read_time
 from clew.kb.writers.rdf_writer import typed_term
 from clew.language.program.signatures import SIGNATURES
@@ -83,7 +83,7 @@ TEXTS = [Text("5"), Text("2001"), Text("Köln"), Text("Köln", "de"), Text("Köl
 
 def stored(values: list[Value]) -> ox.Store:
     """A store with each value under the number it has in the list, spelled as in the cache."""
-    lines = [f"<urn:{number}> <urn:p> {typed_term(write_value(value))} .\n" for number, value in enumerate(values)]
+    lines = [f"<urn:{number}> <urn:p> {typed_term(write_literal(value))} .\n" for number, value in enumerate(values)]
     store = ox.Store()
     store.load("".join(map(exact_line, lines)).encode(), format=ox.RdfFormat.N_TRIPLES)
     return store

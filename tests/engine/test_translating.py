@@ -13,7 +13,7 @@ from clew.engine.native import NativeEngine
 from clew.engine.schema_view import SchemaView
 from clew.engine.translation import TARGETS, translate
 from clew.errors import ClewError
-from clew.kb.build import build
+from clew.kb.build import build_kb
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.language.graph import graph_digest
 from clew.language.program.text import read_text
@@ -72,7 +72,7 @@ SOURCES = {
 @pytest.fixture(scope="module")
 def kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
     folder = tmp_path_factory.mktemp("pairs") / "wikidata.clew"
-    build([GOLDEN / "wikidata.ttl"], folder)
+    build_kb([GOLDEN / "wikidata.ttl"], folder)
     return open_kb(folder)
 
 
@@ -168,7 +168,7 @@ def test_programs_of_real_questions_come_back_from_sparql_over_statements(
 ) -> None:
     slice_ = shared_data / "kqapro-slice"
     folder = tmp_path_factory.mktemp("slice") / "slice.clew"
-    build([slice_ / "kb.json.gz"], folder)
+    build_kb([slice_ / "kb.json.gz"], folder)
     vocabulary = SchemaView(open_kb(folder))
     records = [json.loads(line) for line in (slice_ / "valid.jsonl").read_text("utf-8").splitlines()]
     programs = [translate(record, "program", vocabulary) for record in records]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clew.english import grammar, inflection
-from clew.english.labels import readable
+from clew.english.labels import readable_label
 from clew.phrasing.predicate_phrases import attribute_of, relation_of, unit_of
 from clew.phrasing.values_in_words import quoted, with_article
 
@@ -66,7 +66,7 @@ def test_participles_are_told(word: str, is_one: bool) -> None:
     ],
 )
 def test_labels_are_made_readable(label: str, words: str) -> None:
-    assert readable(label) == words
+    assert readable_label(label) == words
 
 
 @pytest.mark.parametrize(

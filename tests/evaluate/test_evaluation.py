@@ -13,7 +13,7 @@ from clew.errors import ClewError
 from clew.evaluate.evaluation import Options, evaluate
 from clew.evaluate.measures.measure import MeasureError
 from clew.evaluate.measures.measure_help import all_measures
-from clew.evaluate.measures.table import read_measure
+from clew.evaluate.measures.measure_table import read_measure
 from clew.evaluate.report.scores import Evaluation
 from clew.evaluate.report.significance import Sampling
 from clew.evaluate.run.query_executor import Setup

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html.parser import HTMLParser
 
-from clew.evaluate.evaluation_page import evaluation_page
+from clew.evaluate.report.evaluation_page import evaluation_page
 from clew.evaluate.report.scores import Compared, Evaluation, Score
 from clew.evaluate.report.significance import Difference
 

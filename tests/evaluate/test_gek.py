@@ -7,8 +7,8 @@ import pytest
 from clew.evaluate.measures.element_overlap import F1Tri
 from clew.evaluate.measures.gek import Compound
 from clew.evaluate.measures.measure import MeasureError, Outcome
+from clew.evaluate.measures.measure_table import read_measure
 from clew.evaluate.measures.predicted_query import Exec, F1Ans
-from clew.evaluate.measures.table import read_measure
 from making_cases import query_case, run_case, score
 
 GOLD = "SELECT ?x WHERE { <a> <p> ?x }"

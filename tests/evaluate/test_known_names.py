@@ -12,7 +12,7 @@ from clew.benchmark.question import Forms, Prediction, Question
 from clew.evaluate.measures.element_overlap import Hallucination
 from clew.evaluate.measures.measure import Case
 from clew.evaluate.run.known_names import KnownNames
-from clew.kb.readers.rdf.export_encoding import NODE_BASE, PREDICATE_BASE, encoded
+from clew.kb.readers.rdf.export_encoding import NODE_BASE, PREDICATE_BASE, encode_for_iri
 from making_cases import query_case
 from making_kbs import built, small_draft
 
@@ -30,22 +30,22 @@ def test_names_ids_and_predicates_are_known_however_they_are_spelled(names: Know
         names.kb.name_of(0).replace(" ", "_"),
         predicate,
         predicate.replace(" ", "_"),
-        NODE_BASE + encoded(node),
-        PREDICATE_BASE + encoded(predicate),
+        NODE_BASE + encode_for_iri(node),
+        PREDICATE_BASE + encode_for_iri(predicate),
         f"http://www.wikidata.org/entity/{node}",
         "pred:name",
         "http://www.w3.org/1999/02/22-rdf-syntax-ns#type",
     ):
-        assert names.known(name), name
+        assert names.is_known(name), name
 
 
 @pytest.mark.parametrize("name", ["nobody", "", "http://example.org/nothing", "/", "é"])
 def test_other_names_are_not(names: KnownNames, name: str) -> None:
-    assert not names.known(name)
+    assert not names.is_known(name)
 
 
 def test_it_serves_the_measure(names: KnownNames) -> None:
-    case = query_case("ASK {}", f"ASK {{ <{NODE_BASE + encoded(names.kb.id_of(0))}> <made_up> ?x }}")
+    case = query_case("ASK {}", f"ASK {{ <{NODE_BASE + encode_for_iri(names.kb.id_of(0))}> <made_up> ?x }}")
     assert Hallucination().score(Case(case.question, case.prediction, kb=names)) == 0.5
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from clew.evaluate.measures.measure import MeasureError
 from clew.evaluate.measures.measure_help import all_measures, described, described_all
-from clew.evaluate.measures.table import MEASURES
+from clew.evaluate.measures.measure_table import MEASURES
 
 
 def test_all_is_one_of_each_kind_but_those_that_need_files() -> None:

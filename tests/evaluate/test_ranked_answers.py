@@ -7,7 +7,7 @@ from math import log2
 import pytest
 
 from clew.evaluate.measures.measure import MeasureError
-from clew.evaluate.measures.table import read_measure
+from clew.evaluate.measures.measure_table import read_measure
 from making_cases import answer_case, score, total
 
 SECOND = 1 / log2(3)

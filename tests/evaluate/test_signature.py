@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clew import __version__
-from clew.evaluate.measures.table import read_measure
+from clew.evaluate.measures.measure_table import read_measure
 from clew.evaluate.report.signature import Recipe, shown_name
 from clew.evaluate.report.significance import Sampling
 from clew.evaluate.run.query_executor import Setup

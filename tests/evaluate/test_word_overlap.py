@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from nltk.translate.meteor_score import single_meteor_score  # type: ignore[import-untyped]
 from rouge_score.rouge_scorer import RougeScorer  # type: ignore[import-untyped]
 
-from clew.evaluate.measures.bleu import bleu_of_one, counts
-from clew.evaluate.measures.word_overlap import Both, aligned, chunks
+from clew.evaluate.measures.bleu import count_ngrams, query_bleu
+from clew.evaluate.measures.word_overlap import WordPair, align_words, count_chunks
 from making_cases import query_case, score, total
 
 GOLD = "SELECT ?x WHERE { ?x <p> <a> }"
@@ -80,17 +80,17 @@ def test_the_four_parts_of_code_bleu() -> None:
 
 def test_bleu_by_hand() -> None:
     """a b c d against a b c e: 3/4, 2/3, 1/2, and smoothing makes 1/2 of the missing 0/1."""
-    statistics = counts(tuple("abce"), tuple("abcd"))
+    statistics = count_ngrams(tuple("abce"), tuple("abcd"))
     assert statistics == (3, 2, 1, 0, 4, 3, 2, 1, 4, 4)
-    assert bleu_of_one(statistics) == pytest.approx((3 / 4 * 2 / 3 * 1 / 2 * 1 / 2) ** 0.25)
-    short = counts(tuple("abcd"), tuple("ab"))
-    assert bleu_of_one(short) == pytest.approx(exp(1 - 4 / 2))
+    assert query_bleu(statistics) == pytest.approx((3 / 4 * 2 / 3 * 1 / 2 * 1 / 2) ** 0.25)
+    short = count_ngrams(tuple("abcd"), tuple("ab"))
+    assert query_bleu(short) == pytest.approx(exp(1 - 4 / 2))
 
 
 @given(TEXTS, TEXTS)
 def test_bleu_of_one_is_sacrebleus(gold: str, said: str) -> None:
     theirs = sacrebleu.BLEU(tokenize="none", effective_order=True).sentence_score(said, [gold]).score / 100
-    ours = bleu_of_one(counts(tuple(gold.split()), tuple(said.split())))
+    ours = query_bleu(count_ngrams(tuple(gold.split()), tuple(said.split())))
     assert ours == pytest.approx(theirs, abs=1e-9)
 
 
@@ -138,8 +138,8 @@ def test_meteor_is_nltks_without_stems_and_synonyms(gold: tuple[str, ...], said:
 
 
 def test_chunks_of_meteor() -> None:
-    assert chunks(aligned(Both(tuple("abcd"), tuple("abcd")))) == 1
-    assert chunks(aligned(Both(tuple("abcd"), tuple("cdab")))) == 2
+    assert count_chunks(align_words(WordPair(tuple("abcd"), tuple("abcd")))) == 1
+    assert count_chunks(align_words(WordPair(tuple("abcd"), tuple("cdab")))) == 2
 
 
 @pytest.mark.parametrize(

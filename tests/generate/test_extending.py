@@ -26,7 +26,7 @@ from clew.language.program import functions as f
 from clew.language.program.steps import nodes_of
 from clew.language.program.text import read_text, write_text
 from clew.phrasing.entity_facts import KbFacts
-from clew.phrasing.kit_builder import make_kit
+from clew.phrasing.kit_builder import build_kit
 from clew.phrasing.question_writer import write_question
 from making_kbs import built, drafts
 
@@ -52,7 +52,7 @@ def ground() -> Ground:
 @pytest.fixture(scope="module")
 def writer() -> Writer:
     kb = clew.open("demo")
-    return Writer(make_kit(kb), KbFacts(kb), SchemaView(kb))
+    return Writer(build_kit(kb), KbFacts(kb), SchemaView(kb))
 
 
 @pytest.fixture(scope="module")
@@ -244,7 +244,7 @@ def test_any_graph_gives_what_it_can_and_never_fails(draft: KbDraft) -> None:
     with TemporaryDirectory() as folder:
         kb = built(draft, Path(folder))
         made = list(Maker(Ground(kb), "3", Targets(dict.fromkeys(EXTENSIONS, 1.0))).make(7))
-        kit, known = make_kit(kb), KbFacts(kb)
+        kit, known = build_kit(kb), KbFacts(kb)
         texts = [write_question(one.program, kit, variant, known).text for one in made for variant in (0, 1)]
     assert {one.kind for one in made} <= set(EXTENSIONS)
     assert all(text.endswith(("?", ".")) for text in texts)

@@ -28,7 +28,7 @@ def gatherer(ground: Ground, seed: int) -> Gatherer:
 
 
 def test_a_set_around_an_entity_has_it_and_is_large_enough(ground: Ground) -> None:
-    node = ground.kb.names.exact("France")[0]
+    node = ground.kb.names.with_name("France")[0]
     found = [gatherer(ground, seed).around(node, 3) for seed in SEEDS]
     groups = [one for one in found if one is not None]
     assert len(groups) > 10
@@ -39,7 +39,7 @@ def test_a_set_around_an_entity_has_it_and_is_large_enough(ground: Ground) -> No
 
 
 def test_another_condition_is_on_something_that_does_not_describe_the_set(ground: Ground) -> None:
-    node = ground.kb.names.exact("France")[0]
+    node = ground.kb.names.with_name("France")[0]
     told = 0
     for seed in SEEDS:
         made = gatherer(ground, seed)

@@ -10,13 +10,13 @@ from clew.generate.kb_sampler import Ground
 from clew.generate.question_maker import Maker, Writer
 from clew.generate.targets import Targets
 from clew.phrasing.entity_facts import KbFacts
-from clew.phrasing.kit_builder import make_kit
+from clew.phrasing.kit_builder import build_kit
 
 
 @pytest.mark.parametrize("variants", [0, 6])
 def test_a_question_has_as_many_variants_as_asked_for(variants: int) -> None:
     kb = clew.open("demo")
-    writer = Writer(make_kit(kb), KbFacts(kb), SchemaView(kb), variants)
+    writer = Writer(build_kit(kb), KbFacts(kb), SchemaView(kb), variants)
     for made in Maker(Ground(kb), "1", Targets()).make(10):
         question = writer.question(made, "q1")
         found = [one["text"] for one in question.extra.get("variants", [])]

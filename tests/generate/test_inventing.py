@@ -23,7 +23,7 @@ from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Coordinates, Quantity, Text, Time
 from clew.phrasing.entity_facts import KbFacts
-from clew.phrasing.kit_builder import make_kit
+from clew.phrasing.kit_builder import build_kit
 from clew.phrasing.question_writer import write_question
 from making_kbs import built, everything
 
@@ -175,8 +175,8 @@ def test_not_every_entity_has_every_fact_and_units_fit_labels(invented: Knowledg
 
 def test_what_properties_are_also_called_goes_along(properties: tuple[Property, ...]) -> None:
     draft = invent(clew.open("demo"), properties, 5, SHAPE)
-    assert draft.terms["patron"].aliases == ["sponsor", "backed by"]
-    assert draft.terms["patron"].description == "who pays"
+    assert draft.predicate_notes["patron"].aliases == ["sponsor", "backed by"]
+    assert draft.predicate_notes["patron"].description == "who pays"
 
 
 def test_the_same_seed_invents_the_same_graph(properties: tuple[Property, ...], tmp_path: Path) -> None:
@@ -194,7 +194,7 @@ def test_some_entities_get_the_name_of_another(properties: tuple[Property, ...])
 
 
 def test_questions_of_every_type_can_be_asked_over_it(invented: KnowledgeBase) -> None:
-    kit, known, ground = make_kit(invented), KbFacts(invented), Ground(invented)
+    kit, known, ground = build_kit(invented), KbFacts(invented), Ground(invented)
     made = list(Maker(ground, "1", Targets(dict.fromkeys(TYPES, 1.0))).make(48))
     assert len(made) == 48
     assert len({one.kind for one in made}) > 10
@@ -208,7 +208,7 @@ def test_no_properties_and_no_entities_are_said(properties: tuple[Property, ...]
     with pytest.raises(ClewError, match="no properties"):
         invent(clew.open("demo"), (), 1)
     draft = KbDraft()
-    draft.concept("C1", "ship")
-    draft.entity("Q1", "Argo", concepts=["C1"])
+    draft.add_concept("C1", "ship")
+    draft.add_entity("Q1", "Argo", concepts=["C1"])
     with pytest.raises(ClewError, match="take a larger graph"):
         invent(built(draft, tmp_path), properties, 1)

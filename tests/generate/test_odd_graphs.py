@@ -19,21 +19,21 @@ PEOPLE = [f"p{number}" for number in range(12)]
 
 def people(draft: KbDraft, name: Callable[[int], str], concept: str = "human") -> None:
     if concept:
-        draft.concept("c", concept)
+        draft.add_concept("c", concept)
     for number, person in enumerate(PEOPLE):
-        draft.entity(person, name(number), concepts=["c"] if concept else [])
+        draft.add_entity(person, name(number), concepts=["c"] if concept else [])
 
 
 def relations(draft: KbDraft, *predicates: str) -> None:
     for number, person in enumerate(PEOPLE):
         for place, predicate in enumerate(predicates, 1):
-            draft.relation(person, predicate, PEOPLE[(number + place) % len(PEOPLE)])
+            draft.add_relation(person, predicate, PEOPLE[(number + place) % len(PEOPLE)])
 
 
 def literals(draft: KbDraft, height: str = "height", born: str = "year of birth") -> None:
     for number, person in enumerate(PEOPLE):
-        draft.attribute(person, height, Quantity(read_number(str(150 + number)), "centimetre"))
-        draft.attribute(person, born, Time(1950 + number))
+        draft.add_attribute(person, height, Quantity(read_number(str(150 + number)), "centimetre"))
+        draft.add_attribute(person, born, Time(1950 + number))
 
 
 def without_literals() -> KbDraft:

@@ -80,8 +80,8 @@ def test_a_paraphrase_is_taken_or_refused(question: Question, text: str, reason:
 
 def test_an_alias_of_its_own_may_stand_for_a_name() -> None:
     kb = clew.open("demo")
-    (france,) = kb.names.called("France")
-    own = next(one for one in kb.aliases_of(france) if kb.names.called(one) == [france] and one.isascii())
+    (france,) = kb.names.with_name_or_alias("France")
+    own = next(one for one in kb.aliases_of(france) if kb.names.with_name_or_alias(one) == [france] and one.isascii())
     assert Checker(kb).refusal(asked(), f"How large is {own}?") is None
     assert Checker().refusal(asked(), f"How large is {own}?") is Refusal.NAME
     assert Checker(kb).refusal(asked(), "How large is Francia Nova?") is Refusal.NAME

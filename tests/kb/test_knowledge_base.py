@@ -51,12 +51,12 @@ def test_a_node_is_found_by_its_id(kb: KnowledgeBase) -> None:
 
 
 def test_homonyms_are_all_found(kb: KnowledgeBase) -> None:
-    assert [kb.id_of(node) for node in kb.names.exact("Shanghai")] == ["Q3", "Q4"]
+    assert [kb.id_of(node) for node in kb.names.with_name("Shanghai")] == ["Q3", "Q4"]
 
 
 def test_an_alias_is_not_a_name_but_calls_the_node(kb: KnowledgeBase) -> None:
-    assert kb.names.exact("姚明") == []
-    assert names(kb, kb.names.called("姚明")) == ["Yao Ming"]
+    assert kb.names.with_name("姚明") == []
+    assert names(kb, kb.names.with_name_or_alias("姚明")) == ["Yao Ming"]
 
 
 def test_a_name_is_resolved_in_any_spelling(kb: KnowledgeBase) -> None:
@@ -85,7 +85,7 @@ def test_a_relation_is_followed_both_ways(kb: KnowledgeBase) -> None:
 
 
 def test_a_qualifier_that_is_an_entity_has_its_name(kb: KnowledgeBase) -> None:
-    fact = int(kb.related(kb.node("Q1"), kb.predicate("spouse"))[0])
+    fact = int(kb.relation_facts(kb.node("Q1"), kb.predicate("spouse"))[0])
     assert kb.qualifiers_of(fact) == (
         FactQualifier("place", Text("Shanghai", entity="Q3")),
         FactQualifier("start time", Time(2007, 8, 6)),
@@ -93,9 +93,9 @@ def test_a_qualifier_that_is_an_entity_has_its_name(kb: KnowledgeBase) -> None:
 
 
 def test_a_fact_keeps_its_sources(kb: KnowledgeBase) -> None:
-    born = int(kb.related(kb.node("Q1"), kb.predicate("place of birth"))[0])
+    born = int(kb.relation_facts(kb.node("Q1"), kb.predicate("place of birth"))[0])
     assert kb.sources_of(born) == ("https://example.org/yao",)
-    assert kb.sources_of(int(kb.related(kb.node("Q1"), kb.predicate("spouse"))[0])) == ()
+    assert kb.sources_of(int(kb.relation_facts(kb.node("Q1"), kb.predicate("spouse"))[0])) == ()
 
 
 def test_values_of_a_key_are_sorted_within_their_unit(kb: KnowledgeBase) -> None:
@@ -110,17 +110,17 @@ def test_values_of_a_key_are_sorted_within_their_unit(kb: KnowledgeBase) -> None
 
 
 def test_facts_are_found_by_value(kb: KnowledgeBase) -> None:
-    found = kb.facts_with(Quantity(Decimal("229"), "centimetre"))
+    found = kb.facts_with_value(Quantity(Decimal("229"), "centimetre"))
     assert [kb.fact(int(fact)).subject for fact in found] == [kb.node("Q1")]
-    assert kb.facts_with(Text("姚明")).tolist() == kb.facts_with(Text("姚明", "zh")).tolist() != []
-    assert kb.facts_with(Quantity(Decimal("229"), "metre")).tolist() == []
+    assert kb.facts_with_value(Text("姚明")).tolist() == kb.facts_with_value(Text("姚明", "zh")).tolist() != []
+    assert kb.facts_with_value(Quantity(Decimal("229"), "metre")).tolist() == []
 
 
 def test_numbers_no_double_can_tell_apart_are_told_apart(tmp_path: Path) -> None:
     draft = KbDraft()
-    draft.entity("Q1", "x")
+    draft.add_entity("Q1", "x")
     for number in ("9007199254740993", "9007199254740992", "9007199254740994"):
-        draft.attribute("Q1", "n", Quantity(Decimal(number)))
+        draft.add_attribute("Q1", "n", Quantity(Decimal(number)))
     kb = built(draft, tmp_path)
     column = kb.value_column(kb.predicate("n"), ValueType.QUANTITY)
     assert [str(kb.value(number)) for number in column.values.tolist()] == [
@@ -128,7 +128,7 @@ def test_numbers_no_double_can_tell_apart_are_told_apart(tmp_path: Path) -> None
         "9007199254740993",
         "9007199254740994",
     ]
-    assert len(kb.facts_with(Quantity(Decimal("9007199254740993")))) == 1
+    assert len(kb.facts_with_value(Quantity(Decimal("9007199254740993")))) == 1
 
 
 def test_the_schema_says_what_connects_what(kb: KnowledgeBase) -> None:
@@ -145,8 +145,8 @@ def test_the_schema_says_what_connects_what(kb: KnowledgeBase) -> None:
 
 
 def test_prefixes_find_the_shortest_names_first(kb: KnowledgeBase) -> None:
-    assert [match.name for match in kb.names.starting_with("sh")] == ["Shanghai", "Shanghai"]
-    assert [match.name for match in kb.names.starting_with("zz")] == []
+    assert [match.name for match in kb.names.with_prefix("sh")] == ["Shanghai", "Shanghai"]
+    assert [match.name for match in kb.names.with_prefix("zz")] == []
 
 
 @SOME
@@ -154,12 +154,12 @@ def test_prefixes_find_the_shortest_names_first(kb: KnowledgeBase) -> None:
 def test_lookups_agree_with_the_records(draft: KbDraft) -> None:
     with tempfile.TemporaryDirectory() as folder:
         kb = built(draft, Path(folder))
-        records: list[EntityRecord | ConceptRecord] = [*kb.entities(), *kb.concepts()]
+        records: list[EntityRecord | ConceptRecord] = [*kb.entity_records(), *kb.concept_records()]
         for node, record in enumerate(records):
             assert kb.node(record.id) == node
-            assert node in kb.names.exact(record.name)
-            assert all(node in kb.names.called(alias) for alias in record.aliases)
-            assert any(match.node == node for match in kb.names.normalised(record.name))
+            assert node in kb.names.with_name(record.name)
+            assert all(node in kb.names.with_name_or_alias(alias) for alias in record.aliases)
+            assert any(match.node == node for match in kb.names.with_normalised_name(record.name))
             for number, fact in zip(kb.facts_of(node).tolist(), record.facts, strict=True):
                 check_fact(kb, node, number, fact)
 
@@ -168,13 +168,13 @@ def check_fact(kb: KnowledgeBase, node: int, number: int, fact: FactRecord) -> N
     predicate = kb.predicate(fact.predicate)
     if fact.value is None:
         other = kb.node(fact.object)
-        assert number in kb.related(node, predicate)
-        assert number in kb.related(other, predicate, Direction.BACKWARD)
-        assert number in kb.facts_about(other)
+        assert number in kb.relation_facts(node, predicate)
+        assert number in kb.relation_facts(other, predicate, Direction.BACKWARD)
+        assert number in kb.relations_to(other)
     else:
         kind, _, extra = to_parts(fact.value)
         assert number in kb.attribute_facts(node, predicate)
-        assert number in kb.facts_with(fact.value)
+        assert number in kb.facts_with_value(fact.value)
         assert number in kb.value_column(predicate, kind, extra).facts
     assert all(number in kb.facts_qualified_by(kb.predicate(key)) for key, _ in fact.qualifiers)
 
@@ -202,7 +202,7 @@ def test_every_fact_read_is_kept_merged_or_skipped(draft: KbDraft) -> None:
 
 def test_the_same_facts_in_another_order_have_the_same_digest(tmp_path: Path) -> None:
     first, second = small_draft(), KbDraft()
-    second.relation("Q1", "place of birth", "Q3", sources=["https://example.org/yao"])
+    second.add_relation("Q1", "place of birth", "Q3", sources=["https://example.org/yao"])
     for again in (small_draft(), small_draft()):
         merge(second, again)
     one, other = built(first, tmp_path), built(second, tmp_path)
@@ -214,15 +214,15 @@ def merge(draft: KbDraft, other: KbDraft) -> None:
     """Tells `draft` all that `other` knows, in reverse order."""
     with tempfile.TemporaryDirectory() as folder:
         kb = built(other, Path(folder))
-        for record in reversed(list(kb.entities())):
-            draft.entity(record.id, record.name, record.aliases, record.description, record.concepts)
+        for record in reversed(list(kb.entity_records())):
+            draft.add_entity(record.id, record.name, record.aliases, record.description, record.concepts)
             for fact in reversed(record.facts):
                 if fact.value is None:
-                    draft.relation(record.id, fact.predicate, fact.object, fact.qualifiers, fact.sources)
+                    draft.add_relation(record.id, fact.predicate, fact.object, fact.qualifiers, fact.sources)
                 else:
-                    draft.attribute(record.id, fact.predicate, fact.value, fact.qualifiers, fact.sources)
-        for concept in reversed(list(kb.concepts())):
-            draft.concept(concept.id, concept.name, concept.aliases, concept.description, concept.parents)
+                    draft.add_attribute(record.id, fact.predicate, fact.value, fact.qualifiers, fact.sources)
+        for concept in reversed(list(kb.concept_records())):
+            draft.add_concept(concept.id, concept.name, concept.aliases, concept.description, concept.parents)
 
 
 def test_a_predicate_that_is_not_there_is_told_with_what_is_near(kb: KnowledgeBase) -> None:

@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from clew.errors import ClewError
-from clew.kb.build import build
+from clew.kb.build import build_kb
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.records import ConceptRecord, EntityRecord
-from clew.kb.value_json import read_value
+from clew.kb.value_json import read_json_value
 from clew.kb.values import Value
 
 # As the data's own README counts them.
@@ -36,7 +36,7 @@ Fact = tuple[str, str, str | Value, tuple[tuple[str, Value], ...]]
 @pytest.mark.parametrize("name", COUNTS)
 def test_a_real_knowledge_base_is_built_without_loss(shared_data: Path, tmp_path: Path, name: str) -> None:
     path = shared_data / name / "kb.json.gz"
-    report = build([path], tmp_path / "kb", strict=True)
+    report = build_kb([path], tmp_path / "kb", strict=True)
     kb = open_kb(tmp_path / "kb")
     assert {key: kb.counts[key] for key in COUNTS[name]} == COUNTS[name]
     assert report.skipped == {}
@@ -51,7 +51,7 @@ def facts_of(data: Any) -> Iterator[Fact]:
     """The facts of a kb.json: each relation once, where it is forward or leads to a concept."""
     for id_, record in data["entities"].items():
         for item in record["attributes"]:
-            yield id_, item["key"], read_value(item["value"]), qualifiers_of(item)
+            yield id_, item["key"], read_json_value(item["value"]), qualifiers_of(item)
         for item in record["relations"]:
             if item["direction"] == "forward":
                 yield id_, item["relation"], item["object"], qualifiers_of(item)
@@ -60,12 +60,12 @@ def facts_of(data: Any) -> Iterator[Fact]:
 
 
 def qualifiers_of(item: Any) -> tuple[tuple[str, Value], ...]:
-    pairs = ((key, read_value(value)) for key, values in item["qualifiers"].items() for value in values)
+    pairs = ((key, read_json_value(value)) for key, values in item["qualifiers"].items() for value in values)
     return tuple(sorted(pairs, key=repr))
 
 
 def facts_in(kb: KnowledgeBase) -> Iterator[Fact]:
-    records: list[EntityRecord | ConceptRecord] = [*kb.entities(), *kb.concepts()]
+    records: list[EntityRecord | ConceptRecord] = [*kb.entity_records(), *kb.concept_records()]
     for record in records:
         for fact in record.facts:
             target = fact.object if fact.value is None else fact.value
@@ -83,6 +83,6 @@ def test_a_mutated_piece_of_a_real_file_never_ends_in_a_traceback(shared_data: P
     path = tmp_path / "kb.json"
     path.write_bytes(data + b"}]}}" * rng.randrange(2))
     with suppress(ClewError):
-        build([path], tmp_path / "kb", format_="kqapro")
+        build_kb([path], tmp_path / "kb", format_="kqapro")
         open_kb(tmp_path / "kb").store.verify()
     assert {one.name for one in tmp_path.iterdir()} <= {"kb.json", "kb"}

@@ -10,7 +10,7 @@ import pytest
 
 from clew.engine.native import NativeEngine
 from clew.engine.schema_view import SchemaView
-from clew.kb.build import build
+from clew.kb.build import build_kb
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.language.graph import graph_digest, read_rows
 from clew.language.program import functions as f
@@ -139,7 +139,7 @@ def test_what_rows_cannot_say_is_named(line: str, fault: str) -> None:
 @pytest.fixture(scope="module")
 def kb(shared_data: Path, tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
     folder = tmp_path_factory.mktemp("slice") / "slice.clew"
-    build([shared_data / "kqapro-slice" / "kb.json.gz"], folder)
+    build_kb([shared_data / "kqapro-slice" / "kb.json.gz"], folder)
     return open_kb(folder)
 
 

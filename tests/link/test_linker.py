@@ -199,7 +199,7 @@ def test_every_knowledge_base_can_be_linked_to(tmp_path_factory: pytest.TempPath
 
 def test_without_facts_there_are_operators_and_numbers_still(tmp_path: Path) -> None:
     draft = KbDraft()
-    draft.concept("C1", "river")
+    draft.add_concept("C1", "river")
     links = Linker(built(draft, tmp_path)).link("How many people live in Paris, more than 5?")
     assert {mention.kind for mention in links.mentions} == {MentionKind.OPERATOR, MentionKind.VALUE}
 

@@ -18,7 +18,7 @@ NAMES = ("metre", "square kilometre", "square mile", "degree Celsius", "United S
 def units(tmp_path_factory: pytest.TempPathFactory) -> Units:
     draft = small_draft()
     for name in NAMES:
-        draft.attribute("Q1", "size", Quantity(Decimal(1), name))
+        draft.add_attribute("Q1", "size", Quantity(Decimal(1), name))
     return Units(built(draft, tmp_path_factory.mktemp("units")))
 
 
@@ -58,5 +58,5 @@ def test_a_knowledge_base_without_quantities_has_no_units(tmp_path: Path) -> Non
     from clew.kb.draft import KbDraft
 
     draft = KbDraft()
-    draft.concept("C1", "river")
+    draft.add_concept("C1", "river")
     assert Units(built(draft, tmp_path)).after("5 m", 1) == (1, ())

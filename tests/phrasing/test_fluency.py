@@ -17,7 +17,7 @@ from clew.kb.draft import KbDraft
 from clew.kb.values import Quantity, Text, Time
 from clew.language.program.text import read_text
 from clew.phrasing.entity_facts import EntityFacts, KbFacts
-from clew.phrasing.kit_builder import make_kit
+from clew.phrasing.kit_builder import build_kit
 from clew.phrasing.phrase_kit import PhraseKit
 from clew.phrasing.predicate_phrases import attribute_of, concept_of, qualifier_of, relation_of, unit_of
 from clew.phrasing.question_writer import write_question
@@ -28,7 +28,7 @@ EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
 
 @pytest.fixture(scope="module")
 def kit() -> PhraseKit:
-    return make_kit(clew.open())
+    return build_kit(clew.open())
 
 
 @pytest.fixture(scope="module")
@@ -242,28 +242,28 @@ def test_a_name_with_capitals_inside_is_not_always_technical(name: str) -> None:
 def of_few_words() -> dict[str, KbDraft]:
     """Graphs that say little: without concepts, without names, in other scripts."""
     bare, nameless, foreign = KbDraft(), KbDraft(), KbDraft()
-    nameless.concept("C0", "")
-    foreign.concept("C0", "人")
+    nameless.add_concept("C0", "")
+    foreign.add_concept("C0", "人")
     for number in range(12):
         node, after = f"n{number}", f"n{(number + 1) % 12}"
-        bare.entity(node, f"Node {number}")
-        nameless.entity(node, "" if number % 3 else f"X{number}", concepts=["C0"])
-        foreign.entity(node, f"姚明{number}", concepts=["C0"])
+        bare.add_entity(node, f"Node {number}")
+        nameless.add_entity(node, "" if number % 3 else f"X{number}", concepts=["C0"])
+        foreign.add_entity(node, f"姚明{number}", concepts=["C0"])
         for draft, relation, key, qualifier in (
             (bare, "worksFor", "nick_name", "since"),
             (nameless, "", "?", ""),
             (foreign, "место работы", "身高", "开始时间"),
         ):
-            draft.relation(node, relation, after, [(qualifier, Time(2000 + number))])
-            draft.attribute(node, key, Text(f"{key} {number}"), [(qualifier, Text("x"))])
-            draft.attribute(node, "v", Quantity(Decimal(number)))
+            draft.add_relation(node, relation, after, [(qualifier, Time(2000 + number))])
+            draft.add_attribute(node, key, Text(f"{key} {number}"), [(qualifier, Text("x"))])
+            draft.add_attribute(node, "v", Quantity(Decimal(number)))
     return {"bare": bare, "nameless": nameless, "foreign": foreign}
 
 
 @pytest.mark.parametrize("name", ["bare", "nameless", "foreign"])
 def test_a_graph_of_few_words_has_questions_all_the_same(name: str, tmp_path: Path) -> None:
     kb = built(of_few_words()[name], tmp_path)
-    kit, known, ground = make_kit(kb), KbFacts(kb), Ground(kb)
+    kit, known, ground = build_kit(kb), KbFacts(kb), Ground(kb)
     for kind in MAKERS:
         for number, made in enumerate(Maker(ground, "1", Targets({kind: 1.0}, answer_share=1)).make(8)):
             for variant in (0, number + 1):
@@ -275,11 +275,11 @@ def test_a_graph_of_few_words_has_questions_all_the_same(name: str, tmp_path: Pa
 def test_two_that_work_for_each_other_do_not_turn_the_words_around(tmp_path: Path) -> None:
     draft = KbDraft()
     for number in range(6):
-        draft.entity(f"n{number}", f"Node {number}")
+        draft.add_entity(f"n{number}", f"Node {number}")
     for number in range(6):
-        draft.relation(f"n{number}", "works for", f"n{number ^ 1}")
-        draft.relation(f"n{number}", "is allied with", f"n{number ^ 1}")
-    relations = make_kit(built(draft, tmp_path)).relations
+        draft.add_relation(f"n{number}", "works for", f"n{number ^ 1}")
+        draft.add_relation(f"n{number}", "is allied with", f"n{number ^ 1}")
+    relations = build_kit(built(draft, tmp_path)).relations
     assert relations["works for"].object_clauses[0] == "for {whom} {S} [S:works|work]"
     assert relations["is allied with"].object_clauses[0] == "{who} [is|are] allied with {S}"
 

@@ -8,7 +8,7 @@ import pytest
 
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.phrasing.kit_builder import make_kit, write_updated
+from clew.phrasing.kit_builder import build_kit, write_kit_file
 from clew.phrasing.kit_file import read_kit, write_kit
 from clew.phrasing.templates import PhrasesError
 from making_kbs import built, small_draft
@@ -20,7 +20,7 @@ def kb(tmp_path: Path) -> KnowledgeBase:
 
 
 def test_a_kit_is_read_back_as_it_was_written(kb: KnowledgeBase, tmp_path: Path) -> None:
-    kit, file = make_kit(kb), tmp_path / "phrases.toml"
+    kit, file = build_kit(kb), tmp_path / "phrases.toml"
     file.write_text(write_kit(kit), "utf-8")
     back = read_kit(file)
     assert back.kit == kit
@@ -29,12 +29,12 @@ def test_a_kit_is_read_back_as_it_was_written(kb: KnowledgeBase, tmp_path: Path)
 
 def test_edits_survive_and_new_predicates_are_added(kb: KnowledgeBase, tmp_path: Path) -> None:
     file = tmp_path / "phrases.toml"
-    write_updated(kb, file)
+    write_kit_file(kb, file)
     text = file.read_text("utf-8")
     file.write_text(text.replace("whose height is {C}", "who [measures|measure] {C}"), "utf-8")
     draft = small_draft()
-    draft.relation("Q1", "best friend", "Q2")
-    said = write_updated(built(draft, tmp_path), file)
+    draft.add_relation("Q1", "best friend", "Q2")
+    said = write_kit_file(built(draft, tmp_path), file)
     kit = read_kit(file)
     assert "1 edited by hand and kept" in said
     assert kit.edited == {("attributes", "height")}
@@ -46,7 +46,7 @@ def test_an_edited_entry_stays_for_good_even_without_its_predicate(kb: Knowledge
     file = tmp_path / "phrases.toml"
     file.write_text('[relations]\n"adores" = { subject_clauses = ["{who} [adores|adore] {O}"] }\n', "utf-8")
     for _ in range(2):
-        write_updated(kb, file)
+        write_kit_file(kb, file)
     kit = read_kit(file)
     assert kit.edited == {("relations", "adores")}
     assert kit.kit.relations["adores"].subject_clauses == ("{who} [adores|adore] {O}",)
@@ -54,11 +54,11 @@ def test_an_edited_entry_stays_for_good_even_without_its_predicate(kb: Knowledge
 
 def test_odd_names_survive_the_file(tmp_path: Path) -> None:
     draft = KbDraft()
-    draft.concept("C", 'a "quoted" \\ name = [x]')
-    draft.entity("Q", "x", concepts=["C"])
-    draft.relation("Q", "首都", "Q")
-    draft.relation("Q", "tab\tand # hash", "Q")
-    kit, file = make_kit(built(draft, tmp_path)), tmp_path / "phrases.toml"
+    draft.add_concept("C", 'a "quoted" \\ name = [x]')
+    draft.add_entity("Q", "x", concepts=["C"])
+    draft.add_relation("Q", "首都", "Q")
+    draft.add_relation("Q", "tab\tand # hash", "Q")
+    kit, file = build_kit(built(draft, tmp_path)), tmp_path / "phrases.toml"
     file.write_text(write_kit(kit), "utf-8")
     assert read_kit(file).kit == kit
 

@@ -17,7 +17,7 @@ from clew.language.program import functions as f
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.text import read_text
 from clew.phrasing.entity_facts import EntityFacts, KbFacts
-from clew.phrasing.kit_builder import make_kit
+from clew.phrasing.kit_builder import build_kit
 from clew.phrasing.phrase_kit import PhraseKit
 from clew.phrasing.question_writer import describe, write_question
 from clew.phrasing.templates import PhrasesError
@@ -27,33 +27,33 @@ from making_programs import ProgramMaker
 
 def players_and_cities() -> KbDraft:
     draft = KbDraft()
-    draft.concept("C0", "entity")
-    draft.concept("C1", "human", parents=["C0"])
-    draft.concept("C2", "basketball player", parents=["C1"])
-    draft.concept("C3", "city", parents=["C0"])
-    draft.concept("C4", "sovereign state", parents=["C0"])
-    draft.entity("Q1", "Yao Ming", ["Ming Yao"], concepts=["C2"])
-    draft.entity("Q2", "Kobe Bryant", concepts=["C2"])
-    draft.entity("Q3", "Shanghai", concepts=["C3"])
-    draft.entity("Q4", "China", ["PRC"], concepts=["C4"])
-    draft.entity("Q5", "United States", concepts=["C4"])
-    draft.entity("Q6", "Vanessa Bryant", concepts=["C1"])
-    draft.entity("Q7", "New York", concepts=["C3"])
-    draft.relation("Q1", "place of birth", "Q3")
-    draft.relation("Q2", "country of citizenship", "Q5")
-    draft.relation("Q2", "spouse", "Q6", [("start time", Time(2001, 4, 18)), ("end time", Time(2020))])
-    draft.relation("Q3", "country", "Q4")
-    draft.relation("Q7", "country", "Q5")
-    draft.relation("Q4", "shares border with", "Q5")
-    draft.relation("Q1", "headCoach", "Q2")
+    draft.add_concept("C0", "entity")
+    draft.add_concept("C1", "human", parents=["C0"])
+    draft.add_concept("C2", "basketball player", parents=["C1"])
+    draft.add_concept("C3", "city", parents=["C0"])
+    draft.add_concept("C4", "sovereign state", parents=["C0"])
+    draft.add_entity("Q1", "Yao Ming", ["Ming Yao"], concepts=["C2"])
+    draft.add_entity("Q2", "Kobe Bryant", concepts=["C2"])
+    draft.add_entity("Q3", "Shanghai", concepts=["C3"])
+    draft.add_entity("Q4", "China", ["PRC"], concepts=["C4"])
+    draft.add_entity("Q5", "United States", concepts=["C4"])
+    draft.add_entity("Q6", "Vanessa Bryant", concepts=["C1"])
+    draft.add_entity("Q7", "New York", concepts=["C3"])
+    draft.add_relation("Q1", "place of birth", "Q3")
+    draft.add_relation("Q2", "country of citizenship", "Q5")
+    draft.add_relation("Q2", "spouse", "Q6", [("start time", Time(2001, 4, 18)), ("end time", Time(2020))])
+    draft.add_relation("Q3", "country", "Q4")
+    draft.add_relation("Q7", "country", "Q5")
+    draft.add_relation("Q4", "shares border with", "Q5")
+    draft.add_relation("Q1", "headCoach", "Q2")
     for node, height in (("Q1", 229), ("Q2", 198), ("Q6", 170)):
-        draft.attribute(node, "height", Quantity(Decimal(height), "centimetre"))
-        draft.attribute(node, "wingspan", Quantity(Decimal(height + 3), "centimetre"))
-    draft.attribute("Q1", "date of birth", Time(1980, 9, 12))
-    draft.attribute("Q3", "population", Quantity(Decimal(24152700)), [("point in time", Time(2016))])
-    draft.attribute("Q7", "population", Quantity(Decimal(8804190)), [("point in time", Time(2020))])
-    draft.attribute("Q3", "airports", Quantity(Decimal(2)))
-    draft.attribute("Q1", "nickname", Text("Kobe Bryant"))
+        draft.add_attribute(node, "height", Quantity(Decimal(height), "centimetre"))
+        draft.add_attribute(node, "wingspan", Quantity(Decimal(height + 3), "centimetre"))
+    draft.add_attribute("Q1", "date of birth", Time(1980, 9, 12))
+    draft.add_attribute("Q3", "population", Quantity(Decimal(24152700)), [("point in time", Time(2016))])
+    draft.add_attribute("Q7", "population", Quantity(Decimal(8804190)), [("point in time", Time(2020))])
+    draft.add_attribute("Q3", "airports", Quantity(Decimal(2)))
+    draft.add_attribute("Q1", "nickname", Text("Kobe Bryant"))
     return draft
 
 
@@ -64,7 +64,7 @@ def kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
 
 @pytest.fixture(scope="module")
 def kit(kb: KnowledgeBase) -> PhraseKit:
-    return make_kit(kb)
+    return build_kit(kb)
 
 
 @pytest.fixture(scope="module")
@@ -264,7 +264,7 @@ def test_a_question_has_no_placeholder_and_no_double_space_left(
 @given(draft=drafts(), seed=st.integers(0, 1000))
 def test_any_knowledge_base_has_a_kit_and_any_program_a_question(draft: KbDraft, seed: int, tmp_path: Path) -> None:
     kb = built(draft, tmp_path)
-    kit, maker = make_kit(kb), ProgramMaker(kb, seed)
+    kit, maker = build_kit(kb), ProgramMaker(kb, seed)
     for number in range(10):
         text = write_question(maker.program(), kit, number, KbFacts(kb)).text
         assert text
@@ -273,11 +273,11 @@ def test_any_knowledge_base_has_a_kit_and_any_program_a_question(draft: KbDraft,
 
 def test_other_names_of_a_predicate_give_it_phrases(tmp_path: Path) -> None:
     draft = players_and_cities()
-    draft.relation("Q1", "P19", "Q3")
-    draft.relation("Q1", "P99", "Q3")
-    draft.term("P19", aliases=["place of birth"])
-    draft.term("P99", aliases=["ZZ", "trained in", "coached in", "training ground"])
-    relations = make_kit(built(draft, tmp_path)).relations
+    draft.add_relation("Q1", "P19", "Q3")
+    draft.add_relation("Q1", "P99", "Q3")
+    draft.describe_predicate("P19", aliases=["place of birth"])
+    draft.describe_predicate("P99", aliases=["ZZ", "trained in", "coached in", "training ground"])
+    relations = build_kit(built(draft, tmp_path)).relations
     assert relations["P19"].subject_clauses[0] == "{who} [was|were] born in {O}"
     assert relations["P99"].subject_clauses == ("{who} [was|were] coached in {O}", "{who} [was|were] trained in {O}")
     assert "whose training ground is {O}" not in relations["P99"].subject_clauses

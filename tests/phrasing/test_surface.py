@@ -15,7 +15,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Text
 from clew.language.program.text import read_text
 from clew.phrasing.entity_facts import GuessedFacts, KbFacts
-from clew.phrasing.kit_builder import make_kit
+from clew.phrasing.kit_builder import build_kit
 from clew.phrasing.phrase_kit import PhraseKit
 from clew.phrasing.question_writer import write_question
 from clew.phrasing.surface_variants import (
@@ -36,21 +36,21 @@ from making_kbs import built
 @pytest.fixture(scope="module")
 def kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
     draft = KbDraft()
-    draft.concept("C1", "human")
-    draft.concept("C2", "city")
-    draft.entity("Q1", "Yao Ming", ["Ming Yao"], concepts=["C1"])
-    draft.entity("Q2", "Shanghai", ["Hu", "Shen"], concepts=["C2"])
-    draft.entity("Q3", "Shenzhen", ["Shen"], concepts=["C2"])
-    draft.relation("Q1", "place of birth", "Q2")
-    draft.attribute("Q2", "nickname", Text("Hu"))
-    draft.attribute("Q1", "nickname", Text("Ming Yao"))
+    draft.add_concept("C1", "human")
+    draft.add_concept("C2", "city")
+    draft.add_entity("Q1", "Yao Ming", ["Ming Yao"], concepts=["C1"])
+    draft.add_entity("Q2", "Shanghai", ["Hu", "Shen"], concepts=["C2"])
+    draft.add_entity("Q3", "Shenzhen", ["Shen"], concepts=["C2"])
+    draft.add_relation("Q1", "place of birth", "Q2")
+    draft.add_attribute("Q2", "nickname", Text("Hu"))
+    draft.add_attribute("Q1", "nickname", Text("Ming Yao"))
     folder: Path = tmp_path_factory.mktemp("kb")
     return built(draft, folder)
 
 
 @pytest.fixture(scope="module")
 def kit(kb: KnowledgeBase) -> PhraseKit:
-    return make_kit(kb)
+    return build_kit(kb)
 
 
 BORN = read_text("Find(Shanghai) | Relate(place of birth, backward) | FilterConcept(human) | Count()")

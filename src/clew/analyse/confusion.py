@@ -14,7 +14,7 @@ from clew.benchmark.labels import Labels, function, iso, labels_of
 from clew.benchmark.question import Forms, Gold, Question
 from clew.errors import ClewError
 from clew.evaluate.measures.measure import Case, Measure, MeasureError, Statistics
-from clew.evaluate.measures.predicted_query import degree_of
+from clew.evaluate.measures.predicted_query import syntax_degree
 from clew.evaluate.measures.query_forms import first_form
 from clew.evaluate.report.signature import shown_name
 from clew.evaluate.run.score_store import ORDERS
@@ -112,7 +112,7 @@ def class_of(forms: Forms, of: str) -> str:
 def is_readable(forms: Forms) -> bool:
     """Whether a meaning is well formed in the language it is given in."""
     found = first_form(forms)
-    return found is not None and degree_of(*found) == 1.0
+    return found is not None and syntax_degree(*found) == 1.0
 
 
 def add_case(tally: ClassTally, case: Case, agreed: bool, measures: Sequence[Measure]) -> None:

@@ -13,9 +13,9 @@ from clew.benchmark.question import Forms, Gold, Prediction, Question
 from clew.benchmark.reader import Place
 from clew.evaluate.measures.exact_match import sexpr_of
 from clew.evaluate.measures.measure import Case
-from clew.evaluate.measures.table import read_measure
+from clew.evaluate.measures.measure_table import read_measure
 from clew.evaluate.report.notes import notes_of_run
-from clew.evaluate.run.matched_questions import Inputs, Matched, read_inputs
+from clew.evaluate.run.matched_questions import Inputs, MatchedQuestion, read_inputs
 from clew.evaluate.run.query_executor import Setup
 from clew.evaluate.run.scorer import Plan, Scored, Worker
 
@@ -30,7 +30,7 @@ class RunSet:
 
     def cases(self, make_case: CaseMaker = Case, run: int = 0) -> Iterator[Case]:
         """Each question with what one of the runs says to it."""
-        for matched in self.inputs.spool.matched():
+        for matched in self.inputs.spool.read_all():
             yield make_case(add_sexprs(matched.question), matched.predictions[run])
 
     def notes(self) -> Iterator[str]:
@@ -70,7 +70,7 @@ def open_case_maker(setup: Setup, memories: tuple[str, ...] = ()) -> Iterator[Ca
     worker = Worker(Plan(setup, memories, (read_measure("answer-f1"),)))
     noted = Scored(1, errors=[Counter()])
     try:
-        yield lambda question, prediction: worker.case(Matched(question, (prediction,)), 0, noted)
+        yield lambda question, prediction: worker.case(MatchedQuestion(question, (prediction,)), 0, noted)
     finally:
         worker.close()
 

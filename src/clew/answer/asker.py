@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from clew.answer.beam_search import Found, Parsing, Search, SearchSettings
-from clew.answer.confidence import Calibration, features, read_calibration
+from clew.answer.beam_search import BeamSearch, ParserProposer, ScoredProgram, SearchSettings
+from clew.answer.confidence import Calibration, compute_features, read_calibration
 from clew.answer.disambiguation import Disambiguator, EntityChoice, find_rivals
 from clew.answer.linked_question import LinkedQuestion
 from clew.answer.llm.language_model import LanguageModel, Proposer
 from clew.answer.missing import Missing, MissingFinder
-from clew.answer.predicate_roles import Roles
+from clew.answer.predicate_roles import PredicateRoles
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result
 from clew.engine.schema_view import SchemaView
@@ -27,7 +27,7 @@ from clew.link.mention import Links
 from clew.parse.items import Item, Presenter
 from clew.parse.model import CALIBRATION, SHIPPED, Model
 from clew.phrasing.entity_facts import KbFacts
-from clew.phrasing.kit_builder import make_kit
+from clew.phrasing.kit_builder import build_kit
 from clew.phrasing.phrase_kit import PhraseKit
 from clew.phrasing.question_writer import write_question
 
@@ -149,8 +149,8 @@ class Asker:
 
     def make_proposer(self, model: Model | LanguageModel | None, settings: SearchSettings | None) -> Proposer:
         if isinstance(model, LanguageModel):
-            return model.proposer(self.engine, self.presenter.linker)
-        return Parsing(model or Model(SHIPPED), Search(self.engine, Roles(self.kb), settings))
+            return model.make_proposer(self.engine, self.presenter.linker)
+        return ParserProposer(model or Model(SHIPPED), BeamSearch(self.engine, PredicateRoles(self.kb), settings))
 
     def ask(self, question: str) -> Answer:
         """What the question asks, and the answer; of an endless question, its beginning is read."""
@@ -169,9 +169,9 @@ class Asker:
 
     def propose(self, heard: LinkedQuestion, items: Sequence[Item]) -> Proposals:
         """The meanings as they are proposed, with their features."""
-        meanings = merge_by_result(self.proposer.programs(heard.links.question, items))
+        meanings = merge_by_result(self.proposer.propose(heard.links.question, items))
         strange = len(self.missing_finder.unmatched_spans(heard))
-        rows = [features(one.program, one.confidence, one.result, items, heard, strange) for one in meanings]
+        rows = [compute_features(one.program, one.confidence, one.result, items, heard, strange) for one in meanings]
         return Proposals(meanings, rows)
 
     def calibrate(self, found: Proposals) -> tuple[Interpretation, ...]:
@@ -221,9 +221,9 @@ class Asker:
 
     def find_empty_program(self, links: Links) -> f.Function | None:
         """What the parser likes best if programs may give nothing, if that one does."""
-        if not isinstance(self.proposer, Parsing):
+        if not isinstance(self.proposer, ParserProposer):
             return None
-        found = self.proposer.unchecked().programs(links.question, self.presenter.items_of(links))
+        found = self.proposer.without_grounding().propose(links.question, self.presenter.items_of(links))
         return found[0].program if found and not found[0].result.answers and not found[0].result.rows else None
 
     @cached_property
@@ -236,7 +236,7 @@ class Asker:
 
     @cached_property
     def phrase_kit(self) -> PhraseKit:
-        return make_kit(self.kb)
+        return build_kit(self.kb)
 
     def paraphrase(self, program: f.Function) -> str:
         """A program as the question that it answers."""
@@ -263,10 +263,10 @@ def finds_all(program: f.Function, names: Iterable[str]) -> bool:
     return names_in(program).issuperset(names)
 
 
-def merge_by_result(found: Sequence[Found]) -> tuple[Interpretation, ...]:
+def merge_by_result(found: Sequence[ScoredProgram]) -> tuple[Interpretation, ...]:
     """The programs found, each result once, with the probability of all programs that give it."""
     shares: dict[tuple[object, ...], float] = {}
-    first: dict[tuple[object, ...], Found] = {}
+    first: dict[tuple[object, ...], ScoredProgram] = {}
     for one in found:
         key = one.result.kind, one.result.texts, one.result.rows
         shares[key] = shares.get(key, 0.0) + math.exp(one.score)

@@ -22,25 +22,25 @@ from clew.link.operators import Operator
 from clew.parse.actions import items_in, said_for
 from clew.parse.items import Item, ItemKind
 
-NAMES = (
+FEATURE_NAMES = (
     "log-probability", "steps", "least entity", "least predicate", "least other",
     "unexplained words", "unlinked words", "unknown names", "operators left out", "answer of another type",
     "without a name", "gives anything", "strange words",
 )  # fmt: skip
-LEAST_SCORE, SMALLEST, MOST_STEPS, MOST = 0.05, 1e-6, 8, 2
-RANKING = (f.SelectAmong, f.SelectBetween, f.Top, f.TopCount, f.Aggregate, f.GroupBy)
-COMPARING = (f.FilterNum, f.FilterYear, f.FilterDate, f.QFilterNum, f.QFilterYear, f.QFilterDate, f.VerifyNum,
+MIN_LINK_SCORE, MIN_PROBABILITY, MAX_STEPS, MAX_COUNT = 0.05, 1e-6, 8, 2
+RANKING_FUNCTIONS = (f.SelectAmong, f.SelectBetween, f.Top, f.TopCount, f.Aggregate, f.GroupBy)
+COMPARING_FUNCTIONS = (f.FilterNum, f.FilterYear, f.FilterDate, f.QFilterNum, f.QFilterYear, f.QFilterDate, f.VerifyNum,
              f.VerifyYear, f.VerifyDate, f.SelectBetween, f.FilterCount, f.FilterKeys)  # fmt: skip
-DONE_BY: dict[Operator, tuple[type[f.Function], ...]] = {
-    Operator.MOST: RANKING, Operator.LEAST: RANKING, Operator.TOP: RANKING, Operator.ORDINAL: RANKING,
+OPERATOR_FUNCTIONS: dict[Operator, tuple[type[f.Function], ...]] = {
+    Operator.MOST: RANKING_FUNCTIONS, Operator.LEAST: RANKING_FUNCTIONS, Operator.TOP: RANKING_FUNCTIONS, Operator.ORDINAL: RANKING_FUNCTIONS,
     Operator.AVERAGE: (f.Aggregate, f.GroupBy), Operator.SUM: (f.Aggregate, f.GroupBy, f.Count),
-    Operator.GREATER: COMPARING, Operator.LESS: COMPARING, Operator.AT_LEAST: COMPARING, Operator.AT_MOST: COMPARING,
+    Operator.GREATER: COMPARING_FUNCTIONS, Operator.LESS: COMPARING_FUNCTIONS, Operator.AT_LEAST: COMPARING_FUNCTIONS, Operator.AT_MOST: COMPARING_FUNCTIONS,
 }  # fmt: skip
 """The functions that do what an operator asks for; of the other operators nothing is expected."""
 
 
-def features(
-    program: f.Function, share: float, result: Result, items: Sequence[Item], heard: LinkedQuestion, strange: int = 0
+def compute_features(
+    program: f.Function, share: float, result: Result, items: Sequence[Item], linked: LinkedQuestion, unmatched: int = 0
 ) -> list[float]:
     """The features of a program, in the order of `NAMES`; `share` is its probability by the parser.
 
@@ -48,42 +48,48 @@ def features(
     """
     used = [(one.kind, said_for(one)) for one in items_in(program)]
     scores = {(one.kind, said_for(one)): one.score for one in reversed(items)}
-    nodes, explained, count = list(nodes_of(program)), heard.words_explained_by(used), max(1, len(heard.content_words))
+    nodes, explained, count = (
+        list(nodes_of(program)),
+        linked.words_explained_by(used),
+        max(1, len(linked.content_words)),
+    )
     return [
-        log(max(share, SMALLEST)),
-        min(MOST_STEPS, len(nodes)) / MOST_STEPS,
-        least(scores, used, ItemKind.ENTITY),
-        least(scores, used, ItemKind.PREDICATE),
-        least(scores, used, ItemKind.CONCEPT, ItemKind.VALUE),
-        len(heard.content_words - explained) / count,
-        len(heard.unlinked_words) / count,
-        min(MOST, len(heard.unknown_spans)),
-        min(MOST, left_out(heard, nodes, explained)),
-        float(is_of_another_type(heard, result)),
+        log(max(share, MIN_PROBABILITY)),
+        min(MAX_STEPS, len(nodes)) / MAX_STEPS,
+        min_link_score(scores, used, ItemKind.ENTITY),
+        min_link_score(scores, used, ItemKind.PREDICATE),
+        min_link_score(scores, used, ItemKind.CONCEPT, ItemKind.VALUE),
+        len(linked.content_words - explained) / count,
+        len(linked.unlinked_words) / count,
+        min(MAX_COUNT, len(linked.unknown_spans)),
+        min(MAX_COUNT, count_ignored_operators(linked, nodes, explained)),
+        float(has_wrong_type(linked, result)),
         float(not any(isinstance(node, f.Find) for node in nodes)),
         float(result.kind in (ResultKind.COUNT, ResultKind.TRUTH)),
-        min(MOST, strange),
+        min(MAX_COUNT, unmatched),
     ]
 
 
-def least(scores: dict[ItemKey, float], used: Sequence[ItemKey], *kinds: ItemKind) -> float:
+def min_link_score(scores: dict[ItemKey, float], used: Sequence[ItemKey], *kinds: ItemKind) -> float:
     """The least score, as a logarithm, of the items of some kinds that are used; 0 if there are none."""
-    return min((log(max(scores.get(key, 1.0), LEAST_SCORE)) for key in used if key[0] in kinds), default=0.0)
+    return min((log(max(scores.get(key, 1.0), MIN_LINK_SCORE)) for key in used if key[0] in kinds), default=0.0)
 
 
-def left_out(heard: LinkedQuestion, nodes: Sequence[f.Function], explained: set[int]) -> int:
+def count_ignored_operators(heard: LinkedQuestion, nodes: Sequence[f.Function], explained: set[int]) -> int:
     """How many operators of the question no function does; *highest* in `highest point` is none."""
-    return sum(not explained & set(range(*span)) and not is_done(wanted, nodes) for span, wanted in heard.operators)
+    return sum(
+        not explained & set(range(*span)) and not is_performed(wanted, nodes) for span, wanted in heard.operators
+    )
 
 
-def is_done(wanted: frozenset[str], nodes: Sequence[f.Function]) -> bool:
+def is_performed(wanted: frozenset[str], nodes: Sequence[f.Function]) -> bool:
     if Operator.NOT in wanted:
         return any(isinstance(node, f.Without) or getattr(node, "op", None) is Op.NE for node in nodes)
-    expected = [DONE_BY[Operator(one)] for one in wanted if one in DONE_BY]
+    expected = [OPERATOR_FUNCTIONS[Operator(one)] for one in wanted if one in OPERATOR_FUNCTIONS]
     return not expected or any(isinstance(node, kinds) for node in nodes for kinds in expected)
 
 
-def is_of_another_type(heard: LinkedQuestion, result: Result) -> bool:
+def has_wrong_type(heard: LinkedQuestion, result: Result) -> bool:
     """Whether a number answers who or where, anything but a time answers when, or entities answer how many."""
     asked = frozenset[str]().union(*(wanted for _, wanted in heard.operators))
     value = result.answers[0].value if result.answers else None
@@ -94,13 +100,13 @@ def is_of_another_type(heard: LinkedQuestion, result: Result) -> bool:
     return Operator.COUNT in asked and result.kind is ResultKind.ENTITIES
 
 
-ROUNDS, RIDGE, SETTLED = 50, 1.0, 1e-6
-LARGEST = 50.0
+MAX_ITERATIONS, RIDGE, TOLERANCE = 50, 1.0, 1e-6
+MAX_LOGIT = 50.0
 Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class LabelledFeatures:
     """A question: the features of its meanings, a row each, and which row is right, -1 for none."""
 
     rows: Floats
@@ -116,34 +122,34 @@ class Calibration:
 
     def confidences(self, rows: Sequence[Sequence[float]]) -> list[float]:
         """How likely each of the meanings with these features is the right one."""
-        return chances(with_constant(np.array(rows, np.float64)), np.array(self.weights)).tolist() if rows else []
+        return probabilities(with_constant(np.array(rows, np.float64)), np.array(self.weights)).tolist() if rows else []
 
 
 def with_constant(rows: Floats) -> Floats:
     return np.column_stack([np.ones(len(rows)), rows])
 
 
-def chances(rows: Floats, weights: Floats) -> Floats:
+def probabilities(rows: Floats, weights: Floats) -> Floats:
     """The probability of each choice; that of none is what is left."""
-    worth = np.exp(np.clip(rows @ weights, -LARGEST, LARGEST))
+    worth = np.exp(np.clip(rows @ weights, -MAX_LOGIT, MAX_LOGIT))
     found: Floats = worth / (1.0 + worth.sum())
     return found
 
 
-def fit(cases: Sequence[Case]) -> Calibration:
+def fit_calibration(cases: Sequence[LabelledFeatures]) -> Calibration:
     """The weights under which the right choices are likeliest, by Newton's method; large ones cost a little."""
     made = [(with_constant(case.rows), case.right, case.weight) for case in cases if len(case.rows)]
-    weights = np.zeros(len(NAMES) + 1)
-    for _ in range(ROUNDS):
+    weights = np.zeros(len(FEATURE_NAMES) + 1)
+    for _ in range(MAX_ITERATIONS):
         slope, bend = -RIDGE * weights, RIDGE * np.eye(len(weights))
         for rows, right, weight in made:
-            likely = chances(rows, weights)
+            likely = probabilities(rows, weights)
             mean = likely @ rows
             slope += weight * ((rows[right] if right >= 0 else 0.0) - mean)
             bend += weight * ((rows.T * likely) @ rows - np.outer(mean, mean))
         step = np.linalg.solve(bend, slope)
         weights += step
-        if np.abs(step).max() < SETTLED:
+        if np.abs(step).max() < TOLERANCE:
             break
     return Calibration(tuple(weights.tolist()))
 
@@ -152,14 +158,14 @@ def read_calibration(path: Path) -> Calibration:
     """The calibration that a file holds."""
     try:
         given = orjson.loads(path.read_bytes())["weights"]
-        return Calibration((float(given["meaning"]), *(float(given[name]) for name in NAMES)))
+        return Calibration((float(given["meaning"]), *(float(given[name]) for name in FEATURE_NAMES)))
     except (OSError, ValueError, TypeError, KeyError) as fault:
         raise SourceError(
             f"{path} is no calibration of this clew ({fault}); make it with benchmarks/calibrating.py"
         ) from None
 
 
-def write_calibration(path: Path, made: Calibration, told: Mapping[str, object]) -> None:
+def write_calibration(path: Path, calibration: Calibration, details: Mapping[str, object]) -> None:
     """Writes a calibration, with what it was fitted to and how well it fits."""
-    weights = dict(zip(("meaning", *NAMES), (round(one, 6) for one in made.weights), strict=True))
-    write_atomically(path, orjson.dumps({"weights": weights, **told}, option=orjson.OPT_INDENT_2) + b"\n")
+    weights = dict(zip(("meaning", *FEATURE_NAMES), (round(one, 6) for one in calibration.weights), strict=True))
+    write_atomically(path, orjson.dumps({"weights": weights, **details}, option=orjson.OPT_INDENT_2) + b"\n")

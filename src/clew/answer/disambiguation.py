@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from clew.answer.linked_question import LinkedQuestion, Span
 from clew.answer.namesakes import Namesake, NamesakeFinder
 from clew.engine.native import NativeEngine
-from clew.engine.native.entity_set import EntitySet, count_nodes
 from clew.engine.result import Result
 from clew.english.inflection import lemmas
 from clew.errors import ClewError
@@ -108,7 +107,7 @@ class Disambiguator:
         """A whole program as a choice, by the name in which it differs from another."""
         pair = differing_names(program, other)
         name = pair[0] if pair else next(node.name for node in nodes_of(program) if isinstance(node, f.Find))
-        node = self.engine.index.nodes_named(name)[0]
+        node = self.engine.nodes_named(name)[0]
         return EntityChoice(name, self.kb.id_of(node), self.kb.description_of(node), program, result)
 
     def finds_anything(self, one: EntityChoice) -> bool:
@@ -117,8 +116,7 @@ class Disambiguator:
         return one.result.texts not in EMPTY_RESULTS and all(map(self.finds_entities, located))
 
     def finds_entities(self, program: f.Entities) -> bool:
-        found = self.engine.evaluate(program)
-        return isinstance(found, EntitySet) and count_nodes(found.nodes, self.kb.entity_count) > 0
+        return self.engine.has_any(program)
 
     def is_famous(self, bearers: Sequence[Namesake], alive: Sequence[EntityChoice]) -> bool:
         """Whether the best known bearer of all is so much better known than the next that it is meant."""
@@ -194,7 +192,7 @@ class Disambiguator:
         """The bearer of the longest name at the end of `before` that is what the brackets say."""
         words = before.split()
         for first in range(max(0, len(words) - 8), len(words)):
-            found = {match.node: match for match in self.kb.names.normalised(" ".join(words[first:]))}
+            found = {match.node: match for match in self.kb.names.with_normalised_name(" ".join(words[first:]))}
             names = dict.fromkeys(self.kb.name_of(node) for node in found if not self.kb.is_concept(node))
             fitting = [
                 one for name in names for one in self.namesake_finder.find(name) if self.fits_description(one, said)

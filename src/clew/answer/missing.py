@@ -10,7 +10,6 @@ from itertools import chain
 
 from clew.answer.linked_question import LinkedQuestion, Span, merge_adjacent
 from clew.engine.native import NativeEngine
-from clew.engine.native.entity_set import EntitySet, count_nodes
 from clew.english.inflection import lemmas, parts_of_speech
 from clew.errors import ClewError
 from clew.language.program import functions as f
@@ -89,7 +88,7 @@ class MissingFinder:
     def unknown_name(self, heard: LinkedQuestion, span: Span) -> Missing:
         """A name that the graph does not know, with names that are alike."""
         text = heard.words.text(*span)
-        near = [match for match in self.kb.names.similar(text, MAX_SIMILAR_NAMES) if match.score >= MIN_SIMILARITY]
+        near = [match for match in self.kb.names.most_similar(text, MAX_SIMILAR_NAMES) if match.score >= MIN_SIMILARITY]
         return Missing(MissingKind.NAME, text, available=tuple(dict.fromkeys(match.name for match in near)))
 
     def unmatched_words(self, heard: LinkedQuestion) -> Iterator[Missing]:
@@ -149,10 +148,9 @@ class MissingFinder:
         """What the first step of a program that comes up with nothing asks of an entity, if the question says both."""
         empty = next((node for node in reversed(list(nodes_of(tried))) if self.is_empty(node)), None)
         needed = needed_by(empty) if empty is not None else ()
-        source = self.engine.evaluate(needed[0]) if len(needed) == 1 else None
-        nodes = source.nodes if isinstance(source, EntitySet) else []
+        nodes = self.engine.locate_at_most(needed[0], 1) if len(needed) == 1 else None
         text = name_asked_by(empty) if empty is not None else ""
-        if not isinstance(nodes, list) or len(nodes) != 1 or not text or not self.is_mentioned(heard, text):
+        if not nodes or not text or not self.is_mentioned(heard, text):
             return ()
         known = self.kb.name_of(nodes[0]) in {one.name for one in named_entities(heard)}
         return (
@@ -165,12 +163,12 @@ class MissingFinder:
 
     def is_empty(self, node: f.Function) -> bool:
         try:
-            found = self.engine.evaluate(node)
+            if isinstance(node, f.Entities):
+                return not self.engine.has_any(node)
+            result = self.engine.run(node, explain=False)
         except ClewError:
             return False
-        if isinstance(found, EntitySet):
-            return not count_nodes(found.nodes, self.kb.entity_count)
-        return not found.answers and not found.rows
+        return not result.answers and not result.rows
 
     def describe(self, node: int) -> str:
         """An entity by its name and what it is."""
@@ -186,7 +184,7 @@ class MissingFinder:
 
     def predicates_of(self, node: int) -> set[str]:
         """The predicates of all facts with an entity, and the keys of their qualifiers."""
-        facts = [*self.kb.facts_of(node).tolist(), *self.kb.facts_about(node).tolist()][:MAX_FACTS]
+        facts = [*self.kb.facts_of(node).tolist(), *self.kb.relations_to(node).tolist()][:MAX_FACTS]
         keys = {one.key for number in facts for one in self.kb.qualifiers_of(number)}
         return keys | {self.kb.predicate_names[self.kb.predicate_of(number)] for number in facts}
 

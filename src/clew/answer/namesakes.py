@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from itertools import chain
 
 from clew.engine.native import NativeEngine
-from clew.engine.native.entity_set import EntitySet, as_list
 from clew.kb.knowledge_base import Fact
 from clew.kb.values import Direction, Text
 from clew.language.program import functions as f
@@ -35,7 +34,7 @@ class NamesakeFinder:
 
     def find(self, name: str) -> tuple[Namesake, ...]:
         """The entities of a name, the best known first, that can be told from the others; none if only one bears it."""
-        nodes = [node for node in self.engine.index.nodes_named(name) if not self.kb.is_concept(node)]
+        nodes = [node for node in self.engine.nodes_named(name) if not self.kb.is_concept(node)]
         if len(nodes) < 2:
             return ()
         ranked = sorted(nodes, key=lambda node: (-self.kb.prominence(node), node))[:MAX_NAMESAKES]
@@ -50,8 +49,7 @@ class NamesakeFinder:
         return next((one for one in tried if self.run(one) == [node]), None)
 
     def run(self, program: f.Entities) -> list[int]:
-        found = self.engine.evaluate(program)
-        return as_list(found.nodes, self.kb.entity_count) if isinstance(found, EntitySet) else []
+        return self.engine.locate(program)
 
     def by_concept(self, name: str, node: int) -> Iterator[f.Entities]:
         for concept in self.kb.concepts_of(node, closure=False):

@@ -18,7 +18,7 @@ from pathlib import Path
 import orjson
 
 from clew.answer.asker import Asker
-from clew.answer.supervision import ByAnswers, score
+from clew.answer.supervision import ProgramByAnswers, measure_accuracy
 from clew.benchmark.question import Question
 from clew.errors import ClewError, missing_extra
 from clew.kb.files import file_digest, make_folder, write_file
@@ -106,11 +106,11 @@ class ProgramFinder:
 
     def __init__(self, kb: KnowledgeBase, start: str, tell: Teller) -> None:
         self.kb, self.start, self.tell = kb, start, tell
-        self.by_answers: ByAnswers | None = None
+        self.by_answers: ProgramByAnswers | None = None
         self.count = 0
 
     def __call__(self, question: Question) -> f.Function | None:
-        self.by_answers = self.by_answers or ByAnswers.over(self.kb, Model(parser_at(self.start)))
+        self.by_answers = self.by_answers or ProgramByAnswers.over(self.kb, Model(parser_at(self.start)))
         self.count += 1
         self.tell.doing(f"{self.count:,} questions searched for a program that gives their answers")
         return self.by_answers(question)
@@ -164,8 +164,8 @@ def score_candidates(held: HeldBack, candidates: dict[str, Path], work: Path, te
 
 
 def write_score(path: Path, kb: KnowledgeBase, parser: Path, questions: list[Held], counter: QuestionCounter) -> None:
-    result = score(Asker(kb, Model(parser)), questions, counter)
-    write_file(path, orjson.dumps({"asked": result.asked, "right": round(result.share, 4)}))
+    result = measure_accuracy(Asker(kb, Model(parser)), questions, counter)
+    write_file(path, orjson.dumps({"asked": result.total, "right": round(result.share, 4)}))
 
 
 @dataclass(slots=True)

@@ -10,14 +10,14 @@ from clew.engine.schema_view import SchemaView
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity, Text, Time, Value
 
-KINDS: dict[type, tuple[str, ...]] = {
+TYPE_NAMES: dict[type, tuple[str, ...]] = {
     Text: ("string",),
     Quantity: ("quantity",),
     Time: ("year", "month", "date", "time"),
 }
 
 
-class Roles:
+class PredicateRoles:
     """The roles of the predicates of one graph."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
@@ -25,22 +25,22 @@ class Roles:
 
     @cached_property
     def relations(self) -> frozenset[str]:
-        return self.used("relations.starts")
+        return self.predicates_in("relations.starts")
 
     @cached_property
     def keys(self) -> frozenset[str]:
         """Keys of values; relations whose ends can be shown in a column have their names, too."""
-        return self.used("attributes.starts")
+        return self.predicates_in("attributes.starts")
 
     @cached_property
     def qualifiers(self) -> frozenset[str]:
-        return self.used("qualifier_keys.starts")
+        return self.predicates_in("qualifier_keys.starts")
 
-    def used(self, column: str) -> frozenset[str]:
+    def predicates_in(self, column: str) -> frozenset[str]:
         sizes = np.diff(self.kb.store.column(column))
         return frozenset(self.kb.predicate_names[number] for number in np.flatnonzero(sizes).tolist())
 
-    def takes(self, key: str, value: Value) -> bool:
+    def accepts(self, key: str, value: Value) -> bool:
         """Whether the values under a key are of the same type as `value`."""
         known = self.types.get(key)
-        return not known or any(kind in known for kind in KINDS.get(type(value), ()))
+        return not known or any(kind in known for kind in TYPE_NAMES.get(type(value), ()))

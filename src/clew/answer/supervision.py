@@ -15,19 +15,19 @@ from clew.language.program import functions as f
 from clew.parse.model import Model
 from clew.parse.training.data_split import Held
 
-WIDE = SearchSettings(beam_width=10, max_actions=12, margin=6.0, kept=20)
+WIDE_SEARCH = SearchSettings(beam_width=10, max_actions=12, margin=6.0, max_programs=20)
 """A wider search than for answering: the right program is to be among many."""
 
 
 @dataclass(frozen=True, slots=True)
-class ByAnswers:
+class ProgramByAnswers:
     """Finds the likeliest program that gives the answers a question is known to have."""
 
     asker: Asker
 
     @classmethod
-    def over(cls, kb: KnowledgeBase, model: Model) -> ByAnswers:
-        return cls(Asker(kb, model, WIDE))
+    def over(cls, kb: KnowledgeBase, model: Model) -> ProgramByAnswers:
+        return cls(Asker(kb, model, WIDE_SEARCH))
 
     def __call__(self, question: Question) -> f.Function | None:
         wanted = [frozenset(one) for one in (question.gold.names, question.gold.answers or ()) if one]
@@ -38,28 +38,28 @@ class ByAnswers:
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class Accuracy:
     """How many questions were asked, and how many answered right."""
 
-    asked: int = 0
-    right: int = 0
+    total: int = 0
+    correct: int = 0
 
     @property
     def share(self) -> float:
-        return self.right / self.asked if self.asked else 0.0
+        return self.correct / self.total if self.total else 0.0
 
 
-def score(asker: Asker, held: Iterable[Held], asked: Callable[[], None]) -> Score:
+def measure_accuracy(asker: Asker, held: Iterable[Held], on_question: Callable[[], None]) -> Accuracy:
     """How many of the questions held back are answered right; `asked` is called after each."""
     count = right = 0
     for one in held:
-        right += is_right(asker, one)
+        right += is_correct(asker, one)
         count += 1
-        asked()
-    return Score(count, right)
+        on_question()
+    return Accuracy(count, right)
 
 
-def is_right(asker: Asker, held: Held) -> bool:
+def is_correct(asker: Asker, held: Held) -> bool:
     """Whether the likeliest meaning gives what the question's own program gives, or its answers."""
     best = asker.ask(held.text).best
     if best is None:
@@ -70,8 +70,8 @@ def is_right(asker: Asker, held: Held) -> bool:
         wanted = asker.engine.run(held.program)
     except ClewError:
         return False
-    return given_by(best.result) == given_by(wanted)
+    return comparable(best.result) == comparable(wanted)
 
 
-def given_by(result: Result) -> tuple[frozenset[str], tuple[object, ...]]:
+def comparable(result: Result) -> tuple[frozenset[str], tuple[object, ...]]:
     return frozenset(result.texts), tuple(result.rows or ())

@@ -8,8 +8,9 @@ from enum import StrEnum
 
 from clew.benchmark.question import Forms, Question
 from clew.benchmark.schema_items import FAMILIES, Family, Item
-from clew.errors import ClewError
-from clew.language.sexpr import Inverses
+from clew.errors import ClewError, SourceError
+from clew.kb.files import Source
+from clew.language.sexpr import Inverses, read_inverses
 
 UNREAD = "unread"
 
@@ -115,3 +116,14 @@ def level_counts(found: Iterable[Levelled]) -> dict[str, int]:
     for one in found:
         counts[one.level or UNREAD] += 1
     return counts
+
+
+def read_inverses_file(place: str) -> Inverses:
+    """The pairs of inverse relations in a file."""
+    source = Source(place)
+    with source.open() as stream:
+        data = stream.read()
+    try:
+        return read_inverses(data.decode())
+    except UnicodeDecodeError:
+        raise SourceError(f"{source.name} is not UTF-8") from None

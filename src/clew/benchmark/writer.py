@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from clew.benchmark.file_layout import Header, JsonLayout, Layout
 from clew.benchmark.file_record import Data
 from clew.benchmark.formats import FORMATS, Format, write_record
 from clew.benchmark.question import Question
-from clew.benchmark.reader import Place, named
+from clew.benchmark.reader import Place, named, open_questions
 from clew.errors import ClewError
 from clew.kb.files import open_output
 
 LINES = (".jsonl", ".jsonl.gz", ".jsonl.bz2", ".jsonl.zst", ".ndjson")
+
+Transform = Callable[[Iterable[Question]], Iterable[Question]]
 
 
 @dataclass(slots=True)
@@ -53,3 +55,11 @@ def made_records(questions: Iterable[Question], format_: Format, account: Writte
             yield write_record(format_, question)
         except RecursionError:
             raise ClewError(f"question {question.id}: it is nested too deeply to be written") from None
+
+
+def convert_file(
+    place: Place, output: Place, target: str, source: str | None = None, transform: Transform = iter
+) -> Written:
+    """Write the questions of a file in the format `target`, as `transform` returns them; `source` is its format."""
+    with open_questions(place, source) as reading:
+        return write_questions(transform(reading.questions), output, target, reading.header)

@@ -14,7 +14,7 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import Any
 
-from clew.engine.native.answer_functions import matches
+from clew.engine.native.answer_functions import value_equals_text
 from clew.engine.native.index import Index
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.errors import ClewError
@@ -23,7 +23,7 @@ from clew.kb.values import Direction, Op, Quantity, Value, holds
 from clew.language.program import functions as f
 from clew.language.program.steps import NEEDED
 
-NEARLY = Decimal("0.00001")
+FRACTION_TOLERANCE = Decimal("0.00001")
 
 
 class Mode(StrEnum):
@@ -38,7 +38,7 @@ class PublishedFailure(ClewError):
 
 
 @dataclass(slots=True)
-class Listed:
+class EntityList:
     """Nodes as a list, repetitions and all; and the facts that go with them, one for each, where there are any."""
 
     nodes: list[int]
@@ -54,7 +54,7 @@ class CompatEngine:
     def run(self, program: f.Function, tolerant: bool = True) -> Result:
         """The published answer; with `tolerant`, no answer where they fail."""
         try:
-            return as_result(self.evaluate(program), self)
+            return to_result(self.evaluate(program), self)
         except PublishedFailure as fault:
             if not tolerant:
                 raise
@@ -72,13 +72,13 @@ class CompatEngine:
         """Whether a function looks at the first entity only."""
         return self.mode is Mode.KQAPRO
 
-    def first(self, nodes: list[int]) -> list[int]:
+    def considered(self, nodes: list[int]) -> list[int]:
         """The entities that a function looks at."""
         if self.only_first and not nodes:
             raise PublishedFailure("the first of no entities is asked for")
         return nodes[:1] if self.only_first else nodes
 
-    def literal_facts(self, node: int, key: str) -> list[int]:
+    def attribute_facts(self, node: int, key: str) -> list[int]:
         number = self.index.predicates.get(key, -1)
         return (
             [self.index.first_attribute_fact + row for row in range(*self.index.attribute_rows(node, number))]
@@ -93,11 +93,11 @@ class CompatEngine:
         return [one.value for one in self.kb.qualifiers_of(fact) if one.key == key]
 
 
-def as_result(found: Any, engine: CompatEngine) -> Result:
+def to_result(outcome: Any, engine: CompatEngine) -> Result:
     """The answers as the executor prints them."""
-    if isinstance(found, Listed):
-        found = [engine.kb.name_of(node) for node in found.nodes]
-    items = found if isinstance(found, list) else [found]
+    if isinstance(outcome, EntityList):
+        outcome = [engine.kb.name_of(node) for node in outcome.nodes]
+    items = outcome if isinstance(outcome, list) else [outcome]
     return Result(ResultKind.VALUES, tuple(ResultValue(published_text(item)) for item in items))
 
 
@@ -106,31 +106,31 @@ def published_text(item: Any) -> str:
     if not isinstance(item, Quantity):
         return str(item)
     whole = Decimal(int(item.number))
-    number = str(int(whole)) if item.number - whole < NEARLY else str(float(item.number))
+    number = str(int(whole)) if item.number - whole < FRACTION_TOLERANCE else str(float(item.number))
     return number if item.unit == "1" else f"{number} {item.unit}"
 
 
-def find_all(engine: CompatEngine, node: f.FindAll) -> Listed:
+def find_all(engine: CompatEngine, node: f.FindAll) -> EntityList:
     last = engine.kb.node_count if engine.mode is Mode.KOPL else engine.kb.entity_count
-    return Listed(list(range(last)))
+    return EntityList(list(range(last)))
 
 
-def find(engine: CompatEngine, node: f.Find) -> Listed:
-    return Listed(list(engine.index.nodes_named(node.name)))
+def find(engine: CompatEngine, node: f.Find) -> EntityList:
+    return EntityList(list(engine.index.nodes_named(node.name)))
 
 
-def filter_concept(engine: CompatEngine, node: f.FilterConcept, source: Listed) -> Listed:
+def filter_concept(engine: CompatEngine, node: f.FilterConcept, source: EntityList) -> EntityList:
     kb = engine.kb
     concepts = [one for one in engine.index.nodes_named(node.concept) if kb.is_concept(one)]
     inside = {int(member) for one in concepts for member in kb.members(one)}
     if engine.mode is Mode.KOPL:
-        inside |= {one for concept in concepts for one in below(kb, concept)}
+        inside |= {one for concept in concepts for one in concepts_below(kb, concept)}
     elif not inside:
         raise PublishedFailure(f"no entity is a {node.concept!r}")
-    return Listed(sorted(set(source.nodes) & inside))
+    return EntityList(sorted(set(source.nodes) & inside))
 
 
-def below(kb: KnowledgeBase, concept: int) -> set[int]:
+def concepts_below(kb: KnowledgeBase, concept: int) -> set[int]:
     """The concepts under `concept`, which the kopl package counts as its members."""
     found: set[int] = set()
     ahead = kb.children_of(concept)
@@ -142,23 +142,23 @@ def below(kb: KnowledgeBase, concept: int) -> set[int]:
     return found
 
 
-def filter_value(engine: CompatEngine, node: Any, source: Listed) -> Listed:
+def filter_value(engine: CompatEngine, node: Any, source: EntityList) -> EntityList:
     """Once for every fact that fits, so an entity may come twice."""
     op = getattr(node, "op", Op.EQ)
     nodes = sorted(set(source.nodes)) if engine.mode is Mode.KOPL else source.nodes
     pairs = [
         (one, fact)
         for one in nodes
-        for fact in engine.literal_facts(one, node.key)
+        for fact in engine.attribute_facts(one, node.key)
         if holds(engine.value(fact), op, node.value)
     ]
-    return Listed([one for one, _ in pairs], [fact for _, fact in pairs])
+    return EntityList([one for one, _ in pairs], [fact for _, fact in pairs])
 
 
-def filter_qualifier(engine: CompatEngine, node: Any, source: Listed) -> Listed:
+def filter_qualifier(engine: CompatEngine, node: Any, source: EntityList) -> EntityList:
     """Once for every fact that fits; the rule executor: once for every qualifier value that does."""
     op = getattr(node, "op", Op.EQ)
-    kept = Listed([], [])
+    kept = EntityList([], [])
     for one, fact in zip(source.nodes, source.facts or [], strict=True):
         fitting = sum(holds(value, op, node.value) for value in engine.qualifiers(fact, node.key))
         times = min(fitting, 1) if engine.mode is Mode.KOPL else fitting
@@ -167,39 +167,39 @@ def filter_qualifier(engine: CompatEngine, node: Any, source: Listed) -> Listed:
     return kept
 
 
-def relate(engine: CompatEngine, node: f.Relate, source: Listed) -> Listed:
+def relate(engine: CompatEngine, node: f.Relate, source: EntityList) -> EntityList:
     predicate = engine.index.predicates.get(node.predicate, -1)
-    starts = engine.first(source.nodes) if engine.only_first else sorted(set(source.nodes))
+    starts = engine.considered(source.nodes) if engine.only_first else sorted(set(source.nodes))
     steps = (
         [step for one in starts for step in engine.index.steps(one, predicate, node.direction)]
         if predicate >= 0
         else []
     )
-    return Listed([end for _, end in steps], [fact for fact, _ in steps])
+    return EntityList([end for _, end in steps], [fact for fact, _ in steps])
 
 
-def both(engine: CompatEngine, node: f.And, left: Listed, right: Listed) -> Listed:
-    return Listed(sorted(set(left.nodes) & set(right.nodes)))
+def intersect(engine: CompatEngine, node: f.And, left: EntityList, right: EntityList) -> EntityList:
+    return EntityList(sorted(set(left.nodes) & set(right.nodes)))
 
 
-def either(engine: CompatEngine, node: f.Or, left: Listed, right: Listed) -> Listed:
-    return Listed(sorted(set(left.nodes) | set(right.nodes)))
+def unite(engine: CompatEngine, node: f.Or, left: EntityList, right: EntityList) -> EntityList:
+    return EntityList(sorted(set(left.nodes) | set(right.nodes)))
 
 
-def what(engine: CompatEngine, node: f.What, source: Listed) -> list[str]:
-    nodes = engine.first(source.nodes)
+def what(engine: CompatEngine, node: f.What, source: EntityList) -> list[str]:
+    nodes = engine.considered(source.nodes)
     if engine.only_first and engine.kb.is_concept(nodes[0]):
         raise PublishedFailure(f"{engine.kb.name_of(nodes[0])} is a concept")
     return [engine.kb.name_of(one) for one in nodes]
 
 
-def count(engine: CompatEngine, node: f.Count, source: Listed) -> int:
+def count(engine: CompatEngine, node: f.Count, source: EntityList) -> int:
     return len(source.nodes)
 
 
-def measured(engine: CompatEngine, nodes: Iterable[int], key: str) -> list[tuple[int, Quantity]]:
+def quantities_in_main_unit(engine: CompatEngine, nodes: Iterable[int], key: str) -> list[tuple[int, Quantity]]:
     """The quantities under a key, in the unit most of them have."""
-    values = [(one, engine.value(fact)) for one in nodes for fact in engine.literal_facts(one, key)]
+    values = [(one, engine.value(fact)) for one in nodes for fact in engine.attribute_facts(one, key)]
     found = [(one, value) for one, value in values if isinstance(value, Quantity)]
     if not found:
         raise PublishedFailure(f"nothing has a quantity under {key!r}")
@@ -207,10 +207,12 @@ def measured(engine: CompatEngine, nodes: Iterable[int], key: str) -> list[tuple
     return [(one, value) for one, value in found if value.unit == unit]
 
 
-def select_between(engine: CompatEngine, node: f.SelectBetween, left: Listed, right: Listed) -> str:
+def select_between(engine: CompatEngine, node: f.SelectBetween, left: EntityList, right: EntityList) -> str:
     greater = node.extreme is f.Extreme.GREATER
     if engine.mode is Mode.KOPL:
-        ranked = sorted(measured(engine, [*left.nodes, *right.nodes], node.key), key=lambda pair: pair[1].number)
+        ranked = sorted(
+            quantities_in_main_unit(engine, [*left.nodes, *right.nodes], node.key), key=lambda pair: pair[1].number
+        )
         return engine.kb.name_of(ranked[-1 if greater else 0][0])
     one, other = (last_quantity(engine, side, node.key) for side in (left, right))
     if one[1].unit != other[1].unit:
@@ -219,40 +221,44 @@ def select_between(engine: CompatEngine, node: f.SelectBetween, left: Listed, ri
     return engine.kb.name_of(one[0] if wins else other[0])
 
 
-def last_quantity(engine: CompatEngine, side: Listed, key: str) -> tuple[int, Quantity]:
-    node = engine.first(side.nodes)[0]
-    facts = engine.literal_facts(node, key)
+def last_quantity(engine: CompatEngine, side: EntityList, key: str) -> tuple[int, Quantity]:
+    node = engine.considered(side.nodes)[0]
+    facts = engine.attribute_facts(node, key)
     value = engine.value(facts[-1]) if facts else None
     if not isinstance(value, Quantity):
         raise PublishedFailure(f"{engine.kb.name_of(node)} has no quantity under {key!r}")
     return node, value
 
 
-def select_among(engine: CompatEngine, node: f.SelectAmong, source: Listed) -> list[str] | str:
+def select_among(engine: CompatEngine, node: f.SelectAmong, source: EntityList) -> list[str] | str:
     largest = node.among is f.Among.LARGEST
-    found = measured(engine, sorted(set(source.nodes)), node.key)
+    found = quantities_in_main_unit(engine, sorted(set(source.nodes)), node.key)
     best = (max if largest else min)(value.number for _, value in found)
     names = [engine.kb.name_of(one) for one, value in found if value.number == best]
     return names[0] if engine.only_first else list(dict.fromkeys(names))
 
 
-def query_attr(engine: CompatEngine, node: f.QueryAttr, source: Listed) -> list[Value]:
-    found = [engine.value(fact) for one in engine.first(source.nodes) for fact in engine.literal_facts(one, node.key)]
-    return last_only(engine, found, node.key)
+def query_attr(engine: CompatEngine, node: f.QueryAttr, source: EntityList) -> list[Value]:
+    found = [
+        engine.value(fact) for one in engine.considered(source.nodes) for fact in engine.attribute_facts(one, node.key)
+    ]
+    return keep_last(engine, found, node.key)
 
 
-def last_only(engine: CompatEngine, found: list[Value], key: str) -> list[Value]:
-    if engine.only_first and not found:
+def keep_last(engine: CompatEngine, values: list[Value], key: str) -> list[Value]:
+    if engine.only_first and not values:
         raise PublishedFailure(f"there is nothing under {key!r}")
-    return found[-1:] if engine.only_first else found
+    return values[-1:] if engine.only_first else values
 
 
-def query_under_condition(engine: CompatEngine, node: f.QueryAttrUnderCondition, source: Listed) -> list[Value]:
+def query_attr_under_condition(
+    engine: CompatEngine, node: f.QueryAttrUnderCondition, source: EntityList
+) -> list[Value]:
     found = [
         engine.value(fact)
-        for one in engine.first(source.nodes)
-        for fact in engine.literal_facts(one, node.key)
-        if any(matches(value, node.value) for value in engine.qualifiers(fact, node.qualifier))
+        for one in engine.considered(source.nodes)
+        for fact in engine.attribute_facts(one, node.key)
+        if any(value_equals_text(value, node.value) for value in engine.qualifiers(fact, node.qualifier))
     ]
     return found[:1] if engine.only_first else found
 
@@ -265,36 +271,36 @@ def verify(engine: CompatEngine, node: Any, source: Sequence[Value]) -> str:
     return "yes" if fits and all(fits) else "not sure" if any(fits) else "no"
 
 
-def query_relation(engine: CompatEngine, node: f.QueryRelation, left: Listed, right: Listed) -> list[str]:
+def query_relation(engine: CompatEngine, node: f.QueryRelation, left: EntityList, right: EntityList) -> list[str]:
     found = [
         engine.kb.predicate_names[engine.kb.predicate_of(fact)]
-        for one in engine.first(left.nodes)
-        for other in engine.first(right.nodes)
+        for one in engine.considered(left.nodes)
+        for other in engine.considered(right.nodes)
         for fact in engine.kb.slice_of("outgoing", "fact", one).tolist()
         if engine.index.object[fact] == other
     ]
     return found[-1:] or ["None"] if engine.only_first else found
 
 
-def query_attr_qualifier(engine: CompatEngine, node: f.QueryAttrQualifier, source: Listed) -> list[Any]:
+def query_attr_qualifier(engine: CompatEngine, node: f.QueryAttrQualifier, source: EntityList) -> list[Any]:
     found = [
         value
-        for one in engine.first(source.nodes)
-        for fact in engine.literal_facts(one, node.key)
-        if matches(engine.value(fact), node.value)
+        for one in engine.considered(source.nodes)
+        for fact in engine.attribute_facts(one, node.key)
+        if value_equals_text(engine.value(fact), node.value)
         for value in engine.qualifiers(fact, node.qualifier)
     ]
     return found[:1] or ["None"] if engine.only_first else found
 
 
 def query_relation_qualifier(
-    engine: CompatEngine, node: f.QueryRelationQualifier, left: Listed, right: Listed
+    engine: CompatEngine, node: f.QueryRelationQualifier, left: EntityList, right: EntityList
 ) -> list[Any]:
     predicate = engine.index.predicates.get(node.predicate, -1)
     found = [
         value
-        for one in engine.first(left.nodes)
-        for other in engine.first(right.nodes)
+        for one in engine.considered(left.nodes)
+        for other in engine.considered(right.nodes)
         for fact, end in (engine.index.steps(one, predicate, Direction.FORWARD) if predicate >= 0 else ())
         if end == other
         for value in engine.qualifiers(fact, node.qualifier)
@@ -309,14 +315,14 @@ MEANINGS: dict[type[f.Function], Callable[..., Any]] = {
     **dict.fromkeys((f.FilterStr, f.FilterNum, f.FilterYear, f.FilterDate), filter_value),
     **dict.fromkeys((f.QFilterStr, f.QFilterNum, f.QFilterYear, f.QFilterDate), filter_qualifier),
     f.Relate: relate,
-    f.And: both,
-    f.Or: either,
+    f.And: intersect,
+    f.Or: unite,
     f.What: what,
     f.Count: count,
     f.SelectBetween: select_between,
     f.SelectAmong: select_among,
     f.QueryAttr: query_attr,
-    f.QueryAttrUnderCondition: query_under_condition,
+    f.QueryAttrUnderCondition: query_attr_under_condition,
     **dict.fromkeys((f.VerifyStr, f.VerifyNum, f.VerifyYear, f.VerifyDate), verify),
     f.QueryRelation: query_relation,
     f.QueryAttrQualifier: query_attr_qualifier,

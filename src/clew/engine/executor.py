@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from clew.engine.compat import CompatEngine, Mode
 from clew.engine.meaning import Meaning
 from clew.engine.native import NativeEngine
-from clew.engine.native.engine import NOTHING
 from clew.engine.result import Result, result_json
 from clew.engine.schema_view import SchemaView
 from clew.engine.trace import trace_json
@@ -35,7 +34,8 @@ def answerer(kb: KnowledgeBase, engine: str = NATIVE, compat: str | None = None,
         return lambda record: published.run(program_of(record, vocabulary))
     native = NativeEngine(kb)
     if engine == NATIVE:
-        run = native.remembering()
+        cached = native.cached()
+        run = partial(cached.run, explain=False)
         return lambda record: explained_by(native, program_of(record, vocabulary), run)
     sparql = sparql_engine(kb, engine, quirks)
 
@@ -50,13 +50,13 @@ def answerer(kb: KnowledgeBase, engine: str = NATIVE, compat: str | None = None,
 
 def explained_by(native: NativeEngine, program: f.Function, run: Callable[[f.Function], Result]) -> Result:
     """The result of `program` on whatever engine of the same knowledge base, with why it is empty."""
-    return native.explained(program, run(program))
+    return native.with_explanation(program, run(program))
 
 
 def explained_from_here(native: NativeEngine, program: f.Function, run: Callable[[f.Function], Result]) -> Result:
     """The result of `program` on a server, with why it is empty if the knowledge base here has no answer either."""
     result = run(program)
-    reason = native.run(program).empty if result.texts in NOTHING else ""
+    reason = native.run(program).empty if result.is_negative else ""
     return result._replace(empty=f"in the knowledge base here, {reason}") if reason else result
 
 

@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 from clew.kb.values import Value
 
+NEGATIVE_TEXTS = ((), ("0",), ("no",))
+
 
 class ResultKind(StrEnum):
     """What the answers of a result are."""
@@ -46,6 +48,11 @@ class Result(NamedTuple):
     def texts(self) -> tuple[str, ...]:
         """The answers as text, each once."""
         return tuple(dict.fromkeys(answer.text for answer in self.answers))
+
+    @property
+    def is_negative(self) -> bool:
+        """Whether the result is empty, 0 or no: what a program yields if a step finds nothing."""
+        return self.texts in NEGATIVE_TEXTS
 
 
 def result_json(result: Result, repeated: bool = False) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from clew.engine.result import Result, result_json
 
-SAMPLE = 5
+SAMPLE_SIZE = 5
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,16 +12,16 @@ HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 LOCAL = re.compile(r"^(?:[a-z]+:)?//.*[/#]|^[a-z]\w*:(?=\w)")
 
 
-def readable(label: str) -> str:
+def readable_label(label: str) -> str:
     """The label as words, without notes and technical spelling."""
     text = LOCAL.sub("", NOTE.sub("", OPTIONAL.sub("", label.strip()))) or label
-    if is_technical(text):
-        text = " ".join(spelled(part) for part in HUMP.sub(" ", text).replace("_", " ").split())
+    if is_technical_name(text):
+        text = " ".join(lower_unless_acronym(part) for part in HUMP.sub(" ", text).replace("_", " ").split())
     found = " ".join(text.split()) or "value"
     return found if any(map(str.isalnum, found)) else f"“{found}”"
 
 
-def is_technical(text: str) -> bool:
+def is_technical_name(text: str) -> bool:
     """Whether a name is to be cut at its humps and underscores: birthPlace; not InChI, KulturNav-ID, iPhone."""
     if " " in text.strip("_"):
         return False
@@ -29,7 +29,7 @@ def is_technical(text: str) -> bool:
     return len(parts) < 2 or not ("-" in text or any(len(part) == 1 for part in parts))
 
 
-def spelled(word: str) -> str:
+def lower_unless_acronym(word: str) -> str:
     """A part of a technical name in small letters, unless it is an acronym or stands in a script without them."""
     if word.upper() in word_lists().acronyms:
         return word.upper()
@@ -42,6 +42,6 @@ def without_brackets(text: str) -> str:
     return text.partition(" (")[0]
 
 
-def same(label: str) -> str:
+def label_key(label: str) -> str:
     """A key under which different spellings of a label meet."""
-    return readable(label).lower()
+    return readable_label(label).lower()

@@ -26,8 +26,8 @@ from clew.generate.sampling.zero_shot_filter import unseen_in
 from clew.generate.targets import Targets
 from clew.jobs import map_chunks
 from clew.phrasing.entity_facts import KbFacts
-from clew.phrasing.kit_builder import make_kit
-from clew.phrasing.kit_file import merged, read_kit
+from clew.phrasing.kit_builder import build_kit
+from clew.phrasing.kit_file import merge_edits, read_kit
 
 CHUNK = 500
 SPARE = 0.05
@@ -185,9 +185,9 @@ class Workbench:
 @cache
 def workbench(kb: str, phrases: str, variants: int) -> Workbench:
     opened = clew.open(kb)
-    kit = make_kit(opened)
+    kit = build_kit(opened)
     if phrases:
-        kit = merged(kit, read_kit(Path(phrases))).kit
+        kit = merge_edits(kit, read_kit(Path(phrases))).kit
     return Workbench(Ground(opened), Writer(kit, KbFacts(opened), SchemaView(opened), variants))
 
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clew.engine.native.entity_set import EntitySet
-from clew.engine.native.ranking_values import find_ranking_values
 from clew.generate.program_checks import MOST_ANSWERS, keys_below
 from clew.generate.question_types import Asker
 from clew.kb.knowledge_base import Fact
 from clew.kb.values import Direction, Quantity, Time
 from clew.language.program import functions as f
-from clew.phrasing.comparatives import scale
+from clew.phrasing.comparatives import scale_of
 from clew.phrasing.phrase_kit import ValueKind
 from clew.phrasing.predicate_phrases import PERCENT
 
@@ -101,7 +99,7 @@ class Gatherer(Asker):
 
     def measured_in(self, group: Group, key: str) -> set[int]:
         """The members that have a size under a key, if all have it in one unit."""
-        found = find_ranking_values(self.ground.engine.index, EntitySet(group.members), key)
+        found = self.ground.engine.ranking_values(group.members, key)
         return set() if found.note else {node for node, _ in found.pairs}
 
     def same_unit(self, fact: Fact) -> Fact | None:
@@ -113,18 +111,18 @@ class Gatherer(Asker):
 
     def varies(self, group: Group, key: str) -> bool:
         """Whether several members have different sizes under a key, all in one unit."""
-        found = find_ranking_values(self.ground.engine.index, EntitySet(group.members), key)
+        found = self.ground.engine.ranking_values(group.members, key)
         nodes, sizes = ({one[place] for one in found.pairs} for place in (0, 1))
         return not found.note and len(nodes) > 2 and len(sizes) > 1
 
     def statistic(self, fact: Fact, group: Group) -> f.Statistic:
         """A statistic that makes sense: sums and averages where each entity has one value, sums not of rates."""
-        held = find_ranking_values(self.ground.engine.index, EntitySet(group.members), fact.predicate).pairs
+        held = self.ground.engine.ranking_values(group.members, fact.predicate).pairs
         found = [f.Statistic.MINIMUM, f.Statistic.MAXIMUM]
         if len({node for node, _ in held}) == len(held):
             found.append(f.Statistic.AVERAGE)
             unit = fact.value.unit if isinstance(fact.value, Quantity) else ""
-            adds_up = scale(fact.predicate, ValueKind.QUANTITY, unit) in ADDING_UP and not unit.startswith(PERCENT)
+            adds_up = scale_of(fact.predicate, ValueKind.QUANTITY, unit) in ADDING_UP and not unit.startswith(PERCENT)
             found += [f.Statistic.SUM] if adds_up else []
         return self.rng.choice(found)
 

@@ -8,7 +8,6 @@ from functools import lru_cache
 from itertools import accumulate, pairwise
 
 from clew.engine.native import NativeEngine
-from clew.engine.native.entity_set import AllEntities, EntitySet, count_nodes
 from clew.engine.result import Result
 from clew.kb.knowledge_base import Fact, FactQualifier, KnowledgeBase
 from clew.kb.store import Array
@@ -60,7 +59,7 @@ class Ground:
 
     def facts_to(self, node: int, most: int) -> list[Fact]:
         """Up to `most` of the relations with `node` as their object."""
-        return [self.kb.fact(number) for number in self.kb.facts_about(node)[:most].tolist()]
+        return [self.kb.fact(number) for number in self.kb.relations_to(node)[:most].tolist()]
 
     def relation_of(self, node: int, rng: random.Random) -> Fact | None:
         """Any of the relations that lead from `node` or to it."""
@@ -83,7 +82,7 @@ class Ground:
 
     def has_own_name(self, node: int) -> bool:
         """Whether nothing else is named so."""
-        return self.engine.index.nodes_named(self.name(node)) == (node,)
+        return self.engine.nodes_named(self.name(node)) == (node,)
 
     def find_concepts(self, node: int) -> tuple[int, ...]:
         """The concepts of an entity that have a name, the nearest first; a concept has none here."""
@@ -95,8 +94,7 @@ class Ground:
 
     def members(self, concept: str) -> list[int]:
         """The entities of the concepts of this name."""
-        found: list[int] = self.engine.index.members(concept).tolist()
-        return found
+        return self.engine.members_of(concept)
 
     def attribute_values(self, key: str, rng: random.Random, most: int) -> list[Value]:
         """Up to `most` of the values under a key, each once."""
@@ -112,11 +110,7 @@ class Ground:
 
     def located(self, program: f.Entities, most: int) -> list[int] | None:
         """The entities that a program locates, if they are not more than `most`."""
-        found = self.engine.evaluate(program)
-        assert isinstance(found, EntitySet)
-        if isinstance(found.nodes, AllEntities) or count_nodes(found.nodes, self.kb.entity_count) > most:
-            return None
-        return [int(one) for one in found.nodes]
+        return self.engine.locate_at_most(program, most)
 
     def locates(self, program: f.Entities, node: int) -> bool:
         """Whether a program locates this entity and no other."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from clew.engine.native.entity_set import EntitySet
-from clew.engine.native.ranking_values import find_ranking_values
 from clew.generate.entity_programs import Locator
 from clew.generate.kb_sampler import Ground
 from clew.generate.value_filters import verification
@@ -51,7 +49,7 @@ class Asker:
             return None
         keys = sorted({fact.predicate for fact in self.ground.facts_of(self.rng.choice(found)) if is_quantity(fact)})
         key = self.rng.choice(keys) if keys else ""
-        measured = {node for node, _ in find_ranking_values(self.ground.engine.index, EntitySet(found), key).pairs}
+        measured = {node for node, _ in self.ground.engine.ranking_values(found, key).pairs}
         return f.SelectAmong(located, key, self.rng.choice(tuple(f.Among))) if len(measured) > 1 else None
 
     # --- two entities

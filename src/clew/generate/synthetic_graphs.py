@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from clew.errors import ClewError
 from clew.generate.property_lists import Property, PropertyKind
 from clew.generate.synthetic_values import Make, Measure, units_for, values_for
+from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Value
 
@@ -81,7 +82,7 @@ class Scheme:
     make: Make | None = None
 
 
-def invent(source: KnowledgeBase, properties: Sequence[Property], seed: int, shape: Shape = SHAPE) -> Draft:
+def invent(source: KnowledgeBase, properties: Sequence[Property], seed: int, shape: Shape = SHAPE) -> KbDraft:
     """A graph of entities and concepts of `source` with facts of `properties`; the same seed gives the same graph."""
     if not properties:
         raise ClewError("there are no properties to invent facts of: give a list of at least one")
@@ -102,7 +103,7 @@ class Inventor:
     properties: Sequence[Property]
     rng: random.Random
     shape: Shape
-    draft: Draft = field(default_factory=Draft)
+    draft: KbDraft = field(default_factory=KbDraft)
     kinds: list[Kind] = field(default_factory=list)
     known: list[Scheme] = field(default_factory=list)
     free: dict[PropertyKind, list[Property]] = field(default_factory=dict)

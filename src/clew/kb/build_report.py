@@ -47,12 +47,12 @@ class BuildReport:
     skipped: dict[str, ReasonCount] = field(default_factory=dict)
     notes: dict[str, ReasonCount] = field(default_factory=dict)
 
-    def enter(self, stage: str) -> None:
+    def enter_stage(self, stage: str) -> None:
         """Says what is being done from now on."""
         self.stage = stage
         self.on_progress(self)
 
-    def record(self, count: int = 1) -> None:
+    def count_records(self, count: int = 1) -> None:
         """Counts records (lines, triples, rows, entities) as they are read, and shows it now and then."""
         before = self.records_read
         self.records_read += count
@@ -61,12 +61,12 @@ class BuildReport:
 
     def skip_record(self, reason: str, place: str, detail: str = "") -> None:
         """Counts something that is no fact and was left out; under `strict`, stops there."""
-        self.refuse(reason, place, detail)
+        self.raise_if_strict(reason, place, detail)
         self.skipped.setdefault(reason, ReasonCount()).add(example(place, detail))
 
     def skip_fact(self, reason: str, place: str, detail: str = "") -> None:
         """Counts a fact that was read and left out; under `strict`, stops there."""
-        self.refuse(reason, place, detail)
+        self.raise_if_strict(reason, place, detail)
         self.facts_read += 1
         self.drop_fact(reason, example(place, detail))
 
@@ -75,7 +75,7 @@ class BuildReport:
         self.facts_skipped += count
         self.skipped.setdefault(reason, ReasonCount()).add(detail, count)
 
-    def skip_quietly(self, reason: str, detail: str) -> None:
+    def skip_without_fault(self, reason: str, detail: str) -> None:
         """Counts something that is no fact and could not be kept; no fault of the file's form."""
         self.skipped.setdefault(reason, ReasonCount()).add(detail)
 
@@ -83,7 +83,7 @@ class BuildReport:
         """Counts something that was kept, but not quite as written."""
         self.notes.setdefault(reason, ReasonCount()).add(detail, count)
 
-    def refuse(self, reason: str, place: str, detail: str) -> None:
+    def raise_if_strict(self, reason: str, place: str, detail: str) -> None:
         if self.strict:
             message = f"{place}: {reason}" + (f": {detail}" if detail else "")
             raise SourceError(f"{message} (without --strict it is skipped and counted)")

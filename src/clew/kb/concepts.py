@@ -107,7 +107,7 @@ def note_types_of_concepts(draft: KbDraft) -> None:
     for node, concepts in draft.types.items():
         if draft.kinds[node] == DeclaredKind.CONCEPT:
             for concept in concepts:
-                draft.relation(ids[node], INSTANCE_OF, ids[concept])
+                draft.add_relation(ids[node], INSTANCE_OF, ids[concept])
             draft.report.note("concept that is an instance of another: kept as a fact", ids[node])
 
 
@@ -125,7 +125,7 @@ def known_concepts(draft: KbDraft, nodes: NodeOrder, owner: int, above: Sequence
 def report_unknown(draft: KbDraft, owner: int, node: int) -> None:
     ids = draft.nodes.keys
     fault = "is not described" if draft.kinds[node] == DeclaredKind.UNKNOWN else "is an entity"
-    draft.report.skip_quietly("unknown concept", f"{ids[owner]}: {ids[node]} {fault}")
+    draft.report.skip_without_fault("unknown concept", f"{ids[owner]}: {ids[node]} {fault}")
 
 
 def concept_columns(concepts: EntityConcepts, nodes: NodeOrder) -> dict[str, Array]:

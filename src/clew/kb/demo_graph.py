@@ -10,7 +10,7 @@ from importlib.resources import as_file, files
 from pathlib import Path
 
 from clew.errors import StoreError
-from clew.kb.build import build
+from clew.kb.build import build_kb
 from clew.kb.build_report import BuildReport, ignore_progress
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.store import VERSION
@@ -32,7 +32,7 @@ def open_demo(on_progress: Callable[[BuildReport], None] = ignore_progress) -> K
 def build_demo(folder: Path, on_progress: Callable[[BuildReport], None]) -> KnowledgeBase:
     try:
         with as_file(GRAPH) as path:
-            build([path], folder, format_="jsonl", replace=True, on_progress=on_progress)
+            build_kb([path], folder, format_="jsonl", replace=True, on_progress=on_progress)
     except StoreError:
         # Another process may have finished it first, or the cache may not be writable.
         if not folder.exists():

@@ -47,7 +47,7 @@ class FactRows:
         self.source.append(source)
         return len(self.subject) - 1
 
-    def qualify(self, fact: int, key: int, value: int) -> None:
+    def add_qualifier(self, fact: int, key: int, value: int) -> None:
         self.qualified.append(fact)
         self.qualifier_key.append(key)
         self.qualifier_value.append(value)
@@ -103,14 +103,14 @@ class KbDraft:
         self.types: dict[int, list[int]] = {}
         self.parents: dict[int, list[int]] = {}
         self.predicates: Numbering[str] = Numbering()
-        self.terms: dict[str, PredicateNote] = {}
+        self.predicate_notes: dict[str, PredicateNote] = {}
         self.values: Numbering[ValueParts] = Numbering()
         self.sources: Numbering[str] = Numbering()
         self.source_lists: dict[tuple[str, ...], int] = {}
         self.relations = FactRows()
         self.attributes = FactRows()
 
-    def entity(
+    def add_entity(
         self,
         id_: str,
         name: str = "",
@@ -119,11 +119,11 @@ class KbDraft:
         concepts: Iterable[str] = (),
     ) -> None:
         """Declares an entity, or adds to what is known of it."""
-        node = self.node(id_)
-        self.describe(DeclaredKind.ENTITY, node, name, aliases, description)
-        self.put_under(self.types, node, [self.node(concept) for concept in concepts])
+        node = self.node_number(id_)
+        self.describe_node(DeclaredKind.ENTITY, node, name, aliases, description)
+        self.add_parents(self.types, node, [self.node_number(concept) for concept in concepts])
 
-    def concept(
+    def add_concept(
         self,
         id_: str,
         name: str = "",
@@ -132,11 +132,11 @@ class KbDraft:
         parents: Iterable[str] = (),
     ) -> None:
         """Declares a concept, or adds to what is known of it."""
-        node = self.node(id_)
-        self.describe(DeclaredKind.CONCEPT, node, name, aliases, description)
-        self.put_under(self.parents, node, [self.node(parent) for parent in parents])
+        node = self.node_number(id_)
+        self.describe_node(DeclaredKind.CONCEPT, node, name, aliases, description)
+        self.add_parents(self.parents, node, [self.node_number(parent) for parent in parents])
 
-    def relation(
+    def add_relation(
         self,
         subject: str,
         predicate: str,
@@ -147,11 +147,14 @@ class KbDraft:
         """Adds a fact between two nodes; its inverse is implied."""
         self.report.facts_read += 1
         fact = self.relations.add(
-            self.node(subject), self.predicates(predicate), self.node(object_), self.source(sources)
+            self.node_number(subject),
+            self.predicates(predicate),
+            self.node_number(object_),
+            self.source_number(sources),
         )
-        self.qualify(self.relations, fact, qualifiers)
+        self.add_qualifiers(self.relations, fact, qualifiers)
 
-    def attribute(
+    def add_attribute(
         self,
         subject: str,
         key: str,
@@ -162,18 +165,18 @@ class KbDraft:
         """Adds a fact that gives a node a value."""
         self.report.facts_read += 1
         fact = self.attributes.add(
-            self.node(subject), self.predicates(key), self.values(to_parts(value)), self.source(sources)
+            self.node_number(subject), self.predicates(key), self.values(to_parts(value)), self.source_number(sources)
         )
-        self.qualify(self.attributes, fact, qualifiers)
+        self.add_qualifiers(self.attributes, fact, qualifiers)
 
-    def term(self, name: str, iri: str = "", aliases: Iterable[str] = (), description: str = "") -> None:
+    def describe_predicate(self, name: str, iri: str = "", aliases: Iterable[str] = (), description: str = "") -> None:
         """Says something about the predicate, attribute key or qualifier key `name`."""
-        term = self.terms.setdefault(clean(name), PredicateNote())
+        term = self.predicate_notes.setdefault(clean(name), PredicateNote())
         add_new(term.iris, [clean(iri)] if iri else [])
         add_new(term.aliases, [clean(alias) for alias in aliases if alias and alias != name])
         term.description = term.description or clean(description)
 
-    def describe(self, kind: DeclaredKind, node: int, name: str, aliases: Iterable[str], description: str) -> None:
+    def describe_node(self, kind: DeclaredKind, node: int, name: str, aliases: Iterable[str], description: str) -> None:
         """Declares the node with this draft number, or adds to what is known of it."""
         if self.kinds[node] < kind:
             self.kinds[node] = kind
@@ -184,7 +187,7 @@ class KbDraft:
         if description:
             self.descriptions.setdefault(node, clean(description))
 
-    def put_under(self, above: dict[int, list[int]], node: int, nodes: list[int]) -> None:
+    def add_parents(self, above: dict[int, list[int]], node: int, nodes: list[int]) -> None:
         """Adds to the nodes above a node."""
         if nodes:
             known = above.get(node)
@@ -193,7 +196,7 @@ class KbDraft:
             else:
                 add_new(known, nodes)
 
-    def node(self, id_: str) -> int:
+    def node_number(self, id_: str) -> int:
         """The draft number of the node with this id."""
         number = self.nodes.numbers.get(id_)
         if number is None:
@@ -202,7 +205,7 @@ class KbDraft:
                 self.kinds.append(DeclaredKind.UNKNOWN)
         return number
 
-    def source(self, sources: Sequence[str]) -> int:
+    def source_number(self, sources: Sequence[str]) -> int:
         if not sources:
             return NONE
         given = tuple(sources)
@@ -212,9 +215,9 @@ class KbDraft:
             number = self.source_lists[given] = self.sources(SOURCE_SEPARATOR.join(named)) if named else NONE
         return number
 
-    def qualify(self, rows: FactRows, fact: int, qualifiers: Qualifiers) -> None:
+    def add_qualifiers(self, rows: FactRows, fact: int, qualifiers: Qualifiers) -> None:
         for key, value in qualifiers:
-            rows.qualify(fact, self.predicates(key), self.values(to_parts(value)))
+            rows.add_qualifier(fact, self.predicates(key), self.values(to_parts(value)))
 
 
 def add_new(known: list[Item], items: Iterable[Item]) -> None:

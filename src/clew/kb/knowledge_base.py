@@ -157,15 +157,15 @@ class KnowledgeBase:
             return [self.node(text)]
         except UnknownName:
             pass
-        found = self.names.called(text) or [match.node for match in self.names.normalised(text)]
+        found = self.names.with_name_or_alias(text) or [match.node for match in self.names.with_normalised_name(text)]
         if found:
             return list(dict.fromkeys(found))
-        nearest = ", ".join(dict.fromkeys(repr(match.name) for match in self.names.similar(text, 3)))
+        nearest = ", ".join(dict.fromkeys(repr(match.name) for match in self.names.most_similar(text, 3)))
         raise UnknownName(f"no entity or concept is named {text!r}" + (f" (nearest: {nearest})" if nearest else ""))
 
     def search(self, text: str, limit: int = 10) -> list[NameMatch]:
         """The nodes whose names are most like `text`, the better known first among equals."""
-        matches = self.names.similar(text, limit * 4)
+        matches = self.names.most_similar(text, limit * 4)
         return sorted(matches, key=lambda match: (-match.score, match.alias, -self.prominence(match.node)))[:limit]
 
     def prominence(self, node: int) -> int:
@@ -218,7 +218,7 @@ class KnowledgeBase:
 
     # --- facts
 
-    def related(self, node: int, predicate: int, direction: Direction = Direction.FORWARD) -> Array:
+    def relation_facts(self, node: int, predicate: int, direction: Direction = Direction.FORWARD) -> Array:
         """The facts that lead from `node` by `predicate` in this direction; log."""
         starts = self.store.view("relations.starts")
         low, high = starts[predicate], starts[predicate + 1]
@@ -232,7 +232,7 @@ class KnowledgeBase:
     def neighbours(self, node: int, predicate: int, direction: Direction = Direction.FORWARD) -> Array:
         """The nodes at the other end of `related`, sorted and distinct; log."""
         far_end = "relations.object" if direction is Direction.FORWARD else "relations.subject"
-        nodes: Array = np.unique(self.store.column(far_end)[self.related(node, predicate, direction)])
+        nodes: Array = np.unique(self.store.column(far_end)[self.relation_facts(node, predicate, direction)])
         return nodes
 
     def attribute_facts(self, node: int, key: int) -> Array:
@@ -246,7 +246,7 @@ class KnowledgeBase:
         held = self.slice_of("held", "fact", node) + self.relation_count
         return np.concatenate((self.slice_of("outgoing", "fact", node), held))
 
-    def facts_about(self, node: int) -> Array:
+    def relations_to(self, node: int) -> Array:
         """All relations with `node` as their object; a slice."""
         return self.slice_of("incoming", "fact", node)
 
@@ -328,7 +328,7 @@ class KnowledgeBase:
         low, high = bounds(self.store.view("values.extra"), self.strings.find(extra), low, high)
         return bounds(self.store.view("values.order"), order_key(value), low, high)
 
-    def facts_with(self, value: Value) -> Array:
+    def facts_with_value(self, value: Value) -> Array:
         """The literal facts whose value equals `value`, under any key; log."""
         starts, numbers = self.store.view("bearers.starts"), self.values_like(value)
         if not numbers:
@@ -352,11 +352,11 @@ class KnowledgeBase:
 
     # --- everything, record by record
 
-    def entities(self) -> Iterator[EntityRecord]:
+    def entity_records(self) -> Iterator[EntityRecord]:
         """Every entity with the facts it is the subject of, by id."""
         return map(self.entity_record, range(self.entity_count))
 
-    def concepts(self) -> Iterator[ConceptRecord]:
+    def concept_records(self) -> Iterator[ConceptRecord]:
         """Every concept with the facts it is the subject of, by id."""
         return map(self.concept_record, range(self.entity_count, self.node_count))
 
@@ -373,7 +373,7 @@ class KnowledgeBase:
     def labels_of(self, node: int) -> tuple[str, str, tuple[str, ...], str]:
         return self.id_of(node), self.name_of(node), self.aliases_of(node), self.description_of(node)
 
-    def terms(self) -> Iterator[PredicateRecord]:
+    def predicate_records(self) -> Iterator[PredicateRecord]:
         """What is known of every predicate and key, by name."""
         descriptions = self.store.view("predicates.description")
         for number, name in enumerate(self.predicate_names):

@@ -99,11 +99,11 @@ class NameIndex:
         self.rows, self.row_starts = store.view("forms.rows"), store.view("forms.row_starts")
         self.store = store
 
-    def exact(self, text: str) -> list[int]:
+    def with_name(self, text: str) -> list[int]:
         """The nodes named exactly so, in order; a hash lookup and a binary search."""
         return [self.node[row] for row in self.exact_rows(text) if not self.alias[row]]
 
-    def called(self, text: str) -> list[int]:
+    def with_name_or_alias(self, text: str) -> list[int]:
         """The nodes with exactly this name or alias, named ones first; the same cost."""
         return list(dict.fromkeys(self.node[row] for row in self.exact_rows(text)))
 
@@ -116,7 +116,7 @@ class NameIndex:
             end += 1
         return range(first, end)
 
-    def normalised(self, text: str) -> list[NameMatch]:
+    def with_normalised_name(self, text: str) -> list[NameMatch]:
         """The nodes whose name or alias is the same but for case, accents and punctuation; a binary search."""
         wanted = normalise(text)
         form = self.forms.first_from(wanted)
@@ -124,26 +124,28 @@ class NameIndex:
             return []
         return self.matches_of_form(form, 1.0)
 
-    def starting_with(self, prefix: str, limit: int = 10) -> list[NameMatch]:
+    def with_prefix(self, prefix: str, limit: int = 10) -> list[NameMatch]:
         """Up to `limit` nodes whose normalised name begins so, shortest first among those looked at."""
         found = self.forms.range_of_prefix(normalise(prefix))[: limit * 20]
         ranked = sorted(found, key=lambda form: (len(self.forms[form]), form))
         matches = (match for form in ranked for match in self.matches_of_form(form, 1.0))
         return best_per_node(matches)[:limit]
 
-    def similar(self, text: str, limit: int = 10) -> list[NameMatch]:
+    def most_similar(self, text: str, limit: int = 10) -> list[NameMatch]:
         """The `limit` nodes whose name or alias is most like `text`.
 
         Names that share the most letter triples are compared by edit distance and by their words in any order.
         Cost: the posting lists of the query's triples; about a millisecond for 100,000 names.
         """
         wanted = normalise(text)
-        candidates = {int(form): self.forms[int(form)] for form in self.sharing_grams(wanted, max(CANDIDATES, limit))}
+        candidates = {
+            int(form): self.forms[int(form)] for form in self.forms_sharing_grams(wanted, max(CANDIDATES, limit))
+        }
         scores = {form: likeness(wanted, name) for form, name in candidates.items()}
         ranked = sorted(scores, key=lambda form: (-scores[form], form))[:limit]
         return best_per_node(match for form in ranked for match in self.matches_of_form(form, scores[form]))[:limit]
 
-    def sharing_grams(self, wanted: str, limit: int) -> Array:
+    def forms_sharing_grams(self, wanted: str, limit: int) -> Array:
         """The forms that share the largest part of their letter triples with `wanted`."""
         codes = np.unique(grams([wanted])[0])
         known, starts, postings = (self.store.column(f"grams.{part}") for part in ("code", "starts", "form"))

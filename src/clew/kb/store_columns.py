@@ -131,7 +131,7 @@ def order_predicates(draft: KbDraft, relations: FactArrays, attributes: FactArra
     used = np.zeros(len(names), bool)
     for facts in (relations, attributes):
         used[facts.predicate] = used[facts.qualifier_key] = True
-    kept = sorted({names[number] for number in np.flatnonzero(used)} | set(draft.terms))
+    kept = sorted({names[number] for number in np.flatnonzero(used)} | set(draft.predicate_notes))
     new = np.full(len(names), NONE, np.int32)
     for number, name in enumerate(kept):
         if (old := draft.predicates.numbers.get(name)) is not None:
@@ -204,7 +204,7 @@ def all_texts(plan: ArrangedDraft) -> Iterator[str]:
     for aliases in plan.draft.aliases.values():
         yield from aliases
     yield from plan.predicates
-    for term in plan.draft.terms.values():
+    for term in plan.draft.predicate_notes.values():
         yield from (term.description, *term.iris, *term.aliases)
     for parts in plan.values.parts:
         yield from (parts.text, parts.extra)
@@ -254,7 +254,7 @@ def names_of_nodes(columns: Columns) -> tuple[Array, Array, Array]:
 
 
 def term_columns(plan: ArrangedDraft, number_of: dict[str, int]) -> Columns:
-    terms = [plan.draft.terms.get(name, PredicateNote()) for name in plan.predicates]
+    terms = [plan.draft.predicate_notes.get(name, PredicateNote()) for name in plan.predicates]
     return {
         "predicates.name": numbers(plan.predicates, number_of),
         "predicates.description": numbers((term.description for term in terms), number_of),

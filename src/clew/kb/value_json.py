@@ -24,7 +24,7 @@ from clew.kb.values import (
 EXACT_DIGITS = 15
 
 
-def read_value(data: Any) -> Value:
+def read_json_value(data: Any) -> Value:
     """The value that a JSON object `{"type", "value", …}` stands for."""
     if not isinstance(data, dict):
         raise ValueFormatError(f"{data!r} is not a value: an object with type and value is")
@@ -76,7 +76,7 @@ def optional_text(data: dict[str, Any], key: str) -> str:
     return found if isinstance(found, str) else "" if found is None else str(found)
 
 
-def write_value(value: Value) -> dict[str, Any]:
+def write_json_value(value: Value) -> dict[str, Any]:
     """The JSON object of `value`, which `read_value` reads back."""
     data: dict[str, Any] = {"type": type_name(value), "value": plain(value)}
     if isinstance(value, Quantity):

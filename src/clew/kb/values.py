@@ -78,7 +78,7 @@ class Quantity:
     def __str__(self) -> str:
         number = str(self.number)
         if not number.isdecimal() or number[0] == "0":
-            number = write_number(rounded(self.number))
+            number = write_number(round_near_whole(self.number))
         return number if self.unit == NO_UNIT else f"{number} {self.unit}"
 
 
@@ -137,7 +137,7 @@ def read_number(text: str) -> Decimal:
     return number
 
 
-def rounded(number: Decimal) -> Decimal:
+def round_near_whole(number: Decimal) -> Decimal:
     """The whole number that `number` differs from by next to nothing, if there is one but 0; else `number` itself."""
     if int(number.as_tuple().exponent) > -FINE or abs(number) >= 10**25:
         return number
@@ -234,17 +234,17 @@ def holds(fact: Value, op: Op, target: Value) -> bool:
     Times compare by containment for `=` and by the coarser of the two precisions for `<` and `>`.
     """
     if isinstance(fact, Quantity) and isinstance(target, Quantity):
-        return fact.unit == target.unit and ordered(fact.number, op, target.number)
+        return fact.unit == target.unit and compare_ordered(fact.number, op, target.number)
     if isinstance(fact, Time) and isinstance(target, Time):
-        return time_holds(fact, op, target)
+        return compare_times(fact, op, target)
     if isinstance(fact, Text) and isinstance(target, Text):
-        return unordered(same_text(fact, target), op)
+        return compare_unordered(is_same_text(fact, target), op)
     if isinstance(fact, Coordinates) and isinstance(target, Coordinates):
-        return unordered(fact == target, op)
+        return compare_unordered(fact == target, op)
     return False
 
 
-def ordered(left: Decimal | tuple[int, ...], op: Op, right: Decimal | tuple[int, ...]) -> bool:
+def compare_ordered(left: Decimal | tuple[int, ...], op: Op, right: Decimal | tuple[int, ...]) -> bool:
     """Whether `left op right`, for two numbers or two tuples."""
     if op is Op.EQ:
         return left == right
@@ -253,28 +253,28 @@ def ordered(left: Decimal | tuple[int, ...], op: Op, right: Decimal | tuple[int,
     return left < right if op is Op.LT else left > right  # type: ignore[operator]
 
 
-def unordered(equal: bool, op: Op) -> bool:
+def compare_unordered(equal: bool, op: Op) -> bool:
     """Whether `op` holds between two values that can only be equal or not."""
     return equal if op is Op.EQ else op is Op.NE and not equal
 
 
-def same_text(fact: Text, target: Text) -> bool:
+def is_same_text(fact: Text, target: Text) -> bool:
     """Whether two strings are the same; a language counts only if both have one."""
     if fact.text != target.text:
         return False
     return not fact.language or not target.language or fact.language == target.language
 
 
-def time_holds(fact: Time, op: Op, target: Time) -> bool:
+def compare_times(fact: Time, op: Op, target: Time) -> bool:
     """The comparison of two times: `=` asks whether the fact lies within the target."""
     left, right = (fact.year, fact.month, fact.day), (target.year, target.month, target.day)
     if op in (Op.EQ, Op.NE):
-        exact = precision(target)
-        return ordered(left[:exact], op, right[:exact])
-    coarse = min(precision(fact), precision(target))
-    return ordered(left[:coarse], op, right[:coarse])
+        exact = precision_of(target)
+        return compare_ordered(left[:exact], op, right[:exact])
+    coarse = min(precision_of(fact), precision_of(target))
+    return compare_ordered(left[:coarse], op, right[:coarse])
 
 
-def precision(time: Time) -> int:
+def precision_of(time: Time) -> int:
     """How many of year, month and day are known."""
     return 3 if time.day else 2 if time.month else 1

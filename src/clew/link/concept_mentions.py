@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from math import log1p
 
-from clew.english.labels import readable
+from clew.english.labels import readable_label
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.link.entity_candidates import Bearer
 from clew.link.mention import Candidate, Mention, MentionKind, Why
@@ -34,7 +34,7 @@ class Concepts:
 
     def phrases(self) -> Iterator[Phrase]:
         for node in range(self.kb.entity_count, min(self.kb.node_count, self.kb.entity_count + MOST_CONCEPTS)):
-            name = readable(self.kb.name_of(node))
+            name = readable_label(self.kb.name_of(node))
             yield Phrase(node, content(name), NAMED, Why.NAME)
             for alias in self.kb.aliases_of(node):
                 yield Phrase(node, content(alias), OTHER, Why.ALIAS)
@@ -91,7 +91,7 @@ class Concepts:
 
     def words_of_concept(self, concept: int) -> frozenset[str]:
         if concept not in self.known:
-            self.known[concept] = frozenset(content(readable(self.kb.name_of(concept))))
+            self.known[concept] = frozenset(content(readable_label(self.kb.name_of(concept))))
         return self.known[concept]
 
 

@@ -134,11 +134,11 @@ class Entities:
         for first, token in enumerate(words.tokens):
             for end in range(first + 1, min(first + LONGEST_DEMONYM, len(words)) + 1):
                 text = words.text(first, end)
-                named = (self.kb.names.normalised(name) for name in demonyms().get(hyphened(text), ()))
+                named = (self.kb.names.with_normalised_name(name) for name in demonyms().get(hyphened(text), ()))
                 for match in next(filter(None, named), [])[:3]:
                     yield self.demonym_of(first, end, match.node)
                 if self.demonym is not None and token.is_capital:
-                    for fact in self.kb.facts_with(Text(text))[:20].tolist():
+                    for fact in self.kb.facts_with_value(Text(text))[:20].tolist():
                         if self.kb.predicate_of(fact) == self.demonym:
                             yield self.demonym_of(first, end, self.kb.fact(fact).subject)
 

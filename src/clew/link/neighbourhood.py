@@ -62,7 +62,7 @@ class Nearness:
 
     def facts_of_value(self, value: Value) -> Array:
         """The literal facts with a value; of a frequent one, some."""
-        return self.kb.facts_with(value)[:MOST_QUALIFIED]
+        return self.kb.facts_with_value(value)[:MOST_QUALIFIED]
 
     def predicates(self, facts: Array) -> dict[TermKey, float]:
         """The predicates and keys of facts, each with its share of them."""

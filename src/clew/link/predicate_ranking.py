@@ -9,7 +9,7 @@ from math import log1p
 
 import numpy as np
 
-from clew.english.labels import readable, without_brackets
+from clew.english.labels import readable_label, without_brackets
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.schema import SchemaReader
 from clew.link.mention import Candidate, Mention, MentionKind, Why
@@ -58,16 +58,16 @@ def terms_of(kb: KnowledgeBase) -> tuple[Term, ...]:
 
 def phrases_of(kb: KnowledgeBase, terms: tuple[Term, ...]) -> Iterator[Phrase]:
     """All that speaks of a term, by its place in `terms`."""
-    aliases = {term.name: term.aliases for term in kb.terms() if term.aliases}
+    aliases = {term.name: term.aliases for term in kb.predicate_records() if term.aliases}
     reader = SchemaReader(kb.store, kb.strings, kb.predicate_names, kb.entity_count)
     for owner, term in enumerate(terms):
         others = aliases.get(term.name, ())
-        yield Phrase(owner, content(readable(term.name)), NAMED, Why.NAME)
+        yield Phrase(owner, content(readable_label(term.name)), NAMED, Why.NAME)
         yield Phrase(owner, content(term.name), NAMED, Why.NAME)
-        yield Phrase(owner, content(without_brackets(readable(term.name))), OTHER, Why.NAME)
+        yield Phrase(owner, content(without_brackets(readable_label(term.name))), OTHER, Why.NAME)
         for alias in others:
-            yield Phrase(owner, content(readable(alias)), OTHER, Why.ALIAS)
-        for phrase in same_as(readable(term.name)):
+            yield Phrase(owner, content(readable_label(alias)), OTHER, Why.ALIAS)
+        for phrase in same_as(readable_label(term.name)):
             yield Phrase(owner, content(phrase), TOLD, Why.SYNONYM)
         for template in said_with(term, reader, others):
             yield Phrase(owner, said_words(template), SAID, Why.PHRASE)

@@ -83,7 +83,7 @@ class Presenter:
     def kinds(self, links: Links) -> Iterator[Candidate]:
         """Concepts that facts lead to: a genre, an occupation; they can be meant as entities are."""
         for one in candidates(links, MentionKind.CONCEPT):
-            if one.node is not None and len(self.kb.facts_about(one.node)):
+            if one.node is not None and len(self.kb.relations_to(one.node)):
                 yield replace(one, score=AS_ENTITY * one.score)
 
     def said_concepts(self, links: Links) -> Iterator[Candidate]:
@@ -112,7 +112,7 @@ class Presenter:
 
     def entity(self, name: str) -> Item:
         """The item of an entity by its name, that of the most prominent if several have it."""
-        nodes = [node for node in self.kb.names.called(name) if not self.kb.is_concept(node)]
+        nodes = [node for node in self.kb.names.with_name_or_alias(name) if not self.kb.is_concept(node)]
         best = max(nodes, key=self.kb.prominence, default=None)
         return Item(ItemKind.ENTITY, name, self.hint_of(best))
 

@@ -9,17 +9,17 @@ from functools import cache
 
 from clew.english import grammar, inflection
 from clew.english.grammar import is_past_tense
-from clew.english.labels import readable
+from clew.english.labels import readable_label
 from clew.english.word_lists import word_lists
 from clew.phrasing.label_analysis import LabelAnalysis
 from clew.phrasing.phrase_kit import RelationPhrases
 
-AGREEING = {"is": "are", "was": "were", "has": "have", "does": "do", "had": "had"}
-PLACE_WORDS = ("in", "at", "on", "near")
+PLURAL_AUXILIARIES = {"is": "are", "was": "were", "has": "have", "does": "do", "had": "had"}
+PLACE_PREPOSITIONS = ("in", "at", "on", "near")
 
 
 @dataclass(frozen=True, slots=True)
-class Sentence:
+class SentenceParts:
     """A sentence cut open: which of S and O is its subject, its verb with the plural, and the rest."""
 
     subject: str
@@ -53,22 +53,22 @@ class Sentence:
         return f"{self.verb()} {self.rest}"
 
     @property
-    def spoken(self) -> str:
+    def template(self) -> str:
         return f"{{{self.subject}}} {self.verb(self.subject + ':')} {self.rest}"
 
 
-def cut(sentence: str) -> Sentence:
+def split_sentence(sentence: str) -> SentenceParts:
     """The parts of a sentence such as `S was born in O`."""
     subject, verb, *rest = sentence.split(" ")
-    role = role_length(verb, rest)
-    singular, many = [verb, *rest[:role]], [plural_verb(verb), *plural_role(rest[:role])]
+    role = count_role_words(verb, rest)
+    singular, many = [verb, *rest[:role]], [pluralize_verb(verb), *pluralize_role(rest[:role])]
     behind = " ".join(
-        slot(rest, place) if one in ("S", "O") else one for place, one in enumerate(rest) if place >= role
+        placeholder_at(rest, place) if one in ("S", "O") else one for place, one in enumerate(rest) if place >= role
     )
-    return Sentence(subject, " ".join(singular), " ".join(many), behind)
+    return SentenceParts(subject, " ".join(singular), " ".join(many), behind)
 
 
-def slot(rest: list[str], place: int) -> str:
+def placeholder_at(rest: list[str], place: int) -> str:
     """The placeholder at a place; bare, without an article of its own, behind a noun that has one: *the genre O*."""
     before = rest[:place][::-1]
     the = before.index("the") if "the" in before else 0
@@ -76,74 +76,80 @@ def slot(rest: list[str], place: int) -> str:
     return f"{{{rest[place]}:bare}}" if bare else f"{{{rest[place]}}}"
 
 
-def role_length(verb: str, rest: list[str]) -> int:
+def count_role_words(verb: str, rest: list[str]) -> int:
     """How many words behind `is` are a role that has a plural of its own: *a cast member* of S."""
     if verb not in ("is", "was") or rest[0] not in ("a", "an", "the"):
         return 0
     return next((place for place, one in enumerate(rest) if one in word_lists().prepositions), 0)
 
 
-def plural_role(role: list[str]) -> list[str]:
+def pluralize_role(role: list[str]) -> list[str]:
     many = grammar.pluralize(" ".join(role[1:])).split()
     return ["the", *many] if role[:1] == ["the"] else many
 
 
-def plural_verb(verb: str) -> str:
-    if verb in AGREEING:
-        return AGREEING[verb]
+def pluralize_verb(verb: str) -> str:
+    if verb in PLURAL_AUXILIARIES:
+        return PLURAL_AUXILIARIES[verb]
     return inflection.base_form(verb) if verb.endswith("s") else verb
 
 
-def relation_phrases(
+def build_relation_phrases(
     name: str, reading: LabelAnalysis, unique: bool = False, subject: str = "", object_: str = ""
 ) -> RelationPhrases:
     """All phrases that follow from a reading; `unique` if a subject has one object."""
-    cuts = [cut(sentence) for sentence in reading.sentences]
-    forms = noun_forms(reading.noun, unique) if reading.noun else RelationPhrases(name)
-    spare = noun_forms(readable(name), False)
+    cuts = [split_sentence(sentence) for sentence in reading.sentences]
+    forms = phrases_from_noun(reading.noun, unique) if reading.noun else RelationPhrases(name)
+    spare = phrases_from_noun(readable_label(name), False)
     return RelationPhrases(
         name, reading.noun, grammar.pluralize(reading.noun), subject, object_,
-        described(cuts, "S", reading, forms.subject_clauses) or spare.subject_clauses,
-        described(cuts, "O", reading, forms.object_clauses) or spare.object_clauses,
-        shortened(cuts),
-        once(*(one.spoken for one in cuts)) or forms.sentences,
-        (*reading.asks, *asked(cuts, reading.place)),
+        clauses_about(cuts, "S", reading, forms.subject_clauses) or spare.subject_clauses,
+        clauses_about(cuts, "O", reading, forms.object_clauses) or spare.object_clauses,
+        reduced_clauses(cuts),
+        unique(*(one.template for one in cuts)) or forms.sentences,
+        (*reading.questions, *place_questions(cuts, reading.is_place)),
     )  # fmt: skip
 
 
-def symmetric(phrases: RelationPhrases) -> RelationPhrases:
+def add_mirrored_clauses(phrases: RelationPhrases) -> RelationPhrases:
     """The phrases of a relation that is the same in both directions: what is *with* O is said so of S, too.
 
     Other words are not turned: a graph in which two work for each other does not make that so in English.
     """
     mutual = [one for one in phrases.subject_clauses if one.startswith("{who} ") and one.endswith(" with {O}")]
     simple = [one.replace("{O}", "{S}") for one in mutual]
-    return replace(phrases, object_clauses=once(*simple, *phrases.object_clauses))
+    return replace(phrases, object_clauses=unique(*simple, *phrases.object_clauses))
 
 
-def described(cuts: list[Sentence], about: str, reading: LabelAnalysis, by_noun: tuple[str, ...]) -> tuple[str, ...]:
+def clauses_about(
+    cuts: list[SentenceParts], about: str, reading: LabelAnalysis, by_noun: tuple[str, ...]
+) -> tuple[str, ...]:
     """The clauses about S, or O: first those of which it is the subject, then of a place, by the noun, turned ones."""
-    found = (*direct(cuts, about), *places(cuts, about, reading.place), *by_noun)
-    return once(*found) or tuple(turn(one) for one in cuts if one.subject != about and one.is_open)
+    found = (*subject_clauses(cuts, about), *place_clauses(cuts, about, reading.is_place), *by_noun)
+    return unique(*found) or tuple(relative_clause(one) for one in cuts if one.subject != about and one.is_open)
 
 
-def once(*templates: str) -> tuple[str, ...]:
+def unique(*templates: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(templates))
 
 
-def direct(cuts: list[Sentence], about: str) -> list[str]:
+def subject_clauses(cuts: list[SentenceParts], about: str) -> list[str]:
     """The clauses about the subject of a sentence: *who was born in O*."""
     return ["{who} " + one.predicate for one in cuts if one.subject == about]
 
 
-def places(cuts: list[Sentence], about: str, place: bool) -> list[str]:
+def place_clauses(cuts: list[SentenceParts], about: str, place: bool) -> list[str]:
     """The clauses about a place: *where S was born*, and not only *where S is*."""
     found = [one for one in cuts if place and one.subject != about and one.is_open]
     found = [one for one in found if one.singular != "is" or len(one.rest.split()) > 2 or len(found) == 1]
-    return [turn(one, "where") for one in found if one.rest.split()[-2:-1] and one.rest.split()[-2] in PLACE_WORDS]
+    return [
+        relative_clause(one, "where")
+        for one in found
+        if one.rest.split()[-2:-1] and one.rest.split()[-2] in PLACE_PREPOSITIONS
+    ]
 
 
-def turn(sentence: Sentence, pronoun: str = "") -> str:
+def relative_clause(sentence: SentenceParts, pronoun: str = "") -> str:
     """A sentence as a clause about its last word: *where S was born*, *by which S was founded*, *that S borders*.
 
     A preposition behind a word that it belongs to stays there: *that S lies next to*.
@@ -157,7 +163,7 @@ def turn(sentence: Sentence, pronoun: str = "") -> str:
     return " ".join([pronoun, f"{{{sentence.subject}}}", sentence.verb(sentence.subject + ":"), *middle])
 
 
-def shortened(cuts: list[Sentence]) -> tuple[str, ...]:
+def reduced_clauses(cuts: list[SentenceParts]) -> tuple[str, ...]:
     """Clauses about S without a pronoun: *born in O*."""
     return tuple(
         one.rest
@@ -166,14 +172,14 @@ def shortened(cuts: list[Sentence]) -> tuple[str, ...]:
     )
 
 
-def asked(cuts: list[Sentence], place: bool) -> tuple[str, ...]:
+def place_questions(cuts: list[SentenceParts], place: bool) -> tuple[str, ...]:
     """Questions for a place: *Where was S born?*"""
     found = [one for one in cuts if place and one.subject == "S" and one.singular in ("is", "was")]
-    cuttable = [one for one in found if one.rest.split()[-2:-1] and one.rest.split()[-2] in PLACE_WORDS]
+    cuttable = [one for one in found if one.rest.split()[-2:-1] and one.rest.split()[-2] in PLACE_PREPOSITIONS]
     return tuple(f"where {one.verb('S:')} {{S}} {' '.join(one.rest.split()[:-2])}?" for one in cuttable)
 
 
-def noun_forms(noun: str, unique: bool) -> RelationPhrases:
+def phrases_from_noun(noun: str, unique: bool) -> RelationPhrases:
     """What a noun gives: *whose capital is O*, *that is the capital of S*."""
     many = grammar.pluralize(noun)
     if grammar.is_plural(noun):
@@ -197,25 +203,27 @@ def noun_forms(noun: str, unique: bool) -> RelationPhrases:
     )  # fmt: skip
 
 
-AS = re.compile(r"(.*\S) (\{[SO]\}) (as (?:an?|the) .+)")
-KIND = re.compile(r"(.*) the [^{}]+ \{([SO]):bare\}")
-BEHIND = re.compile(r"(where|\S+ \{whom\}) (\{[SO]\}) (\[[SO]:(?:is\|are|was\|were)\] \S+|\[[SO]:\w+\|\w+\]|\w+)")
+ROLE_BEHIND = re.compile(r"(.*\S) (\{[SO]\}) (as (?:an?|the) .+)")
+KIND_BEFORE = re.compile(r"(.*) the [^{}]+ \{([SO]):bare\}")
+VERB_LAST = re.compile(r"(where|\S+ \{whom\}) (\{[SO]\}) (\[[SO]:(?:is\|are|was\|were)\] \S+|\[[SO]:\w+\|\w+\]|\w+)")
 
 
-def turned_templates(templates: Sequence[str]) -> tuple[str, ...]:
+def templates_with_description_last(templates: Sequence[str]) -> tuple[str, ...]:
     """Those of the templates that can be turned, turned; the shortest first."""
-    return tuple(sorted(filter(None, map(turn_template, templates)), key=lambda one: (is_past_tense(one), len(one))))
+    return tuple(
+        sorted(filter(None, map(move_description_last, templates)), key=lambda one: (is_past_tense(one), len(one)))
+    )
 
 
 @cache
-def turn_template(template: str) -> str:
+def move_description_last(template: str) -> str:
     """The template with its description last and not behind the name of its kind, or nothing."""
-    if found := AS.fullmatch(template):
+    if found := ROLE_BEHIND.fullmatch(template):
         before, slot, role = found.groups()
         return f"{before} {role} {slot}"
-    if found := KIND.fullmatch(template):
+    if found := KIND_BEFORE.fullmatch(template):
         return f"{found[1]} {{{found[2]}}}"
-    if (found := BEHIND.fullmatch(template)) is None:
+    if (found := VERB_LAST.fullmatch(template)) is None:
         return ""
     pronoun, slot, verb = found.groups()
     if " " in verb and not inflection.is_participle(verb.split(" ")[1]):

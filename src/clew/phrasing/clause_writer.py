@@ -14,7 +14,7 @@ from clew.english.grammar import is_past_tense, pluralize
 from clew.english.word_lists import word_lists
 from clew.kb.values import Direction, Op, Quantity, Text, Time
 from clew.language.program import functions as f
-from clew.phrasing.clause_templates import turned_templates
+from clew.phrasing.clause_templates import templates_with_description_last
 from clew.phrasing.clauses import Clause, joined
 from clew.phrasing.entity_descriptions import (
     AttributeCondition,
@@ -30,7 +30,7 @@ from clew.phrasing.entity_descriptions import (
 from clew.phrasing.entity_facts import EntityFacts
 from clew.phrasing.phrase_kit import Noun, RelationPhrases, Templates
 from clew.phrasing.predicate_phrases import KitLookup
-from clew.phrasing.templates import Constituent, TemplateChooser, fill, fitting_in, placeholders
+from clew.phrasing.templates import Constituent, TemplateChooser, fill_template, fitting_templates, placeholders_of
 from clew.phrasing.values_in_words import ComparisonWriter, ValueWriter, usable, with_article
 
 SHORT = 0.4
@@ -69,7 +69,7 @@ class ClauseWriter(ABC):
 
     def nested(self, node: f.Entities, depth: int) -> Constituent:
         """The entities inside a clause: *the* one, or *a* one of several."""
-        return self.entities(node, NounForm.THE_ONE if self.known.is_one(node) else NounForm.A, depth + 1)
+        return self.entities(node, NounForm.THE_ONE if self.known.is_single(node) else NounForm.A, depth + 1)
 
     def clause(self, condition: Condition, about: Constituent, depth: int, alone: bool = False) -> Clause:
         """What a condition says of `about`; `alone` allows clauses that cannot be joined to others."""
@@ -80,10 +80,10 @@ class ClauseWriter(ABC):
     ) -> Clause:
         """A clause from one of the templates."""
         values = values | self.pronouns(about, depth)
-        template = self.chooser.pick(label, templates, values)
-        heavy = [values[name].text for name in ("S", "O") if name in values and values[name].heavy]
+        template = self.chooser.choose(label, templates, values)
+        heavy = [values[name].text for name in ("S", "O") if name in values and values[name].is_heavy]
         subject = template.startswith("{who} ")
-        text = fill(template.removeprefix("{who} "), values, about)
+        text = fill_template(template.removeprefix("{who} "), values, about)
         tail = next((one for one in heavy if text.endswith(one)), "")
         return Clause(
             text, values["who"].text if subject else "", bool(heavy), event=is_past_tense(template), tail=tail
@@ -93,9 +93,9 @@ class ClauseWriter(ABC):
         """The relative pronouns for what is described; *which* inside another clause, so that the two differ."""
         thing = "which" if depth % 2 else "that"
         found = {
-            "who": "who" if about.person else thing,
-            "that": "whom" if about.person else thing,
-            "whom": "whom" if about.person else "which",
+            "who": "who" if about.is_person else thing,
+            "that": "whom" if about.is_person else thing,
+            "whom": "whom" if about.is_person else "which",
         }
         return {name: Constituent(self.word(word)) for name, word in found.items()}
 
@@ -103,11 +103,11 @@ class ClauseWriter(ABC):
         relation, forward = self.relation(condition), condition.direction is Direction.FORWARD
         templates = relation.object_clauses if forward else relation.subject_clauses
         values = {"S" if forward else "O": self.sources(condition, depth)}
-        if alone and not forward and relation.short and self.chooser.chance(SHORT):
+        if alone and not forward and relation.short and self.chooser.decide(SHORT):
             said = self.made(f"{relation.name}.short", relation.short, values, about, depth)
             return self.limited(replace(said, short=True), condition.qualifiers)
         label = f"{relation.name}.{'object' if forward else 'subject'}"
-        if not fitting_in(templates, values):
+        if not fitting_templates(templates, values):
             label, templates, values = self.turned(label, templates, values, depth == 0 and len(condition.sources) == 1)
         said = self.made(label, templates, values, about, depth)
         return self.limited(said, condition.qualifiers)
@@ -116,18 +116,18 @@ class ClauseWriter(ABC):
         self, label: str, templates: Templates, values: dict[str, Constituent], movable: bool
     ) -> tuple[str, Templates, dict[str, Constituent]]:
         """What to say where a long description would break up the clause: it comes last, or before the question."""
-        if turned := turned_templates(templates):
+        if turned := templates_with_description_last(templates):
             return f"{label} turned", turned, values
         ((name, heavy),) = values.items()
         only_one = heavy.text.startswith(f"{self.word('the')} ")
-        if movable and only_one and self.chooser.put_first(heavy):
+        if movable and only_one and self.chooser.claim_prelude(heavy):
             return label, templates, {name: self.pronoun(heavy)}
         return label, templates, values
 
     def pronoun(self, spoken: Constituent) -> Constituent:
         """What stands for something that was described before."""
-        word = "they" if spoken.plural else "this_person" if spoken.person else "it"
-        return Constituent(self.word(word), spoken.plural, spoken.person)
+        word = "they" if spoken.is_plural else "this_person" if spoken.is_person else "it"
+        return Constituent(self.word(word), spoken.is_plural, spoken.is_person)
 
     def relation(self, condition: RelationCondition) -> RelationPhrases:
         by_name = condition.by_name
@@ -137,8 +137,8 @@ class ClauseWriter(ABC):
 
     def sources(self, condition: RelationCondition, depth: int) -> Constituent:
         found = [self.nested(source, depth) for source in condition.sources]
-        text = joined([one.text for one in found], self.word("or"), [one.heavy for one in found])
-        return replace(found[-1], text=text, heavy=any(one.heavy for one in found))
+        text = joined([one.text for one in found], self.word("or"), [one.is_heavy for one in found])
+        return replace(found[-1], text=text, heavy=any(one.is_heavy for one in found))
 
     def limited(self, said: Clause, qualifiers: tuple[QualifierCondition, ...]) -> Clause:
         """The clause with what qualifiers add."""
@@ -157,12 +157,12 @@ class ClauseWriter(ABC):
         of_states = () if event else usable(phrases.state_restrictions, values)
         fitting = of_states or usable(phrases.restrictions, values)
         if isinstance(qualified.test.value, Time) and qualified.test.op is Op.EQ:
-            fitting = tuple(one for one in fitting if "V" in placeholders(one)) or fitting
+            fitting = tuple(one for one in fitting if "V" in placeholders_of(one)) or fitting
         fitting = tuple(one for one in fitting if not one.startswith("(")) or fitting
-        template = self.chooser.pick(f"{qualified.key}.qualifier", fitting)
+        template = self.chooser.choose(f"{qualified.key}.qualifier", fitting)
         if isinstance(qualified.test.value, Text) and ends_in_preposition(template):
             values["V"] = Constituent(with_article(values["V"].text))
-        return fill(template, values)
+        return fill_template(template, values)
 
     def compared(self, condition: AttributeCondition, about: Constituent, depth: int, alone: bool) -> Clause:
         attribute, (first, *others) = self.phrases.attribute(condition.key), condition.tests
@@ -192,10 +192,13 @@ class ClauseWriter(ABC):
         relation, forward = self.phrases.relation(step.predicate), step.direction is Direction.FORWARD
         templates = relation.subject_clauses if forward else relation.object_clauses
         if noun := Noun("", relation.noun, relation.plural) if forward and relation.noun else had_as(templates):
-            values = {"N": Constituent(number.text), "D": Constituent(noun.plural if number.plural else noun.singular)}
+            values = {
+                "N": Constituent(number.text),
+                "D": Constituent(noun.plural if number.is_plural else noun.singular),
+            }
             return self.made("counted", self.phrases.frame("counted"), values, about, depth)
         other = self.others(relation.object if forward else relation.subject)
-        many = replace(number, text=f"{number.text} {other.plural if number.plural else other.singular}")
+        many = replace(number, text=f"{number.text} {other.plural if number.is_plural else other.singular}")
         templates = tuple(one for one in templates if " as a" not in one) or templates
         return self.made(f"{relation.name}.counted", templates, {"O" if forward else "S": many}, about, depth)
 
@@ -214,12 +217,14 @@ class ClauseWriter(ABC):
 
     def its(self, about: Constituent) -> str:
         """The possessive pronoun: its, their, his/her."""
-        if about.plural:
+        if about.is_plural:
             return self.word("their")
-        return self.chooser.pick("his_her", self.phrases.frame("word_his_her")) if about.person else self.word("its")
+        return (
+            self.chooser.choose("his_her", self.phrases.frame("word_his_her")) if about.is_person else self.word("its")
+        )
 
     def called(self, condition: NameCondition, about: Constituent, depth: int, alone: bool) -> Clause:
-        values = {"V": Constituent(self.known.called(condition.name))}
+        values = {"V": Constituent(self.known.name_in_question(condition.name))}
         return self.made("also_called", self.phrases.frame("also_called"), values, about, depth)
 
     def within(self, condition: GroupCondition, about: Constituent, depth: int, alone: bool) -> Clause:
@@ -233,7 +238,7 @@ class ClauseWriter(ABC):
 
     def also_a(self, concept: str, about: Constituent, depth: int) -> Clause:
         noun = self.phrases.concept(concept).nouns[0]
-        value = Constituent(noun.plural if about.plural else f"{noun.article} {noun.singular}".strip())
+        value = Constituent(noun.plural if about.is_plural else f"{noun.article} {noun.singular}".strip())
         return self.made("also_a", self.phrases.frame("also_a"), {"D": value}, about, depth)
 
     def word(self, name: str) -> str:

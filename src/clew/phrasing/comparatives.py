@@ -12,7 +12,7 @@ from clew.phrasing.phrase_kit import Templates, ValueKind
 
 
 @dataclass(frozen=True, slots=True)
-class Comparisons:
+class ComparativeTemplates:
     """Predicates that compare with a value (`over`, `under`), two entities, or many."""
 
     over: Templates
@@ -23,20 +23,22 @@ class Comparisons:
     least: Templates
 
 
-def comparisons(noun: str, kind: ValueKind, count: str, entry: LexiconEntry, unit: str = "") -> Comparisons:
+def build_comparatives(
+    noun: str, kind: ValueKind, count: str, entry: LexiconEntry, unit: str = ""
+) -> ComparativeTemplates:
     """All comparisons: with the noun first, then with an adjective if the lexicon has one."""
-    more, less, most, least = word_lists().opposites[scale(noun, kind, unit)]
-    plain = [having("the " + form, noun) for form in (more, less, most, least)]
+    more, less, most, least = word_lists().opposites[scale_of(noun, kind, unit)]
+    plain = [have_template("the " + form, noun) for form in (more, less, most, least)]
     if count:
         forms = ("more", "fewer", "the most", "the fewest")
-        counted = [having(form, count) for form in forms]
-        return Comparisons((), (), *((one, two) for one, two in zip(plain, counted, strict=True)))
-    over, under = (than(word) if kind is ValueKind.QUANTITY else () for word in (entry.more, entry.less))
-    adjectives = [being(word) for word in (entry.more, entry.less, entry.most, entry.least)]
-    return Comparisons(over, under, *((one, *two) for one, two in zip(plain, adjectives, strict=True)))
+        counted = [have_template(form, count) for form in forms]
+        return ComparativeTemplates((), (), *((one, two) for one, two in zip(plain, counted, strict=True)))
+    over, under = (than_templates(word) if kind is ValueKind.QUANTITY else () for word in (entry.more, entry.less))
+    adjectives = [be_templates(word) for word in (entry.more, entry.less, entry.most, entry.least)]
+    return ComparativeTemplates(over, under, *((one, *two) for one, two in zip(plain, adjectives, strict=True)))
 
 
-def scale(noun: str, kind: ValueKind, unit: str = "") -> str:
+def scale_of(noun: str, kind: ValueKind, unit: str = "") -> str:
     """Which opposites fit the noun: large, high, long, early; what has no unit is not long."""
     if kind is ValueKind.TIME:
         return "early"
@@ -48,14 +50,14 @@ def scale(noun: str, kind: ValueKind, unit: str = "") -> str:
     return "large" if unit == NO_UNIT and found == "long" else found
 
 
-def having(form: str, noun: str) -> str:
+def have_template(form: str, noun: str) -> str:
     return f"[has|have] {form} {noun}"
 
 
-def being(word: str) -> Templates:
+def be_templates(word: str) -> Templates:
     return (f"[is|are] {word}",) if word else ()
 
 
-def than(word: str) -> Templates:
+def than_templates(word: str) -> Templates:
     """*taller than V*; *more populous than V* says nothing."""
     return (f"{{who}} [is|are] {word} than {{V}}",) if word and " " not in word else ()

@@ -14,7 +14,7 @@ from clew.phrasing.clause_writer import NounForm
 from clew.phrasing.clauses import NounPhrase
 from clew.phrasing.entity_descriptions import AttributeCondition, EntityDescription, RelationCondition
 from clew.phrasing.question_frames import QuestionFramer
-from clew.phrasing.templates import Constituent, fill, fitting_in
+from clew.phrasing.templates import Constituent, fill_template, fitting_templates
 from clew.phrasing.value_questions import verify_attribute
 from clew.phrasing.values_in_words import with_article, written
 
@@ -29,11 +29,11 @@ def what(framer: QuestionFramer, node: f.What) -> str:
         return first
     if asked := asked_for_object(framer, node.source):
         return asked
-    described = predicated(framer, node.source, not framer.describer.known.is_one(node.source))
+    described = predicated(framer, node.source, not framer.describer.known.is_single(node.source))
     if described is not None:
         return which(framer, described)
     source = framer.describer.entities(node.source)
-    word = "who" if source.person else "what"
+    word = "who" if source.is_person else "what"
     return framer.framed("what", {"S": source, "what": Constituent(framer.describer.word(word))})
 
 
@@ -56,15 +56,15 @@ def asked_for_object(framer: QuestionFramer, source: f.Entities) -> str | None:
     if not isinstance(source, f.Relate) or source.direction is not Direction.FORWARD:
         return None
     relation = framer.phrases.relation(source.predicate)
-    if not relation.asks or not framer.chooser.chance(NATURAL):
+    if not relation.asks or not framer.chooser.decide(NATURAL):
         return None
     values = {"S": framer.describer.nested(source.source, 0)}
-    return fill(framer.chooser.pick(f"{relation.name}.ask", relation.asks, values), values)
+    return fill_template(framer.chooser.choose(f"{relation.name}.ask", relation.asks, values), values)
 
 
 def predicated(framer: QuestionFramer, source: f.Entities, plural: bool) -> NounPhrase | None:
     """A description whose clauses can be the predicate of a question; in variants, mostly."""
-    if not framer.chooser.is_plain and not framer.chooser.chance(NATURAL):
+    if not framer.chooser.is_plain and not framer.chooser.decide(NATURAL):
         return None
     described = conditioned(framer, source, plural)
     return described if described is not None and described.is_predicate else None
@@ -88,14 +88,14 @@ def which(framer: QuestionFramer, described: NounPhrase) -> str:
 
 def located(framer: QuestionFramer, node: f.Entities) -> str:
     """Entities asked for without a question of their own."""
-    one = framer.describer.known.is_one(node)
+    one = framer.describer.known.is_single(node)
     if one:
         return what(framer, f.What(node))
     described = predicated(framer, node, True)
     if described is not None:
         return which(framer, described)
     source = framer.describer.entities(node, NounForm.THE_MANY)
-    word = framer.describer.word("who" if source.person else "what")
+    word = framer.describer.word("who" if source.is_person else "what")
     return framer.framed("entities", {"S": source, "what": Constituent(word)})
 
 
@@ -104,7 +104,7 @@ def what_but(framer: QuestionFramer, source: f.Without) -> str:
     if conditioned(framer, source.left, True) is not None:
         return all_but(framer, "what_except", what(framer, f.What(source.left)), source)
     spoken = framer.describer.entities(source, NounForm.THE_MANY)
-    word = framer.describer.word("who" if spoken.person else "what")
+    word = framer.describer.word("who" if spoken.is_person else "what")
     return framer.framed("entities", {"S": spoken, "what": Constituent(word)})
 
 
@@ -117,7 +117,7 @@ def all_but(framer: QuestionFramer, frame: str, question: str, source: f.Without
 def count(framer: QuestionFramer, node: f.Count) -> str:
     if isinstance(node.source, f.Without):
         return all_but(framer, "count_except", count(framer, f.Count(node.source.left)), node.source)
-    natural = framer.chooser.is_plain or framer.chooser.chance(NATURAL)
+    natural = framer.chooser.is_plain or framer.chooser.decide(NATURAL)
     if natural and (asked := count_of_noun(framer, node.source)):
         return asked
     if natural and (described := conditioned(framer, node.source, True)) is not None:
@@ -134,7 +134,7 @@ def count_described(framer: QuestionFramer, described: NounPhrase) -> str:
             "count_which", {"D": Constituent(described.head), "P": Constituent(described.predicate(and_))}
         )
     if any(clause.short for clause in described.clauses):
-        return framer.framed("count", {"S": Constituent(described.with_clauses("", and_), True, heavy=True)})
+        return framer.framed("count", {"S": Constituent(described.with_clauses("", and_), True, is_heavy=True)})
     return framer.framed("count_there", {"D": Constituent(described.head), "P": Constituent(described.said(and_))})
 
 
@@ -161,8 +161,8 @@ def between(framer: QuestionFramer, node: f.SelectBetween) -> str:
     attribute = framer.phrases.attribute(node.key)
     more = attribute.more if node.extreme is f.Extreme.GREATER else attribute.less
     left, right = (framer.describer.entities(side) for side in (node.left, node.right))
-    persons = left.person and right.person
-    left = replace(left, text=f"{left.text},") if left.heavy else left
+    persons = left.is_person and right.is_person
+    left = replace(left, text=f"{left.text},") if left.is_heavy else left
     values = {"L": left, "R": right, "M": framer.comparison(node.key, more)}
     return framer.framed("between_persons" if persons else "between", values)
 
@@ -203,7 +203,7 @@ def has_noun(framer: QuestionFramer, meant: EntityDescription) -> str | None:
 
 def named_is_so(framer: QuestionFramer, meant: EntityDescription) -> str:
     """The question whether all that is meant is true of the bearer of a name."""
-    name = framer.describer.known.called(meant.name or "")
+    name = framer.describer.known.name_in_question(meant.name or "")
     bearer = Constituent(with_article(name), False, bool(framer.describer.known.is_person(meant.name or "")))
     if not meant.concepts and not meant.conditions:
         return framer.framed("exists_named", {"V": Constituent(written(name))})
@@ -241,14 +241,14 @@ def ask_about_end(
     """A clause about one end of a relation as a question, if it has one that can be turned; `values` has the other."""
     relation = framer.describer.relation(condition)
     templates = relation.object_clauses if "S" in values else relation.subject_clauses
-    fitting = [one for one in fitting_in(templates, values) if as_question(one) is not None]
-    if not fitting or about.heavy:
+    fitting = [one for one in fitting_templates(templates, values) if as_question(one) is not None]
+    if not fitting or about.is_heavy:
         return None
-    template = framer.chooser.pick(f"{relation.name}.exists", fitting, values)
+    template = framer.chooser.choose(f"{relation.name}.exists", fitting, values)
     asked = as_question(template)
     assert asked is not None
     limits = framer.describer.qualifiers(condition.qualifiers, is_past_tense(template))
-    predicate = Constituent(f"{fill(asked.rest, values, about)} {limits}".strip())
+    predicate = Constituent(f"{fill_template(asked.rest, values, about)} {limits}".strip())
     return framer.framed(asked.frame, {"S": about, "P": predicate})
 
 

@@ -14,9 +14,9 @@ from clew.kb.schema import AttributeUse, QualifierUse, RelationUse, ValueUse
 from clew.kb.store import Array
 from clew.kb.values import NO_UNIT
 from clew.language.detect import read_program
-from clew.phrasing.clause_templates import symmetric
+from clew.phrasing.clause_templates import add_mirrored_clauses
 from clew.phrasing.entity_facts import ConceptHierarchy, KbFacts
-from clew.phrasing.kit_file import ABOUT, KitFile, merged, read_kit, write_kit
+from clew.phrasing.kit_file import SECTION_COMMENTS, KitFile, merge_edits, read_kit, write_kit
 from clew.phrasing.phrase_kit import (
     AttributePhrases,
     ConceptPhrases,
@@ -28,7 +28,7 @@ from clew.phrasing.phrase_kit import (
 from clew.phrasing.predicate_phrases import attribute_of, concept_of, qualifier_of, relation_of, unit_of
 from clew.phrasing.question_writer import write_question
 
-KINDS = {
+VALUE_KINDS = {
     "string": ValueKind.TEXT,
     "quantity": ValueKind.QUANTITY,
     "year": ValueKind.TIME,
@@ -36,23 +36,23 @@ KINDS = {
     "date": ValueKind.TIME,
     "coordinates": ValueKind.PLACE,
 }
-ONE_OBJECT = 1.15
+MAX_OBJECTS_PER_SUBJECT = 1.15
 """Up to how many objects a subject has on average for a predicate to have *the* object and not *an* object."""
-MIRRORED, FEWEST_MIRRORED = 0.9, 4
+MIN_MIRRORED_SHARE, MIN_MIRRORED_FACTS = 0.9, 4
 """From which share of facts that hold the other way round, too, a predicate is the same in both directions."""
 
 
-def make_kit(kb: KnowledgeBase) -> PhraseKit:
+def build_kit(kb: KnowledgeBase) -> PhraseKit:
     """The phrases for everything that `kb` has a name for."""
     schema, concepts = kb.schema, ConceptHierarchy(kb)
-    aliases = {term.name: term.aliases for term in kb.terms() if term.aliases}
+    aliases = {term.name: term.aliases for term in kb.predicate_records() if term.aliases}
     return PhraseKit(
         english_frames(),
-        concept_phrases(kb, concepts),
-        {use.name: relation_phrases(kb, concepts, use, aliases.get(use.name, ())) for use in schema.relations},
-        {use.name: attribute_phrases(concepts, use, aliases.get(use.name, ())) for use in schema.attributes},
-        {use.name: qualifier_phrases(use) for use in schema.qualifiers},
-        {unit: unit_of(unit) for unit in units(schema.attributes, schema.qualifiers)},
+        concept_entries(kb, concepts),
+        {use.name: relation_entry(kb, concepts, use, aliases.get(use.name, ())) for use in schema.relations},
+        {use.name: attribute_entry(concepts, use, aliases.get(use.name, ())) for use in schema.attributes},
+        {use.name: qualifier_entry(use) for use in schema.qualifiers},
+        {unit: unit_of(unit) for unit in all_units(schema.attributes, schema.qualifiers)},
     )
 
 
@@ -61,66 +61,68 @@ def english_frames() -> dict[str, tuple[str, ...]]:
     return {name: tuple(templates) for name, templates in read_data("frames").items()}
 
 
-def concept_phrases(kb: KnowledgeBase, concepts: ConceptHierarchy) -> dict[str, ConceptPhrases]:
+def concept_entries(kb: KnowledgeBase, concepts: ConceptHierarchy) -> dict[str, ConceptPhrases]:
     """The phrases of every concept by name; persons if all concepts of that name are of persons."""
     persons: dict[str, bool] = {}
     aliases: dict[str, tuple[str, ...]] = {}
     for number in range(kb.entity_count, kb.node_count):
         name = kb.name_of(number)
         persons[name] = persons.get(name, True) and number in concepts.persons
-        aliases[name] = tuple(one for one in kb.aliases_of(number) if is_of_one(kb, one))
+        aliases[name] = tuple(one for one in kb.aliases_of(number) if is_unique_alias(kb, one))
     return {name: concept_of(name, persons[name], aliases[name]) for name in sorted(persons) if name.strip()}
 
 
-def is_of_one(kb: KnowledgeBase, alias: str) -> bool:
+def is_unique_alias(kb: KnowledgeBase, alias: str) -> bool:
     """Whether nothing else is called so."""
-    return len(kb.names.called(alias)) == 1
+    return len(kb.names.with_name_or_alias(alias)) == 1
 
 
-def relation_phrases(
+def relation_entry(
     kb: KnowledgeBase, concepts: ConceptHierarchy, use: RelationUse, aliases: tuple[str, ...] = ()
 ) -> RelationPhrases:
-    subject = concepts.shared((one.subject, one.count) for one in use.connections)
-    object_ = concepts.shared((one.object, one.count) for one in use.connections)
-    subjects, objects = facts_of(kb, use.name)
-    unique = len(subjects) / max(len(np.unique(subjects)), 1) <= ONE_OBJECT
+    subject = concepts.shared_concept((one.subject, one.count) for one in use.connections)
+    object_ = concepts.shared_concept((one.object, one.count) for one in use.connections)
+    subjects, objects = subjects_and_objects(kb, use.name)
+    unique = len(subjects) / max(len(np.unique(subjects)), 1) <= MAX_OBJECTS_PER_SUBJECT
     found = relation_of(use.name, unique, subject, object_, aliases)
-    return symmetric(found) if goes_both_ways(subjects, objects) else found
+    return add_mirrored_clauses(found) if is_symmetric(subjects, objects) else found
 
 
-def facts_of(kb: KnowledgeBase, predicate: str) -> tuple[Array, Array]:
+def subjects_and_objects(kb: KnowledgeBase, predicate: str) -> tuple[Array, Array]:
     """The subjects and the objects of all facts of a predicate."""
     number, starts = kb.predicate(predicate), kb.store.view("relations.starts")
     span = slice(starts[number], starts[number + 1])
     return kb.store.column("relations.subject")[span], kb.store.column("relations.object")[span]
 
 
-def goes_both_ways(subjects: Array, objects: Array) -> bool:
+def is_symmetric(subjects: Array, objects: Array) -> bool:
     """Whether nearly every fact has its mirror image; what leads to itself is none."""
     subjects, objects = subjects[subjects != objects], objects[subjects != objects]
     there, back = (one.astype(np.int64) << 32 | other for one, other in ((subjects, objects), (objects, subjects)))
-    return len(there) >= FEWEST_MIRRORED and float(np.isin(there, back).mean()) >= MIRRORED
+    return len(there) >= MIN_MIRRORED_FACTS and float(np.isin(there, back).mean()) >= MIN_MIRRORED_SHARE
 
 
-def attribute_phrases(concepts: ConceptHierarchy, use: AttributeUse, aliases: tuple[str, ...] = ()) -> AttributePhrases:
-    return attribute_of(use.name, kind_of(use.values), unit_in(use.values), concepts.shared(use.concepts), aliases)
+def attribute_entry(concepts: ConceptHierarchy, use: AttributeUse, aliases: tuple[str, ...] = ()) -> AttributePhrases:
+    return attribute_of(
+        use.name, main_value_kind(use.values), main_unit(use.values), concepts.shared_concept(use.concepts), aliases
+    )
 
 
-def qualifier_phrases(use: QualifierUse) -> QualifierPhrases:
-    return qualifier_of(use.name, kind_of(use.values))
+def qualifier_entry(use: QualifierUse) -> QualifierPhrases:
+    return qualifier_of(use.name, main_value_kind(use.values))
 
 
-def kind_of(values: tuple[ValueUse, ...]) -> ValueKind:
+def main_value_kind(values: tuple[ValueUse, ...]) -> ValueKind:
     """The kind that most values are of."""
-    return KINDS[values[0].type] if values else ValueKind.TEXT
+    return VALUE_KINDS[values[0].type] if values else ValueKind.TEXT
 
 
-def unit_in(values: tuple[ValueUse, ...]) -> str:
+def main_unit(values: tuple[ValueUse, ...]) -> str:
     """The unit that most quantities have; nothing if the values are no quantities."""
     return (values[0].unit or NO_UNIT) if values and values[0].type == "quantity" else ""
 
 
-def units(*uses: Iterable[AttributeUse | QualifierUse]) -> list[str]:
+def all_units(*uses: Iterable[AttributeUse | QualifierUse]) -> list[str]:
     """Every unit that a value has, sorted."""
     found = {value.unit for part in uses for use in part for value in use.values}
     return sorted(found - {"", NO_UNIT})
@@ -132,29 +134,31 @@ class UpdatedKit:
 
     kit: PhraseKit
     text: str
-    edited: int
+    edited_count: int
 
 
 def update_kit(kb: KnowledgeBase, file: Path | None) -> UpdatedKit:
     """The kit for `kb`, with what was edited in `file` if that is there."""
-    made = make_kit(kb)
-    found = merged(made, read_kit(file)) if file is not None and file.exists() else KitFile(made, frozenset())
+    made = build_kit(kb)
+    found = merge_edits(made, read_kit(file)) if file is not None and file.exists() else KitFile(made, frozenset())
     return UpdatedKit(found.kit, write_kit(found.kit, found.edited), len(found.edited))
 
 
-def write_updated(kb: KnowledgeBase, file: Path) -> str:
+def write_kit_file(kb: KnowledgeBase, file: Path) -> str:
     """Writes the kit to its file; a sentence that says what is in it."""
     made = update_kit(kb, file)
     fresh = file.with_name(file.name + ".new")
     fresh.write_text(made.text, "utf-8")
     fresh.replace(file)
-    counts = ", ".join(f"{len(getattr(made.kit, section)):,} {section}" for section in ABOUT)
-    return f"{file} written: {counts}" + (f"; {made.edited:,} edited by hand and kept" if made.edited else "")
+    counts = ", ".join(f"{len(getattr(made.kit, section)):,} {section}" for section in SECTION_COMMENTS)
+    return f"{file} written: {counts}" + (
+        f"; {made.edited_count:,} edited by hand and kept" if made.edited_count else ""
+    )
 
 
-def questions_of(program: str, kb: KnowledgeBase, file: Path | None, variants: int) -> list[str]:
+def phrase_program(program: str, kb: KnowledgeBase, file: Path | None, variants: int) -> list[str]:
     """A program as questions, each once: the plain form first."""
     node, known = read_program(program), KbFacts(kb)
-    kit = read_kit(file).kit if file is not None and file.exists() else make_kit(kb)
+    kit = read_kit(file).kit if file is not None and file.exists() else build_kit(kb)
     texts = [write_question(node, kit, variant, known).text for variant in range(variants * 4)]
     return list(dict.fromkeys(texts))[:variants]

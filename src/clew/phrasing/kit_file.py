@@ -26,7 +26,7 @@ from clew.phrasing.phrase_kit import (
 )
 from clew.phrasing.templates import PhrasesError
 
-HEADING = """\
+FILE_HEADER = """\
 # Phrases for the questions that clew writes. Edit any entry: `clew phrases` keeps it and makes the others anew.
 #
 # {S} {O}      subject and object; {S's} with an apostrophe, {O:bare} without "the"
@@ -36,7 +36,7 @@ HEADING = """\
 # [is|are]     agrees in number with what is described; [S:is|are] with S
 # The first of several phrases is the plain one.
 """
-ABOUT = {
+SECTION_COMMENTS = {
     "frames": "How questions are framed; {A} {H} {D} are nouns, {Q} qualifiers, {P} {M} predicates, {F} a sentence.",
     "concepts": "What members are called: article, singular, plural.",
     "relations": "Of a triple (S, predicate, O). subject and object are concepts; short clauses have no pronoun.",
@@ -44,7 +44,7 @@ ABOUT = {
     "qualifiers": "What is put behind a fact, and how it is asked for.",
     "units": "Behind the number one, and behind others.",
 }
-Entry = dict[str, Any]
+TomlEntry = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,54 +57,54 @@ class KitFile:
 
 def write_kit(kit: PhraseKit, edited: frozenset[tuple[str, str]] = frozenset()) -> str:
     """The kit as the text of a file; the entries named in `edited` are left to their author for good."""
-    lines = [HEADING]
+    lines = [FILE_HEADER]
     made = ["# What each entry was when it was made.", "[made]"]
-    for section in ABOUT:
-        lines += [f"# {ABOUT[section]}", f"[{section}]"]
+    for section in SECTION_COMMENTS:
+        lines += [f"# {SECTION_COMMENTS[section]}", f"[{section}]"]
         for name, phrases in getattr(kit, section).items():
-            entry = plain(phrases)
-            lines += entry_lines(name, entry)
+            entry = toml_value(phrases)
+            lines += write_entry(name, entry)
             if (section, name) not in edited:
-                made.append(f"{text(f'{section} {name}')} = {text(digest(entry))}")
+                made.append(f"{quote_toml(f'{section} {name}')} = {quote_toml(digest_of(entry))}")
         lines.append("")
     return "\n".join([*lines, *made, ""])
 
 
-def plain(phrases: Any) -> Any:
+def toml_value(phrases: Any) -> Any:
     """Phrases as TOML has them, without the name, which is the key, and without what is empty."""
     if isinstance(phrases, tuple):
-        return [plain(one) for one in phrases]
+        return [toml_value(one) for one in phrases]
     if isinstance(phrases, Noun):
         return [phrases.article, phrases.singular, phrases.plural]
     if isinstance(phrases, str | bool):
         return str(phrases) if isinstance(phrases, ValueKind) else phrases
-    found = {field.name: plain(getattr(phrases, field.name)) for field in fields(phrases) if field.name != "name"}
+    found = {field.name: toml_value(getattr(phrases, field.name)) for field in fields(phrases) if field.name != "name"}
     return {name: value for name, value in found.items() if value or name in ("noun", "nouns")}
 
 
-def entry_lines(name: str, entry: Any) -> Iterator[str]:
+def write_entry(name: str, entry: Any) -> Iterator[str]:
     """An entry: on one line if it is small, else one line for each field."""
-    inline = f"{text(name)} = {inlined(entry)}"
+    inline = f"{quote_toml(name)} = {write_inline(entry)}"
     if len(inline) <= 120 or not isinstance(entry, dict):
         yield inline
         return
     for field, value in entry.items():
-        yield f"{text(name)}.{field} = {inlined(value)}"
+        yield f"{quote_toml(name)}.{field} = {write_inline(value)}"
 
 
-def inlined(value: Any) -> str:
+def write_inline(value: Any) -> str:
     if isinstance(value, dict):
-        return "{ " + ", ".join(f"{name} = {inlined(one)}" for name, one in value.items()) + " }"
+        return "{ " + ", ".join(f"{name} = {write_inline(one)}" for name, one in value.items()) + " }"
     if isinstance(value, list):
-        return "[" + ", ".join(inlined(one) for one in value) + "]"
-    return str(value).lower() if isinstance(value, bool) else text(value)
+        return "[" + ", ".join(write_inline(one) for one in value) + "]"
+    return str(value).lower() if isinstance(value, bool) else quote_toml(value)
 
 
-def text(value: str) -> str:
+def quote_toml(value: str) -> str:
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
-def digest(entry: Any) -> str:
+def digest_of(entry: Any) -> str:
     return blake2b(json.dumps(entry, sort_keys=True).encode(), digest_size=4).hexdigest()
 
 
@@ -115,12 +115,12 @@ def read_kit(path: Path) -> KitFile:
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
         raise PhrasesError(f"{path} cannot be read as a file of phrases: {fault}") from None
     made: dict[str, str] = data.pop("made", {})
-    sections = {name: read_section(path, name, data.get(name, {})) for name in ABOUT}
+    sections = {name: read_section(path, name, data.get(name, {})) for name in SECTION_COMMENTS}
     edited = frozenset(
         (section, name)
-        for section in ABOUT
+        for section in SECTION_COMMENTS
         for name, entry in data.get(section, {}).items()
-        if made.get(f"{section} {name}") != digest(entry)
+        if made.get(f"{section} {name}") != digest_of(entry)
     )
     return KitFile(PhraseKit(**sections), edited)
 
@@ -129,22 +129,22 @@ def read_section(path: Path, section: str, entries: Mapping[str, Any]) -> dict[s
     found = {}
     for name, entry in entries.items():
         try:
-            found[name] = READERS[section](name, entry)
+            found[name] = SECTION_READERS[section](name, entry)
         except (TypeError, ValueError, AttributeError) as fault:
             raise PhrasesError(f"{path}: the phrases of {name!r} under [{section}] cannot be read: {fault}") from None
     return found
 
 
-def read_phrases(type_: Callable[..., Any]) -> Callable[[str, Entry], Any]:
+def phrases_reader(type_: Callable[..., Any]) -> Callable[[str, TomlEntry], Any]:
     """A reader of one kind of phrases."""
 
-    def read(name: str, entry: Entry) -> Any:
-        return type_(name, **{field: field_value(field, value) for field, value in entry.items()})
+    def read(name: str, entry: TomlEntry) -> Any:
+        return type_(name, **{field: read_field(field, value) for field, value in entry.items()})
 
     return read
 
 
-def field_value(field: str, value: Any) -> Any:
+def read_field(field: str, value: Any) -> Any:
     if field == "kind":
         return ValueKind(value)
     if field == "nouns":
@@ -154,19 +154,19 @@ def field_value(field: str, value: Any) -> Any:
     return value
 
 
-READERS: dict[str, Callable[[str, Any], Any]] = {
-    "frames": lambda _, templates: field_value("frames", list(templates)),
-    "concepts": read_phrases(ConceptPhrases),
-    "relations": read_phrases(RelationPhrases),
-    "attributes": read_phrases(AttributePhrases),
-    "qualifiers": read_phrases(QualifierPhrases),
-    "units": read_phrases(UnitPhrases),
+SECTION_READERS: dict[str, Callable[[str, Any], Any]] = {
+    "frames": lambda _, templates: read_field("frames", list(templates)),
+    "concepts": phrases_reader(ConceptPhrases),
+    "relations": phrases_reader(RelationPhrases),
+    "attributes": phrases_reader(AttributePhrases),
+    "qualifiers": phrases_reader(QualifierPhrases),
+    "units": phrases_reader(UnitPhrases),
 }
 
 
-def merged(new: PhraseKit, old: KitFile) -> KitFile:
+def merge_edits(new: PhraseKit, old: KitFile) -> KitFile:
     """The new kit with everything that a person wrote or edited in the old one."""
-    sections = {name: dict(getattr(new, name)) for name in ABOUT}
+    sections = {name: dict(getattr(new, name)) for name in SECTION_COMMENTS}
     for section, name in sorted(old.edited):
         sections[section][name] = getattr(old.kit, section)[name]
     return KitFile(PhraseKit(**sections), old.edited)

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from clew.english import grammar, inflection
 from clew.english.inflection import is_adverb, is_noun
-from clew.english.labels import readable
+from clew.english.labels import readable_label
 from clew.english.word_lists import word_lists
 
 ARTICLES = ("a", "an", "the")
-HAVING = ("has", "have", "had")
+FORMS_OF_HAVE = ("has", "have", "had")
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,34 +19,34 @@ class LabelAnalysis:
 
     noun: str = ""
     sentences: tuple[str, ...] = ()
-    place: bool = False
-    asks: tuple[str, ...] = ()
+    is_place: bool = False
+    questions: tuple[str, ...] = ()
 
 
 def sentence_analysis(sentence: str) -> LabelAnalysis:
     return LabelAnalysis(sentences=(sentence,))
 
 
-def read_label(label: str) -> LabelAnalysis:
+def analyse_label(label: str) -> LabelAnalysis:
     """The reading of any label: as a verb, a participle, a noun with a preposition, or a noun."""
-    parts = readable(label).split()
+    parts = readable_label(label).split()
     if parts[0].lower() == "this" and "is" in parts:
         parts = parts[parts.index("is") :]
     first, last = parts[0].lower(), parts[-1].lower()
-    if first in HAVING and len(parts) > 1:
-        return having(first, parts[1:])
+    if first in FORMS_OF_HAVE and len(parts) > 1:
+        return analyse_having(first, parts[1:])
     if first in ("is", "are", "was", "were") or inflection.is_third_person(first):
-        return sentence_analysis(f"S {completed(parts)} O")
+        return sentence_analysis(f"S {add_article(parts)} O")
     if len(parts) == 1 and inflection.is_bare_verb(first):
         return sentence_analysis(f"S {inflection.third_person(first)} O")
     if last in word_lists().prepositions and len(parts) > 1:
-        return with_preposition(parts)
-    if is_passive(parts):
-        return sentence_analysis(f"S {be(first)} {completed(parts)} O")
+        return analyse_with_preposition(parts)
+    if is_passive_label(parts):
+        return sentence_analysis(f"S {auxiliary_for(first)} {add_article(parts)} O")
     return LabelAnalysis(noun=" ".join(parts))
 
 
-def having(verb: str, rest: list[str]) -> LabelAnalysis:
+def analyse_having(verb: str, rest: list[str]) -> LabelAnalysis:
     """`has part`: the noun `part`, and *S has O as a part*; `has works in`, `had as last meal`."""
     text = " ".join(rest)
     if rest[-1].lower() in word_lists().prepositions:
@@ -57,15 +57,15 @@ def having(verb: str, rest: list[str]) -> LabelAnalysis:
     return LabelAnalysis(noun=text, sentences=(f"S has O as {role}",))
 
 
-def with_preposition(parts: list[str]) -> LabelAnalysis:
+def analyse_with_preposition(parts: list[str]) -> LabelAnalysis:
     """`educated at`, `different from`, `officially opened by`, `died in`, `student of`, `lyrics by`, `treaty with`."""
     text, last = " ".join(parts), parts[-1].lower()
     verb = next((part.lower() for part in parts if not is_adverb(part)), last)
-    if does(parts):
+    if is_active(parts):
         return sentence_analysis(f"S {text} O")
     outer = is_adverb(parts[0]) or parts[0].lower() in word_lists().prepositions
-    if outer or is_done(verb, last) or (len(parts) == 2 and is_quality(verb, last)):
-        return sentence_analysis(f"S {be(verb)} {text} O")
+    if outer or is_passive_participle(verb, last) or (len(parts) == 2 and is_adjective_before(verb, last)):
+        return sentence_analysis(f"S {auxiliary_for(verb)} {text} O")
     if len(parts) > 2 and inflection.is_participle(parts[-2]) and parts[-2].lower() in word_lists().intransitive:
         return LabelAnalysis(noun=" ".join(parts[:-2]), sentences=(f"S {parts[-2]} {last} O",))
     article = grammar.article_for(" ".join(parts[:-1]))
@@ -76,7 +76,7 @@ def with_preposition(parts: list[str]) -> LabelAnalysis:
     return sentence_analysis(f"S is {article or 'among the'} {text} O")
 
 
-def does(parts: list[str]) -> bool:
+def is_active(parts: list[str]) -> bool:
     """Whether the label is a verb of what S does or did: `shelters refugees from`, `gained independence from`."""
     first, second = parts[0].lower(), parts[1].lower()
     if inflection.can_be_third_person(first) and grammar.is_plural_word(second):
@@ -88,7 +88,7 @@ def does(parts: list[str]) -> bool:
     )
 
 
-def is_done(verb: str, preposition: str) -> bool:
+def is_passive_participle(verb: str, preposition: str) -> bool:
     """Whether a word is a participle; one like the verb itself is, before `by`: `broadcast by`."""
     unchanged = preposition == "by" and any(
         verb in inflection.inflections(one, "VBN") for one in inflection.lemmas_as(verb, "VERB")
@@ -96,23 +96,23 @@ def is_done(verb: str, preposition: str) -> bool:
     return inflection.is_participle(verb) or unchanged
 
 
-def is_quality(word: str, preposition: str) -> bool:
+def is_adjective_before(word: str, preposition: str) -> bool:
     """Whether a word before a preposition is an adjective, by the dictionary or its ending: `coextensive with`."""
     known = inflection.is_adjective(word) and (preposition == "to" or not is_noun(word))
     return known or (word.endswith(("sive", "tive")) and not inflection.lemmas_as(word, "VERB"))
 
 
-def is_passive(parts: list[str]) -> bool:
+def is_passive_label(parts: list[str]) -> bool:
     """Whether the label is a participle, a preposition and more: `located on terrain feature`."""
     return len(parts) > 2 and parts[1].lower() in word_lists().prepositions and inflection.is_participle(parts[0])
 
 
-def be(participle: str) -> str:
-    adjective = not inflection.is_participle(participle) and not is_done(participle, "by")
+def auxiliary_for(participle: str) -> str:
+    adjective = not inflection.is_participle(participle) and not is_passive_participle(participle, "by")
     return "is" if adjective or participle in word_lists().states else "was"
 
 
-def completed(parts: list[str]) -> str:
+def add_article(parts: list[str]) -> str:
     """The words, with `the` before a noun behind which the object's name follows: applies to the jurisdiction O."""
     if len(parts) < 2 or parts[-1].lower() in word_lists().prepositions:
         return " ".join(parts)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from clew.english.labels import same
+from clew.english.labels import label_key
 from clew.english.word_lists import read_data
 
 
@@ -44,17 +44,17 @@ class Lexicon:
 def lexicon() -> Lexicon:
     """The lexicon that comes with the package."""
     data = read_data("lexicon")
-    return Lexicon(**{part: entries(data[part]) for part in ("relations", "attributes", "qualifiers", "concepts")})
+    return Lexicon(**{part: read_entries(data[part]) for part in ("relations", "attributes", "qualifiers", "concepts")})
 
 
-def entries(table: dict[str, dict[str, Any]]) -> dict[str, LexiconEntry]:
+def read_entries(table: dict[str, dict[str, Any]]) -> dict[str, LexiconEntry]:
     """The entries by every name they have; an entry's own name goes before another's second name."""
-    made = {name: entry(fields) for name, fields in table.items()}
-    others = {same(other): made[name] for name, fields in table.items() for other in fields.get("also", ())}
-    return others | {same(name): one for name, one in made.items()}
+    made = {name: read_entry(fields) for name, fields in table.items()}
+    others = {label_key(other): made[name] for name, fields in table.items() for other in fields.get("also", ())}
+    return others | {label_key(name): one for name, one in made.items()}
 
 
-def entry(fields: dict[str, Any]) -> LexiconEntry:
+def read_entry(fields: dict[str, Any]) -> LexiconEntry:
     asks = (*fields.get("asks", ()), *fields.get("ask", ()))
     lists: dict[str, Any] = {
         name: tuple(fields.get(name, ())) for name in ("say", "state", "ask_state", "check", "nouns")

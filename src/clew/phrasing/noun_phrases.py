@@ -21,7 +21,7 @@ from clew.phrasing.entity_descriptions import (
     describe_entities,
 )
 from clew.phrasing.phrase_kit import ConceptPhrases, Noun, RelationPhrases
-from clew.phrasing.templates import Constituent, fill
+from clew.phrasing.templates import Constituent, fill_template
 from clew.phrasing.values_in_words import with_article, written
 
 
@@ -33,19 +33,19 @@ class NounPhraseWriter(ClauseWriter):
 
     def entities(self, node: f.Entities, form: NounForm | None = None, depth: int = 0) -> Constituent:
         """The entities that `node` yields; without a form *the one* or *the many*, by how many there are."""
-        form = form or (NounForm.THE_ONE if self.known.is_one(node) else NounForm.THE_MANY)
+        form = form or (NounForm.THE_ONE if self.known.is_single(node) else NounForm.THE_MANY)
         return self.phrase(self.meaning(node), form, depth)
 
     def meaning(self, node: f.Entities) -> EntityDescription:
         """What `node` says, without concepts that follow from others or that everything belongs to."""
         meant = describe_entities(node)
         concepts = self.lowest(meant.concepts) if len(meant.concepts) > 1 else meant.concepts
-        if meant.name is None and meant.conditions and len(concepts) == 1 and self.known.is_of_all(concepts[0]):
+        if meant.name is None and meant.conditions and len(concepts) == 1 and self.known.covers_everything(concepts[0]):
             concepts = ()
         return replace(meant, concepts=concepts)
 
     def lowest(self, concepts: tuple[str, ...]) -> tuple[str, ...]:
-        below = self.known.is_below
+        below = self.known.is_subconcept
         kept = [one for one in concepts if not any(below(other, one) for other in concepts if other != one)]
         return tuple(kept) or concepts
 
@@ -62,7 +62,9 @@ class NounPhraseWriter(ClauseWriter):
             return self.group(meant.group, form, depth)
         if form is NounForm.MANY:
             return self.spoken(self.description(meant, True, depth), meant, form)
-        return Constituent(with_article(self.known.called(meant.name)), False, bool(self.known.is_person(meant.name)))
+        return Constituent(
+            with_article(self.known.name_in_question(meant.name)), False, bool(self.known.is_person(meant.name))
+        )
 
     def spoken(self, described: NounPhrase, meant: EntityDescription, form: NounForm) -> Constituent:
         if meant.name is not None:
@@ -75,11 +77,11 @@ class NounPhraseWriter(ClauseWriter):
 
     def named(self, described: NounPhrase, meant: EntityDescription, form: NounForm) -> NounPhrase:
         """A name with what tells its bearer from others: *the city called Paris whose …*, *the Paris whose …*."""
-        name = Constituent(written(self.known.called(meant.name or "")))
+        name = Constituent(written(self.known.name_in_question(meant.name or "")))
         if not meant.concepts and not form.plural:
             return replace(described, noun=Noun(self.word("the"), name.text, name.text))
         values = {"D": Constituent(described.head), "V": name}
-        head = fill(self.chooser.pick("named", self.phrases.frame("named")), values)
+        head = fill_template(self.chooser.choose("named", self.phrases.frame("named")), values)
         return replace(described, noun=replace(described.noun, singular=head, plural=head))
 
     def as_noun(self, meant: EntityDescription, form: NounForm, depth: int) -> Constituent | None:
@@ -89,7 +91,7 @@ class NounPhraseWriter(ClauseWriter):
             return None
         named = self.noun_of(condition, self.relation(condition), form, depth)
         persons = any(self.phrases.concept(concept).person for concept in meant.concepts)
-        return replace(named, person=named.person or persons) if named is not None else None
+        return replace(named, person=named.is_person or persons) if named is not None else None
 
     def noun_relation(self, meant: EntityDescription) -> RelationCondition | None:
         """The one condition, if it is a relation that leads to what its noun names, and its concept says no more."""
@@ -108,7 +110,7 @@ class NounPhraseWriter(ClauseWriter):
         if not any(noun == name or noun.endswith(f" {name}") for name in names):
             return False
         return not condition.by_name and all(
-            self.known.all_are(f.Relate(source, condition.predicate, condition.direction), concept)
+            self.known.all_belong_to(f.Relate(source, condition.predicate, condition.direction), concept)
             for source in condition.sources
         )
 
@@ -116,18 +118,18 @@ class NounPhraseWriter(ClauseWriter):
         self, condition: RelationCondition, relation: RelationPhrases, form: NounForm, depth: int
     ) -> Constituent | None:
         source = self.sources(condition, depth)
-        if condition.qualifiers and source.heavy:
+        if condition.qualifiers and source.is_heavy:
             return None
         noun = relation.plural if form.plural else relation.noun
         values = {"D": Constituent(noun), "S": source}
         frame = "noun_of" if form in (NounForm.THE_ONE, NounForm.THE_MANY) else "some_noun_of"
-        text = fill(self.chooser.pick(frame, self.phrases.frame(frame), values), values)
+        text = fill_template(self.chooser.choose(frame, self.phrases.frame(frame), values), values)
         if form is NounForm.A:
             text = f"{indefinite_article(relation.noun)} {text}"
         limits = self.qualifiers(condition.qualifiers)
         person = self.phrases.concept(relation.object).person if relation.object else False
-        heavy = source.heavy or bool(limits)
-        return Constituent(" ".join(part for part in (text, limits) if part), form.plural, person, heavy, owned=True)
+        heavy = source.is_heavy or bool(limits)
+        return Constituent(" ".join(part for part in (text, limits) if part), form.plural, person, heavy, is_owned=True)
 
     # --- groups that are no single description
 
@@ -136,15 +138,15 @@ class NounPhraseWriter(ClauseWriter):
 
     def union(self, node: f.Or, form: NounForm, depth: int) -> Constituent:
         left, right = (self.entities(side, form, depth) for side in (node.left, node.right))
-        text = joined([left.text, right.text], self.word("or"), [left.heavy, right.heavy])
-        return Constituent(text, form.plural, left.person and right.person, left.heavy or right.heavy)
+        text = joined([left.text, right.text], self.word("or"), [left.is_heavy, right.is_heavy])
+        return Constituent(text, form.plural, left.is_person and right.is_person, left.is_heavy or right.is_heavy)
 
     def difference(self, node: f.Without, form: NounForm, depth: int) -> Constituent:
         left, right = self.entities(node.left, form, depth), self.left_out(node, depth)
-        template = self.chooser.pick("except", self.phrases.frame("except"))
-        left_text = left.text + ("," if left.heavy else "")
-        text = fill(template, {"L": Constituent(left_text), "R": right})
-        return Constituent(text, form.plural, left.person, True)
+        template = self.chooser.choose("except", self.phrases.frame("except"))
+        left_text = left.text + ("," if left.is_heavy else "")
+        text = fill_template(template, {"L": Constituent(left_text), "R": right})
+        return Constituent(text, form.plural, left.is_person, True)
 
     def left_out(self, node: f.Without, depth: int) -> Constituent:
         """What a difference leaves out: a name, *capitals*, *those that are in France*."""
@@ -173,7 +175,7 @@ class NounPhraseWriter(ClauseWriter):
             "S": self.those(meant, depth) if meant.is_plain else self.entities(node.source, NounForm.THE_MANY, depth),
         }
         frame = "top" if meant.is_plain and not meant.conditions else "top_of"
-        text = fill(self.chooser.pick(frame, self.phrases.frame(frame), values), values)
+        text = fill_template(self.chooser.choose(frame, self.phrases.frame(frame), values), values)
         return Constituent(" ".join(text.split()), not one, described.person, True)
 
     def top_count(self, node: f.TopCount, form: NounForm, depth: int) -> Constituent:
@@ -184,7 +186,7 @@ class NounPhraseWriter(ClauseWriter):
             "S": self.those(meant, depth) if meant.is_plain else self.entities(node.source, NounForm.THE_MANY, depth),
         }
         frame = "top_count" if meant.is_plain and not meant.conditions else "top_count_of"
-        text = fill(self.chooser.pick(frame, self.phrases.frame(frame), values), values)
+        text = fill_template(self.chooser.choose(frame, self.phrases.frame(frame), values), values)
         return Constituent(text, described.plural, described.person, True)
 
     def with_most(self, node: f.TopCount, depth: int) -> NounPhrase:
@@ -238,7 +240,7 @@ class NounPhraseWriter(ClauseWriter):
     def are_persons(self, meant: EntityDescription) -> bool:
         """Whether a condition can hold of persons only, and the concept is none of something else."""
         names = [name for name in map(self.bearer, meant.conditions) if name and self.phrases.concept(name).person]
-        return any(all(self.known.is_below(name, concept) for concept in meant.concepts) for name in names)
+        return any(all(self.known.is_subconcept(name, concept) for concept in meant.concepts) for name in names)
 
     def bearer(self, condition: Condition) -> str:
         """The concept that all entities with such a fact belong to, if there is one."""

@@ -26,24 +26,24 @@ from clew.phrasing.phrase_kit import (
     ValueKind,
 )
 
-SLOT = re.compile(r"\b([CVTWN])\b")
+VALUE_PLACEHOLDER = re.compile(r"\b([CVTWN])\b")
 NO_ENTRY = LexiconEntry()
 PERCENT = "percent"
-CODE = re.compile(r"[A-Z]+\d+")
-TELLING = re.compile(r"[a-z][a-z -]{3,}")
-LONGEST_ALIAS = 4
-LONGEST_SYMBOL = 3
+PROPERTY_CODE = re.compile(r"[A-Z]+\d+")
+SAYABLE_ALIAS = re.compile(r"[a-z][a-z -]{3,}")
+MAX_ALIAS_WORDS = 4
+MAX_SYMBOL_CHARS = 3
 
 
-def concept_of(name: str, person: bool = False, aliases: Sequence[str] = ()) -> ConceptPhrases:
+def phrases_for_concept(name: str, person: bool = False, aliases: Sequence[str] = ()) -> ConceptPhrases:
     """What the members of a concept are called; the first is the concept's own name."""
     entry = lexicon().concepts.get(same(name), NO_ENTRY)
-    others = [alias for alias in aliases if is_telling(alias) and not grammar.is_plural(alias)]
+    others = [alias for alias in aliases if is_sayable_alias(alias) and not grammar.is_plural(alias)]
     nouns = once(*(entry.nouns or (readable(name),)), *others)
-    return ConceptPhrases(name, tuple(noun_of(one) for one in nouns), person)
+    return ConceptPhrases(name, tuple(noun_forms(one) for one in nouns), person)
 
 
-def noun_of(text: str) -> Noun:
+def noun_forms(text: str) -> Noun:
     """A noun in its forms; what cannot be counted comes in pieces, and what is a plural has a singular."""
     if text.lower() in word_lists().uncounted:
         return Noun("a", f"piece of {text}", f"pieces of {text}")
@@ -51,37 +51,37 @@ def noun_of(text: str) -> Noun:
     return Noun(grammar.indefinite_article(one), one, grammar.pluralize(text))
 
 
-def relation_of(
+def phrases_for_relation(
     name: str, unique: bool = False, subject: str = "", object_: str = "", aliases: Sequence[str] = ()
 ) -> RelationPhrases:
     """What can be said with a predicate, by its name and, where the lexicon knows none, its other names.
 
     Beside a verb a noun is none of them: an *observer*, of `observer in`, is not what O is of S.
     """
-    told = [alias for alias in aliases if is_telling(alias)]
-    labels = [*told, name] if CODE.fullmatch(name) and told else [name, *told]
+    told = [alias for alias in aliases if is_sayable_alias(alias)]
+    labels = [*told, name] if PROPERTY_CODE.fullmatch(name) and told else [name, *told]
     found = next((label for label in labels if same(label) in lexicon().relations), None)
     if found is not None:
-        return relation_phrases(name, known_reading(found), unique, subject, object_)
+        return relation_phrases(name, lexicon_analysis(found), unique, subject, object_)
     readings = [read_label(label) for label in labels]
     alike = [one for one in readings if one.sentences or not readings[0].sentences]
     first, *others = [relation_phrases(name, one, unique, subject, object_) for one in alike]
-    return with_more(first, others)
+    return add_phrases(first, others)
 
 
-def is_telling(alias: str) -> bool:
+def is_sayable_alias(alias: str) -> bool:
     """Whether an alias can stand in a sentence: a few words in small letters."""
-    return bool(TELLING.fullmatch(alias)) and len(alias.split()) <= LONGEST_ALIAS
+    return bool(SAYABLE_ALIAS.fullmatch(alias)) and len(alias.split()) <= MAX_ALIAS_WORDS
 
 
-def known_reading(label: str) -> LabelAnalysis:
+def lexicon_analysis(label: str) -> LabelAnalysis:
     """What the lexicon says of a label; its noun is the label itself where it says nothing else."""
     entry = lexicon().relations[same(label)]
     noun = read_label(label).noun if entry.noun is None else entry.noun
     return LabelAnalysis(noun, entry.say, entry.place, entry.ask)
 
 
-def with_more(phrases: RelationPhrases, others: Sequence[RelationPhrases]) -> RelationPhrases:
+def add_phrases(phrases: RelationPhrases, others: Sequence[RelationPhrases]) -> RelationPhrases:
     """The phrases with the clauses and sentences of others, in their order."""
     return replace(
         phrases,
@@ -91,7 +91,7 @@ def with_more(phrases: RelationPhrases, others: Sequence[RelationPhrases]) -> Re
     )
 
 
-def attribute_of(
+def phrases_for_attribute(
     name: str, kind: ValueKind = ValueKind.TEXT, unit: str = "", holder: str = "", aliases: Sequence[str] = ()
 ) -> AttributePhrases:
     """What can be said with the key of literal facts; variants have those of its other names that mean the same."""
@@ -103,27 +103,29 @@ def attribute_of(
     if kind is ValueKind.QUANTITY and unit == PERCENT and grammar.is_plural(noun):
         noun = f"share of {noun}"
     plural = grammar.is_plural(noun)
-    others = [alias for alias in aliases if is_telling(alias) and head_of(alias) == head_of(noun) == head_of(name)]
-    compared = comparisons(compared_noun(noun, unit), kind, count, entry, unit)
+    others = [
+        alias for alias in aliases if is_sayable_alias(alias) and head_noun(alias) == head_noun(noun) == head_noun(name)
+    ]
+    compared = comparisons(noun_to_compare(noun, unit), kind, count, entry, unit)
     return AttributePhrases(
         name, noun, plural, kind, holder,
-        attribute_clauses(noun, plural, kind, count, entry) + tuple(is_clause(one, plural) for one in others),
+        attribute_clauses(noun, plural, kind, count, entry) + tuple(value_clause(one, plural) for one in others),
         compared.over, compared.under, compared.more, compared.less, compared.most, compared.least,
         entry.ask + tuple(f"what {'are' if plural else 'is'} the {one} of {{S}}?" for one in others), entry.check,
     )  # fmt: skip
 
 
-def is_clause(noun: str, plural: bool) -> str:
+def value_clause(noun: str, plural: bool) -> str:
     return f"whose {noun} {'are' if plural else 'is'} {{C}}"
 
 
-def head_of(phrase: str) -> str:
+def head_noun(phrase: str) -> str:
     """The noun that a phrase is about: *expectancy* in life expectancy of women."""
     parts = readable(phrase).lower().split()
     return parts[grammar.head_index(parts)]
 
 
-def compared_noun(noun: str, unit: str) -> str:
+def noun_to_compare(noun: str, unit: str) -> str:
     """The noun, as a share where the values are of one: who has more arable land is not asked by percents of it."""
     if not unit.startswith(PERCENT) or word_lists().scales["high"].intersection(noun.lower().split()):
         return noun
@@ -142,7 +144,7 @@ def attribute_noun(name: str) -> str:
 def attribute_clauses(noun: str, plural: bool, kind: ValueKind, count: str, entry: LexiconEntry) -> tuple[str, ...]:
     """What describes an entity by a value: the plain clause, then more natural ones."""
     found = ["{who} " + cut(said.replace(" C", " {T}")).predicate for said in entry.say if kind is ValueKind.TIME]
-    found.append(is_clause(noun, plural))
+    found.append(value_clause(noun, plural))
     if count:
         found.append(f"{{who}} [has|have] {{N}} {count}")
     if kind is ValueKind.QUANTITY and is_measure(noun) and not count:
@@ -154,32 +156,36 @@ def attribute_clauses(noun: str, plural: bool, kind: ValueKind, count: str, entr
 
 def is_measure(noun: str) -> bool:
     """Whether one can say *with a* … before the noun: a rate, a height; not *an agricultural land*."""
-    head = head_of(noun)
+    head = head_noun(noun)
     return head in word_lists().measures or any(head in heads for heads in word_lists().scales.values())
 
 
-def qualifier_of(name: str, kind: ValueKind = ValueKind.TEXT) -> QualifierPhrases:
+def phrases_for_qualifier(name: str, kind: ValueKind = ValueKind.TEXT) -> QualifierPhrases:
     """What can be said with the key of qualifiers."""
     entry = lexicon().qualifiers.get(same(name), NO_ENTRY)
     noun = entry.noun or (readable(name) if entry is not NO_ENTRY else qualifier_noun(name))
     plural = grammar.is_plural(noun)
     plain = f"(the {noun} {'are' if plural else 'is'} {{C}})"
-    sentence = "" if noun[0] != "“" else next(iter(relation_reading(name).sentences), "")
-    said = slotted(entry.say) or ((told(sentence),) if sentence else generic(noun, kind))
-    asks = entry.ask or ((asked_of(sentence),) if sentence else ())
-    return QualifierPhrases(name, noun, plural, kind, (*said, plain), asks, slotted(entry.state), entry.ask_state)
+    sentence = "" if noun[0] != "“" else next(iter(analyse_relation_name(name).sentences), "")
+    said = mark_placeholders(entry.say) or (
+        (restriction_from_sentence(sentence),) if sentence else default_restrictions(noun, kind)
+    )
+    asks = entry.ask or ((question_from_sentence(sentence),) if sentence else ())
+    return QualifierPhrases(
+        name, noun, plural, kind, (*said, plain), asks, mark_placeholders(entry.state), entry.ask_state
+    )
 
 
-def slotted(texts: Sequence[str]) -> tuple[str, ...]:
-    return tuple(SLOT.sub(r"{\1}", one) for one in texts)
+def mark_placeholders(texts: Sequence[str]) -> tuple[str, ...]:
+    return tuple(VALUE_PLACEHOLDER.sub(r"{\1}", one) for one in texts)
 
 
-def told(sentence: str) -> str:
+def restriction_from_sentence(sentence: str) -> str:
     """What a sentence about S says, in brackets: (named after V)."""
     return f"({sentence.removeprefix('S ').removeprefix('is ').removesuffix(' O')} {{V}})"
 
 
-def asked_of(sentence: str) -> str:
+def question_from_sentence(sentence: str) -> str:
     """The question for the last word of a sentence: *what is that named after*, *at what address is that located*."""
     _, verb, *rest = sentence.removesuffix(" O").split(" ")
     rest, kind = (rest[: rest.index("the")], rest[rest.index("the") + 1 :]) if "the" in rest else (rest, [])
@@ -192,29 +198,29 @@ def qualifier_noun(name: str) -> str:
     """The key as a noun; what is none stands in quotation marks."""
     label = readable(name)
     single = " " not in label and is_noun(label)
-    return label if single else relation_reading(name).noun or f"“{label}”"
+    return label if single else analyse_relation_name(name).noun or f"“{label}”"
 
 
-def relation_reading(name: str) -> LabelAnalysis:
+def analyse_relation_name(name: str) -> LabelAnalysis:
     """What a name says as the name of a relation."""
-    return known_reading(name) if same(name) in lexicon().relations else read_label(name)
+    return lexicon_analysis(name) if same(name) in lexicon().relations else read_label(name)
 
 
-def generic(noun: str, kind: ValueKind) -> tuple[str, ...]:
+def default_restrictions(noun: str, kind: ValueKind) -> tuple[str, ...]:
     if kind is ValueKind.QUANTITY:
         return (f"with {grammar.article_for(noun)} {noun} {{W}}".replace("with  ", "with "),)
     return (f"with the {noun} {{V}}",) if kind is ValueKind.TEXT and not noun.startswith("“") else ()
 
 
-def unit_of(name: str) -> UnitPhrases:
+def phrases_for_unit(name: str) -> UnitPhrases:
     """A unit in both numbers: `centimetre`, `deaths per 1,000 people`, `percent of GDP`."""
     head = name.split()[0] if name.split() else ""
-    symbol = len(name) <= LONGEST_SYMBOL and not is_noun(name)
+    symbol = len(name) <= MAX_SYMBOL_CHARS and not is_noun(name)
     invariant = head in ("percent", "per", "years", "degrees") or not name[-1:].isalpha() or symbol
-    return UnitPhrases(name, name, name if invariant else many_units(name))
+    return UnitPhrases(name, name, name if invariant else pluralize_unit(name))
 
 
-def many_units(name: str) -> str:
+def pluralize_unit(name: str) -> str:
     parts = name.split()
     heads = [place for place, part in enumerate(parts) if part.lower() in word_lists().prepositions and place]
     head = (heads[0] if heads else len(parts)) - 1
@@ -232,16 +238,16 @@ class KitLookup:
     kit: PhraseKit
 
     def concept(self, name: str) -> ConceptPhrases:
-        return self.kit.concepts.get(name) or concept_of(name)
+        return self.kit.concepts.get(name) or phrases_for_concept(name)
 
     def relation(self, name: str) -> RelationPhrases:
-        return self.kit.relations.get(name) or relation_of(name)
+        return self.kit.relations.get(name) or phrases_for_relation(name)
 
     def attribute(self, name: str) -> AttributePhrases:
-        return self.kit.attributes.get(name) or attribute_of(name)
+        return self.kit.attributes.get(name) or phrases_for_attribute(name)
 
     def qualifier(self, name: str) -> QualifierPhrases:
-        return self.kit.qualifiers.get(name) or qualifier_of(name)
+        return self.kit.qualifiers.get(name) or phrases_for_qualifier(name)
 
     def key_as_relation(self, key: str) -> RelationPhrases:
         """A key of names read as a relation to who bears them."""

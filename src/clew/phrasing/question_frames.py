@@ -8,12 +8,12 @@ from clew.english.grammar import is_past_tense
 from clew.english.word_lists import word_lists
 from clew.kb.values import Op
 from clew.language.program import functions as f
-from clew.phrasing.clause_templates import turned_templates
+from clew.phrasing.clause_templates import templates_with_description_last
 from clew.phrasing.entity_descriptions import Comparison, QualifierCondition
 from clew.phrasing.noun_phrases import NounPhraseWriter
 from clew.phrasing.phrase_kit import AttributePhrases, Templates
 from clew.phrasing.predicate_phrases import KitLookup
-from clew.phrasing.templates import EMPTY, Constituent, TemplateChooser, fill, fitting_in
+from clew.phrasing.templates import EMPTY, Constituent, TemplateChooser, fill_template, fitting_templates
 from clew.phrasing.values_in_words import read_as
 
 
@@ -37,8 +37,8 @@ class QuestionFramer:
         self, frame: str, values: dict[str, Constituent], more: Templates = (), about: Constituent = EMPTY
     ) -> str:
         """One of the templates of a frame, or of `more`, filled; the plain form is the frame's first."""
-        template = self.chooser.pick(frame, (*self.phrases.frame(frame), *more), values)
-        return fill(template, values, about)
+        template = self.chooser.choose(frame, (*self.phrases.frame(frame), *more), values)
+        return fill_template(template, values, about)
 
     def begun(self, question: str) -> str:
         """The question, behind what is to be said first."""
@@ -47,7 +47,7 @@ class QuestionFramer:
         return self.framed("prelude", {"S": self.chooser.prelude, "F": Constituent(question)})
 
     def comparison(self, key: str, templates: Templates) -> Constituent:
-        return Constituent(fill(self.chooser.pick(f"{key}.compare", templates), {}))
+        return Constituent(fill_template(self.chooser.choose(f"{key}.compare", templates), {}))
 
     def asked_attribute(self, node: f.QueryAttr | f.QueryAttrUnderCondition) -> dict[str, Constituent]:
         """The entity, the attribute and its qualifiers."""
@@ -67,7 +67,7 @@ class QuestionFramer:
         values = {"H": Constituent(qualifier.noun, qualifier.plural)}
         asks = qualifier.asks if event else qualifier.state_asks or qualifier.asks
         if asks:
-            return values | {"K": Constituent(self.chooser.pick(f"{key}.ask", asks))}
+            return values | {"K": Constituent(self.chooser.choose(f"{key}.ask", asks))}
         return values | {"K": Constituent(self.framed("qualifier_asked", values))}
 
     def fact(self, node: f.QueryRelationQualifier) -> FactSentence:
@@ -75,19 +75,19 @@ class QuestionFramer:
         relation = self.phrases.relation(node.predicate)
         values = {"S": self.describer.nested(node.left, 0), "O": self.describer.nested(node.right, 0)}
         templates = relation.sentences
-        if not fitting_in(templates, values):
+        if not fitting_templates(templates, values):
             values = self.lightened(templates, values)
-        if not fitting_in(templates, values):
-            templates = turned_templates(templates) or templates
+        if not fitting_templates(templates, values):
+            templates = templates_with_description_last(templates) or templates
             values = self.lightened(templates, values)
-        template = self.chooser.pick(f"{relation.name}.sentence", templates, values)
-        return FactSentence(Constituent(fill(template, values, values["S"])), is_past_tense(template))
+        template = self.chooser.choose(f"{relation.name}.sentence", templates, values)
+        return FactSentence(Constituent(fill_template(template, values, values["S"])), is_past_tense(template))
 
     def lightened(self, templates: Templates, values: dict[str, Constituent]) -> dict[str, Constituent]:
         """The values with a pronoun for one that goes before the question, if that helps."""
-        for name in [name for name, value in values.items() if value.heavy]:
+        for name in [name for name, value in values.items() if value.is_heavy]:
             lighter = values | {name: self.describer.pronoun(values[name])}
-            if fitting_in(templates, lighter) and self.chooser.put_first(values[name]):
+            if fitting_templates(templates, lighter) and self.chooser.claim_prelude(values[name]):
                 return lighter
         return values
 

@@ -73,13 +73,13 @@ def write_question(
     chooser = TemplateChooser(f"{variant} {program!r}" if variant else None, has_prelude=True)
     writer = framer(kit, chooser, known)
     text = writer.begun(ask(writer, program))
-    return PhrasedQuestion(capitalised(TWICE.sub(r"the \1 \2", text)), tuple(chooser.chosen))
+    return PhrasedQuestion(capitalised(TWICE.sub(r"the \1 \2", text)), tuple(chooser.choices))
 
 
 def describe(node: f.Entities, kit: PhraseKit, variant: int = 0, known: EntityFacts = GUESSED) -> PhrasedQuestion:
     """The entities that `node` yields as a noun phrase."""
     chooser = TemplateChooser(f"{variant} {node!r}" if variant else None)
-    return PhrasedQuestion(framer(kit, chooser, known).describer.entities(node).text, tuple(chooser.chosen))
+    return PhrasedQuestion(framer(kit, chooser, known).describer.entities(node).text, tuple(chooser.choices))
 
 
 def framer(kit: PhraseKit, chooser: TemplateChooser, known: EntityFacts) -> QuestionFramer:

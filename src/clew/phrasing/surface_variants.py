@@ -44,7 +44,7 @@ class AliasFacts(KbFacts):
         self.rng, self.share = rng, share
         self.chosen: dict[str, str] = {}
 
-    def called(self, name: str) -> str:
+    def name_in_question(self, name: str) -> str:
         """The name, or one of the aliases that its only bearer shares with no other."""
         if name not in self.chosen:
             aliases = own_aliases(self.kb, name) if self.rng.random() < self.share else []
@@ -54,10 +54,14 @@ class AliasFacts(KbFacts):
 
 def own_aliases(kb: KnowledgeBase, name: str) -> list[str]:
     """The aliases of the only bearer of a name that nothing else is called by."""
-    nodes = kb.names.called(name)
+    nodes = kb.names.with_name_or_alias(name)
     if len(nodes) != 1:
         return []
-    return [one for one in kb.aliases_of(nodes[0]) if LATIN.fullmatch(one) and set(kb.names.called(one)) <= set(nodes)]
+    return [
+        one
+        for one in kb.aliases_of(nodes[0])
+        if LATIN.fullmatch(one) and set(kb.names.with_name_or_alias(one)) <= set(nodes)
+    ]
 
 
 @dataclass(frozen=True, slots=True)

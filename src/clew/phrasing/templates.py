@@ -15,12 +15,12 @@ class PhrasesError(ClewError):
     """A kit cannot be made or read."""
 
 
-PART = re.compile(r"\{([^{}]+)\}|\[(?:([A-Z]):)?([^\[\]|]*)\|([^\[\]|]*)\]")
+TEMPLATE_PART = re.compile(r"\{([^{}]+)\}|\[(?:([A-Z]):)?([^\[\]|]*)\|([^\[\]|]*)\]")
 POSSESSIVE = "'s"
 BARE = ":bare"
 THE = "the "
-MARKS = ("?", ".", ",", ";", ":", ")")
-WORDS = "*"
+PUNCTUATION = ("?", ".", ",", ";", ":", ")")
+ANY_WORDS = "*"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +31,10 @@ class Constituent:
     """
 
     text: str
-    plural: bool = False
-    person: bool = False
-    heavy: bool = False
-    owned: bool = False
+    is_plural: bool = False
+    is_person: bool = False
+    is_heavy: bool = False
+    is_owned: bool = False
 
 
 EMPTY = Constituent("")
@@ -42,100 +42,100 @@ Values = Mapping[str, Constituent]
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class TemplateSlot:
     """A placeholder, or a choice between singular and plural by what `name` stands for."""
 
     name: str
     singular: str = ""
     plural: str = ""
-    choice: bool = False
+    is_choice: bool = False
 
 
 @cache
-def parts(template: str) -> tuple[str | Slot, ...]:
+def template_parts(template: str) -> tuple[str | TemplateSlot, ...]:
     """A template cut into texts and slots."""
-    found: list[str | Slot] = []
+    found: list[str | TemplateSlot] = []
     end = 0
-    for match in PART.finditer(template):
+    for match in TEMPLATE_PART.finditer(template):
         found.append(template[end : match.start()])
         name, agreeing, singular, plural = match.groups()
-        found.append(Slot(name) if name else Slot(agreeing or "", singular, plural, True))
+        found.append(TemplateSlot(name) if name else TemplateSlot(agreeing or "", singular, plural, True))
         end = match.end()
     found.append(template[end:])
     return tuple(part for part in found if part)
 
 
 @cache
-def placeholders(template: str) -> frozenset[str]:
+def placeholders_of(template: str) -> frozenset[str]:
     """The names of a template's placeholders, without apostrophes."""
-    slots = [part for part in parts(template) if isinstance(part, Slot) and not part.choice]
+    slots = [part for part in template_parts(template) if isinstance(part, TemplateSlot) and not part.is_choice]
     return frozenset(slot.name.removesuffix(POSSESSIVE).removesuffix(BARE) for slot in slots)
 
 
 @cache
-def for_names(template: str) -> frozenset[str]:
+def name_placeholders(template: str) -> frozenset[str]:
     """The names of the placeholders that are for names only: in the possessive, or bare behind a noun."""
-    names = [part.name for part in parts(template) if isinstance(part, Slot)]
+    names = [part.name for part in template_parts(template) if isinstance(part, TemplateSlot)]
     return frozenset(name[: -len(end)] for name in names for end in (POSSESSIVE, BARE) if name.endswith(end))
 
 
 @cache
-def followers(template: str) -> tuple[tuple[str, frozenset[str]], ...]:
+def placeholders_with_followers(template: str) -> tuple[tuple[str, frozenset[str]], ...]:
     """The placeholders that more may follow, each with those that must be empty for nothing to follow."""
-    cut, found = parts(template), []
+    cut, found = template_parts(template), []
     for place, one in enumerate(cut):
-        if isinstance(one, Slot) and not one.choice:
-            found.append((one.name.removesuffix(BARE), until_end(cut[place + 1 :])))
+        if isinstance(one, TemplateSlot) and not one.is_choice:
+            found.append((one.name.removesuffix(BARE), placeholders_before_mark(cut[place + 1 :])))
     return tuple((name, after) for name, after in found if after)
 
 
-def until_end(behind: Sequence[str | Slot]) -> frozenset[str]:
+def placeholders_before_mark(behind: Sequence[str | TemplateSlot]) -> frozenset[str]:
     """The placeholders up to the next mark, with an asterisk if there are words, too."""
     found: set[str] = set()
     for part in behind:
-        if isinstance(part, str) and part.lstrip()[:1] in MARKS:
+        if isinstance(part, str) and part.lstrip()[:1] in PUNCTUATION:
             break
-        if isinstance(part, Slot) and not part.choice:
+        if isinstance(part, TemplateSlot) and not part.is_choice:
             found.add(part.name)
-        elif isinstance(part, Slot) or part.strip():
-            found.add(WORDS)
+        elif isinstance(part, TemplateSlot) or part.strip():
+            found.add(ANY_WORDS)
     return frozenset(found)
 
 
-def fill(template: str, values: Values, about: Constituent = EMPTY) -> str:
+def fill_template(template: str, values: Values, about: Constituent = EMPTY) -> str:
     """The template with its placeholders replaced; `about` is what unmarked words in brackets agree with.
 
     An empty value takes the space before it along.
     """
-    if not placeholders(template) <= values.keys():
-        raise missing(template, values)
+    if not placeholders_of(template) <= values.keys():
+        raise missing_value_error(template, values)
     made = ""
-    for part in parts(template):
-        piece = part if isinstance(part, str) else slot_text(part, values, about)
-        closes = isinstance(part, str) and part[0] in MARKS
+    for part in template_parts(template):
+        piece = part if isinstance(part, str) else text_of_slot(part, values, about)
+        closes = isinstance(part, str) and part[0] in PUNCTUATION
         made = (made if piece and not closes else made.rstrip(" ")) + piece
     return made
 
 
-def slot_text(slot: Slot, values: Values, about: Constituent) -> str:
-    if slot.choice:
+def text_of_slot(slot: TemplateSlot, values: Values, about: Constituent) -> str:
+    if slot.is_choice:
         agreeing = values.get(slot.name, EMPTY) if slot.name else about
-        return slot.plural if agreeing.plural else slot.singular
+        return slot.plural if agreeing.is_plural else slot.singular
     if slot.name.endswith(POSSESSIVE):
-        return possessive(values[slot.name.removesuffix(POSSESSIVE)])
+        return possessive_of(values[slot.name.removesuffix(POSSESSIVE)])
     if slot.name.endswith(BARE):
         spoken = values[slot.name.removesuffix(BARE)]
-        return spoken.text if spoken.heavy else spoken.text.removeprefix(THE)
+        return spoken.text if spoken.is_heavy else spoken.text.removeprefix(THE)
     return values[slot.name].text
 
 
-def missing(template: str, values: Values) -> PhrasesError:
-    unknown = sorted(placeholders(template) - values.keys())
+def missing_value_error(template: str, values: Values) -> PhrasesError:
+    unknown = sorted(placeholders_of(template) - values.keys())
     known = " ".join(f"{{{name}}}" for name in sorted(values)) or "none"
     return PhrasesError(f"the phrase {template!r} has {{{unknown[0]}}}, which nothing stands for; there is: {known}")
 
 
-def possessive(spoken: Constituent) -> str:
+def possessive_of(spoken: Constituent) -> str:
     """*France's*, *the countries'*."""
     return spoken.text + ("'" if spoken.text.endswith("s") else POSSESSIVE)
 
@@ -148,10 +148,10 @@ class TemplateChooser:
 
     def __init__(self, seed: str | None, has_prelude: bool = False) -> None:
         self.rng = None if seed is None else random.Random(seed)
-        self.chosen: list[str] = []
+        self.choices: list[str] = []
         self.has_prelude, self.prelude = has_prelude, EMPTY
 
-    def put_first(self, spoken: Constituent) -> bool:
+    def claim_prelude(self, spoken: Constituent) -> bool:
         """Whether the prelude was free and now is `spoken`."""
         if not self.has_prelude or self.prelude.text:
             return False
@@ -162,31 +162,33 @@ class TemplateChooser:
     def is_plain(self) -> bool:
         return self.rng is None
 
-    def pick(self, label: str, templates: Sequence[str], values: Values | None = None) -> str:
+    def choose(self, label: str, templates: Sequence[str], values: Values | None = None) -> str:
         """One of the templates that the values fit into, if there is one; `label` names it in the record."""
-        fitting = fitting_in(templates, values or {}) or templates
+        fitting = fitting_templates(templates, values or {}) or templates
         template = fitting[0] if self.rng is None else self.rng.choice(fitting)
-        self.chosen.append(f"{label}.{templates.index(template)}")
+        self.choices.append(f"{label}.{templates.index(template)}")
         return template
 
-    def chance(self, share: float) -> bool:
+    def decide(self, share: float) -> bool:
         """Yes in this share of the cases; never in the plain form."""
         return self.rng is not None and self.rng.random() < share
 
 
-def fitting_in(templates: Sequence[str], values: Values) -> Sequence[str]:
+def fitting_templates(templates: Sequence[str], values: Values) -> Sequence[str]:
     """The templates that the values fit into."""
-    heavy = frozenset(name for name, value in values.items() if value.heavy)
-    owned = frozenset(name for name, value in values.items() if value.owned)
-    return [one for one in templates if fits(one, values, heavy, owned)] if heavy or owned else templates
+    heavy = frozenset(name for name, value in values.items() if value.is_heavy)
+    owned = frozenset(name for name, value in values.items() if value.is_owned)
+    return [one for one in templates if template_fits(one, values, heavy, owned)] if heavy or owned else templates
 
 
-def fits(template: str, values: Values, heavy: frozenset[str], owned: frozenset[str]) -> bool:
+def template_fits(template: str, values: Values, heavy: frozenset[str], owned: frozenset[str]) -> bool:
     """Whether no value that ends in a clause stands before other words, and no description in the place of a name."""
-    if (heavy | owned) & for_names(template):
+    if (heavy | owned) & name_placeholders(template):
         return False
-    return all(name not in heavy or all_empty(after, values) for name, after in followers(template))
+    return all(
+        name not in heavy or are_all_empty(after, values) for name, after in placeholders_with_followers(template)
+    )
 
 
-def all_empty(names: frozenset[str], values: Values) -> bool:
+def are_all_empty(names: frozenset[str], values: Values) -> bool:
     return all(name in values and not values[name].text for name in names)

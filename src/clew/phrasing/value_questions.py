@@ -11,7 +11,7 @@ from clew.phrasing.clause_writer import NounForm
 from clew.phrasing.clauses import listed
 from clew.phrasing.entity_descriptions import Comparison
 from clew.phrasing.question_frames import QuestionFramer, by_length, noun
-from clew.phrasing.templates import Constituent, fill
+from clew.phrasing.templates import Constituent, fill_template
 from clew.phrasing.values_in_words import as_name, usable
 
 
@@ -46,13 +46,13 @@ def group(framer: QuestionFramer, node: f.GroupBy) -> str:
 
 def group_described(framer: QuestionFramer, node: f.GroupBy, source: Constituent) -> str:
     """*For each country in which one of the cities is, how many such cities are there?*"""
-    one_of = fill(framer.phrases.frame("one_of")[0], {"S": source}) if source.plural else source.text
+    one_of = fill_template(framer.phrases.frame("one_of")[0], {"S": source}) if source.is_plural else source.text
     relation, forward = framer.phrases.relation(node.predicate), node.direction is Direction.FORWARD
     concept = relation.object if forward else relation.subject
     other = framer.describer.others(concept)
     about = Constituent("", False, bool(concept) and framer.phrases.concept(concept).person)
     templates = relation.object_clauses if forward else relation.subject_clauses
-    values = {"S" if forward else "O": Constituent(one_of, heavy=True)}
+    values = {"S" if forward else "O": Constituent(one_of, is_heavy=True)}
     said = framer.describer.made(f"{relation.name}.group", templates, values, about, 0)
     given = {
         "D": Constituent(other.singular),
@@ -67,7 +67,7 @@ def table(framer: QuestionFramer, node: f.Table) -> str:
     source = framer.describer.entities(node.source, NounForm.THE_MANY)
     nouns = [column(framer, name) for name in node.columns]
     text = listed([one.text for one in nouns], framer.describer.word("and"))
-    columns = Constituent(text, len(nouns) > 1 or nouns[0].plural)
+    columns = Constituent(text, len(nouns) > 1 or nouns[0].is_plural)
     return framer.framed("table", {"S": source, "A": columns, "their": Constituent(framer.describer.word("their"))})
 
 
@@ -95,7 +95,7 @@ def attribute_qualifier(framer: QuestionFramer, node: f.QueryAttrQualifier) -> s
 
 def relation(framer: QuestionFramer, node: f.QueryRelation) -> str:
     left, right = (framer.describer.entities(side) for side in (node.left, node.right))
-    return framer.framed("relation_long" if left.heavy else "relation", {"L": left, "R": right})
+    return framer.framed("relation_long" if left.is_heavy else "relation", {"L": left, "R": right})
 
 
 def relation_qualifier(framer: QuestionFramer, node: f.QueryRelationQualifier) -> str:

@@ -15,12 +15,12 @@ import clew
 from chat_server import Model, Reply, Served, chatting
 from clew.answer.askable_kb import Graph
 from clew.answer.asker import Answer, Asker
-from clew.answer.llm.checker import Grounding
-from clew.answer.llm.language_model import LanguageModel, Proposing
-from clew.answer.llm.name_repair import Mender
-from clew.answer.llm.prompt import EXAMPLES, system
-from clew.answer.llm.reply_reader import MOST, read_reply, says_none
-from clew.answer.predicate_roles import Roles
+from clew.answer.llm.checker import ProgramChecker
+from clew.answer.llm.language_model import LanguageModel, LlmProposer
+from clew.answer.llm.name_repair import NameRepairer
+from clew.answer.llm.prompt import EXAMPLES, write_system_prompt
+from clew.answer.llm.reply_reader import MAX_PROGRAMS, is_refusal, read_reply
+from clew.answer.predicate_roles import PredicateRoles
 from clew.chat.client import Access, Chat, ChatError, NoReply
 from clew.engine.native import NativeEngine
 from clew.errors import ClewError
@@ -56,8 +56,8 @@ def linker(presenter: Presenter) -> Linker:
 
 
 @pytest.fixture(scope="module")
-def grounding(graph: Graph, linker: Linker) -> Grounding:
-    return Grounding(NativeEngine(graph), Roles(graph), linker)
+def grounding(graph: Graph, linker: Linker) -> ProgramChecker:
+    return ProgramChecker(NativeEngine(graph), PredicateRoles(graph), linker)
 
 
 class Scripted(Chat):
@@ -87,7 +87,7 @@ def always(text: str) -> Model:
 
 
 def test_the_model_is_told_every_function_there_is() -> None:
-    told = system()
+    told = write_system_prompt()
     assert all(f"{name}(" in told for name in SIGNATURES)
     assert "entities | FilterNum(key, quantity, operator) -> entities+facts: " in told
     assert "And(entities, entities) -> entities: " in told
@@ -106,7 +106,7 @@ def test_the_question_goes_with_what_the_graph_has(graph: Graph, tmp_path: Path)
     with asking(graph, always("none"), tmp_path) as (asker, served):
         asker.ask(question)
     first, last = served.asked[0]["messages"]
-    assert first == {"role": "system", "content": system()}
+    assert first == {"role": "system", "content": write_system_prompt()}
     said = last["content"]
     assert "- France (sovereign state)" in said
     assert "- shares border with: relation, to sovereign state" in said
@@ -173,13 +173,13 @@ def test_what_cannot_be_read_has_its_fault(reply: str, fault: str) -> None:
 
 
 def test_of_a_long_reply_the_first_programs_are_taken() -> None:
-    assert len(read_reply("\n".join([GOOD] * 100))) == MOST
+    assert len(read_reply("\n".join([GOOD] * 100))) == MAX_PROGRAMS
     assert read_reply("x" * 100_000 + f"\n{GOOD}") == []
 
 
 @pytest.mark.parametrize(("reply", "none"), [("none", True), ("`None`.", True), ("None of it", False), (GOOD, False)])
 def test_a_model_may_say_that_there_is_nothing(reply: str, none: bool) -> None:
-    assert says_none(reply) == none
+    assert is_refusal(reply) == none
 
 
 # --- names
@@ -202,9 +202,9 @@ SNAPPED = [
 
 @pytest.mark.parametrize(("written", "meant"), SNAPPED)
 def test_names_become_those_of_the_graph_and_that_is_told(
-    written: str, meant: str, grounding: Grounding, presenter: Presenter
+    written: str, meant: str, grounding: ProgramChecker, presenter: Presenter
 ) -> None:
-    found = grounding.grounded(read_reply(written)[0], presenter.items("Which country borders France?"))
+    found = grounding.check(read_reply(written)[0], presenter.items("Which country borders France?"))
     assert found.program is not None
     assert write_text(found.program) == meant
     assert found.result is not None
@@ -232,28 +232,28 @@ UNKNOWN = [
 
 @pytest.mark.parametrize(("written", "fault"), UNKNOWN)
 def test_what_is_far_from_the_graph_or_gives_nothing_is_refused(
-    written: str, fault: str, grounding: Grounding, presenter: Presenter
+    written: str, fault: str, grounding: ProgramChecker, presenter: Presenter
 ) -> None:
-    found = grounding.grounded(read_reply(written)[0], presenter.items(CAPITAL))
+    found = grounding.check(read_reply(written)[0], presenter.items(CAPITAL))
     assert found.result is None
     assert fault in found.fault
 
 
-def test_a_key_that_is_not_looked_at_may_be_anything(grounding: Grounding) -> None:
+def test_a_key_that_is_not_looked_at_may_be_anything(grounding: ProgramChecker) -> None:
     (written,) = read_reply("FindAll() | FilterConcept(country) | GroupBy(continent, forward, , count)")
-    found = grounding.grounded(written, ())
+    found = grounding.check(written, ())
     assert found.result is not None
     assert found.result.rows
 
 
 def test_that_nothing_exists_is_an_answer_and_that_nothing_is_counted_only_when_insisted_on(
-    grounding: Grounding,
+    grounding: ProgramChecker,
 ) -> None:
     (exists,) = read_reply("And(Find(Kenya) | Relate(shares border with, forward), Find(Chad)) | Exists()")
     (count,) = read_reply("Find(Iceland) | Relate(shares border with, forward) | Count()")
-    results = [grounding.grounded(exists, ()).result, grounding.grounded(count, (), insisted=True).result]
+    results = [grounding.check(exists, ()).result, grounding.check(count, (), allow_zero=True).result]
     assert [one.texts for one in results if one] == [("no",), ("0",)]
-    assert grounding.grounded(count, ()).result is None
+    assert grounding.check(count, ()).result is None
 
 
 # --- answers
@@ -414,9 +414,9 @@ REPLIES = st.one_of(
 @settings(max_examples=150, deadline=None)
 @given(reply=REPLIES)
 def test_any_reply_is_answered_or_not_but_never_fails(reply: str, graph: Graph, presenter: Presenter) -> None:
-    proposing = Proposing(Scripted(lambda prompt, draw: reply), NativeEngine(graph), presenter.linker, samples=1)
+    proposing = LlmProposer(Scripted(lambda prompt, draw: reply), NativeEngine(graph), presenter.linker, samples=1)
     items = presenter.items(CAPITAL)
-    for found in proposing.programs(CAPITAL, items):
+    for found in proposing.propose(CAPITAL, items):
         assert found.score <= 1e-9
         assert found.result.answers or found.result.rows
-        assert not Mender(Roles(graph), presenter.linker).mended(found.program, items).notes
+        assert not NameRepairer(PredicateRoles(graph), presenter.linker).repair(found.program, items).notes

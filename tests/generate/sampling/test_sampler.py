@@ -121,13 +121,13 @@ def test_inverse_relations_are_seen_in_the_facts(tmp_path: Path) -> None:
     draft = KbDraft()
     people = [f"p{number}" for number in range(7)]
     for person in people:
-        draft.entity(person, f"person {person}")
+        draft.add_entity(person, f"person {person}")
     for parent, child in pairwise(people):
-        draft.relation(parent, "child", child)
-        draft.relation(child, "parent", parent)
-        draft.relation(parent, "knows", child)
-        draft.relation(child, "knows", parent)
-    draft.relation(people[0], "employer", people[1])
+        draft.add_relation(parent, "child", child)
+        draft.add_relation(child, "parent", parent)
+        draft.add_relation(parent, "knows", child)
+        draft.add_relation(child, "knows", parent)
+    draft.add_relation(people[0], "employer", people[1])
     found = inverses_in(built(draft, tmp_path))
     assert found.representatives["parent"].name == "child"
     assert found.symmetric == {"knows"}

@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from clew.errors import ClewError, SourceError
-from clew.kb.build import build
+from clew.kb.build import build_kb
 from clew.kb.build_report import BuildReport
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
@@ -31,7 +31,7 @@ SOME = settings(max_examples=60, deadline=None, suppress_health_check=list(Healt
 @pytest.fixture(scope="module")
 def report_and_kb(tmp_path_factory: pytest.TempPathFactory) -> tuple[BuildReport, KnowledgeBase]:
     target = tmp_path_factory.mktemp("kqapro") / "kb"
-    return build([GOLDEN], target), open_kb(target)
+    return build_kb([GOLDEN], target), open_kb(target)
 
 
 def test_both_dialects_are_read_even_mixed(report_and_kb: tuple[BuildReport, KnowledgeBase]) -> None:
@@ -61,7 +61,7 @@ def test_values_are_read_as_written(report_and_kb: tuple[BuildReport, KnowledgeB
 
 def test_a_relation_listed_once_can_be_followed_both_ways(report_and_kb: tuple[BuildReport, KnowledgeBase]) -> None:
     report, kb = report_and_kb
-    spouse = kb.related(kb.node("Q3"), kb.predicate("spouse"), Direction.BACKWARD).tolist()
+    spouse = kb.relation_facts(kb.node("Q3"), kb.predicate("spouse"), Direction.BACKWARD).tolist()
     assert [one.value for one in kb.qualifiers_of(spouse[0])][-1] == Time(2007, 8, 6)
     assert report.notes["missing twin added"].count == 1
     assert "Q1 spouse Q3" in report.notes["missing twin added"].examples[0]
@@ -98,12 +98,12 @@ def test_a_malformed_fact_is_skipped_and_named_or_stops_a_strict_build(
 ) -> None:
     path = tmp_path / "kb.json"
     path.write_text(json.dumps({"concepts": {}, "entities": {"Q7": {"name": "x", "attributes": [fact]}}}))
-    report = build([path], tmp_path / "kb")
+    report = build_kb([path], tmp_path / "kb")
     (found,) = report.skipped[reason].examples
     assert "kb.json:1: entities Q7" in found
     assert words in found
     with pytest.raises(SourceError, match="Q7"):
-        build([path], tmp_path / "strict", strict=True)
+        build_kb([path], tmp_path / "strict", strict=True)
     assert not (tmp_path / "strict").exists()
 
 
@@ -112,14 +112,14 @@ def test_a_truncated_file_is_an_error_with_its_line_and_leaves_nothing(tmp_path:
     path = tmp_path / "kb.json"
     path.write_bytes(GOLDEN.read_bytes()[:-cut])
     with pytest.raises(SourceError, match=r"kb\.json:\d+: this is not JSON"):
-        build([path], tmp_path / "kb", format_="kqapro")
+        build_kb([path], tmp_path / "kb", format_="kqapro")
     assert [one.name for one in tmp_path.iterdir()] == ["kb.json"]
 
 
 def test_half_a_character_does_not_break_the_store(tmp_path: Path) -> None:
     path = tmp_path / "kb.json"
     path.write_text('{"concepts": {}, "entities": {"Q1": {"name": "a\\ud800b"}}}')
-    build([path], tmp_path / "kb")
+    build_kb([path], tmp_path / "kb")
     assert open_kb(tmp_path / "kb").name_of(0) == "a\ufffdb"
 
 
@@ -131,7 +131,7 @@ def test_what_is_exported_is_read_back_identically(draft: KbDraft, dialect: str)
         path = Path(folder) / "export"
         with path.open("wb") as stream:
             write_jsonl(kb, stream) if dialect == "jsonl" else write_kqapro(kb, stream, dialect)
-        build([path], Path(folder) / "again")
+        build_kb([path], Path(folder) / "again")
         again = open_kb(Path(folder) / "again")
         assert everything(again) == everything(kb)
         assert again.digest == kb.digest
@@ -163,7 +163,7 @@ def test_a_mutated_file_never_ends_in_a_traceback(tmp_path: Path, seed: int) -> 
     path = tmp_path / "kb.json"
     path.write_bytes(data)
     try:
-        build([path], tmp_path / "kb", format_="kqapro")
+        build_kb([path], tmp_path / "kb", format_="kqapro")
     except ClewError:
         assert not (tmp_path / "kb").exists()
     else:

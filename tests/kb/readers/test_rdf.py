@@ -75,7 +75,7 @@ def told(draft: KbDraft) -> dict[str, Any]:
         "attributes": sorted(told_facts(draft, draft.attributes, [shown(value) for value in draft.values.keys])),
         "terms": {
             name: [*sorted(term.iris), *sorted(term.aliases), term.description]
-            for name, term in sorted(draft.terms.items())
+            for name, term in sorted(draft.predicate_notes.items())
         },
     }
 

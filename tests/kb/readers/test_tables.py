@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from clew.errors import ClewError, MappingError, SourceError
-from clew.kb.build import build
+from clew.kb.build import build_kb
 from clew.kb.build_report import BuildReport
 from clew.kb.draft import DeclaredKind, FactRows, KbDraft
 from clew.kb.files import Source
@@ -44,7 +44,7 @@ def lines(draft: KbDraft) -> list[str]:
         types = [nodes[type_] for type_ in draft.types.get(number, [])]
         aliases = draft.aliases.get(number, [])
         said.append(f"{kind} {id_} {draft.names.get(number, '')!r} {types} {aliases}")
-    said += [f"term {name} {term.aliases}" for name, term in draft.terms.items() if term.aliases]
+    said += [f"term {name} {term.aliases}" for name, term in draft.predicate_notes.items() if term.aliases]
     said += [f"relation {line}" for line in fact_lines(draft, draft.relations, True)]
     said += [f"attribute {line}" for line in fact_lines(draft, draft.attributes, False)]
     report = draft.report
@@ -388,4 +388,4 @@ def test_the_facts_shown_in_the_docs_are_read() -> None:
 def test_a_binary_file_that_is_said_to_be_tables_is_refused(tmp_path: Path) -> None:
     (tmp_path / "picture").write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + bytes(range(256)))
     with pytest.raises(SourceError, match="no text, and no SQLite"):
-        build([tmp_path / "picture"], tmp_path / "kb", format_="tables")
+        build_kb([tmp_path / "picture"], tmp_path / "kb", format_="tables")

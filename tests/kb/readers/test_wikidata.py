@@ -64,7 +64,7 @@ def as_json(draft: KbDraft) -> dict[str, Any]:
         "nodes": {id_: node_json(draft, ids, node) for node, id_ in enumerate(ids) if draft.kinds[node]},
         "relations": facts_json(draft, draft.relations, ids),
         "attributes": facts_json(draft, draft.attributes, [show(parts) for parts in draft.values.keys]),
-        "terms": {name: [term.iris, term.aliases, term.description] for name, term in draft.terms.items()},
+        "terms": {name: [term.iris, term.aliases, term.description] for name, term in draft.predicate_notes.items()},
         "report": {key: value for key, value in draft.report.to_json().items() if value},
     }
 

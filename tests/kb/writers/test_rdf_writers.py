@@ -23,10 +23,10 @@ from clew.kb.readers.rdf.export_encoding import (
     predicate_iri,
     read_kqapro_key,
     read_kqapro_node,
+    read_literal,
     read_node_iri,
     read_predicate_iri,
-    read_value,
-    write_value,
+    write_literal,
 )
 from clew.kb.readers.rdf.reader import looks_like_rdf, read_rdf
 from clew.kb.values import Coordinates, Quantity, Text, Time, Value, from_parts, to_parts
@@ -86,10 +86,10 @@ def test_statements_are_read_back_identically(draft: KbDraft, tmp_path: Path) ->
 @pytest.mark.parametrize("value", ODD_VALUES, ids=repr)
 def test_a_value_of_any_kind_survives_the_statements(value: Value, tmp_path: Path) -> None:
     draft = KbDraft()
-    draft.entity("a b", "A", concepts=[])
-    draft.attribute("a b", "key", value, [("qualifier", value)])
-    draft.attribute("a b", "key", value)
-    draft.attribute("a b", "other key", value)
+    draft.add_entity("a b", "A", concepts=[])
+    draft.add_attribute("a b", "key", value, [("qualifier", value)])
+    draft.add_attribute("a b", "key", value)
+    draft.add_attribute("a b", "other key", value)
     kb = built(draft, tmp_path)
     assert everything(reread(exported(kb), tmp_path)) == everything(kb)
 
@@ -97,8 +97,8 @@ def test_a_value_of_any_kind_survives_the_statements(value: Value, tmp_path: Pat
 @pytest.mark.parametrize("value", ODD_VALUES, ids=repr)
 def test_a_literal_of_any_kind_is_read_as_written(value: Value) -> None:
     kept = from_parts(*to_parts(value))
-    written = write_value(kept)
-    assert read_value(written.text, written.extra, kept.unit if isinstance(kept, Quantity) else "1") == kept
+    written = write_literal(kept)
+    assert read_literal(written.text, written.extra, kept.unit if isinstance(kept, Quantity) else "1") == kept
 
 
 @given(anything)
@@ -139,11 +139,11 @@ def test_both_exports_are_rdf_to_any_strict_parser(draft: KbDraft, tmp_path: Pat
 
 def test_a_bare_fact_beside_a_qualified_twin_is_kept(tmp_path: Path) -> None:
     draft = KbDraft()
-    draft.entity("a", "A")
-    draft.relation("a", "knows", "a")
-    draft.relation("a", "knows", "a", [("since", Time(1990))])
+    draft.add_entity("a", "A")
+    draft.add_relation("a", "knows", "a")
+    draft.add_relation("a", "knows", "a", [("since", Time(1990))])
     kb = built(draft, tmp_path)
-    assert len(next(kb.entities()).facts) == 2
+    assert len(next(kb.entity_records()).facts) == 2
     assert everything(reread(exported(kb), tmp_path)) == everything(kb)
 
 
@@ -190,14 +190,14 @@ def test_published_queries_run_on_the_kqapro_export(query: str, answers: list[st
 
 def test_the_kqapro_export_is_read_back_as_far_as_it_reaches(tmp_path: Path) -> None:
     kb = reread(exported(built(small_draft(), tmp_path), kqapro=True), tmp_path)
-    entities = {entity.id: entity for entity in kb.entities()}
+    entities = {entity.id: entity for entity in kb.entity_records()}
     yao = entities["Q1"]
     assert (yao.name, yao.aliases, yao.concepts) == ("Yao Ming", (), ("C1", "C2", "C3"))
     spouse = next(fact for fact in yao.facts if fact.predicate == "spouse")
     assert spouse.qualifiers == (("place", Text("Shanghai")), ("start time", Time(2007, 8, 6)))
     assert {str(fact.value) for fact in entities["Q2"].facts} == {"198 centimetre", "6.5 foot"}
     assert entities["Q4"].facts[0].value == Time(1291, 5)
-    assert [concept.id for concept in kb.concepts()] == ["C1", "C2", "C3", "C4"]
+    assert [concept.id for concept in kb.concept_records()] == ["C1", "C2", "C3", "C4"]
 
 
 @THOROUGH

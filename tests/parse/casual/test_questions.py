@@ -17,7 +17,7 @@ from clew.parse.casual.conditions import short
 from clew.parse.casual.questions import Casual
 from clew.parse.casual.simple_sets import rounded, said_number
 from clew.parse.casual.words import Words, asked_of, forms, other_names, say, tables, verb
-from clew.phrasing.kit_builder import make_kit
+from clew.phrasing.kit_builder import build_kit
 
 COUNT = 500
 
@@ -29,7 +29,7 @@ def ground() -> Ground:
 
 @pytest.fixture(scope="module")
 def words(ground: Ground) -> Words:
-    return Words(make_kit(ground.kb), {"Capital": ("seat of government",)})
+    return Words(build_kit(ground.kb), {"Capital": ("seat of government",)})
 
 
 def test_questions_are_short_have_answers_and_are_of_all_kinds(ground: Ground) -> None:

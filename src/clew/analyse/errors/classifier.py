@@ -19,9 +19,9 @@ from clew.analyse.run_set import has_form
 from clew.benchmark.question import Answers, Forms
 from clew.errors import ClewError
 from clew.evaluate.measures.measure import Case, MeasureError
-from clew.evaluate.measures.predicted_query import READERS
+from clew.evaluate.measures.measure_table import read_measure
+from clew.evaluate.measures.predicted_query import LANGUAGE_READERS
 from clew.evaluate.measures.query_forms import first_form
-from clew.evaluate.measures.table import read_measure
 from clew.kb.files import open_output
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.sparql.reader import read_sparql
@@ -140,7 +140,7 @@ def syntax_error_of(forms: Forms) -> str:
     """Why a form cannot be read."""
     language, text = first_form(forms) or ("", "")
     try:
-        read_sparql(text) if language == "sparql" else READERS[language](text)
+        read_sparql(text) if language == "sparql" else LANGUAGE_READERS[language](text)
     except (ClewError, ValueError, TypeError, KeyError, RecursionError) as fault:
         return str(fault).partition("\n")[0]
     return ""

@@ -160,7 +160,7 @@ class OneFactClassifier:
 
     def has_fact(self, node: int, predicate: int, direction: str) -> bool:
         kb = self.required_kb
-        found = kb.related(node, predicate, Direction(direction))
+        found = kb.relation_facts(node, predicate, Direction(direction))
         return bool(len(found)) or (direction == FORWARD and bool(len(kb.attribute_facts(node, predicate))))
 
     def description_words(self, node: int) -> frozenset[str]:

@@ -9,36 +9,36 @@ from random import Random
 
 import numpy as np
 
-from clew.analyse.measure_tests.gold_queries import Execute
+from clew.analyse.measure_tests.gold_queries import QueryRunner
 from clew.analyse.measure_tests.probes import (
-    CLOSENESS,
-    NEARNESS,
-    Maker,
-    Pair,
-    Pool,
-    Pools,
-    above,
-    answered,
-    broken,
-    closer,
-    failing,
-    nearer,
-    reworded,
-    running,
-    wrong,
-    wrong_queries,
+    ANSWER_NEARNESS,
+    QUERY_NEARNESS,
+    ProbeMaker,
+    ProbePair,
+    ProbeSet,
+    ProbeSets,
+    pair_by_answer_nearness,
+    pair_by_query_nearness,
+    pair_gold_by_answers,
+    pair_gold_with_broken,
+    pair_gold_with_failing,
+    pair_gold_with_other_meanings,
+    pair_gold_with_wrong_queries,
+    pair_rewordings_with_gold,
+    pair_right_with_wrong_answers,
+    pair_running_with_broken,
 )
 from clew.analyse.measure_tests.verdicts import (
     TOLERANCE,
-    Check,
+    AxiomPart,
     CounterExample,
     Grade,
-    Part,
+    OrderCheck,
     Verdict,
-    best,
-    checked,
-    equal,
-    verdict,
+    best_verdict,
+    check_equality,
+    check_order,
+    grade_parts,
 )
 from clew.benchmark.question import Question
 from clew.errors import ClewError
@@ -47,18 +47,18 @@ from clew.evaluate.measures.measure import Measure, MeasureError
 OUTSIDE = 1e-6
 
 
-def instance_level(measure: Measure, pools: Sequence[Pool]) -> Verdict:
+def grade_instance_level(measure: Measure, pools: Sequence[ProbeSet]) -> Verdict:
     """Full if its value over questions is some average of theirs, half if it can lie outside of their scores.
 
     Corpus BLEU can: a query too short and one too long make up for each other.
     """
-    check = Check("two predictions together score between what they score alone")
+    check = OrderCheck("two predictions together score between what they score alone")
     failed = ""
-    for pair in lengths(pools):
+    for pair in pair_short_with_long(pools):
         scores = [measure.score(one.case) for one in pair]
         if any(map(isnan, scores)):
             return Verdict(Grade.NONE, (check,), None, "a single question has no score")
-        total = together(measure, pair, scores)
+        total = score_together(measure, pair, scores)
         if min(scores) - OUTSIDE <= total <= max(scores) + OUTSIDE:
             check.held += 1
         else:
@@ -68,21 +68,21 @@ def instance_level(measure: Measure, pools: Sequence[Pool]) -> Verdict:
     return Verdict(Grade.HALF, (check,), check.example, failed) if failed else Verdict(Grade.FULL, (check,))
 
 
-def together(measure: Measure, pair: Pair, scores: Sequence[float]) -> float:
+def score_together(measure: Measure, pair: ProbePair, scores: Sequence[float]) -> float:
     """The value of a measure over two predictions."""
     statistics = [measure.statistics(one.case, score) for one, score in zip(pair, scores, strict=True)]
     return float(measure.total(np.sum(np.asarray(statistics, dtype=np.float64), axis=0)))
 
 
-def lengths(pools: Sequence[Pool]) -> Iterator[Pair]:
+def pair_short_with_long(pools: Sequence[ProbeSet]) -> Iterator[ProbePair]:
     """A query that is too short and one that is too long, for each question."""
     for pool in pools:
-        yield Pair(pool.short, pool.long)
+        yield ProbePair(pool.short, pool.long)
 
 
-def partial_reward(measure: Measure, pools: Sequence[Pool]) -> Verdict:
+def grade_partial_reward(measure: Measure, pools: Sequence[ProbeSet]) -> Verdict:
     """Full if some prediction scores between the best and the worst one for its question."""
-    check = Check("some prediction scores between the best and the worst one for its question")
+    check = OrderCheck("some prediction scores between the best and the worst one for its question")
     for pool in pools:
         scores = [measure.score(one.case) for one in (*pool.queries, *pool.answered)]
         between = any(min(scores) + TOLERANCE < score < max(scores) - TOLERANCE for score in scores)
@@ -90,26 +90,26 @@ def partial_reward(measure: Measure, pools: Sequence[Pool]) -> Verdict:
         check.tied += not between
     if check.held:
         return Verdict(Grade.FULL, (check,))
-    return Verdict(Grade.NONE, (check,), example(measure, pools), check.name)
+    return Verdict(Grade.NONE, (check,), find_tied_example(measure, pools), check.name)
 
 
-def example(measure: Measure, pools: Sequence[Pool]) -> CounterExample | None:
+def find_tied_example(measure: Measure, pools: Sequence[ProbeSet]) -> CounterExample | None:
     """A prediction that is partly right and gets what a wrong one gets."""
     for pool in pools:
-        for pair in degrees(pool):
+        for pair in pair_nearly_right_with_wrong(pool):
             scores = [measure.score(one.case) for one in pair]
             if scores[0] == scores[1]:
                 return CounterExample(pair, *scores)
     return None
 
 
-def degrees(pool: Pool) -> Iterator[Pair]:
+def pair_nearly_right_with_wrong(pool: ProbeSet) -> Iterator[ProbePair]:
     """Something nearly right and something wrong: by the query, then by the answers."""
     by_query = sorted((one for one in pool.queries if one.triples < 1), key=lambda one: one.triples)
     by_answer = sorted((one for one in pool.answered if one.answers < 1), key=lambda one: one.answers)
     for ordered in (by_query, by_answer):
         if ordered:
-            yield Pair(ordered[-1], ordered[0])
+            yield ProbePair(ordered[-1], ordered[0])
 
 
 TABLE_1 = (
@@ -120,7 +120,7 @@ PROPERTIES = ("A1", "A2", "A3", "instance", "partial")
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class MeasureVerdicts:
     """The verdicts on one measure, by the names of `PROPERTIES`; `error` says why there are none."""
 
     measure: Measure
@@ -128,30 +128,30 @@ class Judged:
     error: str = ""
 
 
-def judge(measure: Measure, pools: Pools, strict: bool = False) -> Judged:
+def grade_measure(measure: Measure, pools: ProbeSets, strict: bool = False) -> MeasureVerdicts:
     """The verdicts on `measure`; with `strict` the axioms are read to the letter."""
     try:
-        return Judged(measure, {
-            "A1": semantics(measure, pools, strict),
-            "A2": executability(measure, pools, strict),
-            "A3": completeness(measure, pools, strict),
-            "instance": instance_level(measure, pools),
-            "partial": partial_reward(measure, pools),
+        return MeasureVerdicts(measure, {
+            "A1": grade_semantics(measure, pools, strict),
+            "A2": grade_executability(measure, pools, strict),
+            "A3": grade_completeness(measure, pools, strict),
+            "instance": grade_instance_level(measure, pools),
+            "partial": grade_partial_reward(measure, pools),
         })  # fmt: skip
     except MeasureError as fault:
-        return Judged(measure, {}, str(fault))
+        return MeasureVerdicts(measure, {}, str(fault))
 
 
-def pools_of(
-    questions: Sequence[Question], size: int = 50, seed: int = 0, execute: Execute | None = None,
+def make_probe_sets(
+    questions: Sequence[Question], size: int = 50, seed: int = 0, execute: QueryRunner | None = None,
     on_progress: Callable[[int], None] = lambda done: None,
-) -> tuple[Pool, ...]:  # fmt: skip
+) -> tuple[ProbeSet, ...]:  # fmt: skip
     """Candidates for `size` questions drawn from `questions`, which are in SPARQL; without `execute` none is run."""
-    maker = Maker(questions, seed, execute)
+    maker = ProbeMaker(questions, seed, execute)
     drawn = Random(seed).sample(list(questions), min(size, len(questions)))
     found = []
     for number, question in enumerate(drawn, 1):
-        found.append(maker.pool(question))
+        found.append(maker.make_probes(question))
         on_progress(number)
     pools = tuple(pool for pool in found if pool is not None)
     if not pools:
@@ -159,47 +159,59 @@ def pools_of(
     return pools
 
 
-def semantics(measure: Measure, pools: Pools, strict: bool) -> Verdict:
+def grade_semantics(measure: Measure, pools: ProbeSets, strict: bool) -> Verdict:
     """A1: a. the right query is best, b. of two others the nearer one is better; nearer by elements or by triples."""
-    return best(semantics_by(measure, pools, strict, what) for what in NEARNESS)
+    return best_verdict(grade_semantics_by(measure, pools, strict, what) for what in QUERY_NEARNESS)
 
 
-def semantics_by(measure: Measure, pools: Pools, strict: bool, what: str) -> Verdict:
-    near = NEARNESS[what]
+def grade_semantics_by(measure: Measure, pools: ProbeSets, strict: bool, what: str) -> Verdict:
+    near = QUERY_NEARNESS[what]
     right = f"A1.a: the right query is above one with other {what} and the same answers"
-    parts = [Part(checked(measure, right, above(pools, near)), True)]
+    parts = [AxiomPart(check_order(measure, right, pair_gold_with_other_meanings(pools, near)), True)]
     if strict:
         parts.append(
-            Part(equal(measure, "A1.a: the right query in other words has the same score", reworded(pools)), True)
+            AxiomPart(
+                check_equality(
+                    measure, "A1.a: the right query in other words has the same score", pair_rewordings_with_gold(pools)
+                ),
+                True,
+            )
         )
     name = f"A1.b: of two wrong queries with the same answers, the one with more right {what} is above"
-    return verdict([*parts, Part(checked(measure, name, nearer(pools, near)))])
+    return grade_parts([*parts, AxiomPart(check_order(measure, name, pair_by_query_nearness(pools, near)))])
 
 
-def executability(measure: Measure, pools: Pools, strict: bool) -> Verdict:
+def grade_executability(measure: Measure, pools: ProbeSets, strict: bool) -> Verdict:
     """A2: what runs is above what does not, and because it runs."""
     name = "A2: no broken query is above one with the same elements that runs"
-    runs = checked(measure, name, running(pools))
+    runs = check_order(measure, name, pair_running_with_broken(pools))
     parts = [
-        Part(checked(measure, "A2: the right query is above itself broken", broken(pools)), True),
-        Part(runs, True, ties_allowed=True),
-        Part(checked(measure, "A2: a query is above itself where it fails to run", failing(pools))),
+        AxiomPart(
+            check_order(measure, "A2: the right query is above itself broken", pair_gold_with_broken(pools)), True
+        ),
+        AxiomPart(runs, True, ties_allowed=True),
+        AxiomPart(
+            check_order(measure, "A2: a query is above itself where it fails to run", pair_gold_with_failing(pools))
+        ),
     ]
     if strict:
-        parts.append(Part(Check(f"{name}, nor level with it", runs.held, runs.tied, runs.inverted, runs.tie)))
-    return verdict(parts)
+        parts.append(AxiomPart(OrderCheck(f"{name}, nor level with it", runs.held, runs.tied, runs.inverted, runs.tie)))
+    return grade_parts(parts)
 
 
-def completeness(measure: Measure, pools: Pools, strict: bool) -> Verdict:
+def grade_completeness(measure: Measure, pools: ProbeSets, strict: bool) -> Verdict:
     """A3: right answers are above wrong ones, and because they are right."""
     parts = [
-        Part(checked(measure, "A3: the right query is above one with other answers", wrong_queries(pools)), True),
-        Part(checked(measure, "A3: no wrong answer is above the right one from the same elements", wrong(pools)),
+        AxiomPart(check_order(measure, "A3: the right query is above one with other answers", pair_gold_with_wrong_queries(pools)), True),
+        AxiomPart(check_order(measure, "A3: no wrong answer is above the right one from the same elements", pair_right_with_wrong_answers(pools)),
              True, ties_allowed=True),
-        Part(checked(measure, "A3: a query with the right answer is above itself with a wrong one", answered(pools))),
+        AxiomPart(check_order(measure, "A3: a query with the right answer is above itself with a wrong one", pair_gold_by_answers(pools))),
     ]  # fmt: skip
     if strict:
         name = "A3.b: of two answers that are not right, the nearer one by {} is above"
-        checks = [checked(measure, name.format(what), closer(pools, near)) for what, near in CLOSENESS.items()]
-        return best(verdict([*parts, Part(check)]) for check in checks)
-    return verdict(parts)
+        checks = [
+            check_order(measure, name.format(what), pair_by_answer_nearness(pools, near))
+            for what, near in ANSWER_NEARNESS.items()
+        ]
+        return best_verdict(grade_parts([*parts, AxiomPart(check)]) for check in checks)
+    return grade_parts(parts)

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
 
-from clew.analyse.measure_tests.query_edits import Name, Surface, read_surface, without_closing_bracket
+from clew.analyse.measure_tests.query_edits import EditableQuery, QueryName, drop_closing_bracket, read_editable_query
 from clew.benchmark.question import Answers, Forms, Prediction, Question
 from clew.errors import ClewError
 from clew.evaluate.measures.query_elements import elements_of
 
 
-class Kind(StrEnum):
+class DegradationKind(StrEnum):
     """How a query is degraded.
 
     `T1`: without the bracket that closes WHERE: right meaning, no result. `T2`: every entity and predicate replaced by
@@ -28,7 +28,7 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Degraded:
+class DegradedRun:
     """The predictions of a synthetic run, the ids of the questions drawn, and of those among them that did change."""
 
     predictions: tuple[Prediction, ...]
@@ -46,76 +46,76 @@ class Degrader:
         self, questions: Sequence[Question], seed: int = 0, answers: Mapping[str, Answers] | None = None
     ) -> None:
         self.questions, self.seed = questions, seed
-        self.surfaces = {question.id: read_surface(question.gold.forms.sparql) for question in questions}
-        self.entities = pool(surface.entities for surface in self.surfaces.values())
-        self.predicates = pool(surface.predicates for surface in self.surfaces.values())
-        self.answers = given_answers(questions) if answers is None else answers
+        self.queries = {question.id: read_editable_query(question.gold.forms.sparql) for question in questions}
+        self.entities = collect_names(surface.entities for surface in self.queries.values())
+        self.predicates = collect_names(surface.predicates for surface in self.queries.values())
+        self.answers = answers_by_id(questions) if answers is None else answers
         self.twins: dict[frozenset[str], list[str]] = defaultdict(list)
         for id_, found in self.answers.items():
             self.twins[frozenset(found)].append(id_)
 
-    def run(self, kind: Kind, rate: float) -> Degraded:
+    def degrade_run(self, kind: DegradationKind, rate: float) -> DegradedRun:
         """A run in which a share `rate` of the queries is drawn; those of a lower rate are among those of a higher."""
-        drawn = self.drawn(kind, rate)
-        made = {id_: text for id_ in drawn if (text := self.degraded(kind, id_)) is not None}
+        drawn = self.draw_ids(kind, rate)
+        made = {id_: text for id_ in drawn if (text := self.degrade_query(kind, id_)) is not None}
         predictions = tuple(
             Prediction(question.id, Forms(sparql=made.get(question.id, question.gold.forms.sparql)))
             for question in self.questions
         )
-        return Degraded(predictions, drawn, tuple(made))
+        return DegradedRun(predictions, drawn, tuple(made))
 
-    def drawn(self, kind: Kind, rate: float) -> tuple[str, ...]:
+    def draw_ids(self, kind: DegradationKind, rate: float) -> tuple[str, ...]:
         """The ids of the questions to degrade."""
         if not 0 <= rate <= 1:
             raise ClewError(f"a rate is from 0 to 1, not {rate:g}")
-        if kind is Kind.T3 and not self.answers:
+        if kind is DegradationKind.T3 and not self.answers:
             raise ClewError("T3 needs the answers to the questions, and the benchmark gives none: name a kb with -k")
         ids = [question.id for question in self.questions]
         Random(f"{self.seed} {kind}").shuffle(ids)
         return tuple(ids[: round(rate * len(ids))])
 
-    def degraded(self, kind: Kind, id_: str) -> str | None:
+    def degrade_query(self, kind: DegradationKind, id_: str) -> str | None:
         """The query of a question, degraded; None if it cannot be."""
-        return KINDS[kind](self, id_, Random(f"{self.seed} {kind} {id_}"))
+        return DEGRADATIONS[kind](self, id_, Random(f"{self.seed} {kind} {id_}"))
 
-    def without_bracket(self, id_: str, _: Random) -> str | None:
+    def drop_bracket(self, id_: str, _: Random) -> str | None:
         """T1."""
-        return without_closing_bracket(self.surfaces[id_].text)
+        return drop_closing_bracket(self.queries[id_].text)
 
-    def with_other_names(self, id_: str, random: Random) -> str | None:
+    def replace_names(self, id_: str, random: Random) -> str | None:
         """T2."""
-        surface = self.surfaces[id_]
-        made = self.replacements(surface, random)
-        return surface.replaced(made) if made else None
+        surface = self.queries[id_]
+        made = self.draw_replacements(surface, random)
+        return surface.replace_names(made) if made else None
 
-    def replacements(self, surface: Surface, random: Random) -> dict[Name, Name]:
+    def draw_replacements(self, surface: EditableQuery, random: Random) -> dict[QueryName, QueryName]:
         """Another name for each name of a query, an entity for an entity and a predicate for a predicate."""
         own = {*surface.entities, *surface.predicates}
-        made = {name: other(self.entities, own, random) for name in surface.entities}
-        made |= {name: other(self.predicates, own, random) for name in surface.predicates}
+        made = {name: draw_other_name(self.entities, own, random) for name in surface.entities}
+        made |= {name: draw_other_name(self.predicates, own, random) for name in surface.predicates}
         return {name: new for name, new in made.items() if new is not None}
 
-    def twin(self, id_: str, random: Random) -> str | None:
+    def draw_twin(self, id_: str, random: Random) -> str | None:
         """T3."""
-        own = self.surfaces[id_].text
-        others = [self.surfaces[one].text for one in self.twins[frozenset(self.answers.get(id_, ()))]]
-        others = [text for text in others if says_else(text, own)]
+        own = self.queries[id_].text
+        others = [self.queries[one].text for one in self.twins[frozenset(self.answers.get(id_, ()))]]
+        others = [text for text in others if have_other_elements(text, own)]
         return random.choice(others) if others and id_ in self.answers else None
 
 
-KINDS: dict[Kind, Callable[[Degrader, str, Random], str | None]] = {
-    Kind.T1: Degrader.without_bracket,
-    Kind.T2: Degrader.with_other_names,
-    Kind.T3: Degrader.twin,
+DEGRADATIONS: dict[DegradationKind, Callable[[Degrader, str, Random], str | None]] = {
+    DegradationKind.T1: Degrader.drop_bracket,
+    DegradationKind.T2: Degrader.replace_names,
+    DegradationKind.T3: Degrader.draw_twin,
 }
 
 
-def pool(names: Iterable[tuple[Name, ...]]) -> list[Name]:
+def collect_names(names: Iterable[tuple[QueryName, ...]]) -> list[QueryName]:
     """All names, each once, in order."""
     return sorted({name for some in names for name in some}, key=repr)
 
 
-def other(names: Sequence[Name], own: set[Name], random: Random) -> Name | None:
+def draw_other_name(names: Sequence[QueryName], own: set[QueryName], random: Random) -> QueryName | None:
     """One of `names` that is not among the query's own, None if all are."""
     for _ in range(20):
         if names and (found := random.choice(names)) not in own:
@@ -123,17 +123,17 @@ def other(names: Sequence[Name], own: set[Name], random: Random) -> Name | None:
     return next((name for name in names if name not in own), None)
 
 
-def says_else(text: str, other_text: str) -> bool:
+def have_other_elements(text: str, other_text: str) -> bool:
     """Whether two queries differ in more than their wording: in their names or triples."""
     first, second = elements_of("sparql", text), elements_of("sparql", other_text)
     return first.names != second.names or first.masked != second.masked
 
 
-def given_answers(questions: Iterable[Question]) -> dict[str, Answers]:
+def answers_by_id(questions: Iterable[Question]) -> dict[str, Answers]:
     """The answers of the questions that give them, by id."""
     return {one.id: one.gold.answers for one in questions if one.gold.answers is not None}
 
 
-def degrade(questions: Sequence[Question], kind: Kind, rate: float, seed: int = 0) -> Degraded:
+def degrade_questions(questions: Sequence[Question], kind: DegradationKind, rate: float, seed: int = 0) -> DegradedRun:
     """The run that results if a share `rate` of the gold queries, which are in SPARQL, is degraded."""
-    return Degrader(questions, seed).run(kind, rate)
+    return Degrader(questions, seed).degrade_run(kind, rate)

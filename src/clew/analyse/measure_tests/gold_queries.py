@@ -22,7 +22,7 @@ from clew.language.translate import program_of_rows, write_kqapro_sparql
 
 
 @dataclass(frozen=True, slots=True)
-class LeftOut:
+class SkippedQuestion:
     """A question that has no part in an analysis, and why."""
 
     id: str
@@ -30,14 +30,14 @@ class LeftOut:
 
 
 @dataclass(frozen=True, slots=True)
-class Queried:
+class GoldQueries:
     """The questions of a benchmark whose gold query is, or can be, written in SPARQL; the others with the reason."""
 
     questions: tuple[Question, ...]
-    left_out: tuple[LeftOut, ...] = ()
+    skipped: tuple[SkippedQuestion, ...] = ()
 
 
-def with_queries(questions: Iterable[Question], vocabulary: SchemaView | None = None) -> Queried:
+def translate_gold(questions: Iterable[Question], vocabulary: SchemaView | None = None) -> GoldQueries:
     """`questions` with SPARQL as their only gold form; rows and programs need the `vocabulary` of their kb."""
     found, left_out = [], []
     for question in questions:
@@ -46,8 +46,8 @@ def with_queries(questions: Iterable[Question], vocabulary: SchemaView | None = 
             read_sparql(text)
             found.append(replace(question, gold=replace(question.gold, forms=Forms(sparql=text))))
         except ClewError as fault:
-            left_out.append(LeftOut(question.id, str(fault).splitlines()[0]))
-    return Queried(tuple(found), tuple(left_out))
+            left_out.append(SkippedQuestion(question.id, str(fault).splitlines()[0]))
+    return GoldQueries(tuple(found), tuple(left_out))
 
 
 def sparql_of(forms: Forms, vocabulary: SchemaView | None = None) -> str:
@@ -55,31 +55,33 @@ def sparql_of(forms: Forms, vocabulary: SchemaView | None = None) -> str:
     if forms.sparql:
         return forms.sparql
     if forms.program:
-        return write_kqapro_sparql(program_of(forms), needed(vocabulary).types)
+        return write_kqapro_sparql(program_of(forms), require_vocabulary(vocabulary).types)
     if forms.graph.lstrip().startswith("["):
-        return of_rows(forms, needed(vocabulary))
+        return sparql_of_rows(forms, require_vocabulary(vocabulary))
     if forms.graph or forms.sexpr:
         return write_freebase_sparql(graph_of(forms))
     raise ClewError("it has no query in any language")
 
 
-def of_rows(forms: Forms, vocabulary: SchemaView) -> str:
+def sparql_of_rows(forms: Forms, vocabulary: SchemaView) -> str:
     rows = [[str(cell) for cell in row] for row in json.loads(forms.graph)]
     program = program_of_rows(rows, forms.target, vocabulary.types, vocabulary.relations)
     return write_kqapro_sparql(program, vocabulary.types)
 
 
-def needed(vocabulary: SchemaView | None) -> SchemaView:
+def require_vocabulary(vocabulary: SchemaView | None) -> SchemaView:
     if vocabulary is None:
         raise ClewError("its query must be translated, and that needs the knowledge base: name it with -k")
     return vocabulary
 
 
-Execute = Callable[[str], Outcome]
+QueryRunner = Callable[[str], Outcome]
 
 
 @contextmanager
-def executing(kb: KnowledgeBase | None, setup: Setup, questions: Sequence[Question] = ()) -> Iterator[Execute | None]:
+def open_query_runner(
+    kb: KnowledgeBase | None, setup: Setup, questions: Sequence[Question] = ()
+) -> Iterator[QueryRunner | None]:
     """What runs SPARQL on `kb` or the server of `setup`, and spells answers as `questions` do; None without both."""
     if not setup.can_run:
         yield None

@@ -13,15 +13,15 @@ from clew.language.sparql.write_terms import Names
 from clew.language.sparql.writer import write_sparql
 
 # KQA Pro's own vocabulary is syntax: no question is about `pred:name`.
-SYNTAX = "pred:"
+SYNTAX_PREFIX = "pred:"
 FACT_RELATION = "pred:fact_r"
 
-Name = Iri | Literal
-Replacements = Mapping[Name, Name]
+QueryName = Iri | Literal
+Replacements = Mapping[QueryName, QueryName]
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class TermSpan:
     """The characters from `start` to before `end`, and the term they write."""
 
     start: int
@@ -30,34 +30,34 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
-class Surface:
+class EditableQuery:
     """A query, its text, and where its IRIs and KQA Pro's names of things stand."""
 
     text: str
     query: Query
-    spans: tuple[Span, ...]
+    spans: tuple[TermSpan, ...]
 
     @property
-    def predicates(self) -> tuple[Name, ...]:
+    def predicates(self) -> tuple[QueryName, ...]:
         """The predicates it is about, each once, in the order of the text."""
-        return unique(iri for triple in triples_of(self.query) for iri in predicates_in(triple))
+        return unique_names(iri for triple in triples_of(self.query) for iri in predicates_in(triple))
 
     @property
-    def entities(self) -> tuple[Name, ...]:
+    def entities(self) -> tuple[QueryName, ...]:
         """The subjects, objects and named things it is about, each once, in the order of the text."""
         known = frozenset(self.predicates)
         ends = (end for triple in triples_of(self.query) for end in (triple.subject, triple.object))
         named = {span.term for span in self.spans}
-        return unique(end for end in ends if isinstance(end, Iri | Literal) and end in named and end not in known)
+        return unique_names(end for end in ends if isinstance(end, Iri | Literal) and end in named and end not in known)
 
-    def replaced(self, replacements: Replacements) -> str:
+    def replace_names(self, replacements: Replacements) -> str:
         """The text with some of its names replaced, written with the prefixes that it declares."""
         names = Names(self.query.prefixes, dotted=True)
         new = {key: names.term(value) for key, value in replacements.items()}
-        return rewritten(self.text, {span: new[span.term] for span in self.spans if span.term in new})
+        return replace_spans(self.text, {span: new[span.term] for span in self.spans if span.term in new})
 
 
-def unique(names: Iterable[Name]) -> tuple[Name, ...]:
+def unique_names(names: Iterable[QueryName]) -> tuple[QueryName, ...]:
     return tuple(dict.fromkeys(names))
 
 
@@ -65,15 +65,15 @@ def triples_of(query: Query) -> list[Triple]:
     return [node for node in walk(query) if isinstance(node, Triple)]
 
 
-def predicates_in(triple: Triple) -> list[Name]:
+def predicates_in(triple: Triple) -> list[QueryName]:
     """The predicates that a triple is about; `pred:fact_r` has another as its object."""
     found = [node for node in walk(triple.predicate) if isinstance(node, Iri)]
     if found == [Iri(FACT_RELATION)] and isinstance(triple.object, Iri):
         return [triple.object]
-    return [iri for iri in found if not iri.value.startswith(SYNTAX)]
+    return [iri for iri in found if not iri.value.startswith(SYNTAX_PREFIX)]
 
 
-def rewritten(text: str, new: Mapping[Span, str]) -> str:
+def replace_spans(text: str, new: Mapping[TermSpan, str]) -> str:
     """`text` with the characters of each span replaced."""
     for span in sorted(new, key=lambda span: -span.start):
         text = text[: span.start] + new[span] + text[span.end :]
@@ -85,12 +85,12 @@ class SpanReader(QueryReader):
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
-        self.spans: dict[int, Span] = {}
+        self.spans: dict[int, TermSpan] = {}
 
     def note(self, start: int, term: Term) -> None:
         """Notes that the text from `start` to the token taken last writes `term`."""
         last = self.tokens[self.index - 1]
-        self.spans[start] = Span(start, last.at + len(last.text), term)
+        self.spans[start] = TermSpan(start, last.at + len(last.text), term)
 
     def iri(self, where: str) -> Iri:
         """The IRI that comes next, `a` too."""
@@ -116,22 +116,22 @@ class SpanReader(QueryReader):
         return found
 
 
-def read_surface(text: str) -> Surface:
+def read_editable_query(text: str) -> EditableQuery:
     """The query in `text` with its spans; a SparqlError says where and why there is none."""
     reader = SpanReader(text)
     query = reader.whole()
-    return Surface(text, query, tuple(reader.spans.values()))
+    return EditableQuery(text, query, tuple(reader.spans.values()))
 
 
-def with_new_variables(text: str) -> str:
+def rename_variables(text: str) -> str:
     """The same query with every variable renamed."""
     found = [token for token in read_tokens(text) if token.kind == "variable"]
     numbers = {name: f"?v{number}" for number, name in enumerate(dict.fromkeys(token.text[1:] for token in found), 1)}
-    spans = {Span(token.at, token.at + len(token.text), Iri("")): numbers[token.text[1:]] for token in found}
-    return rewritten(text, spans)
+    spans = {TermSpan(token.at, token.at + len(token.text), Iri("")): numbers[token.text[1:]] for token in found}
+    return replace_spans(text, spans)
 
 
-def without_closing_bracket(text: str) -> str | None:
+def drop_closing_bracket(text: str) -> str | None:
     """The query without the bracket that closes its WHERE clause, None if it has none."""
     depth = 0
     for token in read_tokens(text):
@@ -141,21 +141,23 @@ def without_closing_bracket(text: str) -> str | None:
     return None
 
 
-def written(query: Query, elements: tuple[Element, ...]) -> str:
+def write_elements(query: Query, elements: tuple[Element, ...]) -> str:
     return write_sparql(replace(query, where=Group(elements)), dotted=True)
 
 
-def reordered(query: Query) -> str:
+def reverse_triples(query: Query) -> str:
     """The query with the triples at the top of its WHERE clause in reverse order."""
     waiting = [one for one in query.where.elements if isinstance(one, Triple)]
-    return written(query, tuple(waiting.pop() if isinstance(one, Triple) else one for one in query.where.elements))
+    return write_elements(
+        query, tuple(waiting.pop() if isinstance(one, Triple) else one for one in query.where.elements)
+    )
 
 
-def shorter(query: Query) -> str:
+def halve_query(query: Query) -> str:
     """The query without the later half of its WHERE clause."""
-    return written(query, query.where.elements[: len(query.where.elements) // 2])
+    return write_elements(query, query.where.elements[: len(query.where.elements) // 2])
 
 
-def longer(query: Query, other: Query) -> str:
+def append_triples(query: Query, other: Query) -> str:
     """The query with the triples of another one behind its own."""
-    return written(query, (*query.where.elements, *triples_of(other)))
+    return write_elements(query, (*query.where.elements, *triples_of(other)))

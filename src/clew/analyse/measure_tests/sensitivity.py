@@ -8,19 +8,19 @@ from enum import StrEnum
 
 import numpy as np
 
-from clew.analyse.measure_tests.degradations import Degrader, Kind
-from clew.analyse.measure_tests.gold_queries import Execute
+from clew.analyse.measure_tests.degradations import DegradationKind, Degrader
+from clew.analyse.measure_tests.gold_queries import QueryRunner
 from clew.benchmark.question import Answers, Forms, Prediction, Question
 from clew.errors import ClewError
 from clew.evaluate.measures.measure import Case, Measure, Need, Outcome, Statistics
 
-MODERATE, STRONG = 0.10, 0.50
+MODERATE_SHARE, STRONG_SHARE = 0.10, 0.50
 
 # What the fifteenth decimal does must not decide.
 TOLERANCE = 1e-9
 
 
-class Mark(StrEnum):
+class SensitivityMark(StrEnum):
     """`‡` sensitive: the score falls by at least half the rate; `†` moderately: by at least a tenth of it."""
 
     SENSITIVE = "‡"
@@ -28,22 +28,22 @@ class Mark(StrEnum):
     NONE = ""
 
 
-def mark(change: float, rate: float) -> Mark:
+def mark_of(change: float, rate: float) -> SensitivityMark:
     """The mark of a score that got worse by `change` when a share `rate` of the queries was drawn."""
     if rate <= 0 or change <= TOLERANCE:
-        return Mark.NONE
-    if change >= STRONG * rate - TOLERANCE:
-        return Mark.SENSITIVE
-    return Mark.MODERATE if change >= MODERATE * rate - TOLERANCE else Mark.NONE
+        return SensitivityMark.NONE
+    if change >= STRONG_SHARE * rate - TOLERANCE:
+        return SensitivityMark.SENSITIVE
+    return SensitivityMark.MODERATE if change >= MODERATE_SHARE * rate - TOLERANCE else SensitivityMark.NONE
 
 
-RUN = frozenset({Need.EXECUTION, Need.ANSWERS, Need.ROWS})
+EXECUTION_NEEDS = frozenset({Need.EXECUTION, Need.ANSWERS, Need.ROWS})
 NOT_RUN = "it needs the queries to be run, and no knowledge base is given (-k)"
 
 Scores = Mapping[str, tuple[Statistics, ...]]
 
 
-def possible(measures: Iterable[Measure], is_run: bool) -> tuple[tuple[Measure, ...], dict[str, str]]:
+def split_by_possibility(measures: Iterable[Measure], is_run: bool) -> tuple[tuple[Measure, ...], dict[str, str]]:
     """The measures that can score queries that are run or not, and why the others cannot."""
     left_out = {one.name: reason for one in measures if (reason := obstacle(one, is_run))}
     return tuple(one for one in measures if one.name not in left_out), left_out
@@ -51,46 +51,46 @@ def possible(measures: Iterable[Measure], is_run: bool) -> tuple[tuple[Measure, 
 
 def obstacle(measure: Measure, is_run: bool) -> str:
     """Why a measure cannot score, or nothing."""
-    if measure.needs - RUN:
-        return f"it needs more than queries and answers: {', '.join(sorted(measure.needs - RUN))}"
+    if measure.needs - EXECUTION_NEEDS:
+        return f"it needs more than queries and answers: {', '.join(sorted(measure.needs - EXECUTION_NEEDS))}"
     return NOT_RUN if measure.needs and not is_run else ""
 
 
-class Scorer:
+class DegradationScorer:
     """Scores queries for `questions` by `measures`; without `execute` nothing is run."""
 
     def __init__(
-        self, questions: Sequence[Question], measures: Sequence[Measure], execute: Execute | None,
+        self, questions: Sequence[Question], measures: Sequence[Measure], execute: QueryRunner | None,
         on_progress: Callable[[int], None],
     ) -> None:  # fmt: skip
         self.questions = {question.id: question for question in questions}
         self.measures, self.execute, self.on_progress = measures, execute, on_progress
         self.done = 0
 
-    def outcome(self, text: str) -> Outcome | None:
+    def outcome_of(self, text: str) -> Outcome | None:
         """What running a query gives, None if nothing is run."""
         return None if self.execute is None else self.execute(text)
 
-    def scored(self, texts: Mapping[str, str]) -> Scores:
+    def score_queries(self, texts: Mapping[str, str]) -> Scores:
         """By id, the statistics of each measure for the query in `texts`."""
-        return {id_: self.statistics(self.questions[id_], text) for id_, text in texts.items()}
+        return {id_: self.score_query(self.questions[id_], text) for id_, text in texts.items()}
 
-    def statistics(self, question: Question, text: str) -> tuple[Statistics, ...]:
+    def score_query(self, question: Question, text: str) -> tuple[Statistics, ...]:
         """The statistics of each measure for one query."""
         prediction = Prediction(question.id, Forms(sparql=text))
-        case = Case(question, prediction, self.outcome(question.gold.forms.sparql), self.outcome(text))
+        case = Case(question, prediction, self.outcome_of(question.gold.forms.sparql), self.outcome_of(text))
         self.done += 1
         self.on_progress(self.done)
         return tuple(measure.statistics(case, measure.score(case)) for measure in self.measures)
 
-    def totals(self, scores: Scores) -> list[float]:
+    def total_scores(self, scores: Scores) -> list[float]:
         """The value of each measure over all questions."""
         columns = zip(*scores.values(), strict=True)
         sums = (np.asarray(column, dtype=np.float64).sum(axis=0) for column in columns)
         return [float(measure.total(sum_)) for measure, sum_ in zip(self.measures, sums, strict=True)]
 
 
-def gold_answers_by(questions: Iterable[Question], execute: Execute | None) -> dict[str, Answers] | None:
+def run_gold_queries(questions: Iterable[Question], execute: QueryRunner | None) -> dict[str, Answers] | None:
     """The answers of the gold queries that run, by id; None if nothing is run."""
     if execute is None:
         return None
@@ -109,22 +109,22 @@ UNDEGRADED = "T0"
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class SensitivityCell:
     """The score of a measure, and how it answers to the degradation."""
 
     value: float
-    mark: Mark = Mark.NONE
+    mark: SensitivityMark = SensitivityMark.NONE
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SensitivityRow:
     """The scores, in the order of the measures, when `drawn` questions are to be degraded and `changed` ones can be."""
 
     kind: str
     rate: float
     drawn: int
     changed: int
-    cells: tuple[Cell, ...]
+    cells: tuple[SensitivityCell, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,28 +132,28 @@ class Sensitivity:
     """The rows of all degradations, first that of none; which measures and degradations are left out, and why."""
 
     measures: tuple[Measure, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[SensitivityRow, ...]
     left_out: dict[str, str]
 
 
-def sensitivity(
+def measure_sensitivity(
     questions: Sequence[Question],
     measures: Sequence[Measure],
     rates: Sequence[float] = RATES,
     seed: int = 0,
-    execute: Execute | None = None,
+    execute: QueryRunner | None = None,
     on_progress: Callable[[int], None] = lambda done: None,
 ) -> Sensitivity:
     """The scores of `measures` when gold queries, in SPARQL, are degraded; without `execute` nothing is run."""
-    kept, left_out = possible(measures, execute is not None)
+    kept, left_out = split_by_possibility(measures, execute is not None)
     if not questions or not kept:
         raise ClewError(
             "there is nothing to score: " + ("no question has a query" if kept else "all measures need a kb")
         )
-    scorer = Scorer(questions, kept, execute, on_progress)
-    table = Table(scorer, Degrader(questions, seed, gold_answers_by(questions, execute)))
+    scorer = DegradationScorer(questions, kept, execute, on_progress)
+    table = SensitivityTable(scorer, Degrader(questions, seed, run_gold_queries(questions, execute)))
     rows = [table.undegraded()]
-    for kind in Kind:
+    for kind in DegradationKind:
         try:
             rows.extend(table.rows(kind, rates))
         except ClewError as fault:
@@ -161,29 +161,29 @@ def sensitivity(
     return Sensitivity(kept, tuple(rows), left_out)
 
 
-class Table:
+class SensitivityTable:
     """Scores each gold query once, and each degraded one once: a higher rate contains the questions of a lower one."""
 
-    def __init__(self, scorer: Scorer, degrader: Degrader) -> None:
+    def __init__(self, scorer: DegradationScorer, degrader: Degrader) -> None:
         self.scorer, self.degrader = scorer, degrader
-        self.base = scorer.scored({id_: one.gold.forms.sparql for id_, one in scorer.questions.items()})
-        self.values = scorer.totals(self.base)
+        self.base = scorer.score_queries({id_: one.gold.forms.sparql for id_, one in scorer.questions.items()})
+        self.values = scorer.total_scores(self.base)
 
-    def undegraded(self) -> Row:
+    def undegraded(self) -> SensitivityRow:
         """The scores of the gold queries themselves."""
-        return Row(UNDEGRADED, 0.0, 0, 0, tuple(map(Cell, self.values)))
+        return SensitivityRow(UNDEGRADED, 0.0, 0, 0, tuple(map(SensitivityCell, self.values)))
 
-    def rows(self, kind: Kind, rates: Sequence[float]) -> Iterator[Row]:
+    def rows(self, kind: DegradationKind, rates: Sequence[float]) -> Iterator[SensitivityRow]:
         """A row for each rate."""
-        drawn = {rate: self.degrader.drawn(kind, rate) for rate in sorted(rates)}
-        texts = {id_: self.degrader.degraded(kind, id_) for id_ in max(drawn.values(), key=len, default=())}
-        degraded = self.scorer.scored({id_: text for id_, text in texts.items() if text is not None})
+        drawn = {rate: self.degrader.draw_ids(kind, rate) for rate in sorted(rates)}
+        texts = {id_: self.degrader.degrade_query(kind, id_) for id_ in max(drawn.values(), key=len, default=())}
+        degraded = self.scorer.score_queries({id_: text for id_, text in texts.items() if text is not None})
         for rate, ids in drawn.items():
             changed = {id_: degraded[id_] for id_ in ids if id_ in degraded}
-            values = self.scorer.totals({**self.base, **changed})
-            yield Row(kind, rate, len(ids), len(changed), tuple(self.cells(values, rate)))
+            values = self.scorer.total_scores({**self.base, **changed})
+            yield SensitivityRow(kind, rate, len(ids), len(changed), tuple(self.cells(values, rate)))
 
-    def cells(self, values: list[float], rate: float) -> Iterator[Cell]:
+    def cells(self, values: list[float], rate: float) -> Iterator[SensitivityCell]:
         for measure, before, after in zip(self.scorer.measures, self.values, values, strict=True):
             worse = after - before if measure.lower_is_better else before - after
-            yield Cell(after, mark(worse, rate))
+            yield SensitivityCell(after, mark_of(worse, rate))

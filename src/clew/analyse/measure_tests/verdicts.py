@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from clew.analyse.measure_tests.probes import Pair
+from clew.analyse.measure_tests.probes import ProbePair
 from clew.evaluate.measures.measure import Measure
 
 TOLERANCE = 1e-12
@@ -30,13 +30,13 @@ class Grade(StrEnum):
 class CounterExample:
     """A pair that a measure does not order as it should, with its scores."""
 
-    pair: Pair
+    pair: ProbePair
     better: float
     worse: float
 
 
 @dataclass(slots=True)
-class Check:
+class OrderCheck:
     """How a measure orders the pairs of one part of an axiom: rightly, not at all, or the wrong way round."""
 
     name: str
@@ -72,22 +72,22 @@ class Verdict:
     """A grade with the checks behind it, and the counter-example that tells most."""
 
     grade: Grade
-    checks: tuple[Check, ...] = ()
+    checks: tuple[OrderCheck, ...] = ()
     example: CounterExample | None = None
     failed: str = ""
 
 
-def checked(measure: Measure, name: str, pairs: Iterable[Pair]) -> Check:
+def check_order(measure: Measure, name: str, pairs: Iterable[ProbePair]) -> OrderCheck:
     """How `measure` orders `pairs`."""
-    found = Check(name)
+    found = OrderCheck(name)
     sign = -1.0 if measure.lower_is_better else 1.0
     for pair in pairs:
         better, worse = measure.score(pair.better.case), measure.score(pair.worse.case)
-        note(found, CounterExample(pair, better, worse), sign * (better - worse))
+        count_pair(found, CounterExample(pair, better, worse), sign * (better - worse))
     return found
 
 
-def note(check: Check, example: CounterExample, difference: float) -> None:
+def count_pair(check: OrderCheck, example: CounterExample, difference: float) -> None:
     """Counts a pair by the difference between its scores."""
     if difference > TOLERANCE:
         check.held += 1
@@ -99,17 +99,17 @@ def note(check: Check, example: CounterExample, difference: float) -> None:
         check.tie = check.tie or example
 
 
-def equal(measure: Measure, name: str, pairs: Iterable[Pair]) -> Check:
+def check_equality(measure: Measure, name: str, pairs: Iterable[ProbePair]) -> OrderCheck:
     """A check that holds if both of a pair have the same score."""
-    found = checked(measure, name, pairs)
-    return Check(name, found.tied, 0, found.held + found.inverted, None, found.inversion)
+    found = check_order(measure, name, pairs)
+    return OrderCheck(name, found.tied, 0, found.held + found.inverted, None, found.inversion)
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class AxiomPart:
     """A part of an axiom: a check that must hold, or that only must not be inverted, for a grade of half or more."""
 
-    check: Check
+    check: OrderCheck
     for_half: bool = False
     ties_allowed: bool = False
 
@@ -119,7 +119,7 @@ class Part:
         return self.check.never_inverts if self.ties_allowed else self.check.holds
 
 
-def verdict(parts: Iterable[Part]) -> Verdict:
+def grade_parts(parts: Iterable[AxiomPart]) -> Verdict:
     """Full if all parts are met, half if those for half are, else none; untested if a part had no pair."""
     listed = list(parts)
     checks = tuple(part.check for part in listed)
@@ -132,7 +132,7 @@ def verdict(parts: Iterable[Part]) -> Verdict:
     return Verdict(grade, checks, missed[0].check.example, missed[0].check.name)
 
 
-def best(verdicts: Iterable[Verdict]) -> Verdict:
+def best_verdict(verdicts: Iterable[Verdict]) -> Verdict:
     """The best of several verdicts, the first of equal ones: an axiom asks for some way of comparing, not for all."""
     return max(verdicts, key=lambda one: -RANKS.index(one.grade))
 

@@ -1,4 +1,4 @@
-"""The part of a report about kinds of error."""
+"""The sections of a report that say where runs go wrong: kinds of error, confusion, score distribution, confidence."""
 
 from __future__ import annotations
 
@@ -9,121 +9,123 @@ from clew.analyse.calibration_curve import CalibrationCurve
 from clew.analyse.confusion import Confusion
 from clew.analyse.errors.classifier import ClassifiedPrediction, ErrorSummary
 from clew.analyse.errors.error_kinds import ErrorKind
-from clew.analyse.report.contents import Report, RunReport
-from clew.evaluate.evaluation_page import table
-from clew.pages.plots import Bar, Point, bar, curve, heat_map, histogram
-from clew.pages.shell import folded, paragraph
+from clew.analyse.report.contents import ReportContents, RunReport
+from clew.pages.markup import fold, note, shorten, table
+from clew.pages.plots import PlotPoint, draw_bar, draw_curve, draw_heat_map, draw_histogram
+from clew.pages.score_text import format_score, format_share
 
-EXAMPLES = 5
-LONGEST = 300
-
-
-def errors_part(found: Report) -> str:
-    """How many errors of each kind each run makes, and examples of the first run's."""
-    runs = [run.errors for run in found.runs]
-    kinds = [kind for kind in ErrorKind if any(one.counts[kind] for one in runs)]
-    told = "; ".join(f"{run.errors.error_count:,} of {found.count:,} predictions are wrong{of_run(run.name, found)}"
-                     for run in found.runs)  # fmt: skip
-    shown = kinds_of_one(runs[0], kinds) if len(runs) == 1 else kinds_of_many(found, kinds)
-    return paragraph(f"{told}.") + shown + folded("examples", examples(runs[0], kinds))
+MAX_EXAMPLES = 5  # of each kind of error: enough to see what it means
+MAX_EXAMPLE_CHARS = 300  # about three lines on a wide screen
+CALIBRATION_DIGITS = 3  # of the expected calibration error, as papers print it
+MATRIX_TITLES = {"iso": "Isomorphism classes", "function": "Functions"}
 
 
-def of_run(name: str, found: Report) -> str:
-    return f" in {name}" if len(found.runs) > 1 else ""
-
-
-def kinds_of_one(errors: ErrorSummary, kinds: Sequence[ErrorKind]) -> str:
-    return table(
-        ["kind", "", "count", "of errors"], [[str(kind), *cells(errors, kind)] for kind in kinds], numbers=[2, 3]
+def errors_section(contents: ReportContents) -> str:
+    """How many errors of each kind each run makes, with examples from the first run."""
+    summaries = [run.errors for run in contents.runs]
+    kinds = [kind for kind in ErrorKind if any(summary.counts[kind] for summary in summaries)]
+    totals = "; ".join(
+        f"{run.errors.error_count:,} of {contents.count:,} predictions are wrong{in_run(run.name, contents)}"
+        for run in contents.runs
     )
+    counts = kind_table(summaries[0], kinds) if len(summaries) == 1 else kind_comparison_table(contents, kinds)
+    return note(f"{totals}.") + counts + fold("examples", error_examples(summaries[0], kinds))
 
 
-def kinds_of_many(found: Report, kinds: Sequence[ErrorKind]) -> str:
-    """Counts and shares only: that is enough to compare."""
-    headers = ["kind", *(head for name in found.short_names for head in (name, "%"))]
-    rows = [[str(kind), *(cell for run in found.runs for cell in cells(run.errors, kind)[1:])] for kind in kinds]
+def in_run(name: str, contents: ReportContents) -> str:
+    return f" in {name}" if len(contents.runs) > 1 else ""
+
+
+def kind_table(errors: ErrorSummary, kinds: Sequence[ErrorKind]) -> str:
+    """The kinds of error of one run, with bars."""
+    rows = [[str(kind), *kind_cells(errors, kind)] for kind in kinds]
+    return table(["kind", "", "count", "of errors"], rows, numbers=[2, 3])
+
+
+def kind_comparison_table(contents: ReportContents, kinds: Sequence[ErrorKind]) -> str:
+    """The kinds of error of several runs: counts and shares only, so that they fit beside each other."""
+    headers = ["kind", *(header for name in contents.short_names for header in (name, "%"))]
+    rows = [
+        [str(kind), *(cell for run in contents.runs for cell in kind_cells(run.errors, kind)[1:])] for kind in kinds
+    ]
     return table(headers, [[cell.removesuffix(" %") for cell in row] for row in rows], numbers=range(1, len(headers)))
 
 
-def cells(errors: ErrorSummary, kind: ErrorKind) -> list[str]:
-    count, wrong = errors.counts[kind], max(errors.error_count, 1)
-    share = count / wrong
+def kind_cells(errors: ErrorSummary, kind: ErrorKind) -> list[str]:
+    """The bar, the count and the share of one kind of error; kinds that are not errors have a count only."""
+    count = errors.counts[kind]
     if not kind.is_error:
         return ["", f"{count:,}", ""]
-    return [bar(Bar(share, share, share)), f"{count:,}", f"{100 * share:.1f} %"]
+    share = count / max(errors.error_count, 1)
+    return [draw_bar(share), f"{count:,}", format_share(share)]
 
 
-def examples(errors: ErrorSummary, kinds: Sequence[ErrorKind]) -> str:
+def error_examples(errors: ErrorSummary, kinds: Sequence[ErrorKind]) -> str:
+    """The first predictions of each kind of error."""
     parts = []
-    for kind in (one for one in kinds if one.is_error):
-        items = "".join(map(example, errors.of_kind(kind)[:EXAMPLES]))
+    for kind in filter(lambda kind: kind.is_error, kinds):
+        items = "".join(map(error_example, errors.of_kind(kind)[:MAX_EXAMPLES]))
         parts.append(f"<h3>{escape(kind)}</h3><ul>{items}</ul>" if items else "")
     return "".join(parts)
 
 
-def example(one: ClassifiedPrediction) -> str:
-    at = f' <span class="soft">{escape(cut(one.at))}</span>' if one.at else ""
-    return f"<li>{escape(cut(one.question))}{at}</li>"
+def error_example(prediction: ClassifiedPrediction) -> str:
+    place = shorten(prediction.at, MAX_EXAMPLE_CHARS)
+    soft = f' <span class="soft">{escape(place)}</span>' if place else ""
+    return f"<li>{escape(shorten(prediction.question, MAX_EXAMPLE_CHARS))}{soft}</li>"
 
 
-def cut(text: str, most: int = LONGEST) -> str:
-    """The beginning of a long text."""
-    return text if len(text) <= most else text[:most] + "…"
-
-
-NAMES = {"iso": "Isomorphism classes", "function": "Functions"}
-
-
-def confusion_part(found: Report) -> str:
-    """The matrices of each run; those of the first are open."""
-    first, *others = found.runs
-    shown = "".join(map(matrix, filter(is_telling, first.confusions)))
-    if not shown:
+def confusion_section(contents: ReportContents) -> str:
+    """The confusion matrices of each run; those of all runs but the first are folded."""
+    first, *others = contents.runs
+    matrices = confusion_matrices(first)
+    if not matrices:
         return ""
-    more = "".join(folded(one.name, "".join(map(matrix, filter(is_telling, one.confusions)))) for one in others)
-    return paragraph("Rows are gold, columns predicted; a cell is as dark as its share of its row.") + shown + more
+    more = "".join(fold(run.name, confusion_matrices(run)) for run in others)
+    return note("Rows are gold, columns predicted; a cell is as dark as its share of its row.") + matrices + more
 
 
-def is_telling(found: Confusion) -> bool:
-    """Whether there is more than one class."""
-    return len(found.columns) > 1
+def confusion_matrices(run: RunReport) -> str:
+    """The matrices of a run that have more than one class."""
+    return "".join(confusion_matrix(confusion) for confusion in run.confusions if len(confusion.columns) > 1)
 
 
-def matrix(found: Confusion) -> str:
-    counts = [[found.counts.get((row, column), 0) for column in found.columns] for row in found.rows]
-    title = NAMES[found.of]
-    share = 100 * found.agreed / max(found.total, 1)
-    told = f"{found.agreed:,} of {found.total:,} predictions are of the gold class ({share:.1f} %)."
-    drawn = heat_map(found.rows, found.columns, counts, title)
-    return f'<h3>{title}</h3><div class="wide">{drawn}</div>{paragraph(told)}'
+def confusion_matrix(confusion: Confusion) -> str:
+    counts = [[confusion.counts.get((row, column), 0) for column in confusion.columns] for row in confusion.rows]
+    title = MATRIX_TITLES[confusion.of]
+    share = format_share(confusion.agreed / max(confusion.total, 1))
+    agreement = f"{confusion.agreed:,} of {confusion.total:,} predictions are of the gold class ({share})."
+    heat_map = draw_heat_map(confusion.rows, confusion.columns, counts, title)
+    return f'<h3>{title}</h3><div class="wide">{heat_map}</div>{note(agreement)}'
 
 
-def distribution_part(found: Report) -> str:
-    parts = [distribution(run, found.measure) for run in found.runs]
-    shown = "".join(part for part in parts if part)
-    return paragraph(f"Questions by their {found.measure}.") + f'<div class="pair">{shown}</div>' if shown else ""
+def distribution_section(contents: ReportContents) -> str:
+    """How the main scores of each run are distributed."""
+    parts = [distribution(run, contents.measure) for run in contents.runs]
+    histograms = "".join(part for part in parts if part)
+    explanation = note(f"Questions by their {contents.measure}.")
+    return f'{explanation}<div class="pair">{histograms}</div>' if histograms else ""
 
 
 def distribution(run: RunReport, measure: str) -> str:
     counts = run.distribution()
     if not counts:
         return ""
-    return f"<div><h3>{escape(run.name)}</h3>{histogram(counts, f'{run.name}: {measure}')}</div>"
+    return f"<div><h3>{escape(run.name)}</h3>{draw_histogram(counts, f'{run.name}: {measure}')}</div>"
 
 
-def confidence_part(found: Report) -> str:
-    """What the scores that a run gives its predictions are worth."""
-    parts = [confidence(run.name, run.confidence, found.measure) for run in found.runs if run.confidence]
-    words = (
-        f"The score a run gives its own predictions, in ten groups of equal size, against their mean {found.measure}."
-    )
-    return paragraph(words) + f'<div class="pair">{"".join(parts)}</div>' if parts else ""
+def confidence_section(contents: ReportContents) -> str:
+    """Whether the confidence of each run says how good its predictions are."""
+    parts = [confidence(run.name, run.calibration, contents.measure) for run in contents.runs if run.calibration]
+    explanation = f"The score a run gives its own predictions, in ten groups of equal size, against their mean {contents.measure}."
+    return note(explanation) + f'<div class="pair">{"".join(parts)}</div>' if parts else ""
 
 
-def confidence(name: str, found: CalibrationCurve, measure: str) -> str:
-    points = [Point(one.confidence, one.score, one.n) for one in found.bins]
-    low, high = (0.0, 1.0) if found.error is not None else (points[0].x, points[-1].x)
-    told = f"A right prediction is more confident than a wrong one in {100 * found.rank_agreement:.1f} % of pairs."
-    error = f" Expected calibration error {found.error:.3f}." if found.error is not None else ""
-    drawn = curve(points, f"{name}: confidence and {measure}", low, high, found.error is not None)
-    return f"<div><h3>{escape(name)}</h3>{drawn}{paragraph(told + error)}</div>"
+def confidence(name: str, curve: CalibrationCurve, measure: str) -> str:
+    points = [PlotPoint(part.confidence, part.score, part.n) for part in curve.bins]
+    low, high = (0.0, 1.0) if curve.error is not None else (points[0].x, points[-1].x)
+    ranking = f"A right prediction is more confident than a wrong one in {format_share(curve.rank_agreement)} of pairs."
+    error = "" if curve.error is None else format_score(curve.error, CALIBRATION_DIGITS)
+    explanation = f"{ranking} Expected calibration error {error}." if error else ranking
+    plot = draw_curve(points, f"{name}: confidence and {measure}", low, high, curve.error is not None)
+    return f"<div><h3>{escape(name)}</h3>{plot}{note(explanation)}</div>"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from html import escape
 
-from clew.analyse.report.contents import Report
+from clew.analyse.report.contents import ReportContents
 from clew.analyse.report.error_sections import cut
-from clew.analyse.report.hard_questions import Hard, Said, Thread
+from clew.analyse.report.hard_questions import HardQuestion, PredictionView, TraceOrReason
 from clew.benchmark.question import Answers, Forms
 from clew.engine.trace import TraceStep
 from clew.errors import ClewError
@@ -18,37 +18,39 @@ from clew.pages.shell import folded, paragraph
 ANSWERS, FACTS, FORM = 10, 3, 3_000
 
 
-def hardest_part(found: Report) -> str:
+def hardest_part(found: ReportContents) -> str:
     """The questions, each with gold and predicted forms side by side."""
     if not found.hardest:
         return ""
-    more = f"; {len(found.hardest):,} are shown" if found.wrong > len(found.hardest) else ""
+    more = f"; {len(found.hardest):,} are shown" if found.wrong_count > len(found.hardest) else ""
     runs = "in at least one run" if len(found.runs) > 1 else ""
-    told = f"{found.wrong:,} of {found.count:,} questions are not fully right {runs}".rstrip() + f"{more}."
+    told = f"{found.wrong_count:,} of {found.count:,} questions are not fully right {runs}".rstrip() + f"{more}."
     order = " Those wrong in most runs come first." if len(found.runs) > 1 else ""
     names = [run.name for run in found.runs] if len(found.runs) > 1 else ["predicted"]
     return paragraph(told + order) + "".join(article(one, names) for one in found.hardest)
 
 
-def article(hard: Hard, names: list[str]) -> str:
+def article(hard: HardQuestion, names: list[str]) -> str:
     tags = " · ".join(f"{escape(name)} {escape(text)}" for name, text in hard.labels)
     gold = hard.question.gold
     answers = shown_answers(gold.answers, gold.names)
-    sides = [side("gold", "", shown_form(gold.forms), answers, hard.thread)]
-    sides += [said_side(name, said) for name, said in zip(names, hard.said, strict=True)]
+    sides = [side("gold", "", shown_form(gold.forms), answers, hard.trace)]
+    sides += [said_side(name, said) for name, said in zip(names, hard.predictions, strict=True)]
     question = hard.question
     head = f'<h3>{escape(question.text or question.id)}</h3><p class="tags">{escape(question.id)} · {tags}</p>'
     return f'<article>{head}<div class="pair">{"".join(sides)}</div></article>'
 
 
-def said_side(name: str, said: Said) -> str:
-    kind, at = said.judged.kind, said.judged.at
+def said_side(name: str, said: PredictionView) -> str:
+    kind, at = said.classified.kind, said.classified.at
     mark = f'<span class="kind{"" if kind.is_error else " fine"}">{escape(kind)}</span>'
     where = f' <span class="soft at">{escape(cut(at))}</span>' if at else ""
-    return side(name, mark + where, shown_form(said.forms), shown_answers(said.judged.predicted_answers), said.thread)
+    return side(
+        name, mark + where, shown_form(said.forms), shown_answers(said.classified.predicted_answers), said.trace
+    )
 
 
-def side(name: str, mark: str, form: str, answers: str, thread: Thread) -> str:
+def side(name: str, mark: str, form: str, answers: str, thread: TraceOrReason) -> str:
     """One column: a form, its answers and its thread."""
     shown = f"<pre>{escape(cut(form, FORM))}</pre>" if form else '<p class="soft">no form</p>'
     return (f'<div><p class="label">{escape(name)} {mark}</p>{shown}'
@@ -65,7 +67,7 @@ def shown_answers(answers: Answers | None, names: Answers = ()) -> str:
     return (escape("; ".join(cut(one, 200) for one in named[:ANSWERS])) or '<span class="soft">none</span>') + more
 
 
-def thread_part(thread: Thread) -> str:
+def thread_part(thread: TraceOrReason) -> str:
     if thread.trace is None:
         return paragraph(f"no thread: {cut(thread.reason)}") if thread.reason else ""
     steps = "".join(map(step_item, thread.trace.steps))

@@ -21,18 +21,18 @@ from clew.evaluate.run.matched_questions import PIECE
 from clew.evaluate.run.query_executor import TimeUp, within
 from clew.kb.knowledge_base import KnowledgeBase
 
-RIGHT = 1.0 - 1e-9
+RIGHT_SCORE = 1.0 - 1e-9
 
 
-class Chosen(NamedTuple):
+class HardestSelection(NamedTuple):
     """The places of the questions that are shown, and how many were wrong in at least one run."""
 
-    places: tuple[int, ...]
-    wrong: int
+    positions: tuple[int, ...]
+    wrong_count: int
 
 
 @dataclass(frozen=True, slots=True)
-class Thread:
+class TraceOrReason:
     """The trace of a meaning, or why there is none."""
 
     trace: Trace | None = None
@@ -40,76 +40,76 @@ class Thread:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class PredictionView:
     """What one run said, judged, with its trace."""
 
-    judged: ClassifiedPrediction
+    classified: ClassifiedPrediction
     forms: Forms
-    thread: Thread
+    trace: TraceOrReason
 
 
 @dataclass(frozen=True, slots=True)
-class Hard:
+class HardQuestion:
     """A question that is hard: its labels, its gold form with a trace, and what each run said."""
 
     question: Question
     labels: tuple[tuple[str, str], ...]
-    thread: Thread
-    said: tuple[Said, ...]
+    trace: TraceOrReason
+    predictions: tuple[PredictionView, ...]
 
 
-def hardest(scores: Sequence[Sequence[float]], most: int) -> Chosen:
+def select_hardest(scores: Sequence[Sequence[float]], limit: int) -> HardestSelection:
     """The places of questions that are wrong in most runs, the lowest mean score first.
 
     Among equals, of which there are often very many, those shown are spread over the file.
     """
     table = np.nan_to_num(np.array(scores, dtype=np.float64), nan=0.0)
-    wrong, means = (table < RIGHT).sum(axis=0), table.mean(axis=0)
+    wrong, means = (table < RIGHT_SCORE).sum(axis=0), table.mean(axis=0)
     order = [place for place in np.lexsort((means, -wrong)).tolist() if wrong[place]]
     ties = [place for place in order if (wrong[place], means[place]) == (wrong[order[0]], means[order[0]])]
-    return Chosen((*spread(ties, most), *order[len(ties) :][: max(0, most - len(ties))]), len(order))
+    return HardestSelection((*spread_evenly(ties, limit), *order[len(ties) :][: max(0, limit - len(ties))]), len(order))
 
 
-def spread(places: list[int], most: int) -> list[int]:
+def spread_evenly(places: list[int], most: int) -> list[int]:
     """At most so many places, at equal distances."""
     if len(places) <= most:
         return places
     return [places[number * len(places) // most] for number in range(most)]
 
 
-class Looker:
+class QuestionViewer:
     """Looks at single questions; with a knowledge base it follows their threads."""
 
     def __init__(self, kb: KnowledgeBase | None, seconds: float) -> None:
         self.kb, self.seconds, self.comparer = kb, seconds, MeaningComparer(kb)
 
-    def look(self, found: RunSet, place: int, judged: Sequence[Sequence[ClassifiedPrediction]]) -> Hard:
+    def view(self, found: RunSet, place: int, judged: Sequence[Sequence[ClassifiedPrediction]]) -> HardQuestion:
         """What there is to see of the question at `place`."""
-        matched = found.inputs.spool.pieces[place // PIECE].load()[place % PIECE]
+        matched = found.inputs.spool.chunks[place // PIECE].load()[place % PIECE]
         question = add_sexprs(matched.question)
-        said = tuple(Said(of_run[place], prediction.forms, self.thread(prediction.forms))
+        said = tuple(PredictionView(of_run[place], prediction.forms, self.trace(prediction.forms))
                      for of_run, prediction in zip(judged, matched.predictions, strict=True))  # fmt: skip
-        return Hard(question, tuple(shown_labels(question)), self.thread(question.gold.forms), said)
+        return HardQuestion(question, tuple(label_texts(question)), self.trace(question.gold.forms), said)
 
     @cached_property
     def engine(self) -> NativeEngine:
         assert self.kb is not None
         return NativeEngine(self.kb)
 
-    def thread(self, forms: Forms) -> Thread:
+    def trace(self, forms: Forms) -> TraceOrReason:
         """The trace of a meaning on the knowledge base; without one there is nothing to say."""
         if self.kb is None or not has_form(forms):
-            return Thread()
+            return TraceOrReason()
         try:
             with within(self.seconds):
-                return Thread(self.engine.trace(self.comparer.program_of(forms)))
+                return TraceOrReason(self.engine.trace(self.comparer.program_of(forms)))
         except TimeUp:
-            return Thread(reason=f"it took more than {self.seconds:g} seconds")
+            return TraceOrReason(reason=f"it took more than {self.seconds:g} seconds")
         except (ClewError, RecursionError) as fault:
-            return Thread(reason=str(fault).partition("\n")[0] or "it is nested too deeply")
+            return TraceOrReason(reason=str(fault).partition("\n")[0] or "it is nested too deeply")
 
 
-def shown_labels(question: Question) -> list[tuple[str, str]]:
+def label_texts(question: Question) -> list[tuple[str, str]]:
     """What a question is sliced by, with its values."""
     names = dict.fromkeys([*question.labels, *LABELS])
     found = ((name, ", ".join(labels_of(question, name))) for name in names)

@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from clew.answer.llm.prompt import NONE
+from clew.answer.llm.prompt import NO_PROGRAM
 from clew.errors import ClewError
 from clew.language.program import functions as f
 from clew.language.program.text import TextReader
 
-LONGEST_REPLY, LONGEST_PROGRAM = 20_000, 2_000
-MOST, MOST_STEPS, LOOKED_AT = 5, 50, 40
-THOUGHTS = re.compile(r"<think(?:ing)?>.*?(?:</think(?:ing)?>|\Z)", re.DOTALL | re.IGNORECASE)
+MAX_REPLY_CHARS, MAX_PROGRAM_CHARS = 20_000, 2_000
+MAX_PROGRAMS, MAX_STEPS, MAX_STARTS = 5, 50, 40
+THINKING = re.compile(r"<think(?:ing)?>.*?(?:</think(?:ing)?>|\Z)", re.DOTALL | re.IGNORECASE)
 LINE = re.compile(r"^.*$", re.MULTILINE)
 FUNCTION = re.compile(r"[A-Z][A-Za-z]*\s*\(")
 BEFORE = re.compile(r"""[^A-Za-z]*(?:[A-Za-z][\w "'*-]{0,30}:\W*)?""")
@@ -23,7 +23,7 @@ AFTER = re.compile(r"""[\s"'`*.;,\]})]*(?:$|#|//|--|—|–|\()""", re.MULTILINE
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class ReplyProgram:
     """A program as the model wrote it, or what is wrong with it."""
 
     text: str
@@ -31,25 +31,25 @@ class Written:
     fault: str = ""
 
 
-def read_reply(reply: str) -> list[Written]:
+def read_reply(reply: str) -> list[ReplyProgram]:
     """The programs in a reply, the first few, in order; what only looks like one has its fault."""
-    text = THOUGHTS.sub("", reply[:LONGEST_REPLY])
-    found: list[Written] = []
+    text = THINKING.sub("", reply[:MAX_REPLY_CHARS])
+    found: list[ReplyProgram] = []
     end = 0
-    for start in list(starts(text))[:LOOKED_AT]:
-        if start >= end and len(found) < MOST:
-            one = written(text[start : start + LONGEST_PROGRAM])
+    for start in list(program_starts(text))[:MAX_STARTS]:
+        if start >= end and len(found) < MAX_PROGRAMS:
+            one = read_program(text[start : start + MAX_PROGRAM_CHARS])
             end = start + len(one.text)
             found.append(one)
     return found
 
 
-def says_none(reply: str) -> bool:
+def is_refusal(reply: str) -> bool:
     """Whether the model says that there is no program."""
-    return re.sub(r"\W", "", THOUGHTS.sub("", reply)).casefold() == NONE
+    return re.sub(r"\W", "", THINKING.sub("", reply)).casefold() == NO_PROGRAM
 
 
-def starts(text: str) -> Iterator[int]:
+def program_starts(text: str) -> Iterator[int]:
     """Where lines hold a function with nothing but a label before it."""
     for line in LINE.finditer(text):
         match = FUNCTION.search(line[0])
@@ -57,22 +57,22 @@ def starts(text: str) -> Iterator[int]:
             yield line.start() + match.start()
 
 
-def written(text: str) -> Written:
+def read_program(text: str) -> ReplyProgram:
     """The program that begins a text; it may go on over several lines."""
     reader, line = TextReader(text), text.split("\n", 1)[0]
     try:
         program = reader.pipeline(0)
     except ClewError as fault:
-        return Written(line, fault=str(fault))
+        return ReplyProgram(line, fault=str(fault))
     except RecursionError:
-        return Written(line, fault="more functions inside each other than can be read")
-    if reader.steps > MOST_STEPS:
-        return Written(line, fault=f"it has more than {MOST_STEPS} steps")
+        return ReplyProgram(line, fault="more functions inside each other than can be read")
+    if reader.steps > MAX_STEPS:
+        return ReplyProgram(line, fault=f"it has more than {MAX_STEPS} steps")
     if not AFTER.match(text, reader.place):
-        return Written(line, fault="there is more after the end of the program")
-    return Written(" ".join(text[: reader.place].split()), asking(program))
+        return ReplyProgram(line, fault="there is more after the end of the program")
+    return ReplyProgram(" ".join(text[: reader.place].split()), as_question(program))
 
 
-def asking(program: f.Function) -> f.Function:
+def as_question(program: f.Function) -> f.Function:
     """A program that ends in entities asks for their names."""
     return f.What(program) if isinstance(program, f.Entities) else program

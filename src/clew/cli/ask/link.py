@@ -52,7 +52,7 @@ STDIN = "-"
 
 
 def read_question(question: str) -> str:
-    """The question, from standard input if it is `-`; bytes that are not text, which a terminal may send, are replaced."""
+    """The question, from standard input if it is `-`; bytes that are not text are replaced: terminals may send some."""
     if question == STDIN:
         return sys.stdin.buffer.read().decode("utf-8", "replace").strip()
     return question.encode("utf-8", "replace").decode()

@@ -56,7 +56,7 @@ def train_command(
     """Adapt the parser to a knowledge base, or train a new one.
 
     With -k KB, clew generates questions over KB, trains on them and on yours, and keeps the parser from before or after
-    training, whichever answers more of the held-out questions. With RECIPE, it trains the parser that the recipe describes.
+    training, whichever answers more of the held-out questions. With RECIPE, it trains as the recipe describes.
 
     Training needs PyTorch, but no GPU: install a CPU build of PyTorch first, as pytorch.org describes, unless you want
     its GPU packages; then pip install 'clew-kbqa[train]'. Repeat an interrupted command to continue.

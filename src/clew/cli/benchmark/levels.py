@@ -9,7 +9,16 @@ from dataclasses import dataclass
 import click
 from rich.console import Console
 
-from clew.benchmark.levels import UNREAD, Level, Levelled, Seen, common_family, labelled, level_counts
+from clew.benchmark.levels import (
+    UNREAD,
+    Level,
+    Levelled,
+    Seen,
+    common_family,
+    labelled,
+    level_counts,
+    read_inverses_file,
+)
 from clew.benchmark.question import Question
 from clew.benchmark.reader import read_benchmark
 from clew.benchmark.writer import write_questions
@@ -17,9 +26,8 @@ from clew.cli.arguments import FORMAT
 from clew.cli.benchmark.stats import counts_table
 from clew.cli.printing import console, print_json, table
 from clew.cli.progress import show_count
-from clew.errors import SourceError
-from clew.kb.files import STDIN, Source
-from clew.language.sexpr import Inverses, read_inverses
+from clew.kb.files import STDIN
+from clew.language.sexpr import Inverses
 
 
 @click.command("levels")
@@ -84,16 +92,6 @@ def show_levels(asked: Levelling, as_json: bool, output: str | None) -> None:
 def say_family(name: str, unread: int) -> None:
     unread_text = f"; {unread:,} questions of TRAIN cannot be read" if unread else ""
     click.echo(f"compared by their {name}{unread_text}", err=True)
-
-
-def read_inverses_file(place: str) -> Inverses:
-    source = Source(place)
-    with source.open() as stream:
-        data = stream.read()
-    try:
-        return read_inverses(data.decode())
-    except UnicodeDecodeError:
-        raise SourceError(f"{source.name} is not UTF-8") from None
 
 
 def levelled_json(one: Levelled) -> dict[str, object]:

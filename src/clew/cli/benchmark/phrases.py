@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from clew.cli.progress import open_with_progress
-from clew.phrasing.kit_builder import questions_of, update_kit, write_updated
+from clew.phrasing.kit_builder import phrase_program, update_kit, write_kit_file
 
 
 @click.command("phrases")
@@ -26,8 +26,8 @@ def phrases_command(kb: str, output: str, program: str | None, variants: int) ->
     opened = open_with_progress(kb)
     file = None if output == "-" else Path(output)
     if program is not None:
-        click.echo("\n".join(questions_of(program, opened, file, variants)))
+        click.echo("\n".join(phrase_program(program, opened, file, variants)))
     elif file is None:
         click.echo(update_kit(opened, None).text, nl=False)
     else:
-        click.echo(write_updated(opened, file), err=True)
+        click.echo(write_kit_file(opened, file), err=True)

@@ -13,7 +13,7 @@ from rich.text import Text
 from clew.cli.printing import console, print_json
 from clew.cli.progress import progress_line
 from clew.errors import ClewError
-from clew.kb.build import build
+from clew.kb.build import build_kb
 from clew.kb.build_report import BuildReport, ReasonCount
 from clew.kb.readers import ReaderOptions
 
@@ -69,7 +69,7 @@ def build_command(
         raise ClewError(f"{write_mapping} exists already; choose another place, or add --force to overwrite it")
     options = ReaderOptions(languages, mapping, write_mapping, all_ranks, seeds, homonyms, identifiers)
     with progress_line() as show:
-        report = build(sources, target, options, format_ or "", strict, force, show)
+        report = build_kb(sources, target, options, format_ or "", strict, force, show)
     if report_file is not None:
         save_report(report, report_file)
     if as_json:

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from clew.cli.progress import open_with_progress
-from clew.kb.writers import export
+from clew.kb.writers import export_kb
 
 FORMATS = ("kqapro", "jsonl", "rdf-kqapro", "rdf-statements")
 
@@ -25,6 +25,6 @@ def export_command(kb: str, format_: str, output: str, dialect: str) -> None:
         clew export my.clew --format rdf-statements -o my.nt.gz
         clew export demo --format kqapro --dialect predicate > kb.json
     """
-    export(open_with_progress(kb), format_, output, dialect)
+    export_kb(open_with_progress(kb), format_, output, dialect)
     if output != "-":
         click.echo(f"{Path(output)} written", err=True)

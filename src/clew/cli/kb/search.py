@@ -24,7 +24,7 @@ def search_command(kb: str, text: str, limit: int, prefix: bool, as_json: bool) 
         clew search my.clew --prefix "new y"
     """
     opened = open_with_progress(kb)
-    matches = opened.names.starting_with(text, limit) if prefix else opened.search(text, limit)
+    matches = opened.names.with_prefix(text, limit) if prefix else opened.search(text, limit)
     if as_json:
         for match in matches:
             print_json(match_json(opened, match))

@@ -71,7 +71,7 @@ def print_node(kb: KnowledgeBase, node: int, limit: int, sources: bool = False) 
     print_place_in_hierarchy(out, kb, node)
     facts = sorted(kb.facts_of(node).tolist(), key=lambda fact: kb.fact(fact).predicate)
     print_facts(out, kb, "", facts, limit, sources)
-    incoming = sorted(kb.facts_about(node).tolist(), key=lambda fact: kb.fact(fact).predicate)
+    incoming = sorted(kb.relations_to(node).tolist(), key=lambda fact: kb.fact(fact).predicate)
     print_facts(out, kb, "← ", incoming, limit, sources)
 
 

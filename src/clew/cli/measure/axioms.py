@@ -10,13 +10,13 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from clew.analyse.measure_tests.axioms import PROPERTIES, TABLE_1, Judged, judge, pools_of
-from clew.analyse.measure_tests.verdicts import Check, CounterExample, Verdict
+from clew.analyse.measure_tests.axioms import PROPERTIES, TABLE_1, MeasureVerdicts, grade_measure, make_probe_sets
+from clew.analyse.measure_tests.verdicts import CounterExample, OrderCheck, Verdict
 from clew.cli.arguments import AT_LEAST_ONE, FORMAT
 from clew.cli.measure.query_input import BenchmarkQueries, open_queries
 from clew.cli.printing import console, print_json, table
 from clew.cli.progress import count_progress
-from clew.evaluate.measures.table import read_measure
+from clew.evaluate.measures.measure_table import read_measure
 
 
 @click.command("axioms")
@@ -62,9 +62,11 @@ def show_axioms(
     chosen = [read_measure(text) for text in measures or TABLE_1]
     with open_queries(benchmark, format_, kb, engine, seconds) as found:
         with count_progress("questions with predictions") as count:
-            pools = pools_of(found.questions, sample, seed, found.execute, count)
+            pools = make_probe_sets(found.questions, sample, seed, found.execute, count)
         with count_progress("measures judged") as count:
-            judged = [judged_and_counted(judge(one, pools, strict), n, count) for n, one in enumerate(chosen, 1)]
+            judged = [
+                judged_and_counted(grade_measure(one, pools, strict), n, count) for n, one in enumerate(chosen, 1)
+            ]
     if as_json:
         print_json({"questions": len(pools), "run": found.execute is not None, "strict": strict,
                     "measures": [judged_json(one) for one in judged]})  # fmt: skip
@@ -72,7 +74,7 @@ def show_axioms(
         print_judged(judged, basis(len(pools), found), brief)
 
 
-def judged_and_counted(judged: Judged, number: int, count: Any) -> Judged:
+def judged_and_counted(judged: MeasureVerdicts, number: int, count: Any) -> MeasureVerdicts:
     count(number)
     return judged
 
@@ -82,7 +84,7 @@ def basis(questions: int, found: BenchmarkQueries) -> str:
     return f"{questions:,} questions; {how}"
 
 
-def print_judged(judged: Sequence[Judged], about: str, brief: bool) -> None:
+def print_judged(judged: Sequence[MeasureVerdicts], about: str, brief: bool) -> None:
     out = console()
     rows = [
         [str(one.measure), *(one.verdicts[name].grade.sign for name in PROPERTIES)] for one in judged if one.verdicts
@@ -96,7 +98,7 @@ def print_judged(judged: Sequence[Judged], about: str, brief: bool) -> None:
         print_examples(out, one)
 
 
-def print_examples(out: Console, judged: Judged) -> None:
+def print_examples(out: Console, judged: MeasureVerdicts) -> None:
     for name, verdict in judged.verdicts.items():
         if verdict.example is not None:
             out.print(
@@ -114,7 +116,7 @@ def example_lines(example: CounterExample) -> Iterator[Text]:
         yield Text.assemble((f"  {score:9.4g}  ", "bold"), PREFIXES.sub("", candidate.text), (f"  → {came}", "dim"))
 
 
-def judged_json(judged: Judged) -> dict[str, Any]:
+def judged_json(judged: MeasureVerdicts) -> dict[str, Any]:
     made: dict[str, Any] = {"measure": str(judged.measure)}
     made |= {name: verdict_json(verdict) for name, verdict in judged.verdicts.items()}
     return made | ({"error": judged.error} if judged.error else {})
@@ -125,7 +127,7 @@ def verdict_json(verdict: Verdict) -> dict[str, Any]:
     return made | ({"failed": verdict.failed} if verdict.failed else {})
 
 
-def check_json(check: Check) -> dict[str, Any]:
+def check_json(check: OrderCheck) -> dict[str, Any]:
     made: dict[str, Any] = {"check": check.name, "held": check.held, "tied": check.tied, "inverted": check.inverted}
     return made | ({"example": example_json(check.example)} if check.example else {})
 

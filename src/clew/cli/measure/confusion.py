@@ -10,9 +10,9 @@ from clew.cli.arguments import FORMAT
 from clew.cli.measure.evaluate import place_and_digest
 from clew.cli.printing import console, print_json, print_notes, table
 from clew.cli.progress import show_count
-from clew.evaluate.measures.table import read_measure
+from clew.evaluate.measures.measure_table import read_measure
 from clew.evaluate.run.default_measures import is_answered
-from clew.evaluate.run.matched_questions import Spool
+from clew.evaluate.run.matched_questions import MatchedQuestions
 from clew.evaluate.run.query_executor import Setup
 
 
@@ -59,7 +59,7 @@ def show_confusion(
         print_confusion(made)
 
 
-def usual(spooled: Spool, setup: Setup) -> tuple[str, ...]:
+def usual(spooled: MatchedQuestions, setup: Setup) -> tuple[str, ...]:
     """What the files have something for."""
     answered = all(is_answered(spooled, setup, whose) for whose in ("gold", "predicted"))
     return ("query-em", "answer-f1") if answered else ("query-em",)

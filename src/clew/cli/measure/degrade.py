@@ -7,22 +7,22 @@ from typing import Any
 import click
 from rich.text import Text
 
-from clew.analyse.measure_tests.degradations import Degrader, Kind
+from clew.analyse.measure_tests.degradations import DegradationKind, Degrader
 from clew.analyse.measure_tests.sensitivity import (
     TABLE_3,
     UNDEGRADED,
     WITHOUT_KB,
-    Row,
     Sensitivity,
-    gold_answers_by,
-    sensitivity,
+    SensitivityRow,
+    measure_sensitivity,
+    run_gold_queries,
 )
 from clew.benchmark.run_reader import write_run
 from clew.cli.arguments import FORMAT
 from clew.cli.measure.query_input import open_queries
 from clew.cli.printing import console, print_json, table
 from clew.cli.progress import count_progress
-from clew.evaluate.measures.table import read_measure
+from clew.evaluate.measures.measure_table import read_measure
 
 
 @click.command("degrade")
@@ -60,8 +60,8 @@ def write_degraded(
 ) -> None:  # fmt: skip
     """Writes the run and says how many queries it changed."""
     with open_queries(benchmark, format_, kb, engine, seconds) as found:
-        answers = gold_answers_by(found.questions, found.execute) if kind == Kind.T3 else None
-        made = Degrader(found.questions, seed, answers).run(Kind(kind), rate)
+        answers = run_gold_queries(found.questions, found.execute) if kind == DegradationKind.T3 else None
+        made = Degrader(found.questions, seed, answers).degrade_run(DegradationKind(kind), rate)
     write_run(made.predictions, output)
     if as_json:
         print_json({"kind": kind, "rate": rate, "seed": seed, "questions": len(made.predictions),
@@ -80,7 +80,9 @@ def show_sensitivity(
     """Scores degraded queries and prints the table."""
     with open_queries(benchmark, format_, kb, engine, seconds) as found, count_progress("queries scored") as count:
         names = measures or (*TABLE_3, *(() if found.execute else (WITHOUT_KB,)))
-        made = sensitivity(found.questions, [read_measure(one) for one in names], rates, seed, found.execute, count)
+        made = measure_sensitivity(
+            found.questions, [read_measure(one) for one in names], rates, seed, found.execute, count
+        )
     if as_json:
         print_json(sensitivity_json(made, seed))
     else:
@@ -97,7 +99,7 @@ def print_sensitivity(made: Sensitivity) -> None:
         out.print(Text(f"left out: {what}: {reason}", "yellow"))
 
 
-def cells(row: Row) -> list[str]:
+def cells(row: SensitivityRow) -> list[str]:
     rate = "" if row.kind == UNDEGRADED else f" {100 * row.rate:g} %"
     return [row.kind + rate, f"{row.changed:,}", *(f"{cell.value:.3f}{cell.mark}" for cell in row.cells)]
 
@@ -108,7 +110,7 @@ def sensitivity_json(made: Sensitivity, seed: int) -> dict[str, Any]:
     return {"seed": seed, "rows": rows, "left_out": {str(name): why for name, why in made.left_out.items()}}
 
 
-def row_json(row: Row, names: list[str]) -> dict[str, Any]:
+def row_json(row: SensitivityRow, names: list[str]) -> dict[str, Any]:
     cells = [{"value": cell.value, "mark": str(cell.mark)} for cell in row.cells]
     return {"kind": row.kind, "rate": row.rate, "drawn": row.drawn, "changed": row.changed,
             "scores": dict(zip(names, cells, strict=True))}  # fmt: skip

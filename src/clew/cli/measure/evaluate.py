@@ -15,10 +15,10 @@ from clew.cli.printing import console, print_json, table
 from clew.cli.progress import open_with_progress
 from clew.errors import SourceError
 from clew.evaluate.evaluation import Options, evaluate
-from clew.evaluate.evaluation_page import evaluation_page
 from clew.evaluate.measures.measure import Measure
 from clew.evaluate.measures.measure_help import all_measures
-from clew.evaluate.measures.table import read_measure
+from clew.evaluate.measures.measure_table import read_measure
+from clew.evaluate.report.evaluation_page import evaluation_page
 from clew.evaluate.report.scores import Compared, Evaluation, Score, groups_table, named
 from clew.evaluate.report.significance import Sampling
 from clew.evaluate.run.query_executor import Setup

@@ -25,7 +25,7 @@ from clew.benchmark.run_reader import paired, read_run
 from clew.cli.arguments import FORMAT
 from clew.cli.printing import console, print_json, table
 from clew.cli.progress import count_progress
-from clew.evaluate.measures.table import read_measure
+from clew.evaluate.measures.measure_table import read_measure
 from clew.kb.files import open_output
 
 

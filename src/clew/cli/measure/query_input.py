@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import click
 
-from clew.analyse.measure_tests.gold_queries import Execute, LeftOut, executing, with_queries
+from clew.analyse.measure_tests.gold_queries import QueryRunner, SkippedQuestion, open_query_runner, translate_gold
 from clew.benchmark.question import Question
 from clew.benchmark.reader import read_benchmark
 from clew.cli.progress import open_with_progress
@@ -25,7 +25,7 @@ class BenchmarkQueries:
     """Questions in SPARQL, and what runs queries on their knowledge base, if there is one."""
 
     questions: tuple[Question, ...]
-    execute: Execute | None
+    execute: QueryRunner | None
 
 
 @contextmanager
@@ -37,13 +37,13 @@ def open_queries(
     setup = (
         Setup(str(base.store.folder), base.digest, engine, seconds) if base else Setup(engine=engine, seconds=seconds)
     )
-    found = with_queries(read_benchmark(benchmark, format_).questions, SchemaView(base) if base else None)
-    print_left_out(found.left_out, len(found.questions))
-    with executing(base, setup, found.questions) as execute:
+    found = translate_gold(read_benchmark(benchmark, format_).questions, SchemaView(base) if base else None)
+    print_left_out(found.skipped, len(found.questions))
+    with open_query_runner(base, setup, found.questions) as execute:
         yield BenchmarkQueries(found.questions, execute)
 
 
-def print_left_out(left_out: Sequence[LeftOut], kept: int) -> None:
+def print_left_out(left_out: Sequence[SkippedQuestion], kept: int) -> None:
     """Says on standard error which questions have no part; an error if none has."""
     reasons = Counter(one.reason for one in left_out).most_common(REASONS_SHOWN)
     if not kept:

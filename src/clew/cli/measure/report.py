@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from clew.analyse.report.contents import report
-from clew.analyse.report.report_page import report_page
+from clew.analyse.report.contents import collect_report
+from clew.analyse.report.report_page import write_report_page
 from clew.cli.arguments import AT_LEAST_ONE, FORMAT
 from clew.cli.measure.evaluate import chosen, progress, write_page
 from clew.cli.progress import open_with_progress
@@ -55,6 +55,6 @@ def write_report(
                       question_format=format_, run_format=run_format)  # fmt: skip
     make_folder(folder)
     with progress() as show:
-        found = report(questions, runs, options, base, hardest, show)
-    write_page(folder / "index.html", report_page(found, title or ""))
+        found = collect_report(questions, runs, options, base, hardest, show)
+    write_page(folder / "index.html", write_report_page(found, title or ""))
     click.echo(folder / "index.html")

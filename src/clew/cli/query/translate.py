@@ -7,7 +7,7 @@ from typing import Any
 import click
 import orjson
 
-from clew.cli.benchmark.classify import id_of, records
+from clew.benchmark.query_classes import read_records, record_id
 from clew.cli.printing import print_json
 from clew.cli.progress import open_with_progress
 from clew.engine.schema_view import SchemaView
@@ -77,12 +77,12 @@ def graph_record(text: str) -> dict[str, Any]:
 def translate_file(place: str, target: str, kb: str) -> None:
     """Prints a line for each record."""
     vocabulary = SchemaView(lambda: open_with_progress(kb))
-    for number, record in enumerate(records(place), 1):
+    for number, record in enumerate(read_records(place), 1):
         print_json(translated(record, number, target, vocabulary))
 
 
 def translated(record: dict[str, Any], number: int, target: str, vocabulary: SchemaView) -> dict[str, Any]:
-    found: dict[str, Any] = {"id": id_of(record, number)}
+    found: dict[str, Any] = {"id": record_id(record, number)}
     try:
         made = translate(record, target, vocabulary)
     except ClewError as fault:

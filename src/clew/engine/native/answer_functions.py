@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from decimal import Decimal
 from typing import Any
 
@@ -17,12 +17,12 @@ from clew.language.program import functions as f
 from clew.language.program.signatures import read_quantity
 
 
-def entity_answers(index: Index, nodes: Iterable[int]) -> tuple[ResultValue, ...]:
+def entity_values(index: Index, nodes: Iterable[int]) -> tuple[ResultValue, ...]:
     return tuple(ResultValue(index.kb.name_of(node), index.kb.id_of(node)) for node in nodes)
 
 
 def what(index: Index, node: f.What, source: EntitySet) -> Result:
-    return Result(ResultKind.ENTITIES, entity_answers(index, as_list(source.nodes, index.entity_count)))
+    return Result(ResultKind.ENTITIES, entity_values(index, as_list(source.nodes, index.entity_count)))
 
 
 def count(index: Index, node: f.Count, source: EntitySet) -> Result:
@@ -31,19 +31,19 @@ def count(index: Index, node: f.Count, source: EntitySet) -> Result:
 
 
 def select_among(index: Index, node: f.SelectAmong, source: EntitySet) -> Result:
-    return extreme(index, source, node.key, node.among is f.Among.LARGEST)
+    return select_extreme(index, source, node.key, node.among is f.Among.LARGEST)
 
 
 def select_between(index: Index, node: f.SelectBetween, left: EntitySet, right: EntitySet) -> Result:
     both = sorted({*as_list(left.nodes, index.entity_count), *as_list(right.nodes, index.entity_count)})
-    return extreme(index, EntitySet(both), node.key, node.extreme is f.Extreme.GREATER)
+    return select_extreme(index, EntitySet(both), node.key, node.extreme is f.Extreme.GREATER)
 
 
-def extreme(index: Index, source: EntitySet, key: str, largest: bool) -> Result:
+def select_extreme(index: Index, source: EntitySet, key: str, largest: bool) -> Result:
     """All entities that share the largest or smallest measure, by id."""
     found = find_ranking_values(index, source, key)
     winners = found.winners(largest)
-    return Result(ResultKind.ENTITIES, entity_answers(index, winners), tied=len(winners) > 1, note=found.note)
+    return Result(ResultKind.ENTITIES, entity_values(index, winners), tied=len(winners) > 1, note=found.note)
 
 
 def value_result(index: Index, numbers: Iterable[int]) -> Result:
@@ -69,33 +69,33 @@ def query_attr_under_condition(index: Index, node: f.QueryAttrUnderCondition, so
         row
         for row in literal_rows(index, source, node.key)
         if any(
-            is_said(index, number, node.value)
+            equals_text(index, number, node.value)
             for number in index.qualifier_values(index.first_attribute_fact + row, qualifier)
         )
     ]
     return value_result(index, (index.value_of_row[row] for row in rows))
 
 
-PRINTED_IN_FULL = (ValueType.STRING, ValueType.NAME, ValueType.TIME)
+PRINTED_EXACTLY = (ValueType.STRING, ValueType.NAME, ValueType.TIME)
 
 
-def is_said(index: Index, number: int, text: str) -> bool:
+def equals_text(index: Index, number: int, text: str) -> bool:
     """Whether the value with this number equals what `text` says; most often it is printed just so.
 
     That a quantity is printed so is no proof, for it may have more digits; and coordinates are not read from text.
     """
     kinds, texts, _ = index.kb.value_parts
-    printed = kinds[number] in PRINTED_IN_FULL and index.kb.strings[texts[number]] == text
-    return printed or matches(index.kb.value(number), text)
+    printed = kinds[number] in PRINTED_EXACTLY and index.kb.strings[texts[number]] == text
+    return printed or value_equals_text(index.kb.value(number), text)
 
 
-def matches(value: Value, text: str) -> bool:
+def value_equals_text(value: Value, text: str) -> bool:
     """Whether a value equals what `text` says, read as a value of its own type."""
-    target = read_like(value, text)
+    target = read_as_type_of(value, text)
     return target is not None and holds(value, Op.EQ, target)
 
 
-def read_like(value: Value, text: str) -> Value | None:
+def read_as_type_of(value: Value, text: str) -> Value | None:
     try:
         if isinstance(value, Quantity):
             return read_quantity(text)
@@ -124,12 +124,12 @@ def query_relation(index: Index, node: f.QueryRelation, left: EntitySet, right: 
     """The predicates that lead from left to right, by name."""
     found: set[int] = set()
     for one in as_list(left.nodes, index.entity_count):
-        found.update(map(index.kb.predicate_of, facts_to(index, one, right)))
+        found.update(map(index.kb.predicate_of, relations_to(index, one, right)))
     names = [index.kb.predicate_names[number] for number in sorted(found)]
     return Result(ResultKind.PREDICATES, tuple(ResultValue(name) for name in names))
 
 
-def facts_to(index: Index, node: int, right: EntitySet) -> list[int]:
+def relations_to(index: Index, node: int, right: EntitySet) -> list[int]:
     """The relations that lead from `node` to an entity of `right`."""
     first, end = index.outgoing_starts[node], index.outgoing_starts[node + 1]
     if end - first <= MAX_LISTED and isinstance(right.nodes, list):
@@ -141,7 +141,9 @@ def facts_to(index: Index, node: int, right: EntitySet) -> list[int]:
 
 
 def query_attr_qualifier(index: Index, node: f.QueryAttrQualifier, source: EntitySet) -> Result:
-    rows = [row for row in literal_rows(index, source, node.key) if is_said(index, index.value_of_row[row], node.value)]
+    rows = [
+        row for row in literal_rows(index, source, node.key) if equals_text(index, index.value_of_row[row], node.value)
+    ]
     return qualifier_result(index, (index.first_attribute_fact + row for row in rows), node.qualifier)
 
 
@@ -193,22 +195,22 @@ def group_by(index: Index, node: f.GroupBy, source: EntitySet) -> Result:
         found = count if node.statistic is f.Statistic.COUNT else aggregate
         result = found(index, made, EntitySet(members))  # type: ignore[arg-type]
         rows.append((index.kb.name_of(group), ", ".join(result.texts)))
-    answers = entity_answers(index, sorted(groups))
+    answers = entity_values(index, sorted(groups))
     return Result(ResultKind.TABLE, answers, columns=(node.predicate, node.statistic.value), rows=tuple(rows))
 
 
 def table(index: Index, node: f.Table, source: EntitySet) -> Result:
     """A row for each entity, by id: its name, and what it has under each column."""
     nodes = as_list(source.nodes, index.entity_count)
-    rows = tuple((index.kb.name_of(one), *(cell(index, one, column) for column in node.columns)) for one in nodes)
+    rows = tuple((index.kb.name_of(one), *(cell_text(index, one, column) for column in node.columns)) for one in nodes)
     unknown = [column for column in node.columns if column not in index.predicates]
     note = "".join(
         f"there is no key or predicate {name!r}{nearest_names(name, index.predicates)}. " for name in unknown
     ).strip()
-    return Result(ResultKind.TABLE, entity_answers(index, nodes), note=note, columns=("name", *node.columns), rows=rows)
+    return Result(ResultKind.TABLE, entity_values(index, nodes), note=note, columns=("name", *node.columns), rows=rows)
 
 
-def cell(index: Index, node: int, column: str) -> str:
+def cell_text(index: Index, node: int, column: str) -> str:
     """The values of a node under a key, and the names that a predicate of that name leads to."""
     number = index.predicates.get(column, -1)
     if number < 0:
@@ -216,3 +218,24 @@ def cell(index: Index, node: int, column: str) -> str:
     values = [str(index.kb.value(index.value_of_row[row])) for row in range(*index.attribute_rows(node, number))]
     names = [index.kb.name_of(end) for _, end in index.steps(node, number, Direction.FORWARD)]
     return ", ".join(dict.fromkeys(values + names))
+
+
+ANSWER_MEANINGS: dict[type[f.Function], Callable[..., Result]] = {
+    f.What: what,
+    f.Count: count,
+    f.SelectBetween: select_between,
+    f.SelectAmong: select_among,
+    f.QueryAttr: query_attr,
+    f.QueryAttrUnderCondition: query_attr_under_condition,
+    f.VerifyStr: verify,
+    f.VerifyNum: verify,
+    f.VerifyYear: verify,
+    f.VerifyDate: verify,
+    f.QueryRelation: query_relation,
+    f.QueryAttrQualifier: query_attr_qualifier,
+    f.QueryRelationQualifier: query_relation_qualifier,
+    f.Aggregate: aggregate,
+    f.GroupBy: group_by,
+    f.Table: table,
+    f.Exists: exists,
+}

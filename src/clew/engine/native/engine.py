@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from clew.engine.native import answer_functions, entity_functions
-from clew.engine.native.entity_set import EntitySet
+from clew.engine.native.answer_functions import ANSWER_MEANINGS, what
+from clew.engine.native.entity_functions import ENTITY_MEANINGS
+from clew.engine.native.entity_set import AllEntities, EntitySet, as_list, count_nodes
 from clew.engine.native.explanations import describe_namesakes, explain_empty, sample_of
 from clew.engine.native.index import Index
+from clew.engine.native.ranking_values import RankingValues, find_ranking_values
 from clew.engine.native.result_cache import ResultCache
 from clew.engine.result import Result
 from clew.engine.trace import Trace, TraceStep
@@ -15,148 +17,152 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.steps import NEEDED, inputs_of, needed_by
 
-MEANINGS: dict[type[f.Function], Callable[..., EntitySet | Result]] = {
-    f.FindAll: entity_functions.find_all,
-    f.Find: entity_functions.find,
-    f.FilterConcept: entity_functions.filter_concept,
-    f.FilterStr: entity_functions.filter_value,
-    f.FilterNum: entity_functions.filter_value,
-    f.FilterYear: entity_functions.filter_value,
-    f.FilterDate: entity_functions.filter_value,
-    f.QFilterStr: entity_functions.filter_qualifier,
-    f.QFilterNum: entity_functions.filter_qualifier,
-    f.QFilterYear: entity_functions.filter_qualifier,
-    f.QFilterDate: entity_functions.filter_qualifier,
-    f.Relate: entity_functions.relate,
-    f.And: entity_functions.both,
-    f.Or: entity_functions.either,
-    f.What: answer_functions.what,
-    f.Count: answer_functions.count,
-    f.SelectBetween: answer_functions.select_between,
-    f.SelectAmong: answer_functions.select_among,
-    f.QueryAttr: answer_functions.query_attr,
-    f.QueryAttrUnderCondition: answer_functions.query_attr_under_condition,
-    f.VerifyStr: answer_functions.verify,
-    f.VerifyNum: answer_functions.verify,
-    f.VerifyYear: answer_functions.verify,
-    f.VerifyDate: answer_functions.verify,
-    f.QueryRelation: answer_functions.query_relation,
-    f.QueryAttrQualifier: answer_functions.query_attr_qualifier,
-    f.QueryRelationQualifier: answer_functions.query_relation_qualifier,
-    f.Without: entity_functions.without,
-    f.RelateByName: entity_functions.relate_by_name,
-    f.Top: entity_functions.top,
-    f.FilterCount: entity_functions.filter_count,
-    f.FilterKeys: entity_functions.filter_keys,
-    f.Aggregate: answer_functions.aggregate,
-    f.GroupBy: answer_functions.group_by,
-    f.Table: answer_functions.table,
-    f.Exists: answer_functions.exists,
-    f.TopCount: entity_functions.top_count,
-}
-
-
-NOTHING = ((), ("0",), ("no",))
+MEANINGS: dict[type[f.Function], Callable[..., EntitySet | Result]] = {**ENTITY_MEANINGS, **ANSWER_MEANINGS}
 
 
 class NativeEngine:
-    """Runs programs on an open knowledge base."""
+    """Runs programs on an open knowledge base, and answers the questions about its entities that other rooms have."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
         self.index = Index(kb)
 
     def run(self, program: f.Function, explain: bool = True) -> Result:
-        """The result of a program; a program that ends in entities asks for their names.
+        """The result of `program`; a program that ends in entities yields their names.
 
-        If there is none and `explain` is set, the result says which step came up empty, and why.
+        With `explain`, a negative result says which step found nothing, and why.
         """
-        result = self.as_result(program, self.evaluate(program))
-        return self.explained(program, result) if explain else result
+        result = self.to_result(program, self.evaluate(program))
+        return self.with_explanation(program, result) if explain else result
 
-    def explained(self, program: f.Function, result: Result) -> Result:
-        """The result with the step that came up empty, if it says nothing, and with a note on names that several bear.
+    def run_all(self, programs: Iterable[f.Function]) -> Iterator[Result]:
+        """The results of many programs; steps that several of them begin with are evaluated once."""
+        cached = self.cached()
+        return (cached.run(program, explain=False) for program in programs)
 
-        A result that is not this engine's keeps its answers.
+    def cached(self) -> CachedEngine:
+        """An engine on the same columns that remembers the outcome of every step."""
+        return CachedEngine(self.kb, self.index)
+
+    def with_explanation(self, program: f.Function, result: Result) -> Result:
+        """`result` with the first step that found nothing, if it is negative, and a note on names with namesakes.
+
+        The result may come from another engine; its values stay as they are.
         """
-        empty = first_fault(self.steps(program)) if result.texts in NOTHING else ""
-        return self.noted(program, result._replace(empty=empty) if empty else result)
+        empty = first_empty_step(self.trace_steps(program)) if result.is_negative else ""
+        return self.with_namesake_note(program, result._replace(empty=empty) if empty else result)
 
-    def noted(self, program: f.Function, result: Result) -> Result:
-        shared = describe_namesakes(self.index, program)
-        return result._replace(note=f"{result.note} {shared}".strip()) if shared else result
+    def with_namesake_note(self, program: f.Function, result: Result) -> Result:
+        note = describe_namesakes(self.index, program)
+        return result._replace(note=f"{result.note} {note}".strip()) if note else result
 
-    def as_result(self, program: f.Function, found: EntitySet | Result) -> Result:
-        if isinstance(found, Result):
-            return found
-        return answer_functions.what(self.index, f.What(program), found)  # type: ignore[arg-type]
+    def to_result(self, program: f.Function, outcome: EntitySet | Result) -> Result:
+        if isinstance(outcome, Result):
+            return outcome
+        return what(self.index, f.What(program), outcome)  # type: ignore[arg-type]
 
     def evaluate(self, node: f.Function) -> EntitySet | Result:
-        """What a function yields, after those it depends on."""
+        """The outcome of a function, after evaluating those it depends on."""
         kind = type(node)
         needed = NEEDED[kind]
         if len(needed) == 1:
             return MEANINGS[kind](self.index, node, self.evaluate(getattr(node, needed[0])))
         return MEANINGS[kind](self.index, node, *[self.evaluate(getattr(node, name)) for name in needed])
 
-    def run_all(self, programs: Iterable[f.Function]) -> Iterator[Result]:
-        """The results of many programs; what several of them begin with is evaluated once."""
-        return map(self.remembering(), programs)
+    # --- entities, by their node numbers
 
-    def remembering(self) -> Callable[[f.Function], Result]:
-        """What runs one program after another and remembers what each began with."""
-        known = ResultCache()
-        return lambda program: self.as_result(program, self.evaluate_once(program, known))
+    def locate(self, program: f.Function) -> list[int]:
+        """The entities that `program` locates, in order; none if it yields something else."""
+        outcome = self.evaluate(program)
+        return as_list(outcome.nodes, self.index.entity_count) if isinstance(outcome, EntitySet) else []
 
-    def evaluate_once(self, node: f.Function, known: ResultCache) -> EntitySet | Result:
-        """What a function yields, looked up if it was asked for before."""
-        found = known.get(node)
-        if found is None:
-            kind = type(node)
-            given = [self.evaluate_once(getattr(node, name), known) for name in NEEDED[kind]]
-            found = MEANINGS[kind](self.index, node, *given)
-            known.put(node, found)
-        return found
+    def locate_at_most(self, program: f.Function, limit: int) -> list[int] | None:
+        """The entities that `program` locates; None if there are more than `limit`, or simply all."""
+        outcome = self.evaluate(program)
+        nodes = outcome.nodes if isinstance(outcome, EntitySet) else []
+        if isinstance(nodes, AllEntities) or len(nodes) > limit:
+            return None
+        return as_list(nodes, self.index.entity_count)
+
+    def count_entities(self, program: f.Function) -> int:
+        """How many entities `program` locates; 0 if it yields something else."""
+        outcome = self.evaluate(program)
+        return count_nodes(outcome.nodes, self.index.entity_count) if isinstance(outcome, EntitySet) else 0
+
+    def has_any(self, program: f.Function) -> bool:
+        """Whether `program` locates any entity."""
+        return self.count_entities(program) > 0
+
+    def nodes_named(self, name: str) -> tuple[int, ...]:
+        """The entities and concepts with exactly this name."""
+        return self.index.nodes_named(name)
+
+    def members_of(self, concept: str) -> list[int]:
+        """The entities that belong to a concept of this name, in order."""
+        members: list[int] = self.index.members(concept).tolist()
+        return members
+
+    def ranking_values(self, nodes: Sequence[int], key: str) -> RankingValues:
+        """The values under `key` by which SelectAmong and Top rank `nodes`."""
+        return find_ranking_values(self.index, EntitySet(list(nodes)), key)
+
+    # --- traces
 
     def trace(self, program: f.Function) -> Trace:
-        """The thread of a program: every step with what it found and the facts behind it, and the result."""
+        """The thread of `program`: every step with its outcome and the facts behind it, and the result."""
         steps: list[TraceStep] = []
-        found = self.visit(program, steps)
-        result = self.noted(program, self.as_result(program, found))
-        return Trace(tuple(steps), result._replace(empty=first_fault(steps)) if result.texts in NOTHING else result)
+        outcome = self.evaluate_step(program, steps)
+        result = self.with_namesake_note(program, self.to_result(program, outcome))
+        return Trace(tuple(steps), result._replace(empty=first_empty_step(steps)) if result.is_negative else result)
 
-    def steps(self, program: f.Function) -> list[TraceStep]:
+    def trace_steps(self, program: f.Function) -> list[TraceStep]:
         steps: list[TraceStep] = []
-        self.visit(program, steps)
+        self.evaluate_step(program, steps)
         return steps
 
-    def visit(self, node: f.Function, steps: list[TraceStep]) -> EntitySet | Result:
-        """What a function yields; its step is added behind those of the functions it depends on."""
-        given, dependencies = [], []
+    def evaluate_step(self, node: f.Function, steps: list[TraceStep]) -> EntitySet | Result:
+        """The outcome of a function; appends its step after those of the functions it depends on."""
+        inputs, dependencies = [], []
         for needed in needed_by(node):
-            given.append(self.visit(needed, steps))
+            inputs.append(self.evaluate_step(needed, steps))
             dependencies.append(len(steps) - 1)
-        found = MEANINGS[type(node)](self.index, node, *given)
-        steps.append(self.step(node, dependencies, given, found))
-        return found
+        outcome = MEANINGS[type(node)](self.index, node, *inputs)
+        steps.append(self.make_step(node, dependencies, inputs, outcome))
+        return outcome
 
-    def step(
-        self, node: f.Function, dependencies: list[int], given: list[EntitySet | Result], found: EntitySet | Result
+    def make_step(
+        self, node: f.Function, dependencies: list[int], inputs: list[EntitySet | Result], outcome: EntitySet | Result
     ) -> TraceStep:
-        shown = sample_of(self.index, found)
+        sample = sample_of(self.index, outcome)
         return TraceStep(
             type(node).__name__,
             inputs_of(node),
             tuple(dependencies),
-            shown.count,
-            shown.sample,
-            shown.facts,
-            "" if shown.count else explain_empty(self.index, node, given),
+            sample.count,
+            sample.texts,
+            sample.facts,
+            "" if sample.count else explain_empty(self.index, node, inputs),
         )
 
 
-def first_fault(steps: list[TraceStep]) -> str:
-    """The first step that came up empty, and why."""
+class CachedEngine(NativeEngine):
+    """A native engine that remembers the outcome of every step, for programs that begin alike."""
+
+    def __init__(self, kb: KnowledgeBase, index: Index) -> None:
+        self.kb, self.index, self.cache = kb, index, ResultCache()
+
+    def evaluate(self, node: f.Function) -> EntitySet | Result:
+        outcome = self.cache.get(node)
+        if outcome is None:
+            kind = type(node)
+            inputs = [self.evaluate(getattr(node, name)) for name in NEEDED[kind]]
+            outcome = MEANINGS[kind](self.index, node, *inputs)
+            self.cache.put(node, outcome)
+        return outcome
+
+
+def first_empty_step(steps: list[TraceStep]) -> str:
+    """The number of the first step that found nothing, and why."""
     for number, step in enumerate(steps, 1):
         if step.empty:
             return f"step {number} ({step.function}): {step.empty}"

@@ -29,8 +29,8 @@ from clew.kb.store import Array
 from clew.kb.values import Direction, Op, Text, Value
 from clew.language.program import functions as f
 
-NOTHING: list[int] = []
-SCANNED = 4
+NO_NODES: list[int] = []
+SCAN_FACTOR = 4
 
 
 def find_all(index: Index, node: f.FindAll) -> EntitySet:
@@ -44,7 +44,7 @@ def find(index: Index, node: f.Find) -> EntitySet:
 def filter_concept(index: Index, node: f.FilterConcept, source: EntitySet) -> EntitySet:
     nodes = source.known_nodes
     if nodes is None:
-        return EntitySet(list_if_few(sort_distinct(marked_ends(index, node.concept, source))))
+        return EntitySet(list_if_few(sort_distinct(ends_in_concept(index, node.concept, source))))
     if isinstance(nodes, list):
         members, is_member = index.member_ranges(node.concept), index.is_member
         return EntitySet([one for one in nodes if is_member(one, members)])
@@ -53,7 +53,7 @@ def filter_concept(index: Index, node: f.FilterConcept, source: EntitySet) -> En
     return EntitySet(list_if_few(intersection(nodes, index.members(node.concept))))
 
 
-def marked_ends(index: Index, concept: str, source: EntitySet) -> Array:
+def ends_in_concept(index: Index, concept: str, source: EntitySet) -> Array:
     """The ends of the facts that are members of a concept, as often as they come."""
     ends = np.asarray(source.ends)
     return ends[mask_from_bitmap(index.member_bitmap(concept), ends)]
@@ -70,13 +70,13 @@ def filter_value(index: Index, node: Any, source: EntitySet) -> EntitySet:
     """FilterStr, FilterNum, FilterYear and FilterDate: those with a value in the ranges that the comparison allows."""
     key, ranges = index.predicates.get(node.key, -1), index.value_ranges(getattr(node, "op", Op.EQ), node.value)
     if key < 0:
-        return EntitySet(NOTHING, NOTHING, NOTHING)
+        return EntitySet(NO_NODES, NO_NODES, NO_NODES)
     if isinstance(source.nodes, list):
         return filter_few(index, source.nodes, key, ranges)
     places = index.value_places(key, ranges)
     if sum([high - low for low, high in places]) <= MAX_LISTED:
-        return filter_rows(index, source.nodes, places)
-    rows = fitting_rows(index, key, ranges, places)
+        return filter_by_rows(index, source.nodes, places)
+    rows = matching_rows(index, key, ranges, places)
     holders = index.row_subjects[rows]
     if not isinstance(source.nodes, AllEntities):
         kept = member_mask(source.nodes, holders)
@@ -87,16 +87,16 @@ def filter_value(index: Index, node: Any, source: EntitySet) -> EntitySet:
     return entities_of_facts(rows[kept] + index.first_attribute_fact, holders[kept])
 
 
-def fitting_rows(index: Index, key: int, ranges: Ranges, places: Ranges) -> Array:
+def matching_rows(index: Index, key: int, ranges: Ranges, places: Ranges) -> Array:
     """The rows of the facts under a key with a fitting value: looked up if few of all, else all are scanned."""
     start, end = index.attribute_starts[key], index.attribute_starts[key + 1]
-    if sum(high - low for low, high in places) * SCANNED < end - start:
+    if sum(high - low for low, high in places) * SCAN_FACTOR < end - start:
         return concatenate_ranges(index.rows_by_value, places)
-    values = index.values[start:end]
-    return np.flatnonzero(within(values, ranges)) + start
+    values = index.row_values[start:end]
+    return np.flatnonzero(mask_in_ranges(values, ranges)) + start
 
 
-def within(values: Array, ranges: Ranges) -> Array:
+def mask_in_ranges(values: Array, ranges: Ranges) -> Array:
     """Which of the values are in one of the ranges."""
     found: Array | None = None
     for low, high in ranges:
@@ -105,7 +105,7 @@ def within(values: Array, ranges: Ranges) -> Array:
     return np.zeros(len(values), np.bool_) if found is None else found
 
 
-def filter_rows(index: Index, nodes: AllEntities | Array, places: Ranges) -> EntitySet:
+def filter_by_rows(index: Index, nodes: AllEntities | Array, places: Ranges) -> EntitySet:
     """The few facts with a fitting value that entities among `nodes` hold."""
     rows: list[int] = []
     for low, high in places:
@@ -125,13 +125,13 @@ def filter_few(index: Index, nodes: list[int], key: int, ranges: Ranges) -> Enti
     facts, ends = [], []
     for node in nodes:
         for row in range(*index.attribute_rows(node, key)):
-            if allowed(index.value_of_row[row], ranges):
+            if is_in_ranges(index.value_of_row[row], ranges):
                 facts.append(index.first_attribute_fact + row)
                 ends.append(node)
     return entities_of_facts(facts, ends)
 
 
-def allowed(value: int, ranges: Ranges) -> bool:
+def is_in_ranges(value: int, ranges: Ranges) -> bool:
     return any(low <= value < high for low, high in ranges)
 
 
@@ -139,7 +139,7 @@ def filter_qualifier(index: Index, node: Any, source: EntitySet) -> EntitySet:
     """QFilterStr, QFilterNum, QFilterYear and QFilterDate: those whose fact has such a qualifier."""
     key, ranges = index.predicates.get(node.key, -1), index.value_ranges(getattr(node, "op", Op.EQ), node.value)
     if source.facts is None or source.ends is None or key < 0:
-        return EntitySet(NOTHING, NOTHING, NOTHING)
+        return EntitySet(NO_NODES, NO_NODES, NO_NODES)
     if isinstance(source.facts, list) and isinstance(source.ends, list):
         return qualified_few(index, source.facts, source.ends, key, ranges)
     return qualified_many(index, np.asarray(source.facts), np.asarray(source.ends), key, ranges)
@@ -149,7 +149,7 @@ def qualified_few(index: Index, facts: list[int], ends: list[int], key: int, ran
     kept = [
         place
         for place, fact in enumerate(facts)
-        if any(allowed(value, ranges) for value in index.qualifier_values(fact, key))
+        if any(is_in_ranges(value, ranges) for value in index.qualifier_values(fact, key))
     ]
     return entities_of_facts([facts[place] for place in kept], [ends[place] for place in kept])
 
@@ -158,17 +158,17 @@ def qualified_many(index: Index, facts: Array, ends: Array, key: int, ranges: Ra
     store = index.kb.store
     rows = index.kb.slice_of("qualifier_keys", "row", key)
     values = store.column("qualifiers.value")[rows]
-    kept = member_mask(sort_distinct(store.column("qualifiers.fact")[rows[within(values, ranges)]]), facts)
+    kept = member_mask(sort_distinct(store.column("qualifiers.fact")[rows[mask_in_ranges(values, ranges)]]), facts)
     return entities_of_facts(facts[kept], ends[kept])
 
 
 def relate(index: Index, node: f.Relate, source: EntitySet) -> EntitySet:
     predicate = index.predicates.get(node.predicate, -1)
     if predicate < 0:
-        return EntitySet(NOTHING, NOTHING, NOTHING)
+        return EntitySet(NO_NODES, NO_NODES, NO_NODES)
     if isinstance(source.nodes, list):
         return relate_few(index, source.nodes, predicate, node.direction)
-    facts, starts, ends = edges(index, predicate, node.direction)
+    facts, starts, ends = edges_of(index, predicate, node.direction)
     kept = member_mask(as_array(source.nodes, index.entity_count), starts)
     return entities_of_facts(facts[kept], ends[kept])
 
@@ -203,12 +203,12 @@ def relate_by_name(index: Index, node: f.RelateByName, source: EntitySet) -> Ent
     """Along the strings under a key: forward to the nodes named so, backward from their names to who holds them."""
     key = index.predicates.get(node.key, -1)
     nodes = as_list(source.nodes, index.entity_count) if key >= 0 else []
-    step = named_by if node.direction is Direction.FORWARD else naming
+    step = facts_to_named if node.direction is Direction.FORWARD else facts_naming
     pairs = [pair for one in nodes for pair in step(index, one, key)]
     return entities_of_facts([fact for fact, _ in pairs], [end for _, end in pairs])
 
 
-def named_by(index: Index, node: int, key: int) -> Iterator[tuple[int, int]]:
+def facts_to_named(index: Index, node: int, key: int) -> Iterator[tuple[int, int]]:
     """The facts of a node under a key, each with the nodes that bear the name it gives."""
     for row in range(*index.attribute_rows(node, key)):
         value = index.kb.value(index.value_of_row[row])
@@ -216,14 +216,14 @@ def named_by(index: Index, node: int, key: int) -> Iterator[tuple[int, int]]:
             yield from ((index.first_attribute_fact + row, end) for end in index.nodes_named(value.text))
 
 
-def naming(index: Index, node: int, key: int) -> Iterator[tuple[int, int]]:
+def facts_naming(index: Index, node: int, key: int) -> Iterator[tuple[int, int]]:
     """The facts under a key that give the name of a node, each with who holds it."""
     ranges = index.value_ranges(Op.EQ, Text(index.kb.name_of(node)))
     for low, high in index.value_places(key, ranges):
         yield from ((index.first_attribute_fact + row, index.subject_of_row[row]) for row in index.by_value[low:high])
 
 
-def edges(index: Index, predicate: int, direction: Direction) -> tuple[Array, Array, Array]:
+def edges_of(index: Index, predicate: int, direction: Direction) -> tuple[Array, Array, Array]:
     """The facts of a predicate, where they start in this direction, and where they end."""
     store = index.kb.store
     first, end = index.relation_starts[predicate], index.relation_starts[predicate + 1]
@@ -232,11 +232,11 @@ def edges(index: Index, predicate: int, direction: Direction) -> tuple[Array, Ar
     return (facts, subject, object_) if direction is Direction.FORWARD else (facts, object_, subject)
 
 
-def both(index: Index, node: f.And, left: EntitySet, right: EntitySet) -> EntitySet:
+def intersect(index: Index, node: f.And, left: EntitySet, right: EntitySet) -> EntitySet:
     if isinstance(left.nodes, AllEntities):
-        return EntitySet(entities_only(index, right.nodes))
+        return EntitySet(keep_entities(index, right.nodes))
     if isinstance(right.nodes, AllEntities):
-        return EntitySet(entities_only(index, left.nodes))
+        return EntitySet(keep_entities(index, left.nodes))
     if isinstance(left.nodes, list) and isinstance(right.nodes, list):
         among = set(right.nodes)
         return EntitySet([one for one in left.nodes if one in among])
@@ -244,7 +244,7 @@ def both(index: Index, node: f.And, left: EntitySet, right: EntitySet) -> Entity
     return EntitySet(list_if_few(shared))
 
 
-def entities_only(index: Index, nodes: Any) -> Any:
+def keep_entities(index: Index, nodes: Any) -> Any:
     """The entities among nodes; FindAll knows no concepts."""
     if isinstance(nodes, AllEntities):
         return nodes
@@ -255,14 +255,14 @@ def entities_only(index: Index, nodes: Any) -> Any:
     )
 
 
-def either(index: Index, node: f.Or, left: EntitySet, right: EntitySet) -> EntitySet:
+def unite(index: Index, node: f.Or, left: EntitySet, right: EntitySet) -> EntitySet:
     if isinstance(left.nodes, list) and isinstance(right.nodes, list):
         return EntitySet(sorted({*left.nodes, *right.nodes}))
     arrays = (as_array(one.nodes, index.entity_count) for one in (left, right))
     return EntitySet(sort_distinct(np.concatenate(tuple(arrays))))
 
 
-def without(index: Index, node: f.Without, left: EntitySet, right: EntitySet) -> EntitySet:
+def subtract(index: Index, node: f.Without, left: EntitySet, right: EntitySet) -> EntitySet:
     kept, gone = as_array(left.nodes, index.entity_count), as_array(right.nodes, index.entity_count)
     return EntitySet(list_if_few(kept[~member_mask(gone, kept)]))
 
@@ -271,7 +271,7 @@ def top(index: Index, node: f.Top, source: EntitySet) -> EntitySet:
     """The entities with the best measures: as many as asked for, and all that tie with the last of them."""
     measured = find_ranking_values(index, source, node.key).best_by_entity(node.among is f.Among.LARGEST)
     if not measured or not node.count:
-        return EntitySet(NOTHING)
+        return EntitySet(NO_NODES)
     ranked = sorted(measured.items(), key=lambda item: item[1], reverse=node.among is f.Among.LARGEST)
     last = ranked[min(node.count, len(ranked)) - 1][1]
     best = [one for one, size in ranked if (size >= last if node.among is f.Among.LARGEST else size <= last)]
@@ -282,12 +282,14 @@ def filter_keys(index: Index, node: f.FilterKeys, source: EntitySet) -> EntitySe
     """Those with a quantity under one key that compares so to one under the other, in the same unit."""
     keys = index.predicates.get(node.key, -1), index.predicates.get(node.other, -1)
     if min(keys) < 0:
-        return EntitySet(NOTHING)
-    kept = [one for one in as_list(source.nodes, index.entity_count) if keys_compare(index, one, *keys, node.op)]
+        return EntitySet(NO_NODES)
+    kept = [
+        one for one in as_list(source.nodes, index.entity_count) if has_comparing_values(index, one, *keys, node.op)
+    ]
     return EntitySet(kept)
 
 
-def keys_compare(index: Index, node: int, key: int, other: int, op: Op) -> bool:
+def has_comparing_values(index: Index, node: int, key: int, other: int, op: Op) -> bool:
     from clew.kb.values import holds
 
     left, right = (values_under(index, node, one) for one in (key, other))
@@ -298,7 +300,7 @@ def values_under(index: Index, node: int, key: int) -> list[Value]:
     return [index.kb.value(index.value_of_row[row]) for row in range(*index.attribute_rows(node, key))]
 
 
-COMPARE: dict[Op, Callable[[Any, Any], Any]] = {
+COMPARISONS: dict[Op, Callable[[Any, Any], Any]] = {
     Op.EQ: lambda left, right: left == right,
     Op.NE: lambda left, right: left != right,
     Op.LT: lambda left, right: left < right,
@@ -309,7 +311,7 @@ COMPARE: dict[Op, Callable[[Any, Any], Any]] = {
 def filter_count(index: Index, node: f.FilterCount, source: EntitySet) -> EntitySet:
     """Those whose number of ends compares so to the one given; it is 0 where no fact leads anywhere."""
     nodes = as_array(source.nodes, index.entity_count)
-    return EntitySet(list_if_few(nodes[COMPARE[node.op](end_counts(index, source.nodes, node), node.count)]))
+    return EntitySet(list_if_few(nodes[COMPARISONS[node.op](count_ends(index, source.nodes, node), node.count)]))
 
 
 def top_count(index: Index, node: f.TopCount, source: EntitySet) -> EntitySet:
@@ -317,18 +319,18 @@ def top_count(index: Index, node: f.TopCount, source: EntitySet) -> EntitySet:
 
     Who leads nowhere has the fewest, and never the most.
     """
-    nodes, counts = as_array(source.nodes, index.entity_count), end_counts(index, source.nodes, node)
+    nodes, counts = as_array(source.nodes, index.entity_count), count_ends(index, source.nodes, node)
     largest = node.among is f.Among.LARGEST
     if largest:
         nodes, counts = nodes[counts > 0], counts[counts > 0]
     if not len(nodes) or not node.count:
-        return EntitySet(NOTHING)
+        return EntitySet(NO_NODES)
     ranks = -counts if largest else counts
     last = np.sort(ranks)[min(node.count, len(ranks)) - 1]
-    return with_facts(index, node, list_if_few(nodes[ranks <= last]))
+    return with_counted_facts(index, node, list_if_few(nodes[ranks <= last]))
 
 
-def with_facts(index: Index, node: f.TopCount, nodes: list[int] | Array) -> EntitySet:
+def with_counted_facts(index: Index, node: f.TopCount, nodes: list[int] | Array) -> EntitySet:
     """The nodes, and if they are few the facts that were counted, for the thread to show."""
     predicate = index.predicates.get(node.predicate, -1)
     if not isinstance(nodes, list) or predicate < 0:
@@ -337,19 +339,43 @@ def with_facts(index: Index, node: f.TopCount, nodes: list[int] | Array) -> Enti
     return EntitySet(nodes, [fact for fact, _ in counted], [one for _, one in counted])
 
 
-def end_counts(index: Index, nodes: Nodes, node: f.FilterCount | f.TopCount) -> Array:
+def count_ends(index: Index, nodes: Nodes, node: f.FilterCount | f.TopCount) -> Array:
     """To how many entities the predicate leads from each of the nodes."""
     predicate = index.predicates.get(node.predicate, -1)
     if isinstance(nodes, list):
-        return np.array([ends_of(index, one, predicate, node.direction) for one in nodes], np.int64)
+        return np.array([count_ends_of(index, one, predicate, node.direction) for one in nodes], np.int64)
     known = as_array(nodes, index.entity_count)
     if predicate < 0:
         return np.zeros(len(known), np.int64)
-    _, starts, ends = edges(index, predicate, node.direction)
+    _, starts, ends = edges_of(index, predicate, node.direction)
     kept = member_mask(known, starts)
     pairs = sort_distinct(starts[kept].astype(np.int64) * index.kb.node_count + ends[kept])
     return np.bincount(np.searchsorted(known, pairs // index.kb.node_count), minlength=len(known))
 
 
-def ends_of(index: Index, node: int, predicate: int, direction: Direction) -> int:
+def count_ends_of(index: Index, node: int, predicate: int, direction: Direction) -> int:
     return len({end for _, end in index.steps(node, predicate, direction)}) if predicate >= 0 else 0
+
+
+ENTITY_MEANINGS: dict[type[f.Function], Callable[..., EntitySet]] = {
+    f.FindAll: find_all,
+    f.Find: find,
+    f.FilterConcept: filter_concept,
+    f.FilterStr: filter_value,
+    f.FilterNum: filter_value,
+    f.FilterYear: filter_value,
+    f.FilterDate: filter_value,
+    f.QFilterStr: filter_qualifier,
+    f.QFilterNum: filter_qualifier,
+    f.QFilterYear: filter_qualifier,
+    f.QFilterDate: filter_qualifier,
+    f.Relate: relate,
+    f.And: intersect,
+    f.Or: unite,
+    f.Without: subtract,
+    f.RelateByName: relate_by_name,
+    f.Top: top,
+    f.FilterCount: filter_count,
+    f.FilterKeys: filter_keys,
+    f.TopCount: top_count,
+}

@@ -13,7 +13,7 @@ from rapidfuzz import process
 from clew.engine.native.entity_set import AllEntities, EntitySet, as_list, count_nodes
 from clew.engine.native.index import Index
 from clew.engine.result import Result
-from clew.engine.trace import SAMPLE, FactText
+from clew.engine.trace import SAMPLE_SIZE, FactText
 from clew.kb.values import NO_UNIT, Direction, Quantity, Value
 from clew.language.program import functions as f
 from clew.language.program.steps import needed_by
@@ -36,11 +36,11 @@ def nearest_names(wanted: str, names: Iterable[str]) -> str:
 
 
 def explain_unknown_name(index: Index, node: f.Find, inputs: StepInputs) -> str:
-    called = index.kb.names.called(node.name)
+    called = index.kb.names.with_name_or_alias(node.name)
     if called:
         names = dict.fromkeys(repr(index.kb.name_of(one)) for one in called)
         return f"no entity is named {node.name!r}; it is another name of {', '.join(names)}"
-    near = dict.fromkeys(repr(match.name) for match in index.kb.names.similar(node.name, MAX_NEAREST))
+    near = dict.fromkeys(repr(match.name) for match in index.kb.names.most_similar(node.name, MAX_NEAREST))
     return f"no entity is named {node.name!r}" + (f"; nearest: {', '.join(near)}" if near else "")
 
 
@@ -209,7 +209,7 @@ class StepSample:
     """The part of a trace step that depends on what was found."""
 
     count: int
-    sample: tuple[str, ...]
+    texts: tuple[str, ...]
     facts: tuple[FactText, ...]
 
 
@@ -217,11 +217,13 @@ def sample_of(index: Index, outcome: EntitySet | Result) -> StepSample:
     """What a step found."""
     if isinstance(outcome, Result):
         texts = outcome.texts or tuple(" | ".join(row) for row in outcome.rows)
-        return StepSample(len(texts), texts[:SAMPLE], ())
+        return StepSample(len(texts), texts[:SAMPLE_SIZE], ())
     nodes = range(index.entity_count) if isinstance(outcome.nodes, AllEntities) else outcome.nodes
-    names = tuple(index.kb.name_of(int(node)) for node in islice(nodes, SAMPLE))
+    names = tuple(index.kb.name_of(int(node)) for node in islice(nodes, SAMPLE_SIZE))
     facts = (
-        () if outcome.facts is None else tuple(fact_text(index, int(fact)) for fact in islice(outcome.facts, SAMPLE))
+        ()
+        if outcome.facts is None
+        else tuple(fact_text(index, int(fact)) for fact in islice(outcome.facts, SAMPLE_SIZE))
     )
     return StepSample(count_nodes(outcome.nodes, index.entity_count), names, facts)
 

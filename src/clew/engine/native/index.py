@@ -31,7 +31,7 @@ class Index:
         self.qualifier_starts = store.view("qualifiers.starts")
         self.qualifier_key, self.qualifier_value = store.view("qualifiers.key"), store.view("qualifiers.value")
         self.member_starts, self.member = store.view("members.starts"), store.view("members.entity")
-        self.row_subjects, self.values = store.column("attributes.subject"), store.column("attributes.value")
+        self.row_subjects, self.row_values = store.column("attributes.subject"), store.column("attributes.value")
         self.rows_by_value = store.column("attributes.by_value")
         self.outgoing_starts, self.outgoing = store.view("outgoing.starts"), store.view("outgoing.fact")
         self.order, self.extra = store.view("values.order"), store.view("values.extra")
@@ -46,7 +46,7 @@ class Index:
         self.member_bitmap = lru_cache(max(1, BITMAP_BYTES // (kb.node_count + 1)))(self.find_member_bitmap)
 
     def find_nodes_named(self, name: str) -> tuple[int, ...]:
-        return tuple(self.kb.names.exact(name))
+        return tuple(self.kb.names.with_name(name))
 
     def find_member_ranges(self, name: str) -> tuple[Range, ...]:
         """Where the members of each concept of this name stand in the column of members."""
@@ -171,7 +171,7 @@ class Index:
         last = first
         while last < end and self.number(last) == target.number:
             last += 1
-        return compared(op, low, first, last, high)
+        return ranges_for(op, low, first, last, high)
 
     def find_unit_range(self, unit: str) -> Range:
         """The numbers of the quantities in a unit."""
@@ -185,15 +185,15 @@ class Index:
         order = self.order
         low, high = self.value_type_range(ValueType.TIME)
         first = bisect_left(order, time_key(target.year, target.month, target.day), low, high)
-        end = bisect_left(order, after(target), low, high)
+        end = bisect_left(order, end_key(target), low, high)
         if op is not Op.LT:
-            return compared(op, low, first, end, high)
+            return ranges_for(op, low, first, end, high)
         gaps = [time_key(target.year, 0, 0)] if target.month else []
         gaps += [time_key(target.year, target.month, 0)] if target.day else []
-        return without(low, first, [bounds(order, gap, low, first) for gap in gaps])
+        return subtract_ranges(low, first, [bounds(order, gap, low, first) for gap in gaps])
 
 
-def after(target: Time) -> float:
+def end_key(target: Time) -> float:
     """The sort key of the first time behind `target` and all that lies within it."""
     if target.day:
         return time_key(target.year, target.month, target.day) + 1
@@ -202,7 +202,7 @@ def after(target: Time) -> float:
     return time_key(target.year + 1, 0, 0)
 
 
-def compared(op: Op, low: int, first: int, last: int, high: int) -> Ranges:
+def ranges_for(op: Op, low: int, first: int, last: int, high: int) -> Ranges:
     """The part of low:high that `op` leaves, where first:last are the equal ones."""
     return {
         Op.EQ: ((first, last),),
@@ -212,7 +212,7 @@ def compared(op: Op, low: int, first: int, last: int, high: int) -> Ranges:
     }[op]
 
 
-def without(low: int, high: int, gaps: list[Range]) -> Ranges:
+def subtract_ranges(low: int, high: int, gaps: list[Range]) -> Ranges:
     """low:high without the gaps, which are in order."""
     found = []
     for first, end in gaps:

@@ -7,8 +7,8 @@ from decimal import Decimal
 
 from clew.engine.sparql.vocabulary import NOT_TEXT, NUMBERS, TIMES, exact_literal, literal_term, positional
 from clew.errors import ValueFormatError
-from clew.kb.readers.rdf.export_encoding import write_value
-from clew.kb.values import NO_UNIT, Op, Quantity, Text, Time, Value, precision, read_time
+from clew.kb.readers.rdf.export_encoding import write_literal
+from clew.kb.values import NO_UNIT, Op, Quantity, Text, Time, Value, precision_of, read_time
 from clew.language.program.signatures import read_quantity
 from clew.language.sparql.algebra import Call, Expression, Iri, Literal, Membership, Operation, Variable
 from clew.language.sparql.namespaces import XSD_BOOLEAN, XSD_DOUBLE, XSD_INTEGER
@@ -73,7 +73,7 @@ def is_text(variable: Variable) -> Expression:
 
 def number_literals(number: Decimal) -> tuple[Literal, ...]:
     """The number as the export spells it, and as the cache does if that differs; equal numbers are equal terms."""
-    typed = write_value(Quantity(number))
+    typed = write_literal(Quantity(number))
     spellings = dict.fromkeys([(typed.text, typed.extra), exact_literal(typed.text, typed.extra)])
     return tuple(literal_term(*spelling) for spelling in spellings)
 
@@ -130,7 +130,7 @@ def spelled_condition(variable: Variable, op: Op, number: Decimal) -> Expression
 
 def time_condition(variable: Variable, op: Op, target: Time) -> Expression:
     """Times as days since year 0 of months of 32 days, as exactly as the target is known."""
-    exact = precision(target)
+    exact = precision_of(target)
     day, aim = day_number(variable, exact), day_of(target.year, target.month, target.day, exact)
     found = [is_a(variable, TIMES), compare(op, day, whole(aim))]
     if op is Op.LT and exact > 1:

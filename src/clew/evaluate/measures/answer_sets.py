@@ -10,10 +10,10 @@ from clew.benchmark.question import Answers
 from clew.evaluate.measures.measure import Case, Floats, Measure, MeasureError, Need, Statistics, ratio
 from clew.evaluate.measures.query_forms import missing
 
-ANSWERS = frozenset({Need.ANSWERS})
+NEEDS_ANSWERS = frozenset({Need.ANSWERS})
 
 
-class Empty(StrEnum):
+class EmptyConvention(StrEnum):
     """What becomes of empty sets of answers.
 
     `stated`: right if both are empty, but only if the system did say so (a query that fails says nothing). `gerbil`:
@@ -42,7 +42,7 @@ class Average(StrEnum):
 class Overlap(NamedTuple):
     """How two sets of answers overlap: what both have, and how many were predicted and are right."""
 
-    both: int
+    shared: int
     predicted: int
     gold: int
     precision: float
@@ -69,34 +69,34 @@ def gold_answers(case: Case, measure: Measure) -> list[Answers]:
     return [case.gold_outcome.answers]
 
 
-def said_answers(case: Case) -> Answers | None:
+def predicted_answers(case: Case) -> Answers | None:
     """The answers in the run, or else those of the predicted query; None if there are neither."""
     if case.prediction.answers is not None:
         return case.prediction.answers
     return None if case.outcome is None or case.outcome.error else case.outcome.answers
 
 
-def overlap(gold: frozenset[object], said: frozenset[object] | None, empty: Empty) -> Overlap:
+def overlap_of(gold: frozenset[object], said: frozenset[object] | None, empty: EmptyConvention) -> Overlap:
     """How `said` (None: nothing) overlaps with `gold` under a convention."""
     predicted = said or frozenset()
     both = len(gold & predicted)
     if gold and predicted:
         return Overlap(both, len(predicted), len(gold), both / len(predicted), both / len(gold))
-    return Overlap(0, len(predicted), len(gold), *by_convention(bool(gold), said, empty))
+    return Overlap(0, len(predicted), len(gold), *score_empty_sets(bool(gold), said, empty))
 
 
-def by_convention(has_gold: bool, said: frozenset[object] | None, empty: Empty) -> tuple[float, float]:
+def score_empty_sets(has_gold: bool, said: frozenset[object] | None, empty: EmptyConvention) -> tuple[float, float]:
     """Precision and recall where the gold set, the predicted one or both are empty."""
     if said or has_gold:
-        return (1.0 if empty is Empty.QALD and not said else 0.0), 0.0
-    right = empty is not Empty.GRAILQA and not (said is None and empty is Empty.STATED)
+        return (1.0 if empty is EmptyConvention.QALD and not said else 0.0), 0.0
+    right = empty is not EmptyConvention.GRAILQA and not (said is None and empty is EmptyConvention.STATED)
     return float(right), float(right)
 
 
-def best_overlap(golds: list[Answers], said: Answers | None, empty: Empty) -> Overlap:
+def best_overlap(golds: list[Answers], said: Answers | None, empty: EmptyConvention) -> Overlap:
     """The overlap with that right reading whose F1 is best."""
     predicted = None if said is None else frozenset(said)
-    found = [overlap(frozenset(gold), predicted, empty) for gold in golds]
+    found = [overlap_of(frozenset(gold), predicted, empty) for gold in golds]
     return found[0] if len(found) == 1 else max(found, key=lambda one: one.f1)
 
 
@@ -105,13 +105,13 @@ class AnswerExactMatch(Measure):
     """1 if the predicted answers are the right ones, no more and no less."""
 
     title = "answer-em"
-    needs = ANSWERS
+    needs = NEEDS_ANSWERS
 
-    empty: Empty = Empty.STATED
+    empty: EmptyConvention = EmptyConvention.STATED
 
     def score(self, case: Case) -> float:
         """Whether the sets are equal."""
-        found = best_overlap(gold_answers(case, self), said_answers(case), self.empty)
+        found = best_overlap(gold_answers(case, self), predicted_answers(case), self.empty)
         return float(found.precision == 1.0 and found.recall == 1.0)
 
 
@@ -119,22 +119,22 @@ class AnswerExactMatch(Measure):
 class SetMeasure(Measure):
     """A measure of two sets of answers, averaged over questions in one of three ways."""
 
-    needs = ANSWERS
+    needs = NEEDS_ANSWERS
 
-    empty: Empty = Empty.STATED
+    empty: EmptyConvention = EmptyConvention.STATED
     average: Average = Average.MACRO
 
-    def found(self, case: Case) -> Overlap:
+    def overlap(self, case: Case) -> Overlap:
         """How the answers overlap."""
-        return best_overlap(gold_answers(case, self), said_answers(case), self.empty)
+        return best_overlap(gold_answers(case, self), predicted_answers(case), self.empty)
 
     def statistics(self, case: Case, score: float) -> Statistics:
         """What the average needs."""
         if self.average is Average.MACRO:
             return score, 1.0
-        found = self.found(case)
+        found = self.overlap(case)
         if self.average is Average.MICRO:
-            return float(found.both), float(found.predicted), float(found.gold)
+            return float(found.shared), float(found.predicted), float(found.gold)
         return found.precision, found.recall, 1.0
 
 
@@ -146,7 +146,7 @@ class AnswerPrecision(SetMeasure):
 
     def score(self, case: Case) -> float:
         """|predicted and right| / |predicted|."""
-        return self.found(case).precision
+        return self.overlap(case).precision
 
     def total(self, sums: Floats) -> Floats:
         """The average."""
@@ -161,7 +161,7 @@ class AnswerRecall(SetMeasure):
 
     def score(self, case: Case) -> float:
         """|predicted and right| / |right|."""
-        return self.found(case).recall
+        return self.overlap(case).recall
 
     def total(self, sums: Floats) -> Floats:
         """The average."""
@@ -178,7 +178,7 @@ class AnswerF1(SetMeasure):
 
     def score(self, case: Case) -> float:
         """2PR / (P + R)."""
-        return self.found(case).f1
+        return self.overlap(case).f1
 
     def total(self, sums: Floats) -> Floats:
         """The average: of scores, of pooled counts, or from mean precision and mean recall."""

@@ -12,15 +12,15 @@ from typing import Any
 import numpy as np
 
 from clew.evaluate.measures.measure import Case, Floats, Statistics, ratio
-from clew.evaluate.measures.query_elements import VARIABLE, Parts, elements_of
+from clew.evaluate.measures.query_elements import VARIABLE, TripleParts, elements_of
 from clew.evaluate.measures.query_forms import Pair, QueryMeasure, pairs, read_query
 from clew.evaluate.measures.tokens import Tokens, Words, words_of
 from clew.language.sparql.algebra import BlankNode, Iri, Literal, Node, Variable
 
-LONGEST = 4
+MAX_NGRAM = 4
 
 
-class Level(StrEnum):
+class BleuLevel(StrEnum):
     """Whether n-grams of all questions are pooled, or scores of single questions averaged."""
 
     CORPUS = "corpus"
@@ -28,9 +28,9 @@ class Level(StrEnum):
 
 
 @lru_cache(maxsize=4096)
-def ngrams(words: Words) -> tuple[Counter[Any], ...]:
+def ngrams_by_length(words: Words) -> tuple[Counter[Any], ...]:
     """The n-grams of `words`, for each length up to four."""
-    return tuple([ngrams_of(words, n) for n in range(1, LONGEST + 1)])
+    return tuple([ngrams_of(words, n) for n in range(1, MAX_NGRAM + 1)])
 
 
 def ngrams_of(words: Words, n: int) -> Counter[Any]:
@@ -38,20 +38,20 @@ def ngrams_of(words: Words, n: int) -> Counter[Any]:
     return Counter(words) if n == 1 else Counter(zip(*(words[skip:] for skip in range(n)), strict=False))
 
 
-def shared(one: Counter[Any], other: Counter[Any]) -> int:
+def count_shared(one: Counter[Any], other: Counter[Any]) -> int:
     """How many n-grams two lists of them share, repeated ones as often as in both."""
     return sum([min(count, other[ngram]) for ngram, count in one.items() if ngram in other])
 
 
 @lru_cache(maxsize=64)
-def counts(gold: Words, predicted: Words) -> Statistics:
+def count_ngrams(gold: Words, predicted: Words) -> Statistics:
     """Right n-grams of each length, all n-grams of each length, and both lengths."""
-    have = [max(len(predicted) - n, 0) for n in range(LONGEST)]
-    right = have if gold == predicted else list(map(shared, ngrams(gold), ngrams(predicted)))
+    have = [max(len(predicted) - n, 0) for n in range(MAX_NGRAM)]
+    right = have if gold == predicted else list(map(count_shared, ngrams_by_length(gold), ngrams_by_length(predicted)))
     return (*map(float, right), *map(float, have), float(len(predicted)), float(len(gold)))
 
 
-def bleu_of_one(statistics: Statistics) -> float:
+def query_bleu(statistics: Statistics) -> float:
     """BLEU of a single query, over as many lengths of n-grams as it has (sacrebleu's effective order)."""
     right, have, length, gold_length = statistics[:4], statistics[4:8], statistics[8], statistics[9]
     if not any(right):
@@ -64,7 +64,7 @@ def bleu_of_one(statistics: Statistics) -> float:
     return min(1.0, exp(min(0.0, 1 - gold_length / length) + sum(logs) / len(logs)))
 
 
-def bleu_of_many(sums: Floats) -> Floats:
+def corpus_bleu(sums: Floats) -> Floats:
     """BLEU of pooled counts, which lie along the last axis; 0 if there is not a single n-gram of some length."""
     right, have, length, gold_length = sums[..., :4], sums[..., 4:8], sums[..., 8], sums[..., 9]
     zeros = np.cumsum(right == 0, axis=-1)
@@ -82,27 +82,27 @@ class Bleu(QueryMeasure):
     normalise = False
 
     tokens: Tokens = Tokens.NSPM
-    level: Level = Level.CORPUS
+    level: BleuLevel = BleuLevel.CORPUS
 
     def compare(self, pair: Pair) -> float:
         """BLEU of one query."""
-        return bleu_of_one(self.counts(pair))
+        return query_bleu(self.ngram_counts(pair))
 
-    def counts(self, pair: Pair) -> Statistics:
+    def ngram_counts(self, pair: Pair) -> Statistics:
         """What BLEU is computed from."""
         gold = words_of(pair.language, pair.gold, self.tokens, self.normalise)
-        return counts(gold, words_of(pair.language, pair.predicted, self.tokens, self.normalise))
+        return count_ngrams(gold, words_of(pair.language, pair.predicted, self.tokens, self.normalise))
 
     def statistics(self, case: Case, score: float) -> Statistics:
         """The counts, against that gold query which the prediction is nearest to."""
-        if self.level is Level.INSTANCE:
+        if self.level is BleuLevel.INSTANCE:
             return score, 1.0
         found = pairs(case, self)
-        return self.counts(found[0] if len(found) == 1 else max(found, key=self.compare))
+        return self.ngram_counts(found[0] if len(found) == 1 else max(found, key=self.compare))
 
     def total(self, sums: Floats) -> Floats:
         """BLEU of the pooled counts, or the mean score."""
-        return ratio(sums[..., 0], sums[..., 1]) if self.level is Level.INSTANCE else bleu_of_many(sums)
+        return ratio(sums[..., 0], sums[..., 1]) if self.level is BleuLevel.INSTANCE else corpus_bleu(sums)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +120,8 @@ KEYWORDS = frozenset(
         "COUNT", "SUM", "AVG", "MIN", "MAX", "SAMPLE", "AS", "AND", "JOIN", "R", "ARGMAX", "ARGMIN", "TC"
     }
 )  # fmt: skip
-PLAIN_WEIGHT = 0.2
-NO_PART = ("prefixes",)
+OTHER_WORD_WEIGHT = 0.2
+IGNORED_FIELDS = ("prefixes",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,63 +135,70 @@ class CodeBleu(QueryMeasure):
     def compare(self, pair: Pair) -> float:
         """The weighted mean of the four."""
         gold, predicted = (words_of(pair.language, text, Tokens.QUERY) for text in (pair.gold, pair.predicted))
-        statistics = counts(gold, predicted)
+        statistics = count_ngrams(gold, predicted)
         parts = (
-            bleu_of_one(statistics),
-            bleu_of_one(heavier(statistics, gold, predicted)),
-            share(subtrees(pair.language, pair.gold), subtrees(pair.language, pair.predicted)),
-            share(flows(pair.language, pair.gold), flows(pair.language, pair.predicted)),
+            query_bleu(statistics),
+            query_bleu(weight_keywords(statistics, gold, predicted)),
+            share_predicted(count_subtrees(pair.language, pair.gold), count_subtrees(pair.language, pair.predicted)),
+            share_predicted(data_flows(pair.language, pair.gold), data_flows(pair.language, pair.predicted)),
         )
         return sum(weight * part for weight, part in zip(self.weights, parts, strict=True)) / sum(self.weights)
 
 
-def heavier(statistics: Statistics, gold: Words, predicted: Words) -> Statistics:
+def weight_keywords(statistics: Statistics, gold: Words, predicted: Words) -> Statistics:
     """BLEU's counts with a weight of 1 for single words that are keywords and 0.2 for others."""
     ours, theirs = Counter(gold), Counter(predicted)
-    right = sum([weight(word) * min(count, theirs[word]) for word, count in ours.items() if word in theirs])
-    return (right, *statistics[1:4], sum([weight(word) * count for word, count in theirs.items()]), *statistics[5:])
+    right = sum([keyword_weight(word) * min(count, theirs[word]) for word, count in ours.items() if word in theirs])
+    return (
+        right,
+        *statistics[1:4],
+        sum([keyword_weight(word) * count for word, count in theirs.items()]),
+        *statistics[5:],
+    )
 
 
-def weight(word: str) -> float:
+def keyword_weight(word: str) -> float:
     """The weight of a word."""
-    return 1.0 if word.upper() in KEYWORDS else PLAIN_WEIGHT
+    return 1.0 if word.upper() in KEYWORDS else OTHER_WORD_WEIGHT
 
 
-def share(gold: Counter[int], predicted: Counter[int]) -> float:
+def share_predicted(gold: Counter[int], predicted: Counter[int]) -> float:
     """The share of what is in `gold` that is in `predicted`; all of it if that is nothing."""
     return sum([min(count, predicted[one]) for one, count in gold.items()]) / sum(gold.values()) if gold else 1.0
 
 
 @lru_cache(maxsize=4096)
-def flows(language: str, text: str) -> Counter[int]:
+def data_flows(language: str, text: str) -> Counter[int]:
     """The triples in which variables take part, these numbered as they appear among the sorted triples."""
     triples = sorted(elements_of(language, text).triples)
     numbers: dict[str, str] = {}
-    return Counter(hash(renumbered(triple, numbers)) for triple in triples if any(p[:1] == VARIABLE for p in triple))
+    return Counter(
+        hash(number_variables(triple, numbers)) for triple in triples if any(p[:1] == VARIABLE for p in triple)
+    )
 
 
-def renumbered(triple: Parts, numbers: dict[str, str]) -> Parts:
+def number_variables(triple: TripleParts, numbers: dict[str, str]) -> TripleParts:
     """A triple with numbers for variables."""
     return tuple([numbers.setdefault(p, f"?{len(numbers)}") if p[:1] == VARIABLE else p for p in triple])
 
 
 @lru_cache(maxsize=4096)
-def subtrees(language: str, text: str) -> Counter[int]:
+def count_subtrees(language: str, text: str) -> Counter[int]:
     """The subtrees of a query above its terms, variables numbered; a query that cannot be read has none."""
     if language != "sparql":
         return Counter(map(hash, elements_of(language, text).masked))
     query = read_query(text).query
-    seen = Subtrees()
+    seen = SubtreeCounter()
     if query is not None:
         seen.visit(query)
-    return seen.found
+    return seen.counts
 
 
-class Subtrees:
+class SubtreeCounter:
     """A visit of all parts of a query."""
 
     def __init__(self) -> None:
-        self.found: Counter[int] = Counter()
+        self.counts: Counter[int] = Counter()
         self.numbers: dict[Node, int] = {}
 
     def visit(self, part: object) -> int:
@@ -203,6 +210,8 @@ class Subtrees:
         if not isinstance(part, Node) or isinstance(part, Iri | Literal):
             return hash(part)
         names = part.__match_args__  # type: ignore[attr-defined]
-        number = hash((type(part).__name__, *(self.visit(getattr(part, one)) for one in names if one not in NO_PART)))
-        self.found[number] += 1
+        number = hash(
+            (type(part).__name__, *(self.visit(getattr(part, one)) for one in names if one not in IGNORED_FIELDS))
+        )
+        self.counts[number] += 1
         return number

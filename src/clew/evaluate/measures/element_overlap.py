@@ -7,20 +7,20 @@ from collections.abc import Iterable, Set
 from dataclasses import dataclass
 from enum import StrEnum
 
-from clew.evaluate.measures.equivalent_names import NO_PAIRS, Equivalences, Pairs, equivalences_of
+from clew.evaluate.measures.equivalent_names import NO_PAIRS, Equivalences, NamePairs, equivalences_of
 from clew.evaluate.measures.measure import Case, Measure, MeasureError, Need
-from clew.evaluate.measures.query_elements import VARIABLE, Elements, Parts, elements_of, mask
+from clew.evaluate.measures.query_elements import VARIABLE, QueryElements, TripleParts, elements_of, mask_variables
 from clew.evaluate.measures.query_forms import Pair, QueryMeasure, first_form, missing
 
 
-class Variables(StrEnum):
+class VariableMatching(StrEnum):
     """How triples with variables are compared: without their names, or under the best pairing of variables."""
 
     IGNORED = "ignored"
     ALIGNED = "aligned"
 
 
-class What(StrEnum):
+class CheckedNames(StrEnum):
     """Which names of a query are looked up."""
 
     ALL = "all"
@@ -48,8 +48,8 @@ class F1Sem(QueryMeasure):
 
     beta: float = 1.0
     literals: bool = False
-    same: Pairs = NO_PAIRS
-    inverse: Pairs = NO_PAIRS
+    same: NamePairs = NO_PAIRS
+    inverse: NamePairs = NO_PAIRS
 
     def compare(self, pair: Pair) -> float:
         """F1 of the two sets."""
@@ -61,7 +61,7 @@ class F1Sem(QueryMeasure):
         names = elements.names | elements.literals if self.literals else elements.names
         if not (self.same or self.inverse):
             return names
-        return frozenset(map(equivalences_of(self.same, self.inverse).name, names))
+        return frozenset(map(equivalences_of(self.same, self.inverse).canonical_name, names))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,31 +70,31 @@ class F1Tri(QueryMeasure):
 
     title = "F1Tri"
 
-    variables: Variables = Variables.IGNORED
+    variables: VariableMatching = VariableMatching.IGNORED
     beta: float = 1.0
-    same: Pairs = NO_PAIRS
-    inverse: Pairs = NO_PAIRS
+    same: NamePairs = NO_PAIRS
+    inverse: NamePairs = NO_PAIRS
 
     def compare(self, pair: Pair) -> float:
         """F1 of the two sets."""
         gold, predicted = self.elements(pair, pair.gold), self.elements(pair, pair.predicted)
-        if self.variables is Variables.IGNORED:
+        if self.variables is VariableMatching.IGNORED:
             return f_of_sets(gold.masked, predicted.masked, self.beta)
-        both = most_equal(gold.triples, predicted.triples)
+        both = count_equal_triples(gold.triples, predicted.triples)
         return f_beta(both, len(predicted.triples), len(gold.triples), self.beta)
 
-    def elements(self, pair: Pair, text: str) -> Elements:
+    def elements(self, pair: Pair, text: str) -> QueryElements:
         """The parts of a query, each in the name of all its equals."""
         elements = elements_of(pair.language, text)
         if not (self.same or self.inverse):
             return elements
-        return settled(elements, equivalences_of(self.same, self.inverse))
+        return replace_equivalents(elements, equivalences_of(self.same, self.inverse))
 
 
-def settled(elements: Elements, equivalences: Equivalences) -> Elements:
+def replace_equivalents(elements: QueryElements, equivalences: Equivalences) -> QueryElements:
     """The elements with every triple replaced by the one that stands for its equals."""
-    masked = frozenset(equivalences.triple(mask(triple)) for triple in elements.triples)
-    return elements._replace(triples=frozenset(map(equivalences.triple, elements.triples)), masked=masked)
+    masked = frozenset(equivalences.canonical_triple(mask_variables(triple)) for triple in elements.triples)
+    return elements._replace(triples=frozenset(map(equivalences.canonical_triple, elements.triples)), masked=masked)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class Hallucination(Measure):
     lower_is_better = True
     needs = frozenset({Need.KB})
 
-    what: What = What.ALL
+    what: CheckedNames = CheckedNames.ALL
 
     def score(self, case: Case) -> float:
         """|unknown names| / |names|, 0 without names."""
@@ -117,40 +117,44 @@ class Hallucination(Measure):
     def names(self, case: Case) -> frozenset[str]:
         """The names to look up, in the first language the prediction has."""
         said = first_form(case.prediction.forms)
-        elements = elements_of(*said) if said else Elements()
-        chosen = {What.ALL: elements.names, What.ENTITIES: elements.entities, What.PREDICATES: elements.predicates}
+        elements = elements_of(*said) if said else QueryElements()
+        chosen = {
+            CheckedNames.ALL: elements.names,
+            CheckedNames.ENTITIES: elements.entities,
+            CheckedNames.PREDICATES: elements.predicates,
+        }
         return chosen[self.what]
 
 
 # Exact until this many pairings are tried (some tens of milliseconds), then the best one so far.
-MOST_PAIRINGS = 20_000
+MAX_PAIRINGS = 20_000
 
 
-def most_equal(gold: frozenset[Parts], predicted: frozenset[Parts]) -> int:
+def count_equal_triples(gold: frozenset[TripleParts], predicted: frozenset[TripleParts]) -> int:
     """How many triples are equal at most, whatever gold variable each predicted one stands for (no two for one)."""
     fixed = {triple for triple in predicted if VARIABLE not in {part[:1] for part in triple}}
-    return len(fixed & gold) + Alignment(gold - fixed, predicted - fixed).best
+    return len(fixed & gold) + VariableAlignment(gold - fixed, predicted - fixed).best
 
 
-class Alignment:
+class VariableAlignment:
     """A search for the best pairing by branch and bound."""
 
-    def __init__(self, gold: frozenset[Parts], predicted: frozenset[Parts]) -> None:
-        shapes = Counter(map(mask, gold))
+    def __init__(self, gold: frozenset[TripleParts], predicted: frozenset[TripleParts]) -> None:
+        shapes = Counter(map(mask_variables, gold))
         self.gold = gold
-        self.triples = sorted(triple for triple in predicted if mask(triple) in shapes)
-        self.limit = sum((Counter(map(mask, self.triples)) & shapes).values())
+        self.triples = sorted(triple for triple in predicted if mask_variables(triple) in shapes)
+        self.limit = sum((Counter(map(mask_variables, self.triples)) & shapes).values())
         self.candidates = candidates_of(gold, self.triples)
         self.variables = sorted(self.candidates, key=lambda name: (len(self.candidates[name]), name))
-        self.due = self.due_at()
+        self.decided_triples = self.order_triples()
         self.pairing: dict[str, str] = {}
-        self.best = self.tried = 0
+        self.best = self.tried_pairings = 0
         self.search(0, 0, len(self.triples))
 
-    def due_at(self) -> list[list[Parts]]:
+    def order_triples(self) -> list[list[TripleParts]]:
         """For each variable in order the triples that are decided with it."""
         place = {name: number for number, name in enumerate(self.variables)}
-        due: list[list[Parts]] = [[] for _ in self.variables]
+        due: list[list[TripleParts]] = [[] for _ in self.variables]
         for triple in self.triples:
             due[max(place[name] for name in variables_of(triple))].append(triple)
         return due
@@ -160,36 +164,36 @@ class Alignment:
         self.best = max(self.best, equal)
         if depth == len(self.variables) or equal + open_ <= self.best or self.best == self.limit:
             return
-        due, name = self.due[depth], self.variables[depth]
+        due, name = self.decided_triples[depth], self.variables[depth]
         used = set(self.pairing.values())
         for other in [*(one for one in self.candidates[name] if one not in used), VARIABLE]:
-            self.tried += 1
-            if self.tried > MOST_PAIRINGS:
+            self.tried_pairings += 1
+            if self.tried_pairings > MAX_PAIRINGS:
                 return
             self.pairing[name] = other
-            found = sum(self.renamed(triple) in self.gold for triple in due)
+            found = sum(self.rename_variables(triple) in self.gold for triple in due)
             self.search(depth + 1, equal + found, open_ - len(due))
             del self.pairing[name]
 
-    def renamed(self, triple: Parts) -> Parts:
+    def rename_variables(self, triple: TripleParts) -> TripleParts:
         """A predicted triple in gold variables."""
         return tuple([self.pairing[part] if part[:1] == VARIABLE else part for part in triple])
 
 
-def candidates_of(gold: Iterable[Parts], triples: Iterable[Parts]) -> dict[str, list[str]]:
+def candidates_of(gold: Iterable[TripleParts], triples: Iterable[TripleParts]) -> dict[str, list[str]]:
     """For each predicted variable the gold ones that stand in a triple like one of its own, likeliest first."""
-    by_shape: defaultdict[Parts, list[Parts]] = defaultdict(list)
+    by_shape: defaultdict[TripleParts, list[TripleParts]] = defaultdict(list)
     for triple in sorted(gold):
-        by_shape[mask(triple)].append(triple)
+        by_shape[mask_variables(triple)].append(triple)
     votes: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for triple in triples:
-        for other in by_shape[mask(triple)]:
+        for other in by_shape[mask_variables(triple)]:
             for one, two in zip(triple, other, strict=True):
                 if one[:1] == VARIABLE:
                     votes[one][two] += 2 + (one == two)
     return {name: [other for other, _ in count.most_common()] for name, count in votes.items()}
 
 
-def variables_of(triple: Parts) -> list[str]:
+def variables_of(triple: TripleParts) -> list[str]:
     """The variables of a triple."""
     return [part for part in triple if part[:1] == VARIABLE]

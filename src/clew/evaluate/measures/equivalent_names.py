@@ -11,26 +11,26 @@ from clew.evaluate.measures.measure import MeasureError
 from clew.language.sexpr import Inverses, Relation
 from clew.language.sexpr.inverses import closed
 
-BETWEEN, WITHIN = ";", "~"
+PAIR_SEPARATOR, NAME_SEPARATOR = ";", "~"
 
 Triple = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Pairs:
+class NamePairs:
     """Pairs of names, given as such or by the file `source` that has one pair a line."""
 
     source: str = ""
     pairs: tuple[tuple[str, str], ...] = field(default=(), repr=False)
 
     def __str__(self) -> str:
-        return self.source or BETWEEN.join(WITHIN.join(pair) for pair in self.pairs)
+        return self.source or PAIR_SEPARATOR.join(NAME_SEPARATOR.join(pair) for pair in self.pairs)
 
     def __bool__(self) -> bool:
         return bool(self.pairs)
 
 
-NO_PAIRS = Pairs()
+NO_PAIRS = NamePairs()
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,40 +40,40 @@ class Equivalences:
     same: Mapping[str, str]
     inverses: Inverses
 
-    def name(self, name: str) -> str:
+    def canonical_name(self, name: str) -> str:
         """The name that stands for `name`, which may be a predicate."""
         chosen = self.same.get(name, name)
         return self.inverses.settled(Relation(chosen)).name
 
-    def triple(self, triple: Triple) -> Triple:
+    def canonical_triple(self, triple: Triple) -> Triple:
         """The triple that stands for `triple` and its equals."""
         if len(triple) != 3:
-            return tuple(map(self.name, triple))
+            return tuple(map(self.canonical_name, triple))
         start, predicate, end = (self.same.get(part, part) for part in triple)
         relation = self.inverses.settled(Relation(predicate))
         swap = relation.reverse or (relation.name in self.inverses.symmetric and end < start)
         return (end, relation.name, start) if swap else (start, relation.name, end)
 
 
-def read_pairs(text: str) -> Pairs:
+def read_pairs(text: str) -> NamePairs:
     """The pairs in an option: `a~b;c~d`, or the name of a file of pairs."""
-    if WITHIN not in text or Path(text).exists():
-        return Pairs(text, file_pairs(text))
-    pairs = [tuple(pair.split(WITHIN)) for pair in text.split(BETWEEN)]
-    return Pairs("", tuple((pair[0], pair[-1]) for pair in pairs))
+    if NAME_SEPARATOR not in text or Path(text).exists():
+        return NamePairs(text, read_pair_file(text))
+    pairs = [tuple(pair.split(NAME_SEPARATOR)) for pair in text.split(PAIR_SEPARATOR)]
+    return NamePairs("", tuple((pair[0], pair[-1]) for pair in pairs))
 
 
 @lru_cache(maxsize=8)
-def file_pairs(path: str) -> tuple[tuple[str, str], ...]:
+def read_pair_file(path: str) -> tuple[tuple[str, str], ...]:
     """The pairs in a file: two names a line, or triples with owl:sameAs or owl:inverseOf in the middle."""
     try:
         lines = Path(path).read_text("utf-8").splitlines()
     except OSError as fault:
         raise MeasureError(f"cannot read the pairs in {path!r}: {fault.strerror or fault}") from None
-    return tuple(pair_of(line, path) for line in lines if line.strip() and not line.startswith("#"))
+    return tuple(read_pair_line(line, path) for line in lines if line.strip() and not line.startswith("#"))
 
 
-def pair_of(line: str, path: str) -> tuple[str, str]:
+def read_pair_line(line: str, path: str) -> tuple[str, str]:
     """The pair on a line."""
     words = line.split("\t") if "\t" in line else line.rstrip(" .").split()
     if len(words) not in (2, 3):
@@ -82,14 +82,14 @@ def pair_of(line: str, path: str) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=8)
-def equivalences_of(same: Pairs, inverse: Pairs) -> Equivalences:
+def equivalences_of(same: NamePairs, inverse: NamePairs) -> Equivalences:
     """What the pairs mean together; the least name stands for its equals."""
-    representatives = together(same.pairs)
+    representatives = find_representatives(same.pairs)
     settled = [(representatives.get(one, one), representatives.get(other, other)) for one, other in inverse.pairs]
     return Equivalences(representatives, closed(settled))
 
 
-def together(pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
+def find_representatives(pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
     """For each name in `pairs` the least of those it is tied to."""
     leader: dict[str, str] = {}
 

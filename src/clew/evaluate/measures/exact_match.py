@@ -22,7 +22,7 @@ from clew.language.sexpr import canonical_sexpr, read_sexpr, write_sexpr
 from clew.language.sparql.canonical import canonical_text
 
 
-class By(StrEnum):
+class QueryEquality(StrEnum):
     """What counts as the same query.
 
     `text`: the same characters. `normalised`: the same canonical form, so that names of variables, prefixes and the
@@ -36,9 +36,9 @@ class By(StrEnum):
     STRICT = "strict"
 
     @property
-    def is_graph(self) -> bool:
+    def compares_graphs(self) -> bool:
         """Whether GrailQA's graphs are compared."""
-        return self in (By.OFFICIAL, By.STRICT)
+        return self in (QueryEquality.OFFICIAL, QueryEquality.STRICT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,29 +47,29 @@ class QueryExactMatch(QueryMeasure):
 
     title = "query-em"
 
-    by: By = By.NORMALISED
+    by: QueryEquality = QueryEquality.NORMALISED
     ontology: Ontology = NO_ONTOLOGY
 
     @property
     def needs(self) -> frozenset[Need]:
         """GrailQA's graphs need its ontology."""
-        return frozenset({Need.ONTOLOGY}) if self.by.is_graph else frozenset()
+        return frozenset({Need.ONTOLOGY}) if self.by.compares_graphs else frozenset()
 
     def score(self, case: Case) -> float:
         """Whether the prediction is one of the gold queries."""
-        if self.by.is_graph:
-            return float(is_same_graph(case, self, self.ontology, self.by is By.STRICT))
-        return max([float(bool(pair.predicted) and self.same(pair)) for pair in pairs(case, self)])
+        if self.by.compares_graphs:
+            return float(is_same_graph(case, self, self.ontology, self.by is QueryEquality.STRICT))
+        return max([float(bool(pair.predicted) and self.is_same(pair)) for pair in pairs(case, self)])
 
-    def same(self, pair: Pair) -> bool:
+    def is_same(self, pair: Pair) -> bool:
         """Whether both are the same text or have the same canonical form."""
         if pair.gold.strip() == pair.predicted.strip():
             return True
-        return self.by is By.NORMALISED and same_meaning(*pair)
+        return self.by is QueryEquality.NORMALISED and is_same_meaning(*pair)
 
     def compare(self, pair: Pair) -> float:
         """Whether the two are the same."""
-        return float(self.same(pair))
+        return float(self.is_same(pair))
 
 
 def is_same_graph(case: Case, measure: Measure, ontology: Ontology, strict: bool) -> bool:
@@ -93,18 +93,18 @@ def sexpr_of(graph: str) -> str:
         return ""
 
 
-def same_meaning(language: str, gold: str, predicted: str) -> bool:
+def is_same_meaning(language: str, gold: str, predicted: str) -> bool:
     """Whether two queries have the same canonical form or, if either has none, the same words."""
     if elements_of(language, gold).names != elements_of(language, predicted).names:
         return False
-    forms = canonical(language, gold), canonical(language, predicted)
+    forms = canonical_form(language, gold), canonical_form(language, predicted)
     if None in forms:
         return words_of(language, gold, Tokens.QUERY) == words_of(language, predicted, Tokens.QUERY)
     return forms[0] == forms[1]
 
 
 @lru_cache(maxsize=4096)
-def canonical(language: str, text: str) -> str | None:
+def canonical_form(language: str, text: str) -> str | None:
     """The canonical form of a query, None if it cannot be read."""
     try:
         return CANONICAL[language](text)
@@ -112,22 +112,22 @@ def canonical(language: str, text: str) -> str | None:
         return None
 
 
-def of_sparql(text: str) -> str | None:
+def canonical_sparql(text: str) -> str | None:
     """The canonical text of a SPARQL query."""
     query = read_query(text).query
     return None if query is None else canonical_text(query)
 
 
-def of_graph(text: str) -> str:
+def digest_graph(text: str) -> str:
     """The digest of a query graph in JSON."""
     return graph_digest(read_graph(text))
 
 
 CANONICAL = {
-    "sparql": of_sparql,
+    "sparql": canonical_sparql,
     "sexpr": lambda text: write_sexpr(canonical_sexpr(read_sexpr(text))),
     "program": lambda text: write_text(read_program(text)),
-    "graph": of_graph,
+    "graph": digest_graph,
 }
 
 
@@ -139,10 +139,10 @@ class GrailqaF1(Measure):
     needs = frozenset({Need.ONTOLOGY, Need.ANSWERS})
 
     ontology: Ontology = NO_ONTOLOGY
-    by: By = By.OFFICIAL
+    by: QueryEquality = QueryEquality.OFFICIAL
 
     def score(self, case: Case) -> float:
         """1 if the forms match, else F1 of the answers."""
-        if is_same_graph(case, self, self.ontology, self.by is By.STRICT):
+        if is_same_graph(case, self, self.ontology, self.by is QueryEquality.STRICT):
             return 1.0
         return best_overlap(gold_answers(case, self), said_answers(case), Empty.GRAILQA).f1

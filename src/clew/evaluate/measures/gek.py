@@ -11,7 +11,7 @@ from clew.evaluate.measures.measure import Case, Measure, MeasureError, Need, wr
 from clew.evaluate.measures.predicted_query import Exec, F1Ans
 
 GAMMA = 1e-4
-EQUAL = (1.0, 1.0, 1.0)
+EQUAL_WEIGHTS = (1.0, 1.0, 1.0)
 EXEC, F1_ANS = Exec(), F1Ans()
 
 
@@ -25,7 +25,7 @@ class Compound(Measure):
     syntax: Measure = EXEC
     answer: Measure = F1_ANS
     gamma: float = GAMMA
-    weights: tuple[float, ...] = EQUAL
+    weights: tuple[float, ...] = EQUAL_WEIGHTS
 
     def __post_init__(self) -> None:
         """Refuse what is no probability or no weight, and parts that have no upper bound."""
@@ -56,13 +56,13 @@ class Compound(Measure):
 
     def score(self, case: Case) -> float:
         """The product."""
-        return compounded([part.score(case) for part in self.parts], self.gamma, self.weights)
+        return floored_product([part.score(case) for part in self.parts], self.gamma, self.weights)
 
 
-def compounded(scores: list[float], gamma: float, weights: tuple[float, ...]) -> float:
+def floored_product(scores: list[float], gamma: float, weights: tuple[float, ...]) -> float:
     """The product of `scores`, floored and weighted."""
     floored = [gamma + (1 - gamma) * score for score in scores]
-    if weights == EQUAL:
+    if weights == EQUAL_WEIGHTS:
         return math.prod(floored)
     return math.prod(math.pow(part, weight) for part, weight in zip(floored, weights, strict=True))
 
@@ -76,20 +76,20 @@ class Gek(Measure):
 
     variant: int
     gamma: float = GAMMA
-    weights: tuple[float, ...] = EQUAL
+    weights: tuple[float, ...] = EQUAL_WEIGHTS
     syntax: Measure = EXEC
     answer: Measure = F1_ANS
 
     def __post_init__(self) -> None:
         """Refuse other variants, and what the compound measure refuses."""
-        if self.variant not in SEMANTIC:
+        if self.variant not in SEMANTIC_MEASURES:
             raise MeasureError(f"there is no GEK-{self.variant}: take GEK-1, GEK-2 or GEK-3")
         Compound(*self.parts, self.gamma, self.weights)
 
     @property
     def parts(self) -> tuple[Measure, Measure, Measure]:
         """The three components."""
-        return SEMANTIC[self.variant], self.syntax, self.answer
+        return SEMANTIC_MEASURES[self.variant], self.syntax, self.answer
 
     @property
     def needs(self) -> frozenset[Need]:
@@ -98,7 +98,7 @@ class Gek(Measure):
 
     def score(self, case: Case) -> float:
         """The product."""
-        return compounded([part.score(case) for part in self.parts], self.gamma, self.weights)
+        return floored_product([part.score(case) for part in self.parts], self.gamma, self.weights)
 
 
-SEMANTIC: dict[int, Measure] = {1: Bleu(), 2: F1Sem(), 3: F1Tri()}
+SEMANTIC_MEASURES: dict[int, Measure] = {1: Bleu(), 2: F1Sem(), 3: F1Tri()}

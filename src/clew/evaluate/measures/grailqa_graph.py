@@ -17,17 +17,17 @@ from clew.evaluate.measures.vf2 import Digraph, Matcher
 
 UNKNOWN = "@@UNKNOWN@@"
 COMPARISONS = {"le": "<=", "ge": ">=", "lt": "<", "gt": ">"}
-DEEPEST = 100
+MAX_DEPTH = 100
 
 Nested = str | list["Nested"]
 
 
-class Unreadable(Exception):
+class UnreadableExpression(Exception):
     """A form has no graph, which is never equal to another."""
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
+class NodeLabel:
     """What is compared of a node."""
 
     id: str
@@ -37,27 +37,27 @@ class Label:
 
 
 @dataclass(slots=True)
-class Form:
+class ExpressionGraph:
     """The graph of a form; its nodes are numbered from 1, the question node is the last."""
 
-    labels: dict[int, Label]
+    labels: dict[int, NodeLabel]
     edges: dict[tuple[int, int], list[str]]
 
     @property
-    def last(self) -> int:
+    def question_node(self) -> int:
         """The question node."""
         return len(self.labels)
 
-    def change(self, node: int, **changes: object) -> None:
+    def relabel(self, node: int, **changes: object) -> None:
         """Say something else of a node."""
         if node not in self.labels:
-            raise Unreadable
+            raise UnreadableExpression
         self.labels[node] = replace(self.labels[node], **changes)  # type: ignore[arg-type]
 
-    def renumbered(self, numbers: dict[int, int]) -> Form:
+    def renumber(self, numbers: dict[int, int]) -> ExpressionGraph:
         """The same graph with other numbers."""
         edges = {(numbers.get(a, a), numbers.get(b, b)): names for (a, b), names in self.edges.items()}
-        return Form({numbers.get(node, node): label for node, label in self.labels.items()}, edges)
+        return ExpressionGraph({numbers.get(node, node): label for node, label in self.labels.items()}, edges)
 
 
 def read_nested(text: str) -> Nested:
@@ -70,130 +70,130 @@ def read_nested(text: str) -> Nested:
             current.append(inner)
             stack.append(current)
             current, word = inner, word[1:]
-        if not word or len(stack) > DEEPEST:
-            raise Unreadable
+        if not word or len(stack) > MAX_DEPTH:
+            raise UnreadableExpression
         current.append(word.replace(")", ""))
         while word[-1:] == ")":
             if not stack or len(word) == 1:
-                raise Unreadable
+                raise UnreadableExpression
             current, word = stack.pop(), word[:-1]
     if not current:
-        raise Unreadable
+        raise UnreadableExpression
     return current[0]
 
 
-class Drawer:
+class GraphBuilder:
     """Draws forms under an ontology."""
 
     def __init__(self, ontology: Ontology) -> None:
         self.ontology = ontology
 
-    def draw(self, form: Nested) -> Form:
+    def build(self, form: Nested) -> ExpressionGraph:
         """The graph of a form."""
         if isinstance(form, str):
-            return self.name(form)
+            return self.build_name(form)
         operator = form[0] if form else ""
         if not isinstance(operator, str):
-            raise Unreadable
+            raise UnreadableExpression
         if operator == "R":
-            return self.reversed(form)
+            return self.build_reverse(form)
         if operator == "JOIN" or operator in COMPARISONS:
-            return self.join(form, operator)
+            return self.build_join(form, operator)
         if operator == "AND" or "ARG" in operator:
-            return self.both(form, operator)
-        return self.marked(form, operator)
+            return self.build_intersection(form, operator)
+        return self.build_marked(form, operator)
 
-    def part(self, form: list[Nested], place: int) -> Form:
+    def build_argument(self, form: list[Nested], place: int) -> ExpressionGraph:
         """The graph of an argument."""
         if place >= len(form):
-            raise Unreadable
-        return self.draw(form[place])
+            raise UnreadableExpression
+        return self.build(form[place])
 
-    def name(self, name: str) -> Form:
+    def build_name(self, name: str) -> ExpressionGraph:
         """The graph of a literal, class, relation or entity."""
         if not name:
-            raise Unreadable
+            raise UnreadableExpression
         if "^^" in name:
-            return Form({1: Label(name, "literal")}, {})
+            return ExpressionGraph({1: NodeLabel(name, "literal")}, {})
         if name in self.ontology.types:
-            return Form({1: Label(name, "class")}, {})
+            return ExpressionGraph({1: NodeLabel(name, "class")}, {})
         if name not in self.ontology.ends:
-            return Form({1: Label(name, "entity")}, {})
+            return ExpressionGraph({1: NodeLabel(name, "entity")}, {})
         domain, range_ = self.ontology.ends[name]
         edges = {(2, 1): [name]}
         if name in self.ontology.inverses:
             edges[(1, 2)] = [self.ontology.inverses[name]]
-        return Form({1: Label(range_, "class"), 2: Label(domain, "class")}, edges)
+        return ExpressionGraph({1: NodeLabel(range_, "class"), 2: NodeLabel(domain, "class")}, edges)
 
-    def reversed(self, form: list[Nested]) -> Form:
+    def build_reverse(self, form: list[Nested]) -> ExpressionGraph:
         """`(R relation)`."""
-        graph = self.part(form, 1)
-        return graph.renumbered({node: graph.last - node + 1 for node in graph.labels})
+        graph = self.build_argument(form, 1)
+        return graph.renumber({node: graph.question_node - node + 1 for node in graph.labels})
 
-    def join(self, form: list[Nested], operator: str) -> Form:
+    def build_join(self, form: list[Nested], operator: str) -> ExpressionGraph:
         """`(JOIN relation set)` and comparisons: the relation's end glued onto the question node of the set."""
-        relation, of = self.part(form, 1), self.part(form, 2)
-        size, end, own = of.last, relation.labels[1], of.labels[of.last]
+        relation, of = self.build_argument(form, 1), self.build_argument(form, 2)
+        size, end, own = of.question_node, relation.labels[1], of.labels[of.question_node]
         if end.type == own.type == "class" and own.id in self.ontology.supertypes.get(end.id, ()):
-            of.change(size, id=end.id)
-        graph = glued(relation.renumbered({node: node + size - 1 for node in relation.labels}), of)
+            of.relabel(size, id=end.id)
+        graph = merge_graphs(relation.renumber({node: node + size - 1 for node in relation.labels}), of)
         if operator in COMPARISONS:
-            graph.change(1, function=COMPARISONS[operator])
+            graph.relabel(1, function=COMPARISONS[operator])
         return graph
 
-    def both(self, form: list[Nested], operator: str) -> Form:
+    def build_intersection(self, form: list[Nested], operator: str) -> ExpressionGraph:
         """`(AND set set)` and `(ARGMAX set path)`: question nodes glued, the class of the first argument wins."""
-        one, other = self.part(form, 1), self.part(form, 2)
+        one, other = self.build_argument(form, 1), self.build_argument(form, 2)
         if operator != "AND":
-            other.change(1, id="", type="literal", function=operator.lower())
-        if one.labels[one.last].type == other.labels[other.last].type == "class":
-            other.change(other.last, id=one.labels[one.last].id)
-        shift, size = other.last - 1, other.last
-        return glued(
-            one.renumbered({node: node + shift for node in one.labels}),
-            other.renumbered({size: one.last + shift}),
+            other.relabel(1, id="", type="literal", function=operator.lower())
+        if one.labels[one.question_node].type == other.labels[other.question_node].type == "class":
+            other.relabel(other.question_node, id=one.labels[one.question_node].id)
+        shift, size = other.question_node - 1, other.question_node
+        return merge_graphs(
+            one.renumber({node: node + shift for node in one.labels}),
+            other.renumber({size: one.question_node + shift}),
         )
 
-    def marked(self, form: list[Nested], operator: str) -> Form:
+    def build_marked(self, form: list[Nested], operator: str) -> ExpressionGraph:
         """`(COUNT set)` and `(TC set relation time)`: the set with a mark on its question node."""
         if operator == "COUNT":
-            graph = self.part(form, 1)
-            graph.change(graph.last, function="count")
+            graph = self.build_argument(form, 1)
+            graph.relabel(graph.question_node, function="count")
             return graph
         if operator != "TC" or len(form) < 4:
-            raise Unreadable
-        graph = self.part(form, 1)
-        graph.change(graph.last, window=(str(form[2]), str(form[3])))
+            raise UnreadableExpression
+        graph = self.build_argument(form, 1)
+        graph.relabel(graph.question_node, window=(str(form[2]), str(form[3])))
         return graph
 
 
-def glued(one: Form, other: Form) -> Form:
+def merge_graphs(one: ExpressionGraph, other: ExpressionGraph) -> ExpressionGraph:
     """Both graphs as one; of a node that both have, `other` says what it is."""
-    return Form(one.labels | other.labels, one.edges | other.edges)
+    return ExpressionGraph(one.labels | other.labels, one.edges | other.edges)
 
 
 @lru_cache(maxsize=4096)
-def graph_of(text: str, ontology: Ontology) -> Form | None:
+def graph_of(text: str, ontology: Ontology) -> ExpressionGraph | None:
     """The graph of a form, None if it has none."""
     if UNKNOWN in text:
         return None
     try:
-        return Drawer(ontology).draw(read_nested(text))
-    except (Unreadable, RecursionError, KeyError, IndexError):
+        return GraphBuilder(ontology).build(read_nested(text))
+    except (UnreadableExpression, RecursionError, KeyError, IndexError):
         return None
 
 
-def same_form(one: str, other: str, ontology: Ontology, strict: bool) -> bool:
+def is_same_expression(one: str, other: str, ontology: Ontology, strict: bool) -> bool:
     """Whether two forms are an exact match."""
     first, second = graph_of(one, ontology), graph_of(other, ontology)
-    if first is None or second is None or census(first) != census(second):
+    if first is None or second is None or invariants_of(first) != invariants_of(second):
         return False
     graphs = [Digraph(list(form.labels), form.edges) for form in (first, second)]
     match = strictly(first, second) if strict else Forgetful(first, second)
     return Matcher(graphs[0], graphs[1], match).found()
 
 
-def census(form: Form) -> tuple[list[tuple[str, str]], list[str]]:
+def invariants_of(form: ExpressionGraph) -> tuple[list[tuple[str, str]], list[str]]:
     """What isomorphic graphs have in common, whatever the scorer forgets."""
     names = sorted(name for labels in form.edges.values() for name in labels)
     return sorted((label.id, label.type) for label in form.labels.values()), names
@@ -202,23 +202,25 @@ def census(form: Form) -> tuple[list[tuple[str, str]], list[str]]:
 class Forgetful:
     """The published comparison of nodes: it removes functions and windows from both as it compares them."""
 
-    def __init__(self, one: Form, other: Form) -> None:
+    def __init__(self, one: ExpressionGraph, other: ExpressionGraph) -> None:
         self.one, self.other = dict(one.labels), dict(other.labels)
 
     def __call__(self, one: int, other: int) -> bool:
         ours, theirs = self.one[one], self.other[other]
         if (ours.id, ours.type) != (theirs.id, theirs.type):
             return False
-        self.one[one] = Label(ours.id, ours.type)
-        self.other[other] = Label(theirs.id, theirs.type)
+        self.one[one] = NodeLabel(ours.id, ours.type)
+        self.other[other] = NodeLabel(theirs.id, theirs.type)
         return ours == theirs
 
 
-def strictly(one: Form, other: Form) -> Callable[[int, int], bool]:
+def strictly(one: ExpressionGraph, other: ExpressionGraph) -> Callable[[int, int], bool]:
     """A comparison of nodes that forgets nothing, and the question node is only like the question node."""
 
     def match(ours: int, theirs: int) -> bool:
-        return one.labels[ours] == other.labels[theirs] and (ours == one.last) == (theirs == other.last)
+        return one.labels[ours] == other.labels[theirs] and (ours == one.question_node) == (
+            theirs == other.question_node
+        )
 
     return match
 
@@ -249,12 +251,12 @@ NO_ONTOLOGY = Ontology()
 @lru_cache(maxsize=4)
 def read_ontology(folder: str) -> Ontology:
     """The ontology in the files `fb_roles`, `fb_types` and `reverse_properties` (or those with .gz) of a folder."""
-    roles, types, inverses = (lines_of(Path(folder), name) for name in FILES)
-    return made_of([line.split()[:3] for line in roles], [line.split()[:3] for line in types],
+    roles, types, inverses = (read_lines(Path(folder), name) for name in FILES)
+    return build_ontology([line.split()[:3] for line in roles], [line.split()[:3] for line in types],
                    [line.split("\t") for line in inverses], folder)  # fmt: skip
 
 
-def made_of(
+def build_ontology(
     roles: list[list[str]], types: list[list[str]], inverses: list[list[str]], source: str = "given"
 ) -> Ontology:
     """The ontology of rows: domain, relation, range; type, anything, supertype; relation, inverse."""
@@ -270,7 +272,7 @@ def made_of(
     )
 
 
-def lines_of(folder: Path, name: str) -> list[str]:
+def read_lines(folder: Path, name: str) -> list[str]:
     """The lines of a file of the ontology that are not blank."""
     for path, read in ((folder / name, Path.read_bytes), (folder / f"{name}.gz", unzipped)):
         if path.is_file():

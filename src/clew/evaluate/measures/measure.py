@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from clew.benchmark.question import Answers, Prediction, Question
 from clew.errors import ClewError
 
-Statistics = tuple[float, ...]
+QuestionStatistics = tuple[float, ...]
 Floats = NDArray[np.float64]
 
 
@@ -36,10 +36,10 @@ class Need(StrEnum):
     KB = "kb"
 
 
-class Vocabulary(Protocol):
+class NameLookup(Protocol):
     """What a knowledge base has to tell about names."""
 
-    def known(self, name: str) -> bool:
+    def is_known(self, name: str) -> bool:
         """Whether an entity, concept or predicate goes by this IRI, id or name."""
         ...
 
@@ -61,7 +61,7 @@ class Case:
     prediction: Prediction
     gold_outcome: Outcome | None = None
     outcome: Outcome | None = None
-    kb: Vocabulary | None = None
+    kb: NameLookup | None = None
 
 
 class Measure(ABC):
@@ -74,7 +74,7 @@ class Measure(ABC):
     __slots__ = ()
 
     title: str
-    number = ""
+    suffix_field = ""
     lower_is_better = False
 
     @property
@@ -85,7 +85,7 @@ class Measure(ABC):
     @property
     def name(self) -> str:
         """The text it is read from, with the options that differ from the default."""
-        number = str(getattr(self, self.number)) if self.number else ""
+        number = str(getattr(self, self.suffix_field)) if self.suffix_field else ""
         shown = ", ".join(f"{key}={text}" for key, text in self.options())
         return f"{self.title}{number}" + (f"({shown})" if shown else "")
 
@@ -93,14 +93,14 @@ class Measure(ABC):
         """The options that differ from the default, as they are written; the number is part of the name."""
         for option in option_fields(type(self)):
             value = getattr(self, option.name)
-            if option.name != self.number and value != default_of(option):
-                yield option.name, written(value)
+            if option.name != self.suffix_field and value != default_of(option):
+                yield option.name, write_option_value(value)
 
     @abstractmethod
     def score(self, case: Case) -> float:
         """How good the prediction of one question is."""
 
-    def statistics(self, case: Case, score: float) -> Statistics:
+    def statistics(self, case: Case, score: float) -> QuestionStatistics:
         """What is added up over questions, given the score of this one."""
         return (score, 1.0) if score == score else (0.0, 0.0)
 
@@ -128,10 +128,10 @@ def default_of(option: Field[Any]) -> object:
     return option.default_factory() if option.default_factory is not MISSING else option.default
 
 
-def written(value: object) -> str:
+def write_option_value(value: object) -> str:
     """An option's value as it is read: `2:1:1` for several numbers."""
     if isinstance(value, tuple):
-        return ":".join(map(written, value))
+        return ":".join(map(write_option_value, value))
     if isinstance(value, bool):
         return "yes" if value else "no"
     return f"{value:g}" if isinstance(value, float) and float(f"{value:g}") == value else str(value)

@@ -7,14 +7,14 @@ from enum import StrEnum
 from typing import Any
 
 from clew.evaluate.measures.measure import Measure, default_of, option_fields, written
-from clew.evaluate.measures.table import MEASURES, measure_name, option_types, read_measure, title_of
+from clew.evaluate.measures.measure_table import MEASURES, measure_name, option_types, read_measure, title_of
 
 # A measure of every kind: with a number where it takes one, with parts where it needs some.
 EXAMPLES = {"compound": ("compound(F1Sem)",), "GEK-": ("GEK-1", "GEK-2", "GEK-3")}
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class MeasureOption:
     """An option of a measure: its default, and what it can be if that is a list."""
 
     name: str
@@ -23,13 +23,13 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Described:
+class MeasureHelp:
     """A measure in words."""
 
     name: str
-    line: str
+    summary: str
     needs: tuple[str, ...]
-    options: tuple[Option, ...]
+    options: tuple[MeasureOption, ...]
 
 
 def all_measures() -> list[Measure]:
@@ -39,27 +39,27 @@ def all_measures() -> list[Measure]:
     return [measure for measure in measures if "ontology" not in measure.needs]
 
 
-def described_all() -> list[Described]:
+def describe_all_measures() -> list[MeasureHelp]:
     """Every measure in words, in the order of the table."""
-    return [describe(title) for title in MEASURES]
+    return [describe_title(title) for title in MEASURES]
 
 
-def described(name: str) -> Described:
+def describe_measure(name: str) -> MeasureHelp:
     """The measure of that name, with or without options, in words."""
-    return describe(title_of(name.partition("(")[0].strip())[0])
+    return describe_title(title_of(name.partition("(")[0].strip())[0])
 
 
-def describe(title: str) -> Described:
+def describe_title(title: str) -> MeasureHelp:
     measure = MEASURES[title]
     line = " ".join((measure.__doc__ or "").split("\n\n")[0].split())
     example = read_measure(EXAMPLES.get(title, (measure_name(title),))[-1])
     types = option_types(measure)
-    options = tuple(Option(one.name, shown_default(one), choices_of(types[one.name])) for one in option_fields(measure)
+    options = tuple(MeasureOption(one.name, write_default(one), choices_of(types[one.name])) for one in option_fields(measure)
                     if one.name != measure.number)  # fmt: skip
-    return Described(measure_name(title), line, tuple(sorted(map(str, example.needs))), options)
+    return MeasureHelp(measure_name(title), line, tuple(sorted(map(str, example.needs))), options)
 
 
-def shown_default(option: Any) -> str:
+def write_default(option: Any) -> str:
     default = default_of(option)
     return "" if default is MISSING else written(default)
 

@@ -21,10 +21,10 @@ from clew.language.graph.rows import YES_OR_NO
 from clew.language.sexpr import read_sexpr
 from clew.language.sparql.tokens import read_tokens
 
-RUN = frozenset({Need.EXECUTION})
+NEEDS_EXECUTION = frozenset({Need.EXECUTION})
 
 
-def outcome_of(case: Case, measure: Measure) -> Outcome | None:
+def predicted_outcome(case: Case, measure: Measure) -> Outcome | None:
     """What running the predicted query gave, None if none was predicted."""
     if case.outcome is not None:
         return case.outcome
@@ -40,11 +40,11 @@ class Exec(Measure):
     """1 if the predicted query runs without error within the limits (GEK paper, section 3.3)."""
 
     title = "Exec"
-    needs = RUN
+    needs = NEEDS_EXECUTION
 
     def score(self, case: Case) -> float:
         """Whether it ran."""
-        outcome = outcome_of(case, self)
+        outcome = predicted_outcome(case, self)
         return float(outcome is not None and not outcome.error)
 
 
@@ -57,7 +57,7 @@ class WellFormed(Measure):
     def score(self, case: Case) -> float:
         """Whether it can be read."""
         said = first_form(case.prediction.forms)
-        return float(said is not None and degree_of(*said) == 1.0)
+        return float(said is not None and syntax_degree(*said) == 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +65,11 @@ class F1Ans(Measure):
     """F1 of the sets of result tuples; 0 if the query does not run, 1 if both are empty (GEK paper, section 3.3)."""
 
     title = "F1Ans"
-    needs = RUN
+    needs = NEEDS_EXECUTION
 
     def score(self, case: Case) -> float:
         """F1 of the two sets of rows, or of answers where rows are not known on both sides."""
-        outcome = outcome_of(case, self)
+        outcome = predicted_outcome(case, self)
         if outcome is None or outcome.error:
             return 0.0
         gold = case.gold_outcome
@@ -82,21 +82,21 @@ class F1Ans(Measure):
 
 
 @lru_cache(maxsize=4096)
-def degree_of(language: str, text: str) -> float:
+def syntax_degree(language: str, text: str) -> float:
     """How much of `text` is well formed: 1 if it can be read; see `SyntaxDegree`."""
     if language == "sparql":
         read = read_query(text)
-        return 1.0 if read.query is not None else share_before(text, read.failed_at)
-    return float(can_be_read(text, READERS[language]))
+        return 1.0 if read.query is not None else share_of_tokens_before(text, read.failed_at)
+    return float(is_readable(text, LANGUAGE_READERS[language]))
 
 
-def share_before(text: str, place: int) -> float:
+def share_of_tokens_before(text: str, place: int) -> float:
     """The share of tokens, the end included, that stand before character `place`."""
     places = [token.at for token in read_tokens(text)]
     return min(bisect_left(places, place), len(places) - 1) / len(places)
 
 
-def can_be_read(text: str, read: Callable[[str], object]) -> bool:
+def is_readable(text: str, read: Callable[[str], object]) -> bool:
     """Whether `read` accepts `text`."""
     try:
         read(text)
@@ -113,7 +113,7 @@ def read_graph(text: str) -> QueryGraph:
     return read_rows(data["rows"], data["target"]) if isinstance(data, dict) else read_rows(data, YES_OR_NO)
 
 
-READERS: dict[str, Callable[[str], object]] = {
+LANGUAGE_READERS: dict[str, Callable[[str], object]] = {
     "sexpr": read_sexpr,
     "program": read_program,
     "graph": read_graph,
@@ -134,11 +134,11 @@ class SyntaxDegree(Measure):
     def score(self, case: Case) -> float:
         """The degree of the predicted query in the first language it has."""
         said = first_form(case.prediction.forms)
-        return degree_of(*said) if said else 0.0
+        return syntax_degree(*said) if said else 0.0
 
 
 # Beyond this the exponential function is too large for a float.
-LARGEST = 700.0
+MAX_EXPONENT = 700.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class Perplexity(Measure):
         if not found:
             return nan
         mean = -sum(found) / len(found)
-        return exp(mean) if mean < LARGEST else inf
+        return exp(mean) if mean < MAX_EXPONENT else inf
 
     def statistics(self, case: Case, score: float) -> Statistics:
         """The log-probability of all tokens, and their number."""
@@ -163,4 +163,4 @@ class Perplexity(Measure):
 
     def total(self, sums: Floats) -> Floats:
         """The perplexity of all tokens together."""
-        return np.exp(np.minimum(-ratio(sums[..., 0], sums[..., 1]), LARGEST))
+        return np.exp(np.minimum(-ratio(sums[..., 0], sums[..., 1]), MAX_EXPONENT))

@@ -17,27 +17,31 @@ from clew.language.program.steps import ARGUMENT_MARK, FUNCTION_MARK, nodes_of, 
 from clew.language.sexpr import read_sexpr
 from clew.language.sparql.algebra import BlankNode, Iri, Literal, Predicate, Term, Triple, Variable
 
-Parts = tuple[str, ...]
+TripleParts = tuple[str, ...]
 
 VARIABLE = "?"
 TYPE = "type"
 PRED_NAME = "pred:name"
-WORDS = frozenset({"forward", "backward", "=", "!=", "<", ">", "greater", "less", "largest", "smallest"})
+PROGRAM_WORDS = frozenset({"forward", "backward", "=", "!=", "<", ">", "greater", "less", "largest", "smallest"})
 OPERATORS = frozenset({"AND", "JOIN", "R", "ARGMAX", "ARGMIN", "COUNT", "TC", "NOW", "lt", "le", "gt", "ge"})
-THINGS, KEYS, VALUES = ("name", "concept"), ("key", "predicate", "qualifier", "other", "columns"), ("value",)
+ENTITY_FIELDS, PREDICATE_FIELDS, LITERAL_FIELDS = (
+    ("name", "concept"),
+    ("key", "predicate", "qualifier", "other", "columns"),
+    ("value",),
+)
 CALL = re.compile(r"(\w+)\(([^()]*)\)")
 WORD = re.compile(r"[^\s()]+")
 JOINED = re.compile(r"\(\s*(?:JOIN|lt|le|gt|ge)\s+(\(\s*R\s+)?([^\s()]+)\s*\)?\s*([^\s()]+)?")
 
 
-class Elements(NamedTuple):
+class QueryElements(NamedTuple):
     """The parts of a query; in `triples` a variable is `?` and its name, in `masked` nothing but `?`."""
 
     entities: frozenset[str] = frozenset()
     predicates: frozenset[str] = frozenset()
     literals: frozenset[str] = frozenset()
-    triples: frozenset[Parts] = frozenset()
-    masked: frozenset[Parts] = frozenset()
+    triples: frozenset[TripleParts] = frozenset()
+    masked: frozenset[TripleParts] = frozenset()
 
     @property
     def names(self) -> frozenset[str]:
@@ -46,39 +50,45 @@ class Elements(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def elements_of(language: str, text: str) -> Elements:
+def elements_of(language: str, text: str) -> QueryElements:
     """The elements of the query in `text`; never an error."""
-    return READERS[language](text)
+    return ELEMENT_READERS[language](text)
 
 
-def made_of(entities: set[str], predicates: set[str], literals: set[str], triples: set[Parts]) -> Elements:
+def build_elements(
+    entities: set[str], predicates: set[str], literals: set[str], triples: set[TripleParts]
+) -> QueryElements:
     """Elements with their triples masked."""
-    masked = frozenset(map(mask, triples))
-    return Elements(frozenset(entities), frozenset(predicates), frozenset(literals), frozenset(triples), masked)
+    masked = frozenset(map(mask_variables, triples))
+    return QueryElements(frozenset(entities), frozenset(predicates), frozenset(literals), frozenset(triples), masked)
 
 
-def mask(triple: Parts) -> Parts:
+def mask_variables(triple: TripleParts) -> TripleParts:
     """A triple without the names of its variables."""
     return tuple([VARIABLE if part[:1] == VARIABLE else part for part in triple])
 
 
-def of_sparql(text: str) -> Elements:
+def sparql_elements(text: str) -> QueryElements:
     """The parts of a SPARQL query; in KQA Pro's, a literal that is the name of a thing is an entity."""
     parts = read_query(text).parts
     entities = {iri.value for iri in parts.entities}
-    entities.update(triple.object.text for triple in parts.triples if names_a_thing(triple))  # type: ignore[union-attr]
-    triples: set[Parts] = {(term(one.subject), predicate(one.predicate), term(one.object)) for one in parts.triples}
-    return made_of(entities, {iri.value for iri in parts.predicates}, {term(one) for one in parts.literals}, triples)
+    entities.update(triple.object.text for triple in parts.triples if is_name_triple(triple))  # type: ignore[union-attr]
+    triples: set[TripleParts] = {
+        (term_text(one.subject), predicate_text(one.predicate), term_text(one.object)) for one in parts.triples
+    }
+    return build_elements(
+        entities, {iri.value for iri in parts.predicates}, {term_text(one) for one in parts.literals}, triples
+    )
 
 
-def names_a_thing(triple: Triple) -> bool:
+def is_name_triple(triple: Triple) -> bool:
     """Whether a triple says what KQA Pro calls a thing."""
     return (
         isinstance(triple.predicate, Iri) and triple.predicate.value == PRED_NAME and isinstance(triple.object, Literal)
     )
 
 
-def term(one: Term) -> str:
+def term_text(one: Term) -> str:
     """A term as text."""
     if isinstance(one, Iri):
         return one.value
@@ -89,38 +99,40 @@ def term(one: Term) -> str:
     )
 
 
-def predicate(one: Predicate) -> str:
+def predicate_text(one: Predicate) -> str:
     """A predicate or path as text."""
-    return term(one) if isinstance(one, Iri | Variable) else repr(one)
+    return term_text(one) if isinstance(one, Iri | Variable) else repr(one)
 
 
-def of_sexpr(text: str) -> Elements:
+def sexpr_elements(text: str) -> QueryElements:
     """The parts of an S-expression, those of its graph if it has one."""
     try:
-        return of_query_graph(graph_of_sexpr(read_sexpr(text)))
+        return query_graph_elements(graph_of_sexpr(read_sexpr(text)))
     except ClewError:
-        return of_words(text)
+        return broken_sexpr_elements(text)
 
 
-def of_words(text: str) -> Elements:
+def broken_sexpr_elements(text: str) -> QueryElements:
     """The parts of a broken S-expression as its words show them."""
     joined = [(bool(match[1]), match[2], match[3] or VARIABLE) for match in JOINED.finditer(text)]
-    triples: set[Parts] = {(end, name, VARIABLE) if reverse else (VARIABLE, name, end) for reverse, name, end in joined}
+    triples: set[TripleParts] = {
+        (end, name, VARIABLE) if reverse else (VARIABLE, name, end) for reverse, name, end in joined
+    }
     predicates = {name for _, name, _ in joined}
-    return made_of(set(WORD.findall(text)) - OPERATORS - predicates, predicates, set(), triples)
+    return build_elements(set(WORD.findall(text)) - OPERATORS - predicates, predicates, set(), triples)
 
 
-def of_query_graph(graph: QueryGraph) -> Elements:
+def query_graph_elements(graph: QueryGraph) -> QueryElements:
     """The parts of a query graph: its edges, the classes of its nodes, and qualifiers as triples of five."""
     at = {node.id: node_text(node) for node in graph.nodes}
-    triples: set[Parts] = {(at[edge.start], edge.relation, at[edge.end]) for edge in graph.edges}
+    triples: set[TripleParts] = {(at[edge.start], edge.relation, at[edge.end]) for edge in graph.edges}
     triples |= {(at[node.id], TYPE, name) for node in graph.nodes for name in node.classes}
     qualified = [(edge, one) for edge in graph.edges for one in edge.qualifiers]
     triples |= {(at[e.start], e.relation, at[e.end], one.key, at[one.value]) for e, one in qualified}
     entities = {text for text in at.values() if text[:1] not in (VARIABLE, '"')}
     entities |= {name for node in graph.nodes for name in node.classes}
     predicates = {edge.relation for edge in graph.edges} | {one.key for _, one in qualified}
-    return made_of(entities, predicates, {text for text in at.values() if text[:1] == '"'}, triples)
+    return build_elements(entities, predicates, {text for text in at.values() if text[:1] == '"'}, triples)
 
 
 def node_text(node: Node) -> str:
@@ -130,16 +142,18 @@ def node_text(node: Node) -> str:
     return f'"{node.label}"^^{node.datatype}' if node.kind is Kind.LITERAL else node.label
 
 
-def of_program(text: str) -> Elements:
+def program_elements(text: str) -> QueryElements:
     """The parts of a program: its names and values, and its steps in place of triples."""
     try:
         program = read_program(text)
         steps = [(step.function, *step.inputs) for step in to_steps(program)]
     except (ClewError, RecursionError):
-        steps = of_calls(text)
-        return made_of({text for step in steps for text in step[1:]} - WORDS, set(), set(), set(steps))
-    entities, predicates, literals = (set(inputs_in(program, fields)) for fields in (THINGS, KEYS, VALUES))
-    return made_of(entities, predicates, literals, set(steps))
+        steps = split_calls(text)
+        return build_elements({text for step in steps for text in step[1:]} - PROGRAM_WORDS, set(), set(), set(steps))
+    entities, predicates, literals = (
+        set(inputs_in(program, fields)) for fields in (ENTITY_FIELDS, PREDICATE_FIELDS, LITERAL_FIELDS)
+    )
+    return build_elements(entities, predicates, literals, set(steps))
 
 
 def inputs_in(program: f.Function, fields: tuple[str, ...]) -> Iterator[str]:
@@ -150,34 +164,34 @@ def inputs_in(program: f.Function, fields: tuple[str, ...]) -> Iterator[str]:
             yield from found if isinstance(found, tuple) else (str(found),)
 
 
-def of_calls(text: str) -> list[Parts]:
+def split_calls(text: str) -> list[TripleParts]:
     """The steps of a broken program as its text shows them."""
     if FUNCTION_MARK in text or ARGUMENT_MARK in text:
         return [tuple(one.strip() for one in step.split(ARGUMENT_MARK)) for step in text.split(FUNCTION_MARK)]
     return [(match[1], *(one.strip() for one in match[2].split(",") if one.strip())) for match in CALL.finditer(text)]
 
 
-def of_graph(text: str) -> Elements:
+def graph_json_elements(text: str) -> QueryElements:
     """The parts of a query graph in JSON: rows, or GrailQA's nodes and edges."""
     try:
         data = json.loads(text)
         if isinstance(data, dict) and "rows" not in data:
-            return of_query_graph(read_grailqa_graph(data))
+            return query_graph_elements(read_grailqa_graph(data))
         rows = data["rows"] if isinstance(data, dict) else data
-        return of_rows([tuple(map(str, row)) for row in rows if isinstance(row, list)])
+        return row_elements([tuple(map(str, row)) for row in rows if isinstance(row, list)])
     except (ClewError, ValueError, TypeError, KeyError, RecursionError):
-        return Elements()
+        return QueryElements()
 
 
-def of_rows(rows: list[Parts]) -> Elements:
+def row_elements(rows: list[TripleParts]) -> QueryElements:
     """The parts of rows of subject, predicate, object and perhaps a qualifier's key and value."""
     entities = {row[place] for row in rows for place in range(0, len(row), 2) if row[place][:1] != VARIABLE}
-    return made_of(entities, {row[place] for row in rows for place in range(1, len(row), 2)}, set(), set(rows))
+    return build_elements(entities, {row[place] for row in rows for place in range(1, len(row), 2)}, set(), set(rows))
 
 
-READERS: dict[str, Callable[[str], Elements]] = {
-    "sparql": of_sparql,
-    "sexpr": of_sexpr,
-    "program": of_program,
-    "graph": of_graph,
+ELEMENT_READERS: dict[str, Callable[[str], QueryElements]] = {
+    "sparql": sparql_elements,
+    "sexpr": sexpr_elements,
+    "program": program_elements,
+    "graph": graph_json_elements,
 }

@@ -17,7 +17,7 @@ from clew.language.sparql.tolerant import Loose, Seen, scan
 LANGUAGES = ("sparql", "sexpr", "program", "graph")
 
 
-class Pair(NamedTuple):
+class FormPair(NamedTuple):
     """A gold form and the predicted one, which is empty if nothing was predicted, in one language."""
 
     language: str
@@ -25,7 +25,7 @@ class Pair(NamedTuple):
     predicted: str
 
 
-class ReadQuery(NamedTuple):
+class ParsedQuery(NamedTuple):
     """A query, `None` if it is broken, the parts that can be told, and where reading failed (a character)."""
 
     query: Query | None
@@ -40,32 +40,34 @@ class QueryMeasure(Measure):
 
     def score(self, case: Case) -> float:
         """The best of the comparisons with each gold form, 0 where nothing was predicted."""
-        return max([self.compare(pair) if pair.predicted else 0.0 for pair in pairs(case, self)])
+        return max([self.compare(pair) if pair.predicted else 0.0 for pair in form_pairs(case, self)])
 
     @abstractmethod
-    def compare(self, pair: Pair) -> float:
+    def compare(self, pair: FormPair) -> float:
         """How near the predicted form is to the gold one."""
 
 
-def pairs(case: Case, measure: Measure, languages: tuple[str, ...] = LANGUAGES) -> list[Pair]:
+def form_pairs(case: Case, measure: Measure, languages: tuple[str, ...] = LANGUAGES) -> list[FormPair]:
     """One pair for each right reading, in the first of `languages` that gold and prediction both have."""
     golds = [gold.forms for gold in case.question.golds]
     said = case.prediction.forms
     for language in languages:
         predicted = form_in(language, said)
         if predicted and (texts := forms_in(language, golds)):
-            return [Pair(language, text, predicted) for text in texts]
+            return [FormPair(language, text, predicted) for text in texts]
     if first_form(said, languages):
-        raise MeasureError(mismatch(case, measure, golds, said))
-    return unanswered(case, measure, golds, languages)
+        raise MeasureError(mismatch_message(case, measure, golds, said))
+    return pairs_without_prediction(case, measure, golds, languages)
 
 
-def unanswered(case: Case, measure: Measure, golds: list[Forms], languages: tuple[str, ...]) -> list[Pair]:
+def pairs_without_prediction(
+    case: Case, measure: Measure, golds: list[Forms], languages: tuple[str, ...]
+) -> list[FormPair]:
     """The gold forms, each with an empty prediction."""
     for language in languages:
         if texts := forms_in(language, golds):
-            return [Pair(language, text, "") for text in texts]
-    raise MeasureError(missing(case, measure, "a gold query (" + ", ".join(languages) + ")"))
+            return [FormPair(language, text, "") for text in texts]
+    raise MeasureError(missing_message(case, measure, "a gold query (" + ", ".join(languages) + ")"))
 
 
 def forms_in(language: str, golds: list[Forms]) -> list[str]:
@@ -86,16 +88,16 @@ def first_form(forms: Forms, languages: tuple[str, ...] = LANGUAGES) -> tuple[st
     return next(((language, text) for language in languages if (text := form_in(language, forms))), None)
 
 
-def missing(case: Case, measure: Measure, thing: str) -> str:
+def missing_message(case: Case, measure: Measure, thing: str) -> str:
     """The message that `measure` cannot score a case for want of `thing`."""
     return f"{measure} needs {thing}, and question {case.question.id!r} has none: add it or leave the measure out"
 
 
-def mismatch(case: Case, measure: Measure, golds: list[Forms], said: Forms) -> str:
+def mismatch_message(case: Case, measure: Measure, golds: list[Forms], said: Forms) -> str:
     """The message that the gold query and the predicted one are in different languages."""
     have = [language for language in LANGUAGES if forms_in(language, golds)]
     if not have:
-        return missing(case, measure, "a gold query")
+        return missing_message(case, measure, "a gold query")
     got = [language for language in LANGUAGES if form_in(language, said)]
     return (
         f"{measure} compares queries in one language, but question {case.question.id!r} has {', '.join(have)} and its "
@@ -104,19 +106,19 @@ def mismatch(case: Case, measure: Measure, golds: list[Forms], said: Forms) -> s
 
 
 @lru_cache(maxsize=4096)
-def read_query(text: str) -> ReadQuery:
+def read_query(text: str) -> ParsedQuery:
     """The query in `text`, or what can be told of it; never an error."""
     try:
         query = read_sparql(text)
     except SparqlError as error:
-        return ReadQuery(None, scan(text, error.fault), offset(text, error.line, error.column))
+        return ParsedQuery(None, scan(text, error.fault), character_offset(text, error.line, error.column))
     seen = Seen()
     for node in walk(query):
         seen.add(node)
-    return ReadQuery(query, seen, len(text))
+    return ParsedQuery(query, seen, len(text))
 
 
-def offset(text: str, line: int, column: int) -> int:
+def character_offset(text: str, line: int, column: int) -> int:
     """The character at a line and column, both from 1."""
     start = 0
     for _ in range(line - 1):

@@ -20,7 +20,7 @@ def relevance(case: Case, measure: Measure) -> list[tuple[list[bool], int]]:
 
 
 @dataclass(frozen=True, slots=True)
-class AtK(Measure):
+class CutoffMeasure(Measure):
     """A measure of the first `k` answers; the best over all right readings."""
 
     number = "k"
@@ -35,15 +35,15 @@ class AtK(Measure):
 
     def score(self, case: Case) -> float:
         """The best over all right readings."""
-        return max([self.of(right[: self.k], size) for right, size in relevance(case, self)])
+        return max([self.score_ranking(right[: self.k], size) for right, size in relevance(case, self)])
 
-    def of(self, right: list[bool], size: int) -> float:
+    def score_ranking(self, right: list[bool], size: int) -> float:
         """The score of the first answers, some right, where `size` are."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
-class Hits(AtK):
+class Hits(CutoffMeasure):
     """1 if one of the first k answers is right."""
 
     title = "hits@"
@@ -54,7 +54,7 @@ class Hits(AtK):
 
 
 @dataclass(frozen=True, slots=True)
-class PrecisionAt(AtK):
+class PrecisionAt(CutoffMeasure):
     """The number of right answers among the first k, divided by k."""
 
     title = "P@"
@@ -65,7 +65,7 @@ class PrecisionAt(AtK):
 
 
 @dataclass(frozen=True, slots=True)
-class RecallAt(AtK):
+class RecallAt(CutoffMeasure):
     """The share of right answers that are among the first k (R@N of entity linking and relation prediction)."""
 
     title = "R@"
@@ -98,34 +98,34 @@ class Ndcg(Measure):
 
     def score(self, case: Case) -> float:
         """DCG / ideal DCG, 0 if there is nothing to find."""
-        return max([self.of(right, size) for right, size in relevance(case, self)])
+        return max([self.score_ranking(right, size) for right, size in relevance(case, self)])
 
-    def of(self, right: list[bool], size: int) -> float:
+    def score_ranking(self, right: list[bool], size: int) -> float:
         """The normalised gain of answers, some right, where `size` are."""
         cut = self.k or None
-        ideal = gain([True] * size, cut)
-        return gain(right, cut) / ideal if ideal else 0.0
+        ideal = cumulative_gain([True] * size, cut)
+        return cumulative_gain(right, cut) / ideal if ideal else 0.0
 
 
-def gain(right: list[bool], cut: int | None) -> float:
+def cumulative_gain(right: list[bool], cut: int | None) -> float:
     """The discounted cumulative gain (Järvelin and Kekäläinen 2002) with gains of 0 and 1."""
     return sum(1 / log2(place + 2) for place, found in enumerate(right[:cut]) if found)
 
 
-NEAR = 1e-5
+MAX_DROPPED_FRACTION = 1e-5
 
 
-class Equality(StrEnum):
+class AnswerEquality(StrEnum):
     """When two answers are the same: as KQA Pro's scorer has it (`-3.5` is `-3.2`), or strictly."""
 
     OFFICIAL = "official"
     STRICT = "strict"
 
 
-def same_officially(gold: str, said: str) -> bool:
+def is_same_officially(gold: str, said: str) -> bool:
     """KQA Pro's equality: numbers lose a small fraction, a date is equal to its year, all else is compared as text."""
-    ours, theirs = whole(gold), whole(said)
-    times = time_of(ours), time_of(theirs)
+    ours, theirs = drop_small_fraction(gold), drop_small_fraction(said)
+    times = parse_time(ours), parse_time(theirs)
     if times[0] is not None and times[1] is not None:
         if isinstance(times[0], date) and isinstance(times[1], date):
             return times[0] == times[1]
@@ -133,7 +133,7 @@ def same_officially(gold: str, said: str) -> bool:
     return ours == theirs
 
 
-def whole(text: str) -> str:
+def drop_small_fraction(text: str) -> str:
     """`text` with the number it begins with cut to a whole one, if it exceeds that by less than 0.00001.
 
     For negative numbers that is always so, which makes `-3.5` and `-3.2` the same.
@@ -141,13 +141,13 @@ def whole(text: str) -> str:
     try:
         first, *rest = text.split()
         number = float(first)
-        shown = str(int(number)) if number - int(number) < NEAR else str(number)
+        shown = str(int(number)) if number - int(number) < MAX_DROPPED_FRACTION else str(number)
     except (ValueError, OverflowError):
         return text
     return " ".join([shown, *rest])
 
 
-def time_of(text: str) -> date | int | None:
+def parse_time(text: str) -> date | int | None:
     """The ISO date or year that `text` is, None if it is neither."""
     parts = text.split("-")
     try:
@@ -161,18 +161,18 @@ def year_of(time: date | int) -> int:
     return time.year if isinstance(time, date) else time
 
 
-def same_strictly(gold: str, said: str) -> bool:
+def is_same_strictly(gold: str, said: str) -> bool:
     """The same text but for white space, the same number and unit however it is written, or the same date."""
     ours, theirs = " ".join(gold.split()), " ".join(said.split())
     if ours == theirs:
         return True
-    if (numbers := (number_of(ours), number_of(theirs))) and None not in numbers:
+    if (numbers := (parse_quantity(ours), parse_quantity(theirs))) and None not in numbers:
         return numbers[0] == numbers[1]
-    times = time_of(ours.replace("/", "-")), time_of(theirs.replace("/", "-"))
+    times = parse_time(ours.replace("/", "-")), parse_time(theirs.replace("/", "-"))
     return isinstance(times[0], date) and times[0] == times[1]
 
 
-def number_of(text: str) -> tuple[float, str] | None:
+def parse_quantity(text: str) -> tuple[float, str] | None:
     """The number and unit of a quantity, None if `text` is none."""
     number, _, unit = text.partition(" ")
     try:
@@ -182,7 +182,7 @@ def number_of(text: str) -> tuple[float, str] | None:
     return (value, unit) if value == value else None
 
 
-SAME = {Equality.OFFICIAL: same_officially, Equality.STRICT: same_strictly}
+IS_SAME = {AnswerEquality.OFFICIAL: is_same_officially, AnswerEquality.STRICT: is_same_strictly}
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,13 +192,13 @@ class Accuracy(Measure):
     title = "kqapro-accuracy"
     needs = ANSWERS
 
-    equality: Equality = Equality.OFFICIAL
+    equality: AnswerEquality = AnswerEquality.OFFICIAL
 
     def score(self, case: Case) -> float:
         """Whether the answer is right."""
         said = said_answers(case)
         golds = [answer for answers in gold_answers(case, self) for answer in answers[:1]]
-        return float(bool(said) and any(SAME[self.equality](gold, said[0]) for gold in golds))  # type: ignore[index]
+        return float(bool(said) and any(IS_SAME[self.equality](gold, said[0]) for gold in golds))  # type: ignore[index]
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,13 +208,13 @@ class ChoiceAccuracy(Measure):
     title = "choice-accuracy"
     needs = ANSWERS
 
-    equality: Equality = Equality.OFFICIAL
+    equality: AnswerEquality = AnswerEquality.OFFICIAL
 
     def score(self, case: Case) -> float:
         """Whether the choice is right."""
         if not case.question.choices:
             raise MeasureError(missing(case, self, "choices"))
-        same = SAME[self.equality]
+        same = IS_SAME[self.equality]
         chosen = [said for said in said_answers(case) or () if any(same(one, said) for one in case.question.choices)]
         golds = [answer for answers in gold_answers(case, self) for answer in answers[:1]]
         return float(bool(chosen) and any(same(gold, chosen[0]) for gold in golds))

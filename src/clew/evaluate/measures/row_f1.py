@@ -14,7 +14,7 @@ from clew.evaluate.measures.measure import Case, Measure, MeasureError, Need
 Row = tuple[str, ...]
 
 # Up to so many rows that are not found as they are on the other side the pairing is the best, then a good one.
-MOST_ROWS = 500
+MAX_ROWS = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class RowF1(Measure):
 
     def score(self, case: Case) -> float:
         """The best over all right readings; 0 if the query does not run."""
-        said = said_rows(case)
+        said = predicted_rows(case)
         return 0.0 if said is None else max([row_f1(gold, said) for gold in gold_rows(case, self)])
 
 
@@ -40,7 +40,7 @@ def gold_rows(case: Case, measure: Measure) -> list[list[Row]]:
     return [[(answer,) for answer in answers] for answers in gold_answers(case, measure)]
 
 
-def said_rows(case: Case) -> list[Row] | None:
+def predicted_rows(case: Case) -> list[Row] | None:
     """The rows of the predicted query, or each predicted answer as a row; None if there are neither."""
     if case.outcome is not None and case.outcome.rows and not case.outcome.error:
         return list(case.outcome.rows)
@@ -58,18 +58,18 @@ def row_f1(gold: list[Row], said: list[Row]) -> float:
         return 1.0
     ours, theirs = (Counter(tuple(sorted(row)) for row in rows) for rows in (gold, said))
     equal = sum((ours & theirs).values())
-    weights = paired(list((ours - theirs).elements()), list((theirs - ours).elements()))
+    weights = match_rows(list((ours - theirs).elements()), list((theirs - ours).elements()))
     right = equal + sum(weights)
     return 2 * right / (right + len(gold) + len(said) - equal - len(weights))
 
 
-def paired(gold: list[Row], said: list[Row]) -> list[float]:
+def match_rows(gold: list[Row], said: list[Row]) -> list[float]:
     """The shares of gold cells that the pairs of the best pairing have right, without those that have none."""
-    near = overlaps(gold, said)
+    near = row_overlaps(gold, said)
     if not near:
         return []
-    if max(len(gold), len(said)) > MOST_ROWS:
-        return greedily(near)
+    if max(len(gold), len(said)) > MAX_ROWS:
+        return match_greedily(near)
     try:
         from scipy.optimize import linear_sum_assignment  # type: ignore[import-untyped]
     except ImportError:
@@ -80,7 +80,7 @@ def paired(gold: list[Row], said: list[Row]) -> list[float]:
     return [float(share) for share in table[linear_sum_assignment(table, maximize=True)] if share > 0]
 
 
-def overlaps(gold: list[Row], said: list[Row]) -> dict[tuple[int, int], float]:
+def row_overlaps(gold: list[Row], said: list[Row]) -> dict[tuple[int, int], float]:
     """For each pair of rows that share a cell the share of gold cells that are right."""
     holders: defaultdict[str, list[int]] = defaultdict(list)
     for number, row in enumerate(said):
@@ -88,13 +88,13 @@ def overlaps(gold: list[Row], said: list[Row]) -> dict[tuple[int, int], float]:
             holders[cell].append(number)
     shared: dict[tuple[int, int], float] = {}
     for number, row in enumerate(gold):
-        others = {other for cell in set(row) for other in holders[cell][:MOST_ROWS]}
+        others = {other for cell in set(row) for other in holders[cell][:MAX_ROWS]}
         for other in sorted(others):
             shared[number, other] = sum((Counter(row) & Counter(said[other])).values()) / len(row)
     return shared
 
 
-def greedily(near: dict[tuple[int, int], float]) -> list[float]:
+def match_greedily(near: dict[tuple[int, int], float]) -> list[float]:
     """The shares of pairs that are taken best first."""
     taken: set[tuple[str, int]] = set()
     found = []

@@ -18,7 +18,7 @@ NOT_ALPHANUMERIC = re.compile(r"[^a-z0-9]+")
 VARIABLE = re.compile(r"[?$]\w+|var_\w+")
 
 
-class Tokens(StrEnum):
+class Tokenisation(StrEnum):
     """How a query is cut into words.
 
     `nspm`: as NSpM encodes it. `query`: as its language does. `plain`: at white space. `rouge`: as rouge-score does,
@@ -33,25 +33,25 @@ class Tokens(StrEnum):
 
 
 @lru_cache(maxsize=4096)
-def words_of(language: str, text: str, tokens: Tokens, normalise: bool = False) -> Words:
+def words_of(language: str, text: str, tokens: Tokenisation, normalise: bool = False) -> Words:
     """The words of a query; with `normalise`, its variables are numbered as they appear."""
-    return numbered(words_of(language, text, tokens)) if normalise else tuple(cut(language, text, tokens))
+    return number_variables(words_of(language, text, tokens)) if normalise else tuple(tokenise(language, text, tokens))
 
 
-def cut(language: str, text: str, tokens: Tokens) -> list[str]:
+def tokenise(language: str, text: str, tokens: Tokenisation) -> list[str]:
     """The words of `text`."""
-    if tokens is Tokens.PLAIN:
+    if tokens is Tokenisation.PLAIN:
         return text.split()
-    if tokens is Tokens.ROUGE:
+    if tokens is Tokenisation.ROUGE:
         return NOT_ALPHANUMERIC.sub(" ", text.lower()).split()
-    if tokens is Tokens.MT_EVAL:
+    if tokens is Tokenisation.MT_EVAL:
         return str(sacrebleu_tokeniser()(text.rstrip())).split()
     if language != "sparql":
         return WORD.findall(text)
-    return encode(text).split() if tokens is Tokens.NSPM else [token.text for token in tokens_of(text)[:-1]]
+    return encode(text).split() if tokens is Tokenisation.NSPM else [token.text for token in tokens_of(text)[:-1]]
 
 
-def numbered(words: Words) -> Words:
+def number_variables(words: Words) -> Words:
     """`words` with `?v0`, `?v1`, … for the variables in the order they appear."""
     numbers: dict[str, str] = {}
     for word in words:

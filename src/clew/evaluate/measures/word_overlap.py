@@ -13,32 +13,32 @@ from rapidfuzz.distance import LCSseq
 from rapidfuzz.distance import Levenshtein as Edits
 
 from clew.evaluate.measures.answer_sets import f1
-from clew.evaluate.measures.bleu import ngrams_of, shared
+from clew.evaluate.measures.bleu import count_shared, ngrams_of
 from clew.evaluate.measures.measure import MeasureError
 from clew.evaluate.measures.query_forms import Pair, QueryMeasure
 from clew.evaluate.measures.tokens import Tokens, Words, words_of
 
 
-class Both(NamedTuple):
+class WordPair(NamedTuple):
     """The words of the gold query and of the predicted one."""
 
     gold: Words
     predicted: Words
 
     @property
-    def shared(self) -> int:
+    def shared_count(self) -> int:
         """How many words they share, repeated ones as often as in both."""
-        return len(self.gold) if self.gold == self.predicted else shared(*map(word_counts, self))
+        return len(self.gold) if self.gold == self.predicted else count_shared(*map(word_counts, self))
 
     @property
     def precision(self) -> float:
         """The share of predicted words that are in the gold query."""
-        return self.shared / len(self.predicted) if self.predicted else 0.0
+        return self.shared_count / len(self.predicted) if self.predicted else 0.0
 
     @property
     def recall(self) -> float:
         """The share of words of the gold query that are predicted."""
-        return self.shared / len(self.gold) if self.gold else 0.0
+        return self.shared_count / len(self.gold) if self.gold else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +49,10 @@ class WordMeasure(QueryMeasure):
 
     tokens: Tokens = Tokens.QUERY
 
-    def both(self, pair: Pair) -> Both:
+    def word_pair(self, pair: Pair) -> WordPair:
         """The words of a pair."""
         gold = words_of(pair.language, pair.gold, self.tokens, self.normalise)
-        return Both(gold, words_of(pair.language, pair.predicted, self.tokens, self.normalise))
+        return WordPair(gold, words_of(pair.language, pair.predicted, self.tokens, self.normalise))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class TokenPrecision(WordMeasure):
 
     def compare(self, pair: Pair) -> float:
         """|shared| / |predicted|."""
-        return self.both(pair).precision
+        return self.word_pair(pair).precision
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class TokenRecall(WordMeasure):
 
     def compare(self, pair: Pair) -> float:
         """|shared| / |gold|."""
-        return self.both(pair).recall
+        return self.word_pair(pair).recall
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class TokenF1(WordMeasure):
 
     def compare(self, pair: Pair) -> float:
         """2 |shared| / (|predicted| + |gold|)."""
-        both = self.both(pair)
+        both = self.word_pair(pair)
         return f1(both.precision, both.recall)
 
 
@@ -105,7 +105,7 @@ class Jaccard(WordMeasure):
 
     def compare(self, pair: Pair) -> float:
         """|A and B| / |A or B|."""
-        both = self.both(pair)
+        both = self.word_pair(pair)
         gold, predicted = set(both.gold), set(both.predicted)
         return len(gold & predicted) / len(gold | predicted) if gold or predicted else 1.0
 
@@ -118,9 +118,9 @@ class Cosine(WordMeasure):
 
     def compare(self, pair: Pair) -> float:
         """A . B / (|A| |B|)."""
-        gold, predicted = map(word_counts, self.both(pair))
+        gold, predicted = map(word_counts, self.word_pair(pair))
         product = sum(count * predicted[word] for word, count in gold.items())
-        return min(1.0, product / math.sqrt(squares(gold) * squares(predicted))) if product else 0.0
+        return min(1.0, product / math.sqrt(squared_norm(gold) * squared_norm(predicted))) if product else 0.0
 
 
 @lru_cache(maxsize=4096)
@@ -129,7 +129,7 @@ def word_counts(words: Words) -> Counter[Any]:
     return Counter(words)
 
 
-def squares(counts: Counter[Any]) -> int:
+def squared_norm(counts: Counter[Any]) -> int:
     """The square of a vector's length."""
     return sum(count * count for count in counts.values())
 
@@ -142,7 +142,7 @@ class Euclidean(WordMeasure):
 
     def compare(self, pair: Pair) -> float:
         """1 / (1 + square root of |A or B| - |A and B|)."""
-        both = self.both(pair)
+        both = self.word_pair(pair)
         return 1 / (1 + math.sqrt(len(set(both.gold) ^ set(both.predicted))))
 
 
@@ -171,7 +171,7 @@ class RougeL(WordMeasure):
 
     def compare(self, pair: Pair) -> float:
         """2PR / (P + R) with P = LCS / |predicted| and R = LCS / |gold|."""
-        both = self.both(pair)
+        both = self.word_pair(pair)
         longest = LCSseq.similarity(both.gold, both.predicted)
         return f1(longest / len(both.predicted), longest / len(both.gold)) if longest else 0.0
 
@@ -193,8 +193,8 @@ class RougeN(WordMeasure):
 
     def compare(self, pair: Pair) -> float:
         """2PR / (P + R) of n-grams."""
-        gold, predicted = (ngrams_of(words, self.n) for words in self.both(pair))
-        both = shared(gold, predicted)
+        gold, predicted = (ngrams_of(words, self.n) for words in self.word_pair(pair))
+        both = count_shared(gold, predicted)
         return f1(both / predicted.total(), both / gold.total()) if both else 0.0
 
 
@@ -209,16 +209,16 @@ class Meteor(WordMeasure):
 
     def compare(self, pair: Pair) -> float:
         """(1 - gamma (chunks / matches)^beta) PR / (alpha P + (1 - alpha) R)."""
-        both = self.both(pair)
-        matches = aligned(both)
+        both = self.word_pair(pair)
+        matches = align_words(both)
         if not matches:
             return 0.0
         precision, recall = len(matches) / len(both.predicted), len(matches) / len(both.gold)
         mean = precision * recall / (METEOR_ALPHA * precision + (1 - METEOR_ALPHA) * recall)
-        return (1 - METEOR_GAMMA * math.pow(chunks(matches) / len(matches), METEOR_BETA)) * mean
+        return (1 - METEOR_GAMMA * math.pow(count_chunks(matches) / len(matches), METEOR_BETA)) * mean
 
 
-def aligned(both: Both) -> list[tuple[int, int]]:
+def align_words(both: WordPair) -> list[tuple[int, int]]:
     """Pairs of places of equal words, from the end, each word with the last equal one that is left."""
     places: dict[str, list[int]] = {}
     for place, word in enumerate(both.gold):
@@ -231,6 +231,6 @@ def aligned(both: Both) -> list[tuple[int, int]]:
     return found[::-1]
 
 
-def chunks(matches: list[tuple[int, int]]) -> int:
+def count_chunks(matches: list[tuple[int, int]]) -> int:
     """How many runs of neighbouring places the matches form."""
     return 1 + sum((one[0] + 1, one[1] + 1) != other for one, other in pairwise(matches))

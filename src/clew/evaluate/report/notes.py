@@ -30,7 +30,7 @@ def notes_of(inputs: Inputs, plan: Plan, found: Collected) -> Iterator[str]:
 
 def notes_of_kb(inputs: Inputs, ours: str) -> Iterator[str]:
     """Whether the files were made for another knowledge base."""
-    stated = dict.fromkeys([*stated_kb(inputs.header), *inputs.spool.kbs])
+    stated = dict.fromkeys([*stated_kb(inputs.header), *inputs.spool.stated_kbs])
     others = [one for one in stated if not is_same(one, ours)] if ours else []
     if others:
         yield (f"the files were made for the knowledge base {', '.join(others)} (field {KB_FIELDS[0]!r}), queries were "

@@ -8,7 +8,7 @@ from functools import lru_cache
 from hashlib import blake2b
 
 from clew import __version__
-from clew.evaluate.measures.equivalent_names import Pairs
+from clew.evaluate.measures.equivalent_names import NamePairs
 from clew.evaluate.measures.grailqa_graph import Ontology
 from clew.evaluate.measures.measure import Measure, option_fields, written
 from clew.evaluate.report.significance import Sampling
@@ -57,15 +57,15 @@ def options_of(measure: Measure) -> Iterator[str]:
 
 
 def content_of(value: object) -> str:
-    if isinstance(value, Ontology | Pairs):
+    if isinstance(value, Ontology | NamePairs):
         return content_digest(value) if value else ""
     return written(value)
 
 
 @lru_cache(maxsize=16)
-def content_digest(value: Ontology | Pairs) -> str:
+def content_digest(value: Ontology | NamePairs) -> str:
     """The digest of what was read from files, wherever they lie."""
-    if isinstance(value, Pairs):
+    if isinstance(value, NamePairs):
         rows = [repr(pair) for pair in value.pairs]
     else:
         rows = [f"{name} {ends}" for name, ends in sorted(value.ends.items())]
@@ -90,4 +90,4 @@ def numbered(measure: Measure) -> str:
 
 
 def is_file(value: object) -> bool:
-    return isinstance(value, Ontology) or (isinstance(value, Pairs) and bool(value.source))
+    return isinstance(value, Ontology) or (isinstance(value, NamePairs) and bool(value.source))

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from clew.evaluate.measures.measure import Measure, MeasureError, Need
+from clew.evaluate.measures.measure_table import read_measure
 from clew.evaluate.measures.query_forms import LANGUAGES
-from clew.evaluate.measures.table import read_measure
-from clew.evaluate.run.matched_questions import Spool
+from clew.evaluate.run.matched_questions import MatchedQuestions
 from clew.evaluate.run.query_executor import Setup
 
 KQAPRO_FORMATS = ("kqapro", "kqapro-rows")
 
 
-def usual_measures(spooled: Spool, setup: Setup, format_: str) -> tuple[Measure, ...]:
+def usual_measures(spooled: MatchedQuestions, setup: Setup, format_: str) -> tuple[Measure, ...]:
     """The measures that the files have something for."""
     found = tuple(read_measure(text) for text in usual_names(spooled, setup, format_))
     if not found:
@@ -21,33 +21,33 @@ def usual_measures(spooled: Spool, setup: Setup, format_: str) -> tuple[Measure,
     return found
 
 
-def usual_names(spooled: Spool, setup: Setup, format_: str) -> Iterator[str]:
+def usual_names(spooled: MatchedQuestions, setup: Setup, format_: str) -> Iterator[str]:
     """Their names: first of answers, then of queries, then of both."""
     if is_answered(spooled, setup, "gold") and is_answered(spooled, setup, "predicted"):
         yield from ("answer-em", "answer-f1")
         if format_ in KQAPRO_FORMATS:
             yield "kqapro-accuracy"
-        if spooled.has["choices"]:
+        if spooled.part_counts["choices"]:
             yield "choice-accuracy"
-    if any(map(spooled.both, LANGUAGES)):
+    if any(map(spooled.has_both, LANGUAGES)):
         yield from ("query-em", "F1Sem", "F1Tri")
         if setup.can_run:
             yield from ("Exec", "GEK-3")
-    if spooled.has["log-probabilities"]:
+    if spooled.part_counts["log-probabilities"]:
         yield "perplexity"
 
 
-def is_answered(spooled: Spool, setup: Setup, whose: str) -> bool:
+def is_answered(spooled: MatchedQuestions, setup: Setup, whose: str) -> bool:
     """Whether answers are given, or found by running queries."""
-    has_query = any(spooled.has[f"{whose} {language}"] for language in LANGUAGES)
-    return bool(spooled.has[f"{whose} answers"]) or (setup.can_run and has_query)
+    has_query = any(spooled.part_counts[f"{whose} {language}"] for language in LANGUAGES)
+    return bool(spooled.part_counts[f"{whose} answers"]) or (setup.can_run and has_query)
 
 
-def lacks(spooled: Spool) -> str:
+def lacks(spooled: MatchedQuestions) -> str:
     """What the files have, in words."""
     shown = []
     for whose, name in (("gold", "the questions have"), ("predicted", "the run has")):
-        have = [part for part in ("answers", *LANGUAGES) if spooled.has[f"{whose} {part}"]]
+        have = [part for part in ("answers", *LANGUAGES) if spooled.part_counts[f"{whose} {part}"]]
         shown.append(f"{name} {', '.join(have) or 'neither answers nor queries'}")
     return ", ".join(shown)
 

@@ -7,12 +7,16 @@ from functools import cached_property, lru_cache
 
 from clew.errors import UnknownName
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.readers.rdf.export_encoding import NODE_BASE, NS, PREDICATE_BASE, decoded
+from clew.kb.readers.rdf.export_encoding import NODE_BASE, NS, PREDICATE_BASE, decode_from_iri
 from clew.language.sparql.namespaces import KNOWN_PREFIXES
 
 # What belongs to the way facts are written and not to the facts: KQA Pro's, clew's and the W3C's own words.
-OWN_WORDS = ("pred:", NS, *(KNOWN_PREFIXES[prefix] for prefix in ("rdf", "rdfs", "owl", "xsd", "skos", "wikibase")))
-MOST_REMEMBERED = 1 << 16
+ENCODING_TERMS = (
+    "pred:",
+    NS,
+    *(KNOWN_PREFIXES[prefix] for prefix in ("rdf", "rdfs", "owl", "xsd", "skos", "wikibase")),
+)
+MAX_CACHED_NAMES = 1 << 16
 
 
 class KnownNames:
@@ -20,15 +24,15 @@ class KnownNames:
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
-        self.known = lru_cache(maxsize=MOST_REMEMBERED)(self.look_up)
+        self.is_known = lru_cache(maxsize=MAX_CACHED_NAMES)(self.look_up)
 
     def look_up(self, name: str) -> bool:
         """Whether an entity, concept, predicate or key goes by `name`, or the name is the encoding's own."""
-        return name.startswith(OWN_WORDS) or any(map(self.is_there, spellings(name)))
+        return name.startswith(ENCODING_TERMS) or any(map(self.has_exactly, name_spellings(name)))
 
-    def is_there(self, name: str) -> bool:
+    def has_exactly(self, name: str) -> bool:
         """Whether something goes by exactly this name."""
-        if name in self.predicates or self.kb.names.called(name):
+        if name in self.predicates or self.kb.names.with_name_or_alias(name):
             return True
         try:
             self.kb.node(name)
@@ -39,13 +43,15 @@ class KnownNames:
     @cached_property
     def predicates(self) -> frozenset[str]:
         """Every predicate and key by its names and IRIs."""
-        return frozenset(name for term in self.kb.terms() for name in (term.name, *term.iris, *term.aliases))
+        return frozenset(
+            name for term in self.kb.predicate_records() for name in (term.name, *term.iris, *term.aliases)
+        )
 
 
-def spellings(name: str) -> Iterator[str]:
+def name_spellings(name: str) -> Iterator[str]:
     """What an IRI or name may stand for: itself, its last part, both with spaces for underscores."""
     for base in (NODE_BASE, PREDICATE_BASE):
         if name.startswith(base):
-            yield decoded(name.removeprefix(base))
+            yield decode_from_iri(name.removeprefix(base))
     last = name.rstrip("/").replace("#", "/").rpartition("/")[2]
     yield from (one for one in (name, last, name.replace("_", " "), last.replace("_", " ")) if one)

@@ -24,65 +24,65 @@ PIECE = 200
 KB_FIELDS = ("kb", "kb_digest")
 
 
-class Matched(NamedTuple):
+class MatchedQuestion(NamedTuple):
     """A question and what each run says to it."""
 
     question: Question
     predictions: tuple[Prediction, ...]
 
 
-class Piece(NamedTuple):
+class Chunk(NamedTuple):
     """Where some questions lie on disk."""
 
     path: str
     start: int
 
-    def load(self) -> list[Matched]:
+    def load(self) -> list[MatchedQuestion]:
         """The questions and their predictions."""
         with Path(self.path).open("rb") as file:
             file.seek(self.start)
-            found: list[Matched] = pickle.load(file)
+            found: list[MatchedQuestion] = pickle.load(file)
         return found
 
 
 @dataclass(slots=True)
-class Spool:
+class MatchedQuestions:
     """All questions with their predictions, in `pieces`; `has` counts what gold and predictions have."""
 
-    pieces: list[Piece] = field(default_factory=list)
+    chunks: list[Chunk] = field(default_factory=list)
     count: int = 0
-    has: Counter[str] = field(default_factory=Counter)
+    part_counts: Counter[str] = field(default_factory=Counter)
     labels: dict[str, None] = field(default_factory=dict)
     missing: list[Tally] = field(default_factory=list)
     repeated: Tally = field(default_factory=Tally)
-    kbs: dict[str, None] = field(default_factory=dict)
+    stated_kbs: dict[str, None] = field(default_factory=dict)
     ids: set[str] = field(default_factory=set)
 
-    def both(self, language: str) -> bool:
+    def has_both(self, language: str) -> bool:
         """Whether there are gold and predicted queries in a language."""
-        return bool(self.has[f"gold {language}"] and self.has[f"predicted {language}"])
+        return bool(self.part_counts[f"gold {language}"] and self.part_counts[f"predicted {language}"])
 
-    def matched(self) -> Iterator[Matched]:
+    def read_all(self) -> Iterator[MatchedQuestion]:
         """Every question again, read from disk."""
-        for piece in self.pieces:
+        for piece in self.chunks:
             yield from piece.load()
 
-    def note(self, question: Question, predictions: Sequence[Prediction]) -> None:
+    def count_parts(self, question: Question, predictions: Sequence[Prediction]) -> None:
         """Takes account of a question and what was predicted."""
         self.count += 1
         if question.id in self.ids:
             self.repeated.add(repr(question.id))
         self.ids.add(question.id)
         self.labels.update(dict.fromkeys(question.labels))
-        self.has.update(parts("gold", question.gold.forms, question.gold.answers))
-        self.has["choices"] += bool(question.choices)
-        self.kbs.update(dict.fromkeys(stated_kb(question.extra)))
+        self.part_counts.update(parts("gold", question.gold.forms, question.gold.answers))
+        self.part_counts["choices"] += bool(question.choices)
+        self.stated_kbs.update(dict.fromkeys(stated_kb(question.extra)))
         for tally, prediction in zip(self.missing, predictions, strict=True):
             if prediction.error == NO_PREDICTION:
                 tally.add(repr(question.id))
-            self.has.update(parts("predicted", prediction.forms, prediction.answers))
-            self.has["log-probabilities"] += bool(prediction.log_probabilities)
-            self.kbs.update(dict.fromkeys(stated_kb(prediction.extra)))
+            self.part_counts.update(parts("predicted", prediction.forms, prediction.answers))
+            self.part_counts["log-probabilities"] += bool(prediction.log_probabilities)
+            self.stated_kbs.update(dict.fromkeys(stated_kb(prediction.extra)))
 
 
 def parts(whose: str, forms: Forms, answers: object) -> Iterator[str]:
@@ -99,14 +99,14 @@ def stated_kb(extra: Any) -> Iterator[str]:
             yield found
 
 
-def spool(questions: Iterable[Question], runs: Sequence[StoredRun], path: Path) -> Spool:
+def spool(questions: Iterable[Question], runs: Sequence[StoredRun], path: Path) -> MatchedQuestions:
     """The questions with their predictions, written to the file at `path`."""
-    made = Spool(missing=[Tally() for _ in runs])
-    waiting: list[Matched] = []
+    made = MatchedQuestions(missing=[Tally() for _ in runs])
+    waiting: list[MatchedQuestion] = []
     with path.open("wb") as file:
         for number, question in enumerate(questions):
             matched = match(question, number, runs)
-            made.note(*matched)
+            made.count_parts(*matched)
             waiting.append(lean(matched))
             if len(waiting) == PIECE:
                 put(waiting, made, file, path)
@@ -117,25 +117,25 @@ def spool(questions: Iterable[Question], runs: Sequence[StoredRun], path: Path) 
     return made
 
 
-def match(question: Question, number: int, runs: Sequence[StoredRun]) -> Matched:
+def match(question: Question, number: int, runs: Sequence[StoredRun]) -> MatchedQuestion:
     """A question with its predictions, queries decoded; a run without one says nothing but that."""
     found = (run.get(question.id, number) for run in runs)
     said = (one or Prediction(question.id, error=NO_PREDICTION) for one in found)
-    return Matched(decoded_question(question), tuple(map(decoded_prediction, said)))
+    return MatchedQuestion(decoded_question(question), tuple(map(decoded_prediction, said)))
 
 
-def lean(matched: Matched) -> Matched:
+def lean(matched: MatchedQuestion) -> MatchedQuestion:
     """The same without what only matters for writing a file again."""
     question, predictions = matched
     if question.extra:
         question = replace(question, extra={})
-    return Matched(question, tuple(replace(one, extra={}) if one.extra else one for one in predictions))
+    return MatchedQuestion(question, tuple(replace(one, extra={}) if one.extra else one for one in predictions))
 
 
-def put(waiting: list[Matched], made: Spool, file: Any, path: Path) -> None:
+def put(waiting: list[MatchedQuestion], made: MatchedQuestions, file: Any, path: Path) -> None:
     """Writes what is waiting as one piece."""
     if waiting:
-        made.pieces.append(Piece(str(path), file.tell()))
+        made.chunks.append(Chunk(str(path), file.tell()))
         pickle.dump(waiting, file, pickle.HIGHEST_PROTOCOL)
         waiting.clear()
 
@@ -148,7 +148,7 @@ class Inputs:
     format: str
     header: Mapping[str, Any]
     runs: tuple[StoredRun, ...]
-    spool: Spool
+    spool: MatchedQuestions
 
     @property
     def run_names(self) -> list[str]:

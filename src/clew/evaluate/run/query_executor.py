@@ -19,12 +19,11 @@ from clew.benchmark.question import Forms
 from clew.engine.executor import NATIVE, OXIGRAPH
 from clew.engine.meaning import Meaning, Notation
 from clew.engine.native import NativeEngine
-from clew.engine.native.entity_set import EntitySet, count_nodes
 from clew.engine.result import Result
 from clew.engine.schema_view import SchemaView
 from clew.engine.sparql.solutions import QueryError
 from clew.errors import ClewError
-from clew.evaluate.run.known_names import OWN_WORDS
+from clew.evaluate.run.known_names import ENCODING_TERMS
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.sparql.algebra import Iri, walk
@@ -198,10 +197,9 @@ class Executor:
     def run_program(self, program: f.Function) -> Result:
         """The result on the columns; too many entities are refused before they are named."""
         source = program.source if isinstance(program, f.What) else program
-        found = self.native.evaluate(source)
-        if isinstance(found, EntitySet):
-            self.refuse_more_than_allowed(count_nodes(found.nodes, self.native.index.entity_count))
-        return self.native.as_result(source, found)
+        engine = self.native.cached()  # so that counting the entities and naming them evaluates `source` once
+        self.refuse_more_than_allowed(engine.count_entities(source))
+        return engine.run(source, explain=False)
 
     def run_oxigraph(self, runnable: Runnable) -> Result:
         asked = self.asked(runnable)
@@ -219,7 +217,7 @@ class Executor:
 def is_foreign(asked: Meaning) -> bool:
     """Whether a query speaks of what neither of our encodings has: the terms of the user's RDF, or Freebase's."""
     iris = (part.value for part in walk(asked.query) if isinstance(part, Iri))
-    return asked.form in (Notation.OWN, Notation.FREEBASE) and not all(iri.startswith(OWN_WORDS) for iri in iris)
+    return asked.form in (Notation.OWN, Notation.FREEBASE) and not all(iri.startswith(ENCODING_TERMS) for iri in iris)
 
 
 RUNS: dict[str, Callable[[Executor, Runnable], Result]] = {

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from clew.benchmark.labels import CATEGORIES, COMPARATIVE, COUNT, NONE, SUPERLATIVE, ZERO_SHOT
 from clew.benchmark.levels import Level
 from clew.evaluate.measures.measure import Floats
-from clew.evaluate.run.matched_questions import Inputs, Spool
+from clew.evaluate.run.matched_questions import Inputs, MatchedQuestions
 from clew.evaluate.run.outcome_cache import Memory
 from clew.evaluate.run.question_listing import open_listing
 from clew.evaluate.run.scorer import Keyed, Plan, Scored, Worker
@@ -78,12 +78,12 @@ def collect(
 ) -> Collected:
     """What came of running and scoring as planned; the results of single questions go to the file `listing`."""
     found = Collected(plan, len(inputs.runs), folder)
-    with WorkerPool(Worker, plan, min(jobs, max(len(inputs.spool.pieces), 1))) as workers:
+    with WorkerPool(Worker, plan, min(jobs, max(len(inputs.spool.chunks), 1))) as workers:
         if plan.memories:
             found.executed = run_queries(inputs.spool, plan, workers, on_progress)
         names = [measure.name for measure in plan.measures]
         with open_listing(listing, names, plan.labels, inputs.run_names) as lines:
-            for scored in workers.map(Worker.score, inputs.spool.pieces):
+            for scored in workers.map(Worker.score, inputs.spool.chunks):
                 found.add(scored)
                 lines.add(scored.rows)
                 on_progress("questions scored", found.count, inputs.spool.count)
@@ -91,7 +91,7 @@ def collect(
     return found
 
 
-def run_queries(spooled: Spool, plan: Plan, workers: WorkerPool[Worker], on_progress: Progress) -> int:
+def run_queries(spooled: MatchedQuestions, plan: Plan, workers: WorkerPool[Worker], on_progress: Progress) -> int:
     """Runs every query once that is not remembered, keeps what it gave, and says how many were run."""
     kept, session = (Memory(Path(place)) for place in plan.memories)
     waiting = pending(spooled, plan, kept)
@@ -107,10 +107,10 @@ def run_queries(spooled: Spool, plan: Plan, workers: WorkerPool[Worker], on_prog
     return done
 
 
-def pending(spooled: Spool, plan: Plan, kept: Memory) -> Iterator[Keyed]:
+def pending(spooled: MatchedQuestions, plan: Plan, kept: Memory) -> Iterator[Keyed]:
     """What has to be run, each once."""
     seen: set[bytes] = set()
-    for matched in spooled.matched():
+    for matched in spooled.read_all():
         for key, runnable in plan.runnables(matched):
             if key not in seen:
                 seen.add(key)

@@ -17,7 +17,7 @@ from clew.benchmark.labels import labels_of
 from clew.benchmark.question import Gold, Prediction, Question
 from clew.evaluate.measures.measure import Case, Floats, Measure, MeasureError, Need, Outcome
 from clew.evaluate.run.known_names import KnownNames
-from clew.evaluate.run.matched_questions import Matched, Piece
+from clew.evaluate.run.matched_questions import Chunk, MatchedQuestion
 from clew.evaluate.run.outcome_cache import Memory, outcome_of
 from clew.evaluate.run.query_executor import Executor, Runnable, Setup
 from clew.kb.knowledge_base import KnowledgeBase
@@ -60,7 +60,7 @@ class Plan:
             return self.setup.runnable(prediction.forms)
         return None
 
-    def runnables(self, matched: Matched) -> Iterator[Keyed]:
+    def runnables(self, matched: MatchedQuestion) -> Iterator[Keyed]:
         """All that has to be run for a question."""
         found = [runnable for _, runnable in self.gold_runnables(matched.question)]
         found += [one for said in matched.predictions if (one := self.said_runnable(said)) is not None]
@@ -143,7 +143,7 @@ class Worker:
                 return outcome_of(found, known)
         return outcome_of(self.executor.run(runnable), known)
 
-    def score(self, piece: Piece) -> Scored:
+    def score(self, piece: Chunk) -> Scored:
         """The scores of a piece."""
         matched = piece.load()
         runs = range(len(matched[0].predictions))
@@ -158,7 +158,7 @@ class Worker:
             made.rows = [self.row(place, of_runs, made) for place, of_runs in enumerate(found)]
         return made
 
-    def scored(self, matched: Matched, run: int, made: Scored) -> ScoredCase:
+    def scored(self, matched: MatchedQuestion, run: int, made: Scored) -> ScoredCase:
         """One case on all measures, one after the other: what they read of its queries they share."""
         case = self.case(matched, run, made)
         return ScoredCase(case, [self.value(case, place, run, made) for place in range(len(self.plan.measures))])
@@ -174,7 +174,7 @@ class Worker:
             made.reasons.setdefault((run, place), str(fault))
             return None
 
-    def case(self, matched: Matched, run: int, made: Scored) -> Case:
+    def case(self, matched: MatchedQuestion, run: int, made: Scored) -> Case:
         """The case of a question and one run, with what running both sides gave."""
         question, prediction = matched.question, matched.predictions[run]
         known = frozenset(

@@ -157,14 +157,14 @@ class Showing:
                 yield About(term.name, "", term.description, term.aliases)
         elif self.kb is not None:
             node = self.node(label)
-            for found in self.kb.names.called(label)[:MOST_NAMESAKES] if node is None else [node]:
+            for found in self.kb.names.with_name_or_alias(label)[:MOST_NAMESAKES] if node is None else [node]:
                 id_, name, aliases, description = self.kb.labels_of(found)
                 yield About(name, id_, description, aliases)
 
     @cached_property
     def terms(self) -> dict[str, PredicateRecord]:
         """The predicates by name."""
-        return {} if self.kb is None else {term.name: term for term in self.kb.terms()}
+        return {} if self.kb is None else {term.name: term for term in self.kb.predicate_records()}
 
 
 def labels_in(program: f.Function | None, graph: QueryGraph | None) -> Iterator[str]:

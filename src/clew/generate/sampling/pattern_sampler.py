@@ -207,7 +207,7 @@ class Sampler:
         numbers = np.concatenate(
             [
                 some(self.ground.kb.slice_of("outgoing", "fact", node), self.rng),
-                some(self.ground.kb.facts_about(node), self.rng),
+                some(self.ground.kb.relations_to(node), self.rng),
             ]
         )
         groups: defaultdict[tuple[str, bool], list[Fact]] = defaultdict(list)
@@ -225,12 +225,12 @@ class Sampler:
         """The nodes next to `node`."""
         kb = self.ground.kb
         objects = kb.store.column("relations.object")[kb.slice_of("outgoing", "fact", node)]
-        return np.concatenate((objects, kb.store.column("relations.subject")[kb.facts_about(node)]))
+        return np.concatenate((objects, kb.store.column("relations.subject")[kb.relations_to(node)]))
 
     def between(self, node: int, other: int) -> list[Fact]:
         """The facts that connect two nodes and may be spoken of."""
         kb = self.ground.kb
-        outward, inward = kb.slice_of("outgoing", "fact", node), kb.facts_about(node)
+        outward, inward = kb.slice_of("outgoing", "fact", node), kb.relations_to(node)
         found = (
             *outward[kb.store.column("relations.object")[outward] == other].tolist(),
             *inward[kb.store.column("relations.subject")[inward] == other].tolist(),

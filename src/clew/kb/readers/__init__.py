@@ -49,7 +49,7 @@ def reader_of(format_: str) -> Reader:
     return reader
 
 
-def detect(source: Source) -> str:
+def detect_format(source: Source) -> str:
     """The format of `source`, judged by its content."""
     head = b"" if source.is_folder else source.head()
     for format_, module in READERS.items():

@@ -16,7 +16,7 @@ from clew.kb.files import Source
 from clew.kb.readers import ReaderOptions
 from clew.kb.readers.json_stream import DECODER, JsonStream
 from clew.kb.store import Array
-from clew.kb.value_json import read_value
+from clew.kb.value_json import read_json_value
 from clew.kb.values import Value
 
 FORWARD, BACKWARD = "forward", "backward"
@@ -35,13 +35,13 @@ class JsonRecordReader:
         """A concept; its parents stand under `subclassOf`, or `instanceOf` in the older dialect."""
         if self.is_record(record, place):
             parents = [*self.texts(record, "subclassOf", place), *self.texts(record, "instanceOf", place)]
-            self.draft.concept(id_, *self.labels(record, place), parents)
+            self.draft.add_concept(id_, *self.labels(record, place), parents)
             self.facts(id_, record, place)
 
     def entity(self, id_: str, record: Any, place: str) -> None:
         """An entity with its concepts and facts."""
         if self.is_record(record, place):
-            self.draft.entity(id_, *self.labels(record, place), self.texts(record, "instanceOf", place))
+            self.draft.add_entity(id_, *self.labels(record, place), self.texts(record, "instanceOf", place))
             self.facts(id_, record, place)
 
     def predicate(self, name: str, record: Any, place: str) -> None:
@@ -49,10 +49,10 @@ class JsonRecordReader:
         if self.is_record(record, place):
             aliases, description = self.texts(record, "aliases", place), self.text(record, "description", place)
             for iri in self.texts(record, "iris", place) or [""]:
-                self.draft.term(name, iri, aliases, description)
+                self.draft.describe_predicate(name, iri, aliases, description)
 
     def is_record(self, record: Any, place: str) -> bool:
-        self.report.record()
+        self.report.count_records()
         if not isinstance(record, dict):
             self.report.skip_record("not a record", place, repr(record)[:80])
         return isinstance(record, dict)
@@ -97,8 +97,8 @@ class JsonRecordReader:
             self.report.skip_record(f"{key} is not a list", place, repr(found)[:80])
 
     def attribute(self, id_: str, item: Any, place: str) -> None:
-        key, value = required_text(item, "key"), read_value(item.get("value"))
-        self.draft.attribute(id_, key, value, self.qualifiers(item, place), self.texts(item, "sources", place))
+        key, value = required_text(item, "key"), read_json_value(item.get("value"))
+        self.draft.add_attribute(id_, key, value, self.qualifiers(item, place), self.texts(item, "sources", place))
 
     def relation(self, id_: str, item: Any, place: str) -> None:
         """A relation; its name stands under `relation`, or `predicate` in the older dialect."""
@@ -107,7 +107,7 @@ class JsonRecordReader:
         if direction not in (FORWARD, BACKWARD):
             raise ValueFormatError(f"direction {direction!r} is neither forward nor backward")
         head, tail = (id_, other) if direction == FORWARD else (other, id_)
-        self.draft.relation(head, name, tail, self.qualifiers(item, place), self.texts(item, "sources", place))
+        self.draft.add_relation(head, name, tail, self.qualifiers(item, place), self.texts(item, "sources", place))
         self.directions.append(direction == FORWARD)
 
     def qualifiers(self, item: dict[str, Any], place: str) -> list[tuple[str, Value]]:
@@ -121,7 +121,7 @@ class JsonRecordReader:
     def values(self, key: str, values: Any, place: str) -> Iterator[Value]:
         for value in values if isinstance(values, list) else [values]:
             try:
-                yield read_value(value)
+                yield read_json_value(value)
             except ValueFormatError as fault:
                 self.report.skip_record("malformed qualifier", place, f"{key}: {fault}")
 

@@ -26,7 +26,7 @@ def writer_of(format_: str) -> Writer:
     return writer
 
 
-def export(kb: KnowledgeBase, format_: str, place: str, dialect: str = "relation") -> None:
+def export_kb(kb: KnowledgeBase, format_: str, place: str, dialect: str = "relation") -> None:
     """Writes `kb` to the file `place`, compressed if its name ends so, or to standard output for `-`."""
     with open_output(place) as stream:
         if format_ == "kqapro":

@@ -10,7 +10,7 @@ import orjson
 
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import ConceptRecord, EntityRecord, FactRecord, PredicateRecord
-from clew.kb.value_json import write_value
+from clew.kb.value_json import write_json_value
 from clew.kb.values import Value
 
 Json = dict[str, Any]
@@ -43,7 +43,7 @@ def facts_json(facts: tuple[FactRecord, ...]) -> Json:
 
 
 def attribute_json(fact: FactRecord, value: Value) -> Json:
-    return {"key": fact.predicate, "value": write_value(value)} | details_json(fact)
+    return {"key": fact.predicate, "value": write_json_value(value)} | details_json(fact)
 
 
 def relation_json(fact: FactRecord, other: str, direction: str) -> Json:
@@ -52,7 +52,7 @@ def relation_json(fact: FactRecord, other: str, direction: str) -> Json:
 
 def backward_json(kb: KnowledgeBase, node: int) -> list[Json]:
     """The relations that lead to a node, as they are listed at it."""
-    facts = kb.facts_about(node).tolist()
+    facts = kb.relations_to(node).tolist()
     return [relation_json(kb.fact_record(fact), kb.id_of(kb.fact(fact).subject), "backward") for fact in facts]
 
 
@@ -60,7 +60,7 @@ def details_json(fact: FactRecord) -> Json:
     """The qualifiers by key, and the sources if there are any."""
     qualifiers: dict[str, list[Json]] = {}
     for key, value in fact.qualifiers:
-        qualifiers.setdefault(key, []).append(write_value(value))
+        qualifiers.setdefault(key, []).append(write_json_value(value))
     return {"qualifiers": qualifiers} | present({"sources": list(fact.sources)})
 
 
@@ -71,12 +71,12 @@ def present(data: Json) -> Json:
 
 def write_jsonl(kb: KnowledgeBase, stream: IO[bytes]) -> None:
     """Writes everything in `kb`, concepts first."""
-    for concept in kb.concepts():
+    for concept in kb.concept_records():
         write_line(stream, {"concept": concept.id} | concept_json(concept))
-    for term in kb.terms():
+    for term in kb.predicate_records():
         if known := term_json(term):
             write_line(stream, {"predicate": term.name} | known)
-    for entity in kb.entities():
+    for entity in kb.entity_records():
         write_line(stream, {"entity": entity.id} | entity_json(entity))
 
 
@@ -94,9 +94,11 @@ def write_kqapro(kb: KnowledgeBase, stream: IO[bytes], dialect: str = RELATION_D
     members that the published loaders do not look at; everything else is as they expect it.
     """
     shape = older if dialect == PREDICATE_DIALECT else unchanged
-    terms = ((term.name, term_json(term)) for term in kb.terms())
+    terms = ((term.name, term_json(term)) for term in kb.predicate_records())
     stream.write(b"{")
-    write_section(stream, "concepts", ((one.id, shape(concept_json(at_concept(kb, one)))) for one in kb.concepts()))
+    write_section(
+        stream, "concepts", ((one.id, shape(concept_json(at_concept(kb, one)))) for one in kb.concept_records())
+    )
     stream.write(b",\n")
     write_section(stream, "entities", ((id_, shape(record)) for id_, record in entities(kb)))
     stream.write(b",\n")
@@ -119,7 +121,7 @@ def at_concept(kb: KnowledgeBase, concept: ConceptRecord) -> ConceptRecord:
 
 def entities(kb: KnowledgeBase) -> Iterator[tuple[str, Json]]:
     """Every entity with the relations that lead to it listed as backward ones."""
-    for node, entity in enumerate(kb.entities()):
+    for node, entity in enumerate(kb.entity_records()):
         record = entity_json(entity)
         record["relations"] += backward_json(kb, node)
         yield entity.id, record

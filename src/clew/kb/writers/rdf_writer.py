@@ -8,11 +8,11 @@ from itertools import count
 from typing import IO, Protocol
 
 from clew.kb.readers.rdf.export_encoding import (
-    CONCEPT,
-    ENTITY,
-    EXPORT,
-    TERM_IRI,
-    VERSION,
+    CONCEPT_CLASS,
+    ENTITY_CLASS,
+    EXPORT_NODE,
+    EXPORT_VERSION,
+    PREDICATE_SOURCE_IRI,
     WKT,
     XSD,
     TypedLiteral,
@@ -21,7 +21,7 @@ from clew.kb.readers.rdf.export_encoding import (
     node_iri,
     predicate_iri,
     time_text,
-    write_value,
+    write_literal,
 )
 from clew.kb.readers.rdf.exports import DATE, FACT_HEAD, FACT_RELATION, FACT_TAIL, INSTANCE_OF, NAME, UNIT, VALUE, YEAR
 from clew.kb.readers.rdf.vocabulary import RDF_OBJECT, RDF_PREDICATE, RDF_SUBJECT, RDF_TYPE, iri
@@ -68,28 +68,28 @@ LABEL, ALIAS, COMMENT, SUBCLASS, SOURCE, PROPERTY = (
 class RecordSource(Protocol):
     """A knowledge base as records."""
 
-    def concepts(self) -> Iterable[ConceptRecord]: ...
-    def entities(self) -> Iterable[EntityRecord]: ...
-    def terms(self) -> Iterable[PredicateRecord]: ...
+    def concept_records(self) -> Iterable[ConceptRecord]: ...
+    def entity_records(self) -> Iterable[EntityRecord]: ...
+    def predicate_records(self) -> Iterable[PredicateRecord]: ...
 
 
 def write_rdf_statements(kb: RecordSource, stream: IO[bytes]) -> None:
     """Writes the knowledge base to `stream` as N-Triples, record by record."""
     numbers = count(1)
-    stream.write(line(iri_term(EXPORT), iri_term(VERSION), literal_term(FORMAT_VERSION)).encode())
-    for term in kb.terms():
+    stream.write(line(iri_term(EXPORT_NODE), iri_term(EXPORT_VERSION), literal_term(FORMAT_VERSION)).encode())
+    for term in kb.predicate_records():
         stream.write("".join(term_lines(term)).encode())
-    for concept in kb.concepts():
-        stream.write("".join(node_lines(concept, CONCEPT, SUBCLASS, concept.parents, numbers)).encode())
-    for entity in kb.entities():
-        stream.write("".join(node_lines(entity, ENTITY, TYPE, entity.concepts, numbers)).encode())
+    for concept in kb.concept_records():
+        stream.write("".join(node_lines(concept, CONCEPT_CLASS, SUBCLASS, concept.parents, numbers)).encode())
+    for entity in kb.entity_records():
+        stream.write("".join(node_lines(entity, ENTITY_CLASS, TYPE, entity.concepts, numbers)).encode())
 
 
 def term_lines(term: PredicateRecord) -> Iterator[str]:
     subject = iri_term(predicate_iri(term.name))
     yield line(subject, TYPE, PROPERTY)
     yield from text_lines(subject, LABEL, [term.name])
-    yield from text_lines(subject, iri_term(TERM_IRI), term.iris)
+    yield from text_lines(subject, iri_term(PREDICATE_SOURCE_IRI), term.iris)
     yield from text_lines(subject, ALIAS, term.aliases)
     yield from text_lines(subject, COMMENT, [term.description] if term.description else [])
 
@@ -130,7 +130,7 @@ def statement_lines(node: str, subject: str, predicate: str, object_: str, fact:
     yield line(node, PREDICATE, predicate)
     yield line(node, OBJECT, object_)
     for key, value in fact.qualifiers:
-        yield line(node, predicate_term(key, value), typed_term(write_value(value)))
+        yield line(node, predicate_term(key, value), typed_term(write_literal(value)))
     yield from text_lines(node, SOURCE, fact.sources)
 
 
@@ -140,7 +140,7 @@ def predicate_term(name: str, value: Value | None) -> str:
 
 
 def object_term(fact: FactRecord) -> str:
-    return typed_term(write_value(fact.value)) if fact.value is not None else iri_term(node_iri(fact.object))
+    return typed_term(write_literal(fact.value)) if fact.value is not None else iri_term(node_iri(fact.object))
 
 
 NAME_TERM, INSTANCE_TERM, VALUE_TERM, UNIT_TERM, YEAR_TERM, DATE_TERM, HEAD_TERM, RELATION_TERM, TAIL_TERM = (
@@ -153,10 +153,10 @@ def write_rdf_kqapro(kb: RecordSource, stream: IO[bytes]) -> None:
     """Writes the knowledge base to `stream` as N-Triples in KQA Pro's encoding, record by record."""
     numbers = count(1)
     parents: dict[str, tuple[str, ...]] = {}
-    for concept in kb.concepts():
+    for concept in kb.concept_records():
         parents[concept.id] = concept.parents
         stream.write("".join(kqapro_node_lines(concept, (), numbers)).encode())
-    for entity in kb.entities():
+    for entity in kb.entity_records():
         stream.write("".join(kqapro_node_lines(entity, ancestors(entity.concepts, parents), numbers)).encode())
 
 
@@ -209,6 +209,6 @@ def kqapro_value_lines(node: str, value: Value) -> Iterator[str]:
             yield line(node, DATE_TERM, day)
         yield line(node, YEAR_TERM, literal_term(str(value.year), XSD + "integer"))
     elif isinstance(value, Coordinates):
-        yield line(node, VALUE_TERM, literal_term(write_value(value).text, WKT))
+        yield line(node, VALUE_TERM, literal_term(write_literal(value).text, WKT))
     else:
         yield line(node, VALUE_TERM, literal_term(value.text))

@@ -148,7 +148,7 @@ class Conditions:
         """Whether the relation holds the other way round, too."""
         if fact.object is None or self.ground.kb.is_concept(fact.object):
             return False
-        back = self.ground.kb.related(fact.object, self.ground.kb.predicate(fact.predicate))
+        back = self.ground.kb.relation_facts(fact.object, self.ground.kb.predicate(fact.predicate))
         return any(self.ground.kb.fact(int(one)).object == fact.subject for one in back)
 
     def by_noun(self, noun: str, name: str, program: f.Relate, adjective: str) -> Condition:

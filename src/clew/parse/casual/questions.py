@@ -17,7 +17,7 @@ from clew.parse.casual.fact_questions import Checks, Qualified
 from clew.parse.casual.simple_sets import Said
 from clew.parse.casual.words import Synonyms, Words, did, say
 from clew.parse.training.examples import Example
-from clew.phrasing.kit_builder import make_kit
+from clew.phrasing.kit_builder import build_kit
 
 NOTHING: Synonyms = {}
 STATISTICS = {f.Statistic.AVERAGE: ("average", "mean"), f.Statistic.SUM: ("total", "combined", "sum of the")}
@@ -36,7 +36,7 @@ class Casual:
 
     def __init__(self, ground: Ground, seed: int, also: Synonyms = NOTHING) -> None:
         self.ground, self.rng = ground, random.Random(seed)
-        self.words = Words(make_kit(ground.kb), also)
+        self.words = Words(build_kit(ground.kb), also)
         self.sets = Sets(ground, self.words, self.rng)
         self.checks, self.qualified = Checks(self.sets), Qualified(self.sets)
 

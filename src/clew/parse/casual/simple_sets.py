@@ -152,7 +152,7 @@ class Measured(Kinds):
 
     def how_many(self, fact: Fact) -> tuple[Op, str, int]:
         """A comparison of how many there are of a relation: the operator, the words and the number."""
-        count = len(self.ground.kb.related(fact.subject, self.ground.kb.predicate(fact.predicate)))
+        count = len(self.ground.kb.relation_facts(fact.subject, self.ground.kb.predicate(fact.predicate)))
         number = NUMBERS[count] if count < len(NUMBERS) and self.rng.random() < 0.5 else str(count)
         op = self.rng.choice((Op.EQ, Op.GT, Op.GT, Op.LT))
         words = {Op.EQ: ("", "exactly "), Op.GT: ("more than ", "over "), Op.LT: ("fewer than ", "less than ")}

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from clew.english.inflection import inflections, is_participle, lemmas_as
 from clew.generate.property_lists import read_properties
 from clew.phrasing.phrase_kit import PhraseKit
-from clew.phrasing.templates import Slot, parts
+from clew.phrasing.templates import TemplateSlot, template_parts
 
 
 def load(name: str) -> Mapping[str, Any]:
@@ -174,12 +174,12 @@ def verbs(clauses: Sequence[str], about: str) -> Iterator[Verb]:
 def filled(clause: str, about: str, plural: bool) -> str:
     """A clause in one number, {} for its object; nothing if it speaks of more."""
     found = ""
-    for part in parts(clause):
+    for part in template_parts(clause):
         if isinstance(part, str):
             found += part
-        elif part == Slot(about):
+        elif part == TemplateSlot(about):
             found += "{}"
-        elif part.choice and not part.name:
+        elif part.is_choice and not part.name:
             found += part.plural if plural else part.singular
         else:
             return ""

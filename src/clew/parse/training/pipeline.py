@@ -17,7 +17,7 @@ from clew.errors import ClewError
 from clew.generate.property_lists import read_properties
 from clew.generate.synthetic_graphs import invent
 from clew.jobs import write_atomically
-from clew.kb.build import build, write_draft
+from clew.kb.build import build_kb, write_draft
 from clew.kb.files import file_digest
 from clew.kb.store import SourceEntry
 from clew.parse.training.build_steps import Teller, once
@@ -126,7 +126,7 @@ class Pipeline:
         digest = file_digest(Path(place))
         target = self.folder / "graphs" / f"{digest[:16]}.clew"
         self.tell.doing(f"{place}: building the knowledge base")
-        once(target, {"source": digest}, partial(build, [place], target, replace=True))
+        once(target, {"source": digest}, partial(build_kb, [place], target, replace=True))
         return str(target)
 
     def invented(self, wanted: Invented, number: int) -> str:

@@ -21,7 +21,7 @@ from clew.kb.readers.rdf.export_encoding import (
     read_predicate_iri,
     read_value,
 )
-from clew.kb.values import NO_UNIT, Kind, Op, Quantity, Text, Time, Value, holds, order_key, read_number, to_parts
+from clew.kb.values import NO_UNIT, Op, Quantity, Text, Time, Value, ValueType, holds, order_key, read_number, to_parts
 from clew.language.program import functions as f
 from clew.language.sparql.algebra import Aggregate, Aliased, Iri, Literal, Path, Query, Term, Variable, triples
 
@@ -71,7 +71,7 @@ def value_place(value: Value) -> tuple[Any, ...]:
         return kind, extra, value.number
     if isinstance(value, Time):
         return kind, order_key(value), text
-    return (kind, extra, text) if kind is Kind.COORDINATES else (kind, text, extra)
+    return (kind, extra, text) if kind is ValueType.COORDINATES else (kind, text, extra)
 
 
 # --- results

@@ -11,7 +11,7 @@ from clew.engine.sparql.readable.terms import PLAIN_MEMBERS, WIKIDATA_MEMBERS, T
 from clew.engine.sparql.vocabulary import LABEL, OBJECT, PREDICATE, SUBJECT, TYPE
 from clew.errors import UnknownName
 from clew.kb.readers.rdf.claims import is_property
-from clew.kb.readers.rdf.export_encoding import ENTITY
+from clew.kb.readers.rdf.export_encoding import ENTITY_CLASS
 from clew.kb.readers.rdf.export_encoding import PredicateKey as Spelled
 from clew.kb.readers.rdf.vocabulary import BEST_RANK, PREFIXES, REIFIES
 from clew.language.program import functions as f
@@ -41,7 +41,7 @@ from clew.language.translate import TranslationError
 Part = TypeVar("Part")
 MEMBERS = (PLAIN_MEMBERS, WIKIDATA_MEMBERS, Link(TYPE), TYPE, Iri(PREFIXES["wdt"] + "P31"))
 ROLES = (SUBJECT, PREDICATE, OBJECT)
-SILENT = (Iri(BEST_RANK), Iri(ENTITY))
+SILENT = (Iri(BEST_RANK), Iri(ENTITY_CLASS))
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from clew.engine.sparql.vocabulary import DATES
 from clew.errors import ValueFormatError
 from clew.kb.readers.rdf.export_encoding import number_type
 from clew.kb.readers.rdf.literals import NUMERIC, TEMPORAL
-from clew.kb.values import NO_UNIT, Op, Quantity, Text, Time, Value, precision, read_number, read_time, write_number
+from clew.kb.values import NO_UNIT, Op, Quantity, Text, Time, Value, precision_of, read_number, read_time, write_number
 from clew.language.sparql.algebra import Call, Expression, Filter, Iri, Literal, Operation, Variable, walk
 from clew.language.translate import TranslationError
 
@@ -85,7 +85,7 @@ def nodes_meant(terms: Terms, text: str) -> list[Iri]:
         return []
     numbers = terms.kb.values_like(Text(text, entity="?"))
     ids = [value.entity for value in map(terms.kb.value, numbers) if isinstance(value, Text)]
-    known = [node for node in terms.kb.names.exact(text) if terms.kb.id_of(node) in ids]
+    known = [node for node in terms.kb.names.with_name(text) if terms.kb.id_of(node) in ids]
     return [terms.node(node) for node in known]
 
 
@@ -93,7 +93,7 @@ def moment_condition(terms: Terms, key: KeyProfile, variable: Variable, op: Op, 
     """Times by the digits that both know; `=` asks whether the fact lies within the target."""
     if not key.times:
         raise TranslationError(f"no value under {key.name!r} is a time, as {target} is")
-    exact, coarse, fine = precision(target), min(key.precisions), max(key.precisions)
+    exact, coarse, fine = precision_of(target), min(key.precisions), max(key.precisions)
     aim = Time(terms.year_in(target.year), target.month, target.day)
     if coarse < exact and coarse != fine:
         return unevenly(terms, key, variable, op, aim)

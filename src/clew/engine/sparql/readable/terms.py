@@ -115,7 +115,7 @@ class KeyProfiles:
         """The ids of the concepts that facts of a predicate begin at, or end at if the flag is set."""
         found: dict[tuple[str, bool], list[str]] = {}
         for node in range(self.kb.entity_count, self.kb.node_count):
-            for ends, facts in ((False, self.kb.facts_of(node)), (True, self.kb.facts_about(node))):
+            for ends, facts in ((False, self.kb.facts_of(node)), (True, self.kb.relations_to(node))):
                 for name in {self.kb.predicate_names[self.kb.predicate_of(fact)] for fact in facts.tolist()}:
                     found.setdefault((name, ends), []).append(self.kb.id_of(node))
         return found
@@ -218,10 +218,10 @@ class Terms(ABC):
     def nodes_named(self, name: str, concepts: bool = False) -> list[int]:
         """The nodes with exactly this name, or only the concepts of them; there must be one."""
         first = self.kb.entity_count if concepts else 0
-        found = [node for node in self.kb.names.exact(name) if node >= first]
+        found = [node for node in self.kb.names.with_name(name) if node >= first]
         if not found:
             kind = "concept" if concepts else "entity or concept"
-            near = ", ".join(dict.fromkeys(repr(match.name) for match in self.kb.names.similar(name, 3)))
+            near = ", ".join(dict.fromkeys(repr(match.name) for match in self.kb.names.most_similar(name, 3)))
             raise TranslationError(f"no {kind} is named {name!r}" + (f" (nearest: {near})" if near else ""))
         return found
 
@@ -271,7 +271,7 @@ class OwnTerms(Terms):
 
     @cached_property
     def iris(self) -> dict[str, tuple[str, ...]]:
-        return {term.name: term.iris for term in self.kb.terms()}
+        return {term.name: term.iris for term in self.kb.predicate_records()}
 
     @cached_property
     def names(self) -> dict[str, str]:

@@ -128,7 +128,7 @@ class DraftFiller:
         for claim in claims:
             usage.update(key for key, _ in claim.qualifiers)
             if claim.name:
-                self.draft.term(claim.name, claim.predicate)
+                self.draft.describe_predicate(claim.name, claim.predicate)
             else:
                 usage[claim.predicate] += 1
         terms = self.described_properties()
@@ -137,7 +137,7 @@ class DraftFiller:
         for iri, name in self.predicates.items():
             term = terms.get(iri, NONE)
             aliases = [self.names.names.get(term, ""), *self.names.aliases.get(term, ())]
-            self.draft.term(name, iri, aliases, self.names.descriptions.get(term, ""))
+            self.draft.describe_predicate(name, iri, aliases, self.names.descriptions.get(term, ""))
 
     def described_properties(self) -> dict[str, int]:
         """The term that says what each predicate with a label or comment is; an unused one counts too."""
@@ -209,7 +209,7 @@ class DraftFiller:
         """The draft's number of each term; those of `terms` get one if they have none yet."""
         missing = terms[self.numbers[terms] == NONE]
         new = marked(missing, len(self.numbers))
-        self.numbers[new] = [self.draft.node(self.id(term)) for term in new]
+        self.numbers[new] = [self.draft.node_number(self.id(term)) for term in new]
         return self.numbers
 
     def add_facts(self, facts: FactRows, rows: Rows, objects: Ints) -> None:
@@ -230,7 +230,7 @@ class DraftFiller:
         self.draft.report.facts_read += len(rows)
 
     def source(self, graph: int) -> int:
-        return NONE if graph == NO_GRAPH else self.draft.source([self.graph.terms.texts[graph]])
+        return NONE if graph == NO_GRAPH else self.draft.source_number([self.graph.terms.texts[graph]])
 
     def add_claim(self, claim: Claim) -> None:
         """Adds a fact with qualifiers."""
@@ -244,9 +244,9 @@ class DraftFiller:
         self.nodes[claim.subject] = True
         if self.is_node(claim.object, claim.predicate):
             self.nodes[claim.object] = True
-            self.draft.relation(self.id(claim.subject), name, self.id(claim.object), qualifiers, sources)
+            self.draft.add_relation(self.id(claim.subject), name, self.id(claim.object), qualifiers, sources)
         else:
-            self.draft.attribute(self.id(claim.subject), name, self.value(claim.object), qualifiers, sources)
+            self.draft.add_attribute(self.id(claim.subject), name, self.value(claim.object), qualifiers, sources)
 
     def misplaced(self, term: int) -> bool:
         """Whether a term is of the vocabulary, a triple or a statement: nothing a fact can be about."""
@@ -275,14 +275,14 @@ class DraftFiller:
         concepts = self.concepts[terms].tolist()
         for term, node, is_concept in zip(terms.tolist(), numbers[terms].tolist(), concepts, strict=True):
             labels = self.name(term), names.aliases.get(term, ()), names.descriptions.get(term, "")
-            types = [draft.node(self.id(class_)) for class_ in self.types.get(term, ())]
+            types = [draft.node_number(self.id(class_)) for class_ in self.types.get(term, ())]
             if is_concept:
-                above = [draft.node(self.id(class_)) for class_ in self.parents.get(term, ())]
-                draft.describe(DeclaredKind.CONCEPT, node, *labels)
-                draft.put_under(draft.parents, node, above)
+                above = [draft.node_number(self.id(class_)) for class_ in self.parents.get(term, ())]
+                draft.describe_node(DeclaredKind.CONCEPT, node, *labels)
+                draft.add_parents(draft.parents, node, above)
             if types or not is_concept:
-                draft.describe(DeclaredKind.ENTITY, node, *labels)
-                draft.put_under(draft.types, node, types)
+                draft.describe_node(DeclaredKind.ENTITY, node, *labels)
+                draft.add_parents(draft.types, node, types)
 
     def name(self, term: int) -> str:
         known = self.names.names.get(term)

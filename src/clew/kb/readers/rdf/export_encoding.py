@@ -17,10 +17,10 @@ HOME = "https://clew.dev/"
 NS = HOME + "ns#"
 NODE_BASE = HOME + "id/"
 RELATIVE_BASE = HOME + "kb/"
-VERSION, EXPORT = NS + "version", NS + "export"
+EXPORT_VERSION, EXPORT_NODE = NS + "version", NS + "export"
 PREDICATE_BASE = HOME + "predicate/"
 UNIT_MARK = "?unit="
-ENTITY, CONCEPT, TERM_IRI = NS + "Entity", NS + "Concept", NS + "iri"
+ENTITY_CLASS, CONCEPT_CLASS, PREDICATE_SOURCE_IRI = NS + "Entity", NS + "Concept", NS + "iri"
 TIME_TYPE, TEXT_TYPE, NAME_TYPE = NS + "time", HOME + "text/", HOME + "name/"
 XSD = "http://www.w3.org/2001/XMLSchema#"
 WKT = "http://www.opengis.net/ont/geosparql#wktLiteral"
@@ -42,12 +42,12 @@ class TypedLiteral:
     extra: str = ""
 
 
-def encoded(text: str) -> str:
+def encode_for_iri(text: str) -> str:
     """The text in characters that any IRI may contain; a space becomes `_`."""
     return quote(text, safe="").replace("_", "%5F").replace("%20", "_").replace(".", "%2E")
 
 
-def decoded(text: str) -> str:
+def decode_from_iri(text: str) -> str:
     """The text that `encoded` spelled."""
     return unquote(text.replace("_", " "))
 
@@ -57,18 +57,18 @@ def node_iri(id_: str) -> str:
     """The IRI of a node: its id where that is a web address or URN, else the id below `NODE_BASE`."""
     if id_.startswith(ADDRESS) and not id_.startswith(HOME) and is_iri(id_):
         return id_
-    return NODE_BASE + encoded(id_)
+    return NODE_BASE + encode_for_iri(id_)
 
 
 def read_node_iri(iri: str) -> str:
     """The id that `node_iri` spelled."""
-    return decoded(iri[len(NODE_BASE) :]) if iri.startswith(NODE_BASE) else iri
+    return decode_from_iri(iri[len(NODE_BASE) :]) if iri.startswith(NODE_BASE) else iri
 
 
 @lru_cache(CACHED)
 def predicate_iri(name: str, unit: str = NO_UNIT) -> str:
     """The IRI of a predicate or key, with the unit of the quantities it leads to."""
-    return PREDICATE_BASE + encoded(name) + ("" if unit == NO_UNIT else UNIT_MARK + encoded(unit))
+    return PREDICATE_BASE + encode_for_iri(name) + ("" if unit == NO_UNIT else UNIT_MARK + encode_for_iri(unit))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +82,10 @@ class PredicateKey:
 def read_predicate_iri(iri: str) -> PredicateKey:
     """The name and unit that `predicate_iri` spelled."""
     name, mark, unit = iri[len(PREDICATE_BASE) :].partition(UNIT_MARK)
-    return PredicateKey(decoded(name), decoded(unit) if mark else NO_UNIT)
+    return PredicateKey(decode_from_iri(name), decode_from_iri(unit) if mark else NO_UNIT)
 
 
-def write_value(value: Value) -> TypedLiteral:
+def write_literal(value: Value) -> TypedLiteral:
     """The literal that says `value`, but for the unit of a quantity."""
     if isinstance(value, Text):
         return write_text(value)
@@ -99,11 +99,11 @@ def write_value(value: Value) -> TypedLiteral:
 
 def write_text(value: Text) -> TypedLiteral:
     if value.entity:
-        return TypedLiteral(value.text, NAME_TYPE + encoded(value.entity))
+        return TypedLiteral(value.text, NAME_TYPE + encode_for_iri(value.entity))
     if not value.language:
         return TypedLiteral(value.text)
     known = LANGUAGE.fullmatch(value.language)
-    return TypedLiteral(value.text, "@" + value.language if known else TEXT_TYPE + encoded(value.language))
+    return TypedLiteral(value.text, "@" + value.language if known else TEXT_TYPE + encode_for_iri(value.language))
 
 
 def number_type(text: str) -> str:
@@ -131,12 +131,12 @@ def time_text(value: Time) -> str:
     return year + month + day + value.clock
 
 
-def read_value(text: str, extra: str, unit: str) -> Value:
+def read_literal(text: str, extra: str, unit: str) -> Value:
     """The value that `write_value` wrote, in `unit` if it is a number."""
     if extra.startswith(NAME_TYPE):
-        return Text(text, entity=decoded(extra[len(NAME_TYPE) :]))
+        return Text(text, entity=decode_from_iri(extra[len(NAME_TYPE) :]))
     if extra.startswith(TEXT_TYPE):
-        return Text(text, language=decoded(extra[len(TEXT_TYPE) :]))
+        return Text(text, language=decode_from_iri(extra[len(TEXT_TYPE) :]))
     if not extra or extra.startswith("@"):
         return Text(text, language=extra[1:])
     if extra == WKT:
@@ -159,7 +159,7 @@ def read_point(text: str) -> Coordinates:
 @lru_cache(CACHED)
 def kqapro_key_iri(name: str) -> str:
     """The IRI of a key in KQA Pro's encoding: the label with underscores; what no IRI may hold is escaped."""
-    return escaped(name.replace(" ", "_"))
+    return escape_for_iri(name.replace(" ", "_"))
 
 
 def read_kqapro_key(iri: str) -> str:
@@ -172,7 +172,7 @@ def kqapro_node_iri(id_: str) -> str:
     """The IRI of a node in KQA Pro's encoding: the id itself if it is an address, else below the base."""
     if id_.startswith(ADDRESS) and not id_.startswith(RELATIVE_BASE) and is_iri(id_):
         return id_
-    return escaped(id_)
+    return escape_for_iri(id_)
 
 
 def read_kqapro_node(iri: str) -> str:
@@ -180,7 +180,7 @@ def read_kqapro_node(iri: str) -> str:
     return unquote(iri.removeprefix(RELATIVE_BASE)) if iri.startswith(RELATIVE_BASE) else iri
 
 
-def escaped(text: str) -> str:
+def escape_for_iri(text: str) -> str:
     """The text below the base with as little escaped as an IRI allows, and `%` always."""
     iri = RELATIVE_BASE + FORBIDDEN.sub(lambda match: quote(match[0]), text)
     return iri if is_iri(iri) else RELATIVE_BASE + quote(text, safe="")

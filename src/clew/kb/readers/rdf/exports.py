@@ -8,19 +8,19 @@ from dataclasses import dataclass, field
 from clew.errors import ValueFormatError
 from clew.kb.draft import KbDraft
 from clew.kb.readers.rdf.export_encoding import (
-    CONCEPT,
-    ENTITY,
+    CONCEPT_CLASS,
+    ENTITY_CLASS,
+    EXPORT_VERSION,
     PREDICATE_BASE,
-    TERM_IRI,
-    VERSION,
+    PREDICATE_SOURCE_IRI,
     WKT,
     PredicateKey,
     read_kqapro_key,
     read_kqapro_node,
+    read_literal,
     read_node_iri,
     read_point,
     read_predicate_iri,
-    read_value,
 )
 from clew.kb.readers.rdf.triple_table import TripleTable
 from clew.kb.readers.rdf.vocabulary import RDF_OBJECT, RDF_PREDICATE, RDF_SUBJECT, RDF_TYPE, iri
@@ -66,7 +66,7 @@ class KqaproRdfReader:
             above.setdefault(subject, []).append(concept)
         concepts = {concept for known in above.values() for concept in known}
         for term, name in self.graph.pairs(self.graph.with_predicates([NAME])):
-            tell = self.draft.concept if term in concepts else self.draft.entity
+            tell = self.draft.add_concept if term in concepts else self.draft.add_entity
             known = [] if term in concepts else above.get(term, [])
             tell(read_kqapro_node(texts[term]), texts[name], (), "", [read_kqapro_node(texts[up]) for up in known])
 
@@ -90,9 +90,9 @@ class KqaproRdfReader:
         ]
         tail = parts[FACT_TAIL]
         if tail in values:
-            self.draft.attribute(head, key, self.value(values[tail]), qualifiers)
+            self.draft.add_attribute(head, key, self.value(values[tail]), qualifiers)
         else:
-            self.draft.relation(head, key, read_kqapro_node(texts[tail]), qualifiers)
+            self.draft.add_relation(head, key, read_kqapro_node(texts[tail]), qualifiers)
 
     def value(self, parts: dict[str, int]) -> Value:
         """The value a node stands for: a date, else a year, else a quantity if it has a unit, else a text."""
@@ -119,7 +119,7 @@ ExportReader = Callable[[TripleTable, KbDraft, str], None]
 
 def export_reader(graph: TripleTable) -> ExportReader | None:
     """What reads the file back if clew wrote it, judged by its predicates."""
-    if VERSION in graph.numbers or any(iri.startswith(PREDICATE_BASE) for iri in graph.numbers):
+    if EXPORT_VERSION in graph.numbers or any(iri.startswith(PREDICATE_BASE) for iri in graph.numbers):
         return read_statements
     return read_kqapro if FACT_HEAD in graph.numbers or NAME in graph.numbers else None
 
@@ -183,11 +183,11 @@ class StatementsReader:
             self.take_type(node, text)
         elif predicate in (RDF_SUBJECT, RDF_PREDICATE, RDF_OBJECT):
             node.parts[predicate] = object_
-        elif predicate != VERSION:
+        elif predicate != EXPORT_VERSION:
             self.draft.report.note(UNKNOWN_TRIPLE, f"{self.place}: {predicate}")
 
     def take_type(self, node: ExportNode, text: str) -> None:
-        if text in (ENTITY, CONCEPT):
+        if text in (ENTITY_CLASS, CONCEPT_CLASS):
             node.kind = text
         elif text not in MARKS:
             node.above.append(text)
@@ -209,11 +209,11 @@ class StatementsReader:
     def declare(self, text: str, node: ExportNode) -> None:
         if text.startswith(PREDICATE_BASE):
             name = read_predicate_iri(text).name
-            self.draft.term(name, aliases=node.aliases, description=node.description)
+            self.draft.describe_predicate(name, aliases=node.aliases, description=node.description)
             for term_iri in node.iris:
-                self.draft.term(name, term_iri)
+                self.draft.describe_predicate(name, term_iri)
         elif node.kind:
-            tell = self.draft.concept if node.kind == CONCEPT else self.draft.entity
+            tell = self.draft.add_concept if node.kind == CONCEPT_CLASS else self.draft.add_entity
             above = [read_node_iri(upper) for upper in node.above]
             tell(read_node_iri(text), node.name, node.aliases, node.description, above)
 
@@ -224,9 +224,9 @@ class StatementsReader:
             qualifiers = [(self.key(key).name, self.value(key, value)) for key, value in node.facts]
             if self.graph.is_literal(object_):
                 value = self.value(predicate, object_)
-                self.draft.attribute(id_, key.name, value, qualifiers, node.sources)
+                self.draft.add_attribute(id_, key.name, value, qualifiers, node.sources)
             else:
-                self.draft.relation(id_, key.name, self.id(object_), qualifiers, node.sources)
+                self.draft.add_relation(id_, key.name, self.id(object_), qualifiers, node.sources)
         except ValueFormatError as fault:
             self.draft.report.skip_fact(BAD_VALUE, self.place, str(fault))
 
@@ -234,7 +234,7 @@ class StatementsReader:
         terms = self.graph.terms
         if not self.graph.is_literal(object_):
             raise ValueFormatError(f"{terms.texts[object_]!r} is a node where a value belongs")
-        return read_value(terms.texts[object_], self.extras[terms.extra[object_]], self.key(predicate).unit)
+        return read_literal(terms.texts[object_], self.extras[terms.extra[object_]], self.key(predicate).unit)
 
     def id(self, term: int) -> str:
         known = self.ids.get(term)
@@ -251,6 +251,6 @@ class StatementsReader:
 
 BARE = ExportNode()
 PARTS = (RDF_SUBJECT, RDF_PREDICATE, RDF_OBJECT)
-LISTS = {ALIAS: "aliases", SUBCLASS: "above", TERM_IRI: "iris", SOURCE: "sources"}
+LISTS = {ALIAS: "aliases", SUBCLASS: "above", PREDICATE_SOURCE_IRI: "iris", SOURCE: "sources"}
 MARKS = (iri("rdf:Statement"), iri("rdf:Property"))
 FIELDS = {LABEL: "name", COMMENT: "description"}

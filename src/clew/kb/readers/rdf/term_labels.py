@@ -163,7 +163,7 @@ def name_predicates(wanted: Mapping[str, str], usage: Mapping[str, int], draft: 
 
     An IRI that an earlier source has named keeps that name.
     """
-    earlier = {iri: name for name, term in draft.terms.items() for iri in term.iris}
+    earlier = {iri: name for name, term in draft.predicate_notes.items() for iri in term.iris}
     owners = {name: iri for iri, name in earlier.items()}
     names: dict[str, str] = {}
     for iri in sorted(wanted, key=lambda iri: (-usage.get(iri, 0), iri)):

@@ -132,10 +132,10 @@ def batches(items: Iterator[ox.Quad], report: BuildReport) -> Iterator[Iterable[
     for item in items:
         batch.append(item)
         if len(batch) == BATCH:
-            report.record(BATCH)
+            report.count_records(BATCH)
             yield batch
             batch = []
-    report.record(len(batch))
+    report.count_records(len(batch))
     yield batch
 
 
@@ -178,7 +178,7 @@ class LineReader:
             count = block.count(b"\n") + (block[-1:] != b"\n")
             if self.quads or not self.read_usual_lines(block, count):
                 self.read_lines(block, done)
-            self.report.record(count)
+            self.report.count_records(count)
             done += count
 
     def read_usual_lines(self, block: bytes, count: int) -> bool:

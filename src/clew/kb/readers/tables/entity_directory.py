@@ -90,7 +90,7 @@ class EntityDirectory:
         if column.missing != "create" or not all(parts):
             raise UnresolvedReference(f"no {target.concept or column.table} is called so")
         if not self.has(id_):
-            self.draft.entity(id_, parts[0], concepts=[escaped(target.concept)])
+            self.draft.add_entity(id_, parts[0], concepts=[escaped(target.concept)])
             self.draft.report.note(CREATED, f"{place}: {id_}")
             self.relate(id_, column, parts, place)
         return id_
@@ -101,7 +101,7 @@ class EntityDirectory:
             use = self.mapping[column.table].columns[name]
             if use.role == "relation" and not use.using:
                 file = self.tables[column.table].file
-                self.draft.relation(id_, use.name, self.find(use, [part], place), sources=(file,))
+                self.draft.add_relation(id_, use.name, self.find(use, [part], place), sources=(file,))
 
     def find_thing(self, column: ColumnMapping, cell: str) -> str:
         """The entity of a table that the cell names with its kind, else one of the small concept."""
@@ -110,7 +110,7 @@ class EntityDirectory:
                 return id_
         id_ = entity_id(column.concept, [cell])
         if not self.has(id_):
-            self.draft.entity(id_, cell, concepts=[escaped(column.concept)])
+            self.draft.add_entity(id_, cell, concepts=[escaped(column.concept)])
         return id_
 
     def find_kind(self, table: str, cell: str) -> str:
@@ -119,7 +119,7 @@ class EntityDirectory:
         for name in (rest, cell) if rest else ():
             ids = self.index[table, target.name].get((canonical(name),), ())
             if len(ids) == 1:
-                self.draft.entity(ids[0], aliases=[cell])
+                self.draft.add_entity(ids[0], aliases=[cell])
                 return ids[0]
         return ""
 

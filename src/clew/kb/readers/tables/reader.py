@@ -27,7 +27,7 @@ def read_tables(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
     corrections = read_corrections(options.mapping) if options.mapping else MappingCorrections()
     with open_tables(source, corrections.given(), draft.report) as tables:
         profiles = [profile_table(table) for table in shown(tables, draft.report)]
-        draft.report.enter(f"reading {source.name}")
+        draft.report.enter_stage(f"reading {source.name}")
         mapping = corrected(infer_mapping(profiles), corrections, tables)
         note_doubts(profiles, draft.report)
         if options.write_mapping:
@@ -38,7 +38,7 @@ def read_tables(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
 def shown(tables: Sequence[SourceTable], report: BuildReport) -> Iterator[SourceTable]:
     """The tables, each announced as its columns are looked at."""
     for table in tables:
-        report.enter(f"looking at {table.file}")
+        report.enter_stage(f"looking at {table.file}")
         yield table
 
 

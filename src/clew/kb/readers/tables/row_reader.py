@@ -47,12 +47,12 @@ def read_rows(tables: Sequence[SourceTable], mapping: TableMappings, draft: KbDr
 def declare_concepts(table: SourceTable, use: TableMapping, draft: KbDraft) -> None:
     """Declares what the rows and the things in them are, and what the columns were called."""
     if use.concept:
-        draft.concept(escaped(use.concept), use.concept, aliases=[table.name])
+        draft.add_concept(escaped(use.concept), use.concept, aliases=[table.name])
     for header, column in use.columns.items():
         if column.concept:
-            draft.concept(escaped(column.concept), column.concept)
+            draft.add_concept(escaped(column.concept), column.concept)
         if column.name and column.role in (*FACTS, "qualifier"):
-            draft.term(column.name, aliases=() if column.year else [header])
+            draft.describe_predicate(column.name, aliases=() if column.year else [header])
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ def declare_rows(table: SourceTable, use: TableMapping, directory: EntityDirecto
         if not id_:
             draft.report.skip_record(NO_KEY, table.place(row.line))
             continue
-        draft.entity(id_, keys.name_of(number, cells), concepts=concepts)
+        draft.add_entity(id_, keys.name_of(number, cells), concepts=concepts)
         for at, column in extras:
             declare_extra(draft, id_, column, cells[at])
         for handle, places in wanted:
@@ -108,9 +108,9 @@ def handle_cells(cells: Sequence[str], places: Sequence[int], number: int) -> tu
 
 def declare_extra(draft: KbDraft, id_: str, column: ColumnMapping, cell: str) -> None:
     if cell and column.role == "alias":
-        draft.entity(id_, aliases=split_list(cell, column.separator) if column.separator else [cell])
+        draft.add_entity(id_, aliases=split_list(cell, column.separator) if column.separator else [cell])
     elif cell:
-        draft.entity(id_, description=cell)
+        draft.add_entity(id_, description=cell)
 
 
 @dataclass(slots=True)
@@ -226,7 +226,7 @@ class RowReader:
         """Adds the facts of all rows to the draft."""
         width = len(self.table.columns)
         for number, row in enumerate(self.table.rows(), 1):
-            self.draft.report.record()
+            self.draft.report.count_records()
             if len(row.cells) > width and any(row.cells[width:]):
                 self.draft.report.skip_record(WIDE, self.table.place(row.line), repr(row.cells[width:][0]))
             self.read_row(number, TableRow(row.line, fitted(row.cells, width)))
@@ -251,7 +251,7 @@ class RowReader:
                 said = True
                 value = cell.values.get(text) or cell.new_value(text, line)
                 if value is not None:
-                    self.draft.attribute(subject, cell.use.name, value, qualifiers, self.sources)
+                    self.draft.add_attribute(subject, cell.use.name, value, qualifiers, self.sources)
         return said
 
     def subject_of(self, number: int, row: TableRow) -> str:
@@ -294,7 +294,7 @@ class RowReader:
         for item in cell.items(text):
             id_ = cell.entity(item, row.cells, row.line)
             if id_:
-                self.draft.relation(subject, cell.use.name, id_, qualifiers, self.sources)
+                self.draft.add_relation(subject, cell.use.name, id_, qualifiers, self.sources)
 
     def add_value(
         self, subject: str, cell: ColumnReader, text: str, row: TableRow, qualifiers: tuple[RowQualifier, ...]
@@ -303,7 +303,7 @@ class RowReader:
             place = cell.longitude >= 0
             value = cell.place_value(row.cells, row.line) if place else cell.value(item, row.line)
             if value is not None:
-                self.draft.attribute(subject, cell.use.name, value, qualifiers, self.sources)
+                self.draft.add_attribute(subject, cell.use.name, value, qualifiers, self.sources)
                 self.describe(cell, value, row, qualifiers)
 
     def describe(self, cell: ColumnReader, value: Value, row: TableRow, qualifiers: tuple[RowQualifier, ...]) -> None:
@@ -313,7 +313,7 @@ class RowReader:
             return
         id_ = thing.entity(row.cells[thing.at], row.cells, row.line)
         if id_:
-            self.draft.attribute(id_, unshared(cell.use.name, thing.use.name), value, qualifiers, self.sources)
+            self.draft.add_attribute(id_, unshared(cell.use.name, thing.use.name), value, qualifiers, self.sources)
 
 
 def unshared(name: str, other: str) -> str:

@@ -62,9 +62,9 @@ class WikidataDump:
             split = document_lines(stream, self.name) if self.is_document else dump_lines(stream)
             for read, line in enumerate(split, 1):
                 if not again:
-                    self.report.record()
+                    self.report.count_records()
                 elif read % TICK == 1:
-                    self.report.enter(f"{again} (record {read} of {self.report.records_read})")
+                    self.report.enter_stage(f"{again} (record {read} of {self.report.records_read})")
                 if (line.number, line.part) not in self.malformed:
                     yield line
 

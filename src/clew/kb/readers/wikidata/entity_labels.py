@@ -109,7 +109,7 @@ class PropertyNames:
         known = self.properties.get(property_, PropertyLabels())
         if name == property_:
             self.draft.report.note("property without a label goes by its id", property_)
-        self.draft.term(name, PROPERTY_IRI + property_, (known.label, *known.aliases), known.description)
+        self.draft.describe_predicate(name, PROPERTY_IRI + property_, (known.label, *known.aliases), known.description)
 
 
 def name_properties(properties: dict[str, PropertyLabels], draft: KbDraft) -> PropertyNames:
@@ -130,7 +130,7 @@ def known_names(draft: KbDraft) -> dict[str, str]:
     """The names that earlier sources gave to Wikidata's properties."""
     return {
         iri.removeprefix(PROPERTY_IRI): name
-        for name, term in draft.terms.items()
+        for name, term in draft.predicate_notes.items()
         for iri in term.iris
         if iri.startswith(PROPERTY_IRI)
     }

@@ -46,11 +46,11 @@ def declare(draft: KbDraft, head: ItemHead, selection: ItemSelection, properties
     if head.id in selection.concepts:
         parents = [parent for parent in head.parents if parent in selection.nodes]
         leave_out_parents(draft, head, len(head.parents) - len(parents))
-        draft.concept(head.id, head.name, head.aliases, head.description, parents)
+        draft.add_concept(head.id, head.name, head.aliases, head.description, parents)
         if head.id in selection.with_facts:
             relate_to_classes(draft, head, properties)
     else:
-        draft.entity(head.id, head.name, head.aliases, head.description, head.classes)
+        draft.add_entity(head.id, head.name, head.aliases, head.description, head.classes)
         if not head.classes:
             draft.report.note("entity without a class", head.id)
     declare_missing(draft, head, selection)
@@ -59,7 +59,7 @@ def declare(draft: KbDraft, head: ItemHead, selection: ItemSelection, properties
 def relate_to_classes(draft: KbDraft, head: ItemHead, properties: PropertyNames) -> None:
     """Keeps a concept's own classes as relations: what a concept is an instance of is none of its superclasses."""
     for class_ in head.classes:
-        draft.relation(head.id, properties(INSTANCE_OF), class_)
+        draft.add_relation(head.id, properties(INSTANCE_OF), class_)
 
 
 def leave_out_parents(draft: KbDraft, head: ItemHead, count: int) -> None:
@@ -74,7 +74,7 @@ def declare_missing(draft: KbDraft, head: ItemHead, selection: ItemSelection) ->
     for class_ in head.classes:
         if class_ not in selection.nodes:
             selection.nodes.add(class_)
-            draft.concept(class_)
+            draft.add_concept(class_)
             draft.report.note("class that the dump does not hold goes by its id", class_)
 
 
@@ -114,9 +114,9 @@ class ItemFactWriter:
         name, qualifiers = self.properties(snak.property), self.qualifiers(body, fact.qualifiers)
         sources = self.sources(fact.sources)
         if value is None:
-            self.draft.relation(body.id, name, snak.text, qualifiers, sources)
+            self.draft.add_relation(body.id, name, snak.text, qualifiers, sources)
         else:
-            self.draft.attribute(body.id, name, value, qualifiers, sources)
+            self.draft.add_attribute(body.id, name, value, qualifiers, sources)
 
     def qualifiers(self, body: ItemBody, snaks: Iterable[Snak]) -> list[tuple[str, Value]]:
         kept = []
@@ -150,4 +150,4 @@ class ItemFactWriter:
 def leave_out(draft: KbDraft, reason: str, ids: Iterable[str]) -> None:
     """Counts records that were left out on purpose, which is no fault even under `strict`."""
     for id_ in sorted(ids, key=lambda id_: (number_of(id_) if ITEM.fullmatch(id_) else 0, id_)):
-        draft.report.skip_quietly(reason, id_)
+        draft.report.skip_without_fault(reason, id_)

@@ -12,7 +12,7 @@ from typing import Any, get_type_hints
 from clew.evaluate.measures.answer_sets import AnswerExactMatch, AnswerF1, AnswerPrecision, AnswerRecall
 from clew.evaluate.measures.bleu import Bleu, CodeBleu, SpBleu
 from clew.evaluate.measures.element_overlap import F1Sem, F1Tri, Hallucination
-from clew.evaluate.measures.equivalent_names import Pairs, read_pairs
+from clew.evaluate.measures.equivalent_names import NamePairs, read_pairs
 from clew.evaluate.measures.exact_match import GrailqaF1, QueryExactMatch
 from clew.evaluate.measures.gek import Compound, Gek
 from clew.evaluate.measures.grailqa_graph import Ontology, read_ontology
@@ -96,14 +96,14 @@ def read_measure(text: str) -> Measure:
     measure = MEASURES[title]
     given = {measure.number: number} if number else {}
     for place, option in enumerate(options):
-        key, value = key_and_value(option, place, measure)
+        key, value = split_option(option, place, measure)
         if key in given:
             raise MeasureError(f"{text!r} gives {key} twice")
         given[key] = value
-    return made(measure, given, text)
+    return build_measure(measure, given, text)
 
 
-def made(measure: type[Measure], given: dict[str, str], text: str) -> Measure:
+def build_measure(measure: type[Measure], given: dict[str, str], text: str) -> Measure:
     """The measure with the options that are given as texts."""
     types = option_types(measure)
     known = [name for name in types if name != measure.number]
@@ -122,10 +122,10 @@ def title_of(name: str) -> tuple[str, str]:
     title, number = (match[1], match[2]) if match and match[1] in MEASURES else (name, "")
     if title in MEASURES and bool(number) == bool(MEASURES[title].number):
         return title, number
-    raise MeasureError(f"no measure is called {name!r}{nearest(name)}")
+    raise MeasureError(f"no measure is called {name!r}{suggest_names(name)}")
 
 
-def nearest(name: str) -> str:
+def suggest_names(name: str) -> str:
     """What may have been meant by `name`."""
     names = {measure_name(title).lower(): measure_name(title) for title in MEASURES}
     near = [names[found] for found in get_close_matches(name.lower(), names, 3, 0.5)]
@@ -137,7 +137,7 @@ def measure_name(title: str) -> str:
     return title + ("" if not MEASURES[title].number else "3" if title.endswith("-") else "5")
 
 
-KEY = re.compile(r"\s*([a-z_]+)\s*=\s*(.*?)\s*", re.DOTALL)
+OPTION = re.compile(r"\s*([a-z_]+)\s*=\s*(.*?)\s*", re.DOTALL)
 YES_OR_NO = {"yes": True, "no": False}
 
 
@@ -172,9 +172,9 @@ def option_types(measure: type[Measure]) -> dict[str, Any]:
     return {option.name: hints[option.name] for option in option_fields(measure)}
 
 
-def key_and_value(option: str, place: int, measure: type[Measure]) -> tuple[str, str]:
+def split_option(option: str, place: int, measure: type[Measure]) -> tuple[str, str]:
     """The name and value of an option; the first ones need no name."""
-    match = KEY.fullmatch(option)
+    match = OPTION.fullmatch(option)
     if match:
         return match[1], match[2]
     names = [name for name in option_types(measure) if name != measure.number]
@@ -190,12 +190,12 @@ def read_option(text: str, type_: Any, key: str, read_measure: Callable[[str], M
             return read_measure(text)
         if isinstance(type_, type) and issubclass(type_, StrEnum):
             return type_(text)
-        return READERS[type_](text)
+        return OPTION_READERS[type_](text)
     except (ValueError, KeyError):
-        raise MeasureError(f"{key} cannot be {text!r}{choices(type_)}") from None
+        raise MeasureError(f"{key} cannot be {text!r}{describe_choices(type_)}") from None
 
 
-def choices(type_: Any) -> str:
+def describe_choices(type_: Any) -> str:
     """What an option of a type can be, where that is a list."""
     if isinstance(type_, type) and issubclass(type_, StrEnum):
         return f": it is one of {', '.join(type_)}"
@@ -207,11 +207,11 @@ def read_numbers(text: str) -> tuple[float, ...]:
     return tuple(float(part) for part in text.split(":"))
 
 
-READERS: dict[Any, Any] = {
+OPTION_READERS: dict[Any, Any] = {
     int: int,
     float: float,
     bool: YES_OR_NO.__getitem__,
     tuple[float, ...]: read_numbers,
-    Pairs: read_pairs,
+    NamePairs: read_pairs,
     Ontology: read_ontology,
 }

@@ -1,0 +1,183 @@
+"""The answer to a question, as plain data: interpretations, confidence, thread, SPARQL and what is missing.
+
+It prints as text, shows as HTML in a notebook, and converts to CSV and pandas.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from clew.answer.disambiguation import EntityChoice
+from clew.answer.missing import Missing
+from clew.engine.result import Result
+from clew.engine.trace import Trace
+from clew.errors import ClewError
+from clew.language.program import functions as f
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+MIN_ANSWER_CONFIDENCE = 0.5  # from here on an interpretation is more likely right than wrong
+MIN_OFFER_CONFIDENCE = 0.05  # below, an interpretation is not worth offering
+MAX_PRINTED_ANSWERS = 10  # keeps the printed answer on one line
+
+
+@dataclass(frozen=True, slots=True)
+class Interpretation:
+    """One way to understand a question: the program, its result, and the probability that it is meant.
+
+    `notes` list what clew changed in a program that a language model wrote. `wording` is the program as an English
+    question; it is empty if the answer was made without an explanation.
+    """
+
+    program: f.Function
+    result: Result
+    confidence: float
+    notes: tuple[str, ...] = ()
+    wording: str = ""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Answer:
+    """A question with its interpretations, the likeliest first; there are none if the graph has no answer.
+
+    `choices` are the entities to choose from if the question names several. `remarks` name other entities with a name
+    that the question uses, and names that the graph does not know. `missing` is what the graph does not have.
+    `trace` is the thread, the executed program step by step, and `sparql` a query with the same meaning; both belong
+    to the best interpretation and are empty if there is none.
+    """
+
+    question: str
+    interpretations: tuple[Interpretation, ...] = ()
+    choices: tuple[EntityChoice, ...] = ()
+    remarks: tuple[str, ...] = ()
+    missing: tuple[Missing, ...] = ()
+    trace: Trace | None = None
+    sparql: str = ""
+
+    @property
+    def best(self) -> Interpretation | None:
+        """The likeliest interpretation, if there is one."""
+        return self.interpretations[0] if self.interpretations else None
+
+    @property
+    def program(self) -> f.Function | None:
+        """The program of the likeliest interpretation."""
+        return self.best.program if self.best else None
+
+    @property
+    def confidence(self) -> float:
+        """The confidence of the likeliest interpretation, 0 if there is none."""
+        return self.best.confidence if self.best else 0.0
+
+    @property
+    def is_confident(self) -> bool:
+        """Whether the best interpretation is more likely right than wrong, and names only one entity."""
+        return self.confidence >= MIN_ANSWER_CONFIDENCE and not self.choices
+
+    @property
+    def is_unanswered(self) -> bool:
+        """Whether no interpretation is likely enough to be offered."""
+        return self.confidence < MIN_OFFER_CONFIDENCE
+
+    @property
+    def alternatives(self) -> tuple[Interpretation, ...]:
+        """The interpretations besides the one that `answers` are from."""
+        return self.interpretations if self.is_unanswered else self.interpretations[1:]
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """The names and values of the best interpretation, or its table's rows; none if it is not worth offering."""
+        if self.best is None or self.is_unanswered:
+            return ()
+        result = self.best.result
+        return tuple(", ".join(row) for row in result.rows) if result.rows else result.texts
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The column names of `rows`."""
+        return self.best.result.columns if self.best and self.best.result.rows else ("answer",)
+
+    @property
+    def rows(self) -> tuple[tuple[str, ...], ...]:
+        """The answers as rows; a list has one column."""
+        if self.best is None or self.is_unanswered:
+            return ()
+        return self.best.result.rows or tuple((text,) for text in self.best.result.texts)
+
+    def to_csv(self, path: Path | str) -> None:
+        """Write the answers to a CSV file, with a header."""
+        with Path(path).open("w", encoding="utf-8", newline="") as stream:
+            csv.writer(stream).writerows((self.columns, *self.rows))
+
+    def to_pandas(self) -> pd.DataFrame:
+        """The answers as a data frame of texts."""
+        try:
+            import pandas as pd
+        except ImportError:
+            raise ClewError("to_pandas needs pandas; install it with: pip install pandas") from None
+        return pd.DataFrame(list(self.rows), columns=list(self.columns))
+
+    def __repr__(self) -> str:
+        return f"Answer({self.question!r}, answers={self.answers!r}, confidence={self.confidence:.2f})"
+
+    def __str__(self) -> str:
+        """The answers and, on a second line, the interpretation that they are from."""
+        return "\n".join(filter(None, (headline(self), understood(self))))
+
+    def _repr_html_(self) -> str:
+        """The answers, the interpretation, the thread and the SPARQL query, for a notebook."""
+        return "\n".join(html_parts(self))
+
+
+def headline(answer: Answer) -> str:
+    """The answers on one line, or why there are none."""
+    if answer.choices:
+        options = "; ".join(f"{choice.label}: {', '.join(choice.result.texts)}" for choice in answer.choices)
+        return f"Which one do you mean? {options}"
+    if answer.is_unanswered:
+        return " ".join(("The graph does not say.", *(missing.sentence for missing in answer.missing)))
+    shown = list(answer.answers[:MAX_PRINTED_ANSWERS])
+    more = len(answer.answers) - len(shown)
+    text = ("; " if answer.best and answer.best.result.rows else ", ").join(shown) + (
+        f" … and {more} more" if more else ""
+    )
+    return text if answer.is_confident else f"Not sure: {text}"
+
+
+def understood(answer: Answer) -> str:
+    """What clew took the question to ask, with its confidence."""
+    if answer.best is None or answer.is_unanswered or not answer.best.wording:
+        return ""
+    return f"I understood: {answer.best.wording} ({answer.confidence:.0%} confident)"
+
+
+def html_parts(answer: Answer) -> Iterator[str]:
+    if answer.is_confident and answer.best and answer.best.result.rows:
+        yield html_table(answer)
+    else:
+        yield f"<p><b>{escape(headline(answer))}</b></p>"
+    if text := understood(answer):
+        yield f"<p>{escape(text)}</p>"
+    if answer.trace and not answer.is_unanswered:
+        yield f"<ol>{''.join(html_steps(answer.trace))}</ol>"
+        if answer.sparql:
+            yield f"<details><summary>SPARQL</summary><pre>{escape(answer.sparql)}</pre></details>"
+
+
+def html_table(answer: Answer) -> str:
+    header = "".join(f"<th>{escape(name)}</th>" for name in answer.columns)
+    rows = ("".join(f"<td>{escape(text)}</td>" for text in row) for row in answer.rows)
+    return f"<table><tr>{header}</tr>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>"
+
+
+def html_steps(trace: Trace) -> Iterator[str]:
+    for step in trace.steps:
+        call = f"{step.function}({', '.join(step.inputs)})"
+        facts = "".join(f"<li>{escape(str(fact))}</li>" for fact in step.facts)
+        yield f"<li><code>{escape(call)}</code> {step.count:,}: {escape(', '.join(step.sample))}<ul>{facts}</ul></li>"

@@ -1,0 +1,52 @@
+"""Split questions so that no two parts share what they must not, and write the parts to a folder."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from clew.benchmark.leakage import Trait, traits_in
+from clew.benchmark.level_splits import Watch, unwatched
+from clew.benchmark.question import Question
+from clew.benchmark.splits import LeftOut, Split, in_order, split_at_random, tied
+from clew.benchmark.writer import write_questions
+from clew.kb.files import make_folder
+
+LEFT_OUT = "left-out"  # the file of the questions that fit into no part, and the label with the reason
+
+
+def split_questions(
+    questions: Sequence[Question],
+    shares: Sequence[float],
+    seed: int = 0,
+    by: str = "type",
+    apart: Sequence[Trait] = (),
+    watch: Watch = unwatched,
+) -> Split:
+    """Split `questions` at random in `shares`, with each label of `by` in the same shares.
+
+    No two parts share a trait in `apart`: questions that have one in common stay together.
+    """
+    traits = traits_in(questions, apart)
+    keys = {}
+    for question in watch(questions, "questions compared"):
+        keys[question.id] = [f"{trait} {key}" for trait in apart for key in traits.of(question, trait)]
+    return split_at_random(tied(questions, lambda question: keys[question.id]), shares, seed, by)
+
+
+def write_parts(split: Split, folder: Path) -> None:
+    """Write each part that has questions, and the questions left out; files of an earlier split are removed."""
+    make_folder(folder)
+    left = in_order(label_left_out(left_out) for left_out in split.left_out)
+    for part, questions in {**split.parts, LEFT_OUT: left}.items():
+        place = folder / f"{part}.jsonl"
+        if questions:
+            write_questions(questions, place, "jsonl")
+        else:
+            place.unlink(missing_ok=True)
+
+
+def label_left_out(left_out: LeftOut) -> Question:
+    question = left_out.question
+    return replace(question, labels={**question.labels, LEFT_OUT: left_out.reason})

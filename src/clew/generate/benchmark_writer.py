@@ -1,0 +1,54 @@
+"""Generate a benchmark into a folder: the questions as JSONL, and a page about them."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from clew.benchmark.question import Question
+from clew.benchmark.statistics import Statistics
+from clew.benchmark.statistics_page import statistics_page
+from clew.benchmark.writer import write_questions
+from clew.generate.benchmark_generator import Account, Job, generate
+from clew.kb.files import make_folder, write_file
+
+QUESTIONS_FILE = "questions.jsonl"
+REPORT_FILE = "report.html"
+PARTS_FOLDER = "parts"  # finished chunks, from which a stopped job continues
+
+Transform = Callable[[Iterable[Question]], Iterable[Question]]
+
+
+@dataclass(frozen=True, slots=True)
+class GeneratedBenchmark:
+    """What was generated into `folder`: the statistics of the questions, and the account of the draws."""
+
+    folder: Path
+    statistics: Statistics
+    account: Account
+
+
+def write_benchmark(
+    job: Job, folder: Path, jobs: int = 1, cluster: str = "", transform: Transform = iter
+) -> GeneratedBenchmark:
+    """Generate the questions of `job` in `jobs` processes or on a Dask cluster, and write what `transform` returns.
+
+    A job that was stopped continues from the chunks it finished.
+    """
+    make_folder(folder)
+    account, statistics, parts = Account(), Statistics(format="jsonl"), folder / PARTS_FOLDER
+    questions = transform(generate(job, parts, account, jobs, cluster))
+    write_questions(count_questions(questions, statistics), folder / QUESTIONS_FILE, "jsonl")
+    page = statistics_page(statistics, f"{account.made:,} questions over {Path(job.kb).name}")
+    write_file(folder / REPORT_FILE, page.encode())
+    shutil.rmtree(parts)
+    return GeneratedBenchmark(folder, statistics, account)
+
+
+def count_questions(questions: Iterable[Question], statistics: Statistics) -> Iterator[Question]:
+    """The same questions, each added to `statistics`."""
+    for question in questions:
+        statistics.add(question)
+        yield question
