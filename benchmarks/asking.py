@@ -22,7 +22,8 @@ from pathlib import Path
 
 import clew
 from clew.analyse.calibration_curve import measure_calibration
-from clew.answer.asker import Answer, Asker
+from clew.answer.answer import Answer
+from clew.answer.asker import Asker
 from clew.answer.beam_search import SearchSettings
 from clew.benchmark.question import Question
 from clew.benchmark.reader import read_benchmark
@@ -137,7 +138,7 @@ def take(exam: Exam, asker: Asker, limit: int, misses: int) -> Marks:
     marks = Marks()
     for question in random.Random(5).sample(exam.questions, min(limit, len(exam.questions))):
         began = time.monotonic()
-        answered = asker.ask(question.text)
+        answered = asker.ask(question.text, explain=False)
         marks.seconds.append(time.monotonic() - began)
         right, label = exam.is_right(answered, question, asker.kb), question.labels.get(exam.label, "")
         marks.asked[label] += 1

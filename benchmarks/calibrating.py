@@ -27,7 +27,8 @@ import numpy as np
 import clew
 from asking import DATA, DEMO, FOLDER, built, made_over, predicates_in, subject_of, told_bins
 from clew.analyse.calibration_curve import measure_calibration
-from clew.answer.asker import MIN_ANSWER_CONFIDENCE, Answer, Asker
+from clew.answer.answer import MIN_ANSWER_CONFIDENCE
+from clew.answer.asker import Asker, Understanding
 from clew.answer.confidence import FEATURE_NAMES, Calibration, LabelledFeatures, fit_calibration, write_calibration
 from clew.answer.linked_question import LinkedQuestion
 from clew.benchmark.question import Question
@@ -242,9 +243,7 @@ def row_of(asker: Asker, asked: Asked, weight: float) -> Row:
     items = [one for one in asker.presenter.items_of(links) if one.name not in asked.hidden]
     heard = LinkedQuestion(links)
     found = asker.propose(heard, items)
-    ended = [
-        asker.resolve_namesakes(Answer(text, (one,), asker, heard=heard), {}).best for one in found.interpretations
-    ]
+    ended = [asker.resolve_namesakes(Understanding(text, heard, (one,)), {}).best for one in found.interpretations]
     right = [one is not None and asked.is_right(one.program, one.result.texts) for one in ended]
     return Row(
         LabelledFeatures(

@@ -49,18 +49,22 @@ def show(name: str, seconds: float, ours: float) -> None:
 
 def clew_seconds(kb: Path, gold: Path, run: Path, *measures: str) -> float:
     """The time of scoring in this process, without what starting takes, as for the others."""
-    from clew.evaluate.evaluation import Options, evaluate
+    from clew.evaluate.evaluation import EvaluationOptions, evaluate
     from clew.evaluate.measures.measure_help import all_measures
     from clew.evaluate.measures.measure_table import read_measure
-    from clew.evaluate.report.significance import Sampling
-    from clew.evaluate.run.query_executor import Setup
+    from clew.evaluate.report.significance import Bootstrap
+    from clew.evaluate.run.query_executor import ExecutionSetup
 
     names = ("answer-precision", "answer-recall", "answer-f1")
     chosen = tuple(all_measures() if measures else map(read_measure, names))
-    setup = Setup(str(kb), open_kb(kb).digest, seconds=SECONDS)
-    evaluate(gold, run, Options(chosen, setup=setup, remember=False, sampling=Sampling(0)))
+    setup = ExecutionSetup(str(kb), open_kb(kb).digest, seconds=SECONDS)
+    evaluate(gold, run, EvaluationOptions(chosen, setup=setup, has_cache=False, bootstrap=Bootstrap(0)))
     began = time.perf_counter()
-    evaluate(gold, run, Options(chosen, setup=setup, remember=False, prefer_execution=True, sampling=Sampling(0)))
+    evaluate(
+        gold,
+        run,
+        EvaluationOptions(chosen, setup=setup, has_cache=False, prefer_execution=True, bootstrap=Bootstrap(0)),
+    )
     return time.perf_counter() - began
 
 

@@ -19,7 +19,7 @@ from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.evaluate.measures.measure import Outcome
 from clew.evaluate.measures.measure_table import read_measure
-from clew.evaluate.run.query_executor import Setup
+from clew.evaluate.run.query_executor import ExecutionSetup
 from clew.kb.build import build_kb
 from clew.kb.knowledge_base import KnowledgeBase
 
@@ -55,7 +55,7 @@ OTHERS = {
 
 
 def pools(kb: KnowledgeBase | None, questions: Sequence[Question], size: int) -> tuple[ProbeSet, ...]:
-    setup = Setup(str(kb.store.folder), kb.digest, seconds=10) if kb else Setup()
+    setup = ExecutionSetup(str(kb.store.folder), kb.digest, seconds=10) if kb else ExecutionSetup()
     with open_query_runner(kb, setup, questions) as execute:
         return make_probe_sets(questions, size, 0, execute)
 

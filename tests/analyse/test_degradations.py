@@ -25,7 +25,7 @@ from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.evaluate.measures.measure_table import read_measure
 from clew.evaluate.measures.query_elements import elements_of
-from clew.evaluate.run.query_executor import Setup
+from clew.evaluate.run.query_executor import ExecutionSetup
 from clew.kb.build import build_kb
 
 BROKEN = [
@@ -154,7 +154,7 @@ def test_on_kqapro_all_compound_measures_answer_to_all_degradations(shared_data:
     kb = clew.open(tmp_path / "kb")
     read = read_benchmark(shared_data / "kqapro-slice" / "valid.jsonl").questions[:400]
     questions = translate_gold(read, SchemaView(kb)).questions
-    with open_query_runner(kb, Setup(str(kb.store.folder), kb.digest), questions) as execute:
+    with open_query_runner(kb, ExecutionSetup(str(kb.store.folder), kb.digest), questions) as execute:
         found = measure_sensitivity(questions, [read_measure(name) for name in TABLE_3], (0.2,), 0, execute)
     assert [round(cell.value, 9) for cell in found.rows[0].cells] == [1.0] * len(TABLE_3)
     t1, t2, t3 = (marks(found, kind, 0.2) for kind in DegradationKind)

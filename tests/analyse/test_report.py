@@ -15,15 +15,15 @@ from clew.analyse.report.report_page import write_report_page
 from clew.benchmark.question import Forms, Prediction, Question
 from clew.benchmark.run_reader import write_run
 from clew.benchmark.writer import write_questions
-from clew.evaluate.evaluation import Options
-from clew.evaluate.report.significance import Sampling
-from clew.evaluate.run.query_executor import Setup
+from clew.evaluate.evaluation import EvaluationOptions
+from clew.evaluate.report.significance import Bootstrap
+from clew.evaluate.run.query_executor import ExecutionSetup
 from clew.kb.demo_graph import open_demo
 from looking_at_pages import PHONE, Looked, width_on_a_phone
 
 EVIL = "<script>alert('x')</script>"
 LONG = "w" * 400
-FEW = Sampling(50)
+FEW = Bootstrap(50)
 
 
 def asked() -> list[Question]:
@@ -49,7 +49,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> ReportContents:
     write_questions(asked(), folder / "questions.jsonl", "jsonl")
     runs = [run_of(folder / f"{name}.jsonl", asked(), wrong) for name, wrong in ((EVIL.replace("/", ""), 3), ("b", 1))]
     kb = open_demo()
-    options = Options(setup=Setup(str(kb.store.folder), kb.digest), sampling=FEW)
+    options = EvaluationOptions(setup=ExecutionSetup(str(kb.store.folder), kb.digest), bootstrap=FEW)
     return collect_report(folder / "questions.jsonl", runs, options, kb, 5)
 
 
@@ -107,7 +107,7 @@ def test_a_report_without_a_kb_has_no_threads_and_says_so_by_leaving_them_out(tm
     write_questions(QUESTIONS, tmp_path / "questions.jsonl", "jsonl")
     run_of(tmp_path / "run.jsonl", [*QUESTIONS, Question("x", ""), Question("wicked", "")], 2)
     made = collect_report(
-        tmp_path / "questions.jsonl", [tmp_path / "run.jsonl"], Options(sampling=FEW), hardest_count=1
+        tmp_path / "questions.jsonl", [tmp_path / "run.jsonl"], EvaluationOptions(bootstrap=FEW), hardest_count=1
     )
     text = write_report_page(made)
     assert "thread" not in text

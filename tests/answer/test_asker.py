@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 import clew
+from clew.answer.answer import Answer
 from clew.answer.askable_kb import Graph
-from clew.answer.asker import Answer, Asker, load_calibration, merge_by_result
+from clew.answer.asker import Asker, load_calibration, merge_by_result
 from clew.answer.beam_search import ScoredProgram
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.errors import SourceError
@@ -133,10 +134,10 @@ def test_an_entity_that_was_chosen_is_sure(graph: Graph) -> None:
     found = graph.ask("What country is Hyderabad in?")
     assert not found.is_confident
     for one in found.choices:
-        taken = found.taking(one.program, one.result)
+        taken = graph.asker.choose(found, one)
         assert (taken.answers, taken.is_confident, taken.choices) == (one.result.texts, True, ())
         assert taken.alternatives == found.interpretations[1:]
-        again = graph.ask(found.naming(one))
+        again = graph.ask(one.question)
         assert (again.answers, again.program) == (taken.answers, taken.program)
 
 
@@ -174,7 +175,7 @@ def test_readings_that_differ_in_one_entity_make_it_ask(graph: Graph) -> None:
         (CONGOS[0], ("4755097",)),
         (CONGOS[1], ("79375136",)),
     ]
-    assert found.naming(found.choices[1]) == "What is the population of Democratic Republic of the Congo?"
+    assert found.choices[1].question == "What is the population of Democratic Republic of the Congo?"
     assert not found.is_confident
 
 

@@ -10,16 +10,16 @@ from clew.answer.linked_question import LinkedQuestion
 from clew.engine.native import NativeEngine
 from clew.language.program.text import read_text
 from clew.link.linker import Linker
-from clew.parse.items import ItemKind, Presenter
+from clew.parse.items import ItemFinder, ItemKind
 
 
 @pytest.fixture(scope="module")
-def presenter() -> Presenter:
+def presenter() -> ItemFinder:
     kb = clew.open()
-    return Presenter(kb, Linker(kb))
+    return ItemFinder(kb, Linker(kb))
 
 
-def found(presenter: Presenter, question: str, program: str, share: float = 0.5) -> dict[str, float]:
+def found(presenter: ItemFinder, question: str, program: str, share: float = 0.5) -> dict[str, float]:
     links, read = presenter.linker.link(question), read_text(program)
     result = NativeEngine(presenter.kb).run(read)
     return dict(
@@ -31,7 +31,7 @@ def found(presenter: Presenter, question: str, program: str, share: float = 0.5)
     )
 
 
-def test_what_a_question_says_is_explained_by_the_right_program_and_not_by_another(presenter: Presenter) -> None:
+def test_what_a_question_says_is_explained_by_the_right_program_and_not_by_another(presenter: ItemFinder) -> None:
     asked = "What is the population of France?"
     unsaid = [one.name for one in presenter.items(asked) if one.kind is ItemKind.PREDICATE][-1]
     right = found(presenter, asked, "Find(France) | QueryAttr(population)")
@@ -50,7 +50,9 @@ def test_what_a_question_says_is_explained_by_the_right_program_and_not_by_anoth
         ("What is the highest point of France?", "Find(France) | Relate(highest point, forward) | What()", 0),
     ],
 )
-def test_operators_that_nothing_does_are_counted(question: str, program: str, count: int, presenter: Presenter) -> None:
+def test_operators_that_nothing_does_are_counted(
+    question: str, program: str, count: int, presenter: ItemFinder
+) -> None:
     assert found(presenter, question, program)["operators left out"] == count
 
 
@@ -64,11 +66,11 @@ def test_operators_that_nothing_does_are_counted(question: str, program: str, co
         ("How many countries border France?", "Find(France) | Relate(shares border with, forward) | What()", 1),
     ],
 )
-def test_an_answer_of_another_type_is_noticed(question: str, program: str, other: int, presenter: Presenter) -> None:
+def test_an_answer_of_another_type_is_noticed(question: str, program: str, other: int, presenter: ItemFinder) -> None:
     assert found(presenter, question, program)["answer of another type"] == other
 
 
-def test_an_unlikely_program_and_one_of_unknown_items_have_features(presenter: Presenter) -> None:
+def test_an_unlikely_program_and_one_of_unknown_items_have_features(presenter: ItemFinder) -> None:
     made = found(presenter, "zorblax", "Find(France) | QueryAttr(population)", share=0.0)
     assert made["log-probability"] < -10
     assert made["unknown names"] == 1

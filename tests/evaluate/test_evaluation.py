@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from clew.errors import ClewError
-from clew.evaluate.evaluation import Options, evaluate
+from clew.evaluate.evaluation import EvaluationOptions, evaluate
 from clew.evaluate.measures.measure import MeasureError
 from clew.evaluate.measures.measure_help import all_measures
 from clew.evaluate.measures.measure_table import read_measure
 from clew.evaluate.report.scores import Evaluation
-from clew.evaluate.report.significance import Sampling
-from clew.evaluate.run.query_executor import Setup
-from clew.evaluate.run.score_store import BATCH
+from clew.evaluate.report.significance import Bootstrap
+from clew.evaluate.run.query_executor import ExecutionSetup
+from clew.evaluate.run.score_store import QUERIES_PER_BATCH
 from clew.kb.knowledge_base import KnowledgeBase
 from making_kbs import built, small_draft
 
@@ -35,7 +35,7 @@ RUN: list[dict[str, Any]] = [
     {"id": "a", "program": QUESTIONS[0]["program"]},
     {"id": "c", "program": "FindAll() | Count("},
 ]
-FAST = Sampling(50)
+FAST = Bootstrap(50)
 Write = Callable[[str, list[dict[str, Any]]], Path]
 
 
@@ -45,9 +45,9 @@ def kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
 
 
 @pytest.fixture
-def setup(kb: KnowledgeBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Setup:
+def setup(kb: KnowledgeBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ExecutionSetup:
     monkeypatch.setenv("CLEW_CACHE", str(tmp_path / "cache"))
-    return Setup(str(kb.store.folder), kb.digest)
+    return ExecutionSetup(str(kb.store.folder), kb.digest)
 
 
 @pytest.fixture
@@ -64,8 +64,8 @@ def values(found: Evaluation) -> dict[str, float]:
     return {score.measure: round(score.value, 4) for score in found.scores}
 
 
-def test_scores_of_programs_that_are_run(write: Write, setup: Setup) -> None:
-    found = evaluate(write("q.jsonl", QUESTIONS), write("r.jsonl", RUN), Options(setup=setup, sampling=FAST))
+def test_scores_of_programs_that_are_run(write: Write, setup: ExecutionSetup) -> None:
+    found = evaluate(write("q.jsonl", QUESTIONS), write("r.jsonl", RUN), EvaluationOptions(setup=setup, bootstrap=FAST))
     assert values(found) == {
         "answer-em": 0.3333, "answer-f1": 0.3333, "query-em": 0.3333, "F1Sem": 0.5, "F1Tri": 0.6667, "Exec": 0.6667,
         "GEK-3": 0.3334,
@@ -74,10 +74,10 @@ def test_scores_of_programs_that_are_run(write: Write, setup: Setup) -> None:
     assert any("1 predicted queries" in note for note in found.notes)
 
 
-def test_a_perfect_run_is_perfect_on_every_measure(write: Write, setup: Setup) -> None:
+def test_a_perfect_run_is_perfect_on_every_measure(write: Write, setup: ExecutionSetup) -> None:
     questions = [one | {"choices": [*one["answers"], "x"]} for one in QUESTIONS]
     run = [{"id": one["id"], "program": one["program"], "log_probabilities": [0.0]} for one in QUESTIONS]
-    options = Options(tuple(all_measures()), setup=setup, sampling=FAST)
+    options = EvaluationOptions(tuple(all_measures()), setup=setup, bootstrap=FAST)
     found = evaluate(write("q.jsonl", questions), write("r.jsonl", run), options)
     below = {name for name, value in values(found).items() if value != 1}
     assert below == {"hallucination", "P@5", "METEOR"}, "two are less than 1 by definition, one is better so"
@@ -85,11 +85,15 @@ def test_a_perfect_run_is_perfect_on_every_measure(write: Write, setup: Setup) -
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_the_number_of_processes_changes_nothing(write: Write, setup: Setup, jobs: int, tmp_path: Path) -> None:
+def test_the_number_of_processes_changes_nothing(
+    write: Write, setup: ExecutionSetup, jobs: int, tmp_path: Path
+) -> None:
     questions = [one | {"id": f"{one['id']}{number}"} for number in range(150) for one in QUESTIONS]
     run = [one | {"id": f"{one['id']}{number}"} for number in range(150) for one in RUN]
     listing = tmp_path / "list.jsonl"
-    options = Options(by=("part", "function"), setup=setup, sampling=FAST, jobs=jobs, listing=listing, remember=False)
+    options = EvaluationOptions(
+        by=("part", "function"), setup=setup, bootstrap=FAST, jobs=jobs, listing=listing, has_cache=False
+    )
     found = evaluate(write("q.jsonl", questions), write("r.jsonl", run), options)
     assert found.facts["executed"] == 5
     assert values(found)["answer-f1"] == 0.3333
@@ -99,40 +103,46 @@ def test_the_number_of_processes_changes_nothing(write: Write, setup: Setup, job
     assert [json.loads(line)["id"] for line in listed] == [one["id"] for one in questions]
 
 
-def test_a_second_evaluation_runs_nothing(write: Write, setup: Setup) -> None:
-    files, options = (write("q.jsonl", QUESTIONS), write("r.jsonl", RUN)), Options(setup=setup, sampling=FAST)
+def test_a_second_evaluation_runs_nothing(write: Write, setup: ExecutionSetup) -> None:
+    files, options = (
+        (write("q.jsonl", QUESTIONS), write("r.jsonl", RUN)),
+        EvaluationOptions(setup=setup, bootstrap=FAST),
+    )
     first, second = evaluate(*files, options), evaluate(*files, options)
     assert (first.facts["executed"], second.facts["executed"]) == (5, 0)
     assert first.scores == second.scores
-    assert evaluate(*files, Options(setup=setup, sampling=FAST, remember=False)).facts["executed"] == 5
+    assert evaluate(*files, EvaluationOptions(setup=setup, bootstrap=FAST, has_cache=False)).facts["executed"] == 5
 
 
-def test_a_stopped_evaluation_goes_on_where_it_was(write: Write, setup: Setup) -> None:
-    count = 3 * BATCH
+def test_a_stopped_evaluation_goes_on_where_it_was(write: Write, setup: ExecutionSetup) -> None:
+    count = 3 * QUERIES_PER_BATCH
     questions = [{"id": str(number), "question": "?", "answers": []} for number in range(count)]
     run = [{"id": str(number), "program": f"Find(no one {number}) | What()"} for number in range(count)]
-    files, options = (write("q.jsonl", questions), write("r.jsonl", run)), Options(setup=setup, sampling=FAST)
+    files, options = (
+        (write("q.jsonl", questions), write("r.jsonl", run)),
+        EvaluationOptions(setup=setup, bootstrap=FAST),
+    )
 
     def stop(stage: str, done: int, of: int) -> None:
-        if done >= 2 * BATCH:
+        if done >= 2 * QUERIES_PER_BATCH:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         evaluate(*files, options, on_progress=stop)
-    assert evaluate(*files, options).facts["executed"] == BATCH
+    assert evaluate(*files, options).facts["executed"] == QUERIES_PER_BATCH
 
 
-def test_a_cache_that_is_no_cache_is_refused(write: Write, setup: Setup, tmp_path: Path) -> None:
+def test_a_cache_that_is_no_cache_is_refused(write: Write, setup: ExecutionSetup, tmp_path: Path) -> None:
     broken = tmp_path / "broken.sqlite"
     broken.write_text("this is not what it should be" * 100)
     with pytest.raises(ClewError, match="remove it, choose another --cache or --no-cache"):
-        evaluate(write("q.jsonl", QUESTIONS), write("r.jsonl", RUN), Options(setup=setup, cache=broken))
+        evaluate(write("q.jsonl", QUESTIONS), write("r.jsonl", RUN), EvaluationOptions(setup=setup, cache=broken))
 
 
-def test_missing_unknown_and_repeated_ids_are_told(write: Write, setup: Setup) -> None:
+def test_missing_unknown_and_repeated_ids_are_told(write: Write, setup: ExecutionSetup) -> None:
     run = [RUN[1], RUN[1], {"id": "z", "program": "FindAll()"}]
     questions = [*QUESTIONS, QUESTIONS[0]]
-    found = evaluate(write("q.jsonl", questions), write("r.jsonl", run), Options(setup=setup, sampling=FAST))
+    found = evaluate(write("q.jsonl", questions), write("r.jsonl", run), EvaluationOptions(setup=setup, bootstrap=FAST))
     assert values(found)["answer-em"] == 0.5
     told = "\n".join(found.notes)
     assert "1 questions have the id of an earlier one: 'a'" in told
@@ -141,64 +151,68 @@ def test_missing_unknown_and_repeated_ids_are_told(write: Write, setup: Setup) -
     assert "1 further predictions for the same ids; the first counts: 'a'" in told
 
 
-def test_a_knowledge_base_of_another_digest_is_told(write: Write, setup: Setup) -> None:
+def test_a_knowledge_base_of_another_digest_is_told(write: Write, setup: ExecutionSetup) -> None:
     questions = [one | {"extra": {"kb": "0123456789abcdef"}} for one in QUESTIONS]
     run = [one | {"kb": setup.digest[:8]} for one in RUN]
-    found = evaluate(write("q.jsonl", questions), write("r.jsonl", run), Options(setup=setup, sampling=FAST))
+    found = evaluate(write("q.jsonl", questions), write("r.jsonl", run), EvaluationOptions(setup=setup, bootstrap=FAST))
     (note,) = [note for note in found.notes if "0123456789abcdef" in note]
     assert f"queries were run on {setup.digest}" in note
     assert setup.digest[:8] not in note.split("queries")[0]
 
 
-def test_gold_queries_that_do_not_give_the_gold_answers_are_told(write: Write, setup: Setup) -> None:
+def test_gold_queries_that_do_not_give_the_gold_answers_are_told(write: Write, setup: ExecutionSetup) -> None:
     questions = [QUESTIONS[0] | {"answers": ["Shaquille O'Neal"]}, *QUESTIONS[1:]]
     files = write("q.jsonl", questions), write("r.jsonl", RUN)
-    given = evaluate(*files, Options(setup=setup, sampling=FAST))
+    given = evaluate(*files, EvaluationOptions(setup=setup, bootstrap=FAST))
     assert "1 of 3 gold queries do not give the gold answers on this knowledge base" in given.notes
     assert values(given)["answer-em"] == 0.0
-    executed = evaluate(*files, Options(setup=setup, sampling=FAST, prefer_execution=True))
+    executed = evaluate(*files, EvaluationOptions(setup=setup, bootstrap=FAST, prefer_execution=True))
     assert values(executed)["answer-em"] == 0.3333
     assert "gold:executed" in executed.scores[0].signature
 
 
-def test_gold_answers_are_found_by_running_every_reading(write: Write, setup: Setup) -> None:
+def test_gold_answers_are_found_by_running_every_reading(write: Write, setup: ExecutionSetup) -> None:
     question = {"id": "a", "question": "How tall?", "program": HEIGHT.format("Kobe Bryant"),
                 "alternatives": [{"program": HEIGHT.format("Yao Ming")}]}  # fmt: skip
     run = [{"id": "a", "answers": ["229 centimetre"]}]
     measures = (read_measure("answer-f1"),)
-    found = evaluate(write("q.jsonl", [question]), write("r.jsonl", run), Options(measures, setup=setup, sampling=FAST))
+    found = evaluate(
+        write("q.jsonl", [question]), write("r.jsonl", run), EvaluationOptions(measures, setup=setup, bootstrap=FAST)
+    )
     assert values(found) == {"answer-f1": 1.0}
 
 
-def test_queries_that_never_end_do_not_keep_the_evaluation(write: Write, kb: KnowledgeBase, setup: Setup) -> None:
+def test_queries_that_never_end_do_not_keep_the_evaluation(
+    write: Write, kb: KnowledgeBase, setup: ExecutionSetup
+) -> None:
     endless = (
         "SELECT (COUNT(*) AS ?n) WHERE { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l . ?m ?o ?p . ?q ?r ?s . ?t ?u ?v }"
     )
     run = [RUN[1], {"id": "b", "sparql": endless}, {"id": "c", "sparql": endless}]
-    limited = Setup(setup.kb, setup.digest, seconds=0.5)
-    options = Options((read_measure("Exec"), read_measure("answer-em")), setup=limited, sampling=FAST)
+    limited = ExecutionSetup(setup.kb, setup.digest, seconds=0.5)
+    options = EvaluationOptions((read_measure("Exec"), read_measure("answer-em")), setup=limited, bootstrap=FAST)
     found = evaluate(write("q.jsonl", QUESTIONS), write("r.jsonl", run), options)
     assert values(found) == {"Exec": 0.3333, "answer-em": 0.3333}
     assert found.facts["executed"] == 4
     assert any("2 predicted queries" in note and "more than 0.5 seconds" in note for note in found.notes)
 
 
-def test_a_million_answers_do_not_hurt(write: Write, setup: Setup) -> None:
+def test_a_million_answers_do_not_hurt(write: Write, setup: ExecutionSetup) -> None:
     million = ["Kobe Bryant", *map(str, range(1_000_000))]
     run: list[dict[str, Any]] = [{"id": "a", "answers": million}, {"id": "b", "program": "FindAll()"}]
-    limited = Setup(setup.kb, setup.digest, answers=2)
+    limited = ExecutionSetup(setup.kb, setup.digest, answers=2)
     found = evaluate(write("q.jsonl", QUESTIONS), write("r.jsonl", run),
-                     Options((read_measure("answer-f1"),), setup=limited, sampling=FAST))  # fmt: skip
+                     EvaluationOptions((read_measure("answer-f1"),), setup=limited, bootstrap=FAST))  # fmt: skip
     assert 0 < found.scores[0].value < 1e-5
     assert any("it yields 4 answers, more than 2 (1)" in note for note in found.notes)
 
 
-def test_two_runs_are_compared_question_by_question(write: Write, setup: Setup) -> None:
+def test_two_runs_are_compared_question_by_question(write: Write, setup: ExecutionSetup) -> None:
     perfect = [{"id": one["id"], "program": one["program"]} for one in QUESTIONS]
     files = write("q.jsonl", QUESTIONS), write("perfect.jsonl", perfect)
-    found = evaluate(*files, Options(setup=setup, sampling=FAST), [write("r.jsonl", RUN)])
+    found = evaluate(*files, EvaluationOptions(setup=setup, bootstrap=FAST), [write("r.jsonl", RUN)])
     first = found.against["r.jsonl"][0]
-    assert (first.measure, first.ours, round(first.theirs, 4)) == ("answer-em", 1.0, 0.3333)
+    assert (first.measure, first.run_value, round(first.other_value, 4)) == ("answer-em", 1.0, 0.3333)
     assert round(first.difference.value, 4) == 0.6667
     assert found.as_json()["against"]["r.jsonl"][0]["against"] == pytest.approx(1 / 3)
 
@@ -218,32 +232,36 @@ def test_what_cannot_be_scored_is_an_error(
     write: Write, questions: list[dict[str, Any]], run: list[dict[str, Any]], measures: list[str], fault: str
 ) -> None:
     with pytest.raises(MeasureError, match=fault):
-        evaluate(write("q.jsonl", questions[:1]), write("r.jsonl", run), Options(tuple(map(read_measure, measures))))
+        evaluate(
+            write("q.jsonl", questions[:1]),
+            write("r.jsonl", run),
+            EvaluationOptions(tuple(map(read_measure, measures))),
+        )
 
 
 def test_questions_that_a_measure_cannot_score_are_left_out_and_told(write: Write) -> None:
     questions = [QUESTIONS[0], {"id": "b", "question": "?", "answers": ["1"]}]
     run = [{"id": "a", "program": QUESTIONS[0]["program"]}, {"id": "b", "program": "FindAll()"}]
-    found = evaluate(write("q.jsonl", questions), write("r.jsonl", run), Options((read_measure("query-em"),)))
+    found = evaluate(write("q.jsonl", questions), write("r.jsonl", run), EvaluationOptions((read_measure("query-em"),)))
     assert (found.scores[0].value, found.scores[0].n) == (1.0, 1)
     assert "query-em leaves out 1 questions: query-em needs a gold query" in found.notes[0]
 
 
 def test_a_label_that_no_question_has_is_refused_with_those_there_are(write: Write) -> None:
     with pytest.raises(ClewError, match=r"no question has a label 'levle'; there are type, category, .*part"):
-        evaluate(write("q.jsonl", QUESTIONS), write("r.jsonl", RUN), Options(by=("levle",)))
+        evaluate(write("q.jsonl", QUESTIONS), write("r.jsonl", RUN), EvaluationOptions(by=("levle",)))
 
 
 def test_a_benchmark_without_questions_has_no_scores(write: Write) -> None:
     nothing = write("q.json", [])
     nothing.write_text("[]")
-    found = evaluate(nothing, write("r.jsonl", RUN), Options((read_measure("answer-f1"),)))
+    found = evaluate(nothing, write("r.jsonl", RUN), EvaluationOptions((read_measure("answer-f1"),)))
     assert found.scores == ()
 
 
 def test_the_digest_of_a_file_is_that_of_its_bytes(write: Write) -> None:
     run = [{"id": one["id"], "answers": one["answers"]} for one in QUESTIONS]
-    options = Options(sampling=FAST)
+    options = EvaluationOptions(bootstrap=FAST)
     first = evaluate(write("q.jsonl", QUESTIONS), write("r.jsonl", run), options)
     second = evaluate(write("other.jsonl", QUESTIONS), write("r2.jsonl", run[::-1]), options)
     digests = [[part for part in found.scores[0].signature.split("|") if part.startswith(("questions", "run"))]

@@ -5,15 +5,15 @@ from __future__ import annotations
 from html.parser import HTMLParser
 
 from clew.evaluate.report.evaluation_page import evaluation_page
-from clew.evaluate.report.scores import Compared, Evaluation, Score
-from clew.evaluate.report.significance import Difference
+from clew.evaluate.report.scores import Evaluation, Score, ScoreComparison
+from clew.evaluate.report.significance import ScoreDifference
 
 EVIL = '<script>alert(1)</script>&"'
 SCORE = Score(EVIL, 0.5, 0.4, 0.6, 10, EVIL, EVIL)
 PERPLEXITY = Score("perplexity", 12.0, 11.0, 13.0, 10, "perplexity|n:10", "perplexity", True)
 FOUND = Evaluation(
     (SCORE, PERPLEXITY), {EVIL: {EVIL: (SCORE, PERPLEXITY)}},
-    {EVIL: (Compared(EVIL, EVIL, 0.5, 0.4, Difference(0.1, 0.05, 0.15, 0.01, 10)),)}, (EVIL,), {},
+    {EVIL: (ScoreComparison(EVIL, EVIL, 0.5, 0.4, ScoreDifference(0.1, 0.05, 0.15, 0.01, 10)),)}, (EVIL,), {},
 )  # fmt: skip
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clew.evaluate.measures.measure import Outcome
-from clew.evaluate.run.outcome_cache import outcome_of
-from clew.evaluate.run.query_executor import Executed
+from clew.evaluate.run.outcome_cache import spell_outcome
+from clew.evaluate.run.query_executor import RawOutcome
 
 
 @pytest.mark.parametrize(
@@ -20,29 +20,29 @@ from clew.evaluate.run.query_executor import Executed
     ],
 )
 def test_an_entity_is_spelled_as_in_the_file(known: list[str], spelled: str) -> None:
-    assert outcome_of(Executed((("Yao Ming", "Q1"),)), frozenset(known)).answers == (spelled,)
+    assert spell_outcome(RawOutcome((("Yao Ming", "Q1"),)), frozenset(known)).answers == (spelled,)
 
 
 def test_an_iri_is_cut_where_the_file_has_ids() -> None:
-    found = Executed((("Douglas Adams", "http://www.wikidata.org/entity/Q42"),))
-    assert outcome_of(found, frozenset({"Q42"})).answers == ("Q42",)
+    found = RawOutcome((("Douglas Adams", "http://www.wikidata.org/entity/Q42"),))
+    assert spell_outcome(found, frozenset({"Q42"})).answers == ("Q42",)
 
 
 @pytest.mark.parametrize(("known", "spelled"), [("true", "true"), ("yes", "yes"), ("false", "yes")])
 def test_yes_is_true(known: str, spelled: str) -> None:
-    assert outcome_of(Executed((("yes", ""),)), frozenset({known})).answers == (spelled,)
+    assert spell_outcome(RawOutcome((("yes", ""),)), frozenset({known})).answers == (spelled,)
 
 
 def test_entities_with_one_name_are_one_answer_only_where_the_file_has_names() -> None:
-    found = Executed((("Shanghai", "Q3"), ("Shanghai", "Q4")))
-    assert outcome_of(found, frozenset({"Shanghai"})).answers == ("Shanghai",)
-    assert outcome_of(found, frozenset()).answers == ("Q3", "Q4")
+    found = RawOutcome((("Shanghai", "Q3"), ("Shanghai", "Q4")))
+    assert spell_outcome(found, frozenset({"Shanghai"})).answers == ("Shanghai",)
+    assert spell_outcome(found, frozenset()).answers == ("Q3", "Q4")
 
 
 def test_the_answers_of_a_table_are_its_first_column() -> None:
     rows = (("a", "1"), ("a", "2"), ("b", "3"))
-    assert outcome_of(Executed(rows=rows), frozenset()) == Outcome(("a", "b"), rows=rows)
+    assert spell_outcome(RawOutcome(rows=rows), frozenset()) == Outcome(("a", "b"), rows=rows)
 
 
 def test_an_error_has_no_answers() -> None:
-    assert outcome_of(Executed((("a", ""),), error="late"), frozenset()) == Outcome(error="late")
+    assert spell_outcome(RawOutcome((("a", ""),), error="late"), frozenset()) == Outcome(error="late")

@@ -12,7 +12,15 @@ import pytest
 
 from clew.benchmark.question import Forms
 from clew.errors import ClewError
-from clew.evaluate.run.query_executor import Executed, Executor, Runnable, Setup, TimeUp, load_executed, within
+from clew.evaluate.run.query_executor import (
+    ExecutableForm,
+    ExecutionSetup,
+    QueryExecutor,
+    RawOutcome,
+    TimeUp,
+    load_raw_outcome,
+    time_limit,
+)
 from clew.kb.knowledge_base import KnowledgeBase
 from making_kbs import built, small_draft
 
@@ -28,13 +36,13 @@ def kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
 
 
 @pytest.fixture(scope="module")
-def setup(kb: KnowledgeBase) -> Setup:
-    return Setup(str(kb.store.folder), kb.digest)
+def setup(kb: KnowledgeBase) -> ExecutionSetup:
+    return ExecutionSetup(str(kb.store.folder), kb.digest)
 
 
 @pytest.fixture
-def native(kb: KnowledgeBase, setup: Setup) -> Iterator[Executor]:
-    executor = Executor(kb, setup)
+def native(kb: KnowledgeBase, setup: ExecutionSetup) -> Iterator[QueryExecutor]:
+    executor = QueryExecutor(kb, setup)
     yield executor
     executor.close()
 
@@ -43,19 +51,21 @@ def native(kb: KnowledgeBase, setup: Setup) -> Iterator[Executor]:
 @pytest.mark.parametrize(
     "runnable",
     [
-        Runnable("program", SPOUSE),
-        Runnable("program", json.dumps([
+        ExecutableForm("program", SPOUSE),
+        ExecutableForm("program", json.dumps([
             {"function": "Find", "dependencies": [], "inputs": ["Yao Ming"]},
             {"function": "Relate", "dependencies": [0], "inputs": ["spouse", "forward"]},
             {"function": "What", "dependencies": [1], "inputs": []},
         ])),
-        Runnable("sparql", KQAPRO),
-        Runnable("graph", '[["Yao Ming", "spouse", "?e"]]', "?e"),
+        ExecutableForm("sparql", KQAPRO),
+        ExecutableForm("graph", '[["Yao Ming", "spouse", "?e"]]', "?e"),
     ],
 )  # fmt: skip
-def test_every_language_runs_on_every_engine(kb: KnowledgeBase, setup: Setup, engine: str, runnable: Runnable) -> None:
-    executor = Executor(kb, replace(setup, engine=engine))
-    assert executor.run(runnable) == Executed(YAO)
+def test_every_language_runs_on_every_engine(
+    kb: KnowledgeBase, setup: ExecutionSetup, engine: str, runnable: ExecutableForm
+) -> None:
+    executor = QueryExecutor(kb, replace(setup, engine=engine))
+    assert executor.run(runnable) == RawOutcome(YAO)
     executor.close()
 
 
@@ -73,93 +83,99 @@ def test_every_language_runs_on_every_engine(kb: KnowledgeBase, setup: Setup, en
         ('SELECT DISTINCT ?z WHERE { ?e <pred:name> "Yao Ming" . ?e <spouse> ?o . }', []),
     ],
 )  # fmt: skip
-def test_sparql_without_a_program_runs_on_oxigraph(native: Executor, query: str, answers: list[str]) -> None:
-    found = native.run(Runnable("sparql", query))
+def test_sparql_without_a_program_runs_on_oxigraph(native: QueryExecutor, query: str, answers: list[str]) -> None:
+    found = native.run(ExecutableForm("sparql", query))
     assert found.error == ""
     assert sorted(text for text, _ in found.answers) == answers
 
 
-def test_several_columns_are_rows(native: Executor) -> None:
-    found = native.run(Runnable("sparql", "SELECT ?e ?y WHERE { ?e <spouse> ?o . ?e <pred:name> ?y }"))
+def test_several_columns_are_rows(native: QueryExecutor) -> None:
+    found = native.run(ExecutableForm("sparql", "SELECT ?e ?y WHERE { ?e <spouse> ?o . ?e <pred:name> ?y }"))
     assert found.rows == (("Yao Ming", "Yao Ming"),)
 
 
 @pytest.mark.parametrize(
     ("runnable", "error"),
     [
-        (Runnable("sparql", "SELECT ?e WHERE { ?e <spouse"), "line 1"),
-        (Runnable("program", "Find(Yao Ming) | Fly()"), "Fly"),
-        (Runnable("sexpr", "(JOIN"), "expression"),
-        (Runnable("graph", '{"rows": 1}'), "graph_query"),
-        (Runnable("graph", "no json"), "graph"),
-        (Runnable("sparql", "SELECT ?x WHERE { ?x <http://example.org/p> ?y } ORDER BY ?x"), "ORDER BY"),
-        (Runnable("sparql", "SELECT ?x WHERE " + "{" * 3000), "levels of nesting"),
+        (ExecutableForm("sparql", "SELECT ?e WHERE { ?e <spouse"), "line 1"),
+        (ExecutableForm("program", "Find(Yao Ming) | Fly()"), "Fly"),
+        (ExecutableForm("sexpr", "(JOIN"), "expression"),
+        (ExecutableForm("graph", '{"rows": 1}'), "graph_query"),
+        (ExecutableForm("graph", "no json"), "graph"),
+        (ExecutableForm("sparql", "SELECT ?x WHERE { ?x <http://example.org/p> ?y } ORDER BY ?x"), "ORDER BY"),
+        (ExecutableForm("sparql", "SELECT ?x WHERE " + "{" * 3000), "levels of nesting"),
     ],
 )
-def test_what_goes_wrong_is_the_error_of_the_outcome(native: Executor, runnable: Runnable, error: str) -> None:
+def test_what_goes_wrong_is_the_error_of_the_outcome(
+    native: QueryExecutor, runnable: ExecutableForm, error: str
+) -> None:
     found = native.run(runnable)
     assert error in found.error
     assert not found.answers
 
 
-def test_a_query_that_never_ends_is_ended(kb: KnowledgeBase, setup: Setup) -> None:
-    executor = Executor(kb, replace(setup, seconds=0.5))
+def test_a_query_that_never_ends_is_ended(kb: KnowledgeBase, setup: ExecutionSetup) -> None:
+    executor = QueryExecutor(kb, replace(setup, seconds=0.5))
     began = time.monotonic()
-    assert "more than 0.5 seconds" in executor.run(Runnable("sparql", ENDLESS)).error
+    assert "more than 0.5 seconds" in executor.run(ExecutableForm("sparql", ENDLESS)).error
     assert time.monotonic() - began < 20
-    assert executor.run(Runnable("program", SPOUSE)) == Executed(YAO)
+    assert executor.run(ExecutableForm("program", SPOUSE)) == RawOutcome(YAO)
     executor.close()
 
 
-def test_python_that_never_ends_is_ended(kb: KnowledgeBase, setup: Setup, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_python_that_never_ends_is_ended(
+    kb: KnowledgeBase, setup: ExecutionSetup, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def forever(*_: object) -> None:
         while True:
             pass
 
-    executor = Executor(kb, replace(setup, seconds=0.1))
+    executor = QueryExecutor(kb, replace(setup, seconds=0.1))
     monkeypatch.setattr(executor, "run_program", forever)
-    assert executor.run(Runnable("program", SPOUSE)).error == "it took more than 0.1 seconds"
+    assert executor.run(ExecutableForm("program", SPOUSE)).error == "it took more than 0.1 seconds"
 
 
 def test_within_gives_time_back() -> None:
-    with within(0.05):
+    with time_limit(0.05):
         pass
     time.sleep(0.1)
-    with pytest.raises(TimeUp), within(0.05):
+    with pytest.raises(TimeUp), time_limit(0.05):
         time.sleep(5)
 
 
 @pytest.mark.parametrize("text", ["FindAll() | What()", "FindAll()", "FindAll() | QueryAttr(height)"])
-def test_too_many_answers_are_an_error(kb: KnowledgeBase, setup: Setup, text: str) -> None:
-    found = Executor(kb, replace(setup, answers=2)).run(Runnable("program", text))
+def test_too_many_answers_are_an_error(kb: KnowledgeBase, setup: ExecutionSetup, text: str) -> None:
+    found = QueryExecutor(kb, replace(setup, answers=2)).run(ExecutableForm("program", text))
     assert "answers, more than 2" in found.error
 
 
 def test_outcomes_are_read_back_as_they_were() -> None:
-    made = Executed((("Yao Ming", "Q1"), ("3", "")), (("a", "b"),), "")
-    assert load_executed(made.dump()) == made
+    made = RawOutcome((("Yao Ming", "Q1"), ("3", "")), (("a", "b"),), "")
+    assert load_raw_outcome(made.dump()) == made
 
 
-def test_engines_limits_and_knowledge_bases_have_keys_of_their_own(setup: Setup) -> None:
-    runnable = Runnable("program", SPOUSE)
+def test_engines_limits_and_knowledge_bases_have_keys_of_their_own(setup: ExecutionSetup) -> None:
+    runnable = ExecutableForm("program", SPOUSE)
     others = [replace(setup, engine="oxigraph"), replace(setup, seconds=1), replace(setup, answers=1),
               replace(setup, digest="other")]  # fmt: skip
-    assert len({one.key(runnable) for one in (setup, *others)}) == 5
-    assert setup.key(runnable) == replace(setup, kb="elsewhere").key(runnable)
-    assert setup.key(Runnable("graph", "[]", "?e")) != setup.key(Runnable("graph", "[]", "?v"))
+    assert len({one.cache_key(runnable) for one in (setup, *others)}) == 5
+    assert setup.cache_key(runnable) == replace(setup, kb="elsewhere").cache_key(runnable)
+    assert setup.cache_key(ExecutableForm("graph", "[]", "?e")) != setup.cache_key(ExecutableForm("graph", "[]", "?v"))
 
 
-def test_an_engine_for_sparql_is_given_sparql(setup: Setup) -> None:
+def test_an_engine_for_sparql_is_given_sparql(setup: ExecutionSetup) -> None:
     forms = Forms(program=SPOUSE, sparql=KQAPRO)
-    assert setup.runnable(forms) == Runnable("program", SPOUSE)
-    assert replace(setup, engine="http://localhost/sparql").runnable(forms) == Runnable("sparql", KQAPRO)
-    assert setup.runnable(Forms()) is None
+    assert setup.executable_form(forms) == ExecutableForm("program", SPOUSE)
+    assert replace(setup, engine="http://localhost/sparql").executable_form(forms) == ExecutableForm("sparql", KQAPRO)
+    assert setup.executable_form(Forms()) is None
 
 
 def test_an_unknown_engine_is_refused() -> None:
     with pytest.raises(ClewError, match="there is no engine 'virtuoso'"):
-        Setup(engine="virtuoso")
+        ExecutionSetup(engine="virtuoso")
 
 
 def test_without_a_knowledge_base_a_program_says_so(tmp_path: Path) -> None:
-    assert "needs a knowledge base" in Executor(None, Setup()).run(Runnable("program", SPOUSE)).error
+    assert (
+        "needs a knowledge base" in QueryExecutor(None, ExecutionSetup()).run(ExecutableForm("program", SPOUSE)).error
+    )

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from clew.errors import ClewError
-from clew.evaluate.run.question_listing import kind_of, open_listing
+from clew.evaluate.run.question_listing import listing_type, open_listing
 
 ROW: dict[str, Any] = {
     "id": "a", "question": 'Who, "exactly"?', "labels": {"part": ["x", "y"]},
@@ -52,4 +52,4 @@ def test_json_lines_have_scores_by_name(tmp_path: Path) -> None:
 
 def test_another_name_is_refused() -> None:
     with pytest.raises(ClewError, match=r"end its name in \.jsonl or \.csv"):
-        kind_of(Path("x.txt"))
+        listing_type(Path("x.txt"))

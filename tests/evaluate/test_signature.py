@@ -8,11 +8,13 @@ import pytest
 
 from clew import __version__
 from clew.evaluate.measures.measure_table import read_measure
-from clew.evaluate.report.signature import Recipe, shown_name
-from clew.evaluate.report.significance import Sampling
-from clew.evaluate.run.query_executor import Setup
+from clew.evaluate.report.signature import SignatureParts, display_name
+from clew.evaluate.report.significance import Bootstrap
+from clew.evaluate.run.query_executor import ExecutionSetup
 
-RECIPE = Recipe("0123456789abcdef", "fedcba9876543210", Setup("x.clew", "aaaabbbbcccc"), True, "given", Sampling())
+RECIPE = SignatureParts(
+    "0123456789abcdef", "fedcba9876543210", ExecutionSetup("x.clew", "aaaabbbbcccc"), True, "given", Bootstrap()
+)
 
 
 def test_a_signature_names_every_option_and_every_digest() -> None:
@@ -45,4 +47,4 @@ def test_an_ontology_goes_by_its_content(tmp_path: Path) -> None:
     one, two, three = (RECIPE.signature(measure, 1) for measure in measures)
     assert one == two != three
     assert str(tmp_path) not in one
-    assert shown_name(measures[0]) == "query-em(by=official)"
+    assert display_name(measures[0]) == "query-em(by=official)"

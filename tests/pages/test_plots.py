@@ -8,8 +8,12 @@ from looking_at_pages import Looked
 
 def test_plots_are_well_formed_and_escape_what_they_say() -> None:
     evil = "<script>x</script>"
-    drawn = [draw_bar(0.5, 0.4, 0.6, evil), draw_histogram([1, 0, 3], evil), draw_heat_map([evil], [evil, "b"], [[1, 2]], evil),
-             draw_curve([PlotPoint(0, 0.1, 5), PlotPoint(1, 0.9, 5)], evil, 0, 1, True)]  # fmt: skip
+    drawn = [
+        draw_bar(0.5, 0.4, 0.6, evil),
+        draw_histogram([1, 0, 3], evil),
+        draw_heat_map([evil], [evil, "b"], [[1, 2]], evil),
+        draw_curve([PlotPoint(0, 0.1, 5), PlotPoint(1, 0.9, 5)], evil, 0, 1, True),
+    ]
     for svg in drawn:
         looked = Looked(svg)
         assert not looked.faults

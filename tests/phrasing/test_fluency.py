@@ -19,7 +19,13 @@ from clew.language.program.text import read_text
 from clew.phrasing.entity_facts import EntityFacts, KbFacts
 from clew.phrasing.kit_builder import build_kit
 from clew.phrasing.phrase_kit import PhraseKit
-from clew.phrasing.predicate_phrases import attribute_of, concept_of, qualifier_of, relation_of, unit_of
+from clew.phrasing.predicate_phrases import (
+    phrases_for_attribute,
+    phrases_for_concept,
+    phrases_for_qualifier,
+    phrases_for_relation,
+    phrases_for_unit,
+)
 from clew.phrasing.question_writer import write_question
 from making_kbs import built
 
@@ -162,7 +168,7 @@ def test_what_was_clumsy_or_misleading_is_not(program: str, question: str, kit: 
 
 
 def test_a_name_that_names_a_kind_is_left_out_before_a_description() -> None:
-    clauses = relation_of("applies to jurisdiction").object_clauses
+    clauses = phrases_for_relation("applies to jurisdiction").object_clauses
     assert clauses[0] == "to {whom} {S} [S:applies|apply]"
 
 
@@ -189,21 +195,27 @@ def test_a_name_that_names_a_kind_is_left_out_before_a_description() -> None:
     ],
 )
 def test_a_verb_is_read_as_what_the_subject_does_or_what_is_done_to_it(label: str, sentence: str) -> None:
-    assert relation_of(label).sentences[0] == sentence
+    assert phrases_for_relation(label).sentences[0] == sentence
 
 
 def test_a_preposition_stays_with_the_word_it_belongs_to() -> None:
-    assert relation_of("lies next to").object_clauses == ("{that} {S} [S:lies|lie] next to",)
+    assert phrases_for_relation("lies next to").object_clauses == ("{that} {S} [S:lies|lie] next to",)
 
 
 def test_a_concept_named_in_the_plural_has_a_singular_and_information_comes_in_pieces() -> None:
-    assert concept_of("member states of the European Union").nouns[0].singular == "member state of the European Union"
-    assert concept_of("information").nouns[0].plural == "pieces of information"
+    assert (
+        phrases_for_concept("member states of the European Union").nouns[0].singular
+        == "member state of the European Union"
+    )
+    assert phrases_for_concept("information").nouns[0].plural == "pieces of information"
 
 
 def test_other_names_of_concepts_and_attributes_are_for_variants() -> None:
-    assert [one.singular for one in concept_of("city", aliases=("town", "towns", "NYC")).nouns] == ["city", "town"]
-    clauses = attribute_of("external debt", aliases=("foreign debt", "debtors")).clauses
+    assert [one.singular for one in phrases_for_concept("city", aliases=("town", "towns", "NYC")).nouns] == [
+        "city",
+        "town",
+    ]
+    clauses = phrases_for_attribute("external debt", aliases=("foreign debt", "debtors")).clauses
     assert "whose external debt is {C}" in clauses[0]
     assert "whose foreign debt is {C}" in clauses
     assert not any("debtors" in one for one in clauses)
@@ -218,12 +230,12 @@ def test_other_names_of_concepts_and_attributes_are_for_variants() -> None:
     ],
 )
 def test_a_qualifier_that_is_no_noun_is_asked_for_as_it_would_be_said(key: str, ask: str) -> None:
-    assert qualifier_of(key).asks == (ask,)
+    assert phrases_for_qualifier(key).asks == (ask,)
 
 
 @pytest.mark.parametrize(("unit", "many"), [("day", "days"), ("km", "km"), ("year", "years"), ("m", "m")])
 def test_a_short_unit_has_a_plural_if_it_is_a_word(unit: str, many: str) -> None:
-    assert unit_of(unit).many == many
+    assert phrases_for_unit(unit).many == many
 
 
 @pytest.mark.parametrize(
@@ -231,12 +243,12 @@ def test_a_short_unit_has_a_plural_if_it_is_a_word(unit: str, many: str) -> None
     [("men fit for service", True), ("heliports", True), ("RTECS number", False), ("doubles record", False)],
 )
 def test_a_key_is_a_plural_by_its_head(key: str, plural: bool) -> None:
-    assert attribute_of(key).plural is plural
+    assert phrases_for_attribute(key).plural is plural
 
 
 @pytest.mark.parametrize("name", ["InChI", "KulturNav-ID", "iPhone"])
 def test_a_name_with_capitals_inside_is_not_always_technical(name: str) -> None:
-    assert attribute_of(name).noun == name
+    assert phrases_for_attribute(name).noun == name
 
 
 def of_few_words() -> dict[str, KbDraft]:

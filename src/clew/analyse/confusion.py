@@ -16,8 +16,8 @@ from clew.errors import ClewError
 from clew.evaluate.measures.measure import Case, Measure, MeasureError, Statistics
 from clew.evaluate.measures.predicted_query import syntax_degree
 from clew.evaluate.measures.query_forms import first_form
-from clew.evaluate.report.signature import shown_name
-from clew.evaluate.run.score_store import ORDERS
+from clew.evaluate.report.signature import display_name
+from clew.evaluate.run.score_store import LABEL_ORDERS
 from clew.language.isomorphism import CATALOGUE
 
 NO_CLASS, UNREADABLE, NOTHING, OTHERS = "no class", "unreadable", "nothing", "others"
@@ -25,7 +25,7 @@ LAST_CLASSES = (OTHERS, NO_CLASS, UNREADABLE, NOTHING)
 MAX_CLASSES = 16
 
 CLASSIFIERS: dict[str, Callable[[Question], Labels]] = {"iso": iso, "function": function}
-KNOWN_ORDERS = {"iso": tuple(known.name for known in CATALOGUE), "function": ORDERS["function"]}
+KNOWN_ORDERS = {"iso": tuple(known.name for known in CATALOGUE), "function": LABEL_ORDERS["function"]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ def build_confusion(
     rows = order_classes({gold for gold, _ in merged}, sizes, of)
     columns = order_classes({name for pair in merged for name in pair}, sizes, of)
     scores = [score_class(name, tallies[name], measures) for name in order_classes(tallies, sizes, of)]
-    return Confusion(of, dict(merged), rows, columns, tuple(map(shown_name, measures)), tuple(scores))
+    return Confusion(of, dict(merged), rows, columns, tuple(map(display_name, measures)), tuple(scores))
 
 
 def matrix_names(sizes: Counter[str], of: str) -> dict[str, str]:

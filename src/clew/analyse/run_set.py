@@ -15,9 +15,9 @@ from clew.evaluate.measures.exact_match import sexpr_of
 from clew.evaluate.measures.measure import Case
 from clew.evaluate.measures.measure_table import read_measure
 from clew.evaluate.report.notes import notes_of_run
-from clew.evaluate.run.matched_questions import Inputs, MatchedQuestion, read_inputs
-from clew.evaluate.run.query_executor import Setup
-from clew.evaluate.run.scorer import Plan, Scored, Worker
+from clew.evaluate.run.matched_questions import EvaluationInputs, MatchedQuestion, read_inputs
+from clew.evaluate.run.query_executor import ExecutionSetup
+from clew.evaluate.run.scorer import ChunkScores, EvaluationPlan, ScoringWorker
 
 CaseMaker = Callable[[Question, Prediction], Case]
 
@@ -26,16 +26,16 @@ CaseMaker = Callable[[Question, Prediction], Case]
 class RunSet:
     """Questions and what runs say to them, matched on disk."""
 
-    inputs: Inputs
+    inputs: EvaluationInputs
 
     def cases(self, make_case: CaseMaker = Case, run: int = 0) -> Iterator[Case]:
         """Each question with what one of the runs says to it."""
-        for matched in self.inputs.spool.read_all():
+        for matched in self.inputs.matched.read_all():
             yield make_case(add_sexprs(matched.question), matched.predictions[run])
 
     def notes(self) -> Iterator[str]:
         """What a reader has to know of the files: what is missing, repeated, unknown or broken."""
-        spooled = self.inputs.spool
+        spooled = self.inputs.matched
         if spooled.repeated.count:
             yield f"{spooled.repeated.count:,} questions have the id of an earlier one: {spooled.repeated}"
         for run, missing in zip(self.inputs.runs, spooled.missing, strict=True):
@@ -65,12 +65,12 @@ def add_sexpr(gold: Gold) -> Gold:
 
 
 @contextmanager
-def open_case_maker(setup: Setup, memories: tuple[str, ...] = ()) -> Iterator[CaseMaker]:
+def open_case_maker(setup: ExecutionSetup, memories: tuple[str, ...] = ()) -> Iterator[CaseMaker]:
     """What makes a case of a question and a prediction; queries without answers are run if `setup` can."""
-    worker = Worker(Plan(setup, memories, (read_measure("answer-f1"),)))
-    noted = Scored(1, errors=[Counter()])
+    worker = ScoringWorker(EvaluationPlan(setup, memories, (read_measure("answer-f1"),)))
+    noted = ChunkScores(1, errors=[Counter()])
     try:
-        yield lambda question, prediction: worker.case(MatchedQuestion(question, (prediction,)), 0, noted)
+        yield lambda question, prediction: worker.build_case(MatchedQuestion(question, (prediction,)), 0, noted)
     finally:
         worker.close()
 

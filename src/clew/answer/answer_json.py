@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from clew.answer.asker import Answer
+from clew.answer.answer import Answer
 from clew.engine.trace import thread_json
 from clew.language.program.text import write_text
 
@@ -55,7 +55,7 @@ def choices_json(answer: Answer) -> list[dict[str, Any]]:
             "id": choice.id,
             "is": choice.description,
             "answers": list(choice.result.texts),
-            "ask": answer.naming(choice),
+            "ask": choice.question,
         }
         for choice in answer.choices
     ]

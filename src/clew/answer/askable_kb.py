@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from clew.kb.knowledge_base import KnowledgeBase
 
 if TYPE_CHECKING:
-    from clew.answer.asker import Answer, Asker
+    from clew.answer.answer import Answer
+    from clew.answer.asker import Asker
     from clew.answer.llm.language_model import LanguageModel
 
 

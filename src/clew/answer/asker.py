@@ -1,12 +1,17 @@
-"""A question answered: what it was taken to ask, what that gives, how sure that is, and what else it may mean."""
+"""Asker: answers questions over one knowledge base, with a trained parser or a language model.
+
+A question is linked to the knowledge base, programs are proposed and run, their confidences calibrated, and names that
+several entities have resolved.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 
+from clew.answer.answer import MIN_ANSWER_CONFIDENCE, Answer, Interpretation
 from clew.answer.beam_search import BeamSearch, ParserProposer, ScoredProgram, SearchSettings
 from clew.answer.confidence import Calibration, compute_features, read_calibration
 from clew.answer.disambiguation import Disambiguator, EntityChoice, find_rivals
@@ -15,135 +20,65 @@ from clew.answer.llm.language_model import LanguageModel, Proposer
 from clew.answer.missing import Missing, MissingFinder
 from clew.answer.predicate_roles import PredicateRoles
 from clew.engine.native import NativeEngine
-from clew.engine.result import Result
 from clew.engine.schema_view import SchemaView
 from clew.engine.sparql.readable import write_query
-from clew.engine.trace import Trace
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.steps import names_in
+from clew.language.program.text import write_text
 from clew.link.mention import Links
-from clew.parse.items import Item, Presenter
+from clew.parse.items import Item, ItemFinder
 from clew.parse.model import CALIBRATION, SHIPPED, Model
 from clew.phrasing.entity_facts import KbFacts
 from clew.phrasing.kit_builder import build_kit
 from clew.phrasing.phrase_kit import PhraseKit
 from clew.phrasing.question_writer import write_question
 
-MAX_QUESTION_CHARS = 2_000
-MIN_ANSWER_CONFIDENCE, MIN_OFFER_CONFIDENCE = 0.5, 0.05
-"""From when on an answer is given, since it is more likely right than wrong, and from when on it is worth offering."""
-RIVAL_SHARE = 0.25
-"""From what share of the best confidence on a reading with another entity makes clew ask which is meant."""
-
-
-@dataclass(frozen=True, slots=True)
-class Interpretation:
-    """One way to take a question: the program, what it gives, and how likely it is meant, from 0 to 1.
-
-    `notes` say what was changed in a program that a language model wrote.
-    """
-
-    program: f.Function
-    result: Result
-    confidence: float
-    notes: tuple[str, ...] = ()
+MAX_QUESTION_CHARS = 2_000  # a longer question is read up to here: linking and the encoder take time for every word
+RIVAL_SHARE = 0.25  # an interpretation with this share of the best confidence makes clew ask which entity is meant
 
 
 @dataclass(frozen=True, slots=True)
 class Proposals:
-    """Meanings with their probabilities by the parser, and their features."""
+    """The interpretations of a question with the parser's probabilities, and the features of each."""
 
     interpretations: tuple[Interpretation, ...]
     features: list[list[float]]
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """A question with the ways to take it, the likeliest first; none if the graph has nothing to say.
+class Understanding:
+    """How clew understands a question, before the answer is explained.
 
-    `which` are the entities to choose from if the question names one of several, `remarks` say who else bears a name
-    that it uses, and `tried` is what it was taken to ask if that gives nothing.
+    `linked` is None for a question without any words. `empty_program` is the best program if its result is empty.
     """
 
     question: str
-    interpretations: tuple[Interpretation, ...]
-    asker: Asker | None = field(default=None, repr=False, compare=False)
+    linked: LinkedQuestion | None = None
+    interpretations: tuple[Interpretation, ...] = ()
     choices: tuple[EntityChoice, ...] = ()
     remarks: tuple[str, ...] = ()
-    tried: f.Function | None = None
-    heard: LinkedQuestion | None = field(default=None, repr=False, compare=False)
+    empty_program: f.Function | None = None
 
     @property
     def best(self) -> Interpretation | None:
+        """The likeliest interpretation, if there is one."""
         return self.interpretations[0] if self.interpretations else None
 
     @property
     def is_confident(self) -> bool:
-        """Whether the likeliest meaning is likely enough to be the answer, and it is clear which entity is meant."""
-        return self.confidence >= MIN_ANSWER_CONFIDENCE and not self.choices
-
-    @property
-    def is_unanswered(self) -> bool:
-        """Whether no meaning is even worth offering: the graph does not say."""
-        return self.confidence < MIN_OFFER_CONFIDENCE
-
-    @property
-    def missing(self) -> tuple[Missing, ...]:
-        """What the graph lacks to answer surely; looked for when it is asked for."""
-        return self.asker.find_missing(self) if self.asker and not self.is_confident and not self.choices else ()
-
-    def naming(self, one: EntityChoice) -> str:
-        """The question with one of the entities to choose from named so that no other can be meant."""
-        label = one.label if len({other.name for other in self.choices}) < len(self.choices) else one.name
-        return self.heard.replace_name(one.name, label) if self.heard else label
-
-    def taking(self, program: f.Function, result: Result) -> Answer:
-        """The same with a meaning that the person who asked has chosen."""
-        settled = {program, *(one.program for one in self.choices)}
-        others = tuple(one for one in self.interpretations[bool(self.choices) :] if one.program not in settled)
-        return replace(self, meanings=(Interpretation(program, result, 1.0), *others), which=(), remarks=())
-
-    @property
-    def answers(self) -> tuple[str, ...]:
-        """The answers by the likeliest meaning, if it is worth offering: names and printed values; a table's rows."""
-        if self.best is None or self.is_unanswered:
-            return ()
-        result = self.best.result
-        return tuple(", ".join(row) for row in result.rows) if result.rows else result.texts
-
-    @property
-    def program(self) -> f.Function | None:
-        return self.best.program if self.best else None
-
-    @property
-    def confidence(self) -> float:
-        return self.best.confidence if self.best else 0.0
-
-    @property
-    def alternatives(self) -> tuple[Interpretation, ...]:
-        """What else may be meant."""
-        return self.interpretations if self.is_unanswered else self.interpretations[1:]
-
-    @property
-    def trace(self) -> Trace | None:
-        """The thread: every step with what it found and the facts behind it."""
-        return self.asker.engine.trace(self.program) if self.asker and self.program else None
-
-    @property
-    def sparql(self) -> str:
-        """The query that asks the same of `rdf-statements`, if SPARQL can."""
-        return self.asker.write_sparql(self.program) if self.asker and self.program else ""
+        """Whether the best interpretation is more likely right than wrong, and names only one entity."""
+        return self.best is not None and self.best.confidence >= MIN_ANSWER_CONFIDENCE and not self.choices
 
 
 class Asker:
-    """Answers questions over one knowledge base, by the parser that comes with clew, another, or a language model."""
+    """Answers questions over one knowledge base, with the shipped parser, another one, or a language model."""
 
     def __init__(
         self, kb: KnowledgeBase, model: Model | LanguageModel | None = None, settings: SearchSettings | None = None
     ) -> None:
-        self.kb, self.engine, self.vocabulary, self.presenter = kb, NativeEngine(kb), SchemaView(kb), Presenter(kb)
+        self.kb, self.engine, self.schema, self.presenter = kb, NativeEngine(kb), SchemaView(kb), ItemFinder(kb)
         self.model, self.proposer = model, self.make_proposer(model, settings)
         self.disambiguator, self.missing_finder = Disambiguator(self.engine), MissingFinder(self.engine)
 
@@ -152,86 +87,147 @@ class Asker:
             return model.make_proposer(self.engine, self.presenter.linker)
         return ParserProposer(model or Model(SHIPPED), BeamSearch(self.engine, PredicateRoles(self.kb), settings))
 
-    def ask(self, question: str) -> Answer:
-        """What the question asks, and the answer; of an endless question, its beginning is read."""
+    def ask(self, question: str, explain: bool = True) -> Answer:
+        """The answer to a question; `explain=False` saves the time for the trace and the wording of interpretations."""
+        understanding = self.understand(question)
+        answer = Answer(
+            question,
+            understanding.interpretations,
+            self.name_choices(understanding),
+            understanding.remarks,
+            self.find_missing(understanding),
+        )
+        return self.explain(answer) if explain else self.add_sparql(answer)
+
+    def choose(self, answer: Answer, chosen: Interpretation | EntityChoice) -> Answer:
+        """`answer` after the user has chosen one of its interpretations or entities."""
+        settled = {chosen.program, *(choice.program for choice in answer.choices)}
+        rest = answer.interpretations[bool(answer.choices) :]
+        others = tuple(interpretation for interpretation in rest if interpretation.program not in settled)
+        best = Interpretation(chosen.program, chosen.result, 1.0)
+        return self.explain(Answer(answer.question, (best, *others)))
+
+    def explain(self, answer: Answer) -> Answer:
+        """`answer` with its trace, its SPARQL query and the wording of its interpretations."""
+        worded = tuple(replace(one, wording=self.paraphrase(one.program)) for one in answer.interpretations)
+        trace = self.engine.trace(answer.program) if answer.program is not None else None
+        return self.add_sparql(replace(answer, interpretations=worded, trace=trace))
+
+    def add_sparql(self, answer: Answer) -> Answer:
+        return answer if answer.program is None else replace(answer, sparql=self.write_sparql(answer.program))
+
+    # --- from the question to its interpretations
+
+    def understand(self, question: str) -> Understanding:
+        """The interpretations of a question, with names resolved; only the beginning of a very long one is read."""
         text = " ".join(question[:MAX_QUESTION_CHARS].split())
         if not any(letter.isalnum() for letter in text):
-            return Answer(question, ())
+            return Understanding(question)
         text, chosen = self.disambiguator.read_brackets(text)
         links = self.presenter.linker.link(text)
-        made = self.answered(question, links, self.presenter.items_of(links))
-        return self.resolve_namesakes(made, chosen)
+        linked = LinkedQuestion(links)
+        interpretations = self.calibrate(self.propose(linked, self.presenter.items_of(links)))
+        return self.resolve_namesakes(Understanding(question, linked, interpretations), chosen)
 
-    def answered(self, question: str, links: Links, items: Sequence[Item]) -> Answer:
-        """The meanings of a question that says this and may speak of these items."""
-        heard = LinkedQuestion(links)
-        return Answer(question, self.calibrate(self.propose(heard, items)), self, heard=heard)
+    def propose(self, linked: LinkedQuestion, items: Sequence[Item]) -> Proposals:
+        """The interpretations that the parser or language model proposes, given the items of the question."""
+        interpretations = merge_by_result(self.proposer.propose(linked.links.question, items))
+        unmatched = len(self.missing_finder.unmatched_spans(linked))
+        features = [
+            compute_features(one.program, one.confidence, one.result, items, linked, unmatched)
+            for one in interpretations
+        ]
+        return Proposals(interpretations, features)
 
-    def propose(self, heard: LinkedQuestion, items: Sequence[Item]) -> Proposals:
-        """The meanings as they are proposed, with their features."""
-        meanings = merge_by_result(self.proposer.propose(heard.links.question, items))
-        strange = len(self.missing_finder.unmatched_spans(heard))
-        rows = [compute_features(one.program, one.confidence, one.result, items, heard, strange) for one in meanings]
-        return Proposals(meanings, rows)
-
-    def calibrate(self, found: Proposals) -> tuple[Interpretation, ...]:
-        """The meanings with calibrated confidences; those by votes of a language model stay as they are."""
+    def calibrate(self, proposals: Proposals) -> tuple[Interpretation, ...]:
+        """The interpretations with calibrated confidences; the vote shares of a language model stay as they are."""
         if self.calibration is None:
-            return found.interpretations
-        sure = zip(found.interpretations, self.calibration.confidences(found.features), strict=True)
-        return tuple(sorted((replace(one, confidence=given) for one, given in sure), key=lambda one: -one.confidence))
+            return proposals.interpretations
+        confidences = self.calibration.confidences(proposals.features)
+        calibrated = (
+            replace(interpretation, confidence=confidence)
+            for interpretation, confidence in zip(proposals.interpretations, confidences, strict=True)
+        )
+        return tuple(sorted(calibrated, key=lambda interpretation: -interpretation.confidence))
 
-    def resolve_namesakes(self, made: Answer, chosen: Mapping[str, int]) -> Answer:
-        """The same with the entities that its names mean, or with what to choose from."""
-        using = tuple(one for one in made.interpretations if finds_all(one.program, chosen))
-        made = replace(made, meanings=using or made.interpretations)
-        if made.best is None or made.heard is None:
-            return made
-        best, found = made.best, self.disambiguator.resolve(made.best.program, made.heard, chosen)
-        left = tuple(f"“{name}” is not known and was left aside." for name in made.heard.unknown_names)
-        which = found.choices if best.confidence >= MIN_ANSWER_CONFIDENCE else ()
-        made = replace(made, which=which or self.find_rivals(made), remarks=(*found.remarks, *left))
-        if not found.is_changed:
-            return made
+    def resolve_namesakes(self, understanding: Understanding, chosen: Mapping[str, int]) -> Understanding:
+        """`understanding` with one entity for each name, or with the entities to choose from.
+
+        `chosen` are the nodes that the question itself gives for names, in brackets.
+        """
+        using = tuple(one for one in understanding.interpretations if finds_all(one.program, chosen))
+        understanding = replace(understanding, interpretations=using or understanding.interpretations)
+        best, linked = understanding.best, understanding.linked
+        if best is None or linked is None:
+            return understanding
+        resolution = self.disambiguator.resolve(best.program, linked, chosen)
+        unknown = tuple(f"“{name}” is not known and was left aside." for name in linked.unknown_names)
+        choices = resolution.choices if best.confidence >= MIN_ANSWER_CONFIDENCE else ()
+        choices = choices or self.find_rivals(understanding)
+        understanding = replace(understanding, choices=choices, remarks=(*resolution.remarks, *unknown))
+        return self.use_program(understanding, resolution.program) if resolution.is_changed else understanding
+
+    def use_program(self, understanding: Understanding, program: f.Function) -> Understanding:
+        """`understanding` with `program` for the best interpretation; with none if its result is empty."""
+        best, *others = understanding.interpretations
         try:
-            result = self.engine.run(found.program, explain=False)
+            result = self.engine.run(program, explain=False)
         except ClewError:
-            return made
+            return understanding
         if not (result.answers or result.rows):
-            return replace(made, meanings=(), which=(), tried=found.program)
-        return replace(made, meanings=(replace(best, program=found.program, result=result), *made.interpretations[1:]))
+            return replace(understanding, interpretations=(), choices=(), empty_program=program)
+        return replace(understanding, interpretations=(replace(best, program=program, result=result), *others))
 
-    def find_rivals(self, made: Answer) -> tuple[EntityChoice, ...]:
-        """The entities to choose from if meanings that are likely together differ in nothing else."""
-        likely = [one for one in made.interpretations if one.confidence >= RIVAL_SHARE * made.confidence]
-        found = [likely[place] for place in find_rivals([one.program for one in likely])]
-        if len(found) < 2 or sum(one.confidence for one in found) < MIN_ANSWER_CONFIDENCE:
+    def find_rivals(self, understanding: Understanding) -> tuple[EntityChoice, ...]:
+        """The entities to choose from if the likely interpretations differ only in one name."""
+        assert understanding.best is not None
+        least = RIVAL_SHARE * understanding.best.confidence
+        likely = [one for one in understanding.interpretations if one.confidence >= least]
+        rivals = [likely[place] for place in find_rivals([one.program for one in likely])]
+        if len(rivals) < 2 or sum(one.confidence for one in rivals) < MIN_ANSWER_CONFIDENCE:
             return ()
-        named = made.heard is not None and any(made.heard.names_entity_of(one.program) for one in found)
-        choices = (self.disambiguator.choice_of(one.program, one.result, found[0].program) for one in found)
-        return tuple(choices) if named else ()
+        linked = understanding.linked
+        is_named = linked is not None and any(linked.names_entity_of(one.program) for one in rivals)
+        choices = (self.disambiguator.choice_of(one.program, one.result, rivals[0].program) for one in rivals)
+        return tuple(choices) if is_named else ()
 
-    def find_missing(self, made: Answer) -> tuple[Missing, ...]:
-        """What the graph lacks to answer a question surely."""
-        if made.heard is None:
+    # --- what the answer says besides
+
+    def name_choices(self, understanding: Understanding) -> tuple[EntityChoice, ...]:
+        """The entities to choose from, each with the question that names only this entity."""
+        choices, linked = understanding.choices, understanding.linked
+        has_namesakes = len({choice.name for choice in choices}) < len(choices)
+        named = []
+        for choice in choices:
+            label = choice.label if has_namesakes else choice.name
+            named.append(replace(choice, question=linked.replace_name(choice.name, label) if linked else label))
+        return tuple(named)
+
+    def find_missing(self, understanding: Understanding) -> tuple[Missing, ...]:
+        """What the graph does not have, if that keeps the answer from being confident."""
+        linked = understanding.linked
+        if linked is None or understanding.is_confident or understanding.choices:
             return ()
-        found = self.missing_finder.find(made.heard)
-        tried = None if found else made.tried or self.find_empty_program(made.heard.links)
-        return self.missing_finder.find_fact(made.heard, tried) if tried is not None else found
+        missing = self.missing_finder.find(linked)
+        if missing:
+            return missing
+        empty = understanding.empty_program or self.find_empty_program(linked.links)
+        return self.missing_finder.find_fact(linked, empty) if empty is not None else ()
 
     def find_empty_program(self, links: Links) -> f.Function | None:
-        """What the parser likes best if programs may give nothing, if that one does."""
+        """The likeliest program of a search without grounding, if its result is empty."""
         if not isinstance(self.proposer, ParserProposer):
             return None
-        found = self.proposer.without_grounding().propose(links.question, self.presenter.items_of(links))
-        return found[0].program if found and not found[0].result.answers and not found[0].result.rows else None
+        programs = self.proposer.without_grounding().propose(links.question, self.presenter.items_of(links))
+        is_empty = programs and not programs[0].result.answers and not programs[0].result.rows
+        return programs[0].program if is_empty else None
 
     @cached_property
     def calibration(self) -> Calibration | None:
         return load_calibration(self.model)
 
     def items_for(self, question: str) -> tuple[Item, ...]:
-        """What the parser reads beside the question."""
+        """The items that the parser reads with the question."""
         return self.presenter.items(question)
 
     @cached_property
@@ -239,19 +235,22 @@ class Asker:
         return build_kit(self.kb)
 
     def paraphrase(self, program: f.Function) -> str:
-        """A program as the question that it answers."""
-        return write_question(program, self.phrase_kit, known=KbFacts(self.kb)).text
+        """A program as an English question; the program itself if there are no words for it."""
+        try:
+            return write_question(program, self.phrase_kit, known=KbFacts(self.kb)).text
+        except ClewError:
+            return write_text(program)
 
     def write_sparql(self, program: f.Function) -> str:
-        """The SPARQL of a program, nothing where SPARQL cannot say it."""
+        """A SPARQL query with the meaning of `program` over `rdf-statements`; empty if SPARQL cannot express it."""
         try:
-            return write_query(program, self.vocabulary.statements)
+            return write_query(program, self.schema.statements)
         except ClewError:
             return ""
 
 
 def load_calibration(model: Model | LanguageModel | None) -> Calibration | None:
-    """The calibration that lies beside a parser, else that of the one which comes with clew; models vote instead."""
+    """The calibration in the parser's folder, else the shipped one; a language model has none, since its replies vote."""
     if isinstance(model, LanguageModel):
         return None
     own = (model.folder if model else SHIPPED) / CALIBRATION
@@ -259,17 +258,20 @@ def load_calibration(model: Model | LanguageModel | None) -> Calibration | None:
 
 
 def finds_all(program: f.Function, names: Iterable[str]) -> bool:
-    """Whether a program finds all that is named."""
+    """Whether a program finds an entity for each of the names."""
     return names_in(program).issuperset(names)
 
 
-def merge_by_result(found: Sequence[ScoredProgram]) -> tuple[Interpretation, ...]:
-    """The programs found, each result once, with the probability of all programs that give it."""
+def merge_by_result(programs: Sequence[ScoredProgram]) -> tuple[Interpretation, ...]:
+    """One interpretation for each distinct result, with the summed probability of all programs that yield it."""
     shares: dict[tuple[object, ...], float] = {}
     first: dict[tuple[object, ...], ScoredProgram] = {}
-    for one in found:
-        key = one.result.kind, one.result.texts, one.result.rows
-        shares[key] = shares.get(key, 0.0) + math.exp(one.score)
-        first.setdefault(key, one)
-    made = (Interpretation(one.program, one.result, min(1.0, shares[key]), one.notes) for key, one in first.items())
-    return tuple(sorted(made, key=lambda one: -one.confidence))
+    for scored in programs:
+        key = scored.result.kind, scored.result.texts, scored.result.rows
+        shares[key] = shares.get(key, 0.0) + math.exp(scored.score)
+        first.setdefault(key, scored)
+    merged = (
+        Interpretation(scored.program, scored.result, min(1.0, shares[key]), scored.notes)
+        for key, scored in first.items()
+    )
+    return tuple(sorted(merged, key=lambda interpretation: -interpretation.confidence))

@@ -29,7 +29,6 @@ SKIPPED_BEFORE, SKIPPED_AFTER = (
 )
 MAX_DISTANCE = 4
 BRACKETS = re.compile(r"\s*\(([^()]{2,80})\)")
-EMPTY_RESULTS = ((), ("0",), ("no",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +40,7 @@ class EntityChoice:
     description: str
     program: f.Function
     result: Result
+    question: str = ""
 
     @property
     def label(self) -> str:
@@ -113,7 +113,7 @@ class Disambiguator:
     def finds_anything(self, one: EntityChoice) -> bool:
         """Whether there are any entities on the way to the answer."""
         located = (node for node in nodes_of(one.program) if isinstance(node, f.Entities))
-        return one.result.texts not in EMPTY_RESULTS and all(map(self.finds_entities, located))
+        return not one.result.is_negative and all(map(self.finds_entities, located))
 
     def finds_entities(self, program: f.Entities) -> bool:
         return self.engine.has_any(program)

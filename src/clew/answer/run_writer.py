@@ -56,7 +56,7 @@ def answer_file(
     lines = [orjson.dumps({"id": question.id, "question": question.text}) for question in missing]
     make = partial(make_runner, str(parser or SHIPPED), 1 if jobs > 1 else THREADS)
     with open_append(output) as stream:
-        answers = map_lines(make, kb, number_lines(lines), jobs, QUESTIONS_PER_CHUNK)
+        answers = map_lines(make, kb, number_lines(lines), jobs, lines_per_chunk=QUESTIONS_PER_CHUNK)
         write_answers(answers, stream, summary, on_progress)
     return summary
 
@@ -66,7 +66,7 @@ def make_runner(parser: str, threads: int, kb: str) -> LineRunner:
     import clew
 
     asker = Asker(clew.open(kb), Model(Path(parser), threads))
-    return lambda record: run_fields(asker.ask(str(record["question"])))
+    return lambda record: run_fields(asker.ask(str(record["question"]), explain=False))
 
 
 def missing_questions(questions: Path | str, output: Path) -> tuple[list[Question], int]:
@@ -122,7 +122,7 @@ def answer_file_by_llm(
 def run_line(asker: Asker, question: Question) -> bytes | NoReply:
     """The line of a run for `question`, or why the language model gave no reply."""
     try:
-        answer = asker.ask(question.text)
+        answer = asker.ask(question.text, explain=False)
     except NoReply as fault:
         return fault
     notes = {"notes": list(answer.best.notes)} if answer.best and answer.best.notes else {}

@@ -33,7 +33,7 @@ class ProgramByAnswers:
         wanted = [frozenset(one) for one in (question.gold.names, question.gold.answers or ()) if one]
         if not wanted:
             return None
-        meanings = self.asker.ask(question.text).interpretations
+        meanings = self.asker.understand(question.text).interpretations
         return next((one.program for one in meanings if frozenset(one.result.texts) in wanted), None)
 
 
@@ -61,7 +61,7 @@ def measure_accuracy(asker: Asker, held: Iterable[Held], on_question: Callable[[
 
 def is_correct(asker: Asker, held: Held) -> bool:
     """Whether the likeliest meaning gives what the question's own program gives, or its answers."""
-    best = asker.ask(held.text).best
+    best = asker.understand(held.text).best
     if best is None:
         return False
     if held.program is None:

@@ -41,7 +41,7 @@ def code(text: str) -> Html:
 
 
 def table(headers: Sequence[str], rows: Iterable[Sequence[str]], numbers: Sequence[int] = (), kind: str = "") -> str:
-    """A table; the columns at `numbers` are right-aligned. `kind` is one of the stylesheet's classes, such as `bars`."""
+    """A table; the columns at `numbers` are right-aligned. `kind` is a class of the stylesheet, such as `bars`."""
     head = "".join(cell(text, column in numbers, "th") for column, text in enumerate(headers))
     lines = ("".join(cell(text, column in numbers) for column, text in enumerate(row)) for row in rows)
     body = "\n".join(f"<tr>{line}</tr>" for line in lines)

@@ -35,20 +35,21 @@ def draw_bar(value: float, low: float | None = None, high: float | None = None, 
     """A share from 0 to 1 as a bar, with the interval from `low` to `high` as a line across its end."""
     percent, start, end = (100 * max(0.0, min(1.0, value if share is None else share)) for share in (value, low, high))
     interval = f'<line class="span" x1="{start:.2f}" x2="{end:.2f}" y1="5" y2="5"/>' if end > start else ""
-    return Html(f'<svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" role="img" '
-                f'aria-label="{escape(title or format_share(percent / 100))}"><rect class="back" width="100" height="10"/>'
+    label = escape(title or format_share(percent / 100))
+    return Html(f'<svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" role="img" aria-label="{label}">'
+                f'<rect class="back" width="100" height="10"/>'
                 f'<rect class="fill" width="{percent:.2f}" height="10"/>{interval}</svg>')  # fmt: skip
 
 
 def draw_histogram(counts: Sequence[int], title: str) -> Html:
     """The number of things in each of the equal parts of 0 to 1."""
-    highest, bar_width = max([*counts, 1]), (WIDTH - LEFT - RIGHT) / len(counts)
+    highest, step = max([*counts, 1]), (WIDTH - LEFT - RIGHT) / len(counts)
     parts = []
     for number, count in enumerate(counts):
         height = (HEIGHT - TOP - BOTTOM) * count / highest
-        x, y = LEFT + number * bar_width, HEIGHT - BOTTOM - height
+        x, y = LEFT + number * step, HEIGHT - BOTTOM - height
         tooltip = f"{number / len(counts):g} to {(number + 1) / len(counts):g}: {count:,}"
-        parts.append(f'<rect class="fill" x="{x + 1:.1f}" y="{y:.1f}" width="{bar_width - 2:.1f}" height="{height:.1f}">'
+        parts.append(f'<rect class="fill" x="{x + 1:.1f}" y="{y:.1f}" width="{step - 2:.1f}" height="{height:.1f}">'
                      f"<title>{tooltip}</title></rect>")  # fmt: skip
     return plot_svg([*parts, *axes(["0", "0.5", "1"], ["0", f"{highest:,}"])], title)
 

@@ -57,7 +57,7 @@ REMEMBERED = 50_000
 TYPE_WORDS = {"string": "text", "quantity": "number", "time": "date", "year": "year", "month": "date", "date": "date"}
 
 
-class Presenter:
+class ItemFinder:
     """Presents one knowledge base to the parser."""
 
     def __init__(self, kb: KnowledgeBase, linker: Linker | None = None) -> None:
@@ -71,7 +71,9 @@ class Presenter:
         return self.items_of(self.linker.link(question))
 
     def items_of(self, links: Links) -> tuple[Item, ...]:
-        named = sorted(chain(candidates(links, MentionKind.ENTITY), self.kinds(links)), key=lambda one: -one.score)
+        named = sorted(
+            chain(candidates(links, MentionKind.ENTITY), self.concepts_as_entities(links)), key=lambda one: -one.score
+        )
         values = sorted(chain(candidates(links, MentionKind.VALUE), implied(links)), key=lambda one: -one.score)
         return (
             *first(ItemKind.ENTITY, map(self.entity_item, named)),
@@ -80,7 +82,7 @@ class Presenter:
             *first(ItemKind.VALUE, map(value_item, values)),
         )
 
-    def kinds(self, links: Links) -> Iterator[Candidate]:
+    def concepts_as_entities(self, links: Links) -> Iterator[Candidate]:
         """Concepts that facts lead to: a genre, an occupation; they can be meant as entities are."""
         for one in candidates(links, MentionKind.CONCEPT):
             if one.node is not None and len(self.kb.relations_to(one.node)):

@@ -15,7 +15,7 @@ from clew.english.word_lists import word_lists
 from clew.kb.values import Direction, Op, Quantity, Text, Time
 from clew.language.program import functions as f
 from clew.phrasing.clause_templates import templates_with_description_last
-from clew.phrasing.clauses import Clause, joined
+from clew.phrasing.clauses import Clause, join_clauses
 from clew.phrasing.entity_descriptions import (
     AttributeCondition,
     Condition,
@@ -33,11 +33,11 @@ from clew.phrasing.predicate_phrases import KitLookup
 from clew.phrasing.templates import Constituent, TemplateChooser, fill_template, fitting_templates, placeholders_of
 from clew.phrasing.values_in_words import ComparisonWriter, ValueWriter, usable, with_article
 
-SHORT = 0.4
+SHORT_CLAUSE_SHARE = 0.4
 """How often a clause that is alone is shortened: *people born in O*."""
 
 
-HAD_AS = re.compile(r"\{who\} (?:\[has\|have\]|had) \{[SO]\} as an? ([^{}\[\]]+)")
+HAS_AS_ROLE = re.compile(r"\{who\} (?:\[has\|have\]|had) \{[SO]\} as an? ([^{}\[\]]+)")
 
 
 class NounForm(Enum):
@@ -49,7 +49,7 @@ class NounForm(Enum):
     MANY = "cities"
 
     @property
-    def plural(self) -> bool:
+    def is_plural(self) -> bool:
         return self in (NounForm.THE_MANY, NounForm.MANY)
 
 
@@ -59,23 +59,23 @@ class ClauseWriter(ABC):
 
     phrases: KitLookup
     chooser: TemplateChooser
-    known: EntityFacts
-    speaker: ValueWriter
-    testing: ComparisonWriter
+    facts: EntityFacts
+    values: ValueWriter
+    comparisons: ComparisonWriter
 
     @abstractmethod
-    def entities(self, node: f.Entities, form: NounForm | None = None, depth: int = 0) -> Constituent:
+    def write_entities(self, node: f.Entities, form: NounForm | None = None, depth: int = 0) -> Constituent:
         """The entities that `node` yields."""
 
-    def nested(self, node: f.Entities, depth: int) -> Constituent:
+    def write_nested(self, node: f.Entities, depth: int) -> Constituent:
         """The entities inside a clause: *the* one, or *a* one of several."""
-        return self.entities(node, NounForm.THE_ONE if self.known.is_single(node) else NounForm.A, depth + 1)
+        return self.write_entities(node, NounForm.THE_ONE if self.facts.is_single(node) else NounForm.A, depth + 1)
 
-    def clause(self, condition: Condition, about: Constituent, depth: int, alone: bool = False) -> Clause:
+    def write_clause(self, condition: Condition, about: Constituent, depth: int, alone: bool = False) -> Clause:
         """What a condition says of `about`; `alone` allows clauses that cannot be joined to others."""
-        return CLAUSES[type(condition)](self, condition, about, depth, alone)
+        return CLAUSE_WRITERS[type(condition)](self, condition, about, depth, alone)
 
-    def made(
+    def fill_clause(
         self, label: str, templates: Templates, values: dict[str, Constituent], about: Constituent, depth: int
     ) -> Clause:
         """A clause from one of the templates."""
@@ -86,7 +86,7 @@ class ClauseWriter(ABC):
         text = fill_template(template.removeprefix("{who} "), values, about)
         tail = next((one for one in heavy if text.endswith(one)), "")
         return Clause(
-            text, values["who"].text if subject else "", bool(heavy), event=is_past_tense(template), tail=tail
+            text, values["who"].text if subject else "", bool(heavy), is_event=is_past_tense(template), tail=tail
         )
 
     def pronouns(self, about: Constituent, depth: int) -> dict[str, Constituent]:
@@ -99,20 +99,22 @@ class ClauseWriter(ABC):
         }
         return {name: Constituent(self.word(word)) for name, word in found.items()}
 
-    def related(self, condition: RelationCondition, about: Constituent, depth: int, alone: bool) -> Clause:
-        relation, forward = self.relation(condition), condition.direction is Direction.FORWARD
+    def relation_clause(self, condition: RelationCondition, about: Constituent, depth: int, alone: bool) -> Clause:
+        relation, forward = self.relation_phrases(condition), condition.direction is Direction.FORWARD
         templates = relation.object_clauses if forward else relation.subject_clauses
-        values = {"S" if forward else "O": self.sources(condition, depth)}
-        if alone and not forward and relation.short and self.chooser.decide(SHORT):
-            said = self.made(f"{relation.name}.short", relation.short, values, about, depth)
-            return self.limited(replace(said, short=True), condition.qualifiers)
+        values = {"S" if forward else "O": self.write_sources(condition, depth)}
+        if alone and not forward and relation.short and self.chooser.decide(SHORT_CLAUSE_SHARE):
+            said = self.fill_clause(f"{relation.name}.short", relation.short, values, about, depth)
+            return self.add_qualifiers(replace(said, short=True), condition.qualifiers)
         label = f"{relation.name}.{'object' if forward else 'subject'}"
         if not fitting_templates(templates, values):
-            label, templates, values = self.turned(label, templates, values, depth == 0 and len(condition.sources) == 1)
-        said = self.made(label, templates, values, about, depth)
-        return self.limited(said, condition.qualifiers)
+            label, templates, values = self.rearrange(
+                label, templates, values, depth == 0 and len(condition.sources) == 1
+            )
+        said = self.fill_clause(label, templates, values, about, depth)
+        return self.add_qualifiers(said, condition.qualifiers)
 
-    def turned(
+    def rearrange(
         self, label: str, templates: Templates, values: dict[str, Constituent], movable: bool
     ) -> tuple[str, Templates, dict[str, Constituent]]:
         """What to say where a long description would break up the clause: it comes last, or before the question."""
@@ -121,101 +123,105 @@ class ClauseWriter(ABC):
         ((name, heavy),) = values.items()
         only_one = heavy.text.startswith(f"{self.word('the')} ")
         if movable and only_one and self.chooser.claim_prelude(heavy):
-            return label, templates, {name: self.pronoun(heavy)}
+            return label, templates, {name: self.pronoun_for(heavy)}
         return label, templates, values
 
-    def pronoun(self, spoken: Constituent) -> Constituent:
+    def pronoun_for(self, spoken: Constituent) -> Constituent:
         """What stands for something that was described before."""
         word = "they" if spoken.is_plural else "this_person" if spoken.is_person else "it"
         return Constituent(self.word(word), spoken.is_plural, spoken.is_person)
 
-    def relation(self, condition: RelationCondition) -> RelationPhrases:
-        by_name = condition.by_name
+    def relation_phrases(self, condition: RelationCondition) -> RelationPhrases:
+        by_name = condition.is_by_name
         return (
             self.phrases.key_as_relation(condition.predicate) if by_name else self.phrases.relation(condition.predicate)
         )
 
-    def sources(self, condition: RelationCondition, depth: int) -> Constituent:
-        found = [self.nested(source, depth) for source in condition.sources]
-        text = joined([one.text for one in found], self.word("or"), [one.is_heavy for one in found])
+    def write_sources(self, condition: RelationCondition, depth: int) -> Constituent:
+        found = [self.write_nested(source, depth) for source in condition.sources]
+        text = join_clauses([one.text for one in found], self.word("or"), [one.is_heavy for one in found])
         return replace(found[-1], text=text, heavy=any(one.is_heavy for one in found))
 
-    def limited(self, said: Clause, qualifiers: tuple[QualifierCondition, ...]) -> Clause:
+    def add_qualifiers(self, said: Clause, qualifiers: tuple[QualifierCondition, ...]) -> Clause:
         """The clause with what qualifiers add."""
-        limits = self.qualifiers(qualifiers, said.event)
-        return said.limited(limits) if limits else said
+        limits = self.write_qualifiers(qualifiers, said.is_event)
+        return said.with_qualifiers(limits) if limits else said
 
-    def qualifiers(self, qualifiers: tuple[QualifierCondition, ...], event: bool = False) -> str:
-        return " ".join(self.qualifier(one, event) for one in qualifiers)
+    def write_qualifiers(self, qualifiers: tuple[QualifierCondition, ...], event: bool = False) -> str:
+        return " ".join(self.write_qualifier(one, event) for one in qualifiers)
 
-    def qualifier(self, qualified: QualifierCondition, event: bool) -> str:
+    def write_qualifier(self, qualified: QualifierCondition, event: bool) -> str:
         """What a qualifier adds; in brackets only where there is nothing better."""
         phrases = self.phrases.qualifier(qualified.key)
-        values = self.testing.said(qualified.test, phrases.kind)
-        if isinstance(qualified.test.value, Time) and "V" in values:
+        values = self.comparisons.said(qualified.comparison, phrases.kind)
+        if isinstance(qualified.comparison.value, Time) and "V" in values:
             values["C"] = values["V"]
         of_states = () if event else usable(phrases.state_restrictions, values)
         fitting = of_states or usable(phrases.restrictions, values)
-        if isinstance(qualified.test.value, Time) and qualified.test.op is Op.EQ:
+        if isinstance(qualified.comparison.value, Time) and qualified.comparison.op is Op.EQ:
             fitting = tuple(one for one in fitting if "V" in placeholders_of(one)) or fitting
         fitting = tuple(one for one in fitting if not one.startswith("(")) or fitting
         template = self.chooser.choose(f"{qualified.key}.qualifier", fitting)
-        if isinstance(qualified.test.value, Text) and ends_in_preposition(template):
+        if isinstance(qualified.comparison.value, Text) and has_preposition_before_value(template):
             values["V"] = Constituent(with_article(values["V"].text))
         return fill_template(template, values)
 
-    def compared(self, condition: AttributeCondition, about: Constituent, depth: int, alone: bool) -> Clause:
-        attribute, (first, *others) = self.phrases.attribute(condition.key), condition.tests
-        values = self.testing.said(first, attribute.kind)
+    def attribute_clause(self, condition: AttributeCondition, about: Constituent, depth: int, alone: bool) -> Clause:
+        attribute, (first, *others) = self.phrases.attribute(condition.key), condition.comparisons
+        values = self.comparisons.said(first, attribute.kind)
         if others:
-            mixed = len({test.op for test in condition.tests}) > 1
-            texts = [self.testing.said(test, attribute.kind, asked=mixed)["C"].text for test in condition.tests]
-            word = self.word("or" if condition.any_of else "and")
-            values = {"C": Constituent(joined(texts, word, [False] * len(texts)))}
+            mixed = len({test.op for test in condition.comparisons}) > 1
+            texts = [
+                self.comparisons.said(test, attribute.kind, asked=mixed)["C"].text for test in condition.comparisons
+            ]
+            word = self.word("or" if condition.is_any_of else "and")
+            values = {"C": Constituent(join_clauses(texts, word, [False] * len(texts)))}
         templates = attribute.clauses
         if isinstance(first.value, Quantity) and not self.chooser.is_plain:
             templates += {Op.GT: attribute.over, Op.LT: attribute.under}.get(first.op, ())
         fitting = tuple(one for one in usable(templates, values) if alone or not one.startswith("with "))
-        said = self.made(f"{attribute.name}.clause", fitting, values, about, depth)
-        return self.limited(replace(said, short=said.text.startswith("with ")), condition.qualifiers)
+        said = self.fill_clause(f"{attribute.name}.clause", fitting, values, about, depth)
+        return self.add_qualifiers(replace(said, short=said.text.startswith("with ")), condition.qualifiers)
 
-    def counted(self, condition: CountCondition, about: Constituent, depth: int, alone: bool) -> Clause:
+    def count_clause(self, condition: CountCondition, about: Constituent, depth: int, alone: bool) -> Clause:
         """*that has more than 3 official languages*, *where more than 3 people were born*."""
-        amount = self.testing.amount(condition.op, condition.count)
+        amount = self.comparisons.amount(condition.op, condition.count)
         one = (condition.count, condition.op) in ((1, Op.EQ), (1, Op.GT), (0, Op.NE))
-        return self.leading_to(condition, Constituent(amount, not one), about, depth)
+        return self.relation_count_clause(condition, Constituent(amount, not one), about, depth)
 
-    def leading_to(
+    def relation_count_clause(
         self, step: CountCondition | f.TopCount, number: Constituent, about: Constituent, depth: int
     ) -> Clause:
         """That a predicate leads from `about` to such a number of others: *that has the most official languages*."""
         relation, forward = self.phrases.relation(step.predicate), step.direction is Direction.FORWARD
         templates = relation.subject_clauses if forward else relation.object_clauses
-        if noun := Noun("", relation.noun, relation.plural) if forward and relation.noun else had_as(templates):
+        if noun := Noun("", relation.noun, relation.plural) if forward and relation.noun else role_noun(templates):
             values = {
                 "N": Constituent(number.text),
                 "D": Constituent(noun.plural if number.is_plural else noun.singular),
             }
-            return self.made("counted", self.phrases.frame("counted"), values, about, depth)
-        other = self.others(relation.object if forward else relation.subject)
+            return self.fill_clause("counted", self.phrases.frame("counted"), values, about, depth)
+        other = self.noun_for_concept(relation.object if forward else relation.subject)
         many = replace(number, text=f"{number.text} {other.plural if number.is_plural else other.singular}")
         templates = tuple(one for one in templates if " as a" not in one) or templates
-        return self.made(f"{relation.name}.counted", templates, {"O" if forward else "S": many}, about, depth)
+        return self.fill_clause(f"{relation.name}.counted", templates, {"O" if forward else "S": many}, about, depth)
 
-    def others(self, concept: str) -> Noun:
+    def noun_for_concept(self, concept: str) -> Noun:
         return self.phrases.concept(concept).nouns[0] if concept else Noun(*self.phrases.frame("word_entity"))
 
-    def keys(self, condition: KeysCondition, about: Constituent, depth: int, alone: bool) -> Clause:
+    def keys_clause(self, condition: KeysCondition, about: Constituent, depth: int, alone: bool) -> Clause:
         """*whose width is greater than its height*."""
         left, right = self.phrases.attribute(condition.key), self.phrases.attribute(condition.other)
-        other = f"{self.its(about)} {right.noun}"
+        other = f"{self.possessive_pronoun(about)} {right.noun}"
         values = {
             "A": Constituent(left.noun, left.plural),
-            "C": Constituent(self.testing.frame("asked" if condition.op is Op.EQ else "number", condition.op, other)),
+            "C": Constituent(
+                self.comparisons.frame("asked" if condition.op is Op.EQ else "number", condition.op, other)
+            ),
         }
-        return self.made("keys", self.phrases.frame("keys"), values, about, depth)
+        return self.fill_clause("keys", self.phrases.frame("keys"), values, about, depth)
 
-    def its(self, about: Constituent) -> str:
+    def possessive_pronoun(self, about: Constituent) -> str:
         """The possessive pronoun: its, their, his/her."""
         if about.is_plural:
             return self.word("their")
@@ -223,49 +229,49 @@ class ClauseWriter(ABC):
             self.chooser.choose("his_her", self.phrases.frame("word_his_her")) if about.is_person else self.word("its")
         )
 
-    def called(self, condition: NameCondition, about: Constituent, depth: int, alone: bool) -> Clause:
-        values = {"V": Constituent(self.known.name_in_question(condition.name))}
-        return self.made("also_called", self.phrases.frame("also_called"), values, about, depth)
+    def name_clause(self, condition: NameCondition, about: Constituent, depth: int, alone: bool) -> Clause:
+        values = {"V": Constituent(self.facts.name_in_question(condition.name))}
+        return self.fill_clause("also_called", self.phrases.frame("also_called"), values, about, depth)
 
-    def within(self, condition: GroupCondition, about: Constituent, depth: int, alone: bool) -> Clause:
-        values = {"S": self.entities(condition.group, NounForm.THE_MANY, depth + 1)}
-        return self.made("within", self.phrases.frame("within"), values, about, depth)
+    def group_clause(self, condition: GroupCondition, about: Constituent, depth: int, alone: bool) -> Clause:
+        values = {"S": self.write_entities(condition.group, NounForm.THE_MANY, depth + 1)}
+        return self.fill_clause("within", self.phrases.frame("within"), values, about, depth)
 
-    def either(self, condition: EitherCondition, about: Constituent, depth: int, alone: bool) -> Clause:
-        left, right = (self.clause(side, about, depth) for side in (condition.left, condition.right))
-        text = joined([left.whole, right.whole], self.word("or"), [left.heavy, right.heavy])
-        return Clause(text, "", heavy=True)
+    def either_clause(self, condition: EitherCondition, about: Constituent, depth: int, alone: bool) -> Clause:
+        left, right = (self.write_clause(side, about, depth) for side in (condition.left, condition.right))
+        text = join_clauses([left.full_text, right.full_text], self.word("or"), [left.is_heavy, right.is_heavy])
+        return Clause(text, "", is_heavy=True)
 
-    def also_a(self, concept: str, about: Constituent, depth: int) -> Clause:
+    def concept_clause(self, concept: str, about: Constituent, depth: int) -> Clause:
         noun = self.phrases.concept(concept).nouns[0]
         value = Constituent(noun.plural if about.is_plural else f"{noun.article} {noun.singular}".strip())
-        return self.made("also_a", self.phrases.frame("also_a"), {"D": value}, about, depth)
+        return self.fill_clause("also_a", self.phrases.frame("also_a"), {"D": value}, about, depth)
 
     def word(self, name: str) -> str:
         return self.phrases.frame(f"word_{name}")[0]
 
 
 @cache
-def had_as(templates: Templates) -> Noun | None:
+def role_noun(templates: Templates) -> Noun | None:
     """What others are to whoever has them, if nothing else is said: *isotope*, of *that has S as an isotope*."""
-    found = [HAD_AS.fullmatch(one) for one in templates]
+    found = [HAS_AS_ROLE.fullmatch(one) for one in templates]
     named = [one[1] for one in found if one is not None]
     return Noun("", named[0], pluralize(named[0])) if named and len(named) == len(found) else None
 
 
 @cache
-def ends_in_preposition(template: str) -> bool:
+def has_preposition_before_value(template: str) -> bool:
     """Whether a value stands right behind a preposition, as a name does: *from the United States*."""
     before, slot, _ = template.partition(" {V}")
     return bool(slot) and before.split(" ")[-1] in word_lists().prepositions
 
 
-CLAUSES: dict[type[Any], Callable[..., Clause]] = {
-    RelationCondition: ClauseWriter.related,
-    AttributeCondition: ClauseWriter.compared,
-    CountCondition: ClauseWriter.counted,
-    KeysCondition: ClauseWriter.keys,
-    NameCondition: ClauseWriter.called,
-    GroupCondition: ClauseWriter.within,
-    EitherCondition: ClauseWriter.either,
+CLAUSE_WRITERS: dict[type[Any], Callable[..., Clause]] = {
+    RelationCondition: ClauseWriter.relation_clause,
+    AttributeCondition: ClauseWriter.attribute_clause,
+    CountCondition: ClauseWriter.count_clause,
+    KeysCondition: ClauseWriter.keys_clause,
+    NameCondition: ClauseWriter.name_clause,
+    GroupCondition: ClauseWriter.group_clause,
+    EitherCondition: ClauseWriter.either_clause,
 }

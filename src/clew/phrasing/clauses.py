@@ -18,22 +18,22 @@ class Clause:
 
     text: str
     pronoun: str = ""
-    heavy: bool = False
-    short: bool = False
-    event: bool = False
+    is_heavy: bool = False
+    is_short: bool = False
+    is_event: bool = False
     tail: str = ""
 
     @property
-    def whole(self) -> str:
+    def full_text(self) -> str:
         return f"{self.pronoun} {self.text}" if self.pronoun else self.text
 
-    def limited(self, limits: str) -> Clause:
+    def with_qualifiers(self, limits: str) -> Clause:
         """The clause with what is added to its fact: behind it, but before a description that it ends in."""
         aside = limits if limits.startswith("(") else f", {limits},"
-        if self.heavy and self.pronoun:
-            return replace(self, text=glued(self.pronoun, aside, self.text), pronoun="")
+        if self.is_heavy and self.pronoun:
+            return replace(self, text=join_parts(self.pronoun, aside, self.text), pronoun="")
         if self.tail:
-            return replace(self, text=glued(self.text.removesuffix(self.tail).rstrip(), aside, self.tail))
+            return replace(self, text=join_parts(self.text.removesuffix(self.tail).rstrip(), aside, self.tail))
         return replace(self, text=f"{self.text} {limits}")
 
 
@@ -42,40 +42,44 @@ class NounPhrase:
     """A noun and the clauses said of it, lighter ones first; `typed` if the noun says more than *thing* or *person*."""
 
     noun: Noun
-    person: bool
-    plural: bool
+    is_person: bool
+    is_plural: bool
     clauses: tuple[Clause, ...]
-    typed: bool = True
+    is_typed: bool = True
 
     @property
     def head(self) -> str:
-        return self.noun.plural if self.plural else self.noun.singular
+        return self.noun.plural if self.is_plural else self.noun.singular
 
     @property
-    def heavy(self) -> bool:
+    def is_heavy(self) -> bool:
         return bool(self.clauses)
 
     @property
-    def is_predicate(self) -> bool:
+    def can_be_predicate(self) -> bool:
         """Whether all clauses can follow the noun without a pronoun: *Which city is … and has …?*"""
-        return bool(self.clauses) and all(clause.pronoun and not clause.short for clause in self.clauses)
+        return bool(self.clauses) and all(clause.pronoun and not clause.is_short for clause in self.clauses)
 
-    def with_clauses(self, before: str, and_: str) -> str:
+    def full_text(self, before: str, and_: str) -> str:
         """The noun with everything said of it."""
-        return " ".join(part for part in (before, self.head, self.said(and_)) if part)
+        return " ".join(part for part in (before, self.head, self.clause_text(and_)) if part)
 
-    def said(self, and_: str) -> str:
-        return joined([clause.whole for clause in self.clauses], and_, [clause.heavy for clause in self.clauses])
+    def clause_text(self, and_: str) -> str:
+        return join_clauses(
+            [clause.full_text for clause in self.clauses], and_, [clause.is_heavy for clause in self.clauses]
+        )
 
-    def predicate(self, and_: str) -> str:
-        return joined([clause.text for clause in self.clauses], and_, [clause.heavy for clause in self.clauses])
+    def predicate_text(self, and_: str) -> str:
+        return join_clauses(
+            [clause.text for clause in self.clauses], and_, [clause.is_heavy for clause in self.clauses]
+        )
 
 
-def glued(*parts: str) -> str:
+def join_parts(*parts: str) -> str:
     return " ".join(parts).replace(" ,", ",")
 
 
-def joined(texts: Sequence[str], word: str, heavy: Sequence[bool]) -> str:
+def join_clauses(texts: Sequence[str], word: str, heavy: Sequence[bool]) -> str:
     """The texts with `word` before the last, and commas where there are three or one of them ends in a clause."""
     if len(texts) < 2:
         return "".join(texts)
@@ -83,13 +87,13 @@ def joined(texts: Sequence[str], word: str, heavy: Sequence[bool]) -> str:
     return ", ".join(texts[:-1]) + ("," if comma else "") + f" {word} {texts[-1]}"
 
 
-def listed(texts: Sequence[str], word: str) -> str:
+def join_nouns(texts: Sequence[str], word: str) -> str:
     """The texts as a list of nouns: a, b and c."""
     if len(texts) < 2:
         return "".join(texts)
     return ", ".join(texts[:-1]) + f" {word} {texts[-1]}"
 
 
-def lighter_first(clauses: Sequence[Clause]) -> tuple[Clause, ...]:
+def light_clauses_first(clauses: Sequence[Clause]) -> tuple[Clause, ...]:
     """The clauses in an order in which none hangs on another's end; a short one stays only if it is alone."""
-    return tuple(sorted(clauses, key=lambda clause: clause.heavy))
+    return tuple(sorted(clauses, key=lambda clause: clause.is_heavy))

@@ -23,7 +23,7 @@ class QualifierCondition:
     """A comparison of what a fact has under the qualifier `key`."""
 
     key: str
-    test: Comparison
+    comparison: Comparison
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class RelationCondition:
     predicate: str
     direction: Direction
     sources: tuple[f.Entities, ...]
-    by_name: bool = False
+    is_by_name: bool = False
     qualifiers: tuple[QualifierCondition, ...] = ()
 
 
@@ -42,9 +42,9 @@ class AttributeCondition:
     """They have a value under `key` that passes; of several tests each, or any, may be passed by another value."""
 
     key: str
-    tests: tuple[Comparison, ...]
+    comparisons: tuple[Comparison, ...]
     qualifiers: tuple[QualifierCondition, ...] = ()
-    any_of: bool = False
+    is_any_of: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,41 +109,41 @@ class EntityDescription:
     conditions: tuple[Condition, ...] = ()
 
     @property
-    def is_plain(self) -> bool:
+    def is_anonymous(self) -> bool:
         """Whether there are only concepts and conditions."""
         return self.name is None and self.group is None
 
-    def also(self, *conditions: Condition) -> EntityDescription:
+    def with_conditions(self, *conditions: Condition) -> EntityDescription:
         return replace(self, conditions=(*self.conditions, *conditions))
 
 
 def describe_entities(node: f.Entities) -> EntityDescription:
     """What `node` says of the entities it yields."""
-    return MEANINGS[type(node)](node)
+    return DESCRIBERS[type(node)](node)
 
 
-def of_kind(node: f.FilterConcept) -> EntityDescription:
+def describe_concept_filter(node: f.FilterConcept) -> EntityDescription:
     source = describe_entities(node.source)
     known = node.concept in source.concepts
     return source if known else replace(source, concepts=(*source.concepts, node.concept))
 
 
-def filtered(node: Any) -> EntityDescription:
-    return describe_entities(node.source).also(AttributeCondition(node.key, (test_of(node),)))
+def describe_value_filter(node: Any) -> EntityDescription:
+    return describe_entities(node.source).with_conditions(AttributeCondition(node.key, (comparison_of(node),)))
 
 
-def test_of(node: Any) -> Comparison:
+def comparison_of(node: Any) -> Comparison:
     return Comparison(getattr(node, "op", Op.EQ), node.value)
 
 
-def qualified(node: Any) -> EntityDescription:
+def describe_qualifier_filter(node: Any) -> EntityDescription:
     """The qualifier belongs to the fact of the step before, which is the last condition."""
     source = describe_entities(node.source)
-    return replace(source, conditions=(*source.conditions[:-1], added(source.conditions[-1], node)))
+    return replace(source, conditions=(*source.conditions[:-1], add_qualifier(source.conditions[-1], node)))
 
 
-def added(condition: Condition, node: Any) -> Condition:
-    one = QualifierCondition(node.key, test_of(node))
+def add_qualifier(condition: Condition, node: Any) -> Condition:
+    one = QualifierCondition(node.key, comparison_of(node))
     if isinstance(condition, RelationCondition):
         return replace(condition, qualifiers=(*condition.qualifiers, one))
     return (
@@ -153,34 +153,34 @@ def added(condition: Condition, node: Any) -> Condition:
     )
 
 
-def related(node: f.Relate) -> EntityDescription:
+def describe_relation(node: f.Relate) -> EntityDescription:
     return EntityDescription(conditions=(RelationCondition(node.predicate, node.direction, (node.source,)),))
 
 
-def related_by_name(node: f.RelateByName) -> EntityDescription:
-    return EntityDescription(conditions=(RelationCondition(node.key, node.direction, (node.source,), by_name=True),))
+def describe_name_relation(node: f.RelateByName) -> EntityDescription:
+    return EntityDescription(conditions=(RelationCondition(node.key, node.direction, (node.source,), is_by_name=True),))
 
 
-def both(node: f.And) -> EntityDescription:
+def describe_intersection(node: f.And) -> EntityDescription:
     left, right = describe_entities(node.left), describe_entities(node.right)
-    if left.is_plain and not right.is_plain:
+    if left.is_anonymous and not right.is_anonymous:
         left, right = right, left
     more: list[Condition] = [] if right.name is None else [NameCondition(right.name)]
     more += [] if right.group is None else [GroupCondition(right.group)]
     concepts = tuple(dict.fromkeys((*left.concepts, *right.concepts)))
-    return replace(left, concepts=concepts).also(*more, *right.conditions)
+    return replace(left, concepts=concepts).with_conditions(*more, *right.conditions)
 
 
-def either(node: f.Or) -> EntityDescription:
+def describe_union(node: f.Or) -> EntityDescription:
     """A condition where the two differ in one condition only; else a group."""
     left, right = describe_entities(node.left), describe_entities(node.right)
-    alike = left.is_plain and right.is_plain and left.concepts == right.concepts
+    alike = left.is_anonymous and right.is_anonymous and left.concepts == right.concepts
     if not alike or len(left.conditions) != 1 or len(right.conditions) != 1:
         return EntityDescription(group=node)
-    return replace(left, conditions=(one_of(left.conditions[0], right.conditions[0]),))
+    return replace(left, conditions=(merge_alternatives(left.conditions[0], right.conditions[0]),))
 
 
-def one_of(left: Condition, right: Condition) -> Condition:
+def merge_alternatives(left: Condition, right: Condition) -> Condition:
     if (
         isinstance(left, RelationCondition)
         and isinstance(right, RelationCondition)
@@ -190,37 +190,39 @@ def one_of(left: Condition, right: Condition) -> Condition:
     if (
         isinstance(left, AttributeCondition)
         and isinstance(right, AttributeCondition)
-        and replace(left, tests=right.tests) == right
+        and replace(left, tests=right.comparisons) == right
     ):
-        return left if left == right else replace(left, tests=left.tests + right.tests, any_of=True)
+        return left if left == right else replace(left, tests=left.comparisons + right.comparisons, any_of=True)
     return EitherCondition(left, right)
 
 
-def counted(node: f.FilterCount) -> EntityDescription:
-    return describe_entities(node.source).also(CountCondition(node.predicate, node.direction, node.count, node.op))
+def describe_count_filter(node: f.FilterCount) -> EntityDescription:
+    return describe_entities(node.source).with_conditions(
+        CountCondition(node.predicate, node.direction, node.count, node.op)
+    )
 
 
-def keys_compared(node: f.FilterKeys) -> EntityDescription:
-    return describe_entities(node.source).also(KeysCondition(node.key, node.op, node.other))
+def describe_keys_filter(node: f.FilterKeys) -> EntityDescription:
+    return describe_entities(node.source).with_conditions(KeysCondition(node.key, node.op, node.other))
 
 
-def grouped(node: Any) -> EntityDescription:
+def describe_group(node: Any) -> EntityDescription:
     return EntityDescription(group=node)
 
 
-MEANINGS: dict[type[f.Function], Callable[[Any], EntityDescription]] = {
+DESCRIBERS: dict[type[f.Function], Callable[[Any], EntityDescription]] = {
     f.FindAll: lambda _: EntityDescription(),
     f.Find: lambda node: EntityDescription(name=node.name),
-    f.FilterConcept: of_kind,
-    **dict.fromkeys((f.FilterStr, f.FilterNum, f.FilterYear, f.FilterDate), filtered),
-    **dict.fromkeys((f.QFilterStr, f.QFilterNum, f.QFilterYear, f.QFilterDate), qualified),
-    f.Relate: related,
-    f.RelateByName: related_by_name,
-    f.And: both,
-    f.Or: either,
-    f.FilterCount: counted,
-    f.FilterKeys: keys_compared,
-    f.Without: grouped,
-    f.Top: grouped,
-    f.TopCount: grouped,
+    f.FilterConcept: describe_concept_filter,
+    **dict.fromkeys((f.FilterStr, f.FilterNum, f.FilterYear, f.FilterDate), describe_value_filter),
+    **dict.fromkeys((f.QFilterStr, f.QFilterNum, f.QFilterYear, f.QFilterDate), describe_qualifier_filter),
+    f.Relate: describe_relation,
+    f.RelateByName: describe_name_relation,
+    f.And: describe_intersection,
+    f.Or: describe_union,
+    f.FilterCount: describe_count_filter,
+    f.FilterKeys: describe_keys_filter,
+    f.Without: describe_group,
+    f.Top: describe_group,
+    f.TopCount: describe_group,
 }

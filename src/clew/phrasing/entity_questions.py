@@ -29,25 +29,25 @@ def what(framer: QuestionFramer, node: f.What) -> str:
         return first
     if asked := asked_for_object(framer, node.source):
         return asked
-    described = predicated(framer, node.source, not framer.describer.known.is_single(node.source))
+    described = predicated(framer, node.source, not framer.describer.facts.is_single(node.source))
     if described is not None:
         return which(framer, described)
-    source = framer.describer.entities(node.source)
+    source = framer.describer.write_entities(node.source)
     word = "who" if source.is_person else "what"
     return framer.framed("what", {"S": source, "what": Constituent(framer.describer.word(word))})
 
 
 def which_first(framer: QuestionFramer, node: f.TopCount) -> str | None:
     """*Which country shares a border with the most countries?*, *Among the cities in O, which one has the most …?*"""
-    meant, described = framer.describer.meaning(node.source), framer.describer.with_most(node, 0)
-    if not described.is_predicate:
+    meant, described = framer.describer.description_of(node.source), framer.describer.noun_phrase_with_most(node, 0)
+    if not described.can_be_predicate:
         return None
-    if meant.is_plain and not meant.conditions:
+    if meant.is_anonymous and not meant.conditions:
         return which(framer, described)
-    source = framer.describer.entities(node.source, NounForm.THE_MANY)
+    source = framer.describer.write_entities(node.source, NounForm.THE_MANY)
     word = Constituent(framer.describer.word("which_one" if node.count == 1 else "which"))
     number = "" if node.count == 1 else f"{node.count:,} "
-    predicate = Constituent(number + described.predicate(framer.describer.word("and")))
+    predicate = Constituent(number + described.predicate_text(framer.describer.word("and")))
     return framer.framed("among", {"S": source, "M": predicate, "which": word})
 
 
@@ -58,7 +58,7 @@ def asked_for_object(framer: QuestionFramer, source: f.Entities) -> str | None:
     relation = framer.phrases.relation(source.predicate)
     if not relation.asks or not framer.chooser.decide(NATURAL):
         return None
-    values = {"S": framer.describer.nested(source.source, 0)}
+    values = {"S": framer.describer.write_nested(source.source, 0)}
     return fill_template(framer.chooser.choose(f"{relation.name}.ask", relation.asks, values), values)
 
 
@@ -67,34 +67,38 @@ def predicated(framer: QuestionFramer, source: f.Entities, plural: bool) -> Noun
     if not framer.chooser.is_plain and not framer.chooser.decide(NATURAL):
         return None
     described = conditioned(framer, source, plural)
-    return described if described is not None and described.is_predicate else None
+    return described if described is not None and described.can_be_predicate else None
 
 
 def conditioned(framer: QuestionFramer, source: f.Entities, plural: bool) -> NounPhrase | None:
     """A noun with clauses, if that is how the entities are described."""
-    meant = framer.describer.meaning(source)
-    if not meant.is_plain or not meant.conditions or framer.describer.noun_relation(meant) is not None:
+    meant = framer.describer.description_of(source)
+    if not meant.is_anonymous or not meant.conditions or framer.describer.relation_with_noun(meant) is not None:
         return None
-    return framer.describer.description(meant, plural, 0)
+    return framer.describer.build_noun_phrase(meant, plural, 0)
 
 
 def which(framer: QuestionFramer, described: NounPhrase) -> str:
     """*Which city …?*, and *Who …?* of a person of whom no more is known."""
     and_ = framer.describer.word("and")
-    word = framer.describer.word("who" if described.person else "what")
-    values = {"D": Constituent(described.head), "P": Constituent(described.predicate(and_)), "what": Constituent(word)}
-    return framer.framed("what_which" if described.typed or described.plural else "what_who", values)
+    word = framer.describer.word("who" if described.is_person else "what")
+    values = {
+        "D": Constituent(described.head),
+        "P": Constituent(described.predicate_text(and_)),
+        "what": Constituent(word),
+    }
+    return framer.framed("what_which" if described.is_typed or described.is_plural else "what_who", values)
 
 
 def located(framer: QuestionFramer, node: f.Entities) -> str:
     """Entities asked for without a question of their own."""
-    one = framer.describer.known.is_single(node)
+    one = framer.describer.facts.is_single(node)
     if one:
         return what(framer, f.What(node))
     described = predicated(framer, node, True)
     if described is not None:
         return which(framer, described)
-    source = framer.describer.entities(node, NounForm.THE_MANY)
+    source = framer.describer.write_entities(node, NounForm.THE_MANY)
     word = framer.describer.word("who" if source.is_person else "what")
     return framer.framed("entities", {"S": source, "what": Constituent(word)})
 
@@ -103,14 +107,14 @@ def what_but(framer: QuestionFramer, source: f.Without) -> str:
     """*Which cities are in France, except Paris?*, *What are the cities other than those that are in France?*"""
     if conditioned(framer, source.left, True) is not None:
         return all_but(framer, "what_except", what(framer, f.What(source.left)), source)
-    spoken = framer.describer.entities(source, NounForm.THE_MANY)
+    spoken = framer.describer.write_entities(source, NounForm.THE_MANY)
     word = framer.describer.word("who" if spoken.is_person else "what")
     return framer.framed("entities", {"S": spoken, "what": Constituent(word)})
 
 
 def all_but(framer: QuestionFramer, frame: str, question: str, source: f.Without) -> str:
     """The question for the whole, and what is left out behind it."""
-    left_out = framer.describer.left_out(source, 0)
+    left_out = framer.describer.write_excluded(source, 0)
     return framer.framed(frame, {"F": Constituent(question.rstrip("?")), "R": left_out})
 
 
@@ -122,36 +126,41 @@ def count(framer: QuestionFramer, node: f.Count) -> str:
         return asked
     if natural and (described := conditioned(framer, node.source, True)) is not None:
         return count_described(framer, described)
-    source = framer.describer.entities(node.source, NounForm.MANY)
+    source = framer.describer.write_entities(node.source, NounForm.MANY)
     return framer.framed("count", {"S": source})
 
 
 def count_described(framer: QuestionFramer, described: NounPhrase) -> str:
     """*How many people were born in O?* or *How many people are there whose …?*"""
     and_ = framer.describer.word("and")
-    if described.is_predicate:
+    if described.can_be_predicate:
         return framer.framed(
-            "count_which", {"D": Constituent(described.head), "P": Constituent(described.predicate(and_))}
+            "count_which", {"D": Constituent(described.head), "P": Constituent(described.predicate_text(and_))}
         )
-    if any(clause.short for clause in described.clauses):
-        return framer.framed("count", {"S": Constituent(described.with_clauses("", and_), True, is_heavy=True)})
-    return framer.framed("count_there", {"D": Constituent(described.head), "P": Constituent(described.said(and_))})
+    if any(clause.is_short for clause in described.clauses):
+        return framer.framed("count", {"S": Constituent(described.full_text("", and_), True, is_heavy=True)})
+    return framer.framed(
+        "count_there", {"D": Constituent(described.head), "P": Constituent(described.clause_text(and_))}
+    )
 
 
 def count_of_noun(framer: QuestionFramer, source: f.Entities) -> str | None:
     """*How many official languages does S have?*"""
-    condition = framer.describer.noun_relation(framer.describer.meaning(source))
+    condition = framer.describer.relation_with_noun(framer.describer.description_of(source))
     if condition is None or condition.qualifiers or len(condition.sources) > 1:
         return None
-    relation = framer.describer.relation(condition)
+    relation = framer.describer.relation_phrases(condition)
     if not any(" is a" in one or "[is a" in one for one in relation.object_clauses):
         return None
-    values = {"S": framer.describer.sources(condition, 0), "D": Constituent(relation.plural)}
+    values = {"S": framer.describer.write_sources(condition, 0), "D": Constituent(relation.plural)}
     return framer.framed("count_noun", values)
 
 
 def among(framer: QuestionFramer, node: f.SelectAmong) -> str:
-    attribute, source = framer.phrases.attribute(node.key), framer.describer.entities(node.source, NounForm.THE_MANY)
+    attribute, source = (
+        framer.phrases.attribute(node.key),
+        framer.describer.write_entities(node.source, NounForm.THE_MANY),
+    )
     most = attribute.most if node.among is f.Among.LARGEST else attribute.least
     word = Constituent(framer.describer.word("which_one"))
     return framer.framed("among", {"S": source, "M": framer.comparison(node.key, most), "which": word})
@@ -160,7 +169,7 @@ def among(framer: QuestionFramer, node: f.SelectAmong) -> str:
 def between(framer: QuestionFramer, node: f.SelectBetween) -> str:
     attribute = framer.phrases.attribute(node.key)
     more = attribute.more if node.extreme is f.Extreme.GREATER else attribute.less
-    left, right = (framer.describer.entities(side) for side in (node.left, node.right))
+    left, right = (framer.describer.write_entities(side) for side in (node.left, node.right))
     persons = left.is_person and right.is_person
     left = replace(left, text=f"{left.text},") if left.is_heavy else left
     values = {"L": left, "R": right, "M": framer.comparison(node.key, more)}
@@ -180,22 +189,24 @@ class QuestionTemplate(NamedTuple):
 
 def exists(framer: QuestionFramer, node: f.Exists) -> str:
     """*Is there a city that …?*, or of something named *Does Portugal share a border with France?*"""
-    meant = framer.describer.meaning(node.source)
+    meant = framer.describer.description_of(node.source)
     if meant.name is not None and meant.group is None:
         return named_is_so(framer, meant)
     if isinstance(node.source, f.Top | f.TopCount):
-        return framer.framed("exists_ranked", {"S": framer.describer.entities(node.source)})
-    return has_noun(framer, meant) or framer.framed("exists", {"S": framer.describer.entities(node.source, NounForm.A)})
+        return framer.framed("exists_ranked", {"S": framer.describer.write_entities(node.source)})
+    return has_noun(framer, meant) or framer.framed(
+        "exists", {"S": framer.describer.write_entities(node.source, NounForm.A)}
+    )
 
 
 def has_noun(framer: QuestionFramer, meant: EntityDescription) -> str | None:
     """*Does France have a capital?*"""
-    condition = framer.describer.noun_relation(meant)
+    condition = framer.describer.relation_with_noun(meant)
     if condition is None or condition.qualifiers or len(condition.sources) > 1:
         return None
-    noun = framer.describer.relation(condition).noun
+    noun = framer.describer.relation_phrases(condition).noun
     values = {
-        "S": framer.describer.sources(condition, 0),
+        "S": framer.describer.write_sources(condition, 0),
         "D": Constituent(f"{indefinite_article(noun)} {noun}".strip()),
     }
     return framer.framed("exists_noun", values)
@@ -203,13 +214,13 @@ def has_noun(framer: QuestionFramer, meant: EntityDescription) -> str | None:
 
 def named_is_so(framer: QuestionFramer, meant: EntityDescription) -> str:
     """The question whether all that is meant is true of the bearer of a name."""
-    name = framer.describer.known.name_in_question(meant.name or "")
-    bearer = Constituent(with_article(name), False, bool(framer.describer.known.is_person(meant.name or "")))
+    name = framer.describer.facts.name_in_question(meant.name or "")
+    bearer = Constituent(with_article(name), False, bool(framer.describer.facts.is_person(meant.name or "")))
     if not meant.concepts and not meant.conditions:
         return framer.framed("exists_named", {"V": Constituent(written(name))})
     if asked := one_condition(framer, meant, bearer):
         return asked
-    kind = framer.describer.phrase(replace(meant, name=None), NounForm.A, 0)
+    kind = framer.describer.write_description(replace(meant, name=None), NounForm.A, 0)
     return framer.framed("exists_is", {"S": bearer, "P": kind})
 
 
@@ -227,7 +238,7 @@ def one_condition(framer: QuestionFramer, meant: EntityDescription, bearer: Cons
 
 def is_related(framer: QuestionFramer, condition: RelationCondition, bearer: Constituent) -> str | None:
     """*Was Yao Ming born in Shanghai?*, or without a verb of its own *Is euro the currency of Slovenia?*"""
-    other = framer.describer.sources(condition, 0)
+    other = framer.describer.write_sources(condition, 0)
     forward = condition.direction is Direction.FORWARD
     subject, object_ = (other, bearer) if forward else (bearer, other)
     return ask_about_end(framer, condition, {"O": object_}, subject) or ask_about_end(
@@ -239,7 +250,7 @@ def ask_about_end(
     framer: QuestionFramer, condition: RelationCondition, values: dict[str, Constituent], about: Constituent
 ) -> str | None:
     """A clause about one end of a relation as a question, if it has one that can be turned; `values` has the other."""
-    relation = framer.describer.relation(condition)
+    relation = framer.describer.relation_phrases(condition)
     templates = relation.object_clauses if "S" in values else relation.subject_clauses
     fitting = [one for one in fitting_templates(templates, values) if as_question(one) is not None]
     if not fitting or about.is_heavy:
@@ -247,7 +258,7 @@ def ask_about_end(
     template = framer.chooser.choose(f"{relation.name}.exists", fitting, values)
     asked = as_question(template)
     assert asked is not None
-    limits = framer.describer.qualifiers(condition.qualifiers, is_past_tense(template))
+    limits = framer.describer.write_qualifiers(condition.qualifiers, is_past_tense(template))
     predicate = Constituent(f"{fill_template(asked.rest, values, about)} {limits}".strip())
     return framer.framed(asked.frame, {"S": about, "P": predicate})
 

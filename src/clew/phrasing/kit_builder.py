@@ -25,7 +25,13 @@ from clew.phrasing.phrase_kit import (
     RelationPhrases,
     ValueKind,
 )
-from clew.phrasing.predicate_phrases import attribute_of, concept_of, qualifier_of, relation_of, unit_of
+from clew.phrasing.predicate_phrases import (
+    phrases_for_attribute,
+    phrases_for_concept,
+    phrases_for_qualifier,
+    phrases_for_relation,
+    phrases_for_unit,
+)
 from clew.phrasing.question_writer import write_question
 
 VALUE_KINDS = {
@@ -52,7 +58,7 @@ def build_kit(kb: KnowledgeBase) -> PhraseKit:
         {use.name: relation_entry(kb, concepts, use, aliases.get(use.name, ())) for use in schema.relations},
         {use.name: attribute_entry(concepts, use, aliases.get(use.name, ())) for use in schema.attributes},
         {use.name: qualifier_entry(use) for use in schema.qualifiers},
-        {unit: unit_of(unit) for unit in all_units(schema.attributes, schema.qualifiers)},
+        {unit: phrases_for_unit(unit) for unit in all_units(schema.attributes, schema.qualifiers)},
     )
 
 
@@ -69,7 +75,7 @@ def concept_entries(kb: KnowledgeBase, concepts: ConceptHierarchy) -> dict[str, 
         name = kb.name_of(number)
         persons[name] = persons.get(name, True) and number in concepts.persons
         aliases[name] = tuple(one for one in kb.aliases_of(number) if is_unique_alias(kb, one))
-    return {name: concept_of(name, persons[name], aliases[name]) for name in sorted(persons) if name.strip()}
+    return {name: phrases_for_concept(name, persons[name], aliases[name]) for name in sorted(persons) if name.strip()}
 
 
 def is_unique_alias(kb: KnowledgeBase, alias: str) -> bool:
@@ -84,7 +90,7 @@ def relation_entry(
     object_ = concepts.shared_concept((one.object, one.count) for one in use.connections)
     subjects, objects = subjects_and_objects(kb, use.name)
     unique = len(subjects) / max(len(np.unique(subjects)), 1) <= MAX_OBJECTS_PER_SUBJECT
-    found = relation_of(use.name, unique, subject, object_, aliases)
+    found = phrases_for_relation(use.name, unique, subject, object_, aliases)
     return add_mirrored_clauses(found) if is_symmetric(subjects, objects) else found
 
 
@@ -103,13 +109,13 @@ def is_symmetric(subjects: Array, objects: Array) -> bool:
 
 
 def attribute_entry(concepts: ConceptHierarchy, use: AttributeUse, aliases: tuple[str, ...] = ()) -> AttributePhrases:
-    return attribute_of(
+    return phrases_for_attribute(
         use.name, main_value_kind(use.values), main_unit(use.values), concepts.shared_concept(use.concepts), aliases
     )
 
 
 def qualifier_entry(use: QualifierUse) -> QualifierPhrases:
-    return qualifier_of(use.name, main_value_kind(use.values))
+    return phrases_for_qualifier(use.name, main_value_kind(use.values))
 
 
 def main_value_kind(values: tuple[ValueUse, ...]) -> ValueKind:

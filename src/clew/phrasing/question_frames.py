@@ -51,15 +51,15 @@ class QuestionFramer:
 
     def asked_attribute(self, node: f.QueryAttr | f.QueryAttrUnderCondition) -> dict[str, Constituent]:
         """The entity, the attribute and its qualifiers."""
-        limits = self.describer.qualifiers(conditions(node, self.phrases))
-        source = self.describer.entities(node.source)
+        limits = self.describer.write_qualifiers(conditions(node, self.phrases))
+        source = self.describer.write_entities(node.source)
         return {"S": source, "A": noun(self.phrases.attribute(node.key)), "Q": Constituent(limits)}
 
     def stated(self, node: f.QueryAttrQualifier) -> dict[str, Constituent]:
         """An attribute and its value, as stated before something is asked about them."""
         attribute = self.phrases.attribute(node.key)
-        value = self.describer.speaker.text(node.value, attribute.kind)
-        return {"S": self.describer.entities(node.source), "A": noun(attribute), "V": Constituent(value)}
+        value = self.describer.values.text(node.value, attribute.kind)
+        return {"S": self.describer.write_entities(node.source), "A": noun(attribute), "V": Constituent(value)}
 
     def asked_qualifier(self, key: str, event: bool = False) -> dict[str, Constituent]:
         """The noun of a qualifier, and a question for it; `event` if its fact happened."""
@@ -73,7 +73,7 @@ class QuestionFramer:
     def fact(self, node: f.QueryRelationQualifier) -> FactSentence:
         """The fact that a qualifier is asked of, as a sentence; what would break it up is said before."""
         relation = self.phrases.relation(node.predicate)
-        values = {"S": self.describer.nested(node.left, 0), "O": self.describer.nested(node.right, 0)}
+        values = {"S": self.describer.write_nested(node.left, 0), "O": self.describer.write_nested(node.right, 0)}
         templates = relation.sentences
         if not fitting_templates(templates, values):
             values = self.lightened(templates, values)
@@ -86,14 +86,14 @@ class QuestionFramer:
     def lightened(self, templates: Templates, values: dict[str, Constituent]) -> dict[str, Constituent]:
         """The values with a pronoun for one that goes before the question, if that helps."""
         for name in [name for name, value in values.items() if value.is_heavy]:
-            lighter = values | {name: self.describer.pronoun(values[name])}
+            lighter = values | {name: self.describer.pronoun_for(values[name])}
             if fitting_templates(templates, lighter) and self.chooser.claim_prelude(values[name]):
                 return lighter
         return values
 
     def tested(self, key: str, test: Comparison) -> dict[str, Constituent]:
         qualifier = self.phrases.qualifier(key)
-        comparison = self.describer.testing.said(test, qualifier.kind, asked=True)["C"]
+        comparison = self.describer.comparisons.said(test, qualifier.kind, asked=True)["C"]
         return {"H": Constituent(qualifier.noun, qualifier.plural), "C": comparison}
 
 

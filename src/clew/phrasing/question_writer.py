@@ -79,7 +79,7 @@ def write_question(
 def describe(node: f.Entities, kit: PhraseKit, variant: int = 0, known: EntityFacts = GUESSED) -> PhrasedQuestion:
     """The entities that `node` yields as a noun phrase."""
     chooser = TemplateChooser(f"{variant} {node!r}" if variant else None)
-    return PhrasedQuestion(framer(kit, chooser, known).describer.entities(node).text, tuple(chooser.choices))
+    return PhrasedQuestion(framer(kit, chooser, known).describer.write_entities(node).text, tuple(chooser.choices))
 
 
 def framer(kit: PhraseKit, chooser: TemplateChooser, known: EntityFacts) -> QuestionFramer:

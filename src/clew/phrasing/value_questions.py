@@ -8,7 +8,7 @@ from typing import Any
 from clew.kb.values import Direction, Op, Text
 from clew.language.program import functions as f
 from clew.phrasing.clause_writer import NounForm
-from clew.phrasing.clauses import listed
+from clew.phrasing.clauses import join_nouns
 from clew.phrasing.entity_descriptions import Comparison
 from clew.phrasing.question_frames import QuestionFramer, by_length, noun
 from clew.phrasing.templates import Constituent, fill_template
@@ -23,12 +23,12 @@ def aggregate(framer: QuestionFramer, node: f.Aggregate) -> str:
 
 
 def summed(framer: QuestionFramer, node: f.Aggregate) -> dict[str, Constituent]:
-    source = framer.describer.entities(node.source, NounForm.THE_MANY)
+    source = framer.describer.write_entities(node.source, NounForm.THE_MANY)
     return {"S": source, "A": noun(framer.phrases.attribute(node.key))}
 
 
 def verify_aggregate(framer: QuestionFramer, source: f.Aggregate, test: Comparison) -> str:
-    comparison = framer.describer.testing.said(test, framer.phrases.attribute(source.key).kind, asked=True)["C"]
+    comparison = framer.describer.comparisons.said(test, framer.phrases.attribute(source.key).kind, asked=True)["C"]
     return framer.framed(f"{statistic(source.statistic)}_verify", summed(framer, source) | {"C": comparison})
 
 
@@ -36,7 +36,7 @@ def group(framer: QuestionFramer, node: f.GroupBy) -> str:
     """*How many of the cities are there per country?*, or without a noun a clause for it."""
     relation, source = (
         framer.phrases.relation(node.predicate),
-        framer.describer.entities(node.source, NounForm.THE_MANY),
+        framer.describer.write_entities(node.source, NounForm.THE_MANY),
     )
     if not relation.noun or node.direction is not Direction.FORWARD:
         return group_described(framer, node, source)
@@ -49,24 +49,24 @@ def group_described(framer: QuestionFramer, node: f.GroupBy, source: Constituent
     one_of = fill_template(framer.phrases.frame("one_of")[0], {"S": source}) if source.is_plural else source.text
     relation, forward = framer.phrases.relation(node.predicate), node.direction is Direction.FORWARD
     concept = relation.object if forward else relation.subject
-    other = framer.describer.others(concept)
+    other = framer.describer.noun_for_concept(concept)
     about = Constituent("", False, bool(concept) and framer.phrases.concept(concept).person)
     templates = relation.object_clauses if forward else relation.subject_clauses
     values = {"S" if forward else "O": Constituent(one_of, is_heavy=True)}
-    said = framer.describer.made(f"{relation.name}.group", templates, values, about, 0)
+    said = framer.describer.fill_clause(f"{relation.name}.group", templates, values, about, 0)
     given = {
         "D": Constituent(other.singular),
-        "P": Constituent(said.whole),
+        "P": Constituent(said.full_text),
         "A": noun(framer.phrases.attribute(node.key)),
     }
-    given["N"] = Constituent(framer.describer.called_in(source.text, node.source))
+    given["N"] = Constituent(framer.describer.noun_used_in(source.text, node.source))
     return framer.framed(f"group_{node.statistic}", given)
 
 
 def table(framer: QuestionFramer, node: f.Table) -> str:
-    source = framer.describer.entities(node.source, NounForm.THE_MANY)
+    source = framer.describer.write_entities(node.source, NounForm.THE_MANY)
     nouns = [column(framer, name) for name in node.columns]
-    text = listed([one.text for one in nouns], framer.describer.word("and"))
+    text = join_nouns([one.text for one in nouns], framer.describer.word("and"))
     columns = Constituent(text, len(nouns) > 1 or nouns[0].is_plural)
     return framer.framed("table", {"S": source, "A": columns, "their": Constituent(framer.describer.word("their"))})
 
@@ -94,7 +94,7 @@ def attribute_qualifier(framer: QuestionFramer, node: f.QueryAttrQualifier) -> s
 
 
 def relation(framer: QuestionFramer, node: f.QueryRelation) -> str:
-    left, right = (framer.describer.entities(side) for side in (node.left, node.right))
+    left, right = (framer.describer.write_entities(side) for side in (node.left, node.right))
     return framer.framed("relation_long" if left.is_heavy else "relation", {"L": left, "R": right})
 
 
@@ -112,7 +112,7 @@ def verify(framer: QuestionFramer, node: Any) -> str:
 
 def verify_attribute(framer: QuestionFramer, source: f.QueryAttr | f.QueryAttrUnderCondition, test: Comparison) -> str:
     attribute = framer.phrases.attribute(source.key)
-    said = framer.describer.testing.said(test, attribute.kind, asked=True)
+    said = framer.describer.comparisons.said(test, attribute.kind, asked=True)
     checks = () if framer.chooser.is_plain else usable(attribute.checks, said)
     values = framer.asked_attribute(source) | said
     if isinstance(test.value, Text):

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 import clew
 from chat_server import Model, Reply, Served, chatting
+from clew.answer.answer import Answer
 from clew.answer.askable_kb import Graph
-from clew.answer.asker import Answer, Asker
+from clew.answer.asker import Asker
 from clew.answer.llm.checker import ProgramChecker
 from clew.answer.llm.language_model import LanguageModel, LlmProposer
 from clew.answer.llm.name_repair import NameRepairer
@@ -27,7 +28,7 @@ from clew.errors import ClewError
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.text import read_text, write_text
 from clew.link.linker import Linker
-from clew.parse.items import Presenter
+from clew.parse.items import ItemFinder
 
 CAPITAL = "What is the capital of France?"
 GOOD = "Find(France) | Relate(capital, forward) | What()"
@@ -46,12 +47,12 @@ def graph() -> Graph:
 
 
 @pytest.fixture(scope="module")
-def presenter(graph: Graph) -> Presenter:
-    return Presenter(graph)
+def presenter(graph: Graph) -> ItemFinder:
+    return ItemFinder(graph)
 
 
 @pytest.fixture(scope="module")
-def linker(presenter: Presenter) -> Linker:
+def linker(presenter: ItemFinder) -> Linker:
     return presenter.linker
 
 
@@ -202,7 +203,7 @@ SNAPPED = [
 
 @pytest.mark.parametrize(("written", "meant"), SNAPPED)
 def test_names_become_those_of_the_graph_and_that_is_told(
-    written: str, meant: str, grounding: ProgramChecker, presenter: Presenter
+    written: str, meant: str, grounding: ProgramChecker, presenter: ItemFinder
 ) -> None:
     found = grounding.check(read_reply(written)[0], presenter.items("Which country borders France?"))
     assert found.program is not None
@@ -232,7 +233,7 @@ UNKNOWN = [
 
 @pytest.mark.parametrize(("written", "fault"), UNKNOWN)
 def test_what_is_far_from_the_graph_or_gives_nothing_is_refused(
-    written: str, fault: str, grounding: ProgramChecker, presenter: Presenter
+    written: str, fault: str, grounding: ProgramChecker, presenter: ItemFinder
 ) -> None:
     found = grounding.check(read_reply(written)[0], presenter.items(CAPITAL))
     assert found.result is None
@@ -413,7 +414,7 @@ REPLIES = st.one_of(
 
 @settings(max_examples=150, deadline=None)
 @given(reply=REPLIES)
-def test_any_reply_is_answered_or_not_but_never_fails(reply: str, graph: Graph, presenter: Presenter) -> None:
+def test_any_reply_is_answered_or_not_but_never_fails(reply: str, graph: Graph, presenter: ItemFinder) -> None:
     proposing = LlmProposer(Scripted(lambda prompt, draw: reply), NativeEngine(graph), presenter.linker, samples=1)
     items = presenter.items(CAPITAL)
     for found in proposing.propose(CAPITAL, items):

@@ -1,1 +1,1 @@
-"""TODO"""
+"""What kind of error each prediction of a run makes, found by comparing its meaning with the gold one."""

@@ -13,8 +13,8 @@ from clew.benchmark.question import Forms, Question
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.evaluate.measures.measure import Outcome
-from clew.evaluate.run.outcome_cache import outcome_of
-from clew.evaluate.run.query_executor import Executor, Runnable, Setup
+from clew.evaluate.run.outcome_cache import spell_outcome
+from clew.evaluate.run.query_executor import ExecutableForm, ExecutionSetup, QueryExecutor
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.graph import write_freebase_sparql
 from clew.language.sparql.reader import read_sparql
@@ -80,18 +80,18 @@ QueryRunner = Callable[[str], Outcome]
 
 @contextmanager
 def open_query_runner(
-    kb: KnowledgeBase | None, setup: Setup, questions: Sequence[Question] = ()
+    kb: KnowledgeBase | None, setup: ExecutionSetup, questions: Sequence[Question] = ()
 ) -> Iterator[QueryRunner | None]:
     """What runs SPARQL on `kb` or the server of `setup`, and spells answers as `questions` do; None without both."""
     if not setup.can_run:
         yield None
         return
-    executor = Executor(kb, setup)
+    executor = QueryExecutor(kb, setup)
     known = frozenset(text for one in questions for text in one.gold.answers or ())
 
     @lru_cache(maxsize=100_000)
     def execute(text: str) -> Outcome:
-        return outcome_of(executor.run(Runnable("sparql", text)), known)
+        return spell_outcome(executor.run(ExecutableForm("sparql", text)), known)
 
     try:
         yield execute

@@ -1,4 +1,4 @@
-"""Everything that a report shows of one or several runs, collected."""
+"""Collects everything a report shows of one or several runs: scores, errors, confusion, confidence, hard questions."""
 
 from __future__ import annotations
 
@@ -18,23 +18,25 @@ from clew.analyse.errors.classifier import ErrorSummary, classify_errors
 from clew.analyse.report.hard_questions import HardQuestion, QuestionViewer, select_hardest
 from clew.analyse.run_set import RunSet, open_case_maker, open_run_set
 from clew.benchmark.labels import LABELS, labels_of
+from clew.benchmark.question import Question
 from clew.benchmark.reader import Place
 from clew.errors import ClewError
-from clew.evaluate.evaluation import Options, evaluate, say_nothing
+from clew.evaluate.evaluation import EvaluationOptions, evaluate, ignore_progress
 from clew.evaluate.measures.measure import Case
 from clew.evaluate.report.scores import Evaluation
 from clew.evaluate.run.score_store import Progress
 from clew.kb.knowledge_base import KnowledgeBase
 
 USUAL_LABELS = ("type", "category", "part", "level", "hops", "iso", "function")
-MAX_LABEL_VALUES = 40
-PREFERRED_MEASURES = ("answer-f1", "F1Sem")
-SCORE_BINS, SEPARATORS = 10, "-_./ "
+MAX_LABEL_VALUES = 40  # labels with more values, such as ids, do not group questions
+PREFERRED_MEASURES = ("answer-f1", "F1Sem")  # to rank single questions by: they give partial credit
+SCORE_BINS = 10  # of the histogram of scores: tenths are easy to read
+SEPARATORS = "-_./ "  # where names of runs may be cut
 
 
 @dataclass(frozen=True, slots=True)
 class RunReport:
-    """What there is to say of one run; `scores` are those of the main measure, question by question."""
+    """What a report shows of one run; `scores` are those of the main measure, one for each question."""
 
     name: str
     evaluation: Evaluation
@@ -44,17 +46,17 @@ class RunReport:
     calibration: CalibrationCurve | None
 
     def distribution(self) -> list[int]:
-        """How many questions score in each tenth from 0 to 1; none for a measure that goes beyond."""
-        known = [one for one in self.scores if one == one]
+        """The number of questions in each tenth of the scores from 0 to 1; empty for a measure with another range."""
+        known = [score for score in self.scores if score == score]
         if not known or not 0 <= min(known) <= max(known) <= 1:
             return []
-        counts = Counter(min(int(one * SCORE_BINS), SCORE_BINS - 1) for one in known)
-        return [counts[part] for part in range(SCORE_BINS)]
+        counts = Counter(min(int(score * SCORE_BINS), SCORE_BINS - 1) for score in known)
+        return [counts[number] for number in range(SCORE_BINS)]
 
 
 @dataclass(frozen=True, slots=True)
 class ReportContents:
-    """What there is to say of a benchmark and runs, the first of which the others are compared with."""
+    """What a report shows of runs on a benchmark; the first run is compared with the others."""
 
     questions: str
     count: int
@@ -66,7 +68,7 @@ class ReportContents:
 
     @property
     def short_names(self) -> list[str]:
-        """The names of the runs without what all have in common at the beginning and end, cut at marks."""
+        """The names of the runs without the beginning and end that all share, cut at separators."""
         names = [run.name for run in self.runs]
         if len(names) == 1:
             return names
@@ -76,58 +78,63 @@ class ReportContents:
 
 
 def shared_prefix_length(names: Sequence[str]) -> int:
-    """How many first characters all names share, up to the last mark among them."""
+    """The length of the beginning that all names share, up to its last separator."""
     shared = list(takewhile(lambda column: len(set(column)) == 1, zip(*names, strict=False)))
-    return max((place + 1 for place, column in enumerate(shared) if column[0] in SEPARATORS), default=0)
+    return max((position + 1 for position, column in enumerate(shared) if column[0] in SEPARATORS), default=0)
 
 
 def collect_report(
-    questions: Place, runs: Sequence[Place], options: Options, kb: KnowledgeBase | None = None, hardest_count: int = 20,
-    on_progress: Progress = say_nothing,
+    questions: Place, runs: Sequence[Place], options: EvaluationOptions, kb: KnowledgeBase | None = None, hardest_count: int = 20,
+    on_progress: Progress = ignore_progress,
 ) -> ReportContents:  # fmt: skip
-    """The report of `runs` on `questions`, with `most` of the hardest questions."""
+    """The contents of a report of `runs` on `questions`, with `hardest_count` of the hardest questions."""
     formats = options.question_format, options.run_format
-    with open_run_set(questions, runs, *formats) as found, tempfile.TemporaryDirectory(prefix="clew-report-") as place:
-        if not found.inputs.spool.count:
-            raise ClewError(f"{found.inputs.questions.name} has no questions, so there is nothing to report")
-        collector = ReportCollector(found, replace(options, by=breakdown_labels(found)), Path(place), kb, on_progress)
-        made = [collector.report_run(questions, runs, number) for number in range(len(runs))]
-        names = found.inputs.run_names
-        reports = tuple(replace(one, name=name) for one, name in zip(made, names, strict=True))
-        chosen = select_hardest([one.scores for one in reports], hardest_count)
-        looker = QuestionViewer(kb, options.setup.seconds)
-        shown = tuple(
-            looker.view(found, place, [one.errors.predictions for one in reports]) for place in chosen.positions
+    with (
+        open_run_set(questions, runs, *formats) as run_set,
+        tempfile.TemporaryDirectory(prefix="clew-report-") as folder,
+    ):
+        if not run_set.inputs.matched.count:
+            raise ClewError(f"{run_set.inputs.questions.name} has no questions: there is nothing to report")
+        collector = ReportCollector(
+            run_set, replace(options, by=breakdown_labels(run_set)), Path(folder), kb, on_progress
         )
-        name = Path(found.inputs.questions.name).name
-        return ReportContents(name, found.inputs.spool.count, collector.measure, reports, shown, chosen.wrong_count,
-                      str(kb.store.folder.name) if kb else "")  # fmt: skip
+        unnamed = [collector.report_run(questions, runs, number) for number in range(len(runs))]
+        names = run_set.inputs.run_names
+        reports = tuple(replace(run, name=name) for run, name in zip(unnamed, names, strict=True))
+        selection = select_hardest([run.scores for run in reports], hardest_count)
+        viewer = QuestionViewer(kb, options.setup.seconds)
+        predictions = [run.errors.predictions for run in reports]
+        hardest = tuple(viewer.view(run_set, position, predictions) for position in selection.positions)
+        name = Path(run_set.inputs.questions.name).name
+        count, kb_name = run_set.inputs.matched.count, str(kb.store.folder.name) if kb else ""
+        return ReportContents(name, count, collector.measure, reports, hardest, selection.wrong_count, kb_name)
 
 
-def breakdown_labels(found: RunSet) -> tuple[str, ...]:
-    """What scores are broken down by: the usual labels, and those of the questions that have not too many values."""
+def breakdown_labels(run_set: RunSet) -> tuple[str, ...]:
+    """The labels to break scores down by: the usual ones, and those of the questions with few enough values."""
     values: defaultdict[str, set[str]] = defaultdict(set)
-    for matched in found.inputs.spool.read_all():
+    for matched in run_set.inputs.matched.read_all():
         for name, value in matched.question.labels.items():
             if len(values[name]) <= MAX_LABEL_VALUES:
                 values[name].add(value)
-    first = [matched.question for piece in found.inputs.spool.chunks[:1] for matched in piece.load()]
-    usual = [
-        name
-        for name in USUAL_LABELS
-        if name in values or (name in LABELS and any(labels_of(one, name) for one in first))
-    ]
-    own = [name for name, seen in values.items() if 1 < len(seen) <= MAX_LABEL_VALUES and name not in USUAL_LABELS]
-    return (*usual, *own)
+    first = [matched.question for piece in run_set.inputs.matched.chunks[:1] for matched in piece.load()]
+    usual = [name for name in USUAL_LABELS if name in values or has_label(first, name)]
+    others = [name for name, seen in values.items() if 1 < len(seen) <= MAX_LABEL_VALUES and name not in USUAL_LABELS]
+    return (*usual, *others)
+
+
+def has_label(questions: Sequence[Question], name: str) -> bool:
+    """Whether the label `name` can be computed for any of `questions`."""
+    return name in LABELS and any(labels_of(question, name) for question in questions)
 
 
 class ReportCollector:
-    """Evaluates and analyses one run after the other; queries are run once."""
+    """Evaluates and analyses one run after the other; each query is run once."""
 
     def __init__(
-        self, found: RunSet, options: Options, folder: Path, kb: KnowledgeBase | None, on_progress: Progress
+        self, run_set: RunSet, options: EvaluationOptions, folder: Path, kb: KnowledgeBase | None, on_progress: Progress
     ) -> None:
-        self.run_set, self.folder, self.kb, self.on_progress = found, folder, kb, on_progress
+        self.run_set, self.folder, self.kb, self.on_progress = run_set, folder, kb, on_progress
         self.options = replace(options, cache=options.cache or folder / "kept.sqlite", listing=folder / "rows.jsonl")
         self.measure = ""
 
@@ -137,23 +144,25 @@ class ReportCollector:
         evaluation = evaluate(questions, runs[number], self.options, against, self.on_progress)
         self.measure = self.measure or choose_main_measure(evaluation)
         scores = tuple(self.main_scores())
-        with open_case_maker(self.options.setup, self.outcome_caches) as make:
+        with open_case_maker(self.options.setup, self.outcome_caches) as make_case:
             confusions = tuple(count_confusion(self.run_set.cases(run=number), of) for of in CLASSIFIERS)
-            errors = classify_errors(self.report_progress(self.run_set.cases(make, number)), self.kb)
-        given = [case.prediction.score for case in self.run_set.cases(run=number)]
-        return RunReport("", evaluation, confusions, errors, scores, measure_calibration(given, scores))
+            errors = classify_errors(self.report_progress(self.run_set.cases(make_case, number)), self.kb)
+        confidences = [case.prediction.score for case in self.run_set.cases(run=number)]
+        return RunReport("", evaluation, confusions, errors, scores, measure_calibration(confidences, scores))
 
     @property
     def outcome_caches(self) -> tuple[str, ...]:
+        """The file that keeps outcomes for the next run; none if nothing is run."""
         return (str(self.options.cache),) if self.options.setup.can_run else ()
 
     def report_progress(self, cases: Iterable[Case]) -> Iterator[Case]:
+        """`cases`, with progress reported as they pass."""
         for number, case in enumerate(cases):
-            self.on_progress("questions looked at", number, self.run_set.inputs.spool.count)
+            self.on_progress("questions analysed", number, self.run_set.inputs.matched.count)
             yield case
 
     def main_scores(self) -> Iterator[float]:
-        """The main score of each question, `nan` where it has none."""
+        """The main score of each question of the run evaluated last, `nan` if it has none."""
         with (self.folder / "rows.jsonl").open("rb") as file:
             for line in file:
                 score = orjson.loads(line)["scores"].get(self.measure)
@@ -162,5 +171,5 @@ class ReportCollector:
 
 def choose_main_measure(evaluation: Evaluation) -> str:
     """The measure that single questions are ranked by."""
-    names = [one.measure for one in evaluation.scores if not one.lower_is_better]
-    return next((one for one in (*PREFERRED_MEASURES, *names) if one in names), evaluation.scores[0].measure)
+    names = [score.measure for score in evaluation.scores if not score.lower_is_better]
+    return next((name for name in (*PREFERRED_MEASURES, *names) if name in names), evaluation.scores[0].measure)

@@ -117,8 +117,12 @@ def distribution(run: RunReport, measure: str) -> str:
 def confidence_section(contents: ReportContents) -> str:
     """Whether the confidence of each run says how good its predictions are."""
     parts = [confidence(run.name, run.calibration, contents.measure) for run in contents.runs if run.calibration]
-    explanation = f"The score a run gives its own predictions, in ten groups of equal size, against their mean {contents.measure}."
-    return note(explanation) + f'<div class="pair">{"".join(parts)}</div>' if parts else ""
+    groups = "The score a run gives its own predictions, in ten groups of equal size"
+    return (
+        note(f"{groups}, against their mean {contents.measure}.") + f'<div class="pair">{"".join(parts)}</div>'
+        if parts
+        else ""
+    )
 
 
 def confidence(name: str, curve: CalibrationCurve, measure: str) -> str:

@@ -1,4 +1,4 @@
-"""The questions that runs get wrong, to be looked at one by one."""
+"""The questions that most runs get wrong, with the trace of the gold form and of each prediction."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from clew.benchmark.question import Forms, Question
 from clew.engine.native import NativeEngine
 from clew.engine.trace import Trace
 from clew.errors import ClewError
-from clew.evaluate.run.matched_questions import PIECE
-from clew.evaluate.run.query_executor import TimeUp, within
+from clew.evaluate.run.matched_questions import CHUNK_SIZE
+from clew.evaluate.run.query_executor import TimeUp, time_limit
 from clew.kb.knowledge_base import KnowledgeBase
 
-RIGHT_SCORE = 1.0 - 1e-9
+RIGHT_SCORE = 1.0 - 1e-9  # rounding must not make a right answer wrong
 
 
 class HardestSelection(NamedTuple):
-    """The places of the questions that are shown, and how many were wrong in at least one run."""
+    """The positions of the selected questions in the file, and how many questions are wrong in at least one run."""
 
     positions: tuple[int, ...]
     wrong_count: int
@@ -41,7 +41,7 @@ class TraceOrReason:
 
 @dataclass(frozen=True, slots=True)
 class PredictionView:
-    """What one run said, judged, with its trace."""
+    """The prediction of one run with the kind of its error and its trace."""
 
     classified: ClassifiedPrediction
     forms: Forms
@@ -50,7 +50,7 @@ class PredictionView:
 
 @dataclass(frozen=True, slots=True)
 class HardQuestion:
-    """A question that is hard: its labels, its gold form with a trace, and what each run said."""
+    """A hard question with its labels, the trace of its gold form, and the prediction of each run."""
 
     question: Question
     labels: tuple[tuple[str, str], ...]
@@ -59,58 +59,61 @@ class HardQuestion:
 
 
 def select_hardest(scores: Sequence[Sequence[float]], limit: int) -> HardestSelection:
-    """The places of questions that are wrong in most runs, the lowest mean score first.
+    """The questions that are wrong in most runs, the lowest mean score first.
 
-    Among equals, of which there are often very many, those shown are spread over the file.
+    Among the often many questions that tie for the first place, the selected ones are spread over the file.
     """
     table = np.nan_to_num(np.array(scores, dtype=np.float64), nan=0.0)
     wrong, means = (table < RIGHT_SCORE).sum(axis=0), table.mean(axis=0)
-    order = [place for place in np.lexsort((means, -wrong)).tolist() if wrong[place]]
-    ties = [place for place in order if (wrong[place], means[place]) == (wrong[order[0]], means[order[0]])]
+    order = [position for position in np.lexsort((means, -wrong)).tolist() if wrong[position]]
+    ties = [position for position in order if (wrong[position], means[position]) == (wrong[order[0]], means[order[0]])]
     return HardestSelection((*spread_evenly(ties, limit), *order[len(ties) :][: max(0, limit - len(ties))]), len(order))
 
 
-def spread_evenly(places: list[int], most: int) -> list[int]:
-    """At most so many places, at equal distances."""
-    if len(places) <= most:
-        return places
-    return [places[number * len(places) // most] for number in range(most)]
+def spread_evenly(positions: list[int], limit: int) -> list[int]:
+    """At most `limit` of the positions, at equal distances."""
+    if len(positions) <= limit:
+        return positions
+    return [positions[number * len(positions) // limit] for number in range(limit)]
 
 
 class QuestionViewer:
-    """Looks at single questions; with a knowledge base it follows their threads."""
+    """Collects what a report shows of a single question; with a knowledge base also traces."""
 
     def __init__(self, kb: KnowledgeBase | None, seconds: float) -> None:
         self.kb, self.seconds, self.comparer = kb, seconds, MeaningComparer(kb)
 
-    def view(self, found: RunSet, place: int, judged: Sequence[Sequence[ClassifiedPrediction]]) -> HardQuestion:
-        """What there is to see of the question at `place`."""
-        matched = found.inputs.spool.chunks[place // PIECE].load()[place % PIECE]
+    def view(
+        self, run_set: RunSet, position: int, classified: Sequence[Sequence[ClassifiedPrediction]]
+    ) -> HardQuestion:
+        """The question at `position`; `classified` has the classified predictions of each run."""
+        matched = run_set.inputs.matched.chunks[position // CHUNK_SIZE].load()[position % CHUNK_SIZE]
         question = add_sexprs(matched.question)
-        said = tuple(PredictionView(of_run[place], prediction.forms, self.trace(prediction.forms))
-                     for of_run, prediction in zip(judged, matched.predictions, strict=True))  # fmt: skip
-        return HardQuestion(question, tuple(label_texts(question)), self.trace(question.gold.forms), said)
+        predictions = tuple(PredictionView(run[position], prediction.forms, self.trace(prediction.forms))
+                     for run, prediction in zip(classified, matched.predictions, strict=True))  # fmt: skip
+        return HardQuestion(question, tuple(label_texts(question)), self.trace(question.gold.forms), predictions)
 
     @cached_property
     def engine(self) -> NativeEngine:
+        """The engine that runs programs on the knowledge base."""
         assert self.kb is not None
         return NativeEngine(self.kb)
 
     def trace(self, forms: Forms) -> TraceOrReason:
-        """The trace of a meaning on the knowledge base; without one there is nothing to say."""
+        """The trace of a meaning on the knowledge base; neither trace nor reason without a knowledge base or a form."""
         if self.kb is None or not has_form(forms):
             return TraceOrReason()
         try:
-            with within(self.seconds):
+            with time_limit(self.seconds):
                 return TraceOrReason(self.engine.trace(self.comparer.program_of(forms)))
         except TimeUp:
-            return TraceOrReason(reason=f"it took more than {self.seconds:g} seconds")
+            return TraceOrReason(reason=f"running it took more than {self.seconds:g} seconds")
         except (ClewError, RecursionError) as fault:
-            return TraceOrReason(reason=str(fault).partition("\n")[0] or "it is nested too deeply")
+            return TraceOrReason(reason=str(fault).partition("\n")[0] or "the program is nested too deeply")
 
 
 def label_texts(question: Question) -> list[tuple[str, str]]:
-    """What a question is sliced by, with its values."""
+    """The labels that a question has, each with its values as text."""
     names = dict.fromkeys([*question.labels, *LABELS])
-    found = ((name, ", ".join(labels_of(question, name))) for name in names)
-    return [(name, text) for name, text in found if text]
+    texts = ((name, ", ".join(labels_of(question, name))) for name in names)
+    return [(name, text) for name, text in texts if text]

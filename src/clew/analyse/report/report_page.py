@@ -16,7 +16,7 @@ from clew.analyse.report.error_sections import (
 )
 from clew.analyse.report.hard_question_section import hard_questions_section
 from clew.evaluate.report.evaluation_page import score_bar, scores_table
-from clew.evaluate.report.scores import Compared, Score, named
+from clew.evaluate.report.scores import Score, ScoreComparison, label_with_arrow
 from clew.pages.markup import Html, bullets, code, fold, note, section, table
 from clew.pages.score_text import format_difference, format_difference_interval, format_interval, format_score
 from clew.pages.shell import write_page
@@ -78,7 +78,8 @@ def score_card(score: Score) -> str:
     """A score in large figures."""
     value = format_score(score.value, CARD_DIGITS)
     interval = format_interval(score.low, score.high, CARD_DIGITS)
-    return f'<div class="card"><small>{escape(named(score))}</small><b>{value}</b><small>{interval}</small></div>'
+    name = escape(label_with_arrow(score))
+    return f'<div class="card"><small>{name}</small><b>{value}</b><small>{interval}</small></div>'
 
 
 def run_table(run: RunReport, has_title: bool) -> str:
@@ -99,13 +100,13 @@ def comparison_section(contents: ReportContents) -> str:
     return note(explanation) + "".join(comparison_table(run, rows) for run, rows in against.items())
 
 
-def comparison_table(run: str, comparisons: Sequence[Compared]) -> str:
+def comparison_table(run: str, comparisons: Sequence[ScoreComparison]) -> str:
     """The scores of the first run beside those of another one."""
     rows = [
         (
-            compared.shown,
-            format_score(compared.ours),
-            format_score(compared.theirs),
+            compared.label,
+            format_score(compared.run_value),
+            format_score(compared.other_value),
             coloured_difference(compared),
             format_difference_interval(compared.difference.low, compared.difference.high),
             f"{compared.difference.p:.4f}",
@@ -116,7 +117,7 @@ def comparison_table(run: str, comparisons: Sequence[Compared]) -> str:
     return f"<h3>against {escape(run)}</h3>" + table(headers, rows, numbers=[1, 2, 3, 5])
 
 
-def coloured_difference(compared: Compared) -> Html:
+def coloured_difference(compared: ScoreComparison) -> Html:
     """The difference, in colour if it is significant."""
     difference = compared.difference
     kind = "" if difference.p > SIGNIFICANCE_LEVEL else "up" if difference.value > 0 else "down"
@@ -160,7 +161,7 @@ def group_row(contents: ReportContents, label: str, value: str, scores: Sequence
 
 def measures_table(label: str, groups: Mapping[str, Sequence[Score]]) -> str:
     """All measures for each value of a label."""
-    measures = list(map(named, next(iter(groups.values()))))
+    measures = list(map(label_with_arrow, next(iter(groups.values()))))
     rows = [(value, *(format_score(score.value) for score in scores)) for value, scores in groups.items()]
     return table([label, *measures], rows, numbers=range(1, len(measures) + 1))
 

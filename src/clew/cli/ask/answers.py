@@ -5,11 +5,9 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
-from clew.answer.asker import Answer, Asker, Interpretation
+from clew.answer.answer import Answer, Interpretation
 from clew.cli.query.run import print_result, print_step
 from clew.engine.result import Result
-from clew.errors import ClewError
-from clew.language.program.text import write_text
 
 MAX_SHOWN = 3  # interpretations, and results of each, that are listed
 MIN_CONFIDENCE = 0.02  # a less likely interpretation is almost never the one that was meant
@@ -17,18 +15,18 @@ MIN_CONFIDENCE = 0.02  # a less likely interpretation is almost never the one th
 
 def print_answer(out: Console, answer: Answer, thread: bool = True) -> None:
     """Print the results, the interpretation, the thread and the query; or why there is no answer."""
-    best, asker = answer.best, answer.asker
-    if best is None or asker is None or not answer.is_confident:
+    best = answer.best
+    if best is None or not answer.is_confident:
         print_doubts(out, answer)
         return
     print_result(out, best.result)
     for remark in answer.remarks:
         out.print(Text(remark, "dim"))
     if thread:
-        print_thread(out, answer, best, asker)
+        print_thread(out, answer, best)
     if answer.alternatives and answer.alternatives[0].confidence > best.confidence / 4:
         out.print(Text("It may also mean:", "dim"))
-        print_interpretations(out, asker, answer.alternatives)
+        print_interpretations(out, answer.alternatives)
 
 
 def print_doubts(out: Console, answer: Answer) -> None:
@@ -40,9 +38,9 @@ def print_doubts(out: Console, answer: Answer) -> None:
     for missing in answer.missing:
         out.print(Text(missing.sentence))
     interpretations = likely_interpretations(answer)
-    if interpretations and answer.asker:
+    if interpretations:
         out.print(Text("The nearest questions that it can answer:" if answer.is_unanswered else "You may mean:", "dim"))
-        print_interpretations(out, answer.asker, interpretations)
+        print_interpretations(out, interpretations)
 
 
 def print_choices(out: Console, answer: Answer) -> None:
@@ -50,7 +48,7 @@ def print_choices(out: Console, answer: Answer) -> None:
     out.print(Text(f"Which {names.pop()} do you mean?" if len(names) == 1 else "Which one do you mean?", "yellow"))
     for number, choice in enumerate(answer.choices, 1):
         out.print(Text.assemble((f"{number} ", "dim"), choice.label, (f"  {first_results(choice.result)}", "dim")))
-    out.print(Text(f"For example: {answer.naming(answer.choices[-1])}", "dim"))
+    out.print(Text(f"For example: {answer.choices[-1].question}", "dim"))
 
 
 def likely_interpretations(answer: Answer) -> tuple[Interpretation, ...]:
@@ -60,13 +58,9 @@ def likely_interpretations(answer: Answer) -> tuple[Interpretation, ...]:
     )[:MAX_SHOWN]
 
 
-def print_thread(out: Console, answer: Answer, best: Interpretation, asker: Asker) -> None:
+def print_thread(out: Console, answer: Answer, best: Interpretation) -> None:
     out.print()
-    out.print(
-        Text.assemble(
-            ("I understood: ", "dim"), interpretation_text(asker, best), (f"  ({best.confidence:.0%} sure)", "dim")
-        )
-    )
+    out.print(Text.assemble(("I understood: ", "dim"), best.wording, (f"  ({best.confidence:.0%} sure)", "dim")))
     for note in best.notes:
         out.print(Text(f"{note}.", "dim"))
     trace = answer.trace
@@ -77,24 +71,16 @@ def print_thread(out: Console, answer: Answer, best: Interpretation, asker: Aske
         out.print(Text(answer.sparql, "dim"))
 
 
-def print_interpretations(out: Console, asker: Asker, interpretations: tuple[Interpretation, ...]) -> None:
+def print_interpretations(out: Console, interpretations: tuple[Interpretation, ...]) -> None:
     likely = [
         interpretation for interpretation in interpretations[:MAX_SHOWN] if interpretation.confidence >= MIN_CONFIDENCE
     ] or interpretations[:1]
     for number, interpretation in enumerate(likely, 1):
         details = f"  {first_results(interpretation.result)}  ({interpretation.confidence:.0%})"
-        out.print(Text.assemble((f"{number} ", "dim"), interpretation_text(asker, interpretation), (details, "dim")))
+        out.print(Text.assemble((f"{number} ", "dim"), interpretation.wording, (details, "dim")))
 
 
 def first_results(result: Result) -> str:
     """The first values of a result."""
     more = " …" if len(result.texts) > MAX_SHOWN else ""
     return (" · ".join(result.texts[:MAX_SHOWN]) or "a table") + more
-
-
-def interpretation_text(asker: Asker, interpretation: Interpretation) -> str:
-    """The question that an interpretation stands for, in English; its program if there are no words for it."""
-    try:
-        return asker.paraphrase(interpretation.program)
-    except ClewError:
-        return write_text(interpretation.program)

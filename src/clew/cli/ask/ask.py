@@ -10,8 +10,9 @@ from pathlib import Path
 import click
 from rich.console import Console
 
+from clew.answer.answer import Answer
 from clew.answer.answer_json import answer_json
-from clew.answer.asker import Answer, Asker
+from clew.answer.asker import Asker
 from clew.answer.disambiguation import EntityChoice
 from clew.answer.llm.language_model import LanguageModel
 from clew.answer.run_writer import RunSummary, answer_file, answer_file_by_llm
@@ -136,9 +137,9 @@ def run_session(asker: Asker) -> None:
 
 def answer_line(out: Console, asker: Asker, last: Answer | None, line: str) -> Answer | None:
     """Print the reply to a line, and return the answer that the next line may refer to."""
-    if last is not None and explain_last(out, last, asker, line):
+    if last is not None and explain_last(out, last, line):
         return last
-    choice = choose(last, line) if last is not None else None
+    choice = choose(asker, last, line) if last is not None else None
     if line.isdecimal() and choice is None:
         out.print(f"Option {line} does not exist.")
         return last
@@ -151,28 +152,28 @@ def answer_line(out: Console, asker: Asker, last: Answer | None, line: str) -> A
     return answer
 
 
-def explain_last(out: Console, last: Answer, asker: Asker, line: str) -> bool:
+def explain_last(out: Console, last: Answer, line: str) -> bool:
     """Print the explanation of the last answer that a line asks for; False if it asks for none."""
     words = line.lower().rstrip("?!. ")
     if words.startswith(OTHER_WORDS):
         others = last.alternatives if last.is_confident else last.interpretations
-        print_interpretations(out, asker, others) if others else out.print("Nothing else.")
+        print_interpretations(out, others) if others else out.print("Nothing else.")
         return True
     if words in WHY_WORDS and last.best is not None:
-        print_thread(out, last, last.best, asker)
+        print_thread(out, last, last.best)
         return True
     return False
 
 
-def choose(last: Answer, line: str) -> Answer | None:
+def choose(asker: Asker, last: Answer, line: str) -> Answer | None:
     """The last question with the entity or interpretation that a line chooses, by its number or by words for it."""
     choices = last.choices or (last.alternatives if last.is_confident else likely_interpretations(last))
     number = line.strip(" .)#")
     if number.isdecimal() and 0 < int(number) <= len(choices):
         chosen = choices[int(number) - 1]
-        return last.taking(chosen.program, chosen.result)
+        return asker.choose(last, chosen)
     fitting = [choice for choice in last.choices if fits(choice, line)]
-    return last.taking(fitting[0].program, fitting[0].result) if len(fitting) == 1 else None
+    return asker.choose(last, fitting[0]) if len(fitting) == 1 else None
 
 
 def fits(choice: EntityChoice, line: str) -> bool:

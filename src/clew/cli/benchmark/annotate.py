@@ -1,4 +1,4 @@
-"""clew annotate: questions out to people, and back in their words."""
+"""clew annotate: have people reword, check or write questions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from clew.benchmark.writer import write_questions
 from clew.cli.arguments import AT_LEAST_ONE, FORMAT
 from clew.cli.printing import console, print_json, print_notes, table
 from clew.cli.progress import open_with_progress, show_count
-from clew.errors import ClewError, SourceError
+from clew.errors import ClewError, OptionError, SourceError
 from clew.generate.annotation.agreement import Agreement, Pilot
 from clew.generate.annotation.exporter import PICTURES, File, check_files, deal, expert_files, paraphrase_files
 from clew.generate.annotation.importer import Account, import_annotations
@@ -31,7 +31,9 @@ STAGES = ("paraphrase", "check", "expert")
 
 @click.group("annotate")
 def annotate_command() -> None:
-    """Have people reword, check or write the questions of a benchmark.
+    """Have people reword, check or write questions.
+
+    `clew annotate export` writes sheets for people to fill in; `clew annotate import` reads them back.
 
     \b
         clew annotate export made/questions.jsonl -k my.clew --for paraphrase -o sheets
@@ -44,33 +46,37 @@ def annotate_command() -> None:
 @annotate_command.command("export")
 @click.argument("questions", metavar="QUESTIONS|-")
 @click.option("-o", "--output", required=True, type=click.Path(path_type=Path, file_okay=False), metavar="DIR",
-              help="The folder for the sheets, the tables and the pictures.")  # fmt: skip
+              help="The folder for the sheets, tables and pictures.")  # fmt: skip
 @click.option("--for", "stage", required=True, type=click.Choice(STAGES),
-              help="To say questions in other words, to check that, or to write them from their meaning.")  # fmt: skip
-@click.option("-k", "--kb", default="", help="The knowledge base, for names and what they mean.")
-@click.option("--per-sheet", default=20, show_default=True, type=AT_LEAST_ONE, help="How many questions to a sheet.")
-@click.option("--workers", default=5, show_default=True, type=AT_LEAST_ONE, help="How many check each paraphrase.")
-@click.option("--annotators", default="", metavar="NAME,…", help="The experts.")
+              help="Reword questions, check rewordings, or write questions from their meaning.")  # fmt: skip
+@click.option("-k", "--kb", default="", help="The knowledge base, to explain names.")
+@click.option("--per-sheet", default=20, show_default=True, type=AT_LEAST_ONE, help="Number of questions per sheet.")
+@click.option(
+    "--workers", default=5, show_default=True, type=AT_LEAST_ONE, help="Number of people who check each paraphrase."
+)
+@click.option("--annotators", default="", metavar="NAME,…", help="The names of the experts.")
 @click.option("--pilot", default=20, show_default=True, type=click.IntRange(min=0),
-              help="How many questions all experts write.")  # fmt: skip
-@click.option("--seed", default=1, show_default=True, help="Another seed deals the experts other questions.")
-@click.option("--format", "format_", type=FORMAT, metavar="FORMAT", help="The format, instead of detecting it.")
+              help="Number of questions that every expert writes.")  # fmt: skip
+@click.option("--seed", default=1, show_default=True, help="Seed for distributing questions among experts.")
+@click.option(
+    "--format", "format_", type=FORMAT, metavar="FORMAT", help="The format of QUESTIONS.  [default: detect it]"
+)
 def export_command(
     questions: str, output: Path, stage: str, kb: str, per_sheet: int, workers: int, annotators: str, pilot: int,
     seed: int, format_: str | None,
 ) -> None:  # fmt: skip
-    """Write what people fill in: HTML sheets, the same as CSV files, and pictures of what is asked.
+    """Write sheets for people to fill in: HTML pages, the same as CSV files, and pictures of the questions.
 
-    A sheet is one page that needs no network. It shows each question with its answer, the steps to it as a flow chart
-    and its query graph; it can be filled in on screen, where a button saves the entries, or on paper.
+    A sheet is one page that works without a network. It shows each question with its answer, the steps that lead to it
+    as a flow chart, and its query graph. People fill it in on screen, where a button saves the entries, or on paper.
 
     \b
         clew annotate export made/questions.jsonl -k my.clew --for paraphrase -o sheets
         clew annotate export collected.jsonl -k my.clew --for check --workers 5 -o checks
         clew annotate export made/questions.jsonl -k my.clew --for expert --annotators ann,bob --pilot 20 -o expert
     """
-    wanted = Wanted(questions, output, stage, kb, per_sheet, workers, annotators, pilot, seed, format_)
-    export_sheets(wanted)
+    request = SheetRequest(questions, output, stage, kb, per_sheet, workers, annotators, pilot, seed, format_)
+    export_sheets(request)
 
 
 @annotate_command.command("import")
@@ -78,26 +84,29 @@ def export_command(
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(exists=True, dir_okay=False))
 @click.option("-o", "--output", required=True, metavar="OUT|-", help="The file for the questions.")
 @click.option("--approve", default=3, show_default=True, type=click.IntRange(min=0), metavar="N",
-              help="How many must find the meaning the same; with 0, paraphrases need no check.")  # fmt: skip
+              help="Number of people who must find the same meaning; with 0, paraphrases need no check.")  # fmt: skip
 @click.option("--fluency", default=3.0, show_default=True, type=click.FloatRange(1, 5),
-              help="The mean fluency that is needed, from 1 to 5.")  # fmt: skip
+              help="Minimum mean fluency, from 1 to 5.")  # fmt: skip
 @click.option("--least-change", default=0.1, show_default=True, type=click.FloatRange(min=0), metavar="SHARE|N",
-              help="How much of the machine's words must change: below 1 a share, from 1 on characters.")  # fmt: skip
+              help="How much of the generated text must change: a share if below 1, else a number of characters.")  # fmt: skip
 @click.option("--drop-confusing", default=0, show_default=True, type=click.IntRange(min=0), metavar="N",
-              help="Leave out questions that so many found confusing; 0 keeps them all.")  # fmt: skip
-@click.option("--strict", is_flag=True, help="Stop if there is anything to warn of.")
+              help="Leave out questions that N people found confusing; 0 keeps all.")  # fmt: skip
+@click.option("--strict", is_flag=True, help="Stop at the first warning.")
 @click.option("--report", "report", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
-              help="The file for the report; OUT.report.json unless given.")  # fmt: skip
-@click.option("--format", "format_", type=FORMAT, metavar="FORMAT", help="The format, instead of detecting it.")
+              help="The file for the report.  [default: OUT.report.json]")  # fmt: skip
+@click.option(
+    "--format", "format_", type=FORMAT, metavar="FORMAT", help="The format of QUESTIONS.  [default: detect it]"
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the report as one JSON object.")
 def import_command(
     questions: str, files: tuple[str, ...], output: str, approve: int, fluency: float, least_change: float,
     drop_confusing: int, strict: bool, report: Path | None, format_: str | None, as_json: bool,
 ) -> None:  # fmt: skip
-    """Merge filled FILEs, the CSV or JSON of sheets of any stage, into QUESTIONS.
+    """Merge filled-in FILEs, CSV or JSON of any stage, into QUESTIONS.
 
-    Paraphrases wait until they are checked. The approved one that most found the same, and among these the most fluent,
-    becomes the question; the machine's words stay in extra.machine_question, other approved ones in extra.variants.
+    Paraphrases wait until they are checked. The approved paraphrase with the most votes for the same meaning, and among
+    those the most fluent, becomes the question. The generated text stays in extra.machine_question, and the other
+    approved paraphrases in extra.variants.
 
     \b
         clew annotate import made/questions.jsonl sheets/*.csv -o collected.jsonl
@@ -108,12 +117,13 @@ def import_command(
     import_filled(questions, files, output, rules, strict, report, format_, as_json)
 
 
-MOST_WARNINGS, MOST_UNLIKE = 12, 10
+WARNINGS_SHOWN = 12  # and refused paraphrases; the report has all
+UNLIKE_SHOWN = 10  # questions that experts wrote differently, enough for one meeting
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """What the user asked for."""
+class SheetRequest:
+    """Which sheets to write for which questions."""
 
     questions: str
     output: Path
@@ -128,47 +138,47 @@ class Wanted:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The experts."""
+        """The names of the experts."""
         names = tuple(name.strip() for name in self.annotators.split(",") if name.strip())
         if not names:
-            raise ClewError("who writes the questions? Name the experts: --annotators ann,bob,carol")
+            raise OptionError("the experts are missing: name them with --annotators ann,bob,carol")
         if len(set(names)) < len(names):
-            raise ClewError(f"--annotators {self.annotators}: give each expert a name of their own")
+            raise OptionError(f"--annotators {self.annotators}: each expert needs a different name")
         return names
 
 
-def export_sheets(wanted: Wanted) -> None:
-    """Writes the files and says what they are."""
-    questions = read_benchmark(wanted.questions, wanted.format).questions
+def export_sheets(request: SheetRequest) -> None:
+    """Write the files and print how many there are."""
+    questions = read_benchmark(request.questions, request.format).questions
     if not questions:
-        raise ClewError(f"{wanted.questions} has no questions")
-    showing = Showing(open_with_progress(wanted.kb) if wanted.kb else None)
-    files = files_for(wanted, questions, showing)
+        raise ClewError(f"{request.questions} has no questions")
+    showing = Showing(open_with_progress(request.kb) if request.kb else None)
+    files = files_for(request, questions, showing)
     written: Counter[str] = Counter()
     for file in show_count(files, "files written"):
-        write_file(wanted.output / file.name, file.content)
+        write_file(request.output / file.name, file.content)
         written["pictures" if file.name.startswith(PICTURES) else Path(file.name).suffix] += 1
     click.echo(
-        f"{wanted.output}: {written['.html']:,} sheets (HTML), {written['.csv']:,} tables (CSV) and "
+        f"{request.output}: {written['.html']:,} sheets (HTML), {written['.csv']:,} tables (CSV) and "
         f"{written['pictures']:,} pictures (SVG)",
         err=True,
     )
 
 
-def files_for(wanted: Wanted, questions: Sequence[Question], showing: Showing) -> Iterator[File]:
-    """The files of the stage that was asked for."""
-    if wanted.stage == Stage.PARAPHRASE:
-        return paraphrase_files(questions, showing, wanted.per_sheet)
-    if wanted.stage == Stage.CHECK:
-        return check_files(questions, showing, wanted.per_sheet, wanted.workers)
-    return expert_files(deal(questions, wanted.names, wanted.pilot, wanted.seed), showing, wanted.per_sheet)
+def files_for(request: SheetRequest, questions: Sequence[Question], showing: Showing) -> Iterator[File]:
+    """The files of the requested stage."""
+    if request.stage == Stage.PARAPHRASE:
+        return paraphrase_files(questions, showing, request.per_sheet)
+    if request.stage == Stage.CHECK:
+        return check_files(questions, showing, request.per_sheet, request.workers)
+    return expert_files(deal(questions, request.names, request.pilot, request.seed), showing, request.per_sheet)
 
 
 def import_filled(
     place: str, files: Sequence[str], output: str, rules: Rules, strict: bool, report: Path | None,
     format_: str | None, as_json: bool,
 ) -> None:  # fmt: skip
-    """Merges the files into the questions, writes these with a report, and says what came of it."""
+    """Merge the files into the questions, write those with a report, and print a summary."""
     benchmark = read_benchmark(place, format_)
     imported = import_annotations(benchmark.questions, files, rules)
     account = imported.account
@@ -183,7 +193,7 @@ def import_filled(
     if as_json:
         print_json(account.as_json())
     else:
-        # What stands on standard output is the benchmark, if that is where it was to go.
+        # If the benchmark goes to standard output, the summary must not.
         print_account(account, report, Console(stderr=True, highlight=False) if output == STDIN else console())
 
 
@@ -194,54 +204,54 @@ def report_place(output: str) -> Path | None:
 
 
 def warnings(account: Account, report: Path | None) -> Iterator[str]:
-    """The first warnings, and how many more there are."""
-    found = account.remarks.found
-    yield from map(str, found[:MOST_WARNINGS])
-    if len(found) > MOST_WARNINGS:
-        yield f"{len(found) - MOST_WARNINGS:,} more warnings" + (f" are in {report}" if report else "")
+    """The first warnings, and the number of the others."""
+    remarks = account.remarks.found
+    yield from map(str, remarks[:WARNINGS_SHOWN])
+    if len(remarks) > WARNINGS_SHOWN:
+        yield f"{len(remarks) - WARNINGS_SHOWN:,} more warnings" + (f" are in {report}" if report else "")
 
 
 def print_account(account: Account, report: Path | None, out: Console) -> None:
     rows = account.remarks.rows
-    told = ", ".join(f"{count:,} {what}" for what, count in rows.items() if what != "read" and count)
-    out.print(f"{rows['read']:,} rows: {told or 'none'}")
+    counts = ", ".join(f"{count:,} {what}" for what, count in rows.items() if what != "read" and count)
+    out.print(f"{rows['read']:,} rows: {counts or 'none'}")
     out.print(f"{account.written:,} questions, {account.changed:,} of them in new words")
     if account.judged:
         states = ", ".join(f"{len(account.having(state)):,} {state.value}" for state in State)
         out.print(f"{len(account.judged):,} paraphrases: {states}")
-    reasons = [(one.id, one.reason, one.paraphrase.text) for one in account.having(State.REFUSED)]
+    reasons = [(judged.id, judged.reason, judged.paraphrase.text) for judged in account.having(State.REFUSED)]
     if reasons:
-        out.print(table("\nrefused", ["id", "why", "paraphrase"], reasons[:MOST_WARNINGS]))
+        out.print(table("\nrefused", ["id", "reason", "paraphrase"], reasons[:WARNINGS_SHOWN]))
     if account.confusing:
         left = f"left out: {len(account.dropped):,}"
-        out.print(f"\nquestions that somebody finds confusing: {len(account.confusing):,}; {left}")
+        out.print(f"\nquestions marked as confusing: {len(account.confusing):,}; {left}")
     print_agreement("the same meaning", account.same_meaning, out)
     print_agreement("confusing questions", account.marks, out)
     if account.pilot is not None:
         print_pilot(account.pilot, out)
     if report is not None:
-        out.print(f"\nall of it is in {report}")
+        out.print(f"\nthe full report is in {report}")
 
 
-def print_agreement(on: str, found: Agreement, out: Console) -> None:
-    if found.observed is not None:
-        kappa = "not defined: all judged alike" if found.kappa is None else f"{found.kappa:.3f}"
+def print_agreement(on: str, agreement: Agreement, out: Console) -> None:
+    if agreement.observed is not None:
+        kappa = "undefined: all judgements are the same" if agreement.kappa is None else f"{agreement.kappa:.3f}"
         out.print(
-            f"agreement on {on}: {100 * found.observed:.1f} % of {found.pairs:,} pairs over {found.items:,} items, "
+            f"agreement on {on}: {100 * agreement.observed:.1f} % of {agreement.pairs:,} pairs over {agreement.items:,} items, "
             f"Fleiss' kappa {kappa}"
         )
 
 
 def print_pilot(pilot: Pilot, out: Console) -> None:
     out.print(
-        f"\n{pilot.questions:,} questions written by several: all in the same words {100 * pilot.all_agree:.1f} %, "
-        f"two at least {100 * pilot.two_agree:.1f} %"
+        f"\n{pilot.questions:,} questions written by several experts: all use the same words {100 * pilot.all_agree:.1f} %, "
+        f"at least two do {100 * pilot.two_agree:.1f} %"
     )
     rows = [
-        (" and ".join(one.annotators), f"{one.questions:,}", f"{100 * one.exact:.1f} %", f"{one.similarity:.3f}")
-        for one in pilot.pairs
+        (" and ".join(pair.annotators), f"{pair.questions:,}", f"{100 * pair.exact:.1f} %", f"{pair.similarity:.3f}")
+        for pair in pilot.pairs
     ]
-    out.print(table("", ["experts", "questions", "same words", "likeness"], rows, numbers=[1, 2, 3]))
+    out.print(table("", ["experts", "questions", "same words", "similarity"], rows, numbers=[1, 2, 3]))
     print_agreement("what is confusing", pilot.marks, out)
     if pilot.unlike:
-        out.print(f"talk about, the most unlike first: {', '.join(pilot.unlike[:MOST_UNLIKE])}")
+        out.print(f"to discuss, the most different first: {', '.join(pilot.unlike[:UNLIKE_SHOWN])}")

@@ -1,4 +1,4 @@
-"""clew phrases: the template kit of a knowledge base, as a file to edit."""
+"""clew phrases: write the phrase kit of a knowledge base to a file that you can edit."""
 
 from __future__ import annotations
 
@@ -12,15 +12,20 @@ from clew.phrasing.kit_builder import phrase_program, update_kit, write_kit_file
 
 @click.command("phrases")
 @click.option("-k", "--kb", default="demo", show_default=True, help="The knowledge base.")
-@click.option("-o", "--output", default="-", show_default=True, help="The file; if it exists, edits in it are kept.")
-@click.option("-t", "--try", "program", help="Print a program's question in these phrases and write nothing.")
+@click.option("-o", "--output", default="-", show_default=True, help="The file to write; your edits in it are kept.")
+@click.option(
+    "-t", "--try", "program", help="Print the question of a program in these phrases instead of writing a file."
+)
 @click.option("-v", "--variants", default=1, type=click.IntRange(min=1), show_default=True,
-              help="With --try: how many ways to ask it.")  # fmt: skip
+              help="With --try: number of wordings.")  # fmt: skip
 def phrases_command(kb: str, output: str, program: str | None, variants: int) -> None:
-    """Write the phrases that questions about KB are made of: for every concept, predicate, attribute and qualifier.
+    """Write the phrases that questions are made of, for you to edit.
+
+    There are phrases for every concept, predicate, attribute and qualifier of the knowledge base. `clew generate
+    --phrases FILE` uses them.
 
     \b
-        clew phrases -k my.clew -o phrases.toml       # edit it, run this again: edits stay
+        clew phrases -k my.clew -o phrases.toml       # edit the file; running this again keeps your edits
         clew phrases -o phrases.toml --try "Find(France) | QueryAttr(area)" -v 3
     """
     opened = open_with_progress(kb)

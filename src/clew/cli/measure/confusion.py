@@ -11,9 +11,9 @@ from clew.cli.measure.evaluate import place_and_digest
 from clew.cli.printing import console, print_json, print_notes, table
 from clew.cli.progress import show_count
 from clew.evaluate.measures.measure_table import read_measure
-from clew.evaluate.run.default_measures import is_answered
+from clew.evaluate.run.default_measures import has_answers
 from clew.evaluate.run.matched_questions import MatchedQuestions
-from clew.evaluate.run.query_executor import Setup
+from clew.evaluate.run.query_executor import ExecutionSetup
 
 
 @click.command("confusion")
@@ -48,9 +48,9 @@ def show_confusion(
     run_format: str | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Counts and prints."""
-    setup = Setup(*place_and_digest(kb))
+    setup = ExecutionSetup(*place_and_digest(kb))
     with open_run_set(questions, [run], format_, run_format) as found, open_case_maker(setup) as make:
-        chosen = [read_measure(text) for text in dict.fromkeys(measures or usual(found.inputs.spool, setup))]
+        chosen = [read_measure(text) for text in dict.fromkeys(measures or usual(found.inputs.matched, setup))]
         print_notes(found.notes())
         made = count_confusion(show_count(found.cases(make), "questions looked at"), of, chosen)
     if as_json:
@@ -59,9 +59,9 @@ def show_confusion(
         print_confusion(made)
 
 
-def usual(spooled: MatchedQuestions, setup: Setup) -> tuple[str, ...]:
+def usual(spooled: MatchedQuestions, setup: ExecutionSetup) -> tuple[str, ...]:
     """What the files have something for."""
-    answered = all(is_answered(spooled, setup, whose) for whose in ("gold", "predicted"))
+    answered = all(has_answers(spooled, setup, whose) for whose in ("gold", "predicted"))
     return ("query-em", "answer-f1") if answered else ("query-em",)
 
 

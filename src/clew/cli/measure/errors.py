@@ -14,7 +14,7 @@ from clew.analyse.run_set import open_case_maker, open_run_set
 from clew.cli.arguments import AT_LEAST_ONE, FORMAT
 from clew.cli.printing import console, print_json, print_notes, table
 from clew.cli.progress import open_with_progress, show_count
-from clew.evaluate.run.query_executor import Setup
+from clew.evaluate.run.query_executor import ExecutionSetup
 
 
 @click.command("errors")
@@ -51,7 +51,7 @@ def show_errors(
 ) -> None:  # fmt: skip
     """Judges and prints."""
     base = open_with_progress(kb) if kb else None
-    setup = Setup(str(base.store.folder), base.digest) if base else Setup()
+    setup = ExecutionSetup(str(base.store.folder), base.digest) if base else ExecutionSetup()
     with open_run_set(questions, [run], format_, run_format) as found, open_case_maker(setup) as make:
         print_notes(found.notes())
         errors = classify_errors(show_count(found.cases(make), "questions looked at"), base)

@@ -14,14 +14,14 @@ from clew.cli.arguments import AT_LEAST_ONE
 from clew.cli.printing import console, print_json, table
 from clew.cli.progress import open_with_progress
 from clew.errors import SourceError
-from clew.evaluate.evaluation import Options, evaluate
+from clew.evaluate.evaluation import EvaluationOptions, evaluate
 from clew.evaluate.measures.measure import Measure
 from clew.evaluate.measures.measure_help import all_measures
 from clew.evaluate.measures.measure_table import read_measure
 from clew.evaluate.report.evaluation_page import evaluation_page
-from clew.evaluate.report.scores import Compared, Evaluation, Score, groups_table, named
-from clew.evaluate.report.significance import Sampling
-from clew.evaluate.run.query_executor import Setup
+from clew.evaluate.report.scores import Evaluation, Score, ScoreComparison, groups_table, label_with_arrow
+from clew.evaluate.report.significance import Bootstrap
+from clew.evaluate.run.query_executor import ExecutionSetup
 from clew.evaluate.run.score_store import Progress
 
 FILE = click.Path(path_type=Path, dir_okay=False)
@@ -83,10 +83,10 @@ def evaluate_files(
     signatures: bool, as_json: bool,
 ) -> None:  # fmt: skip
     """Evaluates and prints as the user chose."""
-    setup = Setup(*place_and_digest(kb), engine, seconds, answers)
-    options = Options(
+    setup = ExecutionSetup(*place_and_digest(kb), engine, seconds, answers)
+    options = EvaluationOptions(
         tuple(chosen(measures, setup)), tuple(dict.fromkeys(by)), setup, gold == "executed", jobs,
-        Sampling(resamples, seed=seed), cache, not no_cache, listing, question_format, run_format,
+        Bootstrap(resamples, seed=seed), cache, not no_cache, listing, question_format, run_format,
     )  # fmt: skip
     with progress() as show:
         found = evaluate(questions, run, options, against, show)
@@ -106,7 +106,7 @@ def place_and_digest(kb: str) -> tuple[str, str]:
     return str(opened.store.folder), opened.digest
 
 
-def chosen(texts: Sequence[str], setup: Setup) -> Iterator[Measure]:
+def chosen(texts: Sequence[str], setup: ExecutionSetup) -> Iterator[Measure]:
     """The measures that the user named, each once."""
     seen: set[Measure] = set()
     for measure in (one for text in texts for one in (all_measures() if text == ALL else [read_measure(text)])):
@@ -155,13 +155,20 @@ HEADERS = ["measure", "score", "95 %", "n"]
 
 
 def score_row(score: Score) -> list[str]:
-    return [named(score), f"{score.value:.4f}", f"{score.low:.4f} – {score.high:.4f}", f"{score.n:,}"]
+    return [label_with_arrow(score), f"{score.value:.4f}", f"{score.low:.4f} – {score.high:.4f}", f"{score.n:,}"]
 
 
-def compared_row(row: Compared) -> list[str]:
+def compared_row(row: ScoreComparison) -> list[str]:
     found = row.difference
     interval = f"{found.low:+.4f} – {found.high:+.4f}"
-    return [row.shown, f"{row.ours:.4f}", f"{row.theirs:.4f}", f"{found.value:+.4f}", interval, f"{found.p:.4f}"]
+    return [
+        row.label,
+        f"{row.run_value:.4f}",
+        f"{row.other_value:.4f}",
+        f"{found.value:+.4f}",
+        interval,
+        f"{found.p:.4f}",
+    ]
 
 
 def print_groups(out: Console, label: str, groups: Mapping[str, tuple[Score, ...]]) -> None:

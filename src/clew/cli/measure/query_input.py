@@ -15,7 +15,7 @@ from clew.benchmark.reader import read_benchmark
 from clew.cli.progress import open_with_progress
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
-from clew.evaluate.run.query_executor import Setup
+from clew.evaluate.run.query_executor import ExecutionSetup
 
 REASONS_SHOWN = 3
 
@@ -35,7 +35,9 @@ def open_queries(
     """The questions of a file, translated to SPARQL by `kb` where need be, and what runs their queries."""
     base = open_with_progress(kb) if kb else None
     setup = (
-        Setup(str(base.store.folder), base.digest, engine, seconds) if base else Setup(engine=engine, seconds=seconds)
+        ExecutionSetup(str(base.store.folder), base.digest, engine, seconds)
+        if base
+        else ExecutionSetup(engine=engine, seconds=seconds)
     )
     found = translate_gold(read_benchmark(benchmark, format_).questions, SchemaView(base) if base else None)
     print_left_out(found.skipped, len(found.questions))

@@ -11,9 +11,9 @@ from clew.analyse.report.report_page import write_report_page
 from clew.cli.arguments import AT_LEAST_ONE, FORMAT
 from clew.cli.measure.evaluate import chosen, progress, write_page
 from clew.cli.progress import open_with_progress
-from clew.evaluate.evaluation import Options
-from clew.evaluate.report.significance import Sampling
-from clew.evaluate.run.query_executor import Setup
+from clew.evaluate.evaluation import EvaluationOptions
+from clew.evaluate.report.significance import Bootstrap
+from clew.evaluate.run.query_executor import ExecutionSetup
 from clew.kb.files import make_folder
 
 
@@ -50,8 +50,8 @@ def write_report(
 ) -> None:  # fmt: skip
     """Collects what there is to say and writes the page."""
     base = open_with_progress(kb) if kb else None
-    setup = Setup(str(base.store.folder), base.digest) if base else Setup()
-    options = Options(tuple(chosen(measures, setup)), setup=setup, jobs=jobs, sampling=Sampling(resamples),
+    setup = ExecutionSetup(str(base.store.folder), base.digest) if base else ExecutionSetup()
+    options = EvaluationOptions(tuple(chosen(measures, setup)), setup=setup, jobs=jobs, bootstrap=Bootstrap(resamples),
                       question_format=format_, run_format=run_format)  # fmt: skip
     make_folder(folder)
     with progress() as show:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clew.evaluate.report.scores import Compared, Evaluation, Score, groups_table, named
+from clew.evaluate.report.scores import Evaluation, Score, ScoreComparison, groups_table, label_with_arrow
 from clew.pages.markup import Html, bullets, code, section, table
 from clew.pages.plots import draw_bar
 from clew.pages.score_text import format_difference, format_difference_interval, format_interval, format_score
@@ -26,7 +26,7 @@ def scores_table(scores: Sequence[Score]) -> str:
     """The scores with their intervals."""
     rows = [
         (
-            named(score),
+            label_with_arrow(score),
             format_score(score.value),
             score_bar(score),
             format_interval(score.low, score.high),
@@ -43,13 +43,13 @@ def score_bar(score: Score) -> Html:
     return draw_bar(score.value, score.low, score.high) if is_share else Html("")
 
 
-def compared_table(run: str, rows: Sequence[Compared]) -> str:
+def compared_table(run: str, rows: Sequence[ScoreComparison]) -> str:
     """The scores beside those of another run, with differences and their significance."""
     cells = [
         (
-            row.shown,
-            format_score(row.ours),
-            format_score(row.theirs),
+            row.label,
+            format_score(row.run_value),
+            format_score(row.other_value),
             format_difference(row.difference.value),
             format_difference_interval(row.difference.low, row.difference.high),
             f"{row.difference.p:.4f}",

@@ -11,43 +11,43 @@ from clew import __version__
 from clew.evaluate.measures.equivalent_names import NamePairs
 from clew.evaluate.measures.grailqa_graph import Ontology
 from clew.evaluate.measures.measure import Measure, option_fields, written
-from clew.evaluate.report.significance import Sampling
-from clew.evaluate.run.query_executor import Setup
+from clew.evaluate.report.significance import Bootstrap
+from clew.evaluate.run.query_executor import ExecutionSetup
 
-DIGITS = 8
+DIGEST_DIGITS = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Recipe:
+class SignatureParts:
     """What all scores of an evaluation have in common: digests of the files, how queries were run, the intervals."""
 
     questions: str
     run: str
-    setup: Setup
-    ran: bool
+    setup: ExecutionSetup
+    has_run_queries: bool
     gold: str
-    sampling: Sampling
+    bootstrap: Bootstrap
 
     def signature(self, measure: Measure, n: int) -> str:
         """The line of one score."""
-        parts = [numbered(measure), *options_of(measure), f"n:{n}", *self.parts()]
+        parts = [title_with_suffix(measure), *option_texts(measure), f"n:{n}", *self.parts()]
         return "|".join([*parts, f"clew:{__version__}"])
 
     def parts(self) -> Iterator[str]:
         """What is the same for all scores."""
-        yield f"questions:{self.questions[:DIGITS]}"
-        yield f"run:{self.run[:DIGITS]}"
-        if self.ran:
+        yield f"questions:{self.questions[:DIGEST_DIGITS]}"
+        yield f"run:{self.run[:DIGEST_DIGITS]}"
+        if self.has_run_queries:
             yield f"gold:{self.gold}"
-            yield f"kb:{self.setup.digest[:DIGITS] or 'none'}"
+            yield f"kb:{self.setup.digest[:DIGEST_DIGITS] or 'none'}"
             yield f"engine:{self.setup.engine}"
             yield f"limits:{self.setup.seconds:g}s,{self.setup.answers}"
-        if self.sampling.resamples:
-            how = self.sampling
+        if self.bootstrap.resamples:
+            how = self.bootstrap
             yield f"ci:bootstrap,{how.confidence:g},{how.resamples},{how.seed}"
 
 
-def options_of(measure: Measure) -> Iterator[str]:
+def option_texts(measure: Measure) -> Iterator[str]:
     """Every option of a measure, also those that are as usual; files by their content."""
     for option in option_fields(type(measure)):
         if option.name != measure.number:
@@ -71,23 +71,23 @@ def content_digest(value: Ontology | NamePairs) -> str:
         rows = [f"{name} {ends}" for name, ends in sorted(value.ends.items())]
         rows += [f"{name} {sorted(above)}" for name, above in sorted(value.supertypes.items())]
         rows += [f"{name} {other}" for name, other in sorted(value.inverses.items())]
-    return blake2b("\n".join(rows).encode(), digest_size=DIGITS // 2).hexdigest()
+    return blake2b("\n".join(rows).encode(), digest_size=DIGEST_DIGITS // 2).hexdigest()
 
 
-def shown_name(measure: Measure) -> str:
+def display_name(measure: Measure) -> str:
     """The name of a measure for people: without the files that it was read from."""
     options = dict(measure.options())
-    shown = {key: text for key, text in options.items() if not is_file(getattr(measure, key))}
+    shown = {key: text for key, text in options.items() if not is_from_file(getattr(measure, key))}
     if shown == options:
         return measure.name
     inside = ", ".join(f"{key}={text}" for key, text in shown.items())
-    return numbered(measure) + (f"({inside})" if inside else "")
+    return title_with_suffix(measure) + (f"({inside})" if inside else "")
 
 
-def numbered(measure: Measure) -> str:
+def title_with_suffix(measure: Measure) -> str:
     """The name of a measure without its options."""
     return measure.title + (str(getattr(measure, measure.number)) if measure.number else "")
 
 
-def is_file(value: object) -> bool:
+def is_from_file(value: object) -> bool:
     return isinstance(value, Ontology) or (isinstance(value, NamePairs) and bool(value.source))

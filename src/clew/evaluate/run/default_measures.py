@@ -8,22 +8,24 @@ from clew.evaluate.measures.measure import Measure, MeasureError, Need
 from clew.evaluate.measures.measure_table import read_measure
 from clew.evaluate.measures.query_forms import LANGUAGES
 from clew.evaluate.run.matched_questions import MatchedQuestions
-from clew.evaluate.run.query_executor import Setup
+from clew.evaluate.run.query_executor import ExecutionSetup
 
 KQAPRO_FORMATS = ("kqapro", "kqapro-rows")
 
 
-def usual_measures(spooled: MatchedQuestions, setup: Setup, format_: str) -> tuple[Measure, ...]:
+def default_measures(spooled: MatchedQuestions, setup: ExecutionSetup, format_: str) -> tuple[Measure, ...]:
     """The measures that the files have something for."""
-    found = tuple(read_measure(text) for text in usual_names(spooled, setup, format_))
+    found = tuple(read_measure(text) for text in default_measure_names(spooled, setup, format_))
     if not found:
-        raise MeasureError(f"there is nothing to compare: {lacks(spooled)}; -m names a measure all the same")
+        raise MeasureError(
+            f"there is nothing to compare: {describe_contents(spooled)}; -m names a measure all the same"
+        )
     return found
 
 
-def usual_names(spooled: MatchedQuestions, setup: Setup, format_: str) -> Iterator[str]:
+def default_measure_names(spooled: MatchedQuestions, setup: ExecutionSetup, format_: str) -> Iterator[str]:
     """Their names: first of answers, then of queries, then of both."""
-    if is_answered(spooled, setup, "gold") and is_answered(spooled, setup, "predicted"):
+    if has_answers(spooled, setup, "gold") and has_answers(spooled, setup, "predicted"):
         yield from ("answer-em", "answer-f1")
         if format_ in KQAPRO_FORMATS:
             yield "kqapro-accuracy"
@@ -37,13 +39,13 @@ def usual_names(spooled: MatchedQuestions, setup: Setup, format_: str) -> Iterat
         yield "perplexity"
 
 
-def is_answered(spooled: MatchedQuestions, setup: Setup, whose: str) -> bool:
+def has_answers(spooled: MatchedQuestions, setup: ExecutionSetup, whose: str) -> bool:
     """Whether answers are given, or found by running queries."""
     has_query = any(spooled.part_counts[f"{whose} {language}"] for language in LANGUAGES)
     return bool(spooled.part_counts[f"{whose} answers"]) or (setup.can_run and has_query)
 
 
-def lacks(spooled: MatchedQuestions) -> str:
+def describe_contents(spooled: MatchedQuestions) -> str:
     """What the files have, in words."""
     shown = []
     for whose, name in (("gold", "the questions have"), ("predicted", "the run has")):
@@ -52,7 +54,7 @@ def lacks(spooled: MatchedQuestions) -> str:
     return ", ".join(shown)
 
 
-def refuse_unmet(measures: tuple[Measure, ...], setup: Setup) -> None:
+def refuse_unmet_needs(measures: tuple[Measure, ...], setup: ExecutionSetup) -> None:
     """Refuse measures that need queries to be run, or names to be looked up, where there is nothing for that."""
     for measure in measures:
         if Need.EXECUTION in measure.needs and not setup.can_run:

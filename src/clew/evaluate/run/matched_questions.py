@@ -17,10 +17,10 @@ from clew.benchmark.reader import Place, open_source
 from clew.benchmark.run_reader import NO_PREDICTION
 from clew.errors import ClewError
 from clew.evaluate.measures.query_forms import LANGUAGES
-from clew.evaluate.run.stored_run import StoredRun, Tally
+from clew.evaluate.run.stored_run import CountedExamples, StoredRun
 from clew.kb.files import Source
 
-PIECE = 200
+CHUNK_SIZE = 200
 KB_FIELDS = ("kb", "kb_digest")
 
 
@@ -53,8 +53,8 @@ class MatchedQuestions:
     count: int = 0
     part_counts: Counter[str] = field(default_factory=Counter)
     labels: dict[str, None] = field(default_factory=dict)
-    missing: list[Tally] = field(default_factory=list)
-    repeated: Tally = field(default_factory=Tally)
+    missing: list[CountedExamples] = field(default_factory=list)
+    repeated: CountedExamples = field(default_factory=CountedExamples)
     stated_kbs: dict[str, None] = field(default_factory=dict)
     ids: set[str] = field(default_factory=set)
 
@@ -74,57 +74,57 @@ class MatchedQuestions:
             self.repeated.add(repr(question.id))
         self.ids.add(question.id)
         self.labels.update(dict.fromkeys(question.labels))
-        self.part_counts.update(parts("gold", question.gold.forms, question.gold.answers))
+        self.part_counts.update(present_parts("gold", question.gold.forms, question.gold.answers))
         self.part_counts["choices"] += bool(question.choices)
-        self.stated_kbs.update(dict.fromkeys(stated_kb(question.extra)))
+        self.stated_kbs.update(dict.fromkeys(stated_kb_digests(question.extra)))
         for tally, prediction in zip(self.missing, predictions, strict=True):
             if prediction.error == NO_PREDICTION:
                 tally.add(repr(question.id))
-            self.part_counts.update(parts("predicted", prediction.forms, prediction.answers))
+            self.part_counts.update(present_parts("predicted", prediction.forms, prediction.answers))
             self.part_counts["log-probabilities"] += bool(prediction.log_probabilities)
-            self.stated_kbs.update(dict.fromkeys(stated_kb(prediction.extra)))
+            self.stated_kbs.update(dict.fromkeys(stated_kb_digests(prediction.extra)))
 
 
-def parts(whose: str, forms: Forms, answers: object) -> Iterator[str]:
+def present_parts(whose: str, forms: Forms, answers: object) -> Iterator[str]:
     """What a meaning and its answers are given in."""
     yield from (f"{whose} {language}" for language in LANGUAGES if getattr(forms, language))
     if answers is not None:
         yield f"{whose} answers"
 
 
-def stated_kb(extra: Any) -> Iterator[str]:
+def stated_kb_digests(extra: Any) -> Iterator[str]:
     """The digest of the knowledge base that a record says it was made for."""
     for name in KB_FIELDS:
         if isinstance(found := extra.get(name), str) and found:
             yield found
 
 
-def spool(questions: Iterable[Question], runs: Sequence[StoredRun], path: Path) -> MatchedQuestions:
+def match_questions(questions: Iterable[Question], runs: Sequence[StoredRun], path: Path) -> MatchedQuestions:
     """The questions with their predictions, written to the file at `path`."""
-    made = MatchedQuestions(missing=[Tally() for _ in runs])
+    made = MatchedQuestions(missing=[CountedExamples() for _ in runs])
     waiting: list[MatchedQuestion] = []
     with path.open("wb") as file:
         for number, question in enumerate(questions):
-            matched = match(question, number, runs)
+            matched = match_question(question, number, runs)
             made.count_parts(*matched)
-            waiting.append(lean(matched))
-            if len(waiting) == PIECE:
-                put(waiting, made, file, path)
-        put(waiting, made, file, path)
+            waiting.append(drop_extra(matched))
+            if len(waiting) == CHUNK_SIZE:
+                write_chunk(waiting, made, file, path)
+        write_chunk(waiting, made, file, path)
     made.ids.clear()
     for run in runs:
         run.refuse_other_length(made.count)
     return made
 
 
-def match(question: Question, number: int, runs: Sequence[StoredRun]) -> MatchedQuestion:
+def match_question(question: Question, number: int, runs: Sequence[StoredRun]) -> MatchedQuestion:
     """A question with its predictions, queries decoded; a run without one says nothing but that."""
     found = (run.get(question.id, number) for run in runs)
     said = (one or Prediction(question.id, error=NO_PREDICTION) for one in found)
     return MatchedQuestion(decoded_question(question), tuple(map(decoded_prediction, said)))
 
 
-def lean(matched: MatchedQuestion) -> MatchedQuestion:
+def drop_extra(matched: MatchedQuestion) -> MatchedQuestion:
     """The same without what only matters for writing a file again."""
     question, predictions = matched
     if question.extra:
@@ -132,7 +132,7 @@ def lean(matched: MatchedQuestion) -> MatchedQuestion:
     return MatchedQuestion(question, tuple(replace(one, extra={}) if one.extra else one for one in predictions))
 
 
-def put(waiting: list[MatchedQuestion], made: MatchedQuestions, file: Any, path: Path) -> None:
+def write_chunk(waiting: list[MatchedQuestion], made: MatchedQuestions, file: Any, path: Path) -> None:
     """Writes what is waiting as one piece."""
     if waiting:
         made.chunks.append(Chunk(str(path), file.tell()))
@@ -141,14 +141,14 @@ def put(waiting: list[MatchedQuestion], made: MatchedQuestions, file: Any, path:
 
 
 @dataclass(frozen=True, slots=True)
-class Inputs:
+class EvaluationInputs:
     """The questions and runs, matched on disk, with what the file of questions says of itself."""
 
     questions: Source
     format: str
     header: Mapping[str, Any]
     runs: tuple[StoredRun, ...]
-    spool: MatchedQuestions
+    matched: MatchedQuestions
 
     @property
     def run_names(self) -> list[str]:
@@ -158,7 +158,7 @@ class Inputs:
 
     def refuse_unknown_labels(self, names: Sequence[str]) -> None:
         """Refuse a label that no question can have."""
-        known = dict.fromkeys([*LABELS, *self.spool.labels])
+        known = dict.fromkeys([*LABELS, *self.matched.labels])
         for name in names:
             if name not in known:
                 raise ClewError(f"no question has a label {name!r}; there are {', '.join(known)}")
@@ -166,12 +166,12 @@ class Inputs:
 
 def read_inputs(
     questions: Place, runs: Sequence[Place], folder: Path, question_format: str | None, run_format: str | None
-) -> Inputs:
+) -> EvaluationInputs:
     """The files, matched in `folder`."""
     source = Source(str(questions))
     with ExitStack() as stack:
         stored = tuple(stack.enter_context(closing(StoredRun(place, run_format, folder / f"run-{number}")))
                        for number, place in enumerate(runs))  # fmt: skip
         reading = stack.enter_context(open_source(source, question_format))
-        spooled = spool(reading.questions, stored, folder / "questions")
-    return Inputs(source, reading.format.name if reading.format else "", reading.header, stored, spooled)
+        spooled = match_questions(reading.questions, stored, folder / "questions")
+    return EvaluationInputs(source, reading.format.name if reading.format else "", reading.header, stored, spooled)

@@ -10,31 +10,31 @@ from pathlib import Path
 
 from clew.errors import ClewError
 from clew.evaluate.measures.measure import Outcome
-from clew.evaluate.run.query_executor import Executed, Setup, load_executed
+from clew.evaluate.run.query_executor import ExecutionSetup, RawOutcome, load_raw_outcome
 from clew.kb.demo_graph import cache_folder
 from clew.kb.readers.rdf.export_encoding import node_iri
 
 VERSION = 1
-PATIENCE = 60.0
-MAKE = "CREATE TABLE IF NOT EXISTS outcomes (key BLOB PRIMARY KEY, outcome BLOB) WITHOUT ROWID"
+LOCK_TIMEOUT = 60.0
+CREATE_TABLE = "CREATE TABLE IF NOT EXISTS outcomes (key BLOB PRIMARY KEY, outcome BLOB) WITHOUT ROWID"
 
 
-def usual_place(setup: Setup) -> Path:
+def default_cache_path(setup: ExecutionSetup) -> Path:
     """Where outcomes are kept unless the user says otherwise: a file for each knowledge base and engine."""
     name = blake2b(f"{setup.digest} {setup.engine}".encode(), digest_size=8).hexdigest()
     return cache_folder() / f"outcomes-{VERSION}-{name}.sqlite"
 
 
-class Memory:
+class OutcomeCache:
     """The outcomes in the file at `path`, which is made if it is not there."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self.file = sqlite3.connect(path, PATIENCE, check_same_thread=False)
+            self.file = sqlite3.connect(path, LOCK_TIMEOUT, check_same_thread=False)
             with self.file:
-                self.file.execute(MAKE)
+                self.file.execute(CREATE_TABLE)
         except (sqlite3.Error, OSError) as fault:
             raise ClewError(
                 f"outcomes cannot be kept in {path}: {fault}; remove it, choose another --cache or --no-cache"
@@ -44,11 +44,11 @@ class Memory:
         with closing(self.file.execute("SELECT 1 FROM outcomes WHERE key = ?", (key,))) as found:
             return found.fetchone() is not None
 
-    def get(self, key: bytes) -> Executed | None:
+    def get(self, key: bytes) -> RawOutcome | None:
         """The outcome under `key`."""
         with closing(self.file.execute("SELECT outcome FROM outcomes WHERE key = ?", (key,))) as found:
             row = found.fetchone()
-        return None if row is None else load_executed(row[0])
+        return None if row is None else load_raw_outcome(row[0])
 
     def add(self, outcomes: Iterable[tuple[bytes, bytes]]) -> None:
         """Keeps outcomes, all at once."""
@@ -65,7 +65,7 @@ FREEBASE = "http://rdf.freebase.com/ns/"
 TRUTHS = {"yes": "true", "no": "false"}
 
 
-def outcome_of(executed: Executed, known: Set[str]) -> Outcome:
+def spell_outcome(executed: RawOutcome, known: Set[str]) -> Outcome:
     """The outcome with each answer spelled as in `known` where that has it; else things are their ids.
 
     The answers of a table are those of its first column.
@@ -73,20 +73,20 @@ def outcome_of(executed: Executed, known: Set[str]) -> Outcome:
     if executed.error:
         return Outcome(error=executed.error)
     if executed.rows:
-        firsts = dict.fromkeys(spelled(row[0], "", known) for row in executed.rows if row)
+        firsts = dict.fromkeys(spell_answer(row[0], "", known) for row in executed.rows if row)
         return Outcome(tuple(firsts), rows=executed.rows)
-    answers = tuple(dict.fromkeys([spelled(text, id_, known) for text, id_ in executed.answers]))
+    answers = tuple(dict.fromkeys([spell_answer(text, id_, known) for text, id_ in executed.answers]))
     return Outcome(answers, rows=tuple([(answer,) for answer in answers]))
 
 
-def spelled(text: str, id_: str, known: Set[str]) -> str:
+def spell_answer(text: str, id_: str, known: Set[str]) -> str:
     """One answer as `known` spells it, or its id, or its text."""
     if text in known:
         return text
-    return next((one for one in spellings(text, id_) if one in known), id_ or text)
+    return next((one for one in answer_spellings(text, id_) if one in known), id_ or text)
 
 
-def spellings(text: str, id_: str) -> Iterator[str]:
+def answer_spellings(text: str, id_: str) -> Iterator[str]:
     """How else an answer may be written."""
     if not id_:
         yield from (TRUTHS[text],) if text in TRUTHS else ()

@@ -38,12 +38,12 @@ if TYPE_CHECKING:
 # The first language that a prediction has is run; an engine for SPARQL is given SPARQL where there is some.
 NATIVE_ORDER = ("program", "sparql", "sexpr", "graph")
 SPARQL_ORDER = ("sparql", "program", "sexpr", "graph")
-SECONDS, ANSWERS = 10.0, 100_000
-CHARACTERS = 500
+DEFAULT_SECONDS, DEFAULT_ANSWERS = 10.0, 100_000
+MAX_ERROR_CHARS = 500
 ADDRESS = ("http://", "https://")
 
 
-class Runnable(NamedTuple):
+class ExecutableForm(NamedTuple):
     """A meaning in the language that it is run in; a graph has a target."""
 
     language: str
@@ -51,7 +51,7 @@ class Runnable(NamedTuple):
     target: str = ""
 
 
-class Executed(NamedTuple):
+class RawOutcome(NamedTuple):
     """What came of running something: answers with their ids, the rows of a table, or an error."""
 
     answers: tuple[tuple[str, str], ...] = ()
@@ -63,21 +63,21 @@ class Executed(NamedTuple):
         return orjson.dumps([self.answers, self.rows, self.error])
 
 
-def load_executed(data: bytes) -> Executed:
+def load_raw_outcome(data: bytes) -> RawOutcome:
     """What `dump` wrote."""
     answers, rows, error = orjson.loads(data)
-    return Executed(tuple((text, id_) for text, id_ in answers), tuple(map(tuple, rows)), error)
+    return RawOutcome(tuple((text, id_) for text, id_ in answers), tuple(map(tuple, rows)), error)
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class ExecutionSetup:
     """Where and how queries are run: the folder of a knowledge base and its digest, an engine, and the limits."""
 
     kb: str = ""
     digest: str = ""
     engine: str = NATIVE
-    seconds: float = SECONDS
-    answers: int = ANSWERS
+    seconds: float = DEFAULT_SECONDS
+    answers: int = DEFAULT_ANSWERS
 
     def __post_init__(self) -> None:
         """Refuse an engine that there is none of, or that lacks a knowledge base."""
@@ -94,55 +94,55 @@ class Setup:
         """Whether a server is asked."""
         return self.engine.startswith(ADDRESS)
 
-    def key(self, runnable: Runnable) -> bytes:
+    def cache_key(self, runnable: ExecutableForm) -> bytes:
         """The digest that stands for running `runnable` in this way."""
         parts = (self.digest, self.engine, f"{self.seconds:g}", str(self.answers), *runnable)
         return blake2b("\0".join(parts).encode("utf-8", "surrogatepass"), digest_size=16).digest()
 
-    def runnable(self, forms: Forms) -> Runnable | None:
+    def executable_form(self, forms: Forms) -> ExecutableForm | None:
         """What is run of a meaning: its first language that this engine takes."""
         for language in NATIVE_ORDER if self.engine == NATIVE else SPARQL_ORDER:
             if text := getattr(forms, language):
-                return Runnable(language, text, forms.target if language == "graph" else "")
+                return ExecutableForm(language, text, forms.target if language == "graph" else "")
         return None
 
 
-class Executor:
+class QueryExecutor:
     """Runs meanings on one engine; engines are started when they are needed."""
 
-    def __init__(self, kb: KnowledgeBase | None, setup: Setup) -> None:
-        self.given, self.setup = kb, setup
+    def __init__(self, kb: KnowledgeBase | None, setup: ExecutionSetup) -> None:
+        self.kb_or_none, self.setup = kb, setup
 
-    def run(self, runnable: Runnable) -> Executed:
+    def run(self, runnable: ExecutableForm) -> RawOutcome:
         """The outcome; an error is part of it, also that the limits were exceeded."""
         try:
-            return self.executed(RUNS[self.engine_name](self, runnable))
+            return self.raw_outcome(ENGINE_RUNNERS[self.engine_name](self, runnable))
         except TimeUp:
-            return Executed(error=f"it took more than {self.setup.seconds:g} seconds")
+            return RawOutcome(error=f"it took more than {self.setup.seconds:g} seconds")
         except RecursionError:
-            return Executed(error="it is nested too deeply")
+            return RawOutcome(error="it is nested too deeply")
         except (ClewError, MemoryError) as fault:
-            return Executed(error=(str(fault) or type(fault).__name__)[:CHARACTERS])
+            return RawOutcome(error=(str(fault) or type(fault).__name__)[:MAX_ERROR_CHARS])
 
     @property
     def engine_name(self) -> str:
         return "remote" if self.setup.is_remote else self.setup.engine
 
-    def executed(self, result: Result) -> Executed:
+    def raw_outcome(self, result: Result) -> RawOutcome:
         found = max(len(result.answers), len(result.rows))
-        self.refuse_more_than_allowed(found)
+        self.refuse_too_many(found)
         pairs = dict.fromkeys((one.text, one.id) for one in result.answers)
-        return Executed(tuple(pairs), result.rows)
+        return RawOutcome(tuple(pairs), result.rows)
 
-    def refuse_more_than_allowed(self, found: int) -> None:
+    def refuse_too_many(self, found: int) -> None:
         if found > self.setup.answers:
             raise QueryError(f"it yields {found:,} answers, more than {self.setup.answers:,}")
 
     @property
     def kb(self) -> KnowledgeBase:
-        if self.given is None:
+        if self.kb_or_none is None:
             raise ClewError("this needs a knowledge base: give one with -k")
-        return self.given
+        return self.kb_or_none
 
     @cached_property
     def vocabulary(self) -> SchemaView:
@@ -179,18 +179,18 @@ class Executor:
             if name in self.__dict__:
                 getattr(self, name).close()
 
-    def asked(self, runnable: Runnable) -> Meaning:
+    def asked(self, runnable: ExecutableForm) -> Meaning:
         text = runnable.text if runnable.language == "sparql" else as_data(runnable.text)
         return Meaning({runnable.language: text, "target": runnable.target or "?e"}, self.vocabulary)
 
-    def run_native(self, runnable: Runnable) -> Result:
+    def run_native(self, runnable: ExecutableForm) -> Result:
         """Runs on the columns; SPARQL that has no program goes to Oxigraph, if that has its vocabulary."""
         asked = self.asked(runnable)
         try:
-            with within(self.setup.seconds):
+            with time_limit(self.setup.seconds):
                 return self.run_program(asked.program)
         except TranslationError:
-            if runnable.language != "sparql" or is_foreign(asked):
+            if runnable.language != "sparql" or uses_foreign_terms(asked):
                 raise
         return self.run_oxigraph(runnable)
 
@@ -198,32 +198,32 @@ class Executor:
         """The result on the columns; too many entities are refused before they are named."""
         source = program.source if isinstance(program, f.What) else program
         engine = self.native.cached()  # so that counting the entities and naming them evaluates `source` once
-        self.refuse_more_than_allowed(engine.count_entities(source))
+        self.refuse_too_many(engine.count_entities(source))
         return engine.run(source, explain=False)
 
-    def run_oxigraph(self, runnable: Runnable) -> Result:
+    def run_oxigraph(self, runnable: ExecutableForm) -> Result:
         asked = self.asked(runnable)
         if runnable.language != "sparql":
             return self.oxigraph.run(asked.program)
         engine = self.kqapro if asked.form is Notation.KQAPRO else self.oxigraph
         return engine.run_sparql(asked.query)
 
-    def run_remote(self, runnable: Runnable) -> Result:
+    def run_remote(self, runnable: ExecutableForm) -> Result:
         if runnable.language == "sparql":
             return self.remote.run_sparql(runnable.text)
         return self.remote.run(self.asked(runnable).program)
 
 
-def is_foreign(asked: Meaning) -> bool:
+def uses_foreign_terms(asked: Meaning) -> bool:
     """Whether a query speaks of what neither of our encodings has: the terms of the user's RDF, or Freebase's."""
     iris = (part.value for part in walk(asked.query) if isinstance(part, Iri))
     return asked.form in (Notation.OWN, Notation.FREEBASE) and not all(iri.startswith(ENCODING_TERMS) for iri in iris)
 
 
-RUNS: dict[str, Callable[[Executor, Runnable], Result]] = {
-    NATIVE: Executor.run_native,
-    OXIGRAPH: Executor.run_oxigraph,
-    "remote": Executor.run_remote,
+ENGINE_RUNNERS: dict[str, Callable[[QueryExecutor, ExecutableForm], Result]] = {
+    NATIVE: QueryExecutor.run_native,
+    OXIGRAPH: QueryExecutor.run_oxigraph,
+    "remote": QueryExecutor.run_remote,
 }
 
 
@@ -232,12 +232,12 @@ class TimeUp(Exception):
 
 
 @contextmanager
-def within(seconds: float) -> Iterator[None]:
+def time_limit(seconds: float) -> Iterator[None]:
     """TimeUp in the block as soon as it has taken so long; only in a main thread, and where the system has alarms."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.signal(signal.SIGALRM, time_is_up)
+    before = signal.signal(signal.SIGALRM, raise_time_up)
     signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
         yield
@@ -246,5 +246,5 @@ def within(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def time_is_up(number: int, frame: FrameType | None) -> None:
+def raise_time_up(number: int, frame: FrameType | None) -> None:
     raise TimeUp

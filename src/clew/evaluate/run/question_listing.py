@@ -40,12 +40,12 @@ class JsonListing:
     def add(self, rows: Iterable[Row]) -> None:
         """Writes rows."""
         for row in rows:
-            first, *others = (self.named(one) for one in row["runs"])
+            first, *others = (self.with_measure_names(one) for one in row["runs"])
             against = dict(zip(self.runs[1:], others, strict=True))
             made = {"id": row["id"], "question": row["question"], "labels": row["labels"], **first}
             self.stream.write(orjson.dumps(made | ({"against": against} if against else {})) + b"\n")
 
-    def named(self, run: Row) -> Row:
+    def with_measure_names(self, run: Row) -> Row:
         return run | {"scores": dict(zip(self.measures, run["scores"], strict=True))}
 
 
@@ -76,15 +76,15 @@ class CsvListing:
         self.stream.write(text.getvalue().encode("utf-8", "replace"))
 
 
-KINDS: dict[str, type[JsonListing] | type[CsvListing]] = {".jsonl": JsonListing, ".csv": CsvListing}
+LISTING_TYPES: dict[str, type[JsonListing] | type[CsvListing]] = {".jsonl": JsonListing, ".csv": CsvListing}
 
 
-def kind_of(path: Path) -> type[JsonListing] | type[CsvListing]:
+def listing_type(path: Path) -> type[JsonListing] | type[CsvListing]:
     """What writes a file of this name, compressed or not."""
     for suffix in path.suffixes:
-        if suffix in KINDS:
-            return KINDS[suffix]
-    raise ClewError(f"{path} tells no format for single questions: end its name in {' or '.join(KINDS)}")
+        if suffix in LISTING_TYPES:
+            return LISTING_TYPES[suffix]
+    raise ClewError(f"{path} tells no format for single questions: end its name in {' or '.join(LISTING_TYPES)}")
 
 
 @contextmanager
@@ -97,4 +97,4 @@ def open_listing(
             yield NoListing()
         return
     with open_output(str(path)) as stream:
-        yield kind_of(path)(stream, measures, labels, runs)
+        yield listing_type(path)(stream, measures, labels, runs)

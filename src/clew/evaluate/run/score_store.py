@@ -16,13 +16,13 @@ from numpy.typing import NDArray
 from clew.benchmark.labels import CATEGORIES, COMPARATIVE, COUNT, NONE, SUPERLATIVE, ZERO_SHOT
 from clew.benchmark.levels import Level
 from clew.evaluate.measures.measure import Floats
-from clew.evaluate.run.matched_questions import Inputs, MatchedQuestions
-from clew.evaluate.run.outcome_cache import Memory
+from clew.evaluate.run.matched_questions import EvaluationInputs, MatchedQuestions
+from clew.evaluate.run.outcome_cache import OutcomeCache
 from clew.evaluate.run.question_listing import open_listing
-from clew.evaluate.run.scorer import Keyed, Plan, Scored, Worker
+from clew.evaluate.run.scorer import ChunkScores, EvaluationPlan, KeyedForm, ScoringWorker
 from clew.jobs import WorkerPool
 
-BATCH = 50
+QUERIES_PER_BATCH = 50
 Progress = Callable[[str, int, int], None]
 
 
@@ -37,7 +37,7 @@ class Totals:
     compared: int = 0
     agreed: int = 0
 
-    def add(self, scored: Scored) -> None:
+    def add(self, scored: ChunkScores) -> None:
         """Counts a piece in."""
         self.unscored.update(scored.unscored)
         self.reasons = scored.reasons | self.reasons
@@ -49,16 +49,16 @@ class Totals:
         self.agreed += scored.agreed
 
 
-class Collected:
+class ScoreStore:
     """Statistics of each run and measure on disk, the groups of questions, and totals."""
 
-    def __init__(self, plan: Plan, runs: int, folder: Path) -> None:
+    def __init__(self, plan: EvaluationPlan, runs: int, folder: Path) -> None:
         places = range(len(plan.measures))
-        self.columns = [[Column(folder / f"scores-{run}-{place}") for place in places] for run in range(runs)]
-        self.groups, self.totals = Groups(plan.labels), Totals()
+        self.columns = [[ScoreColumn(folder / f"scores-{run}-{place}") for place in places] for run in range(runs)]
+        self.groups, self.totals = LabelGroups(plan.labels), Totals()
         self.count = self.executed = 0
 
-    def add(self, scored: Scored) -> None:
+    def add(self, scored: ChunkScores) -> None:
         """Takes the scores of a piece."""
         self.totals.add(scored)
         self.groups.add(scored.labels, self.count)
@@ -73,30 +73,32 @@ class Collected:
             column.close()
 
 
-def collect(
-    inputs: Inputs, plan: Plan, jobs: int, folder: Path, listing: Path | None, on_progress: Progress
-) -> Collected:
+def run_and_score(
+    inputs: EvaluationInputs, plan: EvaluationPlan, jobs: int, folder: Path, listing: Path | None, on_progress: Progress
+) -> ScoreStore:
     """What came of running and scoring as planned; the results of single questions go to the file `listing`."""
-    found = Collected(plan, len(inputs.runs), folder)
-    with WorkerPool(Worker, plan, min(jobs, max(len(inputs.spool.chunks), 1))) as workers:
-        if plan.memories:
-            found.executed = run_queries(inputs.spool, plan, workers, on_progress)
+    found = ScoreStore(plan, len(inputs.runs), folder)
+    with WorkerPool(ScoringWorker, plan, min(jobs, max(len(inputs.matched.chunks), 1))) as workers:
+        if plan.cache_paths:
+            found.executed = run_queries(inputs.matched, plan, workers, on_progress)
         names = [measure.name for measure in plan.measures]
         with open_listing(listing, names, plan.labels, inputs.run_names) as lines:
-            for scored in workers.map(Worker.score, inputs.spool.chunks):
+            for scored in workers.map(ScoringWorker.score, inputs.matched.chunks):
                 found.add(scored)
                 lines.add(scored.rows)
-                on_progress("questions scored", found.count, inputs.spool.count)
+                on_progress("questions scored", found.count, inputs.matched.count)
     found.close()
     return found
 
 
-def run_queries(spooled: MatchedQuestions, plan: Plan, workers: WorkerPool[Worker], on_progress: Progress) -> int:
+def run_queries(
+    spooled: MatchedQuestions, plan: EvaluationPlan, workers: WorkerPool[ScoringWorker], on_progress: Progress
+) -> int:
     """Runs every query once that is not remembered, keeps what it gave, and says how many were run."""
-    kept, session = (Memory(Path(place)) for place in plan.memories)
-    waiting = pending(spooled, plan, kept)
+    kept, session = (OutcomeCache(Path(place)) for place in plan.cache_paths)
+    waiting = pending_queries(spooled, plan, kept)
     done = 0
-    for made in workers.map(Worker.execute, iter(lambda: list(islice(waiting, BATCH)), [])):
+    for made in workers.map(ScoringWorker.execute, iter(lambda: list(islice(waiting, QUERIES_PER_BATCH)), [])):
         passing = [one for one in made if plan.setup.is_remote and one.failed]
         session.add((one.key, one.data) for one in passing)
         kept.add((one.key, one.data) for one in made if one not in passing)
@@ -107,18 +109,18 @@ def run_queries(spooled: MatchedQuestions, plan: Plan, workers: WorkerPool[Worke
     return done
 
 
-def pending(spooled: MatchedQuestions, plan: Plan, kept: Memory) -> Iterator[Keyed]:
+def pending_queries(spooled: MatchedQuestions, plan: EvaluationPlan, kept: OutcomeCache) -> Iterator[KeyedForm]:
     """What has to be run, each once."""
     seen: set[bytes] = set()
     for matched in spooled.read_all():
-        for key, runnable in plan.runnables(matched):
+        for key, runnable in plan.forms_to_run(matched):
             if key not in seen:
                 seen.add(key)
                 if key not in kept:
                     yield key, runnable
 
 
-class Column:
+class ScoreColumn:
     """Scores and statistics of one measure in the file at `path`, a row per question; nothing until one is scored."""
 
     def __init__(self, path: Path) -> None:
@@ -133,10 +135,10 @@ class Column:
             return
         if self.file is None and rows is not None:
             self.width, self.file = rows.shape[1], self.path.open("wb")
-            self.write(self.nothing(self.pending))
-        self.write(self.nothing(count) if rows is None else rows)
+            self.write(self.empty_rows(self.pending))
+        self.write(self.empty_rows(count) if rows is None else rows)
 
-    def nothing(self, count: int) -> Floats:
+    def empty_rows(self, count: int) -> Floats:
         found = np.zeros((count, self.width))
         found[:, :1] = np.nan
         return found
@@ -158,7 +160,7 @@ class Column:
 
 
 # Labels that have an order of their own; others go by number, or by how many questions have them.
-ORDERS: dict[str, tuple[str, ...]] = {
+LABEL_ORDERS: dict[str, tuple[str, ...]] = {
     "category": (*CATEGORIES, ZERO_SHOT),
     "part": (*CATEGORIES, ZERO_SHOT),
     "level": tuple(map(str, Level)),
@@ -166,35 +168,35 @@ ORDERS: dict[str, tuple[str, ...]] = {
 }
 
 
-class Groups:
+class LabelGroups:
     """For each label the numbers of the questions that have each of its values; a question may have several."""
 
     def __init__(self, labels: Sequence[str]) -> None:
         self.labels = labels
-        self.found: dict[str, dict[str, array[int]]] = {label: {} for label in labels}
+        self.numbers: dict[str, dict[str, array[int]]] = {label: {} for label in labels}
 
     def add(self, labels: Sequence[Sequence[tuple[str, ...]]], start: int) -> None:
         """Takes the labels of questions from number `start` on."""
         for label, of_questions in zip(self.labels, labels, strict=True):
-            groups = self.found[label]
+            groups = self.numbers[label]
             for number, values in enumerate(of_questions, start):
                 for value in values:
                     groups.setdefault(value, array("q")).append(number)
 
-    def ordered(self, label: str) -> Iterator[tuple[str, NDArray[np.int64]]]:
+    def in_order(self, label: str) -> Iterator[tuple[str, NDArray[np.int64]]]:
         """The values of a label in their order, with the questions that have them."""
-        groups = self.found[label]
-        for value in sorted(groups, key=lambda value: order(label, value, len(groups[value]))):
+        groups = self.numbers[label]
+        for value in sorted(groups, key=lambda value: value_order(label, value, len(groups[value]))):
             yield value, np.frombuffer(groups[value], np.int64)
 
-    def without(self, label: str, count: int) -> int:
+    def count_without(self, label: str, count: int) -> int:
         """How many of `count` questions have no value of a label."""
-        return count - len({number for numbers in self.found[label].values() for number in numbers})
+        return count - len({number for numbers in self.numbers[label].values() for number in numbers})
 
 
-def order(label: str, value: str, size: int) -> tuple[float, float, str]:
+def value_order(label: str, value: str, size: int) -> tuple[float, float, str]:
     """Where a value stands: in the order of its label, by its number, or by size."""
-    known = ORDERS.get(label, ())
+    known = LABEL_ORDERS.get(label, ())
     if value in known:
         return known.index(value), 0, ""
     return (len(known), float(value), "") if is_number(value) else (len(known) + 1, -size, value)

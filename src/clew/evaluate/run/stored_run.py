@@ -18,10 +18,10 @@ from clew.benchmark.run_reader import read_prediction
 from clew.errors import SourceError
 from clew.kb.files import Source
 
-SHOWN = 3
+MAX_EXAMPLES = 3
 
 
-class Tally:
+class CountedExamples:
     """How often something happened, with the first cases of it."""
 
     def __init__(self) -> None:
@@ -30,11 +30,11 @@ class Tally:
     def add(self, case: str) -> None:
         """Counts a case."""
         self.count += 1
-        if len(self.first) < SHOWN:
+        if len(self.first) < MAX_EXAMPLES:
             self.first.append(case)
 
     def __str__(self) -> str:
-        return ", ".join(self.first) + (", …" if self.count > SHOWN else "")
+        return ", ".join(self.first) + (", …" if self.count > MAX_EXAMPLES else "")
 
 
 class StoredRun:
@@ -44,7 +44,7 @@ class StoredRun:
         source = Source(str(place))
         refuse_folder(source)
         self.name = source.name
-        self.unread, self.repeated, self.unknown = Tally(), Tally(), Tally()
+        self.unread, self.repeated, self.unknown = CountedExamples(), CountedExamples(), CountedExamples()
         self.places: dict[str, int] = {}
         self.used: set[str] = set()
         given = None if format_ is None else named(format_, RUN_FORMATS)
@@ -59,29 +59,29 @@ class StoredRun:
 
     def store(self, source: Source, given: RunFormat | None, stream: IO[bytes]) -> RunFormat | None:
         head = source.head()
-        if is_lines(head):
-            records: Iterator[Record] = self.lines(stream)
-            format_, records = told(records, given, source.name)
+        if is_json_lines(head):
+            records: Iterator[Record] = self.read_json_lines(stream)
+            format_, records = detect_format(records, given, source.name)
         else:
             format_, records = recognised(RUN_FORMATS, given, stream, head, source.name, Header())
         for record in guarded(records, source.name):
-            self.keep(format_, record)
+            self.store_prediction(format_, record)
         if self.unread.count and not self.places:
             raise SourceError(f"{source.name}: no record can be read: {self.unread.first[0]}")
         return format_
 
-    def lines(self, stream: IO[bytes]) -> Iterator[Record]:
+    def read_json_lines(self, stream: IO[bytes]) -> Iterator[Record]:
         """A record for each line that is a JSON object."""
         count = 0
         for number, line in enumerate(stream, 1):
-            data = json_object(line.removeprefix(BOM))
+            data = parse_object(line.removeprefix(BOM))
             if data is not None:
                 yield Record(data, f"{self.name}:{number}", count)
                 count += 1
             elif line.strip():
                 self.unread.add(f"{self.name}:{number} is not a JSON object")
 
-    def keep(self, format_: RunFormat | None, record: Record) -> None:
+    def store_prediction(self, format_: RunFormat | None, record: Record) -> None:
         assert format_ is not None
         try:
             prediction = read_prediction(format_, record)
@@ -125,23 +125,23 @@ class StoredRun:
         self.file.close()
 
 
-def is_lines(head: bytes) -> bool:
+def is_json_lines(head: bytes) -> bool:
     """Whether a file begins with a line that is a record, not an object around a list of them."""
     first = head.removeprefix(BOM).lstrip().split(b"\n", 1)[0]
-    data = json_object(first)
+    data = parse_object(first)
     return data is not None and not any(isinstance(data.get(key), list) for key in LISTS)
 
 
-def json_object(line: bytes) -> dict[str, Any] | None:
+def parse_object(line: bytes) -> dict[str, Any] | None:
     """The object on a line, None if it is none."""
     try:
         data = orjson.loads(line)
     except orjson.JSONDecodeError:
-        data = with_oddities(line)
+        data = parse_leniently(line)
     return data if isinstance(data, dict) else None
 
 
-def with_oddities(line: bytes) -> Any:
+def parse_leniently(line: bytes) -> Any:
     """What Python's JSON allows beyond the standard: NaN, lone surrogates."""
     try:
         return DECODER.decode(line.decode())
@@ -149,7 +149,9 @@ def with_oddities(line: bytes) -> Any:
         return None
 
 
-def told(records: Iterator[Record], given: RunFormat | None, name: str) -> tuple[RunFormat | None, Iterator[Record]]:
+def detect_format(
+    records: Iterator[Record], given: RunFormat | None, name: str
+) -> tuple[RunFormat | None, Iterator[Record]]:
     """The format of records by the first of them, and all of them again."""
     if given is not None:
         return given, records

@@ -15,7 +15,7 @@ from clew.jobs import map_chunks
 from clew.kb.files import file_digest
 from clew.language.program.text import read_text
 from clew.parse.actions import VOCABULARY
-from clew.parse.items import Presenter
+from clew.parse.items import ItemFinder
 from clew.parse.network_input import Texts
 from clew.parse.training.build_steps import Teller, once, parts_of
 from clew.parse.training.corpus import CorpusMaker
@@ -102,10 +102,10 @@ def read_examples(lines: Iterable[bytes]) -> Iterator[Example]:
 class Workbench:
     """What a process needs to link questions, opened once."""
 
-    presenter: Presenter
+    presenter: ItemFinder
     texts: Texts
 
 
 @cache
 def workbench(kb: str, tokenizer: str) -> Workbench:
-    return Workbench(Presenter(clew.open(kb)), Texts(Path(tokenizer)))
+    return Workbench(ItemFinder(clew.open(kb)), Texts(Path(tokenizer)))

@@ -9,7 +9,7 @@ from clew.errors import UnknownName
 from clew.kb.values import Text
 from clew.language.program import functions as f
 from clew.parse.actions import NoItem, items_in, said_for, write_actions
-from clew.parse.items import Item, ItemKind, Presenter
+from clew.parse.items import Item, ItemFinder, ItemKind
 from clew.parse.network_input import Texts
 from clew.parse.training.corpus import CorpusMaker
 
@@ -38,7 +38,7 @@ class Coverage:
             self.missing[kind] = self.missing.get(kind, 0) + 1
 
 
-def learnable(example: Example, presenter: Presenter, coverage: Coverage) -> tuple[list[Item], list[int]] | None:
+def learnable(example: Example, presenter: ItemFinder, coverage: Coverage) -> tuple[list[Item], list[int]] | None:
     """The items of an example and the actions that make its program of them; what linking missed is added."""
     items = list(presenter.items(example.text))
     known = {(item.kind, said_for(item)) for item in items}
@@ -57,7 +57,7 @@ def as_presented(item: Item) -> Item:
     return Item(item.kind, item.name, value=Text(item.value.text)) if isinstance(item.value, Text) else item
 
 
-def completed(item: Item, presenter: Presenter) -> Item:
+def completed(item: Item, presenter: ItemFinder) -> Item:
     """The item with its hint."""
     if item.kind is ItemKind.ENTITY:
         return presenter.entity(item.name)
@@ -65,7 +65,7 @@ def completed(item: Item, presenter: Presenter) -> Item:
 
 
 def add_examples(
-    examples: Iterable[Example], presenter: Presenter, texts: Texts, maker: CorpusMaker, coverage: Coverage
+    examples: Iterable[Example], presenter: ItemFinder, texts: Texts, maker: CorpusMaker, coverage: Coverage
 ) -> Iterator[Example]:
     """Adds examples to a corpus, and yields those that were."""
     for example in examples:
