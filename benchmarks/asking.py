@@ -33,7 +33,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.steps import names_in, nodes_of
 from clew.language.program.text import write_text
-from clew.parse.model import Model
+from clew.parse.model import ParserModel
 
 FOLDER = Path("build") / "benchmarks"
 DATA = Path(os.environ.get("CLEW_DATA") or Path(__file__).parents[2] / "shared" / "data")
@@ -176,7 +176,7 @@ def main() -> None:
     parser.add_argument("--misses", type=int, default=0)
     parser.add_argument("--kept", action="store_true")
     asked = parser.parse_args()
-    model = Model(asked.parser) if asked.parser else None
+    model = ParserModel(asked.parser) if asked.parser else None
     for name in [*asked.names, *(["kept"] if asked.kept else [])]:
         exam = EXAMS[name]()
         asker = Asker(clew.open(exam.kb), model, SearchSettings(is_grounded=not asked.no_grounding))

@@ -42,7 +42,7 @@ from clew.language.program.steps import names_in
 from clew.parse.actions import items_in
 from clew.parse.casual.questions import Casual
 from clew.parse.items import ItemKind
-from clew.parse.model import CALIBRATION, SHIPPED, Model
+from clew.parse.model import CALIBRATION_FILE, SHIPPED_PARSER, ParserModel
 from clew.parse.training.data_split import meant_by
 
 SEED = 3
@@ -233,7 +233,7 @@ SETS: dict[str, tuple[Callable[[], str], Callable[[KnowledgeBase], Iterator[Aske
 def asked_of(parser: Path, name: str) -> tuple[str, list[Row]]:
     """The questions of a set with the features of what the parser makes of them."""
     place, questions, weight = SETS[name]
-    asker = Asker(clew.open(place()), Model(parser, threads=1))
+    asker = Asker(clew.open(place()), ParserModel(parser, threads=1))
     return name, [row_of(asker, one, weight) for one in questions(asker.kb)]
 
 
@@ -283,7 +283,7 @@ def told_set(name: str, sure: Sequence[float], right: Sequence[float]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--parser", type=Path, default=SHIPPED)
+    parser.add_argument("--parser", type=Path, default=SHIPPED_PARSER)
     parser.add_argument("-j", "--jobs", type=int, default=2)
     parser.add_argument("--no-writing", action="store_true")
     asked = parser.parse_args()
@@ -298,7 +298,9 @@ def main() -> None:
         counts = {name: sum(row.half == 0 for row in rows) for name, rows in fitted.items()}
         sure, right = judged([row for rows in fitted.values() for row in rows if row.half], made)
         write_calibration(
-            asked.parser / CALIBRATION, made, {"fitted to": counts, "calibration error": round(error(sure, right), 4)}
+            asked.parser / CALIBRATION_FILE,
+            made,
+            {"fitted to": counts, "calibration error": round(error(sure, right), 4)},
         )
 
 

@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from clew.engine.native import NativeEngine
-from clew.kb.knowledge_base import Fact, KnowledgeBase
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.records import Fact
 from clew.language.program.steps import read_program_json
 
 Step = dict[str, Any]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
-from clew.kb.knowledge_base import Fact, KnowledgeBase
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.records import Fact
 from clew.kb.values import Direction, Op, Quantity, Text, Time, Value
 from clew.language.program import functions as f
 

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from clew.engine.native import NativeEngine
 from clew.engine.native.entity_set import AllEntities, EntitySet
 from clew.engine.result import Result
-from clew.kb.knowledge_base import Fact, FactQualifier, KnowledgeBase
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.records import Fact, FactQualifier
 from clew.kb.values import Direction, Text, Value
 from clew.language.program import functions as f
 

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from clew.kb.knowledge_base import Fact, KnowledgeBase
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.records import Fact
 from clew.kb.values import Coordinates, Direction, Op, Quantity, Text, Time, Value, holds
 from clew.language.program import functions as f
 from clew.language.program.signatures import write_quantity

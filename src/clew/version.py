@@ -1,3 +1,3 @@
-"""The version of clew, in a module that every room can import."""
+"""The version of clew."""
 
 __version__ = "0.1.0"

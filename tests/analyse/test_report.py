@@ -18,7 +18,7 @@ from clew.benchmark.writer import write_questions
 from clew.evaluate.evaluation import EvaluationOptions
 from clew.evaluate.report.significance import Bootstrap
 from clew.evaluate.run.query_executor import ExecutionSetup
-from clew.kb.demo_graph import open_demo
+from clew.kb.knowledge_base import open_kb
 from looking_at_pages import PHONE, Looked, width_on_a_phone
 
 EVIL = "<script>alert('x')</script>"
@@ -48,7 +48,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> ReportContents:
     folder = tmp_path_factory.mktemp("report")
     write_questions(asked(), folder / "questions.jsonl", "jsonl")
     runs = [run_of(folder / f"{name}.jsonl", asked(), wrong) for name, wrong in ((EVIL.replace("/", ""), 3), ("b", 1))]
-    kb = open_demo()
+    kb = open_kb()
     options = EvaluationOptions(setup=ExecutionSetup(str(kb.store.folder), kb.digest), bootstrap=FEW)
     return collect_report(folder / "questions.jsonl", runs, options, kb, 5)
 

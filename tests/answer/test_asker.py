@@ -20,7 +20,7 @@ from clew.errors import SourceError
 from clew.kb.draft import KbDraft
 from clew.language.program.text import read_text
 from clew.parse.items import Item
-from clew.parse.model import CALIBRATION
+from clew.parse.model import CALIBRATION_FILE
 from making_kbs import built
 
 CONGOS = ("Republic of the Congo", "Democratic Republic of the Congo")
@@ -155,7 +155,7 @@ class Fixed:
 
     found: list[ScoredProgram]
 
-    def programs(self, question: str, items: Sequence[Item]) -> list[ScoredProgram]:
+    def propose(self, question: str, items: Sequence[Item]) -> list[ScoredProgram]:
         return self.found
 
 
@@ -211,6 +211,6 @@ def test_a_parser_without_a_calibration_takes_that_of_the_shipped_one(tmp_path: 
     model = copy(graph.asker.proposer.model)  # type: ignore[attr-defined]
     model.folder = tmp_path
     assert load_calibration(model) == load_calibration(None)
-    (tmp_path / CALIBRATION).write_text("{}", "utf-8")
+    (tmp_path / CALIBRATION_FILE).write_text("{}", "utf-8")
     with pytest.raises(SourceError, match="is no calibration"):
         load_calibration(model)

@@ -14,7 +14,7 @@ from clew.answer.predicate_roles import PredicateRoles
 from clew.engine.native import NativeEngine
 from clew.language.program import functions as f
 from clew.language.program.text import read_text
-from clew.parse.actions import END, FIRST_ITEM, NUMBERS, items_in, write_actions
+from clew.parse.actions import ACTION_NUMBERS, END, FIRST_ITEM, items_in, write_actions
 from clew.parse.items import Item, ItemKind
 from clew.parse.model import Scores
 from golden.make import read_golden
@@ -29,7 +29,7 @@ class Told:
     liked: list[list[int]]
     size: int
 
-    def next(self, beginnings: Sequence[Sequence[int]]) -> Scores:
+    def score_next(self, beginnings: Sequence[Sequence[int]]) -> Scores:
         scores = np.full((len(beginnings), self.size), -9.0, np.float32)
         for row, beginning in enumerate(beginnings):
             for rank, actions in enumerate(self.liked):
@@ -46,7 +46,7 @@ def search() -> BeamSearch:
 
 
 def told(programs: list[f.Function], items: list[Item]) -> Told:
-    liked = [[*write_actions(program, items), NUMBERS[END]] for program in programs]
+    liked = [[*write_actions(program, items), ACTION_NUMBERS[END]] for program in programs]
     return Told(liked, FIRST_ITEM + len(items))
 
 

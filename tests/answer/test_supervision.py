@@ -7,7 +7,7 @@ import pytest
 from clew.answer.asker import Asker
 from clew.answer.supervision import Accuracy, ProgramByAnswers, measure_accuracy
 from clew.benchmark.question import Gold, Question
-from clew.kb.demo_graph import open_demo
+from clew.kb.knowledge_base import open_kb
 from clew.language.program.text import read_text, write_text
 from clew.parse.training.data_split import Held
 
@@ -17,7 +17,7 @@ CAPITAL = "Find(France) | Relate(capital, forward) | What()"
 
 @pytest.fixture(scope="module")
 def asker() -> Asker:
-    return Asker(open_demo())
+    return Asker(open_kb())
 
 
 @pytest.mark.parametrize(

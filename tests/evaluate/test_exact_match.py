@@ -7,8 +7,8 @@ import json
 import pytest
 
 from clew.benchmark.question import Forms, Gold, Prediction, Question
-from clew.evaluate.measures.exact_match import By, GrailqaF1, QueryExactMatch
-from clew.evaluate.measures.grailqa_graph import made_of
+from clew.evaluate.measures.exact_match import GrailqaF1, QueryEquality, QueryExactMatch
+from clew.evaluate.measures.grailqa_graph import build_ontology
 from clew.evaluate.measures.measure import Case, MeasureError
 from making_cases import query_case, score
 
@@ -57,7 +57,7 @@ def test_any_right_reading_will_do() -> None:
     assert score("query-em", Case(question, Prediction("q", Forms(sparql="ASK {<a> <b> <c>}")))) == 1
 
 
-TOY = made_of([["person", "born", "place"]], [["person", "sub", "thing"], ["place", "sub", "thing"]], [])
+TOY = build_ontology([["person", "born", "place"]], [["person", "sub", "thing"], ["place", "sub", "thing"]], [])
 NODES = [
     {"nid": 0, "node_type": "class", "id": "person", "class": "person", "friendly_name": "", "question_node": 1,
      "function": "none"},
@@ -81,7 +81,7 @@ GRAPH = json.dumps({"nodes": NODES, "edges": [{"start": 0, "end": 1, "relation":
 def test_grailqas_scores(said: str, answers: tuple[str, ...] | None, exact: float, f1: float) -> None:
     question = Question("q", "?", Gold(Forms(graph=GRAPH), ("a", "b")))
     case = Case(question, Prediction("q", Forms(sexpr=said), answers))
-    for by in (By.OFFICIAL, By.STRICT):
+    for by in (QueryEquality.OFFICIAL, QueryEquality.STRICT):
         assert QueryExactMatch(by, TOY).score(case) == exact
     assert GrailqaF1(TOY).score(case) == pytest.approx(f1)
 

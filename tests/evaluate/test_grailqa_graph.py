@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clew.evaluate.measures.grailqa_graph import Form, graph_of, made_of, same_form
+from clew.evaluate.measures.grailqa_graph import ExpressionGraph, build_ontology, graph_of, is_same_expression
 
 INT = "^^http://www.w3.org/2001/XMLSchema#integer"
-TOY = made_of(
+TOY = build_ontology(
     [["a", "r", "c"], ["c", "r_inverse", "a"], ["a", "s", "a"], ["a", "size", "type.int"], ["a", "age", "type.int"]],
     [["a", "sub", "thing"], ["c", "sub", "thing"], ["x", "sub", "thing"]],
     [["r", "r_inverse"], ["r_inverse", "r"]],
@@ -48,11 +48,11 @@ TWO_LIMITS = f"(AND (lt size 5{INT}) (lt age 5{INT}))"
     ],
 )
 def test_forms_match_or_not(one: str, other: str, official: bool, strict: bool) -> None:
-    assert same_form(one, other, TOY, strict=False) is official
-    assert same_form(one, other, TOY, strict=True) is strict
+    assert is_same_expression(one, other, TOY, strict=False) is official
+    assert is_same_expression(one, other, TOY, strict=True) is strict
 
 
-def networkx_of(form: Form) -> Any:
+def networkx_of(form: ExpressionGraph) -> Any:
     graph = nx.MultiDiGraph()
     for node, label in form.labels.items():
         graph.add_node(node, id=label.id, type=label.type, function=label.function, tc=label.window)
@@ -93,11 +93,11 @@ def test_the_search_tries_pairs_in_the_order_of_networkx(one: str, other: str, i
     other = one if itself else other
     graphs = [networkx_of(form) for text in (one, other) if (form := graph_of(text, TOY)) is not None]
     theirs = nx.is_isomorphic(*graphs, node_match=forgetful, edge_match=same_relations)
-    assert same_form(one, other, TOY, strict=False) == theirs
-    assert same_form(one, one, TOY, strict=True)
+    assert is_same_expression(one, other, TOY, strict=False) == theirs
+    assert is_same_expression(one, one, TOY, strict=True)
 
 
 @given(st.text(alphabet="()ab rsANDJOINRCOUTG ^", max_size=40), st.text(max_size=20))
 def test_no_text_is_too_odd(one: str, other: str) -> None:
     for strict in (False, True):
-        assert same_form(one, other, TOY, strict) in (False, True)
+        assert is_same_expression(one, other, TOY, strict) in (False, True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clew.evaluate.measures.measure import MeasureError
-from clew.evaluate.measures.measure_help import all_measures, described, described_all
+from clew.evaluate.measures.measure_help import all_measures, describe_all_measures, describe_measure
 from clew.evaluate.measures.measure_table import MEASURES
 
 
@@ -16,16 +16,16 @@ def test_all_is_one_of_each_kind_but_those_that_need_files() -> None:
 
 
 def test_every_measure_has_a_line() -> None:
-    assert len(described_all()) == len(MEASURES)
-    assert all(one.line.endswith(".") for one in described_all())
+    assert len(describe_all_measures()) == len(MEASURES)
+    assert all(one.line.endswith(".") for one in describe_all_measures())
 
 
 def test_a_measure_shows_its_options() -> None:
-    found = described("answer-f1(empty=qald)")
+    found = describe_measure("answer-f1(empty=qald)")
     assert [(option.name, option.default) for option in found.options] == [("empty", "stated"), ("average", "macro")]
     assert "gerbil" in found.options[0].choices
 
 
 def test_an_unknown_measure_is_an_error() -> None:
     with pytest.raises(MeasureError, match="nearest: answer-f1"):
-        described("answerf1")
+        describe_measure("answerf1")

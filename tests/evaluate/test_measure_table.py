@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clew.benchmark.question import Forms, Gold, Prediction, Question
-from clew.evaluate.measures.grailqa_graph import made_of
+from clew.evaluate.measures.grailqa_graph import build_ontology
 from clew.evaluate.measures.measure import Case, Measure, MeasureError, Outcome, option_fields
 from clew.evaluate.measures.measure_table import MEASURES, measure_name, read_measure
 from clew.evaluate.measures.row_f1 import row_f1
@@ -23,7 +23,7 @@ from making_cases import Known
 PAGE = (Path(__file__).parents[2] / "docs" / "measures.md").read_text("utf-8")
 QUERY = 'SELECT ?x WHERE { ?x <p> ?y . ?y <q> <a> . FILTER (?y > 5) . ?x <n> "b" } ORDER BY ?x LIMIT 3'
 SEXPR = "(AND c (JOIN r m.01))"
-ONTOLOGY = made_of([["c", "r", "c"]], [["c", "sub", "d"]], [])
+ONTOLOGY = build_ontology([["c", "r", "c"]], [["c", "sub", "d"]], [])
 
 
 def measure_of(title: str) -> Measure:

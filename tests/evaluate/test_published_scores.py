@@ -13,7 +13,7 @@ import pytest
 
 from clew.benchmark.formats.nspm import decode, encode
 from clew.benchmark.question import Forms, Gold, Prediction, Question
-from clew.evaluate.measures.exact_match import By, GrailqaF1, QueryExactMatch
+from clew.evaluate.measures.exact_match import GrailqaF1, QueryEquality, QueryExactMatch
 from clew.evaluate.measures.grailqa_graph import read_ontology
 from clew.evaluate.measures.measure import Case
 from making_cases import query_case, total
@@ -135,7 +135,7 @@ def test_bert_ranking_on_grailqa(shared_data: Path) -> None:
     ontology = read_ontology(str(shared_data / "grailqa"))
     cases = list(map(grailqa_case, lines_of(shared_data / "grailqa" / "dev-half.jsonl.gz")))
     assert len(cases) == 3175
-    for by in (By.OFFICIAL, By.STRICT):
+    for by in (QueryEquality.OFFICIAL, QueryEquality.STRICT):
         assert f"{100 * total(QueryExactMatch(by, ontology), cases):.2f}" == "51.50"
     assert f"{100 * total(GrailqaF1(ontology), cases):.2f}" == "58.92"
 

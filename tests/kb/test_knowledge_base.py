@@ -11,8 +11,8 @@ from hypothesis import HealthCheck, given, settings
 
 from clew.errors import UnknownName
 from clew.kb.draft import KbDraft
-from clew.kb.knowledge_base import FactQualifier, KnowledgeBase
-from clew.kb.records import ConceptRecord, EntityRecord, FactRecord
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.records import ConceptRecord, EntityRecord, FactQualifier, FactRecord
 from clew.kb.values import Direction, Quantity, Text, Time, ValueType, to_parts
 from making_kbs import built, drafts, everything, small_draft
 

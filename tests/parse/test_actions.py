@@ -12,14 +12,14 @@ from clew.kb.values import Op
 from clew.language.program import functions as f
 from clew.language.program.text import read_text, write_text
 from clew.parse.actions import (
+    ACTION_NAMES,
+    ACTION_NUMBERS,
     FIRST_ITEM,
-    NUMBERS,
-    VOCABULARY,
     WORDS,
     Derivation,
-    NoItem,
-    Slot,
-    after,
+    InputSlot,
+    MissingItem,
+    apply_action,
     items_in,
     read_actions,
     write_actions,
@@ -53,19 +53,19 @@ def test_random_programs_come_back() -> None:
 
 def test_a_function_and_its_choice_are_one_word_and_a_family_is_another() -> None:
     assert {"Relate forward", "SelectAmong largest", "Filter", "QFilter", "Verify"} <= set(WORDS)
-    assert "FilterNum" not in VOCABULARY
-    assert WORDS["GroupBy forward count"].slots == (Slot.RELATION,)
-    assert len(set(VOCABULARY)) == len(VOCABULARY) == FIRST_ITEM
+    assert "FilterNum" not in ACTION_NAMES
+    assert WORDS["GroupBy forward count"].slots == (InputSlot.RELATION,)
+    assert len(set(ACTION_NAMES)) == len(ACTION_NAMES) == FIRST_ITEM
 
 
 def test_what_is_not_among_the_items_cannot_be_said() -> None:
-    with pytest.raises(NoItem, match="no entity among the items is 'Paris'"):
+    with pytest.raises(MissingItem, match="no entity among the items is 'Paris'"):
         write_actions(read_text("Find(Paris) | What()"), [Item(ItemKind.ENTITY, "Rome")])
 
 
 def test_actions_that_end_too_early_are_no_program() -> None:
     with pytest.raises(ClewError, match="do not end in a program"):
-        read_actions([NUMBERS["FindAll"]], [])
+        read_actions([ACTION_NUMBERS["FindAll"]], [])
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -78,19 +78,19 @@ def test_whatever_may_come_next_leads_to_a_program(seed: int) -> None:
     for _ in range(200):
         if made.program is not None:
             break
-        made = after(made, rng.choice(list(allowed(made, items))), items)
+        made = apply_action(made, rng.choice(list(allowed(made, items))), items)
     if made.program is not None:
         assert read_text(write_text(made.program)) == made.program
 
 
 def allowed(made: Derivation, items: list[Item]) -> list[int]:
     if made.slot is None:
-        words = made.words()
+        words = made.allowed_words()
         ending = [word for word in words if word in ("What", "Count")]
-        return [NUMBERS[word] for word in ending * 5 + [word for word in words if WORDS[word].needs]] or [
-            NUMBERS["FindAll"]
+        return [ACTION_NUMBERS[word] for word in ending * 5 + [word for word in words if WORDS[word].needs]] or [
+            ACTION_NUMBERS["FindAll"]
         ]
-    if made.slot is Slot.OP:
-        return [NUMBERS[Op.EQ], NUMBERS[Op.GT]]
+    if made.slot is InputSlot.OP:
+        return [ACTION_NUMBERS[Op.EQ], ACTION_NUMBERS[Op.GT]]
     found = [FIRST_ITEM + place for place, item in enumerate(items) if item.kind is made.slot.kind]
-    return [*found, *([NUMBERS["<no more>"]] * 3 if made.columns else [])]
+    return [*found, *([ACTION_NUMBERS["<no more>"]] * 3 if made.columns else [])]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import clew
-from clew.parse.items import MOST, ItemFinder, ItemKind
+from clew.parse.items import MAX_ITEMS, ItemFinder, ItemKind
 
 
 @pytest.fixture(scope="module")
@@ -19,7 +19,7 @@ def named(presenter: ItemFinder, question: str, kind: ItemKind) -> list[str]:
 
 def test_items_are_no_more_than_the_parser_can_read(presenter: ItemFinder) -> None:
     items = presenter.items("Which country bordering France, Germany, Italy or Spain has more than 5 million people?")
-    assert all(sum(item.kind is kind for item in items) <= most for kind, most in MOST.items())
+    assert all(sum(item.kind is kind for item in items) <= most for kind, most in MAX_ITEMS.items())
 
 
 @pytest.mark.parametrize(

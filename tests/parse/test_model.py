@@ -10,7 +10,7 @@ import pytest
 from clew.errors import ClewError
 from clew.parse.actions import FIRST_ITEM
 from clew.parse.items import Item, ItemKind
-from clew.parse.model import FILES, Model, Reading
+from clew.parse.model import PARSER_FILES, EncodedQuestion, ParserModel
 from clew.parse.training.candidates import publish
 from making_parsers import write_parser
 
@@ -22,34 +22,34 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write_parser(tmp_path_factory.mktemp("small"))
 
 
-@pytest.mark.parametrize("lacking", FILES)
+@pytest.mark.parametrize("lacking", PARSER_FILES)
 def test_a_folder_that_lacks_a_file_is_no_parser(small: Path, tmp_path: Path, lacking: str) -> None:
     publish(small, tmp_path)
-    assert Model(tmp_path).special == [2, 3]
+    assert ParserModel(tmp_path).special_tokens == [2, 3]
     (tmp_path / lacking).unlink()
     with pytest.raises(ClewError, match=f"is no parser: it has no {lacking}"):
-        Model(tmp_path)
+        ParserModel(tmp_path)
 
 
 def test_a_parser_that_is_in_its_place_stays_there(small: Path, tmp_path: Path) -> None:
     publish(small, tmp_path)
     publish(tmp_path, tmp_path)
-    Model(tmp_path)
+    ParserModel(tmp_path)
 
 
-@pytest.mark.parametrize("broken", FILES)
+@pytest.mark.parametrize("broken", PARSER_FILES)
 def test_a_file_that_is_cut_off_is_told(small: Path, tmp_path: Path, broken: str) -> None:
     publish(small, tmp_path)
     (tmp_path / broken).write_bytes((small / broken).read_bytes()[:100])
     with pytest.raises(ClewError, match="is no parser that can be read"):
-        Model(tmp_path)
+        ParserModel(tmp_path)
 
 
 def test_graphs_of_something_else_are_told(small: Path, tmp_path: Path) -> None:
     publish(small, tmp_path)
     (tmp_path / "reader.onnx").write_bytes((small / "speaker.onnx").read_bytes())
     with pytest.raises(ClewError, match="its graphs are of something else"):
-        Model(tmp_path)
+        ParserModel(tmp_path)
 
 
 class Older:
@@ -62,7 +62,7 @@ class Older:
 
 def test_a_parser_of_an_older_clew_never_says_newer_words_and_points_at_the_same_items() -> None:
     speaker = Older()
-    said = Reading(speaker, {}, FIRST_ITEM - 3).next([[0, FIRST_ITEM + 1]])[0]
+    said = EncodedQuestion(speaker, {}, FIRST_ITEM - 3).score_next([[0, FIRST_ITEM + 1]])[0]
     assert speaker.actions.tolist() == [[0, FIRST_ITEM - 3 + 1]]
     assert len(said) == FIRST_ITEM + 2
     assert np.isneginf(said[FIRST_ITEM - 3 : FIRST_ITEM]).all()
@@ -70,7 +70,7 @@ def test_a_parser_of_an_older_clew_never_says_newer_words_and_points_at_the_same
 
 
 def test_a_parser_of_a_newer_clew_is_refused(small: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    model = Model(small)
+    model = ParserModel(small)
     monkeypatch.setattr("clew.parse.model.FIRST_ITEM", FIRST_ITEM - 1)
     with pytest.raises(ClewError, match="of a newer clew"):
-        model.read("capital of France", ITEMS)
+        model.encode("capital of France", ITEMS)

@@ -13,7 +13,7 @@ from clew.analyse.run_set import has_form
 from clew.benchmark.labels import Labels, function, iso, labels_of
 from clew.benchmark.question import Forms, Gold, Question
 from clew.errors import ClewError
-from clew.evaluate.measures.measure import Case, Measure, MeasureError, Statistics
+from clew.evaluate.measures.measure import Case, Measure, MeasureError, QuestionStatistics
 from clew.evaluate.measures.predicted_query import syntax_degree
 from clew.evaluate.measures.query_forms import first_form
 from clew.evaluate.report.signature import display_name
@@ -78,7 +78,7 @@ class ClassTally:
 
     n: int = 0
     agreed: int = 0
-    statistics: dict[int, list[Statistics]] = field(default_factory=lambda: defaultdict(list))
+    statistics: dict[int, list[QuestionStatistics]] = field(default_factory=lambda: defaultdict(list))
 
 
 def count_confusion(cases: Iterable[Case], of: str, measures: Sequence[Measure] = ()) -> Confusion:
@@ -168,6 +168,6 @@ def score_class(name: str, tally: ClassTally, measures: Sequence[Measure]) -> Cl
     return ClassScores(name, tally.n, tally.agreed, values)
 
 
-def total_score(measure: Measure, statistics: list[Statistics]) -> float | None:
+def total_score(measure: Measure, statistics: list[QuestionStatistics]) -> float | None:
     """The value over many questions, None if none of them has a score."""
     return float(measure.total(np.asarray(statistics, dtype=np.float64).sum(axis=0))) if statistics else None

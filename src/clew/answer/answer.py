@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
 from clew.answer.disambiguation import EntityChoice
 from clew.answer.missing import Missing
@@ -18,9 +18,6 @@ from clew.engine.result import Result
 from clew.engine.trace import Trace
 from clew.errors import ClewError
 from clew.language.program import functions as f
-
-if TYPE_CHECKING:
-    import pandas as pd
 
 MIN_ANSWER_CONFIDENCE = 0.5  # from here on an interpretation is more likely right than wrong
 MIN_OFFER_CONFIDENCE = 0.05  # below, an interpretation is not worth offering
@@ -115,10 +112,10 @@ class Answer:
         with Path(path).open("w", encoding="utf-8", newline="") as stream:
             csv.writer(stream).writerows((self.columns, *self.rows))
 
-    def to_pandas(self) -> pd.DataFrame:
+    def to_pandas(self) -> Any:
         """The answers as a data frame of texts."""
         try:
-            import pandas as pd
+            import pandas as pd  # type: ignore[import-untyped]
         except ImportError:
             raise ClewError("to_pandas needs pandas; install it with: pip install pandas") from None
         return pd.DataFrame(list(self.rows), columns=list(self.columns))

@@ -29,7 +29,7 @@ from clew.language.program.steps import names_in
 from clew.language.program.text import write_text
 from clew.link.mention import Links
 from clew.parse.items import Item, ItemFinder
-from clew.parse.model import CALIBRATION, SHIPPED, Model
+from clew.parse.model import CALIBRATION_FILE, SHIPPED_PARSER, ParserModel
 from clew.phrasing.entity_facts import KbFacts
 from clew.phrasing.kit_builder import build_kit
 from clew.phrasing.phrase_kit import PhraseKit
@@ -76,16 +76,21 @@ class Asker:
     """Answers questions over one knowledge base, with the shipped parser, another one, or a language model."""
 
     def __init__(
-        self, kb: KnowledgeBase, model: Model | LanguageModel | None = None, settings: SearchSettings | None = None
+        self,
+        kb: KnowledgeBase,
+        model: ParserModel | LanguageModel | None = None,
+        settings: SearchSettings | None = None,
     ) -> None:
         self.kb, self.engine, self.schema, self.presenter = kb, NativeEngine(kb), SchemaView(kb), ItemFinder(kb)
         self.model, self.proposer = model, self.make_proposer(model, settings)
         self.disambiguator, self.missing_finder = Disambiguator(self.engine), MissingFinder(self.engine)
 
-    def make_proposer(self, model: Model | LanguageModel | None, settings: SearchSettings | None) -> Proposer:
+    def make_proposer(self, model: ParserModel | LanguageModel | None, settings: SearchSettings | None) -> Proposer:
         if isinstance(model, LanguageModel):
             return model.make_proposer(self.engine, self.presenter.linker)
-        return ParserProposer(model or Model(SHIPPED), BeamSearch(self.engine, PredicateRoles(self.kb), settings))
+        return ParserProposer(
+            model or ParserModel(SHIPPED_PARSER), BeamSearch(self.engine, PredicateRoles(self.kb), settings)
+        )
 
     def ask(self, question: str, explain: bool = True) -> Answer:
         """The answer to a question; `explain=False` saves the time for the trace and the wording of interpretations."""
@@ -249,12 +254,12 @@ class Asker:
             return ""
 
 
-def load_calibration(model: Model | LanguageModel | None) -> Calibration | None:
+def load_calibration(model: ParserModel | LanguageModel | None) -> Calibration | None:
     """The calibration in the parser's folder, else the shipped one; a language model has none, since its replies vote."""
     if isinstance(model, LanguageModel):
         return None
-    own = (model.folder if model else SHIPPED) / CALIBRATION
-    return read_calibration(own if own.exists() else SHIPPED / CALIBRATION)
+    own = (model.folder if model else SHIPPED_PARSER) / CALIBRATION_FILE
+    return read_calibration(own if own.exists() else SHIPPED_PARSER / CALIBRATION_FILE)
 
 
 def finds_all(program: f.Function, names: Iterable[str]) -> bool:

@@ -17,9 +17,20 @@ from clew.engine.result import Result
 from clew.errors import ClewError
 from clew.kb.values import Op, Quantity, Value
 from clew.language.program import functions as f
-from clew.parse.actions import END, FIRST_ITEM, LONGEST, NO_MORE, NUMBERS, VOCABULARY, WORDS, Derivation, Slot, after
+from clew.parse.actions import (
+    ACTION_NAMES,
+    ACTION_NUMBERS,
+    END,
+    FIRST_ITEM,
+    MAX_ACTIONS,
+    NO_MORE,
+    WORDS,
+    Derivation,
+    InputSlot,
+    apply_action,
+)
 from clew.parse.items import Item
-from clew.parse.model import Model, Scores
+from clew.parse.model import ParserModel, Scores
 
 BEAM_WIDTH, MAX_ACTIONS, SCORE_MARGIN, MAX_PROGRAMS = 5, 8, 2.5, 5
 LINK_WEIGHT, MIN_LINK_SCORE = 0.5, 0.05
@@ -49,7 +60,7 @@ class SearchSettings:
 class Partial:
     """A program in the making, with the actions that led to it and their log-probability."""
 
-    actions: tuple[int, ...] = (NUMBERS["<begin>"],)
+    actions: tuple[int, ...] = (ACTION_NUMBERS["<begin>"],)
     score: float = 0.0
     derivation: Derivation = field(default_factory=Derivation)
 
@@ -76,12 +87,12 @@ class BeamSearch:
         self.cached = self.engine.cached()
         beam, ended = [Partial()], list[Partial]()
         fitting = ActionFilter(tuple(items), self.roles)
-        while beam and len(beam[0].actions) < LONGEST and not self.is_finished(beam, ended):
+        while beam and len(beam[0].actions) < MAX_ACTIONS and not self.is_finished(beam, ended):
             scores = reading.score_next([one.actions for one in beam])
             longer = [step for one, row in zip(beam, scores, strict=True) for step in self.extend(one, row, fitting)]
             longer.sort(key=lambda one: -one.score)
-            ended += [one for one in longer if one.actions[-1] == NUMBERS[END] and self.has_answer(one)]
-            beam = self.keep_best(one for one in longer if one.actions[-1] != NUMBERS[END])
+            ended += [one for one in longer if one.actions[-1] == ACTION_NUMBERS[END] and self.has_answer(one)]
+            beam = self.keep_best(one for one in longer if one.actions[-1] != ACTION_NUMBERS[END])
         ended.sort(key=lambda one: -one.score)
         return [found for one in ended[: self.settings.max_programs] for found in self.run(one)]
 
@@ -113,11 +124,11 @@ class BeamSearch:
         for action in best:
             score = one.score + float(scores[action]) + self.link_score(action, fitting.items)
             actions = (*one.actions, action)
-            if action == NUMBERS[END]:
+            if action == ACTION_NUMBERS[END]:
                 yield replace(one, actions=actions, score=score)
                 continue
             try:
-                yield Partial(actions, score, after(one.derivation, action, fitting.items))
+                yield Partial(actions, score, apply_action(one.derivation, action, fitting.items))
             except ClewError:
                 continue
 
@@ -171,11 +182,14 @@ class ActionFilter:
     def allowed_actions(self, made: Derivation) -> list[int]:
         slot = made.slot
         if slot is None:
-            ends = [NUMBERS[END]] if made.program is not None else []
-            return [*ends, *(NUMBERS[word] for word in made.words() if not self.is_unbounded(word, made))]
-        if slot is Slot.OP:
-            return [NUMBERS[op] for op in Op]
-        more = [NUMBERS[NO_MORE]] if slot is Slot.COLUMN and made.columns else []
+            ends = [ACTION_NUMBERS[END]] if made.program is not None else []
+            return [
+                *ends,
+                *(ACTION_NUMBERS[word] for word in made.allowed_words() if not self.is_unbounded(word, made)),
+            ]
+        if slot is InputSlot.OP:
+            return [ACTION_NUMBERS[op] for op in Op]
+        more = [ACTION_NUMBERS[NO_MORE]] if slot is InputSlot.COLUMN and made.columns else []
         places = (place for place, item in enumerate(self.items) if self.fits(item, slot, made))
         return [*more, *(FIRST_ITEM + place for place in places)]
 
@@ -185,22 +199,22 @@ class ActionFilter:
         everything = any(isinstance(one, f.FindAll) for one in made.stack[len(made.stack) - needs :])
         return everything and not word.startswith(("Filter", "Relate"))
 
-    def fits(self, item: Item, slot: Slot, made: Derivation) -> bool:
+    def fits(self, item: Item, slot: InputSlot, made: Derivation) -> bool:
         """Whether an item may stand in a slot."""
         if item.kind is not slot.kind:
             return False
         match slot:
-            case Slot.RELATION:
+            case InputSlot.RELATION:
                 return item.name in self.roles.relations
-            case Slot.KEY:
+            case InputSlot.KEY:
                 return item.name in self.roles.keys
-            case Slot.COLUMN:
+            case InputSlot.COLUMN:
                 return item.name in self.roles.keys | self.roles.relations
-            case Slot.QUALIFIER:
+            case InputSlot.QUALIFIER:
                 return item.name in self.roles.qualifiers
-            case Slot.VALUE:
+            case InputSlot.VALUE:
                 return self.has_type(item.value, made)
-            case Slot.COUNT:
+            case InputSlot.COUNT:
                 return isinstance(item.value, Quantity) and item.value.number == int(item.value.number)
         return True
 
@@ -211,23 +225,23 @@ class ActionFilter:
         if made.word.name.startswith(UNTYPED_FUNCTIONS):
             return True
         key = made.filled[-1] if made.filled else ""
-        return not key or key in VOCABULARY or self.roles.accepts(key, value)
+        return not key or key in ACTION_NAMES or self.roles.accepts(key, value)
 
 
 @dataclass(frozen=True, slots=True)
 class ParserProposer:
     """Lets a parser propose programs over one graph."""
 
-    model: Model
+    model: ParserModel
     search: BeamSearch
 
     def propose(self, question: str, items: Sequence[Item]) -> list[ScoredProgram]:
         """The likeliest programs, best first."""
-        return self.search.find_programs(self.model.read(question, items), items)
+        return self.search.find_programs(self.model.encode(question, items), items)
 
     def without_grounding(self) -> ParserProposer:
         """The same without asking the graph, so that programs may give nothing."""
         search = self.search
         return ParserProposer(
-            self.model, BeamSearch(search.engine, search.roles, replace(search.settings, grounded=False))
+            self.model, BeamSearch(search.engine, search.roles, replace(search.settings, is_grounded=False))
         )

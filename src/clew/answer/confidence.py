@@ -19,7 +19,7 @@ from clew.kb.values import Op, Quantity, Time
 from clew.language.program import functions as f
 from clew.language.program.steps import nodes_of
 from clew.link.operators import Operator
-from clew.parse.actions import items_in, said_for
+from clew.parse.actions import items_in, program_text_of
 from clew.parse.items import Item, ItemKind
 
 FEATURE_NAMES = (
@@ -46,8 +46,8 @@ def compute_features(
 
     `strange` is how many words of the question nothing in the graph is called by.
     """
-    used = [(one.kind, said_for(one)) for one in items_in(program)]
-    scores = {(one.kind, said_for(one)): one.score for one in reversed(items)}
+    used = [(one.kind, program_text_of(one)) for one in items_in(program)]
+    scores = {(one.kind, program_text_of(one)): one.score for one in reversed(items)}
     nodes, explained, count = (
         list(nodes_of(program)),
         linked.words_explained_by(used),

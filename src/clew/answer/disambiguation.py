@@ -82,7 +82,7 @@ class Disambiguator:
         """The same with one more name settled: as the question says, by the facts, by fame, or with choices."""
         said = [one for one in bearers if one.node == chosen] or self.described_namesakes(heard, bearers)
         if len(said) == 1:
-            return replace(so_far, program=replace_step(so_far.program, find, said[0].program), changed=True)
+            return replace(so_far, program=replace_step(so_far.program, find, said[0].program), is_changed=True)
         alive = [
             one
             for bearer in bearers
@@ -92,9 +92,9 @@ class Disambiguator:
         if len({(one.result.texts, one.result.rows) for one in alive}) < 2:
             return self.add_remark(so_far, alive, bearers)
         if self.is_famous(bearers, alive):
-            narrowed = replace(so_far, program=alive[0].program, changed=True)
+            narrowed = replace(so_far, program=alive[0].program, is_changed=True)
             return self.add_remark(narrowed, alive[:1], bearers)
-        return replace(so_far, which=tuple(alive[:MAX_CHOICES]))
+        return replace(so_far, choices=tuple(alive[:MAX_CHOICES]))
 
     def choices_for(self, program: f.Function, find: f.Find, bearer: Namesake) -> Iterator[EntityChoice]:
         """What the program gives if this bearer of the name is meant, if it can be run then."""

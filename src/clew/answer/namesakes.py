@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from clew.engine.native import NativeEngine
-from clew.kb.knowledge_base import Fact
+from clew.kb.records import Fact
 from clew.kb.values import Direction, Text
 from clew.language.program import functions as f
 

@@ -24,7 +24,7 @@ from clew.errors import ClewError, missing_extra
 from clew.kb.files import file_digest, make_folder, write_file
 from clew.kb.knowledge_base import KnowledgeBase, absolute_place, open_kb
 from clew.language.program import functions as f
-from clew.parse.model import FILES, Model
+from clew.parse.model import PARSER_FILES, ParserModel
 from clew.parse.training.adaptation import OWN, Wanted, adapting
 from clew.parse.training.build_steps import Silent, Teller, once
 from clew.parse.training.candidates import (
@@ -110,7 +110,7 @@ class ProgramFinder:
         self.count = 0
 
     def __call__(self, question: Question) -> f.Function | None:
-        self.by_answers = self.by_answers or ProgramByAnswers.over(self.kb, Model(parser_at(self.start)))
+        self.by_answers = self.by_answers or ProgramByAnswers.over(self.kb, ParserModel(parser_at(self.start)))
         self.count += 1
         self.tell.doing(f"{self.count:,} questions searched for a program that gives their answers")
         return self.by_answers(question)
@@ -132,7 +132,7 @@ def publish_best(recipe: Recipe, trained: Trained, output: Path, tell: Teller) -
     tell.doing("writing the parser")
     work = output / "work"
     candidates = write_candidates(trained.start, trained.network, trained.tokenizer, work)
-    if (parser_at(recipe.start) / FILES[0]).is_file():
+    if (parser_at(recipe.start) / PARSER_FILES[0]).is_file():
         candidates[BEFORE] = parser_at(recipe.start)
     sets = tuple(score_candidates(questions, candidates, work, tell) for questions in trained.held)
     kept = best_of(sets, list(candidates))
@@ -156,7 +156,10 @@ def score_candidates(held: HeldBack, candidates: dict[str, Path], work: Path, te
     right = {}
     for name, folder in candidates.items() if questions else ():
         path = work / "measured" / f"{held.name}-{name.replace(' ', '-')}.json"
-        note = {file: file_digest(folder / file) for file in FILES} | {"held": file_digest(held.path), "kb": kb.digest}
+        note = {file: file_digest(folder / file) for file in PARSER_FILES} | {
+            "held": file_digest(held.path),
+            "kb": kb.digest,
+        }
         counter = QuestionCounter(f"{held.name}, {name}", len(questions), tell)
         once(path, note, partial(write_score, path, kb, folder, questions, counter))
         right[name] = orjson.loads(path.read_bytes())["right"]
@@ -164,7 +167,7 @@ def score_candidates(held: HeldBack, candidates: dict[str, Path], work: Path, te
 
 
 def write_score(path: Path, kb: KnowledgeBase, parser: Path, questions: list[Held], counter: QuestionCounter) -> None:
-    result = measure_accuracy(Asker(kb, Model(parser)), questions, counter)
+    result = measure_accuracy(Asker(kb, ParserModel(parser)), questions, counter)
     write_file(path, orjson.dumps({"asked": result.total, "right": round(result.share, 4)}))
 
 

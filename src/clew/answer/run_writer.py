@@ -21,7 +21,7 @@ from clew.chat.client import ChatError, NoReply
 from clew.chat.threads import in_threads
 from clew.errors import SourceError
 from clew.jobs import LineRunner, complete_lines, map_lines, number_lines
-from clew.parse.model import SHIPPED, THREADS, Model
+from clew.parse.model import SHIPPED_PARSER, THREADS, ParserModel
 
 QUESTIONS_PER_CHUNK = 8  # a question takes about 0.1 s: few enough that a stopped run loses little
 
@@ -54,7 +54,7 @@ def answer_file(
     missing, kept = missing_questions(questions, output)
     summary = RunSummary(kept=kept)
     lines = [orjson.dumps({"id": question.id, "question": question.text}) for question in missing]
-    make = partial(make_runner, str(parser or SHIPPED), 1 if jobs > 1 else THREADS)
+    make = partial(make_runner, str(parser or SHIPPED_PARSER), 1 if jobs > 1 else THREADS)
     with open_append(output) as stream:
         answers = map_lines(make, kb, number_lines(lines), jobs, lines_per_chunk=QUESTIONS_PER_CHUNK)
         write_answers(answers, stream, summary, on_progress)
@@ -65,7 +65,7 @@ def make_runner(parser: str, threads: int, kb: str) -> LineRunner:
     """What answers the records of one knowledge base; several processes use one thread each."""
     import clew
 
-    asker = Asker(clew.open(kb), Model(Path(parser), threads))
+    asker = Asker(clew.open(kb), ParserModel(Path(parser), threads))
     return lambda record: run_fields(asker.ask(str(record["question"]), explain=False))
 
 

@@ -12,7 +12,7 @@ from clew.engine.result import Result
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
-from clew.parse.model import Model
+from clew.parse.model import ParserModel
 from clew.parse.training.data_split import Held
 
 WIDE_SEARCH = SearchSettings(beam_width=10, max_actions=12, margin=6.0, max_programs=20)
@@ -26,7 +26,7 @@ class ProgramByAnswers:
     asker: Asker
 
     @classmethod
-    def over(cls, kb: KnowledgeBase, model: Model) -> ProgramByAnswers:
+    def over(cls, kb: KnowledgeBase, model: ParserModel) -> ProgramByAnswers:
         return cls(Asker(kb, model, WIDE_SEARCH))
 
     def __call__(self, question: Question) -> f.Function | None:

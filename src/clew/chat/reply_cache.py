@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from clew.errors import ClewError
-from clew.kb.demo_graph import cache_folder
+from clew.kb.files import cache_folder
 
 NAME = "replies.sqlite"
 

@@ -12,7 +12,6 @@ from rich.console import Console
 from rich.status import Status
 
 from clew.kb.build_report import BuildReport
-from clew.kb.demo_graph import open_demo
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 
 LIVE_DELAY = 2.0  # seconds; work that is done sooner needs no progress line
@@ -83,7 +82,7 @@ def open_with_progress(place: str) -> KnowledgeBase:
     if place != "demo":
         return open_kb(place)
     with progress_line() as show:
-        return open_demo(show)
+        return open_kb(DEMO, show)
 
 
 @contextmanager

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from clew.generate.program_checks import MOST_ANSWERS, keys_below
 from clew.generate.question_types import Asker
-from clew.kb.knowledge_base import Fact
+from clew.kb.records import Fact
 from clew.kb.values import Direction, Quantity, Time
 from clew.language.program import functions as f
 from clew.phrasing.comparatives import scale_of

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from clew.generate.kb_sampler import Ground
 from clew.generate.value_filters import any_op, qualifier_filter, value_filter
-from clew.kb.knowledge_base import Fact
+from clew.kb.records import Fact
 from clew.kb.values import Direction, Op
 from clew.language.program import functions as f
 

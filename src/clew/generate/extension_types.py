@@ -10,7 +10,7 @@ from clew.generate.entity_groups import COUNTED_SHARE, Gatherer, Group
 from clew.generate.program_checks import MOST_ANSWERS
 from clew.generate.question_types import TRUE_SHARE, is_quantity
 from clew.generate.value_filters import grid_value
-from clew.kb.knowledge_base import Fact
+from clew.kb.records import Fact
 from clew.kb.values import Direction, Op, Quantity
 from clew.language.program import functions as f
 from clew.phrasing.predicate_phrases import attribute_noun, relation_reading

@@ -9,7 +9,8 @@ from itertools import accumulate, pairwise
 
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result
-from clew.kb.knowledge_base import Fact, FactQualifier, KnowledgeBase
+from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.records import Fact, FactQualifier
 from clew.kb.store import Array
 from clew.kb.values import Value
 from clew.language.program import functions as f

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from clew.generate.entity_programs import Locator
 from clew.generate.kb_sampler import Ground
 from clew.generate.value_filters import verification
-from clew.kb.knowledge_base import Fact
+from clew.kb.records import Fact
 from clew.kb.values import Quantity
 from clew.language.program import functions as f
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 
-from clew.kb.knowledge_base import Fact, FactQualifier
+from clew.kb.records import Fact, FactQualifier
 from clew.kb.values import Op, Quantity, Text, Time, Value
 from clew.language.program import functions as f
 from clew.language.translate.by_type import filtered, qualified, verified

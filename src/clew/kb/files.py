@@ -251,3 +251,10 @@ def write_file(path: Path, content: bytes) -> None:
     make_folder(path.parent)
     with open_output(str(path)) as stream:
         stream.write(content)
+
+
+def cache_folder() -> Path:
+    """The folder for files that clew can make again: `CLEW_CACHE`, or clew's part of the user's cache folder."""
+    if place := os.environ.get("CLEW_CACHE"):
+        return Path(place)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "clew"

@@ -1,4 +1,4 @@
-"""A knowledge base spelled out record by record, as exports write it and tests compare it."""
+"""Facts, entities, concepts and predicates spelled out: what lookups return, exports write and tests compare."""
 
 from __future__ import annotations
 
@@ -6,12 +6,31 @@ from dataclasses import dataclass
 
 from clew.kb.values import Value
 
-SOURCE_SEPARATOR = "\n"
+SOURCE_SEPARATOR = "\n"  # joins the sources of a fact in the store; no source contains a line break
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A fact by numbers: its own, its subject's, and either its object's or a value."""
+
+    number: int
+    subject: int
+    predicate: str
+    object: int | None
+    value: Value | None
+
+
+@dataclass(frozen=True, slots=True)
+class FactQualifier:
+    """A key and a value that say more about a fact."""
+
+    key: str
+    value: Value
 
 
 @dataclass(frozen=True, slots=True)
 class FactRecord:
-    """One fact of a subject: `object` is a node's id, or empty where `value` is given."""
+    """One fact of a subject: `object` is a node's id, or empty if there is a `value`."""
 
     predicate: str
     object: str = ""
@@ -46,7 +65,7 @@ class EntityRecord:
 
 @dataclass(frozen=True, slots=True)
 class PredicateRecord:
-    """What is known of a predicate, attribute key or qualifier key itself."""
+    """The IRIs, aliases and description of a predicate, attribute key or qualifier key."""
 
     name: str
     iris: tuple[str, ...] = ()

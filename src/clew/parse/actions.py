@@ -21,18 +21,18 @@ from clew.language.translate.by_type import write_value
 from clew.parse.items import Item, ItemKind
 
 BEGIN, END, NO_MORE = "<begin>", "<end>", "<no more>"
-FAMILIES = ("QFilter", "Filter", "Verify")
-TYPES = ("Str", "Num", "Year", "Date")
+FUNCTION_FAMILIES = ("QFilter", "Filter", "Verify")
+VALUE_SUFFIXES = ("Str", "Num", "Year", "Date")
 CHOICES: dict[str, tuple[str, ...]] = {
     "direction": tuple(Direction),
     "greater or less": tuple(f.Extreme),
     "largest or smallest": tuple(f.Among),
     "statistic": tuple(f.Statistic),
 }
-DEEPEST, LONGEST = 3, 60
+MAX_STACK, MAX_ACTIONS = 3, 60
 
 
-class Slot(StrEnum):
+class InputSlot(StrEnum):
     """What follows a function: an item in some role, or an operator."""
 
     ENTITY = "name"
@@ -48,25 +48,25 @@ class Slot(StrEnum):
     @property
     def kind(self) -> ItemKind | None:
         """The kind of item that fits, None for an operator."""
-        return KINDS.get(self, ItemKind.PREDICATE) if self is not Slot.OP else None
+        return SLOT_ITEM_KINDS.get(self, ItemKind.PREDICATE) if self is not InputSlot.OP else None
 
 
-KINDS = {
-    Slot.ENTITY: ItemKind.ENTITY,
-    Slot.CONCEPT: ItemKind.CONCEPT,
-    Slot.VALUE: ItemKind.VALUE,
-    Slot.COUNT: ItemKind.VALUE,
+SLOT_ITEM_KINDS = {
+    InputSlot.ENTITY: ItemKind.ENTITY,
+    InputSlot.CONCEPT: ItemKind.CONCEPT,
+    InputSlot.VALUE: ItemKind.VALUE,
+    InputSlot.COUNT: ItemKind.VALUE,
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class ActionWord:
     """A function, or a family of them, with its choices made; `slots` are what it is still to be given."""
 
     name: str
     signature: Signature
     choices: tuple[str, ...]
-    slots: tuple[Slot, ...]
+    slots: tuple[InputSlot, ...]
 
     @property
     def needs(self) -> tuple[type[f.Function], ...]:
@@ -75,22 +75,22 @@ class Word:
 
 def family_of(function: str) -> str:
     """The name of the function without the type of its value."""
-    family = next((one for one in FAMILIES if function.startswith(one)), "")
-    return family if family and function.removeprefix(family) in TYPES else function
+    family = next((one for one in FUNCTION_FAMILIES if function.startswith(one)), "")
+    return family if family and function.removeprefix(family) in VALUE_SUFFIXES else function
 
 
-def slot_of(name: str) -> Slot:
-    return Slot.VALUE if name in ("value", "text", "quantity", "time") else Slot(name)
+def slot_of(name: str) -> InputSlot:
+    return InputSlot.VALUE if name in ("value", "text", "quantity", "time") else InputSlot(name)
 
 
-def words_of(signature: Signature) -> Iterator[Word]:
+def words_of(signature: Signature) -> Iterator[ActionWord]:
     """A word for each way to choose what can be chosen."""
     asked = [one.name for one in signature.inputs]
     for choices in product(*(CHOICES[name] for name in asked if name in CHOICES)):
         slots = tuple(slot_of(name) for name in asked if name not in CHOICES)
         if f.Statistic.COUNT in choices and signature.function is f.GroupBy:
-            slots = tuple(slot for slot in slots if slot is not Slot.KEY)
-        yield Word(" ".join((family_of(signature.name), *choices)), signature, choices, slots)
+            slots = tuple(slot for slot in slots if slot is not InputSlot.KEY)
+        yield ActionWord(" ".join((family_of(signature.name), *choices)), signature, choices, slots)
 
 
 WORDS = {
@@ -99,64 +99,64 @@ WORDS = {
     if family_of(signature.name) == signature.name or signature.name.endswith("Num")
     for word in words_of(signature)
 }
-STRINGS = tuple(SIGNATURES[family + "Str"] for family in FAMILIES)
-VOCABULARY = (BEGIN, END, NO_MORE, *Op, *WORDS)
-NUMBERS = {word: number for number, word in enumerate(VOCABULARY)}
-FIRST_ITEM = len(VOCABULARY)
+STRING_FUNCTIONS = tuple(SIGNATURES[family + "Str"] for family in FUNCTION_FAMILIES)
+ACTION_NAMES = (BEGIN, END, NO_MORE, *Op, *WORDS)
+ACTION_NUMBERS = {word: number for number, word in enumerate(ACTION_NAMES)}
+FIRST_ITEM = len(ACTION_NAMES)
 
 
-class NoItem(ClewError):
+class MissingItem(ClewError):
     """A program speaks of something that is not among the items."""
 
 
 def write_actions(program: f.Function, items: Sequence[Item]) -> list[int]:
     """The actions that make `program`, without begin and end."""
-    places = places_of(tuple(items))
+    places = item_positions(tuple(items))
     found: list[int] = []
     for step in to_steps(program):
         signature = SIGNATURES[step.function]
         named = list(zip((one.name for one in signature.inputs), step.inputs, strict=True))
-        if signature in STRINGS:
+        if signature in STRING_FUNCTIONS:
             named.append(("operator", Op.EQ.value))
         chosen = [text for name, text in named if name in CHOICES]
         word = WORDS[" ".join((family_of(step.function), *chosen))]
-        found.append(NUMBERS[word.name])
+        found.append(ACTION_NUMBERS[word.name])
         for name, text in named:
             if name not in CHOICES and slot_of(name) in word.slots:
                 found += slot_actions(slot_of(name), text, places)
     return found
 
 
-Places = dict[tuple[ItemKind, str], int]
+ItemPositions = dict[tuple[ItemKind, str], int]
 
 
 @cache
-def places_of(items: tuple[Item, ...]) -> Places:
+def item_positions(items: tuple[Item, ...]) -> ItemPositions:
     """Where the items are, by kind and by what a program says for them; the first of several."""
-    places: Places = {}
+    places: ItemPositions = {}
     for place, item in enumerate(items):
-        places.setdefault((item.kind, said_for(item)), place)
+        places.setdefault((item.kind, program_text_of(item)), place)
     return places
 
 
-def said_for(item: Item) -> str:
+def program_text_of(item: Item) -> str:
     return write_value(item.value) if item.value is not None else item.name
 
 
-def slot_actions(slot: Slot, text: str, places: Places) -> Iterator[int]:
+def slot_actions(slot: InputSlot, text: str, places: ItemPositions) -> Iterator[int]:
     """The actions that fill a slot."""
-    if slot is Slot.OP:
-        yield NUMBERS[text]
+    if slot is InputSlot.OP:
+        yield ACTION_NUMBERS[text]
         return
-    names = text.split("; ") if slot is Slot.COLUMN else [text]
+    names = text.split("; ") if slot is InputSlot.COLUMN else [text]
     kind = slot.kind
     assert kind is not None
     for name in names:
         if (kind, name) not in places:
-            raise NoItem(f"no {kind.name.lower()} among the items is {name!r}")
+            raise MissingItem(f"no {kind.name.lower()} among the items is {name!r}")
         yield FIRST_ITEM + places[kind, name]
-    if slot is Slot.COLUMN:
-        yield NUMBERS[NO_MORE]
+    if slot is InputSlot.COLUMN:
+        yield ACTION_NUMBERS[NO_MORE]
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,13 +164,13 @@ class Derivation:
     """A program in the making: the results at hand, and the word whose slots are being filled."""
 
     stack: tuple[f.Function, ...] = ()
-    word: Word | None = None
+    word: ActionWord | None = None
     filled: tuple[str, ...] = ()
     value: Value | None = None
     columns: tuple[str, ...] = ()
 
     @property
-    def slot(self) -> Slot | None:
+    def slot(self) -> InputSlot | None:
         """What is to be filled next, None if a word is due."""
         return self.word.slots[len(self.filled)] if self.word else None
 
@@ -180,15 +180,15 @@ class Derivation:
         asks = not self.word and len(self.stack) == 1 and not isinstance(self.stack[0], f.Entities)
         return self.stack[0] if asks else None
 
-    def words(self) -> list[str]:
+    def allowed_words(self) -> list[str]:
         """The words that may come next, where one is due."""
-        return [name for name, word in WORDS.items() if self.fits(word)]
+        return [name for name, word in WORDS.items() if self.is_allowed(word)]
 
-    def fits(self, word: Word) -> bool:
+    def is_allowed(self, word: ActionWord) -> bool:
         """Whether a word finds on the stack what it needs, and room."""
         count = len(word.needs)
         if count == 0:
-            return len(self.stack) < DEEPEST and all(isinstance(one, f.Entities) for one in self.stack)
+            return len(self.stack) < MAX_STACK and all(isinstance(one, f.Entities) for one in self.stack)
         if len(self.stack) < count:
             return False
         asks = not issubclass(word.signature.function, f.Entities)
@@ -196,49 +196,51 @@ class Derivation:
             return False
         return all(isinstance(one, kind) for one, kind in zip(self.stack[-count:], word.needs, strict=True))
 
-    def with_word(self, name: str) -> Derivation:
+    def add_word(self, name: str) -> Derivation:
         """Goes on with a function."""
-        return replace(self, word=WORDS[name], filled=(), value=None).settled()
+        return replace(self, word=WORDS[name], filled=(), value=None).apply_if_complete()
 
-    def with_op(self, op: Op) -> Derivation:
-        return replace(self, filled=(*self.filled, op.value)).settled()
+    def add_operator(self, op: Op) -> Derivation:
+        return replace(self, filled=(*self.filled, op.value)).apply_if_complete()
 
-    def with_item(self, item: Item) -> Derivation:
+    def add_item(self, item: Item) -> Derivation:
         """Fills the slot with an item."""
-        if self.slot is Slot.COLUMN:
+        if self.slot is InputSlot.COLUMN:
             return replace(self, columns=(*self.columns, item.name))
-        value = item.value if self.slot is Slot.VALUE else self.value
-        return replace(self, filled=(*self.filled, said_for(item)), value=value).settled()
+        value = item.value if self.slot is InputSlot.VALUE else self.value
+        return replace(self, filled=(*self.filled, program_text_of(item)), value=value).apply_if_complete()
 
-    def without_more(self) -> Derivation:
+    def end_columns(self) -> Derivation:
         """Ends a list of columns."""
-        return replace(self, filled=(*self.filled, "; ".join(self.columns)), columns=()).settled()
+        return replace(self, filled=(*self.filled, "; ".join(self.columns)), columns=()).apply_if_complete()
 
-    def settled(self) -> Derivation:
+    def apply_if_complete(self) -> Derivation:
         """The same, with the function made if nothing is missing."""
         if self.word is None or len(self.filled) < len(self.word.slots):
             return self
         count = len(self.word.needs)
         needed = list(self.stack[len(self.stack) - count :])
-        signature = concrete(self.word, self.value)
-        inputs = self.inputs(self.word)[: len(signature.inputs)]
+        signature = signature_for(self.word, self.value)
+        inputs = self.input_texts(self.word)[: len(signature.inputs)]
         node = make(signature, needed, inputs, len(self.stack) + 1)
         return Derivation((*self.stack[: len(self.stack) - count], node))
 
-    def inputs(self, word: Word) -> list[str]:
+    def input_texts(self, word: ActionWord) -> list[str]:
         """The text inputs of the function in its order: choices and filled slots."""
         choices, filled = iter(word.choices), iter(self.filled)
         asked = (one.name for one in word.signature.inputs)
-        return [next(choices) if name in CHOICES else "" if self.skips(word, name) else next(filled) for name in asked]
+        return [
+            next(choices) if name in CHOICES else "" if self.is_skipped(word, name) else next(filled) for name in asked
+        ]
 
-    def skips(self, word: Word, name: str) -> bool:
+    def is_skipped(self, word: ActionWord, name: str) -> bool:
         return slot_of(name) not in word.slots
 
 
-def concrete(word: Word, value: Value | None) -> Signature:
+def signature_for(word: ActionWord, value: Value | None) -> Signature:
     """The function of a family that the type of the value asks for."""
     family = word.name
-    if family not in FAMILIES or value is None:
+    if family not in FUNCTION_FAMILIES or value is None:
         return word.signature
     match value:
         case Quantity():
@@ -254,20 +256,20 @@ def read_actions(actions: Sequence[int], items: Sequence[Item]) -> f.Function:
     """The program that a sequence of actions makes."""
     found = Derivation()
     for action in actions:
-        found = after(found, action, items)
+        found = apply_action(found, action, items)
     if found.program is None:
         raise ClewError("the actions do not end in a program")
     return found.program
 
 
-def after(found: Derivation, action: int, items: Sequence[Item]) -> Derivation:
+def apply_action(derivation: Derivation, action: int, items: Sequence[Item]) -> Derivation:
     """The derivation with one more action."""
     if action >= FIRST_ITEM:
-        return found.with_item(items[action - FIRST_ITEM])
-    word = VOCABULARY[action]
+        return derivation.add_item(items[action - FIRST_ITEM])
+    word = ACTION_NAMES[action]
     if word == NO_MORE:
-        return found.without_more()
-    return found.with_op(Op(word)) if found.slot is Slot.OP else found.with_word(word)
+        return derivation.end_columns()
+    return derivation.add_operator(Op(word)) if derivation.slot is InputSlot.OP else derivation.add_word(word)
 
 
 def items_in(program: f.Function) -> Iterator[Item]:
@@ -276,21 +278,21 @@ def items_in(program: f.Function) -> Iterator[Item]:
         for (field, input_), text in zip(INPUTS[type(node)], inputs_of(node), strict=True):
             if input_.name in CHOICES or input_.name == "operator":
                 continue
-            yield from items_for(slot_of(input_.name), text, getattr(node, field))
+            yield from items_of_input(slot_of(input_.name), text, getattr(node, field))
 
 
-def items_for(slot: Slot, text: str, given: object) -> Iterator[Item]:
+def items_of_input(slot: InputSlot, text: str, given: object) -> Iterator[Item]:
     kind = slot.kind
     assert kind is not None
-    if slot is Slot.COLUMN:
+    if slot is InputSlot.COLUMN:
         yield from (Item(kind, name) for name in text.split("; "))
     elif kind is ItemKind.VALUE:
-        value = given if isinstance(given, Text | Quantity | Time) else loose_value(slot, text)
+        value = given if isinstance(given, Text | Quantity | Time) else untyped_value(slot, text)
         yield Item(kind, text, value=value)
     elif text:
         yield Item(kind, text)
 
 
-def loose_value(slot: Slot, text: str) -> Value:
+def untyped_value(slot: InputSlot, text: str) -> Value:
     """The value of an input that takes any as a text, or a number of things."""
-    return Quantity(read_number(text), NO_UNIT) if slot is Slot.COUNT else Text(text)
+    return Quantity(read_number(text), NO_UNIT) if slot is InputSlot.COUNT else Text(text)

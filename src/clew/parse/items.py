@@ -49,12 +49,12 @@ class Item:
         return f"{self.name}, {self.hint}" if self.hint else self.name
 
 
-MOST = {ItemKind.ENTITY: 14, ItemKind.CONCEPT: 12, ItemKind.PREDICATE: 32, ItemKind.VALUE: 10}
-AS_ENTITY, NAMED, UNSAID = 0.8, 0.95, 0.5
-IMPLIED = {1: (Operator.MOST, Operator.LEAST), 0: (Operator.NOT,)}
-SAMPLED = 30
-REMEMBERED = 50_000
-TYPE_WORDS = {"string": "text", "quantity": "number", "time": "date", "year": "year", "month": "date", "date": "date"}
+MAX_ITEMS = {ItemKind.ENTITY: 14, ItemKind.CONCEPT: 12, ItemKind.PREDICATE: 32, ItemKind.VALUE: 10}
+CONCEPT_AS_ENTITY_FACTOR, MIN_NAMED_SCORE, IMPLIED_NUMBER_SCORE = 0.8, 0.95, 0.5
+IMPLIED_NUMBERS = {1: (Operator.MOST, Operator.LEAST), 0: (Operator.NOT,)}
+MAX_SAMPLED_FACTS = 30
+CACHE_SIZE = 50_000
+TYPE_HINTS = {"string": "text", "quantity": "number", "time": "date", "year": "year", "month": "date", "date": "date"}
 
 
 class ItemFinder:
@@ -63,8 +63,8 @@ class ItemFinder:
     def __init__(self, kb: KnowledgeBase, linker: Linker | None = None) -> None:
         self.kb, self.linker = kb, linker or Linker(kb)
         self.types = SchemaView(kb).types
-        self.entity_hint = lru_cache(REMEMBERED)(self.find_entity_hint)
-        self.predicate_hint = lru_cache(REMEMBERED)(self.find_predicate_hint)
+        self.entity_hint = lru_cache(CACHE_SIZE)(self.find_entity_hint)
+        self.predicate_hint = lru_cache(CACHE_SIZE)(self.find_predicate_hint)
 
     def items(self, question: str) -> tuple[Item, ...]:
         """All that the question may mean, the likelier first within each kind."""
@@ -72,31 +72,34 @@ class ItemFinder:
 
     def items_of(self, links: Links) -> tuple[Item, ...]:
         named = sorted(
-            chain(candidates(links, MentionKind.ENTITY), self.concepts_as_entities(links)), key=lambda one: -one.score
+            chain(candidates_of_kind(links, MentionKind.ENTITY), self.concepts_as_entities(links)),
+            key=lambda one: -one.score,
         )
-        values = sorted(chain(candidates(links, MentionKind.VALUE), implied(links)), key=lambda one: -one.score)
+        values = sorted(
+            chain(candidates_of_kind(links, MentionKind.VALUE), implied_numbers(links)), key=lambda one: -one.score
+        )
         return (
-            *first(ItemKind.ENTITY, map(self.entity_item, named)),
-            *first(ItemKind.CONCEPT, map(self.concept_item, self.said_concepts(links))),
-            *first(ItemKind.PREDICATE, (self.predicate(one.name, one.score) for one in links.predicates)),
-            *first(ItemKind.VALUE, map(value_item, values)),
+            *limit_items(ItemKind.ENTITY, map(self.entity_item, named)),
+            *limit_items(ItemKind.CONCEPT, map(self.concept_item, self.mentioned_concepts(links))),
+            *limit_items(ItemKind.PREDICATE, (self.predicate_item(one.name, one.score) for one in links.predicates)),
+            *limit_items(ItemKind.VALUE, map(value_item, values)),
         )
 
     def concepts_as_entities(self, links: Links) -> Iterator[Candidate]:
         """Concepts that facts lead to: a genre, an occupation; they can be meant as entities are."""
-        for one in candidates(links, MentionKind.CONCEPT):
+        for one in candidates_of_kind(links, MentionKind.CONCEPT):
             if one.node is not None and len(self.kb.relations_to(one.node)):
-                yield replace(one, score=AS_ENTITY * one.score)
+                yield replace(one, score=CONCEPT_AS_ENTITY_FACTOR * one.score)
 
-    def said_concepts(self, links: Links) -> Iterator[Candidate]:
+    def mentioned_concepts(self, links: Links) -> Iterator[Candidate]:
         """The concepts, but none that adds to one the question names what it does not say: a *landlocked* country."""
         words = set(normalise(links.question).split())
-        named = {one.node for one in links.concepts if one.node is not None and one.score >= NAMED}
+        named = {one.node for one in links.concepts if one.node is not None and one.score >= MIN_NAMED_SCORE}
         for one in links.concepts:
-            if not named & self.above(one.node) or set(normalise(one.name).split()) <= words:
+            if not named & self.ancestors_of(one.node) or set(normalise(one.name).split()) <= words:
                 yield one
 
-    def above(self, node: int | None) -> set[int]:
+    def ancestors_of(self, node: int | None) -> set[int]:
         """The concepts above a concept, without itself."""
         if node is None or not self.kb.is_concept(node):
             return set()
@@ -109,10 +112,10 @@ class ItemFinder:
     def entity_item(self, one: Candidate) -> Item:
         return Item(ItemKind.ENTITY, one.name, self.hint_of(one.node), score=one.score)
 
-    def predicate(self, name: str, score: float = 1.0) -> Item:
+    def predicate_item(self, name: str, score: float = 1.0) -> Item:
         return Item(ItemKind.PREDICATE, name, self.predicate_hint(name), score=score)
 
-    def entity(self, name: str) -> Item:
+    def entity_item_by_name(self, name: str) -> Item:
         """The item of an entity by its name, that of the most prominent if several have it."""
         nodes = [node for node in self.kb.names.with_name_or_alias(name) if not self.kb.is_concept(node)]
         best = max(nodes, key=self.kb.prominence, default=None)
@@ -128,27 +131,31 @@ class ItemFinder:
 
     def find_predicate_hint(self, name: str) -> str:
         """What a predicate leads to: the type of its values, or what most of its objects are."""
-        types = sorted({TYPE_WORDS.get(one, one) for one in self.types.get(name, ())})
+        types = sorted({TYPE_HINTS.get(one, one) for one in self.types.get(name, ())})
         number = self.kb.predicate(name)
         starts = self.kb.store.view("relations.starts")
         objects = self.kb.store.view("relations.object")
-        step = max(1, (starts[number + 1] - starts[number]) // SAMPLED)
+        step = max(1, (starts[number + 1] - starts[number]) // MAX_SAMPLED_FACTS)
         ends = (objects[place] for place in range(starts[number], starts[number + 1], step))
-        leading = Counter(filter(None, map(self.find_entity_hint, islice(ends, SAMPLED))))
+        leading = Counter(filter(None, map(self.find_entity_hint, islice(ends, MAX_SAMPLED_FACTS))))
         return leading.most_common(1)[0][0] if leading else types[0] if types else ""
 
 
-def candidates(links: Links, kind: MentionKind) -> Iterator[Candidate]:
+def candidates_of_kind(links: Links, kind: MentionKind) -> Iterator[Candidate]:
     return (one for mention in links.mentions for one in mention.candidates if one.kind is kind)
 
 
-def implied(links: Links) -> Iterator[Candidate]:
+def implied_numbers(links: Links) -> Iterator[Candidate]:
     """Numbers that words imply: one by the most or the least, *the capital of the largest country*; none by *no*."""
-    said = {one.name for one in candidates(links, MentionKind.OPERATOR)}
-    for number, operators in IMPLIED.items():
+    said = {one.name for one in candidates_of_kind(links, MentionKind.OPERATOR)}
+    for number, operators in IMPLIED_NUMBERS.items():
         if not said.isdisjoint(operators):
             yield Candidate(
-                MentionKind.VALUE, str(number), UNSAID, Why.WRITTEN, value=Quantity(Decimal(number), NO_UNIT)
+                MentionKind.VALUE,
+                str(number),
+                IMPLIED_NUMBER_SCORE,
+                Why.WRITTEN,
+                value=Quantity(Decimal(number), NO_UNIT),
             )
 
 
@@ -157,11 +164,11 @@ def value_item(one: Candidate) -> Item:
     return Item(ItemKind.VALUE, write_value(one.value), value=one.value, score=one.score)
 
 
-def first(kind: ItemKind, items: Iterable[Item]) -> Iterator[Item]:
+def limit_items(kind: ItemKind, items: Iterable[Item]) -> Iterator[Item]:
     """The first items of a kind, none twice; texts that differ in their language alone are one."""
     known: set[tuple[str, str]] = set()
     for item in items:
         key = item.name, type(item.value).__name__ if item.value is not None else ""
-        if key not in known and len(known) < MOST[kind]:
+        if key not in known and len(known) < MAX_ITEMS[kind]:
             known.add(key)
             yield replace(item, value=Text(item.value.text)) if isinstance(item.value, Text) else item

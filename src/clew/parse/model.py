@@ -16,69 +16,69 @@ from clew.parse.actions import FIRST_ITEM
 from clew.parse.items import Item
 from clew.parse.network_input import MAX_TOKENS, Rows, Texts, row
 
-SHIPPED = Path(__file__).parent / "shipped"
-CALIBRATION = "calibration.json"
+SHIPPED_PARSER = Path(__file__).parent / "shipped"
+CALIBRATION_FILE = "calibration.json"
 """What may lie beside a parser: how sure its answers are."""
-FILES = ("reader.onnx", "speaker.onnx", "tokenizer.json")
-READ, REMEMBERED = ("tokens", "owners", "places", "marks"), ("keys", "values", "known", "offered")
+PARSER_FILES = ("reader.onnx", "speaker.onnx", "tokenizer.json")
+ENCODER_INPUTS, ENCODER_OUTPUTS = ("tokens", "owners", "places", "marks"), ("keys", "values", "known", "offered")
 THREADS = 2
 Scores = npt.NDArray[np.float32]
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class EncodedQuestion:
     """A question and its items as the network has read them; of the words there are, it may know the first alone."""
 
-    speaker: InferenceSession
+    decoder: InferenceSession
     memory: dict[str, Any]
-    words: int = FIRST_ITEM
+    word_count: int = FIRST_ITEM
 
-    def next(self, beginnings: Sequence[Sequence[int]]) -> Scores:
+    def score_next(self, beginnings: Sequence[Sequence[int]]) -> Scores:
         """The log-probability of every action after each of some beginnings of equal length."""
-        actions, new = np.array(beginnings, np.int64), FIRST_ITEM - self.words
+        actions, new = np.array(beginnings, np.int64), FIRST_ITEM - self.word_count
         if new:
             actions = np.where(actions < FIRST_ITEM, actions, actions - new)
-        found: Scores = self.speaker.run(None, {"actions": actions, **self.memory})[0]
-        return np.insert(found, [self.words] * new, -np.inf, axis=1) if new else found
+        found: Scores = self.decoder.run(None, {"actions": actions, **self.memory})[0]
+        return np.insert(found, [self.word_count] * new, -np.inf, axis=1) if new else found
 
 
-class Model:
+class ParserModel:
     """A trained parser, opened once; one that was trained when there were fewer words does not say the newer ones."""
 
     def __init__(self, folder: Path, threads: int = THREADS) -> None:
         self.folder = folder
-        self.texts, self.reader, self.speaker = opened(folder, threads)
-        self.special = [self.texts.number(token) for token in ("[CLS]", "[SEP]")]
+        self.text_encoder, self.encoder, self.decoder = open_parser(folder, threads)
+        self.special_tokens = [self.text_encoder.number(token) for token in ("[CLS]", "[SEP]")]
 
-    def read(self, question: str, items: Sequence[Item]) -> Reading:
+    def encode(self, question: str, items: Sequence[Item]) -> EncodedQuestion:
         """Reads a question with its items; of a long one, its beginning."""
-        tokens = np.array(self.texts.tokens(question)[: MAX_TOKENS["question"]], np.int32)
-        begin, between = self.special
-        texts = Rows.of([self.texts.item(item)[: MAX_TOKENS["item"]] for item in items])
+        tokens = np.array(self.text_encoder.tokens(question)[: MAX_TOKENS["question"]], np.int32)
+        begin, between = self.special_tokens
+        texts = Rows.of([self.text_encoder.item(item)[: MAX_TOKENS["item"]] for item in items])
         made = row(tokens, texts, begin, between)
-        given = {name: getattr(made, name)[None].astype(np.int64) for name in READ}
-        memory = dict(zip(REMEMBERED, self.reader.run(None, given), strict=True))
+        given = {name: getattr(made, name)[None].astype(np.int64) for name in ENCODER_INPUTS}
+        memory = dict(zip(ENCODER_OUTPUTS, self.encoder.run(None, given), strict=True))
         words = len(memory["known"]) - len(items)
         if words > FIRST_ITEM:
             raise SourceError(
                 f"{self.folder}: the parser is of a newer clew, which has {words} words, not {FIRST_ITEM}"
             )
-        return Reading(self.speaker, memory, words)
+        return EncodedQuestion(self.decoder, memory, words)
 
 
-def opened(folder: Path, threads: int) -> tuple[Texts, InferenceSession, InferenceSession]:
+def open_parser(folder: Path, threads: int) -> tuple[Texts, InferenceSession, InferenceSession]:
     """The tokenizer and the two graphs of a parser's folder."""
-    for name in FILES:
+    for name in PARSER_FILES:
         if not (folder / name).is_file():
             raise SourceError(f"{folder} is no parser: it has no {name}; clew train writes whole ones")
     options = SessionOptions()
     options.intra_op_num_threads = threads
     try:
-        reader, speaker = (InferenceSession(str(folder / name), options) for name in FILES[:2])
+        reader, speaker = (InferenceSession(str(folder / name), options) for name in PARSER_FILES[:2])
         texts = Texts(folder / "tokenizer.json")
     except Exception as fault:  # onnxruntime and tokenizers raise classes of their own, some of them bare
         raise SourceError(f"{folder} is no parser that can be read: {first_line(fault)}") from None
-    if [one.name for one in reader.get_inputs()] != list(READ) or "actions" not in [
+    if [one.name for one in reader.get_inputs()] != list(ENCODER_INPUTS) or "actions" not in [
         one.name for one in speaker.get_inputs()
     ]:
         raise SourceError(f"{folder} is no parser: its graphs are of something else")

@@ -12,63 +12,63 @@ from tokenizers import Tokenizer
 
 from clew.parse.items import Item
 
-Numbers = npt.NDArray[np.int32]
+IntArray = npt.NDArray[np.int32]
 
 
 MAX_TOKENS = {"question": 64, "item": 10}
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
+class RaggedArray:
     """Lists of numbers, one behind the other."""
 
-    flat: Numbers
-    starts: Numbers
+    flat: IntArray
+    starts: IntArray
 
     def __len__(self) -> int:
         return len(self.starts) - 1
 
-    def __getitem__(self, place: int) -> Numbers:
+    def __getitem__(self, place: int) -> IntArray:
         return self.flat[self.starts[place] : self.starts[place + 1]]
 
-    def several(self, places: Numbers) -> Rows:
+    def take(self, places: IntArray) -> RaggedArray:
         """The rows at some places."""
         begins, lengths = self.starts[places], self.starts[places + 1] - self.starts[places]
         starts = np.concatenate(([0], np.cumsum(lengths))).astype(np.int32)
-        return Rows(self.flat[np.repeat(begins - starts[:-1], lengths) + np.arange(starts[-1])], starts)
+        return RaggedArray(self.flat[np.repeat(begins - starts[:-1], lengths) + np.arange(starts[-1])], starts)
 
     @classmethod
-    def of(cls, rows: Sequence[Sequence[int]]) -> Rows:
+    def from_rows(cls, rows: Sequence[Sequence[int]]) -> RaggedArray:
         lengths = np.fromiter(map(len, rows), np.int32, len(rows))
         flat = np.fromiter((number for row in rows for number in row), np.int32, int(lengths.sum()))
         return cls(flat, np.concatenate(([0], np.cumsum(lengths))).astype(np.int32))
 
 
-MARKS = ("[E]", "[C]", "[P]", "[V]")
+ITEM_MARKS = ("[E]", "[C]", "[P]", "[V]")
 """The tokens before items, in the order of their kinds."""
 
 
-class Texts:
+class TextEncoder:
     """Texts as tokens."""
 
     def __init__(self, tokenizer: Path) -> None:
         self.tokenizer = Tokenizer.from_file(str(tokenizer))
-        self.marks = [self.number(mark) for mark in MARKS]
+        self.mark_ids = [self.token_id(mark) for mark in ITEM_MARKS]
 
-    def number(self, token: str) -> int:
+    def token_id(self, token: str) -> int:
         found = self.tokenizer.token_to_id(token)
         assert found is not None
         return int(found)
 
-    def tokens(self, text: str) -> list[int]:
+    def encode(self, text: str) -> list[int]:
         return list(self.tokenizer.encode(text, add_special_tokens=False).ids)
 
-    def item(self, item: Item) -> list[int]:
+    def encode_item(self, item: Item) -> list[int]:
         """The tokens of an item, its mark first."""
-        return [self.marks[item.kind], *self.tokens(item.text)]
+        return [self.mark_ids[item.kind], *self.encode(item.text)]
 
 
-FIRST_PLACE = 100
+FIRST_ITEM_POSITION = 100
 """Tokens of items are counted from here, in each item anew: with `owners`, the order of items does not matter."""
 
 
@@ -76,24 +76,24 @@ MAX_INPUT_TOKENS = 384
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class NetworkInput:
     """One question with its items, as the network reads it; `owners` says which item a token is of, 0 is none."""
 
-    tokens: Numbers
-    owners: Numbers
-    places: Numbers
-    marks: Numbers
+    tokens: IntArray
+    owners: IntArray
+    places: IntArray
+    marks: IntArray
 
 
-def row(question: Numbers, items: Rows, begin: int, between: int) -> Row:
+def build_input(question: IntArray, items: RaggedArray, begin: int, between: int) -> NetworkInput:
     """The question between two marks, then the items, each behind its mark; what is too much is left out."""
     head = len(question) + 2
     lengths = np.diff(items.starts)
     tokens = np.concatenate(([begin], question, [between], items.flat))[:MAX_INPUT_TOKENS]
     inside = np.arange(items.starts[-1]) - np.repeat(items.starts[:-1], lengths)
-    places = np.concatenate((np.arange(head), FIRST_PLACE + inside))[:MAX_INPUT_TOKENS]
+    places = np.concatenate((np.arange(head), FIRST_ITEM_POSITION + inside))[:MAX_INPUT_TOKENS]
     owners = np.concatenate((np.zeros(head, np.int64), np.repeat(np.arange(1, len(items) + 1), lengths)))[
         :MAX_INPUT_TOKENS
     ]
     marks = np.minimum(head + items.starts[:-1], MAX_INPUT_TOKENS - 1)
-    return Row(*(one.astype(np.int32) for one in (tokens, owners, places, marks)))
+    return NetworkInput(*(one.astype(np.int32) for one in (tokens, owners, places, marks)))

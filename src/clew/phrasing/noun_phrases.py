@@ -136,7 +136,7 @@ class NounPhraseWriter(ClauseWriter):
     # --- groups that are no single description
 
     def write_group(self, node: f.Entities | None, form: NounForm, depth: int) -> Constituent:
-        return GROUPS[type(node)](self, node, form, depth)
+        return GROUP_WRITERS[type(node)](self, node, form, depth)
 
     def write_union(self, node: f.Or, form: NounForm, depth: int) -> Constituent:
         left, right = (self.write_entities(side, form, depth) for side in (node.left, node.right))
@@ -272,7 +272,7 @@ def merge_comparisons(meant: EntityDescription) -> tuple[Condition, ...]:
         if (
             isinstance(condition, AttributeCondition)
             and isinstance(last, AttributeCondition)
-            and can_share(last, condition)
+            and are_mergeable(last, condition)
         ):
             found[-1] = replace(last, tests=last.comparisons + condition.comparisons)
         else:
@@ -280,13 +280,13 @@ def merge_comparisons(meant: EntityDescription) -> tuple[Condition, ...]:
     return tuple(found)
 
 
-def can_share(left: AttributeCondition, right: AttributeCondition) -> bool:
+def are_mergeable(left: AttributeCondition, right: AttributeCondition) -> bool:
     kinds = {type(test.value) for test in left.comparisons + right.comparisons}
     alone = not (left.qualifiers or right.qualifiers or left.is_any_of or right.is_any_of)
     return left.key == right.key and alone and kinds == {Quantity}
 
 
-GROUPS: dict[type[Any], Callable[..., Constituent]] = {
+GROUP_WRITERS: dict[type[Any], Callable[..., Constituent]] = {
     f.Or: NounPhraseWriter.write_union,
     f.Without: NounPhraseWriter.write_difference,
     f.Top: NounPhraseWriter.write_top,

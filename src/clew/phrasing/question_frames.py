@@ -22,7 +22,7 @@ class FactSentence:
     """A fact as a sentence, and whether it happened or is so."""
 
     sentence: Constituent
-    event: bool
+    is_event: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,82 +31,88 @@ class QuestionFramer:
 
     phrases: KitLookup
     chooser: TemplateChooser
-    describer: NounPhraseWriter
+    noun_phrases: NounPhraseWriter
 
-    def framed(
+    def fill_frame(
         self, frame: str, values: dict[str, Constituent], more: Templates = (), about: Constituent = EMPTY
     ) -> str:
         """One of the templates of a frame, or of `more`, filled; the plain form is the frame's first."""
         template = self.chooser.choose(frame, (*self.phrases.frame(frame), *more), values)
         return fill_template(template, values, about)
 
-    def begun(self, question: str) -> str:
+    def add_prelude(self, question: str) -> str:
         """The question, behind what is to be said first."""
         if not self.chooser.prelude.text:
             return question
-        return self.framed("prelude", {"S": self.chooser.prelude, "F": Constituent(question)})
+        return self.fill_frame("prelude", {"S": self.chooser.prelude, "F": Constituent(question)})
 
-    def comparison(self, key: str, templates: Templates) -> Constituent:
+    def fill_comparison(self, key: str, templates: Templates) -> Constituent:
         return Constituent(fill_template(self.chooser.choose(f"{key}.compare", templates), {}))
 
-    def asked_attribute(self, node: f.QueryAttr | f.QueryAttrUnderCondition) -> dict[str, Constituent]:
+    def attribute_values(self, node: f.QueryAttr | f.QueryAttrUnderCondition) -> dict[str, Constituent]:
         """The entity, the attribute and its qualifiers."""
-        limits = self.describer.write_qualifiers(conditions(node, self.phrases))
-        source = self.describer.write_entities(node.source)
-        return {"S": source, "A": noun(self.phrases.attribute(node.key)), "Q": Constituent(limits)}
+        limits = self.noun_phrases.write_qualifiers(qualifier_conditions(node, self.phrases))
+        source = self.noun_phrases.write_entities(node.source)
+        return {"S": source, "A": attribute_noun_of(self.phrases.attribute(node.key)), "Q": Constituent(limits)}
 
-    def stated(self, node: f.QueryAttrQualifier) -> dict[str, Constituent]:
+    def stated_values(self, node: f.QueryAttrQualifier) -> dict[str, Constituent]:
         """An attribute and its value, as stated before something is asked about them."""
         attribute = self.phrases.attribute(node.key)
-        value = self.describer.values.text(node.value, attribute.kind)
-        return {"S": self.describer.write_entities(node.source), "A": noun(attribute), "V": Constituent(value)}
+        value = self.noun_phrases.values.text(node.value, attribute.kind)
+        return {
+            "S": self.noun_phrases.write_entities(node.source),
+            "A": attribute_noun_of(attribute),
+            "V": Constituent(value),
+        }
 
-    def asked_qualifier(self, key: str, event: bool = False) -> dict[str, Constituent]:
+    def qualifier_values(self, key: str, event: bool = False) -> dict[str, Constituent]:
         """The noun of a qualifier, and a question for it; `event` if its fact happened."""
         qualifier = self.phrases.qualifier(key)
         values = {"H": Constituent(qualifier.noun, qualifier.plural)}
         asks = qualifier.asks if event else qualifier.state_asks or qualifier.asks
         if asks:
             return values | {"K": Constituent(self.chooser.choose(f"{key}.ask", asks))}
-        return values | {"K": Constituent(self.framed("qualifier_asked", values))}
+        return values | {"K": Constituent(self.fill_frame("qualifier_asked", values))}
 
-    def fact(self, node: f.QueryRelationQualifier) -> FactSentence:
+    def fact_sentence(self, node: f.QueryRelationQualifier) -> FactSentence:
         """The fact that a qualifier is asked of, as a sentence; what would break it up is said before."""
         relation = self.phrases.relation(node.predicate)
-        values = {"S": self.describer.write_nested(node.left, 0), "O": self.describer.write_nested(node.right, 0)}
+        values = {"S": self.noun_phrases.write_nested(node.left, 0), "O": self.noun_phrases.write_nested(node.right, 0)}
         templates = relation.sentences
         if not fitting_templates(templates, values):
-            values = self.lightened(templates, values)
+            values = self.move_to_prelude(templates, values)
         if not fitting_templates(templates, values):
             templates = templates_with_description_last(templates) or templates
-            values = self.lightened(templates, values)
+            values = self.move_to_prelude(templates, values)
         template = self.chooser.choose(f"{relation.name}.sentence", templates, values)
         return FactSentence(Constituent(fill_template(template, values, values["S"])), is_past_tense(template))
 
-    def lightened(self, templates: Templates, values: dict[str, Constituent]) -> dict[str, Constituent]:
+    def move_to_prelude(self, templates: Templates, values: dict[str, Constituent]) -> dict[str, Constituent]:
         """The values with a pronoun for one that goes before the question, if that helps."""
         for name in [name for name, value in values.items() if value.is_heavy]:
-            lighter = values | {name: self.describer.pronoun_for(values[name])}
+            lighter = values | {name: self.noun_phrases.pronoun_for(values[name])}
             if fitting_templates(templates, lighter) and self.chooser.claim_prelude(values[name]):
                 return lighter
         return values
 
-    def tested(self, key: str, test: Comparison) -> dict[str, Constituent]:
+    def qualifier_check_values(self, key: str, test: Comparison) -> dict[str, Constituent]:
         qualifier = self.phrases.qualifier(key)
-        comparison = self.describer.comparisons.said(test, qualifier.kind, asked=True)["C"]
+        comparison = self.noun_phrases.comparisons.said(test, qualifier.kind, asked=True)["C"]
         return {"H": Constituent(qualifier.noun, qualifier.plural), "C": comparison}
 
 
-def noun(attribute: AttributePhrases) -> Constituent:
+def attribute_noun_of(attribute: AttributePhrases) -> Constituent:
     return Constituent(attribute.noun, attribute.plural)
 
 
-def by_length(frame: str, attribute: AttributePhrases) -> str:
+def frame_for(frame: str, attribute: AttributePhrases) -> str:
     """The frame for an attribute; another where its noun has an *of* already: *Gabon's number of deaths from AIDS*."""
     return f"{frame}_long" if word_lists().prepositions.intersection(attribute.noun.split()) else frame
 
 
-def conditions(node: f.QueryAttr | f.QueryAttrUnderCondition, phrases: KitLookup) -> tuple[QualifierCondition, ...]:
+def qualifier_conditions(
+    node: f.QueryAttr | f.QueryAttrUnderCondition, phrases: KitLookup
+) -> tuple[QualifierCondition, ...]:
     if isinstance(node, f.QueryAttr):
         return ()
     value = read_as(node.value, phrases.qualifier(node.qualifier).kind)

@@ -9,21 +9,21 @@ from typing import Any
 
 from clew.language.program import functions as f
 from clew.phrasing.entity_facts import EntityFacts, GuessedFacts
-from clew.phrasing.entity_questions import among, between, count, exists, located, what
+from clew.phrasing.entity_questions import ask_among, ask_count, ask_entities, ask_what, between, exists
 from clew.phrasing.noun_phrases import NounPhraseWriter
 from clew.phrasing.phrase_kit import PhraseKit
 from clew.phrasing.predicate_phrases import KitLookup
 from clew.phrasing.question_frames import QuestionFramer
 from clew.phrasing.templates import TemplateChooser
 from clew.phrasing.value_questions import (
-    aggregate,
-    attribute,
-    attribute_qualifier,
-    group,
-    relation,
-    relation_qualifier,
-    table,
-    verify,
+    ask_attribute,
+    ask_attribute_qualifier,
+    ask_check,
+    ask_groups,
+    ask_relation,
+    ask_relation_qualifier,
+    ask_statistic,
+    ask_table,
 )
 from clew.phrasing.values_in_words import ComparisonWriter, ValueWriter
 
@@ -31,24 +31,24 @@ from clew.phrasing.values_in_words import ComparisonWriter, ValueWriter
 def ask(framer: QuestionFramer, program: f.Function) -> str:
     """The question that `program` means, without a capital at its beginning."""
     if isinstance(program, f.Entities):
-        return located(framer, program)
+        return ask_entities(framer, program)
     return ASKING[type(program)](framer, program)
 
 
 ASKING: dict[type[f.Function], Callable[[QuestionFramer, Any], str]] = {
-    f.What: what,
-    f.Count: count,
-    f.SelectAmong: among,
+    f.What: ask_what,
+    f.Count: ask_count,
+    f.SelectAmong: ask_among,
     f.SelectBetween: between,
-    f.QueryAttr: attribute,
-    f.QueryAttrUnderCondition: attribute,
-    f.QueryAttrQualifier: attribute_qualifier,
-    f.QueryRelation: relation,
-    f.QueryRelationQualifier: relation_qualifier,
-    **dict.fromkeys((f.VerifyStr, f.VerifyNum, f.VerifyYear, f.VerifyDate), verify),
-    f.Aggregate: aggregate,
-    f.GroupBy: group,
-    f.Table: table,
+    f.QueryAttr: ask_attribute,
+    f.QueryAttrUnderCondition: ask_attribute,
+    f.QueryAttrQualifier: ask_attribute_qualifier,
+    f.QueryRelation: ask_relation,
+    f.QueryRelationQualifier: ask_relation_qualifier,
+    **dict.fromkeys((f.VerifyStr, f.VerifyNum, f.VerifyYear, f.VerifyDate), ask_check),
+    f.Aggregate: ask_statistic,
+    f.GroupBy: ask_groups,
+    f.Table: ask_table,
     f.Exists: exists,
 }
 
@@ -72,14 +72,14 @@ def write_question(
     """The question that `program` means; variant 0 is the plain form, every other a choice."""
     chooser = TemplateChooser(f"{variant} {program!r}" if variant else None, has_prelude=True)
     writer = framer(kit, chooser, known)
-    text = writer.begun(ask(writer, program))
+    text = writer.add_prelude(ask(writer, program))
     return PhrasedQuestion(capitalised(TWICE.sub(r"the \1 \2", text)), tuple(chooser.choices))
 
 
 def describe(node: f.Entities, kit: PhraseKit, variant: int = 0, known: EntityFacts = GUESSED) -> PhrasedQuestion:
     """The entities that `node` yields as a noun phrase."""
     chooser = TemplateChooser(f"{variant} {node!r}" if variant else None)
-    return PhrasedQuestion(framer(kit, chooser, known).describer.write_entities(node).text, tuple(chooser.choices))
+    return PhrasedQuestion(framer(kit, chooser, known).noun_phrases.write_entities(node).text, tuple(chooser.choices))
 
 
 def framer(kit: PhraseKit, chooser: TemplateChooser, known: EntityFacts) -> QuestionFramer:

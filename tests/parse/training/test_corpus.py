@@ -10,7 +10,16 @@ from hypothesis import strategies as st
 
 from clew.parse.actions import FIRST_ITEM
 from clew.parse.network_input import FIRST_PLACE, Rows, row
-from clew.parse.training.corpus import IGNORED, Corpus, CorpusMaker, batch_of, endless, in_order, read_corpus, sample
+from clew.parse.training.corpus import (
+    IGNORED,
+    Corpus,
+    CorpusBuilder,
+    batch_of,
+    endless,
+    in_order,
+    read_corpus,
+    sample_example,
+)
 
 SPECIAL = (1, 2)
 numbers = st.lists(st.lists(st.integers(0, 70_000), max_size=6), max_size=8)
@@ -23,10 +32,10 @@ def test_rows_are_what_they_were_made_of(lists: list[list[int]]) -> None:
 
 
 def corpus() -> Corpus:
-    maker = CorpusMaker()
+    maker = CorpusBuilder()
     maker.add([11, 12], [[5, 21], [6, 22, 23], [5, 24]], [8, FIRST_ITEM + 2, 15])
     maker.add([13], [[5, 21]], [8, FIRST_ITEM, 15])
-    return maker.made()
+    return maker.build()
 
 
 def test_a_corpus_is_written_and_read(tmp_path: Path) -> None:
@@ -58,7 +67,7 @@ def test_items_are_counted_from_the_same_place_each_behind_its_mark() -> None:
 
 @given(st.integers(0, 10_000))
 def test_shuffled_items_are_still_pointed_at(seed: int) -> None:
-    made, actions = sample(corpus(), 0, np.random.default_rng(seed), 0.9, SPECIAL)
+    made, actions = sample_example(corpus(), 0, np.random.default_rng(seed), 0.9, SPECIAL)
     assert actions[[0, 2]].tolist() == [8, 15]
     mark = made.marks[actions[1] - FIRST_ITEM]
     assert made.tokens[mark : mark + 2].tolist() == [5, 24]
@@ -76,4 +85,7 @@ def test_batches_are_padded_and_say_what_is_wanted_next() -> None:
 def test_batches_without_end_are_the_same_for_a_seed() -> None:
     one, other = (next(endless([corpus(), corpus()], [1, 3], 4, 7, SPECIAL)) for _ in range(2))
     assert (one.tokens == other.tokens).all()
-    assert batch_of([sample(corpus(), 1, np.random.default_rng(1), 0.0, SPECIAL)]).tokens[0, :2].tolist() == [1, 13]
+    assert batch_of([sample_example(corpus(), 1, np.random.default_rng(1), 0.0, SPECIAL)]).tokens[0, :2].tolist() == [
+        1,
+        13,
+    ]

@@ -10,8 +10,7 @@ import pytest
 
 from clew.benchmark.question import Gold, Question
 from clew.engine.schema_view import SchemaView
-from clew.kb.demo_graph import open_demo
-from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.language.program import functions as f
 from clew.language.program.text import read_text
 from clew.parse.training.build_steps import once, parts_of
@@ -32,7 +31,7 @@ NAMES = ("France", "Spain", "Portugal", "Italy", "Austria")
 
 @pytest.fixture(scope="module")
 def kb() -> KnowledgeBase:
-    return open_demo()
+    return open_kb()
 
 
 def questions(path: Path, *rows: Mapping[str, object]) -> Path:

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 import torch
 
-from clew.parse.actions import FIRST_ITEM, NUMBERS
-from clew.parse.training.corpus import CorpusMaker, in_order
+from clew.parse.actions import ACTION_NUMBERS, FIRST_ITEM
+from clew.parse.training.corpus import CorpusBuilder, in_order
 from clew.parse.training.network import NEW_WORDS, Network, Shape, network_of, read_network
 from clew.parse.training.optimization import answer, done, exact, learn, on, optimizer_of, rate_at
 from clew.parse.training.recipe import Settings
@@ -20,11 +20,11 @@ SMALL = Shape(tokens=60, encoder_layers=1, decoder_layers=2)
 
 
 def batch() -> dict[str, torch.Tensor]:
-    maker = CorpusMaker()
+    maker = CorpusBuilder()
     for number in range(4):
         items = [[5, 20 + one] for one in range(4)]
-        maker.add([30 + number], items, [NUMBERS["Find"], FIRST_ITEM + number, NUMBERS["What"]])
-    return on(CPU, next(in_order(maker.made(), 4, (1, 2))))
+        maker.add([30 + number], items, [ACTION_NUMBERS["Find"], FIRST_ITEM + number, ACTION_NUMBERS["What"]])
+    return on(CPU, next(in_order(maker.build(), 4, (1, 2))))
 
 
 def test_it_learns_to_point(tmp_path: Path) -> None:

@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clew.errors import ClewError
-from clew.parse.actions import FIRST_ITEM, NUMBERS
+from clew.parse.actions import ACTION_NUMBERS, FIRST_ITEM
 from clew.parse.items import Item, ItemKind
-from clew.parse.model import FILES, SHIPPED, Model
+from clew.parse.model import PARSER_FILES, SHIPPED_PARSER, ParserModel
 from clew.parse.network_input import Rows, row
 from clew.parse.training.corpus import batch_of
 from clew.parse.training.network import Network, network_of
@@ -29,14 +29,16 @@ ITEMS = (
     Item(ItemKind.PREDICATE, "capital", "city"),
     Item(ItemKind.PREDICATE, "population", "number"),
 )
-BEGINNINGS = ([NUMBERS["<begin>"]], [NUMBERS["<begin>"], NUMBERS["Find"]],
-              [NUMBERS["<begin>"], NUMBERS["Find"], FIRST_ITEM])  # fmt: skip
+BEGINNINGS = ([ACTION_NUMBERS["<begin>"]], [ACTION_NUMBERS["<begin>"], ACTION_NUMBERS["Find"]],
+              [ACTION_NUMBERS["<begin>"], ACTION_NUMBERS["Find"], FIRST_ITEM])  # fmt: skip
 
 
-def said_by_network(network: Network, model: Model, said: list[int]) -> npt.NDArray[np.float32]:
+def said_by_network(network: Network, model: ParserModel, said: list[int]) -> npt.NDArray[np.float32]:
     """The probability of each action after some, by the network."""
-    texts = model.texts
-    made = row(np.array(texts.tokens(QUESTION), np.int32), Rows.of([texts.item(one) for one in ITEMS]), *model.special)
+    texts = model.text_encoder
+    made = row(
+        np.array(texts.tokens(QUESTION), np.int32), Rows.of([texts.item(one) for one in ITEMS]), *model.special_tokens
+    )
     given = on(torch.device("cpu"), batch_of([(made, np.array(said[1:], np.int32))]))
     with torch.no_grad():
         found: npt.NDArray[np.float32] = torch.softmax(answer(network, given)[0, len(said) - 1], 0).numpy()
@@ -50,15 +52,15 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("said", BEGINNINGS)
 def test_a_network_read_back_says_what_the_graphs_say(small: Path, said: list[int]) -> None:
-    model, network = Model(small), network_of(restored(small)).eval()
-    by_graphs = np.exp(model.read(QUESTION, ITEMS).next([said])[0])
+    model, network = ParserModel(small), network_of(restored(small)).eval()
+    by_graphs = np.exp(model.encode(QUESTION, ITEMS).score_next([said])[0])
     assert np.abs(said_by_network(network, model, said) - by_graphs).max() < 0.02
 
 
 @pytest.mark.parametrize("said", BEGINNINGS)
 def test_the_parser_that_ships_can_be_read_back(said: list[int]) -> None:
-    model, network = Model(SHIPPED), network_of(restored(SHIPPED)).eval()
-    by_graphs = np.exp(model.read(QUESTION, ITEMS).next([said])[0])
+    model, network = ParserModel(SHIPPED_PARSER), network_of(restored(SHIPPED_PARSER)).eval()
+    by_graphs = np.exp(model.encode(QUESTION, ITEMS).score_next([said])[0])
     assert np.abs(said_by_network(network, model, said) - by_graphs).max() < 0.05
 
 
@@ -69,9 +71,9 @@ def test_all_weights_come_back_nearly_as_they_were(small: Path) -> None:
         assert np.abs(weights.numpy() - found[name]).max() <= weights.abs().max() / 50, name
 
 
-@pytest.mark.parametrize("name", FILES[:2])
+@pytest.mark.parametrize("name", PARSER_FILES[:2])
 def test_what_is_no_graph_is_told(small: Path, tmp_path: Path, name: str) -> None:
-    for one in FILES:
+    for one in PARSER_FILES:
         (tmp_path / one).write_bytes((small / one).read_bytes())
     (tmp_path / name).unlink()
     with pytest.raises(ClewError, match=name):
@@ -81,9 +83,9 @@ def test_what_is_no_graph_is_told(small: Path, tmp_path: Path, name: str) -> Non
 @given(st.binary(max_size=60))
 def test_bytes_that_are_no_graph_are_told(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
     folder = tmp_path_factory.mktemp("bytes")
-    for name in FILES:
+    for name in PARSER_FILES:
         (folder / name).write_bytes(data)
     with pytest.raises(ClewError):
         restored(folder)
     with pytest.raises(ClewError):
-        Model(folder)
+        ParserModel(folder)

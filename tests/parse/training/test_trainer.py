@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from clew.parse.actions import FIRST_ITEM, NUMBERS
-from clew.parse.training.corpus import CorpusMaker
+from clew.parse.actions import ACTION_NUMBERS, FIRST_ITEM
+from clew.parse.training.corpus import CorpusBuilder
 from clew.parse.training.network import read_network
 from clew.parse.training.recipe import Settings
 from clew.parse.training.trainer import Told, Training, train, write_network
@@ -21,11 +21,13 @@ SETTINGS = Settings("start.npz", steps=4, batch=4, warm_up=1, workers=0, every=2
 def folder(tmp_path: Path) -> Path:
     write_tokenizer(tmp_path / "tokenizer.json")
     write_network(random_network(), tmp_path / "start.npz")
-    maker = CorpusMaker()
+    maker = CorpusBuilder()
     for number in range(6):
-        maker.add([8 + number, 9], [[4, 8 + one] for one in range(4)], [NUMBERS["Find"], FIRST_ITEM + number % 4])
+        maker.add(
+            [8 + number, 9], [[4, 8 + one] for one in range(4)], [ACTION_NUMBERS["Find"], FIRST_ITEM + number % 4]
+        )
     for part in ("train", "valid"):
-        maker.made().write(tmp_path / f"some-{part}.npz")
+        maker.build().write(tmp_path / f"some-{part}.npz")
     return tmp_path
 
 

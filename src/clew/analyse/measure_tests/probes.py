@@ -18,7 +18,7 @@ from clew.analyse.measure_tests.query_edits import (
     reverse_triples,
 )
 from clew.benchmark.question import Forms, Prediction, Question
-from clew.evaluate.measures.answer_sets import Empty, overlap
+from clew.evaluate.measures.answer_sets import EmptyConvention, overlap_of
 from clew.evaluate.measures.element_overlap import f_of_sets
 from clew.evaluate.measures.measure import Case, Outcome
 from clew.evaluate.measures.query_elements import elements_of
@@ -182,7 +182,9 @@ class ProbeContext:
         question = replace(self.question, gold=replace(self.question.gold, answers=self.gold.answers))
         prediction = Prediction(question.id, Forms(sparql=text), said, log_probabilities=logs, error=outcome.error)
         case = Case(question, prediction, self.gold, outcome)
-        found = overlap(frozenset(self.gold.answers), None if said is None else frozenset(said), Empty.STATED)
+        found = overlap_of(
+            frozenset(self.gold.answers), None if said is None else frozenset(said), EmptyConvention.STATED
+        )
         return Probe(kind, case, *self.nearness(text), found.f1, found.precision, found.recall)
 
     def nearness(self, text: str) -> tuple[float, float]:

@@ -12,7 +12,7 @@ from clew.analyse.measure_tests.degradations import DegradationKind, Degrader
 from clew.analyse.measure_tests.gold_queries import QueryRunner
 from clew.benchmark.question import Answers, Forms, Prediction, Question
 from clew.errors import ClewError
-from clew.evaluate.measures.measure import Case, Measure, Need, Outcome, Statistics
+from clew.evaluate.measures.measure import Case, Measure, Need, Outcome, QuestionStatistics
 
 MODERATE_SHARE, STRONG_SHARE = 0.10, 0.50
 
@@ -40,7 +40,7 @@ def mark_of(change: float, rate: float) -> SensitivityMark:
 EXECUTION_NEEDS = frozenset({Need.EXECUTION, Need.ANSWERS, Need.ROWS})
 NOT_RUN = "it needs the queries to be run, and no knowledge base is given (-k)"
 
-Scores = Mapping[str, tuple[Statistics, ...]]
+Scores = Mapping[str, tuple[QuestionStatistics, ...]]
 
 
 def split_by_possibility(measures: Iterable[Measure], is_run: bool) -> tuple[tuple[Measure, ...], dict[str, str]]:
@@ -75,7 +75,7 @@ class DegradationScorer:
         """By id, the statistics of each measure for the query in `texts`."""
         return {id_: self.score_query(self.questions[id_], text) for id_, text in texts.items()}
 
-    def score_query(self, question: Question, text: str) -> tuple[Statistics, ...]:
+    def score_query(self, question: Question, text: str) -> tuple[QuestionStatistics, ...]:
         """The statistics of each measure for one query."""
         prediction = Prediction(question.id, Forms(sparql=text))
         case = Case(question, prediction, self.outcome_of(question.gold.forms.sparql), self.outcome_of(text))

@@ -26,7 +26,7 @@ from clew.english.word_lists import function_words
 from clew.errors import ClewError
 from clew.kb.knowledge_base import absolute_place
 from clew.kb.name_index import normalise
-from clew.parse.model import Model
+from clew.parse.model import ParserModel
 
 
 @click.command("ask")
@@ -84,7 +84,7 @@ def ask_command(
             raise click.UsageError("--questions FILE needs -o RUN.jsonl, and excludes a question")
         print_summary(output, write_run(kb, llm or parser, questions, output, jobs))
         return
-    asker = Asker(open_with_progress(kb), llm or (Model(parser) if parser else None))
+    asker = Asker(open_with_progress(kb), llm or (ParserModel(parser) if parser else None))
     if words:
         answer_one(asker, " ".join(words), brief, as_json)
     else:

@@ -40,7 +40,7 @@ def axioms_command(benchmark: str, **choices: object) -> None:
     For each question, predictions are built of its gold query: with names replaced, reworded, broken, with other
     answers. A1: what shares more with the gold query is better. A2: what runs is better than what does not. A3: what
     has more of the right answers is better. With a knowledge base the queries are run; without one, it is supposed
-    that those that say something else answer nothing. See docs/axioms.md.
+    that those that say something else answer nothing. See docs/measure-tests.md.
 
     \b
         clew axioms valid.jsonl -k my.clew

@@ -57,7 +57,7 @@ def factors_command(questions: str, run: str, **choices: object) -> None:
     show_factors(questions, run, **choices)  # type: ignore[arg-type]
 
 
-LEGEND = "* p ≤ 0.05  ** p ≤ 0.01  *** p ≤ 0.001; ~ is a stand-in, see docs/factors.md"
+LEGEND = "* p ≤ 0.05  ** p ≤ 0.01  *** p ≤ 0.001; ~ is a stand-in, see docs/analysis.md"
 
 
 def show_factors(

@@ -6,7 +6,7 @@ import click
 from rich.text import Text
 
 from clew.cli.printing import console, print_json, table
-from clew.evaluate.measures.measure_help import Described, described, described_all
+from clew.evaluate.measures.measure_help import MeasureHelp, describe_all_measures, describe_measure
 
 
 @click.command("measures")
@@ -26,7 +26,7 @@ def measures_command(name: str | None, as_json: bool) -> None:
 
 
 def print_measures(as_json: bool) -> None:
-    found = described_all()
+    found = describe_all_measures()
     if as_json:
         print_json([as_data(one) for one in found])
         return
@@ -35,7 +35,7 @@ def print_measures(as_json: bool) -> None:
 
 
 def print_measure(name: str, as_json: bool) -> None:
-    found = described(name)
+    found = describe_measure(name)
     if as_json:
         print_json(as_data(found))
         return
@@ -46,7 +46,7 @@ def print_measure(name: str, as_json: bool) -> None:
         out.print(table("", ["option", "default", "choices"], rows))
 
 
-def as_data(one: Described) -> dict[str, object]:
+def as_data(one: MeasureHelp) -> dict[str, object]:
     options = [{"name": option.name, "default": option.default, "choices": list(option.choices)}
                for option in one.options]  # fmt: skip
     return {"name": one.name, "line": one.line, "needs": list(one.needs), "options": options}

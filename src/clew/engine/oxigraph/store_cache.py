@@ -15,7 +15,7 @@ import pyoxigraph as ox
 
 from clew.engine.sparql.vocabulary import exact_line
 from clew.errors import StoreError
-from clew.kb.demo_graph import cache_folder
+from clew.kb.files import cache_folder
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.writers.rdf_writer import write_rdf_kqapro, write_rdf_statements
 

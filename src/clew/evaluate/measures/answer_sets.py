@@ -7,8 +7,8 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from clew.benchmark.question import Answers
-from clew.evaluate.measures.measure import Case, Floats, Measure, MeasureError, Need, Statistics, ratio
-from clew.evaluate.measures.query_forms import missing
+from clew.evaluate.measures.measure import Case, Floats, Measure, MeasureError, Need, QuestionStatistics, ratio
+from clew.evaluate.measures.query_forms import missing_message
 
 NEEDS_ANSWERS = frozenset({Need.ANSWERS})
 
@@ -65,7 +65,7 @@ def gold_answers(case: Case, measure: Measure) -> list[Answers]:
     if given:
         return given
     if case.gold_outcome is None or case.gold_outcome.error:
-        raise MeasureError(missing(case, measure, "gold answers (given, or by running the gold query)"))
+        raise MeasureError(missing_message(case, measure, "gold answers (given, or by running the gold query)"))
     return [case.gold_outcome.answers]
 
 
@@ -128,7 +128,7 @@ class SetMeasure(Measure):
         """How the answers overlap."""
         return best_overlap(gold_answers(case, self), predicted_answers(case), self.empty)
 
-    def statistics(self, case: Case, score: float) -> Statistics:
+    def statistics(self, case: Case, score: float) -> QuestionStatistics:
         """What the average needs."""
         if self.average is Average.MACRO:
             return score, 1.0

@@ -11,10 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from clew.evaluate.measures.measure import Case, Floats, Statistics, ratio
+from clew.evaluate.measures.measure import Case, Floats, QuestionStatistics, ratio
 from clew.evaluate.measures.query_elements import VARIABLE, TripleParts, elements_of
-from clew.evaluate.measures.query_forms import Pair, QueryMeasure, pairs, read_query
-from clew.evaluate.measures.tokens import Tokens, Words, words_of
+from clew.evaluate.measures.query_forms import FormPair, QueryMeasure, form_pairs, read_query
+from clew.evaluate.measures.tokens import Tokenisation, Words, words_of
 from clew.language.sparql.algebra import BlankNode, Iri, Literal, Node, Variable
 
 MAX_NGRAM = 4
@@ -44,14 +44,14 @@ def count_shared(one: Counter[Any], other: Counter[Any]) -> int:
 
 
 @lru_cache(maxsize=64)
-def count_ngrams(gold: Words, predicted: Words) -> Statistics:
+def count_ngrams(gold: Words, predicted: Words) -> QuestionStatistics:
     """Right n-grams of each length, all n-grams of each length, and both lengths."""
     have = [max(len(predicted) - n, 0) for n in range(MAX_NGRAM)]
     right = have if gold == predicted else list(map(count_shared, ngrams_by_length(gold), ngrams_by_length(predicted)))
     return (*map(float, right), *map(float, have), float(len(predicted)), float(len(gold)))
 
 
-def query_bleu(statistics: Statistics) -> float:
+def query_bleu(statistics: QuestionStatistics) -> float:
     """BLEU of a single query, over as many lengths of n-grams as it has (sacrebleu's effective order)."""
     right, have, length, gold_length = statistics[:4], statistics[4:8], statistics[8], statistics[9]
     if not any(right):
@@ -81,23 +81,23 @@ class Bleu(QueryMeasure):
     title = "BLEU"
     normalise = False
 
-    tokens: Tokens = Tokens.NSPM
+    tokens: Tokenisation = Tokenisation.NSPM
     level: BleuLevel = BleuLevel.CORPUS
 
-    def compare(self, pair: Pair) -> float:
+    def compare(self, pair: FormPair) -> float:
         """BLEU of one query."""
         return query_bleu(self.ngram_counts(pair))
 
-    def ngram_counts(self, pair: Pair) -> Statistics:
+    def ngram_counts(self, pair: FormPair) -> QuestionStatistics:
         """What BLEU is computed from."""
         gold = words_of(pair.language, pair.gold, self.tokens, self.normalise)
         return count_ngrams(gold, words_of(pair.language, pair.predicted, self.tokens, self.normalise))
 
-    def statistics(self, case: Case, score: float) -> Statistics:
+    def statistics(self, case: Case, score: float) -> QuestionStatistics:
         """The counts, against that gold query which the prediction is nearest to."""
         if self.level is BleuLevel.INSTANCE:
             return score, 1.0
-        found = pairs(case, self)
+        found = form_pairs(case, self)
         return self.ngram_counts(found[0] if len(found) == 1 else max(found, key=self.compare))
 
     def total(self, sums: Floats) -> Floats:
@@ -132,9 +132,9 @@ class CodeBleu(QueryMeasure):
 
     weights: tuple[float, ...] = (0.25, 0.25, 0.25, 0.25)
 
-    def compare(self, pair: Pair) -> float:
+    def compare(self, pair: FormPair) -> float:
         """The weighted mean of the four."""
-        gold, predicted = (words_of(pair.language, text, Tokens.QUERY) for text in (pair.gold, pair.predicted))
+        gold, predicted = (words_of(pair.language, text, Tokenisation.QUERY) for text in (pair.gold, pair.predicted))
         statistics = count_ngrams(gold, predicted)
         parts = (
             query_bleu(statistics),
@@ -145,7 +145,7 @@ class CodeBleu(QueryMeasure):
         return sum(weight * part for weight, part in zip(self.weights, parts, strict=True)) / sum(self.weights)
 
 
-def weight_keywords(statistics: Statistics, gold: Words, predicted: Words) -> Statistics:
+def weight_keywords(statistics: QuestionStatistics, gold: Words, predicted: Words) -> QuestionStatistics:
     """BLEU's counts with a weight of 1 for single words that are keywords and 0.2 for others."""
     ours, theirs = Counter(gold), Counter(predicted)
     right = sum([keyword_weight(word) * min(count, theirs[word]) for word, count in ours.items() if word in theirs])

@@ -10,7 +10,7 @@ from enum import StrEnum
 from clew.evaluate.measures.equivalent_names import NO_PAIRS, Equivalences, NamePairs, equivalences_of
 from clew.evaluate.measures.measure import Case, Measure, MeasureError, Need
 from clew.evaluate.measures.query_elements import VARIABLE, QueryElements, TripleParts, elements_of, mask_variables
-from clew.evaluate.measures.query_forms import Pair, QueryMeasure, first_form, missing
+from clew.evaluate.measures.query_forms import FormPair, QueryMeasure, first_form, missing_message
 
 
 class VariableMatching(StrEnum):
@@ -51,11 +51,11 @@ class F1Sem(QueryMeasure):
     same: NamePairs = NO_PAIRS
     inverse: NamePairs = NO_PAIRS
 
-    def compare(self, pair: Pair) -> float:
+    def compare(self, pair: FormPair) -> float:
         """F1 of the two sets."""
         return f_of_sets(self.names(pair, pair.gold), self.names(pair, pair.predicted), self.beta)
 
-    def names(self, pair: Pair, text: str) -> frozenset[str]:
+    def names(self, pair: FormPair, text: str) -> frozenset[str]:
         """What counts of a query."""
         elements = elements_of(pair.language, text)
         names = elements.names | elements.literals if self.literals else elements.names
@@ -75,7 +75,7 @@ class F1Tri(QueryMeasure):
     same: NamePairs = NO_PAIRS
     inverse: NamePairs = NO_PAIRS
 
-    def compare(self, pair: Pair) -> float:
+    def compare(self, pair: FormPair) -> float:
         """F1 of the two sets."""
         gold, predicted = self.elements(pair, pair.gold), self.elements(pair, pair.predicted)
         if self.variables is VariableMatching.IGNORED:
@@ -83,7 +83,7 @@ class F1Tri(QueryMeasure):
         both = count_equal_triples(gold.triples, predicted.triples)
         return f_beta(both, len(predicted.triples), len(gold.triples), self.beta)
 
-    def elements(self, pair: Pair, text: str) -> QueryElements:
+    def elements(self, pair: FormPair, text: str) -> QueryElements:
         """The parts of a query, each in the name of all its equals."""
         elements = elements_of(pair.language, text)
         if not (self.same or self.inverse):
@@ -110,7 +110,7 @@ class Hallucination(Measure):
     def score(self, case: Case) -> float:
         """|unknown names| / |names|, 0 without names."""
         if case.kb is None:
-            raise MeasureError(missing(case, self, "a knowledge base that knows names"))
+            raise MeasureError(missing_message(case, self, "a knowledge base that knows names"))
         names = self.names(case)
         return sum(not case.kb.known(name) for name in sorted(names)) / len(names) if names else 0.0
 

@@ -8,13 +8,13 @@ from enum import StrEnum
 from functools import lru_cache
 
 from clew.errors import ClewError
-from clew.evaluate.measures.answer_sets import Empty, best_overlap, gold_answers, said_answers
-from clew.evaluate.measures.grailqa_graph import NO_ONTOLOGY, Ontology, same_form
+from clew.evaluate.measures.answer_sets import EmptyConvention, best_overlap, gold_answers, predicted_answers
+from clew.evaluate.measures.grailqa_graph import NO_ONTOLOGY, Ontology, is_same_expression
 from clew.evaluate.measures.measure import Case, Measure, MeasureError, Need
 from clew.evaluate.measures.predicted_query import read_graph
 from clew.evaluate.measures.query_elements import elements_of
-from clew.evaluate.measures.query_forms import Pair, QueryMeasure, missing, pairs, read_query
-from clew.evaluate.measures.tokens import Tokens, words_of
+from clew.evaluate.measures.query_forms import FormPair, QueryMeasure, form_pairs, missing_message, read_query
+from clew.evaluate.measures.tokens import Tokenisation, words_of
 from clew.language.detect import read_program
 from clew.language.graph import graph_digest, read_grailqa_graph, sexpr_of_graph
 from clew.language.program.text import write_text
@@ -59,15 +59,15 @@ class QueryExactMatch(QueryMeasure):
         """Whether the prediction is one of the gold queries."""
         if self.by.compares_graphs:
             return float(is_same_graph(case, self, self.ontology, self.by is QueryEquality.STRICT))
-        return max([float(bool(pair.predicted) and self.is_same(pair)) for pair in pairs(case, self)])
+        return max([float(bool(pair.predicted) and self.is_same(pair)) for pair in form_pairs(case, self)])
 
-    def is_same(self, pair: Pair) -> bool:
+    def is_same(self, pair: FormPair) -> bool:
         """Whether both are the same text or have the same canonical form."""
         if pair.gold.strip() == pair.predicted.strip():
             return True
         return self.by is QueryEquality.NORMALISED and is_same_meaning(*pair)
 
-    def compare(self, pair: Pair) -> float:
+    def compare(self, pair: FormPair) -> float:
         """Whether the two are the same."""
         return float(self.is_same(pair))
 
@@ -80,8 +80,8 @@ def is_same_graph(case: Case, measure: Measure, ontology: Ontology, strict: bool
         )
     golds = [text for gold in case.question.golds if (text := gold.forms.sexpr or sexpr_of(gold.forms.graph))]
     if not golds:
-        raise MeasureError(missing(case, measure, "a gold S-expression or graph_query"))
-    return any(same_form(case.prediction.forms.sexpr, gold, ontology, strict) for gold in golds)
+        raise MeasureError(missing_message(case, measure, "a gold S-expression or graph_query"))
+    return any(is_same_expression(case.prediction.forms.sexpr, gold, ontology, strict) for gold in golds)
 
 
 @lru_cache(maxsize=4096)
@@ -99,7 +99,7 @@ def is_same_meaning(language: str, gold: str, predicted: str) -> bool:
         return False
     forms = canonical_form(language, gold), canonical_form(language, predicted)
     if None in forms:
-        return words_of(language, gold, Tokens.QUERY) == words_of(language, predicted, Tokens.QUERY)
+        return words_of(language, gold, Tokenisation.QUERY) == words_of(language, predicted, Tokenisation.QUERY)
     return forms[0] == forms[1]
 
 
@@ -145,4 +145,4 @@ class GrailqaF1(Measure):
         """1 if the forms match, else F1 of the answers."""
         if is_same_graph(case, self, self.ontology, self.by is QueryEquality.STRICT):
             return 1.0
-        return best_overlap(gold_answers(case, self), said_answers(case), Empty.GRAILQA).f1
+        return best_overlap(gold_answers(case, self), predicted_answers(case), EmptyConvention.GRAILQA).f1

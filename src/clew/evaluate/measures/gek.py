@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from clew.evaluate.measures.bleu import Bleu
 from clew.evaluate.measures.element_overlap import F1Sem, F1Tri
-from clew.evaluate.measures.measure import Case, Measure, MeasureError, Need, written
+from clew.evaluate.measures.measure import Case, Measure, MeasureError, Need, write_option_value
 from clew.evaluate.measures.predicted_query import Exec, F1Ans
 
 GAMMA = 1e-4
@@ -32,7 +32,7 @@ class Compound(Measure):
         if not 0 <= self.gamma < 1:
             raise MeasureError(f"gamma is from 0 to below 1, not {self.gamma:g}")
         if len(self.weights) != 3 or min(self.weights) < 0:
-            raise MeasureError(f"weights are three numbers from 0 on, not {written(self.weights)}")
+            raise MeasureError(f"weights are three numbers from 0 on, not {write_option_value(self.weights)}")
         for part in self.parts:
             if part.lower_is_better:
                 raise MeasureError(f"{part} cannot be part of a compound measure: less of it is better")

@@ -6,7 +6,7 @@ from dataclasses import MISSING, dataclass
 from enum import StrEnum
 from typing import Any
 
-from clew.evaluate.measures.measure import Measure, default_of, option_fields, written
+from clew.evaluate.measures.measure import Measure, default_of, option_fields, write_option_value
 from clew.evaluate.measures.measure_table import MEASURES, measure_name, option_types, read_measure, title_of
 
 # A measure of every kind: with a number where it takes one, with parts where it needs some.
@@ -61,7 +61,7 @@ def describe_title(title: str) -> MeasureHelp:
 
 def write_default(option: Any) -> str:
     default = default_of(option)
-    return "" if default is MISSING else written(default)
+    return "" if default is MISSING else write_option_value(default)
 
 
 def choices_of(type_: Any) -> tuple[str, ...]:

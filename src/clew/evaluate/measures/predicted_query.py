@@ -12,8 +12,8 @@ from math import exp, inf, nan
 import numpy as np
 
 from clew.errors import ClewError
-from clew.evaluate.measures.answer_sets import Empty, gold_answers, overlap
-from clew.evaluate.measures.measure import Case, Floats, Measure, MeasureError, Need, Outcome, Statistics, ratio
+from clew.evaluate.measures.answer_sets import EmptyConvention, gold_answers, overlap_of
+from clew.evaluate.measures.measure import Case, Floats, Measure, MeasureError, Need, Outcome, QuestionStatistics, ratio
 from clew.evaluate.measures.query_forms import first_form, read_query
 from clew.language.detect import read_program
 from clew.language.graph import QueryGraph, read_grailqa_graph, read_rows
@@ -75,10 +75,10 @@ class F1Ans(Measure):
         gold = case.gold_outcome
         if gold is not None and not gold.error:
             if gold.rows and outcome.rows:
-                return overlap(frozenset(gold.rows), frozenset(outcome.rows), Empty.STATED).f1
-            return overlap(frozenset(gold.answers), frozenset(outcome.answers), Empty.STATED).f1
+                return overlap_of(frozenset(gold.rows), frozenset(outcome.rows), EmptyConvention.STATED).f1
+            return overlap_of(frozenset(gold.answers), frozenset(outcome.answers), EmptyConvention.STATED).f1
         said = frozenset(outcome.answers)
-        return max(overlap(frozenset(one), said, Empty.STATED).f1 for one in gold_answers(case, self))
+        return max(overlap_of(frozenset(one), said, EmptyConvention.STATED).f1 for one in gold_answers(case, self))
 
 
 @lru_cache(maxsize=4096)
@@ -156,7 +156,7 @@ class Perplexity(Measure):
         mean = -sum(found) / len(found)
         return exp(mean) if mean < MAX_EXPONENT else inf
 
-    def statistics(self, case: Case, score: float) -> Statistics:
+    def statistics(self, case: Case, score: float) -> QuestionStatistics:
         """The log-probability of all tokens, and their number."""
         found = case.prediction.log_probabilities
         return float(sum(found)), float(len(found))

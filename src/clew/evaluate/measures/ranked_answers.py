@@ -7,14 +7,14 @@ from datetime import date
 from enum import StrEnum
 from math import log2
 
-from clew.evaluate.measures.answer_sets import ANSWERS, gold_answers, said_answers
+from clew.evaluate.measures.answer_sets import NEEDS_ANSWERS, gold_answers, predicted_answers
 from clew.evaluate.measures.measure import Case, Measure, MeasureError
-from clew.evaluate.measures.query_forms import missing
+from clew.evaluate.measures.query_forms import missing_message
 
 
 def relevance(case: Case, measure: Measure) -> list[tuple[list[bool], int]]:
     """For each right reading which of the predicted answers, each once, are right, and how many there are to find."""
-    said = tuple(dict.fromkeys(said_answers(case) or ()))
+    said = tuple(dict.fromkeys(predicted_answers(case) or ()))
     golds = [frozenset(gold) for gold in gold_answers(case, measure)]
     return [([answer in gold for answer in said], len(gold)) for gold in golds]
 
@@ -24,7 +24,7 @@ class CutoffMeasure(Measure):
     """A measure of the first `k` answers; the best over all right readings."""
 
     number = "k"
-    needs = ANSWERS
+    needs = NEEDS_ANSWERS
 
     k: int
 
@@ -80,7 +80,7 @@ class ReciprocalRank(Measure):
     """1 / the rank of the first right answer; its mean over questions is MRR."""
 
     title = "MRR"
-    needs = ANSWERS
+    needs = NEEDS_ANSWERS
 
     def score(self, case: Case) -> float:
         """1 / rank, 0 if none is right."""
@@ -92,7 +92,7 @@ class Ndcg(Measure):
     """Discounted cumulative gain of the answers, divided by that of the best ranking, both up to `k` (0: all)."""
 
     title = "nDCG"
-    needs = ANSWERS
+    needs = NEEDS_ANSWERS
 
     k: int = 0
 
@@ -190,13 +190,13 @@ class Accuracy(Measure):
     """1 if the first predicted answer is the gold one (KQA Pro, section 5)."""
 
     title = "kqapro-accuracy"
-    needs = ANSWERS
+    needs = NEEDS_ANSWERS
 
     equality: AnswerEquality = AnswerEquality.OFFICIAL
 
     def score(self, case: Case) -> float:
         """Whether the answer is right."""
-        said = said_answers(case)
+        said = predicted_answers(case)
         golds = [answer for answers in gold_answers(case, self) for answer in answers[:1]]
         return float(bool(said) and any(IS_SAME[self.equality](gold, said[0]) for gold in golds))  # type: ignore[index]
 
@@ -206,15 +206,17 @@ class ChoiceAccuracy(Measure):
     """1 if the first predicted answer that is one of the choices is the gold one."""
 
     title = "choice-accuracy"
-    needs = ANSWERS
+    needs = NEEDS_ANSWERS
 
     equality: AnswerEquality = AnswerEquality.OFFICIAL
 
     def score(self, case: Case) -> float:
         """Whether the choice is right."""
         if not case.question.choices:
-            raise MeasureError(missing(case, self, "choices"))
+            raise MeasureError(missing_message(case, self, "choices"))
         same = IS_SAME[self.equality]
-        chosen = [said for said in said_answers(case) or () if any(same(one, said) for one in case.question.choices)]
+        chosen = [
+            said for said in predicted_answers(case) or () if any(same(one, said) for one in case.question.choices)
+        ]
         golds = [answer for answers in gold_answers(case, self) for answer in answers[:1]]
         return float(bool(chosen) and any(same(gold, chosen[0]) for gold in golds))

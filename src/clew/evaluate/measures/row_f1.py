@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from clew.errors import missing_extra
-from clew.evaluate.measures.answer_sets import gold_answers, said_answers
+from clew.evaluate.measures.answer_sets import gold_answers, predicted_answers
 from clew.evaluate.measures.measure import Case, Measure, MeasureError, Need
 
 Row = tuple[str, ...]
@@ -44,7 +44,7 @@ def predicted_rows(case: Case) -> list[Row] | None:
     """The rows of the predicted query, or each predicted answer as a row; None if there are neither."""
     if case.outcome is not None and case.outcome.rows and not case.outcome.error:
         return list(case.outcome.rows)
-    said = said_answers(case)
+    said = predicted_answers(case)
     return None if said is None else [(answer,) for answer in said]
 
 

@@ -15,8 +15,8 @@ from rapidfuzz.distance import Levenshtein as Edits
 from clew.evaluate.measures.answer_sets import f1
 from clew.evaluate.measures.bleu import count_shared, ngrams_of
 from clew.evaluate.measures.measure import MeasureError
-from clew.evaluate.measures.query_forms import Pair, QueryMeasure
-from clew.evaluate.measures.tokens import Tokens, Words, words_of
+from clew.evaluate.measures.query_forms import FormPair, QueryMeasure
+from clew.evaluate.measures.tokens import Tokenisation, Words, words_of
 
 
 class WordPair(NamedTuple):
@@ -47,9 +47,9 @@ class WordMeasure(QueryMeasure):
 
     normalise = False
 
-    tokens: Tokens = Tokens.QUERY
+    tokens: Tokenisation = Tokenisation.QUERY
 
-    def word_pair(self, pair: Pair) -> WordPair:
+    def word_pair(self, pair: FormPair) -> WordPair:
         """The words of a pair."""
         gold = words_of(pair.language, pair.gold, self.tokens, self.normalise)
         return WordPair(gold, words_of(pair.language, pair.predicted, self.tokens, self.normalise))
@@ -61,7 +61,7 @@ class TokenPrecision(WordMeasure):
 
     title = "token-precision"
 
-    def compare(self, pair: Pair) -> float:
+    def compare(self, pair: FormPair) -> float:
         """|shared| / |predicted|."""
         return self.word_pair(pair).precision
 
@@ -72,7 +72,7 @@ class TokenRecall(WordMeasure):
 
     title = "token-recall"
 
-    def compare(self, pair: Pair) -> float:
+    def compare(self, pair: FormPair) -> float:
         """|shared| / |gold|."""
         return self.word_pair(pair).recall
 
@@ -83,7 +83,7 @@ class TokenF1(WordMeasure):
 
     title = "token-f1"
 
-    def compare(self, pair: Pair) -> float:
+    def compare(self, pair: FormPair) -> float:
         """2 |shared| / (|predicted| + |gold|)."""
         both = self.word_pair(pair)
         return f1(both.precision, both.recall)
@@ -103,7 +103,7 @@ class Jaccard(WordMeasure):
 
     title = "jaccard"
 
-    def compare(self, pair: Pair) -> float:
+    def compare(self, pair: FormPair) -> float:
         """|A and B| / |A or B|."""
         both = self.word_pair(pair)
         gold, predicted = set(both.gold), set(both.predicted)
@@ -116,7 +116,7 @@ class Cosine(WordMeasure):
 
     title = "cosine"
 
-    def compare(self, pair: Pair) -> float:
+    def compare(self, pair: FormPair) -> float:
         """A . B / (|A| |B|)."""
         gold, predicted = map(word_counts, self.word_pair(pair))
         product = sum(count * predicted[word] for word, count in gold.items())
@@ -140,7 +140,7 @@ class Euclidean(WordMeasure):
 
     title = "euclidean"
 
-    def compare(self, pair: Pair) -> float:
+    def compare(self, pair: FormPair) -> float:
         """1 / (1 + square root of |A or B| - |A and B|)."""
         both = self.word_pair(pair)
         return 1 / (1 + math.sqrt(len(set(both.gold) ^ set(both.predicted))))
@@ -152,7 +152,7 @@ class Levenshtein(QueryMeasure):
 
     title = "levenshtein"
 
-    def compare(self, pair: Pair) -> float:
+    def compare(self, pair: FormPair) -> float:
         """1 - edits / length."""
         return Edits.normalized_similarity(pair.gold, pair.predicted)
 
@@ -167,9 +167,9 @@ class RougeL(WordMeasure):
 
     title = "ROUGE-L"
 
-    tokens: Tokens = Tokens.NSPM
+    tokens: Tokenisation = Tokenisation.NSPM
 
-    def compare(self, pair: Pair) -> float:
+    def compare(self, pair: FormPair) -> float:
         """2PR / (P + R) with P = LCS / |predicted| and R = LCS / |gold|."""
         both = self.word_pair(pair)
         longest = LCSseq.similarity(both.gold, both.predicted)
@@ -183,7 +183,7 @@ class RougeN(WordMeasure):
     title = "ROUGE-"
     number = "n"
 
-    tokens: Tokens = Tokens.NSPM
+    tokens: Tokenisation = Tokenisation.NSPM
     n: int = 1
 
     def __post_init__(self) -> None:
@@ -191,7 +191,7 @@ class RougeN(WordMeasure):
         if self.n < 1:
             raise MeasureError(f"ROUGE-{self.n}: n-grams have one word or more")
 
-    def compare(self, pair: Pair) -> float:
+    def compare(self, pair: FormPair) -> float:
         """2PR / (P + R) of n-grams."""
         gold, predicted = (ngrams_of(words, self.n) for words in self.word_pair(pair))
         both = count_shared(gold, predicted)
@@ -207,7 +207,7 @@ class Meteor(WordMeasure):
 
     title = "METEOR"
 
-    def compare(self, pair: Pair) -> float:
+    def compare(self, pair: FormPair) -> float:
         """(1 - gamma (chunks / matches)^beta) PR / (alpha P + (1 - alpha) R)."""
         both = self.word_pair(pair)
         matches = align_words(both)

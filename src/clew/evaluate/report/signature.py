@@ -10,7 +10,7 @@ from hashlib import blake2b
 from clew import __version__
 from clew.evaluate.measures.equivalent_names import NamePairs
 from clew.evaluate.measures.grailqa_graph import Ontology
-from clew.evaluate.measures.measure import Measure, option_fields, written
+from clew.evaluate.measures.measure import Measure, option_fields, write_option_value
 from clew.evaluate.report.significance import Bootstrap
 from clew.evaluate.run.query_executor import ExecutionSetup
 
@@ -59,7 +59,7 @@ def option_texts(measure: Measure) -> Iterator[str]:
 def content_of(value: object) -> str:
     if isinstance(value, Ontology | NamePairs):
         return content_digest(value) if value else ""
-    return written(value)
+    return write_option_value(value)
 
 
 @lru_cache(maxsize=16)

@@ -11,7 +11,7 @@ from pathlib import Path
 from clew.errors import ClewError
 from clew.evaluate.measures.measure import Outcome
 from clew.evaluate.run.query_executor import ExecutionSetup, RawOutcome, load_raw_outcome
-from clew.kb.demo_graph import cache_folder
+from clew.kb.files import cache_folder
 from clew.kb.readers.rdf.export_encoding import node_iri
 
 VERSION = 1

@@ -12,7 +12,7 @@ from clew.english.word_lists import read_data
 from clew.generate.kb_sampler import Ground
 from clew.generate.sampling.askable_names import Legal
 from clew.generate.sampling.pattern_sampler import Sampler
-from clew.kb.knowledge_base import Fact
+from clew.kb.records import Fact
 from clew.kb.values import Direction
 from clew.language.program import functions as f
 from clew.parse.casual.words import Words

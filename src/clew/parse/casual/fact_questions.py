@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.english.grammar import pluralize
-from clew.kb.knowledge_base import Fact, FactQualifier
+from clew.kb.records import Fact, FactQualifier
 from clew.kb.values import Direction, Op, Quantity, Text, Time
 from clew.language.program import functions as f
 from clew.parse.casual.combined_sets import Sets

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from clew.english.grammar import pluralize
-from clew.kb.knowledge_base import Fact
+from clew.kb.records import Fact
 from clew.kb.values import Direction, Op, Quantity, Time
 from clew.language.program import functions as f
 from clew.language.translate.by_type import filtered

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from clew.kb.files import file_digest
-from clew.parse.model import CALIBRATION, FILES
+from clew.parse.model import CALIBRATION_FILE, PARSER_FILES
 from clew.parse.training.build_steps import once
 from clew.parse.training.start_weights import NETWORK, TOKENIZER
 
@@ -120,7 +120,7 @@ def exported(network: Path, tokenizer: Path, folder: Path) -> Path:
         export(network, tokenizer, folder)
         shutil.copy(network, folder / NETWORK)
 
-    once(folder / FILES[1], {"network": file_digest(network), "tokenizer": file_digest(tokenizer)}, make)
+    once(folder / PARSER_FILES[1], {"network": file_digest(network), "tokenizer": file_digest(tokenizer)}, make)
     return folder
 
 
@@ -128,10 +128,10 @@ def publish(source: Path, target: Path) -> None:
     """Puts a parser into its place; as long as that is not whole, it has no speaker, and cannot be opened."""
     if source.resolve() == target.resolve():
         return
-    reader, speaker, _ = FILES
+    reader, speaker, _ = PARSER_FILES
     (target / speaker).unlink(missing_ok=True)
     (target / NETWORK).unlink(missing_ok=True)
-    for name in (reader, TOKENIZER, NETWORK, CALIBRATION, speaker):
+    for name in (reader, TOKENIZER, NETWORK, CALIBRATION_FILE, speaker):
         if (source / name).is_file():
             made = target / f"{name}.writing"
             shutil.copyfile(source / name, made)

@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from clew.parse.actions import FIRST_ITEM, LONGEST, NUMBERS
+from clew.parse.actions import ACTION_NUMBERS, FIRST_ITEM, MAX_ACTIONS
 from clew.parse.network_input import MAX_TOKENS, Numbers, Row, Rows, row
 
 
@@ -34,10 +34,10 @@ class Corpus:
     def write(self, path: Path) -> None:
         parts = {name: getattr(self, name) for name in ("items", "questions", "chosen", "actions")}
         arrays = {f"{name}.{part}": getattr(rows, part) for name, rows in parts.items() for part in ("flat", "starts")}
-        np.savez_compressed(path, allow_pickle=False, **{name: small(array) for name, array in arrays.items()})
+        np.savez_compressed(path, allow_pickle=False, **{name: shrink(array) for name, array in arrays.items()})
 
 
-def small(array: Numbers) -> npt.NDArray[np.uint16] | Numbers:
+def shrink(array: Numbers) -> npt.NDArray[np.uint16] | Numbers:
     return array.astype(np.uint16) if not len(array) or array.max() < 2**16 else array
 
 
@@ -52,7 +52,7 @@ def read_corpus(path: Path) -> Corpus:
 
 
 @dataclass(slots=True)
-class CorpusMaker:
+class CorpusBuilder:
     """A corpus in the making."""
 
     items: dict[tuple[int, ...], int] = field(default_factory=dict)
@@ -66,7 +66,7 @@ class CorpusMaker:
         self.chosen.append([self.items.setdefault(item, len(self.items)) for item in cut])
         self.actions.append(actions)
 
-    def made(self) -> Corpus:
+    def build(self) -> Corpus:
         parts: list[Sequence[Sequence[int]]] = [list(self.items), self.questions, self.chosen, self.actions]
         return Corpus(*map(Rows.of, parts))
 
@@ -89,7 +89,7 @@ class Batch:
     wanted: Numbers
 
 
-def sample(
+def sample_example(
     corpus: Corpus, number: int, rng: np.random.Generator, dropped: float, special: Sequence[int]
 ) -> tuple[Row, Numbers]:
     """An example with its items shuffled, and its actions for that order."""
@@ -104,7 +104,7 @@ def sample(
         actions >= FIRST_ITEM, FIRST_ITEM + place[np.maximum(actions - FIRST_ITEM, 0) % max(1, len(chosen))], actions
     )
     made = row(corpus.questions[number], corpus.items.several(chosen[order]), *special)
-    return made, moved[: LONGEST - 1].astype(np.int32)
+    return made, moved[: MAX_ACTIONS - 1].astype(np.int32)
 
 
 def batch_of(rows: Sequence[tuple[Row, Numbers]]) -> Batch:
@@ -112,8 +112,8 @@ def batch_of(rows: Sequence[tuple[Row, Numbers]]) -> Batch:
     length = -(-max(len(one.tokens) for one, _ in rows) // ROUND) * ROUND
     items = max(len(one.marks) for one, _ in rows)
     steps = max(len(actions) for _, actions in rows) + 1
-    said = [np.concatenate(([NUMBERS["<begin>"]], actions)) for _, actions in rows]
-    meant = [np.concatenate((actions, [NUMBERS["<end>"]])) for _, actions in rows]
+    said = [np.concatenate(([ACTION_NUMBERS["<begin>"]], actions)) for _, actions in rows]
+    meant = [np.concatenate((actions, [ACTION_NUMBERS["<end>"]])) for _, actions in rows]
     return Batch(
         padded([one.tokens for one, _ in rows], length),
         padded([one.owners for one, _ in rows], length),
@@ -146,7 +146,9 @@ def endless(
     weights = np.array(shares) / sum(shares)
     while True:
         drawn = rng.choice(len(corpora), size * pooled, p=weights)
-        rows = [sample(corpora[one], int(rng.integers(len(corpora[one]))), rng, dropped, special) for one in drawn]
+        rows = [
+            sample_example(corpora[one], int(rng.integers(len(corpora[one]))), rng, dropped, special) for one in drawn
+        ]
         if pooled == 1:
             yield batch_of(rows)
             continue
@@ -159,4 +161,4 @@ def in_order(corpus: Corpus, size: int, special: Sequence[int]) -> Iterator[Batc
     rng = np.random.default_rng(0)
     for first in range(0, len(corpus), size):
         numbers = range(first, min(first + size, len(corpus)))
-        yield batch_of([sample(corpus, number, rng, 0.0, special) for number in numbers])
+        yield batch_of([sample_example(corpus, number, rng, 0.0, special) for number in numbers])

@@ -14,11 +14,11 @@ import clew
 from clew.jobs import map_chunks
 from clew.kb.files import file_digest
 from clew.language.program.text import read_text
-from clew.parse.actions import VOCABULARY
+from clew.parse.actions import ACTION_NAMES
 from clew.parse.items import ItemFinder
 from clew.parse.network_input import Texts
 from clew.parse.training.build_steps import Teller, once, parts_of
-from clew.parse.training.corpus import CorpusMaker
+from clew.parse.training.corpus import CorpusBuilder
 from clew.parse.training.data_split import example_lines
 from clew.parse.training.examples import Coverage, Example, learnable
 
@@ -43,7 +43,7 @@ class CorpusWriter:
             "kb": clew.open(self.kb).digest,
             "examples": file_digest(examples),
             "tokenizer": file_digest(self.tokenizer),
-            "words": len(VOCABULARY),
+            "words": len(ACTION_NAMES),
             "clew": clew.__version__,
         }
         once(target, note, lambda: self.make(examples, target, orjson.dumps(note).decode()))
@@ -52,7 +52,7 @@ class CorpusWriter:
         count, parts = len(example_lines(examples)), parts_of(target, note)
         work = partial(corpus_chunk, self.kb, str(self.tokenizer), str(examples))
         shards = map_chunks(work, range(-(-count // CHUNK)), parts, note, self.jobs)
-        maker, coverage = CorpusMaker(), Coverage()
+        maker, coverage = CorpusBuilder(), Coverage()
         for number, shard in enumerate(shards, 1):
             self.tell.doing(f"{target.stem}: {min(number * CHUNK, count):,} of {count:,} questions linked")
             add(shard, maker, coverage)
@@ -62,16 +62,16 @@ class CorpusWriter:
         self.tell.did(f"{target.stem}: {len(maker.questions):,} questions, {share:.1%} with all that they mean linked")
 
 
-def write_whole_corpus(maker: CorpusMaker, target: Path) -> None:
+def write_whole_corpus(maker: CorpusBuilder, target: Path) -> None:
     """Writes a corpus; one without a question is none, and is not written."""
     writing = target.with_name(f"{target.stem}.writing.npz")
     target.unlink(missing_ok=True)
     if maker.questions:
-        maker.made().write(writing)
+        maker.build().write(writing)
         writing.replace(target)
 
 
-def add(shard: Path, maker: CorpusMaker, coverage: Coverage) -> None:
+def add(shard: Path, maker: CorpusBuilder, coverage: Coverage) -> None:
     made = orjson.loads(shard.read_bytes())
     coverage.questions += made["questions"]
     coverage.covered += made["covered"]

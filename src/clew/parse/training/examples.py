@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from clew.errors import UnknownName
 from clew.kb.values import Text
 from clew.language.program import functions as f
-from clew.parse.actions import NoItem, items_in, said_for, write_actions
+from clew.parse.actions import MissingItem, items_in, program_text_of, write_actions
 from clew.parse.items import Item, ItemFinder, ItemKind
 from clew.parse.network_input import Texts
-from clew.parse.training.corpus import CorpusMaker
+from clew.parse.training.corpus import CorpusBuilder
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +41,14 @@ class Coverage:
 def learnable(example: Example, presenter: ItemFinder, coverage: Coverage) -> tuple[list[Item], list[int]] | None:
     """The items of an example and the actions that make its program of them; what linking missed is added."""
     items = list(presenter.items(example.text))
-    known = {(item.kind, said_for(item)) for item in items}
+    known = {(item.kind, program_text_of(item)) for item in items}
     needed = dict.fromkeys(map(as_presented, items_in(example.program)))
-    missing = [item for item in needed if (item.kind, said_for(item)) not in known]
+    missing = [item for item in needed if (item.kind, program_text_of(item)) not in known]
     coverage.add(missing)
     try:
         items += [completed(item, presenter) for item in missing]
         return items, write_actions(example.program, items)
-    except (NoItem, UnknownName):
+    except (MissingItem, UnknownName):
         return None
 
 
@@ -60,12 +60,12 @@ def as_presented(item: Item) -> Item:
 def completed(item: Item, presenter: ItemFinder) -> Item:
     """The item with its hint."""
     if item.kind is ItemKind.ENTITY:
-        return presenter.entity(item.name)
-    return presenter.predicate(item.name) if item.kind is ItemKind.PREDICATE else item
+        return presenter.entity_item_by_name(item.name)
+    return presenter.predicate_item(item.name) if item.kind is ItemKind.PREDICATE else item
 
 
 def add_examples(
-    examples: Iterable[Example], presenter: ItemFinder, texts: Texts, maker: CorpusMaker, coverage: Coverage
+    examples: Iterable[Example], presenter: ItemFinder, texts: Texts, maker: CorpusBuilder, coverage: Coverage
 ) -> Iterator[Example]:
     """Adds examples to a corpus, and yields those that were."""
     for example in examples:

@@ -17,7 +17,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn.functional import gelu, scaled_dot_product_attention
 
-from clew.parse.actions import FIRST_ITEM, LONGEST
+from clew.parse.actions import FIRST_ITEM, MAX_ACTIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class Decoder(nn.Module):
 
     def __init__(self, shape: Shape) -> None:
         super().__init__()
-        self.said, self.places = nn.Embedding(FIRST_ITEM, shape.width), nn.Embedding(LONGEST + 1, shape.width)
+        self.said, self.places = nn.Embedding(FIRST_ITEM, shape.width), nn.Embedding(MAX_ACTIONS + 1, shape.width)
         self.pointed = nn.Linear(shape.width, shape.width)
         self.layers = nn.ModuleList(DecoderLayer(shape) for _ in range(shape.decoder_layers))
         self.norm = nn.LayerNorm(shape.width)
