@@ -123,7 +123,7 @@ def test_people_see_what_came_of_their_rows(made: Path, tmp_path: Path) -> None:
     assert "3 rows: 2 used, 1 set aside" in result.output
     assert "27 questions, 1 of them in new words" in result.output
     assert "unknown id: the benchmark has no question 'nobody'" in result.output
-    assert "questions that somebody finds confusing: 1" in result.output
+    assert "questions marked as confusing: 1" in result.output
 
 
 def test_strict_stops_at_what_would_be_a_warning(made: Path, tmp_path: Path) -> None:
@@ -167,8 +167,8 @@ def test_questions_with_programs_as_lists_are_still_read_afterwards(tmp_path: Pa
     ("arguments", "fault"),
     [
         (["--for", "check"], "no paraphrase waits to be checked"),
-        (["--for", "expert"], "Name the experts"),
-        (["--for", "expert", "--annotators", "ann,ann"], "a name of their own"),
+        (["--for", "expert"], "name them with --annotators"),
+        (["--for", "expert", "--annotators", "ann,ann"], "each expert needs a different name"),
         (["--for", "paraphrase", "-k", "nowhere.clew"], "nowhere.clew"),
     ],
 )

@@ -83,7 +83,7 @@ class SchemaReader:
     predicates: Sequence[str]
     first_concept: int
 
-    def schema(self) -> Schema:
+    def read_schema(self) -> Schema:
         return Schema(
             by_use(self.relation(number) for number in self.used("relations")),
             by_use(self.attribute(number) for number in self.used("attributes")),

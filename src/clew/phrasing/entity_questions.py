@@ -169,7 +169,7 @@ def ask_among(framer: QuestionFramer, node: f.SelectAmong) -> str:
     return framer.fill_frame("among", {"S": source, "M": framer.fill_comparison(node.key, most), "which": word})
 
 
-def between(framer: QuestionFramer, node: f.SelectBetween) -> str:
+def ask_between(framer: QuestionFramer, node: f.SelectBetween) -> str:
     attribute = framer.phrases.attribute(node.key)
     more = attribute.more if node.extreme is f.Extreme.GREATER else attribute.less
     left, right = (framer.noun_phrases.write_entities(side) for side in (node.left, node.right))
@@ -190,19 +190,19 @@ class QuestionTemplate(NamedTuple):
     rest: str
 
 
-def exists(framer: QuestionFramer, node: f.Exists) -> str:
+def ask_existence(framer: QuestionFramer, node: f.Exists) -> str:
     """*Is there a city that …?*, or of something named *Does Portugal share a border with France?*"""
     meant = framer.noun_phrases.description_of(node.source)
     if meant.name is not None and meant.group is None:
-        return named_is_so(framer, meant)
+        return ask_about_named(framer, meant)
     if isinstance(node.source, f.Top | f.TopCount):
         return framer.fill_frame("exists_ranked", {"S": framer.noun_phrases.write_entities(node.source)})
-    return has_noun(framer, meant) or framer.fill_frame(
+    return ask_has_noun(framer, meant) or framer.fill_frame(
         "exists", {"S": framer.noun_phrases.write_entities(node.source, NounForm.A)}
     )
 
 
-def has_noun(framer: QuestionFramer, meant: EntityDescription) -> str | None:
+def ask_has_noun(framer: QuestionFramer, meant: EntityDescription) -> str | None:
     """*Does France have a capital?*"""
     condition = framer.noun_phrases.relation_with_noun(meant)
     if condition is None or condition.qualifiers or len(condition.sources) > 1:
@@ -215,19 +215,19 @@ def has_noun(framer: QuestionFramer, meant: EntityDescription) -> str | None:
     return framer.fill_frame("exists_noun", values)
 
 
-def named_is_so(framer: QuestionFramer, meant: EntityDescription) -> str:
+def ask_about_named(framer: QuestionFramer, meant: EntityDescription) -> str:
     """The question whether all that is meant is true of the bearer of a name."""
     name = framer.noun_phrases.facts.name_in_question(meant.name or "")
     bearer = Constituent(with_article(name), False, bool(framer.noun_phrases.facts.is_person(meant.name or "")))
     if not meant.concepts and not meant.conditions:
         return framer.fill_frame("exists_named", {"V": Constituent(written(name))})
-    if asked := one_condition(framer, meant, bearer):
+    if asked := ask_single_condition(framer, meant, bearer):
         return asked
     kind = framer.noun_phrases.write_description(replace(meant, name=None), NounForm.A, 0)
     return framer.fill_frame("exists_is", {"S": bearer, "P": kind})
 
 
-def one_condition(framer: QuestionFramer, meant: EntityDescription, bearer: Constituent) -> str | None:
+def ask_single_condition(framer: QuestionFramer, meant: EntityDescription, bearer: Constituent) -> str | None:
     """The question for a single condition, in the words of its key or predicate."""
     if meant.concepts or len(meant.conditions) != 1:
         return None
@@ -235,11 +235,11 @@ def one_condition(framer: QuestionFramer, meant: EntityDescription, bearer: Cons
         case AttributeCondition(key, (test,), ()):
             return check_attribute(framer, f.QueryAttr(f.Find(meant.name or ""), key), test)
         case RelationCondition() as condition:
-            return is_related(framer, condition, bearer)
+            return ask_relation_holds(framer, condition, bearer)
     return None
 
 
-def is_related(framer: QuestionFramer, condition: RelationCondition, bearer: Constituent) -> str | None:
+def ask_relation_holds(framer: QuestionFramer, condition: RelationCondition, bearer: Constituent) -> str | None:
     """*Was Yao Ming born in Shanghai?*, or without a verb of its own *Is euro the currency of Slovenia?*"""
     other = framer.noun_phrases.write_sources(condition, 0)
     forward = condition.direction is Direction.FORWARD

@@ -9,7 +9,7 @@ from typing import Any
 
 from clew.language.program import functions as f
 from clew.phrasing.entity_facts import EntityFacts, GuessedFacts
-from clew.phrasing.entity_questions import ask_among, ask_count, ask_entities, ask_what, between, exists
+from clew.phrasing.entity_questions import ask_among, ask_between, ask_count, ask_entities, ask_existence, ask_what
 from clew.phrasing.noun_phrases import NounPhraseWriter
 from clew.phrasing.phrase_kit import PhraseKit
 from clew.phrasing.predicate_phrases import KitLookup
@@ -39,7 +39,7 @@ ASKING: dict[type[f.Function], Callable[[QuestionFramer, Any], str]] = {
     f.What: ask_what,
     f.Count: ask_count,
     f.SelectAmong: ask_among,
-    f.SelectBetween: between,
+    f.SelectBetween: ask_between,
     f.QueryAttr: ask_attribute,
     f.QueryAttrUnderCondition: ask_attribute,
     f.QueryAttrQualifier: ask_attribute_qualifier,
@@ -49,7 +49,7 @@ ASKING: dict[type[f.Function], Callable[[QuestionFramer, Any], str]] = {
     f.Aggregate: ask_statistic,
     f.GroupBy: ask_groups,
     f.Table: ask_table,
-    f.Exists: exists,
+    f.Exists: ask_existence,
 }
 
 

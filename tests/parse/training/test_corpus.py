@@ -14,9 +14,9 @@ from clew.parse.training.corpus import (
     IGNORED,
     Corpus,
     CorpusBuilder,
-    batch_of,
     endless,
     in_order,
+    make_batch,
     read_corpus,
     sample_example,
 )
@@ -85,7 +85,7 @@ def test_batches_are_padded_and_say_what_is_wanted_next() -> None:
 def test_batches_without_end_are_the_same_for_a_seed() -> None:
     one, other = (next(endless([corpus(), corpus()], [1, 3], 4, 7, SPECIAL)) for _ in range(2))
     assert (one.tokens == other.tokens).all()
-    assert batch_of([sample_example(corpus(), 1, np.random.default_rng(1), 0.0, SPECIAL)]).tokens[0, :2].tolist() == [
+    assert make_batch([sample_example(corpus(), 1, np.random.default_rng(1), 0.0, SPECIAL)]).tokens[0, :2].tolist() == [
         1,
         13,
     ]

@@ -16,7 +16,7 @@ from clew.parse.actions import ACTION_NUMBERS, FIRST_ITEM
 from clew.parse.items import Item, ItemKind
 from clew.parse.model import PARSER_FILES, SHIPPED_PARSER, ParserModel
 from clew.parse.network_input import Rows, row
-from clew.parse.training.corpus import batch_of
+from clew.parse.training.corpus import make_batch
 from clew.parse.training.network import Network, network_of
 from clew.parse.training.optimization import answer, on
 from clew.parse.training.start_weights import restored
@@ -39,7 +39,7 @@ def said_by_network(network: Network, model: ParserModel, said: list[int]) -> np
     made = row(
         np.array(texts.tokens(QUESTION), np.int32), Rows.of([texts.item(one) for one in ITEMS]), *model.special_tokens
     )
-    given = on(torch.device("cpu"), batch_of([(made, np.array(said[1:], np.int32))]))
+    given = on(torch.device("cpu"), make_batch([(made, np.array(said[1:], np.int32))]))
     with torch.no_grad():
         found: npt.NDArray[np.float32] = torch.softmax(answer(network, given)[0, len(said) - 1], 0).numpy()
     return found

@@ -58,9 +58,7 @@ def annotate_command() -> None:
 @click.option("--pilot", default=20, show_default=True, type=click.IntRange(min=0),
               help="Number of questions that every expert writes.")  # fmt: skip
 @click.option("--seed", default=1, show_default=True, help="Seed for distributing questions among experts.")
-@click.option(
-    "--format", "format_", type=FORMAT, metavar="FORMAT", help="The format of QUESTIONS.  [default: detect it]"
-)
+@click.option("--format", "format_", type=FORMAT, metavar="FORMAT", help="The format of QUESTIONS, if not detected.")
 def export_command(
     questions: str, output: Path, stage: str, kb: str, per_sheet: int, workers: int, annotators: str, pilot: int,
     seed: int, format_: str | None,
@@ -88,15 +86,13 @@ def export_command(
 @click.option("--fluency", default=3.0, show_default=True, type=click.FloatRange(1, 5),
               help="Minimum mean fluency, from 1 to 5.")  # fmt: skip
 @click.option("--least-change", default=0.1, show_default=True, type=click.FloatRange(min=0), metavar="SHARE|N",
-              help="How much of the generated text must change: a share if below 1, else a number of characters.")  # fmt: skip
+              help="How much of the generated text must change: a share, or from 1 on characters.")  # fmt: skip
 @click.option("--drop-confusing", default=0, show_default=True, type=click.IntRange(min=0), metavar="N",
               help="Leave out questions that N people found confusing; 0 keeps all.")  # fmt: skip
 @click.option("--strict", is_flag=True, help="Stop at the first warning.")
 @click.option("--report", "report", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
               help="The file for the report.  [default: OUT.report.json]")  # fmt: skip
-@click.option(
-    "--format", "format_", type=FORMAT, metavar="FORMAT", help="The format of QUESTIONS.  [default: detect it]"
-)
+@click.option("--format", "format_", type=FORMAT, metavar="FORMAT", help="The format of QUESTIONS, if not detected.")
 @click.option("--json", "as_json", is_flag=True, help="Print the report as one JSON object.")
 def import_command(
     questions: str, files: tuple[str, ...], output: str, approve: int, fluency: float, least_change: float,
@@ -237,15 +233,15 @@ def print_agreement(on: str, agreement: Agreement, out: Console) -> None:
     if agreement.observed is not None:
         kappa = "undefined: all judgements are the same" if agreement.kappa is None else f"{agreement.kappa:.3f}"
         out.print(
-            f"agreement on {on}: {100 * agreement.observed:.1f} % of {agreement.pairs:,} pairs over {agreement.items:,} items, "
-            f"Fleiss' kappa {kappa}"
+            f"agreement on {on}: {100 * agreement.observed:.1f} % of {agreement.pairs:,} pairs "
+            f"over {agreement.items:,} items, Fleiss' kappa {kappa}"
         )
 
 
 def print_pilot(pilot: Pilot, out: Console) -> None:
     out.print(
-        f"\n{pilot.questions:,} questions written by several experts: all use the same words {100 * pilot.all_agree:.1f} %, "
-        f"at least two do {100 * pilot.two_agree:.1f} %"
+        f"\n{pilot.questions:,} questions written by several experts: all use the same words in "
+        f"{100 * pilot.all_agree:.1f} %, at least two in {100 * pilot.two_agree:.1f} %"
     )
     rows = [
         (" and ".join(pair.annotators), f"{pair.questions:,}", f"{100 * pair.exact:.1f} %", f"{pair.similarity:.3f}")

@@ -103,8 +103,11 @@ def print_faults(levels: Iterable[Levelled], out: Console) -> None:
 
 def print_agreement(questions: Sequence[Question], levels: Sequence[Levelled], out: Console) -> None:
     """Compare the levels with the labels that the questions already have, if any."""
-    pairs = Counter((question.labels["level"], str(level.level or UNREAD))
-                    for question, level in zip(questions, levels, strict=True) if "level" in question.labels)  # fmt: skip
+    pairs = Counter(
+        (question.labels["level"], str(level.level or UNREAD))
+        for question, level in zip(questions, levels, strict=True)
+        if "level" in question.labels
+    )
     if not pairs:
         return
     names = [*map(str, Level), UNREAD]

@@ -33,9 +33,7 @@ from clew.kb.files import STDIN
               help="Time limit for a reply, in seconds.")  # fmt: skip
 @click.option("--cache", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
               help="The file that caches replies, instead of one in clew's cache folder.")  # fmt: skip
-@click.option(
-    "--format", "format_", type=FORMAT, metavar="FORMAT", help="The format of QUESTIONS, instead of detecting it."
-)
+@click.option("--format", "format_", type=FORMAT, metavar="FORMAT", help="The format of QUESTIONS, if not detected.")
 @click.option("--json", "as_json", is_flag=True, help="Print the counts as one JSON object.")
 def paraphrase_command(questions: str, output: str, **choices: object) -> None:
     """Let a language model reword questions.

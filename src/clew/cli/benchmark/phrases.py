@@ -13,9 +13,7 @@ from clew.phrasing.kit_builder import phrase_program, update_kit, write_kit_file
 @click.command("phrases")
 @click.option("-k", "--kb", default="demo", show_default=True, help="The knowledge base.")
 @click.option("-o", "--output", default="-", show_default=True, help="The file to write; your edits in it are kept.")
-@click.option(
-    "-t", "--try", "program", help="Print the question of a program in these phrases instead of writing a file."
-)
+@click.option("-t", "--try", "program", help="Print the question of a program in these phrases, and write nothing.")
 @click.option("-v", "--variants", default=1, type=click.IntRange(min=1), show_default=True,
               help="With --try: number of wordings.")  # fmt: skip
 def phrases_command(kb: str, output: str, program: str | None, variants: int) -> None:

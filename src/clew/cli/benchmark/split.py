@@ -171,24 +171,24 @@ def reasons(split: Split) -> Counter[str]:
     return Counter(left_out.reason for left_out in split.left_out)
 
 
-def print_levelled_split(found: LevelledSplit, folder: Path, as_json: bool) -> None:
+def print_levelled_split(levelled: LevelledSplit, folder: Path, as_json: bool) -> None:
     if as_json:
-        levels = {part: {str(level): {"wanted": found.wanted[part][level], "made": found.made[part][level]}
+        levels = {part: {str(level): {"wanted": levelled.wanted[part][level], "made": levelled.made[part][level]}
                          for level in Level} for part in EVALUATED}  # fmt: skip
-        short = {str(level): reason for level, reason in found.short.items()}
-        print_json(split_json(found.split) | {"levels": levels, "short": short})
+        short = {str(level): reason for level, reason in levelled.short.items()}
+        print_json(split_json(levelled.split) | {"levels": levels, "short": short})
         return
-    print_levels(found, console())
-    print_sizes(found.split, folder)
+    print_levels(levelled, console())
+    print_sizes(levelled.split, folder)
 
 
-def print_levels(found: LevelledSplit, out: Console) -> None:
-    rows = [(part, str(level), f"{found.made[part][level]:,}", f"{found.wanted[part][level]:,}")
-            for part in EVALUATED for level in Level if found.wanted[part][level]]  # fmt: skip
+def print_levels(levelled: LevelledSplit, out: Console) -> None:
+    rows = [(part, str(level), f"{levelled.made[part][level]:,}", f"{levelled.wanted[part][level]:,}")
+            for part in EVALUATED for level in Level if levelled.wanted[part][level]]  # fmt: skip
     out.print(table("", ["part", "level", "made", "requested"], rows, numbers=[2, 3]))
-    for level, reason in found.short.items():
+    for level, reason in levelled.short.items():
         out.print(f"fewer {level} questions than requested: {reason}", markup=False)
-    for reason, count in reasons(found.split).most_common(REASONS_SHOWN):
+    for reason, count in reasons(levelled.split).most_common(REASONS_SHOWN):
         out.print(f"{count:,} left out: {reason}", markup=False)
 
 

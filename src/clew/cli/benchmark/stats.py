@@ -21,9 +21,7 @@ from clew.kb.files import Source, open_output
 @click.command("stats")
 @click.argument("file", metavar="FILE|-")
 @click.option("--format", "format_", type=FORMAT, metavar="FORMAT", help="The format of FILE, instead of detecting it.")
-@click.option(
-    "-n", "--limit", default=12, show_default=True, type=AT_LEAST_ONE, help="Number of entries shown of each list."
-)
+@click.option("-n", "--limit", default=12, show_default=True, type=AT_LEAST_ONE, help="Length of each list.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option("--html", "page", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
               help="Write a page with bar charts and a sunburst of first words.")  # fmt: skip
@@ -52,9 +50,8 @@ def stats_command(file: str, format_: str | None, limit: int, as_json: bool, pag
 
 
 def print_statistics(statistics: Statistics, limit: int, out: Console) -> None:
-    given = (
-        ", ".join(f"{name} {count:,}" for name, count in statistics.languages.most_common()) or "nothing but their text"
-    )
+    languages = ", ".join(f"{name} {count:,}" for name, count in statistics.languages.most_common())
+    given = languages or "only their text"
     out.print(f"{statistics.questions:,} questions, format {statistics.format or 'unknown'}; given: {given}")
     if statistics.sizes:
         out.print(sizes_table(statistics))

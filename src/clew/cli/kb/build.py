@@ -1,4 +1,4 @@
-"""clew build: make a knowledge base from files."""
+"""clew build: build a knowledge base from files."""
 
 from __future__ import annotations
 
@@ -23,19 +23,27 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 
 @click.command("build")
 @click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
-@click.option("-o", "--output", "target", required=True, type=click.Path(path_type=Path), help="The folder to make.")
-@click.option("--format", "format_", type=click.Choice(FORMATS), help="Say the format instead of detecting it.")
-@click.option("--force", is_flag=True, help="Replace a knowledge base, or mapping, that is there already.")
+@click.option(
+    "-o", "--output", "target", required=True, type=click.Path(path_type=Path), help="The folder of the knowledge base."
+)
+@click.option(
+    "--format", "format_", type=click.Choice(FORMATS), help="The format of the sources, instead of detecting it."
+)
+@click.option("--force", is_flag=True, help="Replace an existing knowledge base or mapping.")
 @click.option("--strict", is_flag=True, help="Stop at the first malformed record instead of skipping it.")
-@click.option("--report", "report_file", type=FILE, help="Save the account of the build as JSON.")
-@click.option("--json", "as_json", is_flag=True, help="Print the account as JSON.")
+@click.option("--report", "report_file", type=FILE, help="Save the report of the build as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
 @click.option("--language", "languages", multiple=True, default=["en"], show_default=True,
-              help="Language of names, in order of preference; may be given several times.")  # fmt: skip
-@click.option("--mapping", type=FILE, help="A TOML file that says how tables or RDF are to be read.")
-@click.option("--write-mapping", type=FILE, help="Write the inferred mapping of tables here, to be corrected.")
-@click.option("--seeds", type=FILE, help="Wikidata dumps: ids to extract, one a line, Q-ids or Freebase ids.")
-@click.option("--homonyms", default=3000, show_default=True, help="Wikidata dumps: namesakes of seeds to add.")
-@click.option("--all-ranks", is_flag=True, help="Wikidata: keep normal statements beside preferred ones.")
+              help="Language of names, in order of preference; can be repeated.")  # fmt: skip
+@click.option("--mapping", type=FILE, help="A TOML file that says how to read tables or RDF.")
+@click.option("--write-mapping", type=FILE, help="Write the inferred mapping of tables, for you to correct.")
+@click.option(
+    "--seeds", type=FILE, help="Wikidata dumps: a file of ids to extract, one per line, Q-ids or Freebase ids."
+)
+@click.option(
+    "--homonyms", default=3000, show_default=True, help="Wikidata dumps: number of namesakes of seeds to add."
+)
+@click.option("--all-ranks", is_flag=True, help="Wikidata: keep normal statements next to preferred ones.")
 @click.option("--identifiers", is_flag=True, help="Wikidata: keep identifiers, images and links to pages.")
 def build_command(
     sources: tuple[str, ...],
@@ -53,12 +61,11 @@ def build_command(
     all_ranks: bool,
     identifiers: bool,
 ) -> None:
-    """Build the knowledge base KB from one or more SOURCEs; `-` is standard input.
+    """Build a knowledge base from files.
 
-    \b
-    SOURCE is KQA Pro's kb.json, RDF (Turtle, N-Triples, N-Quads, TriG, RDF/XML, JSON-LD),
-    a Wikidata JSON dump, a folder of CSV/TSV/Parquet tables or a SQLite file, or clew's own
-    JSONL; .gz, .bz2 and .zst are read as they are. Several sources make one knowledge base.
+    A SOURCE is KQA Pro's kb.json, RDF (Turtle, N-Triples, N-Quads, TriG, RDF/XML, JSON-LD), a Wikidata JSON dump, a
+    folder of CSV, TSV or Parquet tables, a SQLite file, or clew's own JSONL; `-` is standard input. Files that end in
+    .gz, .bz2 or .zst are decompressed. Several sources make one knowledge base.
 
     \b
         clew build people.ttl cities.ttl.gz -o my.clew
@@ -66,7 +73,7 @@ def build_command(
         zcat dump.nt.gz | clew build - -o dump.clew --report report.json
     """
     if write_mapping is not None and write_mapping.exists() and not force:
-        raise ClewError(f"{write_mapping} exists already; choose another place, or add --force to overwrite it")
+        raise ClewError(f"{write_mapping} exists already; choose another file, or add --force to overwrite it")
     options = ReaderOptions(languages, mapping, write_mapping, all_ranks, seeds, homonyms, identifiers)
     with progress_line() as show:
         report = build_kb(sources, target, options, format_ or "", strict, force, show)
@@ -78,11 +85,11 @@ def build_command(
         print_report(report, target)
 
 
-EXAMPLES_SHOWN = 2
+EXAMPLES_SHOWN = 2  # of each reason; the report has more
 
 
 def save_report(report: BuildReport, path: Path) -> None:
-    """Writes the account as JSON."""
+    """Write the report as JSON."""
     try:
         path.write_bytes(orjson.dumps(report.to_json(), option=orjson.OPT_INDENT_2))
     except OSError as fault:
@@ -90,14 +97,14 @@ def save_report(report: BuildReport, path: Path) -> None:
 
 
 def print_report(report: BuildReport, target: Path) -> None:
-    """Prints what was read, kept, merged and skipped."""
+    """Print how much was read, kept, merged and skipped."""
     out = console()
     out.print(f"[bold]{target}[/bold] built from {report.records_read:,} records")
     out.print(f"  {report.facts_kept:,} facts kept of {report.facts_read:,} read", end="")
-    out.print(f"; {report.facts_merged:,} repeated ones merged, {report.facts_skipped:,} skipped")
+    out.print(f"; {report.facts_merged:,} duplicates merged, {report.facts_skipped:,} skipped")
     print_tallies(out, "left out", report.skipped)
     print_tallies(out, "noted", report.notes)
-    out.print(f"[dim]look at it: clew info {target}[/dim]")
+    out.print(f"[dim]next: clew info {target}[/dim]")
 
 
 def print_tallies(out: Console, title: str, tallies: Mapping[str, ReasonCount]) -> None:

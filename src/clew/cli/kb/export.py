@@ -14,12 +14,20 @@ FORMATS = ("kqapro", "jsonl", "rdf-kqapro", "rdf-statements")
 
 @click.command("export")
 @click.argument("kb")
-@click.option("--format", "format_", required=True, type=click.Choice(FORMATS))
-@click.option("-o", "--output", default="-", show_default=True, help="A file (.gz, .bz2, .zst compress), or -.")
+@click.option("--format", "format_", required=True, type=click.Choice(FORMATS), help="The format of the file.")
+@click.option(
+    "-o",
+    "--output",
+    default="-",
+    show_default=True,
+    help="The file to write (compressed if it ends in .gz, .bz2 or .zst), or -.",
+)
 @click.option("--dialect", type=click.Choice(["relation", "predicate"]), default="relation", show_default=True,
-              help="kqapro: the names of members, as the kopl package or KQA Pro's baselines read them.")  # fmt: skip
+              help="kqapro: the key of a relation, as the kopl package or KQA Pro's baselines read it.")  # fmt: skip
 def export_command(kb: str, format_: str, output: str, dialect: str) -> None:
-    """Write everything in KB as one file that `clew build` reads back.
+    """Write a knowledge base to a file.
+
+    The file has everything that is in KB, and `clew build` can read it.
 
     \b
         clew export my.clew --format rdf-statements -o my.nt.gz

@@ -1,4 +1,4 @@
-"""clew info: what a knowledge base holds."""
+"""clew info: count what a knowledge base holds."""
 
 from __future__ import annotations
 
@@ -17,10 +17,12 @@ from clew.kb.schema import UNTYPED, AttributeUse, QualifierUse, RelationUse, Val
 
 @click.command("info")
 @click.argument("kb", default="demo")
-@click.option("-n", "--limit", default=10, type=AT_LEAST_ONE, show_default=True, help="How many of each list to show.")
+@click.option("-n", "--limit", default=10, type=AT_LEAST_ONE, show_default=True, help="Length of each list.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def info_command(kb: str, limit: int, as_json: bool) -> None:
-    """Count what KB holds: entities, concepts, facts, and its most used predicates, keys and units.
+    """Count the entities, concepts and facts of a knowledge base.
+
+    Also lists its largest concepts and its most used predicates, keys, value types and units.
 
     \b
         clew info my.clew
@@ -47,12 +49,14 @@ LABELS = {
 
 
 def info_json(kb: KnowledgeBase, limit: int) -> dict[str, Any]:
-    """Everything `clew info` knows, as one object."""
+    """The counts and lists as one JSON object."""
     schema = kb.schema
     return {
         **kb.counts,
         "digest": kb.digest,
-        "sources": [{"name": one.name, "format": one.format, "digest": one.digest} for one in kb.manifest.sources],
+        "sources": [
+            {"name": source.name, "format": source.format, "digest": source.digest} for source in kb.manifest.sources
+        ],
         "top_concepts": [{"name": name, "entities": count} for name, count in top_concepts(kb, limit)],
         "top_relations": [relation_json(kb, use) for use in schema.relations[:limit]],
         "top_attributes": [attribute_json(kb, use) for use in schema.attributes[:limit]],
@@ -63,12 +67,15 @@ def info_json(kb: KnowledgeBase, limit: int) -> dict[str, Any]:
 
 
 def relation_json(kb: KnowledgeBase, use: RelationUse) -> dict[str, Any]:
-    links = [(concept_name(kb, one.subject), concept_name(kb, one.object)) for one in use.connections[:3]]
+    links = [
+        (concept_name(kb, connection.subject), concept_name(kb, connection.object))
+        for connection in use.connections[:3]
+    ]
     return {"name": use.name, "facts": use.facts, "connects": links}
 
 
 def attribute_json(kb: KnowledgeBase, use: AttributeUse) -> dict[str, Any]:
-    types = [{"type": one.type, "unit": one.unit, "count": one.count} for one in use.values]
+    types = [{"type": value.type, "unit": value.unit, "count": value.count} for value in use.values]
     return {"name": use.name, "facts": use.facts, "values": types}
 
 
@@ -77,7 +84,7 @@ def concept_name(kb: KnowledgeBase, concept: int) -> str:
 
 
 def top_concepts(kb: KnowledgeBase, limit: int) -> list[tuple[str, int]]:
-    """The concepts with the most entities, counted with the concepts below them."""
+    """The concepts with the most entities, including those of their subconcepts."""
     starts = kb.store.column("members.starts")
     sizes = starts[1:] - starts[:-1]
     largest = sorted(range(len(sizes)), key=lambda concept: (-int(sizes[concept]), concept))[:limit]
@@ -85,7 +92,9 @@ def top_concepts(kb: KnowledgeBase, limit: int) -> list[tuple[str, int]]:
 
 
 def value_types(attributes: Iterable[AttributeUse]) -> Counter[str]:
-    return Counter({use.type: 0 for one in attributes for use in one.values}) + count_uses(attributes, "type")
+    return Counter({use.type: 0 for attribute in attributes for use in attribute.values}) + count_uses(
+        attributes, "type"
+    )
 
 
 def units(attributes: Iterable[AttributeUse]) -> Counter[str]:
@@ -96,14 +105,14 @@ def units(attributes: Iterable[AttributeUse]) -> Counter[str]:
 
 def count_uses(attributes: Iterable[AttributeUse], part: str) -> Counter[str]:
     counted: Counter[str] = Counter()
-    for one in attributes:
-        for use in one.values:
+    for attribute in attributes:
+        for use in attribute.values:
             counted[getattr(use, part)] += use.count
     return counted
 
 
 def print_info(kb: KnowledgeBase, name: str, limit: int) -> None:
-    """Prints the counts of Table 2 of KQA Pro and what is used most."""
+    """Print the counts of Table 2 of the KQA Pro paper, and what is used most."""
     out, schema = console(), kb.schema
     out.print(table(name, ["", "count"], ((LABELS[key], f"{kb.counts[key]:,}") for key in LABELS), numbers=[1]))
     concepts = ((concept, f"{count:,}") for concept, count in top_concepts(kb, limit))
@@ -118,7 +127,7 @@ def print_info(kb: KnowledgeBase, name: str, limit: int) -> None:
     out.print(table("\nvalue types", ["type", "facts"], types, numbers=[1]))
     used = ((unit, f"{count:,}") for unit, count in units(schema.attributes).most_common(limit))
     out.print(table("\nunits", ["unit", "facts"], used, numbers=[1]))
-    out.print(f"\n[dim]digest {kb.digest}, from {', '.join(one.name for one in kb.manifest.sources)}[/dim]")
+    out.print(f"\n[dim]digest {kb.digest}, from {', '.join(source.name for source in kb.manifest.sources)}[/dim]")
 
 
 def connects(kb: KnowledgeBase, use: RelationUse) -> str:
@@ -129,7 +138,7 @@ def connects(kb: KnowledgeBase, use: RelationUse) -> str:
 
 
 def value_text(use: AttributeUse | QualifierUse) -> str:
-    return ", ".join(one_value_text(one) for one in use.values[:3])
+    return ", ".join(one_value_text(value) for value in use.values[:3])
 
 
 def one_value_text(use: ValueUse) -> str:

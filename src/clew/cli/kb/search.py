@@ -13,11 +13,13 @@ from clew.cli.progress import open_with_progress
 @click.command("search")
 @click.argument("kb")
 @click.argument("text")
-@click.option("-n", "--limit", default=10, type=AT_LEAST_ONE, show_default=True, help="How many to list.")
-@click.option("--prefix", is_flag=True, help="Names that begin with TEXT, instead of names like it.")
+@click.option("-n", "--limit", default=10, type=AT_LEAST_ONE, show_default=True, help="Number of results.")
+@click.option("--prefix", is_flag=True, help="Find names that begin with TEXT instead.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line.")
 def search_command(kb: str, text: str, limit: int, prefix: bool, as_json: bool) -> None:
-    """List the entities and concepts of KB whose names are most like TEXT, with scores up to 1.
+    """Find entities and concepts by name.
+
+    Lists those of KB whose names or aliases are most similar to TEXT, with scores up to 1.
 
     \b
         clew search demo "frnace"
@@ -29,4 +31,6 @@ def search_command(kb: str, text: str, limit: int, prefix: bool, as_json: bool) 
         for match in matches:
             print_json(match_json(opened, match))
     else:
-        console().print(table("", ["score", "name", "id", "what it is"], (match_row(opened, one) for one in matches)))
+        console().print(
+            table("", ["score", "name", "id", "what it is"], (match_row(opened, match) for match in matches))
+        )

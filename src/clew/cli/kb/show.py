@@ -1,4 +1,4 @@
-"""clew show: one entity or concept with its facts."""
+"""clew show: show an entity or concept with its facts."""
 
 from __future__ import annotations
 
@@ -27,14 +27,15 @@ from clew.kb.writers.json_writer import Json, backward_json, concept_json, entit
     default=20,
     type=AT_LEAST_ONE,
     show_default=True,
-    help="How many values of one predicate to show.",
+    help="Number of values shown for each predicate.",
 )
-@click.option("--sources", is_flag=True, help="Show where each fact comes from.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per node that goes by NAME.")
+@click.option("--sources", is_flag=True, help="Show the sources of each fact.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object for each entity or concept named NAME.")
 def show_command(kb: str, name: str, limit: int, sources: bool, as_json: bool) -> None:
-    """Show the entity or concept NAME of KB with its facts and their qualifiers.
+    """Show an entity or concept with its facts.
 
-    NAME is a name, an alias or an id. If several go by it, the one with the most facts is shown, the others listed.
+    NAME is a name, an alias or an id. If several entities or concepts have that name, the one with the most facts is
+    shown and the others are listed.
 
     \b
         clew show demo France
@@ -51,11 +52,11 @@ def show_command(kb: str, name: str, limit: int, sources: bool, as_json: bool) -
         print_namesakes(opened, nodes[1:], kb)
 
 
-NODES_LISTED = 10
+NODES_LISTED = 10  # on one line
 
 
 def node_json(kb: KnowledgeBase, node: int) -> Json:
-    """The node as in the exchange format, with the relations that lead to it added as backward ones."""
+    """The node as in clew's JSONL, with the relations that lead to it added as backward ones."""
     if kb.is_concept(node):
         head: Json = {"concept": kb.id_of(node), "entities": len(kb.members(node))}
         record = head | concept_json(kb.concept_record(node))
@@ -65,7 +66,7 @@ def node_json(kb: KnowledgeBase, node: int) -> Json:
 
 
 def print_node(kb: KnowledgeBase, node: int, limit: int, sources: bool = False) -> None:
-    """Prints a node: what it is called and is, its facts, and the facts that lead to it."""
+    """Print a node: its names and concepts, its facts, and the facts that lead to it."""
     out = console()
     print_heading(out, kb, node)
     print_place_in_hierarchy(out, kb, node)
@@ -93,7 +94,7 @@ def print_place_in_hierarchy(out: Console, kb: KnowledgeBase, node: int) -> None
     else:
         direct = kb.concepts_of(node, closure=False)
         print_line(out, "is a", kb, direct)
-        print_line(out, "so also", kb, [one for one in kb.concepts_of(node) if one not in direct])
+        print_line(out, "so also", kb, [concept for concept in kb.concepts_of(node) if concept not in direct])
 
 
 def print_line(out: Console, label: str, kb: KnowledgeBase, nodes: Sequence[int]) -> None:
@@ -117,7 +118,7 @@ def print_facts(out: Console, kb: KnowledgeBase, arrow: str, facts: Sequence[int
 def predicate_rows(
     kb: KnowledgeBase, arrow: str, predicate: str, facts: Sequence[int], limit: int
 ) -> Iterable[tuple[str, ...]]:
-    """A row for each of the first facts of a predicate, which is named only once."""
+    """A row for each of the first facts of a predicate; only the first row names it."""
     for place, fact in enumerate(facts[:limit]):
         label = "" if place else f"{arrow}{predicate}"
         yield (label, other_end(kb, fact, arrow), qualifier_text(kb, fact), ", ".join(kb.sources_of(fact)))
@@ -126,7 +127,7 @@ def predicate_rows(
 
 
 def other_end(kb: KnowledgeBase, number: int, arrow: str) -> str:
-    """What a fact leads to; seen from its object, where it comes from."""
+    """The object or value of a fact; with an arrow, which means that the node is the object, its subject."""
     fact = kb.fact(number)
     if fact.object is None:
         return readable(fact.value) if isinstance(fact.value, Quantity) else str(fact.value)
@@ -134,32 +135,32 @@ def other_end(kb: KnowledgeBase, number: int, arrow: str) -> str:
 
 
 def readable(quantity: Quantity) -> str:
-    """A quantity with its thousands set apart."""
+    """A quantity with thousands separators."""
     number, _, unit = str(quantity).partition(" ")
     whole, point, fraction = number.partition(".")
     return f"{int(whole):,}{point}{fraction} {unit}".strip() if whole.lstrip("-").isdigit() else str(quantity)
 
 
 def qualifier_text(kb: KnowledgeBase, fact: int) -> str:
-    return "; ".join(f"{one.key}: {one.value}" for one in kb.qualifiers_of(fact))
+    return "; ".join(f"{qualifier.key}: {qualifier.value}" for qualifier in kb.qualifiers_of(fact))
 
 
 def print_namesakes(kb: KnowledgeBase, nodes: Sequence[int], place: str) -> None:
-    """Lists the other nodes that go by the same name."""
+    """List the other nodes with the same name."""
     if nodes:
         rows = ((kb.id_of(node), kb.name_of(node), what_it_is(kb, node)) for node in nodes)
-        title = f"\n{len(nodes)} more by this name (clew show {place} ID):"
+        title = f"\n{len(nodes)} more with this name (clew show {place} ID):"
         console().print(table(title, ["id", "name", "what it is"], rows))
 
 
 def what_it_is(kb: KnowledgeBase, node: int) -> str:
-    """The description of a node, or else its concepts."""
+    """The description of a node, or its concepts if it has none."""
     above = kb.parents_of(node) if kb.is_concept(node) else kb.concepts_of(node, closure=False)
     return kb.description_of(node) or ", ".join(kb.name_of(concept) for concept in above)
 
 
 def matched_name(kb: KnowledgeBase, match: NameMatch) -> str:
-    """The name of a match, and the alias that matched if it was one."""
+    """The name of a match, with the alias if that is what matched."""
     name = kb.name_of(match.node)
     return name if name == match.name else f"{name} (as {match.name})"
 
@@ -170,7 +171,7 @@ def match_row(kb: KnowledgeBase, match: NameMatch) -> tuple[str, ...]:
 
 
 def match_json(kb: KnowledgeBase, match: NameMatch) -> Json:
-    """A match as an object."""
+    """A match as a JSON object."""
     return {
         "id": kb.id_of(match.node),
         "name": kb.name_of(match.node),

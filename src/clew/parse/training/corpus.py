@@ -107,7 +107,7 @@ def sample_example(
     return made, moved[: MAX_ACTIONS - 1].astype(np.int32)
 
 
-def batch_of(rows: Sequence[tuple[Row, Numbers]]) -> Batch:
+def make_batch(rows: Sequence[tuple[Row, Numbers]]) -> Batch:
     """The rows side by side."""
     length = -(-max(len(one.tokens) for one, _ in rows) // ROUND) * ROUND
     items = max(len(one.marks) for one, _ in rows)
@@ -115,17 +115,17 @@ def batch_of(rows: Sequence[tuple[Row, Numbers]]) -> Batch:
     said = [np.concatenate(([ACTION_NUMBERS["<begin>"]], actions)) for _, actions in rows]
     meant = [np.concatenate((actions, [ACTION_NUMBERS["<end>"]])) for _, actions in rows]
     return Batch(
-        padded([one.tokens for one, _ in rows], length),
-        padded([one.owners for one, _ in rows], length),
-        padded([one.places for one, _ in rows], length),
-        padded([one.marks for one, _ in rows], items),
-        padded([np.ones(len(one.marks), np.int32) for one, _ in rows], items),
-        padded(said, steps),
-        padded(meant, steps, IGNORED),
+        pad([one.tokens for one, _ in rows], length),
+        pad([one.owners for one, _ in rows], length),
+        pad([one.places for one, _ in rows], length),
+        pad([one.marks for one, _ in rows], items),
+        pad([np.ones(len(one.marks), np.int32) for one, _ in rows], items),
+        pad(said, steps),
+        pad(meant, steps, IGNORED),
     )
 
 
-def padded(rows: Sequence[Numbers], length: int, filler: int = PADDING) -> Numbers:
+def pad(rows: Sequence[Numbers], length: int, filler: int = PADDING) -> Numbers:
     made = np.full((len(rows), length), filler, np.int32)
     for place, one in enumerate(rows):
         made[place, : len(one)] = one
@@ -150,10 +150,10 @@ def endless(
             sample_example(corpora[one], int(rng.integers(len(corpora[one]))), rng, dropped, special) for one in drawn
         ]
         if pooled == 1:
-            yield batch_of(rows)
+            yield make_batch(rows)
             continue
         rows.sort(key=lambda one: len(one[0].tokens))
-        yield from (batch_of(rows[size * place : size * (place + 1)]) for place in rng.permutation(pooled))
+        yield from (make_batch(rows[size * place : size * (place + 1)]) for place in rng.permutation(pooled))
 
 
 def in_order(corpus: Corpus, size: int, special: Sequence[int]) -> Iterator[Batch]:
@@ -161,4 +161,4 @@ def in_order(corpus: Corpus, size: int, special: Sequence[int]) -> Iterator[Batc
     rng = np.random.default_rng(0)
     for first in range(0, len(corpus), size):
         numbers = range(first, min(first + size, len(corpus)))
-        yield batch_of([sample_example(corpus, number, rng, 0.0, special) for number in numbers])
+        yield make_batch([sample_example(corpus, number, rng, 0.0, special) for number in numbers])
