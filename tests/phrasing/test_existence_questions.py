@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clew.phrasing.entity_questions import QuestionTemplate, as_question
+from clew.phrasing.entity_questions import QuestionTemplate, question_template
 
 
 @pytest.mark.parametrize(
@@ -22,4 +22,4 @@ from clew.phrasing.entity_questions import QuestionTemplate, as_question
     ],
 )
 def test_a_clause_with_a_verb_that_agrees_becomes_a_question(clause: str, asked: QuestionTemplate | None) -> None:
-    assert as_question(clause) == asked
+    assert question_template(clause) == asked

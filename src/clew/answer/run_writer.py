@@ -21,6 +21,7 @@ from clew.chat.client import ChatError, NoReply
 from clew.chat.threads import in_threads
 from clew.errors import SourceError
 from clew.jobs import LineRunner, complete_lines, map_lines, number_lines
+from clew.kb.knowledge_base import open_kb
 from clew.parse.model import SHIPPED_PARSER, THREADS, ParserModel
 
 QUESTIONS_PER_CHUNK = 8  # a question takes about 0.1 s: few enough that a stopped run loses little
@@ -63,9 +64,7 @@ def answer_file(
 
 def make_runner(parser: str, threads: int, kb: str) -> LineRunner:
     """What answers the records of one knowledge base; several processes use one thread each."""
-    import clew
-
-    asker = Asker(clew.open(kb), ParserModel(Path(parser), threads))
+    asker = Asker(open_kb(kb), ParserModel(Path(parser), threads))
     return lambda record: run_fields(asker.ask(str(record["question"]), explain=False))
 
 

@@ -79,10 +79,8 @@ def show_count(items: Iterable[Item], what: str) -> Iterator[Item]:
 
 def open_with_progress(place: str) -> KnowledgeBase:
     """The knowledge base at `place`; the first use builds the demo graph, with a progress line."""
-    if place != "demo":
-        return open_kb(place)
-    with progress_line() as show:
-        return open_kb(DEMO, show)
+    with progress_line() as line:
+        return open_kb(place, line)
 
 
 @contextmanager

@@ -18,7 +18,7 @@ from clew.phrasing.templates import Constituent, fill_template, fitting_template
 from clew.phrasing.value_questions import check_attribute
 from clew.phrasing.values_in_words import with_article, written
 
-NATURAL = 0.7
+NATURAL_SHARE = 0.7
 """How often a question that can do without its plain frame does."""
 
 
@@ -59,7 +59,7 @@ def ask_object(framer: QuestionFramer, source: f.Entities) -> str | None:
     if not isinstance(source, f.Relate) or source.direction is not Direction.FORWARD:
         return None
     relation = framer.phrases.relation(source.predicate)
-    if not relation.asks or not framer.chooser.decide(NATURAL):
+    if not relation.asks or not framer.chooser.decide(NATURAL_SHARE):
         return None
     values = {"S": framer.noun_phrases.write_nested(source.source, 0)}
     return fill_template(framer.chooser.choose(f"{relation.name}.ask", relation.asks, values), values)
@@ -67,7 +67,7 @@ def ask_object(framer: QuestionFramer, source: f.Entities) -> str | None:
 
 def predicate_phrase(framer: QuestionFramer, source: f.Entities, plural: bool) -> NounPhrase | None:
     """A description whose clauses can be the predicate of a question; in variants, mostly."""
-    if not framer.chooser.is_plain and not framer.chooser.decide(NATURAL):
+    if not framer.chooser.is_plain and not framer.chooser.decide(NATURAL_SHARE):
         return None
     described = phrase_with_clauses(framer, source, plural)
     return described if described is not None and described.can_be_predicate else None
@@ -124,7 +124,7 @@ def add_exception(framer: QuestionFramer, frame: str, question: str, source: f.W
 def ask_count(framer: QuestionFramer, node: f.Count) -> str:
     if isinstance(node.source, f.Without):
         return add_exception(framer, "count_except", ask_count(framer, f.Count(node.source.left)), node.source)
-    natural = framer.chooser.is_plain or framer.chooser.decide(NATURAL)
+    natural = framer.chooser.is_plain or framer.chooser.decide(NATURAL_SHARE)
     if natural and (asked := ask_count_of_noun(framer, node.source)):
         return asked
     if natural and (described := phrase_with_clauses(framer, node.source, True)) is not None:
@@ -179,8 +179,8 @@ def ask_between(framer: QuestionFramer, node: f.SelectBetween) -> str:
     return framer.fill_frame("between_persons" if persons else "between", values)
 
 
-PREDICATE = re.compile(r"\{who\} \[([^|\]]+)\|([^\]]+)\](.*)")
-FRONTED = {"is": "exists_is", "was": "exists_was"}
+PREDICATE_CLAUSE = re.compile(r"\{who\} \[([^|\]]+)\|([^\]]+)\](.*)")
+FRONTED_VERB_FRAMES = {"is": "exists_is", "was": "exists_was"}
 
 
 class QuestionTemplate(NamedTuple):
@@ -255,11 +255,11 @@ def ask_about_end(
     """A clause about one end of a relation as a question, if it has one that can be turned; `values` has the other."""
     relation = framer.noun_phrases.relation_phrases(condition)
     templates = relation.object_clauses if "S" in values else relation.subject_clauses
-    fitting = [one for one in fitting_templates(templates, values) if as_question(one) is not None]
+    fitting = [one for one in fitting_templates(templates, values) if question_template(one) is not None]
     if not fitting or about.is_heavy:
         return None
     template = framer.chooser.choose(f"{relation.name}.exists", fitting, values)
-    asked = as_question(template)
+    asked = question_template(template)
     assert asked is not None
     limits = framer.noun_phrases.write_qualifiers(condition.qualifiers, is_past_tense(template))
     predicate = Constituent(f"{fill_template(asked.rest, values, about)} {limits}".strip())
@@ -267,12 +267,12 @@ def ask_about_end(
 
 
 @cache
-def as_question(template: str) -> QuestionTemplate | None:
+def question_template(template: str) -> QuestionTemplate | None:
     """A clause as a question, if its verb stands first and agrees in number: the plural is its infinitive."""
-    found = PREDICATE.fullmatch(template)
+    found = PREDICATE_CLAUSE.fullmatch(template)
     if found is None:
         return None
     (verb, *more), infinitive, rest = found[1].split(" "), found[2].split(" ")[0], found[3]
-    frame = FRONTED.get(verb, "exists_does")
-    kept = more if verb in FRONTED else [infinitive, *more]
+    frame = FRONTED_VERB_FRAMES.get(verb, "exists_does")
+    kept = more if verb in FRONTED_VERB_FRAMES else [infinitive, *more]
     return QuestionTemplate(frame, f"{' '.join(kept)}{rest}".strip())

@@ -14,9 +14,9 @@ from clew.parse.training.corpus import (
     IGNORED,
     Corpus,
     CorpusBuilder,
-    endless,
-    in_order,
+    endless_batches,
     make_batch,
+    ordered_batches,
     read_corpus,
     sample_example,
 )
@@ -74,7 +74,7 @@ def test_shuffled_items_are_still_pointed_at(seed: int) -> None:
 
 
 def test_batches_are_padded_and_say_what_is_wanted_next() -> None:
-    batch = next(in_order(corpus(), 2, SPECIAL))
+    batch = next(ordered_batches(corpus(), 2, SPECIAL))
     assert batch.actions[0].tolist() == [0, 8, FIRST_ITEM + 2, 15]
     assert batch.wanted[0].tolist() == [8, FIRST_ITEM + 2, 15, 1]
     assert batch.there.tolist() == [[1, 1, 1], [1, 0, 0]]
@@ -83,7 +83,7 @@ def test_batches_are_padded_and_say_what_is_wanted_next() -> None:
 
 
 def test_batches_without_end_are_the_same_for_a_seed() -> None:
-    one, other = (next(endless([corpus(), corpus()], [1, 3], 4, 7, SPECIAL)) for _ in range(2))
+    one, other = (next(endless_batches([corpus(), corpus()], [1, 3], 4, 7, SPECIAL)) for _ in range(2))
     assert (one.tokens == other.tokens).all()
     assert make_batch([sample_example(corpus(), 1, np.random.default_rng(1), 0.0, SPECIAL)]).tokens[0, :2].tolist() == [
         1,

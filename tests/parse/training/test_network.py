@@ -9,7 +9,7 @@ import pytest
 import torch
 
 from clew.parse.actions import ACTION_NUMBERS, FIRST_ITEM
-from clew.parse.training.corpus import CorpusBuilder, in_order
+from clew.parse.training.corpus import CorpusBuilder, ordered_batches
 from clew.parse.training.network import NEW_WORDS, Network, Shape, network_of, read_network
 from clew.parse.training.optimization import answer, done, exact, learn, on, optimizer_of, rate_at
 from clew.parse.training.recipe import Settings
@@ -24,7 +24,7 @@ def batch() -> dict[str, torch.Tensor]:
     for number in range(4):
         items = [[5, 20 + one] for one in range(4)]
         maker.add([30 + number], items, [ACTION_NUMBERS["Find"], FIRST_ITEM + number, ACTION_NUMBERS["What"]])
-    return on(CPU, next(in_order(maker.build(), 4, (1, 2))))
+    return on(CPU, next(ordered_batches(maker.build(), 4, (1, 2))))
 
 
 def test_it_learns_to_point(tmp_path: Path) -> None:

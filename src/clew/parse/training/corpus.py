@@ -73,7 +73,7 @@ class CorpusBuilder:
 
 PADDING = 0
 IGNORED = -100
-ROUND = 32
+LENGTH_MULTIPLE = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ def sample_example(
 
 def make_batch(rows: Sequence[tuple[Row, Numbers]]) -> Batch:
     """The rows side by side."""
-    length = -(-max(len(one.tokens) for one, _ in rows) // ROUND) * ROUND
+    length = -(-max(len(one.tokens) for one, _ in rows) // LENGTH_MULTIPLE) * LENGTH_MULTIPLE
     items = max(len(one.marks) for one, _ in rows)
     steps = max(len(actions) for _, actions in rows) + 1
     said = [np.concatenate(([ACTION_NUMBERS["<begin>"]], actions)) for _, actions in rows]
@@ -132,7 +132,7 @@ def pad(rows: Sequence[Numbers], length: int, filler: int = PADDING) -> Numbers:
     return made
 
 
-def endless(
+def endless_batches(
     corpora: Sequence[Corpus],
     shares: Sequence[float],
     size: int,
@@ -156,7 +156,7 @@ def endless(
         yield from (make_batch(rows[size * place : size * (place + 1)]) for place in rng.permutation(pooled))
 
 
-def in_order(corpus: Corpus, size: int, special: Sequence[int]) -> Iterator[Batch]:
+def ordered_batches(corpus: Corpus, size: int, special: Sequence[int]) -> Iterator[Batch]:
     """All questions of a corpus once, as they are."""
     rng = np.random.default_rng(0)
     for first in range(0, len(corpus), size):

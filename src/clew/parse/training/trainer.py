@@ -25,7 +25,7 @@ import torch
 from torch import Tensor, nn
 from torch.utils.data import DataLoader, IterableDataset
 
-from clew.parse.training.corpus import Batch, Corpus, endless, in_order, read_corpus
+from clew.parse.training.corpus import Batch, Corpus, endless_batches, ordered_batches, read_corpus
 from clew.parse.training.network import Network, Shape, bert_weights, read_network
 from clew.parse.training.optimization import done, exact, learn, mean, on, optimizer_of, rate_at
 from clew.parse.training.recipe import Settings
@@ -57,7 +57,7 @@ class Stream(IterableDataset[Batch]):
         asked = self.settings
         # A training that goes on draws other questions than it began with.
         seed = [asked.seed * 1000 + (worker.id if worker else 0), *([self.first] if self.first else [])]
-        return endless(self.corpora, self.shares, asked.batch, seed, self.special, asked.dropped, asked.pooled)
+        return endless_batches(self.corpora, self.shares, asked.batch, seed, self.special, asked.dropped, asked.pooled)
 
 
 class Training:
@@ -103,7 +103,7 @@ class Training:
         loss = mean(losses)
         losses.clear()
         exactly = {
-            name: exact(self.network, in_order(one, 256, self.special), self.device)
+            name: exact(self.network, ordered_batches(one, 256, self.special), self.device)
             for name, one in self.watched.items()
         }
         return Told(self.step, self.seconds, share, loss, exactly)
