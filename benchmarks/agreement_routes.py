@@ -17,6 +17,7 @@ from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.graph import write_rows
 from clew.language.program import functions as f
+from clew.language.program.program_text import read_text, write_text
 from clew.language.program.steps import (
     names_in,
     nodes_of,
@@ -25,7 +26,6 @@ from clew.language.program.steps import (
     write_program_json,
     write_sequence,
 )
-from clew.language.program.text import read_text, write_text
 from clew.language.sexpr import read_sexpr, write_sexpr
 from clew.language.translate import (
     graph_of_program,

@@ -31,8 +31,8 @@ from clew.generate.benchmark_generator import Account, Job, generate
 from clew.kb.build import build_kb
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
+from clew.language.program.program_text import write_text
 from clew.language.program.steps import names_in, nodes_of
-from clew.language.program.text import write_text
 from clew.parse.model import ParserModel
 
 FOLDER = Path("build") / "benchmarks"

@@ -43,7 +43,7 @@ from clew.parse.actions import items_in
 from clew.parse.casual.questions import Casual
 from clew.parse.items import ItemKind
 from clew.parse.model import CALIBRATION_FILE, SHIPPED_PARSER, ParserModel
-from clew.parse.training.data_split import meant_by
+from clew.parse.training.data_split import program_of_question
 
 SEED = 3
 SYLLABLES = ["zor", "bla", "vek", "mun", "tri", "dax", "lo", "pel", "ga", "rin", "quo", "sha", "bex", "ti", "nor", "ul"]
@@ -200,7 +200,7 @@ def meanings(questions: Sequence[Question], kb: KnowledgeBase) -> Iterator[tuple
     vocabulary = SchemaView(kb)
     for one in questions:
         try:
-            yield one, meant_by(one, kb, vocabulary)
+            yield one, program_of_question(one, kb, vocabulary)
         except ClewError:
             continue
 

@@ -19,7 +19,7 @@ from typing import Any
 
 from clew.language.graph import GraphError, read_grailqa_graph
 from clew.language.isomorphism import CATALOGUE, Shape, distribution, shape_of_graph
-from clew.language.isomorphism_sparql import shape_of_query
+from clew.language.shape_reader import shape_of_query
 from clew.language.sparql.reader import read_sparql
 
 ZERO_SHOT = frozenset({"measurement_unit", "cvg", "rail", "conferences", "radio"})

@@ -36,7 +36,7 @@ NAMES = [
 class Everything:
     """A knowledge base that knows every name."""
 
-    def known(self, name: str) -> bool:
+    def is_known(self, name: str) -> bool:
         """Yes."""
         return True
 

@@ -20,8 +20,8 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 import clew
 from agreement_routes import ROUTES, Ground, Kind, outcome
+from clew.language.program.program_text import write_text
 from clew.language.program.steps import to_steps
-from clew.language.program.text import write_text
 from making_programs import ProgramMaker
 
 FOLDER = Path("build") / "benchmarks"

@@ -15,7 +15,7 @@ class Known:
     def __init__(self, *names: str) -> None:
         self.names = names
 
-    def known(self, name: str) -> bool:
+    def is_known(self, name: str) -> bool:
         return name in self.names
 
 

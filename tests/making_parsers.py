@@ -10,13 +10,13 @@ from tokenizers.models import WordLevel
 from tokenizers.normalizers import Lowercase
 from tokenizers.pre_tokenizers import Whitespace
 
-from clew.parse.training.network import Network, Shape
+from clew.parse.training.network import Network, NetworkShape
 from clew.parse.training.onnx_export import export
 from clew.parse.training.trainer import write_network
 
 WORDS = ("[PAD]", "[UNK]", "[CLS]", "[SEP]", "[E]", "[C]", "[P]", "[V]", "capital", "city", "country", "france", "how",
          "in", "is", "many", "of", "paris", "population", "the", "what", "which", ",", "?")  # fmt: skip
-SMALL = Shape(tokens=len(WORDS), encoder_layers=1)
+SMALL = NetworkShape(tokens=len(WORDS), encoder_layers=1)
 
 
 def write_tokenizer(path: Path) -> None:

@@ -12,8 +12,8 @@ from clew.benchmark.question import Question
 from clew.benchmark.reader import read_benchmark
 from clew.engine.native import NativeEngine
 from clew.language.program.functions import Find
+from clew.language.program.program_text import read_text, write_text
 from clew.language.program.steps import to_steps
-from clew.language.program.text import read_text, write_text
 
 FOLDER = Path(__file__).parents[1] / "benchmarks" / "questions"
 HALVES = {half: read_benchmark(FOLDER / f"demo-{half}.jsonl").questions for half in ("open", "kept")}

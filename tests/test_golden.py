@@ -16,6 +16,7 @@ from clew.engine.oxigraph import OxigraphEngine
 from clew.engine.result import Result
 from clew.engine.schema_view import SchemaView
 from clew.kb.values import Coordinates, Quantity, Text, Time, type_name
+from clew.language.program.program_text import read_text, write_text
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.steps import (
     read_program_json,
@@ -24,9 +25,8 @@ from clew.language.program.steps import (
     write_program_json,
     write_sequence,
 )
-from clew.language.program.text import read_text, write_text
 from clew.language.sexpr import read_sexpr, write_sexpr
-from clew.language.sparql.canonical import canonical_text
+from clew.language.sparql.canonical_query import canonical_text
 from clew.language.sparql.reader import read_sparql
 from golden.make import Row, filled, read_golden
 from oxigraph_server import serving

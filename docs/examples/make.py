@@ -11,7 +11,7 @@ from clew.generate.benchmark_generator import workbench
 from clew.generate.question_maker import Made, Maker
 from clew.generate.question_types import MAKERS
 from clew.generate.targets import Targets
-from clew.language.program.text import write_text
+from clew.language.program.program_text import write_text
 from clew.phrasing.question_writer import write_question
 
 FOLDER = Path(__file__).parent

@@ -18,7 +18,7 @@ from clew.answer.beam_search import ScoredProgram
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.errors import SourceError
 from clew.kb.draft import KbDraft
-from clew.language.program.text import read_text
+from clew.language.program.program_text import read_text
 from clew.parse.items import Item
 from clew.parse.model import CALIBRATION_FILE
 from making_kbs import built

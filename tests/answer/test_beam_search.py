@@ -13,7 +13,7 @@ from clew.answer.beam_search import BeamSearch, SearchSettings
 from clew.answer.predicate_roles import PredicateRoles
 from clew.engine.native import NativeEngine
 from clew.language.program import functions as f
-from clew.language.program.text import read_text
+from clew.language.program.program_text import read_text
 from clew.parse.actions import ACTION_NUMBERS, END, FIRST_ITEM, items_in, write_actions
 from clew.parse.items import Item, ItemKind
 from clew.parse.model import Scores

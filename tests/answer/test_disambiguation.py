@@ -14,7 +14,7 @@ from clew.engine.native import NativeEngine
 from clew.kb.draft import KbDraft
 from clew.kb.values import Text
 from clew.language.program import functions as f
-from clew.language.program.text import read_text, write_text
+from clew.language.program.program_text import read_text, write_text
 from clew.link.linker import Linker
 from making_kbs import built
 

@@ -6,7 +6,7 @@ import pytest
 
 import clew
 from clew.answer.linked_question import LinkedQuestion, merge_adjacent
-from clew.language.program.text import read_text
+from clew.language.program.program_text import read_text
 from clew.link.linker import Linker
 from clew.parse.items import ItemKind
 

@@ -8,7 +8,7 @@ import clew
 from clew.answer.linked_question import LinkedQuestion
 from clew.answer.missing import Missing, MissingFinder, MissingKind
 from clew.engine.native import NativeEngine
-from clew.language.program.text import read_text
+from clew.language.program.program_text import read_text
 from clew.link.linker import Linker
 
 

@@ -8,8 +8,8 @@ from clew.answer.asker import Asker
 from clew.answer.supervision import Accuracy, ProgramByAnswers, measure_accuracy
 from clew.benchmark.question import Gold, Question
 from clew.kb.knowledge_base import open_kb
-from clew.language.program.text import read_text, write_text
-from clew.parse.training.data_split import Held
+from clew.language.program.program_text import read_text, write_text
+from clew.parse.training.data_split import HeldOutQuestion
 
 QUESTION = "What is the capital of France?"
 CAPITAL = "Find(France) | Relate(capital, forward) | What()"
@@ -38,10 +38,10 @@ def test_a_program_is_found_that_gives_the_answers(asker: Asker, gold: Gold, fou
 def test_right_is_what_the_program_gives_or_what_the_answers_are(asker: Asker) -> None:
     asked = list[int]()
     held = [
-        Held(QUESTION, read_text(CAPITAL)),
-        Held(QUESTION, read_text(CAPITAL.replace("France", "Spain"))),
-        Held(QUESTION, None, ("Paris",)),
-        Held(QUESTION, None, ("Madrid",)),
+        HeldOutQuestion(QUESTION, read_text(CAPITAL)),
+        HeldOutQuestion(QUESTION, read_text(CAPITAL.replace("France", "Spain"))),
+        HeldOutQuestion(QUESTION, None, ("Paris",)),
+        HeldOutQuestion(QUESTION, None, ("Madrid",)),
     ]
     assert measure_accuracy(asker, held, lambda: asked.append(1)) == Accuracy(4, 2)
     assert (len(asked), Accuracy(4, 2).share, Accuracy().share) == (4, 0.5, 0.0)

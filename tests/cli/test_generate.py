@@ -15,7 +15,7 @@ from chat_server import Reply, chatting
 from clew.benchmark.reader import read_benchmark
 from clew.cli import clew
 from clew.engine.native import NativeEngine
-from clew.language.detect import read_program
+from clew.language.program.program_text import read_program
 
 
 def run(*arguments: str) -> Result:

@@ -17,9 +17,9 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity, Time
 from clew.kb.writers.json_writer import write_kqapro
 from clew.language.program import functions as f
+from clew.language.program.program_text import read_text, write_text
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.steps import to_steps
-from clew.language.program.text import read_text, write_text
 from making_kbs import built, small_draft
 from making_programs import ProgramMaker
 

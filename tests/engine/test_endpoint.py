@@ -23,7 +23,7 @@ from clew.engine.sparql.solutions import QueryError
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity
-from clew.language.program.text import read_text, write_text
+from clew.language.program.program_text import read_text, write_text
 from making_kbs import built, small_draft
 from making_programs import ProgramMaker
 from oxigraph_server import serving

@@ -25,7 +25,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Coordinates, Quantity, Text, Time
 from clew.kb.writers import export_kb
 from clew.language.program import functions as f
-from clew.language.program.text import read_text, write_text
+from clew.language.program.program_text import read_text, write_text
 from clew.language.sparql.writer import write_sparql
 from clew.language.translate import write_kqapro_sparql
 from making_kbs import built, small_draft

@@ -17,9 +17,9 @@ from clew.kb.build import build_kb
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import open_kb
 from clew.kb.values import Quantity, Text, Time
+from clew.language.program.program_text import read_text, write_text
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.steps import to_steps
-from clew.language.program.text import read_text, write_text
 from making_kbs import built, drafts, small_draft
 from making_programs import ProgramMaker
 from reference_engine import Reference

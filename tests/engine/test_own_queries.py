@@ -18,7 +18,7 @@ from clew.kb.readers.rdf.literals import NUMERIC, TEMPORAL, wikidata_time
 from clew.kb.values import Quantity, Text, Value, read_number, read_time
 from clew.kb.writers.rdf_writer import write_rdf_statements
 from clew.language.program import functions as f
-from clew.language.program.text import read_text, write_text
+from clew.language.program.program_text import read_text, write_text
 from clew.language.translate import TranslationError
 from making_programs import ProgramMaker
 

@@ -24,7 +24,7 @@ from clew.errors import ClewError
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
-from clew.language.program.text import read_text, write_text
+from clew.language.program.program_text import read_text, write_text
 from making_kbs import built, drafts, small_draft
 from making_programs import ProgramMaker
 

@@ -12,7 +12,7 @@ from clew.engine.oxigraph import OxigraphEngine
 from clew.engine.oxigraph.engine import KqaproEngine
 from clew.engine.schema_view import SchemaView
 from clew.engine.sparql.readable import write_query
-from clew.language.program.text import read_text
+from clew.language.program.program_text import read_text
 from clew.language.translate import write_kqapro_sparql
 
 

@@ -15,8 +15,8 @@ from clew.engine.sparql.vocabulary import exact_line, units_from
 from clew.kb.readers.rdf.export_encoding import write_literal
 from clew.kb.values import Op, Quantity, Text, Time, Value, holds, read_time
 from clew.kb.writers.rdf_writer import typed_term
+from clew.language.program.program_text import read_text
 from clew.language.program.signatures import SIGNATURES
-from clew.language.program.text import read_text
 from clew.language.sparql.algebra import Filter, Form, Group, Iri, Query, Triple, Variable
 from clew.language.sparql.reader import read_sparql
 from clew.language.sparql.writer import write_sparql

@@ -16,7 +16,7 @@ from clew.errors import ClewError
 from clew.kb.build import build_kb
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.language.graph import graph_digest
-from clew.language.program.text import read_text
+from clew.language.program.program_text import read_text
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "queries"
 BORN = "Find(Shanghai) | Relate(place of birth, backward) | FilterConcept(human)"

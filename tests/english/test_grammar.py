@@ -65,7 +65,7 @@ def test_participles_are_told(word: str, is_one: bool) -> None:
         ("place of birth", "place of birth"),
     ],
 )
-def test_labels_are_made_readable(label: str, words: str) -> None:
+def test_labels_are_made_readable_label(label: str, words: str) -> None:
     assert readable_label(label) == words
 
 

@@ -17,7 +17,7 @@ def test_all_is_one_of_each_kind_but_those_that_need_files() -> None:
 
 def test_every_measure_has_a_line() -> None:
     assert len(describe_all_measures()) == len(MEASURES)
-    assert all(one.line.endswith(".") for one in describe_all_measures())
+    assert all(one.summary.endswith(".") for one in describe_all_measures())
 
 
 def test_a_measure_shows_its_options() -> None:

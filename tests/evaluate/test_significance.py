@@ -11,6 +11,7 @@ import pytest
 from clew.evaluate.measures.answer_sets import AnswerF1, Average
 from clew.evaluate.measures.exact_match import QueryExactMatch
 from clew.evaluate.measures.measure import Floats
+from clew.evaluate.report import significance
 from clew.evaluate.report.significance import Bootstrap, bootstrap_intervals, compare_runs
 
 EM = QueryExactMatch()
@@ -35,7 +36,7 @@ def test_the_value_is_the_mean_and_the_interval_is_around_it() -> None:
 def test_the_same_seed_gives_the_same_interval_however_much_is_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     loads, how = [column([1, 0, 0.5, 1, 0])], Bootstrap(100)
     whole = bootstrap_intervals([EM], loads, EVERY, 5, how)
-    monkeypatch.setattr(sampling, "AT_ONCE", 35)
+    monkeypatch.setattr(significance, "MAX_NUMBERS_IN_MEMORY", 35)
     assert bootstrap_intervals([EM], loads, EVERY, 5, how) == whole
     assert bootstrap_intervals([EM], loads, EVERY, 5, Bootstrap(100, seed=1)) != whole
 

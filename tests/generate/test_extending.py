@@ -21,10 +21,9 @@ from clew.generate.question_maker import Made, Maker, Writer
 from clew.generate.targets import PUBLISHED, Targets
 from clew.kb.draft import KbDraft
 from clew.kb.values import Op
-from clew.language.detect import read_program
 from clew.language.program import functions as f
+from clew.language.program.program_text import read_program, read_text, write_text
 from clew.language.program.steps import nodes_of
-from clew.language.program.text import read_text, write_text
 from clew.phrasing.entity_facts import KbFacts
 from clew.phrasing.kit_builder import build_kit
 from clew.phrasing.question_writer import write_question

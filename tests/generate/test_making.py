@@ -21,7 +21,7 @@ from clew.generate.targets import Targets
 from clew.generate.value_filters import grid_value
 from clew.kb.draft import KbDraft
 from clew.kb.values import Op, Quantity, read_number
-from clew.language.detect import read_program
+from clew.language.program.program_text import read_program
 from clew.language.program.steps import nodes_of, to_steps
 from making_kbs import built, drafts
 

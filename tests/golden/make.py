@@ -18,7 +18,7 @@ import clew
 from clew.engine.native import NativeEngine
 from clew.engine.schema_view import SchemaView
 from clew.language.program import functions as f
-from clew.language.program.text import read_text, write_text
+from clew.language.program.program_text import read_text, write_text
 from clew.language.sexpr import write_sexpr
 from clew.language.translate import TranslationError, rows_of_program, sexpr_of_program, write_kqapro_sparql
 

@@ -12,7 +12,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.language.classify import class_of
 from clew.language.graph import GraphError, read_grailqa_graph, read_rows
 from clew.language.isomorphism import (
     CATALOGUE,
@@ -23,8 +22,8 @@ from clew.language.isomorphism import (
     shape_of_sexpr,
     shape_of_triples,
 )
-from clew.language.isomorphism_sparql import shape_of_query
 from clew.language.sexpr import read_sexpr
+from clew.language.shape_reader import class_of, shape_of_query
 from clew.language.sparql.reader import read_sparql
 
 PICTURES = [

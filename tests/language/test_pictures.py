@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 
 from clew.errors import ClewError
 from clew.kb.values import Direction
-from clew.language.detect import read_program
 from clew.language.graph import Edge, Function, GraphError, Kind, Node, Qualifier, QueryGraph, read_rows
 from clew.language.pictures import graph_picture, graph_to_draw, program_picture
 from clew.language.pictures.boxes import WIDEST
 from clew.language.pictures.lettering import lines_of, width_of
 from clew.language.pictures.program_picture import WORDS
 from clew.language.program import functions as f
+from clew.language.program.program_text import read_program
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.steps import nodes_of
 from making_kbs import built, small_draft

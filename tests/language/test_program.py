@@ -12,10 +12,9 @@ from hypothesis import strategies as st
 
 from clew.errors import ClewError
 from clew.kb.values import Direction, Op, Quantity, Text, Time
-from clew.language.detect import read_program
 from clew.language.program import functions as f
-from clew.language.program.faults import ProgramError
-from clew.language.program.signatures import SIGNATURES
+from clew.language.program.program_text import read_program, read_text, write_text
+from clew.language.program.signatures import SIGNATURES, ProgramError
 from clew.language.program.steps import (
     derive_dependencies,
     read_program_json,
@@ -24,7 +23,6 @@ from clew.language.program.steps import (
     write_program_json,
     write_sequence,
 )
-from clew.language.program.text import read_text, write_text
 from making_kbs import built, small_draft
 from making_programs import ProgramMaker
 

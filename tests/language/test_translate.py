@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from clew.kb.values import Direction, Op, Quantity, Text, Time
 from clew.language.graph import graph_digest, read_rows
 from clew.language.program import functions as f
+from clew.language.program.program_text import read_text, write_text
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.steps import needed_by
-from clew.language.program.text import read_text, write_text
 from clew.language.sexpr import read_sexpr, sexpr_digest, write_sexpr
-from clew.language.sparql.canonical import digest
+from clew.language.sparql.canonical_query import digest
 from clew.language.sparql.reader import read_sparql
 from clew.language.translate import (
     TRANSLATIONS,

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from clew.language.program.text import read_text, write_text
-from clew.language.sparql.canonical import digest
+from clew.language.program.program_text import read_text, write_text
+from clew.language.sparql.canonical_query import digest
 from clew.language.sparql.reader import read_sparql
 from clew.language.translate import TranslationError, program_of_kqapro_sparql, write_kqapro_sparql
 

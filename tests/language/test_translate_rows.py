@@ -14,7 +14,7 @@ from clew.kb.build import build_kb
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.language.graph import graph_digest, read_rows
 from clew.language.program import functions as f
-from clew.language.program.text import read_text, write_text
+from clew.language.program.program_text import read_text, write_text
 from clew.language.translate import (
     TranslationError,
     graph_of_program,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from clew.language.program.text import read_text, write_text
+from clew.language.program.program_text import read_text, write_text
 from clew.language.sexpr import read_sexpr, sexpr_digest, write_sexpr
 from clew.language.translate import TranslationError, program_of_sexpr, sexpr_of_program
 

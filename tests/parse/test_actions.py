@@ -10,7 +10,7 @@ import clew
 from clew.errors import ClewError
 from clew.kb.values import Op
 from clew.language.program import functions as f
-from clew.language.program.text import read_text, write_text
+from clew.language.program.program_text import read_text, write_text
 from clew.parse.actions import (
     ACTION_NAMES,
     ACTION_NUMBERS,

@@ -11,7 +11,7 @@ from clew.errors import ClewError
 from clew.parse.actions import FIRST_ITEM
 from clew.parse.items import Item, ItemKind
 from clew.parse.model import PARSER_FILES, EncodedQuestion, ParserModel
-from clew.parse.training.candidates import publish
+from clew.parse.training.candidates import publish_parser
 from making_parsers import write_parser
 
 ITEMS = (Item(ItemKind.ENTITY, "France"), Item(ItemKind.PREDICATE, "capital"))
@@ -24,7 +24,7 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("lacking", PARSER_FILES)
 def test_a_folder_that_lacks_a_file_is_no_parser(small: Path, tmp_path: Path, lacking: str) -> None:
-    publish(small, tmp_path)
+    publish_parser(small, tmp_path)
     assert ParserModel(tmp_path).special_tokens == [2, 3]
     (tmp_path / lacking).unlink()
     with pytest.raises(ClewError, match=f"is no parser: it has no {lacking}"):
@@ -32,21 +32,21 @@ def test_a_folder_that_lacks_a_file_is_no_parser(small: Path, tmp_path: Path, la
 
 
 def test_a_parser_that_is_in_its_place_stays_there(small: Path, tmp_path: Path) -> None:
-    publish(small, tmp_path)
-    publish(tmp_path, tmp_path)
+    publish_parser(small, tmp_path)
+    publish_parser(tmp_path, tmp_path)
     ParserModel(tmp_path)
 
 
 @pytest.mark.parametrize("broken", PARSER_FILES)
 def test_a_file_that_is_cut_off_is_told(small: Path, tmp_path: Path, broken: str) -> None:
-    publish(small, tmp_path)
+    publish_parser(small, tmp_path)
     (tmp_path / broken).write_bytes((small / broken).read_bytes()[:100])
     with pytest.raises(ClewError, match="is no parser that can be read"):
         ParserModel(tmp_path)
 
 
 def test_graphs_of_something_else_are_told(small: Path, tmp_path: Path) -> None:
-    publish(small, tmp_path)
+    publish_parser(small, tmp_path)
     (tmp_path / "reader.onnx").write_bytes((small / "speaker.onnx").read_bytes())
     with pytest.raises(ClewError, match="its graphs are of something else"):
         ParserModel(tmp_path)

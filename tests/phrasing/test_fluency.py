@@ -15,7 +15,7 @@ from clew.generate.question_types import MAKERS
 from clew.generate.targets import Targets
 from clew.kb.draft import KbDraft
 from clew.kb.values import Quantity, Text, Time
-from clew.language.program.text import read_text
+from clew.language.program.program_text import read_text
 from clew.phrasing.entity_facts import EntityFacts, KbFacts
 from clew.phrasing.kit_builder import build_kit
 from clew.phrasing.phrase_kit import PhraseKit

@@ -14,12 +14,12 @@ from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Direction, Quantity, Text, Time
 from clew.language.program import functions as f
+from clew.language.program.program_text import read_text
 from clew.language.program.signatures import SIGNATURES
-from clew.language.program.text import read_text
 from clew.phrasing.entity_facts import EntityFacts, KbFacts
 from clew.phrasing.kit_builder import build_kit
 from clew.phrasing.phrase_kit import PhraseKit
-from clew.phrasing.question_writer import describe, write_question
+from clew.phrasing.question_writer import describe_node, write_question
 from clew.phrasing.templates import PhrasesError
 from making_kbs import built, drafts
 from making_programs import ProgramMaker
@@ -228,12 +228,12 @@ def test_a_variant_is_the_same_every_time_and_says_which_phrases_it_has(kit: Phr
     node = read_text("Find(Shanghai) | Relate(place of birth, backward) | FilterConcept(human) | Count()")
     first = write_question(node, kit, 3)
     assert first == write_question(node, kit, 3)
-    assert any(name.startswith("place of birth.") for name in first.phrases)
+    assert any(name.startswith("place of birth.") for name in first.templates)
 
 
 def test_without_a_knowledge_base_it_is_guessed_who_is_meant(kit: PhraseKit) -> None:
-    assert describe(f.FilterConcept(f.Find("Shanghai"), "city"), kit).text == "the city called Shanghai"
-    assert describe(f.Relate(f.FindAll(), "unheard of", Direction.BACKWARD), kit).text
+    assert describe_node(f.FilterConcept(f.Find("Shanghai"), "city"), kit).text == "the city called Shanghai"
+    assert describe_node(f.Relate(f.FindAll(), "unheard of", Direction.BACKWARD), kit).text
 
 
 def test_a_clause_inside_a_clause_has_another_pronoun_and_comes_last(kit: PhraseKit, known: EntityFacts) -> None:

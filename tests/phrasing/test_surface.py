@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Text
-from clew.language.program.text import read_text
+from clew.language.program.program_text import read_text
 from clew.phrasing.entity_facts import GuessedFacts, KbFacts
 from clew.phrasing.kit_builder import build_kit
 from clew.phrasing.phrase_kit import PhraseKit
@@ -26,9 +26,9 @@ from clew.phrasing.surface_variants import (
     WORDING,
     AliasFacts,
     VariantWriter,
-    slipped,
-    with_typing_errors,
-    without_mark,
+    add_typos,
+    as_search_text,
+    mistype,
 )
 from making_kbs import built
 
@@ -58,14 +58,14 @@ BORN = read_text("Find(Shanghai) | Relate(place of birth, backward) | FilterConc
 
 @pytest.mark.parametrize("count", [1, 2, 5, 12])
 def test_surfaces_are_as_many_as_asked_for_and_all_different(kb: KnowledgeBase, kit: PhraseKit, count: int) -> None:
-    found = VariantWriter(kit, KbFacts(kb)).of(BORN, count)
+    found = VariantWriter(kit, KbFacts(kb)).variants(BORN, count)
     texts = [one.text for one in found]
     assert len(set(texts)) == len(texts) == count
     assert write_question(BORN, kit, 0, KbFacts(kb)).text not in texts
 
 
 def test_wordings_come_first_then_aliases_casing_and_typing_errors(kb: KnowledgeBase, kit: PhraseKit) -> None:
-    how = [one.how for one in VariantWriter(kit, KbFacts(kb)).of(BORN, 8)]
+    how = [one.how for one in VariantWriter(kit, KbFacts(kb)).variants(BORN, 8)]
     order = [WORDING, ALIAS, SMALL, NO_MARK, TYPING]
     assert [order.index(one) if one != NO_MARK else 2 for one in how] == sorted(
         order.index(one) if one != NO_MARK else 2 for one in how
@@ -76,8 +76,8 @@ def test_wordings_come_first_then_aliases_casing_and_typing_errors(kb: Knowledge
 
 def test_the_same_program_has_the_same_surfaces_whatever_was_asked_before(kb: KnowledgeBase, kit: PhraseKit) -> None:
     one, other = VariantWriter(kit, KbFacts(kb)), VariantWriter(kit, KbFacts(kb))
-    other.of(read_text("Find(Yao Ming) | QueryAttr(nickname)"), 5)
-    assert one.of(BORN, 9) == other.of(BORN, 9)
+    other.variants(read_text("Find(Yao Ming) | QueryAttr(nickname)"), 5)
+    assert one.variants(BORN, 9) == other.variants(BORN, 9)
 
 
 def test_only_an_alias_that_nothing_else_has_stands_for_a_name(kb: KnowledgeBase, kit: PhraseKit) -> None:
@@ -92,16 +92,16 @@ def test_only_an_alias_that_nothing_else_has_stands_for_a_name(kb: KnowledgeBase
 def test_an_alias_that_is_the_answer_is_not_used(kb: KnowledgeBase, kit: PhraseKit) -> None:
     program = read_text("Find(Yao Ming) | QueryAttr(nickname)")
     surfaces = VariantWriter(kit, KbFacts(kb))
-    assert any("Ming Yao" in one.text for one in surfaces.of(program, 12))
-    assert not any("ming yao" in one.text.lower() for one in surfaces.of(program, 12, answers=("Ming Yao",)))
+    assert any("Ming Yao" in one.text for one in surfaces.variants(program, 12))
+    assert not any("ming yao" in one.text.lower() for one in surfaces.variants(program, 12, answers=("Ming Yao",)))
 
 
 def test_without_a_knowledge_base_there_are_no_aliases(kit: PhraseKit) -> None:
-    assert ALIAS not in {one.how for one in VariantWriter(kit, GuessedFacts()).of(BORN, 12)}
+    assert ALIAS not in {one.how for one in VariantWriter(kit, GuessedFacts()).variants(BORN, 12)}
 
 
 def test_a_search_box_has_no_mark_and_no_capital_at_first() -> None:
-    assert without_mark("How many were born in Shanghai?") == "how many were born in Shanghai"
+    assert as_search_text("How many were born in Shanghai?") == "how many were born in Shanghai"
 
 
 TEXT = "Which humans born in Shanghai on 12 March 1980 are taller than 205.5 square kilometres of B52s?"
@@ -109,7 +109,7 @@ TEXT = "Which humans born in Shanghai on 12 March 1980 are taller than 205.5 squ
 
 @given(seed=st.integers(0, 10_000))
 def test_typing_errors_spare_names_numbers_and_what_belongs_to_them(seed: int) -> None:
-    found = with_typing_errors(TEXT, random.Random(seed), ("Shanghai",))
+    found = add_typos(TEXT, random.Random(seed), ("Shanghai",))
     assert found != TEXT
     assert re.findall(r"Shanghai|12 March 1980|205\.5 square kilometres|B52s", found) == [
         "Shanghai", "12 March 1980", "205.5 square kilometres", "B52s",
@@ -118,11 +118,11 @@ def test_typing_errors_spare_names_numbers_and_what_belongs_to_them(seed: int) -
 
 @given(word=st.text(st.characters(categories=["Ll", "Lu"]), min_size=4, max_size=12), seed=st.integers(0, 99))
 def test_a_slip_changes_one_letter_and_not_the_first(word: str, seed: int) -> None:
-    found = slipped(word, random.Random(seed))
+    found = mistype(word, random.Random(seed))
     assert found != word
     assert found[0] == word[0]
     assert abs(len(found) - len(word)) <= 1
 
 
 def test_a_text_of_nothing_but_names_has_no_typing_errors() -> None:
-    assert with_typing_errors("Shanghai 1980?", random.Random(0), ("Shanghai",)) == "Shanghai 1980?"
+    assert add_typos("Shanghai 1980?", random.Random(0), ("Shanghai",)) == "Shanghai 1980?"

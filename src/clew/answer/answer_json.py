@@ -6,7 +6,7 @@ from typing import Any
 
 from clew.answer.answer import Answer
 from clew.engine.trace import thread_json
-from clew.language.program.text import write_text
+from clew.language.program.program_text import write_text
 
 
 def answer_json(answer: Answer) -> dict[str, Any]:

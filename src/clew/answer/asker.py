@@ -25,8 +25,8 @@ from clew.engine.sparql.readable import write_query
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
+from clew.language.program.program_text import write_text
 from clew.language.program.steps import names_in
-from clew.language.program.text import write_text
 from clew.link.mention import Links
 from clew.parse.items import Item, ItemFinder
 from clew.parse.model import CALIBRATION_FILE, SHIPPED_PARSER, ParserModel

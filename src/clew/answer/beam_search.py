@@ -1,7 +1,7 @@
-"""The grounded search: programs as the parser says them, action by action, kept only while the graph can run them.
+"""Beam search for programs: the parser scores actions, and only programs that find something are kept.
 
-As in ArcaneQA and Pangu (Gu and Su 2022, Gu et al. 2023), what the graph has decides what may be said: a predicate
-must stand where it is used, a value must be of its key's type, and what has no entities left is given up.
+As in ArcaneQA and Pangu (Gu and Su 2022, Gu et al. 2023), the graph decides which actions are allowed: a predicate must
+have facts in its role, a value must have the type of its key, and a program without entities is dropped.
 """
 
 from __future__ import annotations
@@ -32,21 +32,28 @@ from clew.parse.actions import (
 from clew.parse.items import Item
 from clew.parse.model import ParserModel, Scores
 
-BEAM_WIDTH, MAX_ACTIONS, SCORE_MARGIN, MAX_PROGRAMS = 5, 8, 2.5, 5
-LINK_WEIGHT, MIN_LINK_SCORE = 0.5, 0.05
+BEAM_WIDTH = 5  # partial programs that are extended at each step; every one costs a pass through the decoder
+MAX_ACTIONS = 8  # of the likeliest next actions of a partial program, since the others hardly ever win
+SCORE_MARGIN = 2.5  # the search ends if the best partial program is so much less likely than the best complete one
+MAX_PROGRAMS = 5  # that are run and returned
+LINK_WEIGHT = 0.5  # of the log of an item's linking score, beside the parser's log-probability
+MIN_LINK_SCORE = 0.05  # bounds the penalty for an item that the question hardly mentions
 UNTYPED_FUNCTIONS = ("QueryAttrUnderCondition", "QueryAttrQualifier")
-"""They take values as texts."""
+"""Functions that take values of any type as texts."""
 
 
 class ActionScorer(Protocol):
-    """What says how likely each action is to come next."""
+    """Scores the actions that may come next."""
 
     def score_next(self, beginnings: Sequence[Sequence[int]]) -> Scores: ...
 
 
 @dataclass(frozen=True, slots=True)
 class SearchSettings:
-    """How wide the search is, by how much alternatives may be less likely, and whether the graph is asked."""
+    """The size of the search.
+
+    `is_grounded` decides whether programs that find nothing are dropped.
+    """
 
     beam_width: int = BEAM_WIDTH
     max_actions: int = MAX_ACTIONS
@@ -58,7 +65,7 @@ class SearchSettings:
 
 @dataclass(frozen=True, slots=True)
 class Partial:
-    """A program in the making, with the actions that led to it and their log-probability."""
+    """A partial program: its actions and their log-probability."""
 
     actions: tuple[int, ...] = (ACTION_NUMBERS["<begin>"],)
     score: float = 0.0
@@ -67,7 +74,7 @@ class Partial:
 
 @dataclass(frozen=True, slots=True)
 class ScoredProgram:
-    """A program that the graph can run, what it gives, its log-probability, and what was changed to make it run."""
+    """A program with its result and log-probability; `notes` list what was changed to make it run."""
 
     program: f.Function
     result: Result
@@ -82,125 +89,136 @@ class BeamSearch:
         self.engine, self.roles, self.settings = engine, roles, settings or SearchSettings()
         self.cached = engine.cached()
 
-    def find_programs(self, reading: ActionScorer, items: Sequence[Item]) -> list[ScoredProgram]:
-        """The likeliest programs, best first."""
+    def find_programs(self, scorer: ActionScorer, items: Sequence[Item]) -> list[ScoredProgram]:
+        """The likeliest programs that the graph can run, best first."""
         self.cached = self.engine.cached()
-        beam, ended = [Partial()], list[Partial]()
-        fitting = ActionFilter(tuple(items), self.roles)
-        while beam and len(beam[0].actions) < MAX_ACTIONS and not self.is_finished(beam, ended):
-            scores = reading.score_next([one.actions for one in beam])
-            longer = [step for one, row in zip(beam, scores, strict=True) for step in self.extend(one, row, fitting)]
-            longer.sort(key=lambda one: -one.score)
-            ended += [one for one in longer if one.actions[-1] == ACTION_NUMBERS[END] and self.has_answer(one)]
-            beam = self.keep_best(one for one in longer if one.actions[-1] != ACTION_NUMBERS[END])
-        ended.sort(key=lambda one: -one.score)
-        return [found for one in ended[: self.settings.max_programs] for found in self.run(one)]
+        beam, complete = [Partial()], list[Partial]()
+        action_filter = ActionFilter(tuple(items), self.roles)
+        while beam and len(beam[0].actions) < MAX_ACTIONS and not self.is_finished(beam, complete):
+            scores = scorer.score_next([partial.actions for partial in beam])
+            longer = [
+                extended
+                for partial, row in zip(beam, scores, strict=True)
+                for extended in self.extend(partial, row, action_filter)
+            ]
+            longer.sort(key=lambda partial: -partial.score)
+            complete += [
+                partial for partial in longer if partial.actions[-1] == ACTION_NUMBERS[END] and self.has_answer(partial)
+            ]
+            beam = self.keep_best(partial for partial in longer if partial.actions[-1] != ACTION_NUMBERS[END])
+        complete.sort(key=lambda partial: -partial.score)
+        return [found for partial in complete[: self.settings.max_programs] for found in self.run(partial)]
 
-    def keep_best(self, growing: Iterable[Partial]) -> list[Partial]:
-        """The first that live, and one that can only ask whether there is anything: *does Portugal border France?*"""
-        living, asking = list[Partial](), list[Partial]()
-        for one in growing:
-            if self.finds_anything(one):
-                living.append(one)
-            elif not asking and self.is_intersection(one.derivation):
-                asking.append(one)
-            if len(living) == self.settings.beam_width:
+    def keep_best(self, partials: Iterable[Partial]) -> list[Partial]:
+        """The best that find entities, and one that can only ask whether there are any: *does Portugal border France?*"""
+        kept, intersections = list[Partial](), list[Partial]()
+        for partial in partials:
+            if self.finds_anything(partial):
+                kept.append(partial)
+            elif not intersections and self.is_intersection(partial.derivation):
+                intersections.append(partial)
+            if len(kept) == self.settings.beam_width:
                 break
-        return sorted([*living, *asking], key=lambda one: -one.score)
+        return sorted([*kept, *intersections], key=lambda partial: -partial.score)
 
-    def is_intersection(self, made: Derivation) -> bool:
-        """Whether all that was made is what two things have in common."""
-        return made.word is None and len(made.stack) == 1 and isinstance(made.stack[0], f.And)
+    def is_intersection(self, derivation: Derivation) -> bool:
+        """Whether the derivation holds nothing but the intersection of two sets."""
+        return derivation.word is None and len(derivation.stack) == 1 and isinstance(derivation.stack[0], f.And)
 
-    def is_finished(self, beam: Sequence[Partial], ended: Sequence[Partial]) -> bool:
-        """Whether nothing that is still growing can come near the best that has ended; it only gets less likely."""
-        return bool(ended) and beam[0].score < max(one.score for one in ended) - self.settings.margin
+    def is_finished(self, beam: Sequence[Partial], complete: Sequence[Partial]) -> bool:
+        """Whether no partial program can come near the best complete one; scores only decrease."""
+        return bool(complete) and beam[0].score < max(partial.score for partial in complete) - self.settings.margin
 
-    def extend(self, one: Partial, scores: Scores, fitting: ActionFilter) -> Iterator[Partial]:
-        """The likeliest ways to go on that fit."""
-        allowed = fitting.allowed_actions(one.derivation)
-        likely = sorted(allowed, key=lambda action: -scores[action] - self.link_score(action, fitting.items))
+    def extend(self, partial: Partial, scores: Scores, action_filter: ActionFilter) -> Iterator[Partial]:
+        """The partial program with each of its likeliest allowed actions."""
+        allowed = action_filter.allowed_actions(partial.derivation)
+        likely = sorted(allowed, key=lambda action: -scores[action] - self.link_score(action, action_filter.items))
         best = likely[: self.settings.max_actions]
         for action in best:
-            score = one.score + float(scores[action]) + self.link_score(action, fitting.items)
-            actions = (*one.actions, action)
+            score = partial.score + float(scores[action]) + self.link_score(action, action_filter.items)
+            actions = (*partial.actions, action)
             if action == ACTION_NUMBERS[END]:
-                yield replace(one, actions=actions, score=score)
+                yield replace(partial, actions=actions, score=score)
                 continue
             try:
-                yield Partial(actions, score, apply_action(one.derivation, action, fitting.items))
+                yield Partial(actions, score, apply_action(partial.derivation, action, action_filter.items))
             except ClewError:
                 continue
 
     def link_score(self, action: int, items: Sequence[Item]) -> float:
-        """What the words of the question say for an item, as a log-probability; the parser does not know it."""
+        """The weighted log of an item's linking score, which the parser does not know; 0 for other actions."""
         if action < FIRST_ITEM or not self.settings.link_weight:
             return 0.0
         return self.settings.link_weight * log(max(items[action - FIRST_ITEM].score, MIN_LINK_SCORE))
 
-    def finds_anything(self, one: Partial) -> bool:
-        """Whether what was just made has any entities."""
-        if not self.settings.is_grounded or one.derivation.word is not None or not one.derivation.stack:
+    def finds_anything(self, partial: Partial) -> bool:
+        """Whether the step just made finds any entities."""
+        if not self.settings.is_grounded or partial.derivation.word is not None or not partial.derivation.stack:
             return True
-        last = one.derivation.stack[-1]
+        last = partial.derivation.stack[-1]
         return not isinstance(last, f.Entities) or isinstance(last, f.FindAll) or self.finds_entities(last)
 
     def finds_entities(self, program: f.Entities) -> bool:
-        """Whether a program locates any entity."""
+        """Whether a program runs and finds an entity."""
         try:
             return self.cached.has_any(program)
         except ClewError:
             return False
 
-    def has_answer(self, one: Partial) -> bool:
-        """Whether a whole program gives an answer; that names of entities can be told is clear if there are any."""
-        program = one.derivation.program
+    def has_answer(self, partial: Partial) -> bool:
+        """Whether a complete program has a non-empty result; names of entities need not be run for that."""
+        program = partial.derivation.program
         if program is None or not self.settings.is_grounded:
             return program is not None
         if isinstance(program, f.What):
             return self.finds_entities(program.source)
-        return any(found.result.answers or found.result.rows for found in self.run(one))
+        return any(scored.result.answers or scored.result.rows for scored in self.run(partial))
 
-    def run(self, one: Partial) -> Iterator[ScoredProgram]:
-        """A whole program with its result, if it can be run."""
-        program = one.derivation.program
+    def run(self, partial: Partial) -> Iterator[ScoredProgram]:
+        """A complete program with its result, if it runs."""
+        program = partial.derivation.program
         if program is None:
             return
         try:
             result = self.cached.run(program, explain=False)
         except ClewError:
             return
-        yield ScoredProgram(program, result, one.score)
+        yield ScoredProgram(program, result, partial.score)
 
 
 class ActionFilter:
-    """Which actions may come next, by the grammar of programs and by what the graph has."""
+    """The actions that may come next, by the grammar of programs and by what the graph has."""
 
     def __init__(self, items: tuple[Item, ...], roles: PredicateRoles) -> None:
         self.items, self.roles = items, roles
 
-    def allowed_actions(self, made: Derivation) -> list[int]:
-        slot = made.slot
+    def allowed_actions(self, derivation: Derivation) -> list[int]:
+        """The actions that fit the derivation."""
+        slot = derivation.slot
         if slot is None:
-            ends = [ACTION_NUMBERS[END]] if made.program is not None else []
+            ends = [ACTION_NUMBERS[END]] if derivation.program is not None else []
             return [
                 *ends,
-                *(ACTION_NUMBERS[word] for word in made.allowed_words() if not self.is_unbounded(word, made)),
+                *(
+                    ACTION_NUMBERS[word]
+                    for word in derivation.allowed_words()
+                    if not self.is_unbounded(word, derivation)
+                ),
             ]
         if slot is InputSlot.OP:
             return [ACTION_NUMBERS[op] for op in Op]
-        more = [ACTION_NUMBERS[NO_MORE]] if slot is InputSlot.COLUMN and made.columns else []
-        places = (place for place, item in enumerate(self.items) if self.fits(item, slot, made))
+        more = [ACTION_NUMBERS[NO_MORE]] if slot is InputSlot.COLUMN and derivation.columns else []
+        places = (place for place, item in enumerate(self.items) if self.fits(item, slot, derivation))
         return [*more, *(FIRST_ITEM + place for place in places)]
 
-    def is_unbounded(self, word: str, made: Derivation) -> bool:
-        """Whether a word would ask for all entities there are, or look for them from all there are."""
+    def is_unbounded(self, word: str, derivation: Derivation) -> bool:
+        """Whether a function would return or search all entities of the graph."""
         needs = len(WORDS[word].needs)
-        everything = any(isinstance(one, f.FindAll) for one in made.stack[len(made.stack) - needs :])
+        everything = any(isinstance(step, f.FindAll) for step in derivation.stack[len(derivation.stack) - needs :])
         return everything and not word.startswith(("Filter", "Relate"))
 
-    def fits(self, item: Item, slot: InputSlot, made: Derivation) -> bool:
-        """Whether an item may stand in a slot."""
+    def fits(self, item: Item, slot: InputSlot, derivation: Derivation) -> bool:
+        """Whether an item may fill a slot."""
         if item.kind is not slot.kind:
             return False
         match slot:
@@ -213,34 +231,34 @@ class ActionFilter:
             case InputSlot.QUALIFIER:
                 return item.name in self.roles.qualifiers
             case InputSlot.VALUE:
-                return self.has_type(item.value, made)
+                return self.has_type(item.value, derivation)
             case InputSlot.COUNT:
                 return isinstance(item.value, Quantity) and item.value.number == int(item.value.number)
         return True
 
-    def has_type(self, value: Value | None, made: Derivation) -> bool:
-        """Whether a value is of a type that the key or qualifier before it has."""
-        if value is None or made.word is None:
+    def has_type(self, value: Value | None, derivation: Derivation) -> bool:
+        """Whether a value has the type of the key or qualifier before it."""
+        if value is None or derivation.word is None:
             return False
-        if made.word.name.startswith(UNTYPED_FUNCTIONS):
+        if derivation.word.name.startswith(UNTYPED_FUNCTIONS):
             return True
-        key = made.filled[-1] if made.filled else ""
+        key = derivation.filled[-1] if derivation.filled else ""
         return not key or key in ACTION_NAMES or self.roles.accepts(key, value)
 
 
 @dataclass(frozen=True, slots=True)
 class ParserProposer:
-    """Lets a parser propose programs over one graph."""
+    """Proposes programs with a trained parser."""
 
     model: ParserModel
     search: BeamSearch
 
     def propose(self, question: str, items: Sequence[Item]) -> list[ScoredProgram]:
-        """The likeliest programs, best first."""
+        """The likeliest programs for a question, best first."""
         return self.search.find_programs(self.model.encode(question, items), items)
 
     def without_grounding(self) -> ParserProposer:
-        """The same without asking the graph, so that programs may give nothing."""
+        """The same proposer without grounding, so that programs may find nothing."""
         search = self.search
         return ParserProposer(
             self.model, BeamSearch(search.engine, search.roles, replace(search.settings, is_grounded=False))

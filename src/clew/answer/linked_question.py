@@ -1,4 +1,4 @@
-"""Which words of a question are understood: what each part of it was linked with, and names that the graph lacks."""
+"""LinkedQuestion: a question with the mentions found in it, its content words, and names that the graph lacks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from clew.english.inflection import parts_of_speech
 from clew.language.program import functions as f
 from clew.language.program.steps import names_in
 from clew.link.mention import PREDICATES, Candidate, Links, Mention, MentionKind, Why
-from clew.link.tokens import Token, Words
+from clew.link.tokens import Span, Token, Words
 from clew.parse.items import ItemKind
 
 ITEM_KINDS = {
@@ -18,119 +18,125 @@ ITEM_KINDS = {
     MentionKind.VALUE: ItemKind.VALUE,
 } | dict.fromkeys(PREDICATES, ItemKind.PREDICATE)
 RELIABLE_SOURCES = (Why.NAME, Why.ALIAS, Why.DEMONYM, Why.INITIALS, Why.WRITTEN, Why.TEXT)
-MIN_SCORES = {Why.INFLECTED: 0.5, Why.MISSPELT: 0.6}
-MIN_NAME_SCORE = 0.4
-"""From when on a name is believed to stand in the question, unless its form alone makes it doubtful."""
-ADDRESS_MARKS = tuple("/:.@_=#<>")
+MIN_SCORES = {Why.INFLECTED: 0.5, Why.MISSPELT: 0.6}  # a name that is not spelled exactly needs a higher score
+MIN_NAME_SCORE = 0.4  # for the reliable sources: below, another reading of the words is as likely
+ADDRESS_MARKS = tuple("/:.@_=#<>")  # words next to one of them belong to an address or a code
 MODERN_WORDS = frozenset(
     ("among", "during", "against", "toward", "towards", "versus", "despite", "whats", "wheres", "website", "websites",
      "internet", "online", "email", "username", "blog", "app", "apps", "smartphone")
 )  # fmt: skip
-"""Plain English that the dictionary does not have."""
-JOINING_WORDS = frozenset(["of", "and", "the", "for", "de", "von", "van", "la", "le"])
-MIN_NAME_CHARS = 3
-Span = tuple[int, int]
+"""English words that lemminflect's dictionary does not have."""
+JOINING_WORDS = frozenset(["of", "and", "the", "for", "de", "von", "van", "la", "le"])  # inside a name in capitals
+MIN_NAME_CHARS = 3  # shorter words outside the dictionary are abbreviations more often than names
 ItemKey = tuple[ItemKind, str]
 
 
 class LinkedQuestion:
-    """The words of one question, each with what it was taken for."""
+    """A question with the mentions found in it; words are identified by their number."""
 
     def __init__(self, links: Links) -> None:
         self.links, self.words = links, Words(links.question)
 
     @cached_property
     def mention_spans(self) -> list[tuple[Span, Mention]]:
-        """The mentions with the numbers of their words."""
+        """The mentions with their spans of words."""
         starts = {token.start: place for place, token in enumerate(self.words.tokens)}
         ends = {token.end: place + 1 for place, token in enumerate(self.words.tokens)}
-        found = ((starts.get(one.start, -1), ends.get(one.end, -1), one) for one in self.links.mentions)
-        return [((first, end), one) for first, end, one in found if 0 <= first < end]
+        spans = ((starts.get(mention.start, -1), ends.get(mention.end, -1), mention) for mention in self.links.mentions)
+        return [((first, end), mention) for first, end, mention in spans if 0 <= first < end]
 
     @cached_property
     def content_words(self) -> frozenset[int]:
-        """The words that say something by themselves: no function words, no operators."""
-        said = self.words_in(one for one in self.mention_spans if one[1].kind is MentionKind.OPERATOR)
+        """The words with a meaning of their own: neither function words nor operators."""
+        operator_words = self.words_in(span for span in self.mention_spans if span[1].kind is MentionKind.OPERATOR)
         places = enumerate(self.words.tokens)
-        return frozenset(place for place, token in places if not token.is_function_word and place not in said)
+        return frozenset(place for place, token in places if not token.is_function_word and place not in operator_words)
 
     def words_in(self, spans: Iterable[tuple[Span, Mention]]) -> set[int]:
+        """The words inside the spans."""
         return {place for (first, end), _ in spans for place in range(first, end)}
 
     def words_explained_by(self, used: Iterable[ItemKey]) -> set[int]:
-        """The words that something of what is used is called by."""
+        """The words that mention one of the items `used`."""
         keys = set(used)
         return self.words_in(
-            one for one in self.mention_spans if any(item_key(own) in keys for own in one[1].candidates)
+            span for span in self.mention_spans if any(item_key(candidate) in keys for candidate in span[1].candidates)
         )
 
     @cached_property
     def operators(self) -> list[tuple[Span, frozenset[str]]]:
-        """Words that ask for something to be done, with the operators that they may mean."""
+        """The spans that ask for an operation, with the operators that they may mean."""
         return [
-            (span, frozenset(own.name for own in one.candidates))
-            for span, one in self.mention_spans
-            if one.kind is MentionKind.OPERATOR
+            (span, frozenset(candidate.name for candidate in mention.candidates))
+            for span, mention in self.mention_spans
+            if mention.kind is MentionKind.OPERATOR
         ]
 
     @cached_property
     def unlinked_words(self) -> frozenset[int]:
-        """The content words that nothing of the graph is called by."""
+        """The content words outside all mentions."""
         return self.content_words - self.words_in(self.mention_spans)
 
     def replace_name(self, name: str, label: str) -> str:
-        """The question with `label` where it speaks of the entity `name`; the label alone if it does not."""
-        called = [one for one in self.links.of(MentionKind.ENTITY) if any(own.name == name for own in one.candidates)]
-        if not called:
+        """The question with `label` for its mention of the entity `name`; only `label` if there is no mention."""
+        mentions = [
+            mention
+            for mention in self.links.of(MentionKind.ENTITY)
+            if any(candidate.name == name for candidate in mention.candidates)
+        ]
+        if not mentions:
             return label
-        best, text = max(called, key=lambda one: one.score), self.links.question
+        best, text = max(mentions, key=lambda mention: mention.score), self.links.question
         return f"{text[: best.start]}{label}{text[best.end :]}"
 
-    # --- names
+    # --- names that the graph does not know
 
     @cached_property
     def unknown_spans(self) -> tuple[Span, ...]:
-        """Where names seem to stand that the graph does not know."""
-        found = list(self.unknown_capitalised())
-        inside = {place for first, end in found for place in range(first, end)}
-        strange = [
+        """The spans that look like names and are unknown to the graph."""
+        capitalised = list(self.unknown_capitalised())
+        covered = {place for first, end in capitalised for place in range(first, end)}
+        others = [
             place
-            for place in sorted(self.unlinked_words - inside)
+            for place in sorted(self.unlinked_words - covered)
             if self.is_outside_dictionary(self.words.tokens[place])
         ]
-        return tuple(sorted((*found, *merge_adjacent(strange))))
+        return tuple(sorted((*capitalised, *merge_adjacent(others))))
 
     @property
     def unknown_names(self) -> list[str]:
-        """These names as they are written."""
+        """The unknown names as the question spells them."""
         return [self.words.text(*span) for span in self.unknown_spans]
 
     def unknown_capitalised(self) -> Iterator[Span]:
+        """The spans in capitals, or their words outside the dictionary, that are not known names."""
         for first, end in self.capitalised_spans:
-            left = [place for place in range(first, end) if place not in self.named_words]
-            whole = any(one == (first, end) and own.candidates[0].why is Why.PART for one, own in self.mention_spans)
-            if len(left) == end - first and not whole:
+            unknown = [place for place in range(first, end) if place not in self.named_words]
+            is_partial_name = any(
+                other == (first, end) and mention.candidates[0].why is Why.PART for other, mention in self.mention_spans
+            )
+            if len(unknown) == end - first and not is_partial_name:
                 yield first, end
-            elif not whole:
+            elif not is_partial_name:
                 yield from merge_adjacent(
-                    place for place in left if self.is_outside_dictionary(self.words.tokens[place])
+                    place for place in unknown if self.is_outside_dictionary(self.words.tokens[place])
                 )
 
     @cached_property
     def capitalised_spans(self) -> list[Span]:
-        """Words with capitals in a row, joined by *of* and its like; the first word of a question is none by itself."""
+        """Runs of words in capitals, joined by words like *of*; not the first word of a question alone."""
         if not self.words.cased:
             return []
-        found: list[Span] = []
+        spans: list[Span] = []
         for place in filter(self.may_be_name, range(len(self.words))):
-            if found and self.continues_name(found[-1][1], place):
-                found[-1] = (found[-1][0], place + 1)
+            if spans and self.continues_name(spans[-1][1], place):
+                spans[-1] = (spans[-1][0], place + 1)
             else:
-                found.append((place, place + 1))
-        return [self.extend_over_hyphens(one) for one in found if one != (0, 1)]
+                spans.append((place, place + 1))
+        return [self.extend_over_hyphens(span) for span in spans if span != (0, 1)]
 
     def extend_over_hyphens(self, span: Span) -> Span:
-        """The span with the words that hyphens tie to its end."""
+        """The span with the words that hyphens connect to its end."""
         first, end = span
         tokens, question = self.words.tokens, self.words.question
         while end < len(tokens) and question[tokens[end - 1].end : tokens[end].start] == "-":
@@ -138,64 +144,76 @@ class LinkedQuestion:
         return first, end
 
     def may_be_name(self, place: int) -> bool:
-        """Whether a word has a capital, stands in no address, and is no abbreviation that says what is asked for."""
+        """Whether a word has a capital and is neither inside an address nor an abbreviation that names a predicate."""
         token = self.words.tokens[place]
-        said = any(first <= place < end and one.kind in PREDICATES for (first, end), one in self.mention_spans)
+        is_predicate = any(
+            first <= place < end and mention.kind in PREDICATES for (first, end), mention in self.mention_spans
+        )
         return (
             token.is_capital
             and not token.is_function_word
-            and not (token.text.isupper() and said)
+            and not (token.text.isupper() and is_predicate)
             and self.is_standalone(token)
         )
 
     def is_standalone(self, token: Token) -> bool:
-        """Whether a word stands by itself, not within an address, a code or a compound."""
-        before, behind = self.words.question[: token.start][-1:], self.words.question[token.end :][:2]
-        return before not in ADDRESS_MARKS and not (behind[:1] in ADDRESS_MARKS and behind[1:].strip())
+        """Whether a word is not a part of an address, a code or a compound."""
+        before, after = self.words.question[: token.start][-1:], self.words.question[token.end :][:2]
+        return before not in ADDRESS_MARKS and not (after[:1] in ADDRESS_MARKS and after[1:].strip())
 
     def continues_name(self, end: int, place: int) -> bool:
-        """Whether a name that ends at `end` may go on at `place`: two joining words at most, and no mark between."""
+        """Whether a name that ends at `end` may continue at `place`: at most two joining words are between."""
         tokens = self.words.tokens
         between = self.words.question[tokens[end - 1].end : tokens[place].start]
-        plain = all(letter.isalpha() or letter.isspace() for letter in between)
-        return plain and place - end <= 2 and all(one.form in JOINING_WORDS for one in tokens[end:place])
+        has_no_marks = all(letter.isalpha() or letter.isspace() for letter in between)
+        return has_no_marks and place - end <= 2 and all(token.form in JOINING_WORDS for token in tokens[end:place])
 
     @cached_property
     def named_words(self) -> set[int]:
-        """The words of names that the graph surely knows."""
+        """The words of names that the graph knows reliably."""
         return self.words_in(
-            (span, one) for span, one in self.mention_spans if any(map(self.is_reliable, one.candidates))
+            (span, mention) for span, mention in self.mention_spans if any(map(self.is_reliable, mention.candidates))
         )
 
-    def is_reliable(self, one: Candidate) -> bool:
-        if one.kind in (MentionKind.ENTITY, MentionKind.VALUE):
-            return one.score >= (MIN_NAME_SCORE if one.why in RELIABLE_SOURCES else MIN_SCORES.get(one.why, 2.0))
-        return one.kind in PREDICATES and one.why in RELIABLE_SOURCES
+    def is_reliable(self, candidate: Candidate) -> bool:
+        """Whether a candidate is a name or value that the question very likely mentions."""
+        if candidate.kind in (MentionKind.ENTITY, MentionKind.VALUE):
+            return candidate.score >= (
+                MIN_NAME_SCORE if candidate.why in RELIABLE_SOURCES else MIN_SCORES.get(candidate.why, 2.0)
+            )
+        return candidate.kind in PREDICATES and candidate.why in RELIABLE_SOURCES
 
     def names_entity_of(self, program: f.Function) -> bool:
-        """Whether the question surely names an entity that a program finds, and not by a part of its name alone."""
+        """Whether the question reliably names an entity that `program` finds."""
         names = names_in(program)
-        candidates = (one for _, mention in self.mention_spans for one in mention.candidates)
-        return any(one.name in names and one.kind is MentionKind.ENTITY and self.is_reliable(one) for one in candidates)
+        candidates = (candidate for _, mention in self.mention_spans for candidate in mention.candidates)
+        return any(
+            candidate.name in names and candidate.kind is MentionKind.ENTITY and self.is_reliable(candidate)
+            for candidate in candidates
+        )
 
     def is_outside_dictionary(self, token: Token) -> bool:
-        """Whether a word is in no dictionary, so that it may be a name."""
-        plain = token.form.isalpha() and len(token.form) >= MIN_NAME_CHARS and not token.is_function_word
+        """Whether a word is not an English word, and so may be a name."""
+        is_plain = token.form.isalpha() and len(token.form) >= MIN_NAME_CHARS and not token.is_function_word
         return (
-            plain and self.is_standalone(token) and token.form not in MODERN_WORDS and not parts_of_speech(token.form)
+            is_plain
+            and self.is_standalone(token)
+            and token.form not in MODERN_WORDS
+            and not parts_of_speech(token.form)
         )
 
 
-def item_key(one: Candidate) -> ItemKey | None:
-    return (ITEM_KINDS[one.kind], one.name) if one.kind in ITEM_KINDS else None
+def item_key(candidate: Candidate) -> ItemKey | None:
+    """The kind and name of a candidate as the parser's items have them; None for an operator."""
+    return (ITEM_KINDS[candidate.kind], candidate.name) if candidate.kind in ITEM_KINDS else None
 
 
 def merge_adjacent(places: Iterable[int]) -> list[Span]:
-    """Places side by side as spans."""
-    found: list[Span] = []
+    """The places as spans, adjacent ones in one span."""
+    spans: list[Span] = []
     for place in places:
-        if found and found[-1][1] == place:
-            found[-1] = (found[-1][0], place + 1)
+        if spans and spans[-1][1] == place:
+            spans[-1] = (spans[-1][0], place + 1)
         else:
-            found.append((place, place + 1))
-    return found
+            spans.append((place, place + 1))
+    return spans

@@ -1,4 +1,4 @@
-"""What is missing where a question has no sure answer: names, words or facts that the graph does not have."""
+"""What is missing if a question has no confident answer: names, words or facts that the graph does not have."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from clew.answer.linked_question import LinkedQuestion, Span, merge_adjacent
 from clew.engine.native import NativeEngine
 from clew.english.inflection import lemmas, parts_of_speech
 from clew.errors import ClewError
+from clew.kb.kb_columns import PredicateUse
 from clew.language.program import functions as f
 from clew.language.program.steps import needed_by, nodes_of
 from clew.link.mention import PREDICATES, Candidate, Mention, MentionKind
@@ -19,17 +20,20 @@ from clew.link.phrase_index import content
 from clew.link.tokens import Token
 from clew.parse.items import ItemKind
 
-MAX_MISSING, MAX_PREDICATES, MAX_SIMILAR_NAMES = 3, 6, 2
-MIN_SIMILARITY, MIN_LINK_SCORE = 0.75, 0.2
-"""How alike a name must be to be offered instead, and how surely a word is linked that is not blamed."""
-MAX_FOREIGN_SHARE, MIN_FOREIGN_WORDS = 0.6, 3
-MIN_CONCEPT_SCORE = 0.8
-MAX_FACTS = 3_000
+MAX_MISSING = 3  # more than a few missing things do not help to ask better
+MAX_PREDICATES = 6  # of the entity's predicates that are listed
+MAX_SIMILAR_NAMES = 2  # listed for an unknown name
+MIN_SIMILARITY = 0.75  # a less similar name is not offered instead of an unknown one
+MIN_LINK_SCORE = 0.2  # a word that is linked with at least this score counts as matched
+MAX_FOREIGN_SHARE = 0.6  # with a larger share of non-English words, the question is not English
+MIN_FOREIGN_WORDS = 3  # fewer words can all be names
+MIN_CONCEPT_SCORE = 0.8  # below, a mention of a concept may mean something else
+MAX_FACTS = 3_000  # of a hub: more would take too long, and its predicates repeat
 NOUNS_AND_VERBS = {"NOUN", "VERB", "AUX", "PROPN"}
 
 
 class MissingKind(StrEnum):
-    """What can be missing."""
+    """What can be missing from a graph."""
 
     NAME = "name"
     FACT = "fact"
@@ -39,9 +43,10 @@ class MissingKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """Something that a question needs and the graph does not have: in the words of the question or of the graph.
+    """Something that a question needs and the graph does not have.
 
-    `about` is the entity that a fact is missing of, `has` what there is instead: names that are alike, or predicates.
+    `text` is in the words of the question or of the graph. `entity` is the one without the fact, `available` what there
+    is instead: similar names, or the predicates of the entity.
     """
 
     kind: MissingKind
@@ -51,6 +56,7 @@ class Missing:
 
     @property
     def sentence(self) -> str:
+        """What is missing, as a sentence."""
         match self.kind:
             case MissingKind.NAME:
                 return end_sentence(f"It knows no “{self.text}”{list_names('; the nearest names are', self.available)}")
@@ -73,95 +79,107 @@ def end_sentence(sentence: str) -> str:
 
 
 class MissingFinder:
-    """Says what is missing over one graph."""
+    """Finds what one graph does not have."""
 
     def __init__(self, engine: NativeEngine) -> None:
         self.engine, self.kb = engine, engine.kb
 
-    def find(self, heard: LinkedQuestion) -> tuple[Missing, ...]:
-        """What the question says and the graph lacks."""
-        if is_foreign(heard):
-            return (Missing(MissingKind.LANGUAGE, heard.links.question),)
-        names = [self.unknown_name(heard, span) for span in heard.unknown_spans[:MAX_MISSING]]
-        return tuple(names) or tuple(self.unmatched_words(heard))
+    def find(self, linked: LinkedQuestion) -> tuple[Missing, ...]:
+        """What the question mentions and the graph does not have."""
+        if is_foreign(linked):
+            return (Missing(MissingKind.LANGUAGE, linked.links.question),)
+        names = [self.unknown_name(linked, span) for span in linked.unknown_spans[:MAX_MISSING]]
+        return tuple(names) or tuple(self.unmatched_words(linked))
 
-    def unknown_name(self, heard: LinkedQuestion, span: Span) -> Missing:
-        """A name that the graph does not know, with names that are alike."""
-        text = heard.words.text(*span)
-        near = [match for match in self.kb.names.most_similar(text, MAX_SIMILAR_NAMES) if match.score >= MIN_SIMILARITY]
-        return Missing(MissingKind.NAME, text, available=tuple(dict.fromkeys(match.name for match in near)))
+    def unknown_name(self, linked: LinkedQuestion, span: Span) -> Missing:
+        """A name that the graph does not know, with similar names."""
+        text = linked.words.text(*span)
+        similar = [
+            match for match in self.kb.names.most_similar(text, MAX_SIMILAR_NAMES) if match.score >= MIN_SIMILARITY
+        ]
+        return Missing(MissingKind.NAME, text, available=tuple(dict.fromkeys(match.name for match in similar)))
 
-    def unmatched_words(self, heard: LinkedQuestion) -> Iterator[Missing]:
-        """Words that nothing fits: of the one entity that is named, or in the graph."""
-        known = named_entities(heard)
-        own = known[0].node if len(known) == 1 else None
-        strange = self.unmatched_spans(heard) or (self.spans_without_fact(heard, own) if own is not None else [])
-        for span in strange[:MAX_MISSING]:
-            text = heard.words.text(*span)
-            if own is None:
+    def unmatched_words(self, linked: LinkedQuestion) -> Iterator[Missing]:
+        """Words without a match: among the facts of the only entity named, or in the whole graph."""
+        entities = named_entities(linked)
+        node = entities[0].node if len(entities) == 1 else None
+        spans = self.unmatched_spans(linked) or (self.spans_without_fact(linked, node) if node is not None else [])
+        for span in spans[:MAX_MISSING]:
+            text = linked.words.text(*span)
+            if node is None:
                 yield Missing(MissingKind.WORDS, text)
             else:
-                yield Missing(MissingKind.FACT, text, self.describe(own), self.list_predicates(own))
+                yield Missing(MissingKind.FACT, text, self.describe(node), self.list_predicates(node))
 
-    def unmatched_spans(self, heard: LinkedQuestion) -> list[Span]:
-        """Nouns and verbs that nothing of the graph is called by, or hardly."""
-        linked = heard.words_in(one for one in heard.mention_spans if one[1].score >= MIN_LINK_SCORE)
-        tokens = heard.words.tokens
+    def unmatched_spans(self, linked: LinkedQuestion) -> list[Span]:
+        """The nouns and verbs that are not linked with a sufficient score."""
+        matched = linked.words_in(span for span in linked.mention_spans if span[1].score >= MIN_LINK_SCORE)
+        tokens = linked.words.tokens
         return merge_adjacent(
             place
-            for place in sorted(heard.content_words - linked)
+            for place in sorted(linked.content_words - matched)
             if is_noun_or_verb(tokens[place].form)
-            and heard.is_standalone(tokens[place])
+            and linked.is_standalone(tokens[place])
             and not self.is_in_schema(tokens[place])
         )
 
     def is_in_schema(self, token: Token) -> bool:
-        """Whether a word stands in the name of a predicate or concept."""
+        """Whether a word is part of the name of a predicate or concept."""
         return not self.schema_words.isdisjoint(lemmas(token.form))
 
     @cached_property
     def schema_words(self) -> frozenset[str]:
+        """The lemmas of all words in the names of predicates and concepts."""
         concepts = (self.kb.name_of(node) for node in range(self.kb.entity_count, self.kb.node_count))
         return frozenset(
             form for name in chain(self.kb.predicate_names, concepts) for word in content(name) for form in lemmas(word)
         )
 
-    def spans_without_fact(self, heard: LinkedQuestion, node: int) -> list[Span]:
-        """The only words beside an entity that say what is asked for, if they mean predicates that it does not have."""
-        named = heard.named_words | heard.words_in(one for one in heard.mention_spans if names_thing(one[1]))
-        left = merge_adjacent(
-            place for place in sorted(heard.content_words - named) if is_noun_or_verb(heard.words.tokens[place].form)
+    def spans_without_fact(self, linked: LinkedQuestion, node: int) -> list[Span]:
+        """The one span that says what is asked of an entity, if it only links to predicates that the entity lacks."""
+        names = linked.named_words | linked.words_in(
+            candidate for candidate in linked.mention_spans if names_thing(candidate[1])
         )
-        if len(left) != 1:
+        spans = merge_adjacent(
+            place for place in sorted(linked.content_words - names) if is_noun_or_verb(linked.words.tokens[place].form)
+        )
+        if len(spans) != 1:
             return []
-        (first, end), own = left[0], self.predicates_of(node)
-        meant = (
-            one
-            for span, mention in heard.mention_spans
+        (first, end), predicates = spans[0], self.predicates_of(node)
+        candidates = (
+            candidate
+            for span, mention in linked.mention_spans
             if span[0] < end and first < span[1]
-            for one in mention.candidates
+            for candidate in mention.candidates
         )
-        linked = [one for one in meant if one.score >= MIN_LINK_SCORE]
-        return [] if any(one.kind not in PREDICATES or one.name in own for one in linked) else left
+        likely = [candidate for candidate in candidates if candidate.score >= MIN_LINK_SCORE]
+        return (
+            []
+            if any(candidate.kind not in PREDICATES or candidate.name in predicates for candidate in likely)
+            else spans
+        )
 
-    def find_fact(self, heard: LinkedQuestion, tried: f.Function) -> tuple[Missing, ...]:
-        """What the first step of a program that comes up with nothing asks of an entity, if the question says both."""
-        empty = next((node for node in reversed(list(nodes_of(tried))) if self.is_empty(node)), None)
+    def find_fact(self, linked: LinkedQuestion, program: f.Function) -> tuple[Missing, ...]:
+        """The fact that the first empty step of `program` needs, if the question mentions its entity and predicate."""
+        empty = next((node for node in reversed(list(nodes_of(program))) if self.is_empty(node)), None)
         needed = needed_by(empty) if empty is not None else ()
         nodes = self.engine.locate_at_most(needed[0], 1) if len(needed) == 1 else None
         text = name_asked_by(empty) if empty is not None else ""
-        if not nodes or not text or not self.is_mentioned(heard, text):
+        if not nodes or not text or not self.is_mentioned(linked, text):
             return ()
-        known = self.kb.name_of(nodes[0]) in {one.name for one in named_entities(heard)}
+        is_named = self.kb.name_of(nodes[0]) in {candidate.name for candidate in named_entities(linked)}
         return (
-            (Missing(MissingKind.FACT, text, self.describe(nodes[0]), self.list_predicates(nodes[0])),) if known else ()
+            (Missing(MissingKind.FACT, text, self.describe(nodes[0]), self.list_predicates(nodes[0])),)
+            if is_named
+            else ()
         )
 
-    def is_mentioned(self, heard: LinkedQuestion, name: str) -> bool:
-        """Whether words of the question speak of a predicate or concept."""
-        return bool(heard.words_explained_by([(ItemKind.PREDICATE, name), (ItemKind.CONCEPT, name)]))
+    def is_mentioned(self, linked: LinkedQuestion, name: str) -> bool:
+        """Whether the question mentions a predicate or concept."""
+        return bool(linked.words_explained_by([(ItemKind.PREDICATE, name), (ItemKind.CONCEPT, name)]))
 
     def is_empty(self, node: f.Function) -> bool:
+        """Whether a step runs and yields nothing."""
         try:
             if isinstance(node, f.Entities):
                 return not self.engine.has_any(node)
@@ -171,32 +189,32 @@ class MissingFinder:
         return not result.answers and not result.rows
 
     def describe(self, node: int) -> str:
-        """An entity by its name and what it is."""
+        """An entity's name with its description or concept in brackets."""
         kinds = [] if self.kb.is_concept(node) else self.kb.concepts_of(node, closure=False)
-        what = self.kb.description_of(node) or (self.kb.name_of(kinds[0]) if kinds else "")
-        return f"{self.kb.name_of(node)} ({what})" if what else self.kb.name_of(node)
+        description = self.kb.description_of(node) or (self.kb.name_of(kinds[0]) if kinds else "")
+        return f"{self.kb.name_of(node)} ({description})" if description else self.kb.name_of(node)
 
     def list_predicates(self, node: int) -> tuple[str, ...]:
-        """What the graph says of an entity: the predicates of its facts, those first that are used most."""
+        """The predicates of an entity's facts, the most frequent in the graph first."""
         names = {self.kb.fact(number).predicate for number in self.kb.facts_of(node).tolist()}
-        used = sorted(names, key=lambda name: (-self.count_facts(name), name))
-        return (*used[:MAX_PREDICATES], "…") if len(used) > MAX_PREDICATES else tuple(used)
+        ranked = sorted(names, key=lambda name: (-self.count_facts(name), name))
+        return (*ranked[:MAX_PREDICATES], "…") if len(ranked) > MAX_PREDICATES else tuple(ranked)
 
     def predicates_of(self, node: int) -> set[str]:
-        """The predicates of all facts with an entity, and the keys of their qualifiers."""
+        """The predicates of all facts with an entity, and their qualifier keys."""
         facts = [*self.kb.facts_of(node).tolist(), *self.kb.relations_to(node).tolist()][:MAX_FACTS]
-        keys = {one.key for number in facts for one in self.kb.qualifiers_of(number)}
+        keys = {qualifier.key for number in facts for qualifier in self.kb.qualifiers_of(number)}
         return keys | {self.kb.predicate_names[self.kb.predicate_of(number)] for number in facts}
 
     def count_facts(self, predicate: str) -> int:
-        """How many facts of the graph have a predicate."""
+        """The number of facts with a predicate."""
         number = self.kb.predicate(predicate)
-        starts = (self.kb.store.view(f"{part}.starts") for part in ("relations", "attributes"))
-        return sum(one[number + 1] - one[number] for one in starts)
+        uses = PredicateUse.RELATION, PredicateUse.ATTRIBUTE
+        return sum(len(self.kb.fact_range(use, number)) for use in uses)
 
 
 def name_asked_by(node: f.Function) -> str:
-    """What a step looks for: a predicate, a key or a concept."""
+    """The predicate, key or concept that a step looks for; empty for other steps."""
     match node:
         case f.Relate(predicate=name) | f.QueryAttr(key=name) | f.QueryAttrUnderCondition(key=name):
             return name
@@ -205,40 +223,47 @@ def name_asked_by(node: f.Function) -> str:
     return ""
 
 
-def is_foreign(heard: LinkedQuestion) -> bool:
-    """Whether most words are neither English nor names of the graph, or some and no word is one that English needs."""
-    tokens = [(place, token) for place, token in enumerate(heard.words.tokens) if token.form.isalpha()]
-    few = len(tokens) < MIN_FOREIGN_WORDS and all(token.form.isascii() for _, token in tokens)
-    if not tokens or few:
+def is_foreign(linked: LinkedQuestion) -> bool:
+    """Whether the question is not English: most words are unknown, or some are and there is no function word."""
+    tokens = [(place, token) for place, token in enumerate(linked.words.tokens) if token.form.isalpha()]
+    is_short = len(tokens) < MIN_FOREIGN_WORDS and all(token.form.isascii() for _, token in tokens)
+    if not tokens or is_short:
         return False
-    strange = [place for place, token in tokens if place not in heard.named_words and is_non_english(token)]
-    needed = any(token.is_function_word for _, token in tokens)
-    return len(strange) > MAX_FOREIGN_SHARE * len(tokens) or (not needed and len(strange) > 1)
+    unknown = [place for place, token in tokens if place not in linked.named_words and is_non_english(token)]
+    has_function_word = any(token.is_function_word for _, token in tokens)
+    return len(unknown) > MAX_FOREIGN_SHARE * len(tokens) or (not has_function_word and len(unknown) > 1)
 
 
 def is_non_english(token: Token) -> bool:
+    """Whether a word is not in the English dictionary."""
     return not token.is_function_word and (not token.form.isascii() or not parts_of_speech(token.form))
 
 
 def names_thing(mention: Mention) -> bool:
-    """Whether a mention speaks of an entity or surely of a kind of them."""
+    """Whether a mention is an entity or, with a high score, a concept."""
     return mention.kind is MentionKind.ENTITY or (
         mention.kind is MentionKind.CONCEPT and mention.score >= MIN_CONCEPT_SCORE
     )
 
 
 def is_noun_or_verb(word: str) -> bool:
-    """Whether a word is a noun or a verb of the dictionary, and nothing else."""
+    """Whether the dictionary has a word only as a noun or verb."""
     parts = parts_of_speech(word) if word.isascii() and word.isalpha() else frozenset()
     return bool(parts) and parts <= NOUNS_AND_VERBS
 
 
-def named_entities(heard: LinkedQuestion) -> list[Candidate]:
-    """The entities that the question surely names, each once, the surest first; none inside a longer name."""
-    spans = [(span, one.candidates[0]) for span, one in heard.mention_spans if heard.is_reliable(one.candidates[0])]
-    named = [(span, one) for span, one in spans if one.kind is MentionKind.ENTITY]
-    outer = [one for span, one in named if not any(is_inside(span, other) for other, _ in named)]
-    return list({one.node: one for one in sorted(outer, key=lambda one: one.score)}.values())[::-1]
+def named_entities(linked: LinkedQuestion) -> list[Candidate]:
+    """The entities that the question reliably names, each once, the best first; none inside a longer name."""
+    spans = [
+        (span, candidate.candidates[0])
+        for span, candidate in linked.mention_spans
+        if linked.is_reliable(candidate.candidates[0])
+    ]
+    named = [(span, candidate) for span, candidate in spans if candidate.kind is MentionKind.ENTITY]
+    outer = [candidate for span, candidate in named if not any(is_inside(span, outer_span) for outer_span, _ in named)]
+    return list(
+        {candidate.node: candidate for candidate in sorted(outer, key=lambda candidate: candidate.score)}.values()
+    )[::-1]
 
 
 def is_inside(span: Span, other: Span) -> bool:

@@ -25,20 +25,20 @@ from clew.kb.files import file_digest, make_folder, write_file
 from clew.kb.knowledge_base import KnowledgeBase, absolute_place, open_kb
 from clew.language.program import functions as f
 from clew.parse.model import PARSER_FILES, ParserModel
-from clew.parse.training.adaptation import OWN, Wanted, adapting
-from clew.parse.training.build_steps import Silent, Teller, once
+from clew.parse.training.adaptation import OWN, AdaptationRequest, adapting
+from clew.parse.training.build_steps import ProgressReporter, SilentReporter, make_once
 from clew.parse.training.candidates import (
     BEFORE,
     SetReport,
     TrainingReport,
-    best_of,
-    publish,
+    best_candidate,
+    publish_parser,
     write_candidates,
     write_toml,
 )
-from clew.parse.training.data_split import Held, read_held
-from clew.parse.training.pipeline import HeldBack, Pipeline, Trained
-from clew.parse.training.recipe import SHIPPED, Recipe, read_recipe
+from clew.parse.training.data_split import HeldOutQuestion, read_held_out
+from clew.parse.training.pipeline import HeldOutSet, Pipeline, TrainedNetwork
+from clew.parse.training.recipe import SHIPPED_NAME, Recipe, read_recipe
 from clew.parse.training.start_weights import parser_at
 from clew.version import __version__
 
@@ -50,24 +50,24 @@ MAX_HELD_OUT = 200  # questions of each set that every candidate answers: a few 
 
 
 def train_parser(
-    recipe: Path, output: Path, data: Path | None = None, jobs: int = 1, on_progress: Teller | None = None
+    recipe: Path, output: Path, data: Path | None = None, jobs: int = 1, on_progress: ProgressReporter | None = None
 ) -> TrainingReport:
     """Train the parser of a recipe whose files are in `data`, write it to `output`, and report its scores."""
-    tell = on_progress or Silent()
+    tell = on_progress or SilentReporter()
     pipeline = open_pipeline(recipe, output, data, jobs, tell)
     return publish_best(pipeline.recipe, pipeline.run(), output, tell)
 
 
 def prepare_training(
-    recipe: Path, output: Path, data: Path | None = None, jobs: int = 1, on_progress: Teller | None = None
+    recipe: Path, output: Path, data: Path | None = None, jobs: int = 1, on_progress: ProgressReporter | None = None
 ) -> Path:
     """Write the questions and corpora that training by a recipe needs; the folder of the corpora comes back."""
-    pipeline = open_pipeline(recipe, output, data, jobs, on_progress or Silent())
+    pipeline = open_pipeline(recipe, output, data, jobs, on_progress or SilentReporter())
     pipeline.prepare()
     return pipeline.corpora
 
 
-def open_pipeline(recipe: Path, output: Path, data: Path | None, jobs: int, tell: Teller) -> Pipeline:
+def open_pipeline(recipe: Path, output: Path, data: Path | None, jobs: int, tell: ProgressReporter) -> Pipeline:
     check_packages()
     read = read_recipe(recipe, data)
     make_folder(output)
@@ -84,7 +84,7 @@ def adapt_parser(
     seed: int = 1,
     start: Path | None = None,
     jobs: int = 1,
-    on_progress: Teller | None = None,
+    on_progress: ProgressReporter | None = None,
 ) -> TrainingReport:
     """Adapt the parser in the folder `start`, or the shipped one, to the knowledge base at `kb`; write it to `output`.
 
@@ -92,9 +92,9 @@ def adapt_parser(
     `steps` if given.
     """
     check_packages()
-    tell = on_progress or Silent()
-    begin = str(start.resolve()) if start else SHIPPED
-    recipe = adapting(Wanted(absolute_place(kb), tuple(questions), generated, minutes, steps, seed, begin))
+    tell = on_progress or SilentReporter()
+    begin = str(start.resolve()) if start else SHIPPED_NAME
+    recipe = adapting(AdaptationRequest(absolute_place(kb), tuple(questions), generated, minutes, steps, seed, begin))
     make_folder(output)
     finders = {OWN: ProgramFinder(open_kb(kb), recipe.start, tell)} if questions else {}
     trained = Pipeline(recipe, output / "work", tell, jobs, finders).run()
@@ -104,7 +104,7 @@ def adapt_parser(
 class ProgramFinder:
     """Finds the program of a question from its answers; opens the parser when the first question needs it."""
 
-    def __init__(self, kb: KnowledgeBase, start: str, tell: Teller) -> None:
+    def __init__(self, kb: KnowledgeBase, start: str, tell: ProgressReporter) -> None:
         self.kb, self.start, self.tell = kb, start, tell
         self.by_answers: ProgramByAnswers | None = None
         self.count = 0
@@ -112,7 +112,7 @@ class ProgramFinder:
     def __call__(self, question: Question) -> f.Function | None:
         self.by_answers = self.by_answers or ProgramByAnswers.over(self.kb, ParserModel(parser_at(self.start)))
         self.count += 1
-        self.tell.doing(f"{self.count:,} questions searched for a program that gives their answers")
+        self.tell.show(f"{self.count:,} questions searched for a program that gives their answers")
         return self.by_answers(question)
 
 
@@ -127,16 +127,16 @@ def check_packages() -> None:
             raise ClewError(missing_extra("training", name, "train")) from None
 
 
-def publish_best(recipe: Recipe, trained: Trained, output: Path, tell: Teller) -> TrainingReport:
+def publish_best(recipe: Recipe, trained: TrainedNetwork, output: Path, tell: ProgressReporter) -> TrainingReport:
     """Export the candidates, and publish the one that answers most of the held-out questions."""
-    tell.doing("writing the parser")
+    tell.show("writing the parser")
     work = output / "work"
     candidates = write_candidates(trained.start, trained.network, trained.tokenizer, work)
     if (parser_at(recipe.start) / PARSER_FILES[0]).is_file():
         candidates[BEFORE] = parser_at(recipe.start)
     sets = tuple(score_candidates(questions, candidates, work, tell) for questions in trained.held)
-    kept = best_of(sets, list(candidates))
-    publish(candidates[kept], output)
+    kept = best_candidate(sets, list(candidates))
+    publish_parser(candidates[kept], output)
     report = TrainingReport(
         recipe.start,
         kept,
@@ -150,9 +150,9 @@ def publish_best(recipe: Recipe, trained: Trained, output: Path, tell: Teller) -
     return report
 
 
-def score_candidates(held: HeldBack, candidates: dict[str, Path], work: Path, tell: Teller) -> SetReport:
+def score_candidates(held: HeldOutSet, candidates: dict[str, Path], work: Path, tell: ProgressReporter) -> SetReport:
     """The share of the held-out questions that each candidate answers correctly."""
-    kb, questions = open_kb(held.kb), list(islice(read_held(held.path), MAX_HELD_OUT))
+    kb, questions = open_kb(held.kb), list(islice(read_held_out(held.path), MAX_HELD_OUT))
     right = {}
     for name, folder in candidates.items() if questions else ():
         path = work / "measured" / f"{held.name}-{name.replace(' ', '-')}.json"
@@ -161,12 +161,14 @@ def score_candidates(held: HeldBack, candidates: dict[str, Path], work: Path, te
             "kb": kb.digest,
         }
         counter = QuestionCounter(f"{held.name}, {name}", len(questions), tell)
-        once(path, note, partial(write_score, path, kb, folder, questions, counter))
+        make_once(path, note, partial(write_score, path, kb, folder, questions, counter))
         right[name] = orjson.loads(path.read_bytes())["right"]
     return SetReport(held.name, Path(held.kb).name, kb.digest, held.learned, len(questions), right)
 
 
-def write_score(path: Path, kb: KnowledgeBase, parser: Path, questions: list[Held], counter: QuestionCounter) -> None:
+def write_score(
+    path: Path, kb: KnowledgeBase, parser: Path, questions: list[HeldOutQuestion], counter: QuestionCounter
+) -> None:
     result = measure_accuracy(Asker(kb, ParserModel(parser)), questions, counter)
     write_file(path, orjson.dumps({"asked": result.total, "right": round(result.share, 4)}))
 
@@ -177,12 +179,12 @@ class QuestionCounter:
 
     name: str
     total: int
-    tell: Teller
+    tell: ProgressReporter
     asked: int = 0
 
     def __call__(self) -> None:
         self.asked += 1
-        self.tell.doing(f"{self.name}: {self.asked:,} of {self.total:,} questions asked")
+        self.tell.show(f"{self.name}: {self.asked:,} of {self.total:,} questions asked")
 
 
 def package_versions() -> dict[str, str]:

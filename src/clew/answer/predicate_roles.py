@@ -1,4 +1,4 @@
-"""Where each predicate of a graph may stand: as a relation, a key of values or a qualifier, and what values it has."""
+"""The roles of a graph's predicates: relation, attribute key or qualifier key, and the types of their values."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import cached_property
 import numpy as np
 
 from clew.engine.schema_view import SchemaView
+from clew.kb.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity, Text, Time, Value
 
@@ -25,22 +26,25 @@ class PredicateRoles:
 
     @cached_property
     def relations(self) -> frozenset[str]:
-        return self.predicates_in("relations.starts")
+        """The predicates between entities."""
+        return self.predicates_in(PredicateUse.RELATION)
 
     @cached_property
     def keys(self) -> frozenset[str]:
-        """Keys of values; relations whose ends can be shown in a column have their names, too."""
-        return self.predicates_in("attributes.starts")
+        """The attribute keys."""
+        return self.predicates_in(PredicateUse.ATTRIBUTE)
 
     @cached_property
     def qualifiers(self) -> frozenset[str]:
-        return self.predicates_in("qualifier_keys.starts")
+        """The qualifier keys."""
+        return self.predicates_in(PredicateUse.QUALIFIER)
 
-    def predicates_in(self, column: str) -> frozenset[str]:
-        sizes = np.diff(self.kb.store.column(column))
-        return frozenset(self.kb.predicate_names[number] for number in np.flatnonzero(sizes).tolist())
+    def predicates_in(self, use: PredicateUse) -> frozenset[str]:
+        """The predicates with any rows under a column of starts."""
+        numbers = np.flatnonzero(self.kb.fact_counts(use)).tolist()
+        return frozenset(self.kb.predicate_names[number] for number in numbers)
 
     def accepts(self, key: str, value: Value) -> bool:
-        """Whether the values under a key are of the same type as `value`."""
-        known = self.types.get(key)
-        return not known or any(kind in known for kind in TYPE_NAMES.get(type(value), ()))
+        """Whether the values under a key have the type of `value`; a key of unknown type accepts any."""
+        types = self.types.get(key)
+        return not types or any(name in types for name in TYPE_NAMES.get(type(value), ()))

@@ -13,7 +13,7 @@ from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.parse.model import ParserModel
-from clew.parse.training.data_split import Held
+from clew.parse.training.data_split import HeldOutQuestion
 
 WIDE_SEARCH = SearchSettings(beam_width=10, max_actions=12, margin=6.0, max_programs=20)
 """A wider search than for answering: the right program is to be among many."""
@@ -49,7 +49,7 @@ class Accuracy:
         return self.correct / self.total if self.total else 0.0
 
 
-def measure_accuracy(asker: Asker, held: Iterable[Held], on_question: Callable[[], None]) -> Accuracy:
+def measure_accuracy(asker: Asker, held: Iterable[HeldOutQuestion], on_question: Callable[[], None]) -> Accuracy:
     """How many of the questions held back are answered right; `asked` is called after each."""
     count = right = 0
     for one in held:
@@ -59,7 +59,7 @@ def measure_accuracy(asker: Asker, held: Iterable[Held], on_question: Callable[[
     return Accuracy(count, right)
 
 
-def is_correct(asker: Asker, held: Held) -> bool:
+def is_correct(asker: Asker, held: HeldOutQuestion) -> bool:
     """Whether the likeliest meaning gives what the question's own program gives, or its answers."""
     best = asker.understand(held.text).best
     if best is None:

@@ -8,12 +8,12 @@ from typing import Any
 
 from clew.benchmark.question import Forms
 from clew.errors import ClewError
-from clew.language.classify import SHAPES
-from clew.language.detect import read_program
 from clew.language.graph import QueryGraph, graph_of_sexpr, read_grailqa_graph, read_rows
 from clew.language.isomorphism import Shape
 from clew.language.program import functions as f
+from clew.language.program.program_text import read_program
 from clew.language.sexpr import read_sexpr
+from clew.language.shape_reader import SHAPES
 from clew.language.sparql.algebra import Query
 from clew.language.sparql.reader import read_sparql
 from clew.language.translate import program_of_kqapro_sparql

@@ -21,7 +21,7 @@ from clew.language.program import functions as f
 from clew.language.program.steps import INPUTS, inputs_of, nodes_of
 from clew.language.sexpr import Inverses
 from clew.language.sparql import algebra as a
-from clew.language.sparql import canonical
+from clew.language.sparql import canonical_query
 
 ARTICLES = frozenset(("a", "an", "the"))
 NAMING = (f.What, f.SelectAmong, f.SelectBetween)
@@ -129,7 +129,7 @@ FINDERS: dict[Trait, Callable[[Question, Family], Iterator[str]]] = {
 MEANINGS: dict[str, Callable[[Forms], str]] = {
     "programs": lambda forms: program_template(program_of(forms), ()),
     "query graphs": lambda forms: canonical_text(graph_of(forms)),
-    "SPARQL": lambda forms: canonical.canonical_text(query_of(forms)),
+    "SPARQL": lambda forms: canonical_query.canonical_text(query_of(forms)),
 }
 ENTITIES: dict[str, Callable[[Forms], Iterator[str]]] = {
     "programs": program_entities,

@@ -9,7 +9,7 @@ from typing import Any
 
 from clew.errors import ClewError, SourceError
 from clew.kb.files import Source
-from clew.language.classify import class_of
+from clew.language.shape_reader import class_of
 
 ID_FIELDS = ("id", "qid", "ID", "QuestionId")  # what published benchmarks call the id of a record
 

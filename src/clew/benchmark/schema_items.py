@@ -14,7 +14,7 @@ from clew.language.program import functions as f
 from clew.language.program.steps import INPUTS, inputs_of, needed_by
 from clew.language.sexpr import Inverses, Relation
 from clew.language.sparql import algebra as a
-from clew.language.sparql import canonical
+from clew.language.sparql import canonical_query
 
 CONSTANT = "*"
 RELATION, CLASS = "relation", "class"
@@ -100,7 +100,7 @@ def opened(node: Node) -> Node:
 def query_schema(forms: Forms, inverses: Inverses) -> Schema:
     """The schema of a SPARQL query."""
     query = query_of(forms)
-    return Schema(unique(query_items(query)), canonical.canonical_text(masked(query)))
+    return Schema(unique(query_items(query)), canonical_query.canonical_text(masked(query)))
 
 
 def query_items(query: a.Query) -> Iterator[Item]:

@@ -276,7 +276,7 @@ def query_relation(engine: CompatEngine, node: f.QueryRelation, left: EntityList
         engine.kb.predicate_names[engine.kb.predicate_of(fact)]
         for one in engine.considered(left.nodes)
         for other in engine.considered(right.nodes)
-        for fact in engine.kb.slice_of("outgoing", "fact", one).tolist()
+        for fact in engine.kb.relations_from(one).tolist()
         if engine.index.object[fact] == other
     ]
     return found[-1:] or ["None"] if engine.only_first else found

@@ -11,10 +11,10 @@ from clew.engine.meaning import Meaning
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result, result_json
 from clew.engine.schema_view import SchemaView
-from clew.engine.trace import trace_json
+from clew.engine.trace import Trace, trace_json
 from clew.errors import ClewError
 from clew.jobs import LineRunner, MakeLineRunner
-from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.language.program import functions as f
 
 if TYPE_CHECKING:
@@ -91,12 +91,23 @@ def runner_maker(engine: str, compat: str | None, trace: bool = False, quirks: s
     return partial(make_runner, engine=engine, compat=compat, trace=trace, quirks=quirks)
 
 
-def open_kb(place: str) -> KnowledgeBase:
-    import clew
-
-    return clew.open(place)
-
-
 def program_of(record: dict[str, Any], vocabulary: SchemaView) -> f.Function:
     """The program that a record means, in whichever language it is."""
     return Meaning(record, vocabulary).program
+
+
+def run_text(
+    kb: KnowledgeBase,
+    text: str,
+    language: str = "program",
+    engine: str = NATIVE,
+    compat: str | None = None,
+    quirks: str | None = None,
+    trace: bool = False,
+) -> Trace:
+    """The result of one program or query on `kb`; its steps too if `trace`, which only the native engine has."""
+    record = {language: text}
+    if engine != NATIVE or compat is not None:
+        return Trace((), answerer(kb, engine, compat, quirks)(record))
+    native, program = NativeEngine(kb), program_of(record, SchemaView(kb))
+    return native.trace(program) if trace else Trace((), native.run(program))

@@ -12,7 +12,6 @@ from clew.engine.schema_view import SchemaView
 from clew.engine.sparql.readable import program_of_own_query
 from clew.errors import ClewError
 from clew.kb.readers.rdf.export_encoding import HOME
-from clew.language.detect import read_program
 from clew.language.graph import (
     QueryGraph,
     graph_of_query,
@@ -21,6 +20,7 @@ from clew.language.graph import (
     sexpr_of_graph,
 )
 from clew.language.program import functions as f
+from clew.language.program.program_text import read_program
 from clew.language.sexpr import Sexpr, read_sexpr
 from clew.language.sparql.algebra import Iri, Query, walk
 from clew.language.sparql.namespaces import KNOWN_PREFIXES

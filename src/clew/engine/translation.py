@@ -9,8 +9,8 @@ from clew.engine.meaning import Meaning, Notation
 from clew.engine.schema_view import SchemaView
 from clew.engine.sparql.readable import write_query
 from clew.language.graph import write_freebase_sparql, write_grailqa_graph
+from clew.language.program.program_text import write_text
 from clew.language.program.steps import write_program_json, write_sequence
-from clew.language.program.text import write_text
 from clew.language.sexpr import write_sexpr
 from clew.language.translate import write_kqapro_sparql
 

@@ -13,7 +13,6 @@ from typing import Any
 
 import orjson
 
-import clew
 from clew.benchmark.file_record import Record
 from clew.benchmark.formats.clew_jsonl import read_jsonl, write_jsonl
 from clew.benchmark.question import Question
@@ -25,9 +24,11 @@ from clew.generate.sampling.class_questions import Accepts, SampleMaker, Samplin
 from clew.generate.sampling.zero_shot_filter import unseen_in
 from clew.generate.targets import Targets
 from clew.jobs import map_chunks
+from clew.kb.knowledge_base import open_kb
 from clew.phrasing.entity_facts import KbFacts
 from clew.phrasing.kit_builder import build_kit
 from clew.phrasing.kit_file import merge_edits, read_kit
+from clew.version import __version__
 
 CHUNK = 500
 SPARE = 0.05
@@ -52,7 +53,7 @@ class Job:
 
     def note(self, digest: str) -> str:
         """What tells this job from any other."""
-        return json.dumps(asdict(self) | {"kb": digest, "clew": clew.__version__}, sort_keys=True)
+        return json.dumps(asdict(self) | {"kb": digest, "clew": __version__}, sort_keys=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,7 @@ def generate(job: Job, parts: Path, account: Account, workers: int = 1, cluster:
     Chunks are made in rounds, until there are as many as asked for or a round has hardly anything new.
     """
     known: set[str] = set()
-    note = job.note(clew.open(job.kb).digest)
+    note = job.note(open_kb(job.kb).digest)
     first, worthwhile = 0, True
     while account.made < job.count and worthwhile:
         round_, before = account.next_round(job, first), account.made
@@ -184,7 +185,7 @@ class Workbench:
 
 @cache
 def workbench(kb: str, phrases: str, variants: int) -> Workbench:
-    opened = clew.open(kb)
+    opened = open_kb(kb)
     kit = build_kit(opened)
     if phrases:
         kit = merge_edits(kit, read_kit(Path(phrases))).kit
@@ -201,6 +202,6 @@ class Limits:
 
 @cache
 def limits_of(kb: str, without: tuple[str, ...], foreign: bool, train: str, inverses: str) -> Limits:
-    opened = clew.open(kb)
+    opened = open_kb(kb)
     accepts = unseen_in(train, opened, inverses) if train else lambda program: True
     return Limits(Legal(opened, without, foreign), accepts)

@@ -13,7 +13,7 @@ from clew.generate.value_filters import grid_value
 from clew.kb.records import Fact
 from clew.kb.values import Direction, Op, Quantity
 from clew.language.program import functions as f
-from clew.phrasing.predicate_phrases import attribute_noun, relation_reading
+from clew.phrasing.predicate_phrases import analyse_relation_name, attribute_noun
 
 NAME_SHARE, KIND_SHARE, LINKED_SHARE = 0.25, 0.15, 0.5
 MOST_WITHOUT = 0.3
@@ -205,7 +205,9 @@ def count_near(size: int, op: Op) -> int:
 def is_column(fact: Fact) -> bool:
     """Whether what a fact gives has a noun: a *capital*, and not *instance of*."""
     return (
-        bool(relation_reading(fact.predicate).noun) if fact.value is None else attribute_noun(fact.predicate)[0] != "“"
+        bool(analyse_relation_name(fact.predicate).noun)
+        if fact.value is None
+        else attribute_noun(fact.predicate)[0] != "“"
     )
 
 

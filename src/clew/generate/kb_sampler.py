@@ -9,6 +9,7 @@ from itertools import accumulate, pairwise
 
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result
+from clew.kb.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import Fact, FactQualifier
 from clew.kb.store import Array
@@ -29,9 +30,9 @@ class Ground:
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb, self.engine = kb, NativeEngine(kb)
-        self.relations = Draw(kb.store.view("relations.starts").tolist(), 0)
-        self.literals = Draw(kb.store.view("attributes.starts").tolist(), kb.relation_count)
-        self.qualifier_rows = Draw(kb.store.view("qualifier_keys.starts").tolist(), 0)
+        self.relations = Draw(kb.fact_starts(PredicateUse.RELATION).tolist(), 0)
+        self.literals = Draw(kb.fact_starts(PredicateUse.ATTRIBUTE).tolist(), kb.relation_count)
+        self.qualifier_rows = Draw(kb.fact_starts(PredicateUse.QUALIFIER).tolist(), 0)
         self.facts_of = lru_cache(REMEMBERED)(self.find_facts)
         self.concepts = lru_cache(REMEMBERED)(self.find_concepts)
 
@@ -45,8 +46,7 @@ class Ground:
         """A fact that has qualifiers: of a value, or a relation."""
         if not self.qualifier_rows:
             return None
-        rows, facts = self.kb.store.view("qualifier_keys.row"), self.kb.store.view("qualifiers.fact")
-        drawn = (facts[rows[self.qualifier_rows.draw(rng)]] for _ in range(TRIES))
+        drawn = (self.kb.fact_of_qualifier(self.qualifier_rows.draw(rng)) for _ in range(TRIES))
         return next((self.kb.fact(one) for one in drawn if (one >= self.kb.relation_count) == of_value), None)
 
     def fact_under(self, fact: Fact, rng: random.Random) -> Fact:
@@ -64,7 +64,7 @@ class Ground:
 
     def relation_of(self, node: int, rng: random.Random) -> Fact | None:
         """Any of the relations that lead from `node` or to it."""
-        outward, inward = (self.kb.slice_of(side, "fact", node) for side in ("outgoing", "incoming"))
+        outward, inward = self.kb.relations_from(node), self.kb.relations_to(node)
         total = len(outward) + len(inward)
         if not total:
             return None

@@ -18,7 +18,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import without_accents
 from clew.language.program import functions as f
 from clew.language.program.steps import INPUTS, inputs_of, nodes_of
-from clew.phrasing.surface_variants import names_in, own_aliases
+from clew.phrasing.surface_variants import names_in, unique_aliases
 
 NEAREST = 95.0
 """Texts that are more alike than this, in percent, are no paraphrases."""
@@ -75,7 +75,7 @@ class Checker:
         return next((one for one in changes(question, machine, other)), None) or likeness(question.text, text)
 
     def aliases(self, name: str) -> list[str]:
-        return own_aliases(self.kb, name) if self.kb is not None else []
+        return unique_aliases(self.kb, name) if self.kb is not None else []
 
 
 def changes(question: Question, machine: str, other: str) -> Iterator[Refusal]:

@@ -24,13 +24,13 @@ from clew.generate.kb_sampler import Ground
 from clew.generate.program_checks import gives_away, has_few_answers, has_one_answer
 from clew.generate.targets import Targets
 from clew.language.program import functions as f
+from clew.language.program.program_text import write_text
 from clew.language.program.steps import nodes_of
-from clew.language.program.text import write_text
 from clew.language.sexpr import canonical_sexpr, write_sexpr
 from clew.language.translate import rows_of_program, sexpr_of_program, write_kqapro_sparql
 from clew.phrasing.entity_facts import EntityFacts
 from clew.phrasing.phrase_kit import PhraseKit
-from clew.phrasing.question_writer import PhrasedQuestion, write_question
+from clew.phrasing.question_writer import PhrasedText, write_question
 from clew.phrasing.surface_variants import VariantWriter
 
 TRIES = 40
@@ -176,9 +176,9 @@ class Writer:
             rows.target if rows else "",
         )
 
-    def extra(self, made: Made, phrased: PhrasedQuestion) -> dict[str, Any]:
+    def extra(self, made: Made, phrased: PhrasedText) -> dict[str, Any]:
         """The ids of the answers, the rows of a table, clean SPARQL, the phrases used, and other ways to say it."""
-        found: dict[str, Any] = {"phrases": list(phrased.phrases)}
+        found: dict[str, Any] = {"phrases": list(phrased.templates)}
         if ids := [answer.id for answer in made.result.answers if answer.id]:
             found["answer_ids"] = ids
         if made.result.rows:
@@ -187,7 +187,7 @@ class Writer:
         if clean:
             found["sparql_clean"] = clean
         if self.variants:
-            others = self.surfaces.of(made.program, self.variants, made.result.texts)
+            others = self.surfaces.variants(made.program, self.variants, made.result.texts)
             found["variants"] = [{"text": one.text, "how": one.how} for one in others]
         return found
 

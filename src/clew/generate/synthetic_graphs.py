@@ -148,11 +148,11 @@ class Inventor:
 
     def kind(self, concept: int, chosen: list[int]) -> Kind:
         id_, name, aliases, description = self.source.labels_of(concept)
-        self.draft.concept(id_, name, aliases, description)
+        self.draft.add_concept(id_, name, aliases, description)
         for node in chosen:
             other = self.rng.choice(chosen) if self.rng.random() < self.shape.homonyms else node
             _, _, own, told = self.source.labels_of(node)
-            self.draft.entity(
+            self.draft.add_entity(
                 self.source.id_of(node), self.source.name_of(other), own if other == node else (), told, [id_]
             )
         return Kind(id_, tuple(self.source.id_of(node) for node in chosen))
@@ -186,7 +186,7 @@ class Inventor:
         return [made]
 
     def scheme(self, property_: Property, own: list[Scheme]) -> Scheme:
-        self.draft.term(property_.label, "", property_.aliases, property_.description)
+        self.draft.add_term(property_.label, "", property_.aliases, property_.description)
         most = self.rng.randint(2, 6) if self.rng.random() < self.shape.several else 1
         coverage = self.rng.uniform(0.4, 0.98)
         if property_.kind is PropertyKind.RELATION:
@@ -225,7 +225,7 @@ class Inventor:
     def extra(self, properties: list[Property]) -> Extra:
         """A qualifier with any of the properties as its key, which attributes may have as well."""
         property_ = self.rng.choice(properties)
-        self.draft.term(property_.label, "", property_.aliases, property_.description)
+        self.draft.add_term(property_.label, "", property_.aliases, property_.description)
         return Extra(property_.label, values_for(property_, self.rng))
 
     # --- facts
@@ -237,10 +237,12 @@ class Inventor:
                 continue
             if scheme.make is None:
                 for other in self.others(scheme, id_):
-                    self.draft.relation(id_, scheme.property.label, other, list(self.qualifiers(scheme)))
+                    self.draft.add_relation(id_, scheme.property.label, other, list(self.qualifiers(scheme)))
                 continue
             for _ in range(self.rng.randint(1, scheme.most)):
-                self.draft.attribute(id_, scheme.property.label, scheme.make(self.rng), list(self.qualifiers(scheme)))
+                self.draft.add_attribute(
+                    id_, scheme.property.label, scheme.make(self.rng), list(self.qualifiers(scheme))
+                )
 
     def others(self, scheme: Scheme, id_: str) -> list[str]:
         """Where a relation leads from an entity; the first targets are the most common."""

@@ -13,7 +13,6 @@ from pathlib import Path
 
 import numpy as np
 
-from clew import __version__
 from clew.errors import SourceError, StoreError
 from clew.kb.build_report import BuildReport, ignore_progress
 from clew.kb.draft import KbDraft
@@ -21,6 +20,7 @@ from clew.kb.files import STDIN, Source, digest_of, file_digest
 from clew.kb.readers import ReaderOptions, detect_format, reader_of
 from clew.kb.store import FORMAT, MANIFEST, VERSION, Array, ColumnEntry, Columns, Manifest, SourceEntry
 from clew.kb.store_columns import make_columns
+from clew.version import __version__
 
 
 def build_kb(

@@ -7,6 +7,7 @@ import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -89,6 +90,19 @@ def grams(forms: Sequence[str]) -> tuple[NDArray[np.uint32], NDArray[np.int64]]:
     return codes[inside], owner[:-2][inside]
 
 
+@dataclass(frozen=True, slots=True)
+class GramPostings:
+    """The forms that each letter triple occurs in: those of `codes[i]` are `forms[starts[i]:starts[i + 1]]`.
+
+    `sizes` counts the distinct triples of each form.
+    """
+
+    codes: Array
+    starts: Array
+    forms: Array
+    sizes: Array
+
+
 class NameIndex:
     """The name index of an open store."""
 
@@ -145,10 +159,16 @@ class NameIndex:
         ranked = sorted(scores, key=lambda form: (-scores[form], form))[:limit]
         return best_per_node(match for form in ranked for match in self.matches_of_form(form, scores[form]))[:limit]
 
+    @cached_property
+    def gram_postings(self) -> GramPostings:
+        code, starts, form = (self.store.column(f"grams.{part}") for part in ("code", "starts", "form"))
+        return GramPostings(code, starts, form, self.store.column("forms.grams"))
+
     def forms_sharing_grams(self, wanted: str, limit: int) -> Array:
         """The forms that share the largest part of their letter triples with `wanted`."""
         codes = np.unique(grams([wanted])[0])
-        known, starts, postings = (self.store.column(f"grams.{part}") for part in ("code", "starts", "form"))
+        index = self.gram_postings
+        known, starts, postings = index.codes, index.starts, index.forms
         places = np.searchsorted(known, codes)
         places = places[places < len(known)]
         places = places[np.isin(known[places], codes)]
@@ -156,7 +176,7 @@ class NameIndex:
             return np.zeros(0, np.int64)
         shared = np.bincount(np.concatenate([postings[starts[place] : starts[place + 1]] for place in places]))
         forms = np.flatnonzero(shared)
-        overlap = shared[forms] / (self.store.column("forms.grams")[forms] + len(codes))
+        overlap = shared[forms] / (index.sizes[forms] + len(codes))
         best = np.argpartition(-overlap, min(limit, len(forms) - 1))[:limit]
         chosen: Array = forms[best]
         return chosen

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
+
+from numpy.typing import NDArray
 
 from clew.kb.values import Value
 
+Array = NDArray[Any]
+"""Numbers of nodes, facts or values: a column of the store or a part of one."""
 SOURCE_SEPARATOR = "\n"  # joins the sources of a fact in the store; no source contains a line break
 
 

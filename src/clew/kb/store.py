@@ -9,14 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from clew.errors import StoreError
+from clew.kb.records import Array
 
 FORMAT = "clew knowledge base"
 VERSION = 1
 MANIFEST = "manifest.json"
-Array = NDArray[Any]
 Columns = Mapping[str, Array]
 
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from clew.kb.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.store import Array
 from clew.kb.values import Value
@@ -37,10 +38,9 @@ class Nearness:
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
-        self.relations, self.attributes = (kb.store.column(f"{part}.starts") for part in ("relations", "attributes"))
+        self.relations, self.attributes = map(kb.fact_starts, (PredicateUse.RELATION, PredicateUse.ATTRIBUTE))
         self.facts_of_node = lru_cache(REMEMBERED)(self.look_at_node)
         self.terms_of_node = lru_cache(REMEMBERED)(self.look_at_terms)
-        self.qualifiers, self.keys = kb.store.column("qualifiers.starts"), kb.store.column("qualifiers.key")
 
     def look_at_terms(self, node: int) -> Mapping[TermKey, float]:
         """The predicates and keys of the facts that an entity stands in, and of what qualifies them, with shares."""
@@ -54,9 +54,9 @@ class Nearness:
         """The facts that an entity stands in; of a hub, some."""
         kb = self.kb
         parts = (
-            kb.slice_of("outgoing", "fact", node)[:MOST_FACTS],
-            kb.slice_of("incoming", "fact", node)[:MOST_FACTS],
-            kb.slice_of("held", "fact", node)[:MOST_FACTS] + kb.relation_count,
+            kb.relations_from(node)[:MOST_FACTS],
+            kb.relations_to(node)[:MOST_FACTS],
+            kb.literal_facts_of(node)[:MOST_FACTS],
         )
         return np.concatenate(parts)
 
@@ -78,10 +78,8 @@ class Nearness:
 
     def qualifier_keys(self, facts: Array) -> list[TermKey]:
         """The keys that qualify facts, each once."""
-        chosen = facts[:MOST_QUALIFIED]
-        spans = zip(self.qualifiers[chosen].tolist(), self.qualifiers[chosen + 1].tolist(), strict=True)
-        rows = [row for low, high in spans for row in range(low, high)]
-        return [(MentionKind.QUALIFIER, number) for number in distinct(self.keys[rows])] if rows else []
+        keys = self.kb.qualifier_keys(facts[:MOST_QUALIFIED])
+        return [(MentionKind.QUALIFIER, number) for number in distinct(keys)] if len(keys) else []
 
     def near(self, touched: Sequence[Touched], connecting: Iterable[int]) -> Mapping[TermKey, float]:
         """How near each predicate is: up to 1 where a mentioned thing has it, more the larger the share of its facts.
@@ -105,8 +103,8 @@ class Implied:
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
         self.tables = {
-            MentionKind.RELATION: kb.store.column("schema.connections"),
-            MentionKind.ATTRIBUTE: kb.store.column("schema.holders"),
+            MentionKind.RELATION: kb.connection_rows,
+            MentionKind.ATTRIBUTE: kb.holder_rows,
         }
         self.known: dict[TermKey, tuple[int, ...]] = {}
 

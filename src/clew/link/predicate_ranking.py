@@ -7,9 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import log1p
 
-import numpy as np
-
 from clew.english.labels import readable_label, without_brackets
+from clew.kb.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.schema import SchemaReader
 from clew.link.mention import Candidate, Mention, MentionKind, Why
@@ -27,10 +26,10 @@ FILL = frozenset(
     earliest include some time value thing""".split()  # noqa: SIM905
 )
 """Words that templates of all predicates share."""
-COLUMNS = {
-    MentionKind.RELATION: "relations",
-    MentionKind.ATTRIBUTE: "attributes",
-    MentionKind.QUALIFIER: "qualifier_keys",
+USES = {
+    MentionKind.RELATION: PredicateUse.RELATION,
+    MentionKind.ATTRIBUTE: PredicateUse.ATTRIBUTE,
+    MentionKind.QUALIFIER: PredicateUse.QUALIFIER,
 }
 VALUE_KINDS = {"quantity": ValueKind.QUANTITY, "year": ValueKind.TIME, "month": ValueKind.TIME, "date": ValueKind.TIME,
                "coordinates": ValueKind.PLACE}  # fmt: skip
@@ -49,8 +48,8 @@ class Term:
 def terms_of(kb: KnowledgeBase) -> tuple[Term, ...]:
     """Every predicate, attribute key and qualifier key that has facts."""
     found = []
-    for kind, prefix in COLUMNS.items():
-        facts = np.diff(kb.store.column(f"{prefix}.starts")).tolist()
+    for kind, use in USES.items():
+        facts = kb.fact_counts(use).tolist()
         names = enumerate(kb.predicate_names)
         found += [Term(number, name, kind, facts[number]) for number, name in names if facts[number]]
     return tuple(found)
@@ -59,7 +58,7 @@ def terms_of(kb: KnowledgeBase) -> tuple[Term, ...]:
 def phrases_of(kb: KnowledgeBase, terms: tuple[Term, ...]) -> Iterator[Phrase]:
     """All that speaks of a term, by its place in `terms`."""
     aliases = {term.name: term.aliases for term in kb.predicate_records() if term.aliases}
-    reader = SchemaReader(kb.store, kb.strings, kb.predicate_names, kb.entity_count)
+    reader = kb.schema_reader
     for owner, term in enumerate(terms):
         others = aliases.get(term.name, ())
         yield Phrase(owner, content(readable_label(term.name)), NAMED, Why.NAME)

@@ -8,12 +8,10 @@ from dataclasses import dataclass
 from decimal import Decimal
 from functools import cache
 
-import numpy as np
-
 from clew.english.inflection import regular_plurals
 from clew.english.word_lists import read_data
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.values import NO_UNIT, ValueType
+from clew.kb.values import NO_UNIT
 from clew.link.tokens import Words
 
 DIGITS = re.compile(
@@ -121,11 +119,7 @@ class Units:
     """Spellings of the units that quantities of a knowledge base have."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
-        low, high = (
-            int(place) for place in kb.store.column("values.kind_starts")[ValueType.QUANTITY : ValueType.QUANTITY + 2]
-        )
-        numbers = np.unique(kb.store.column("values.extra")[low:high]).tolist()
-        self.units = tuple(unit for unit in (kb.strings[number] for number in numbers) if unit not in ("", NO_UNIT))
+        self.units = tuple(unit for unit in kb.units() if unit not in ("", NO_UNIT))
         self.spellings = spellings_of(self.units)
         longest = sorted(self.spellings, key=len, reverse=True)
         self.pattern = re.compile("|".join(map(re.escape, longest)), re.IGNORECASE) if longest else None

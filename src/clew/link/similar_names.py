@@ -77,8 +77,8 @@ class Triples:
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.names = kb.names
-        self.codes, self.starts, self.forms = (kb.store.column(f"grams.{part}") for part in ("code", "starts", "form"))
-        self.sizes = kb.store.column("forms.grams")
+        index = kb.names.gram_postings
+        self.codes, self.starts, self.forms, self.sizes = index.codes, index.starts, index.forms, index.sizes
 
     def places(self, text: str, inside: bool = False) -> Array:
         """Where the triples of `text` have their forms, the rarest first; without the first if `inside` a name."""

@@ -41,13 +41,12 @@ class Texts:
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
-        starts = kb.store.column("values.kind_starts")
-        self.low, self.high = int(starts[ValueType.STRING]), int(starts[ValueType.NAME + 1])
+        self.low, self.high = kb.value_range(ValueType.STRING).start, kb.value_range(ValueType.NAME).stop
         self.hashes, self.numbers = self.index() if self.high - self.low <= MOST_VALUES else (empty(), empty())
 
     def index(self) -> tuple[Array, Array]:
         """The sorted hashes of all spellings, and the value of each."""
-        texts, strings = self.kb.store.column("values.text")[self.low : self.high].tolist(), self.kb.strings
+        texts, strings = self.kb.value_parts[1][self.low : self.high].tolist(), self.kb.strings
         hashes, numbers = [], []
         last, spelled = -1, spellings("")
         for number, text in enumerate(texts, self.low):
@@ -131,8 +130,8 @@ class NearTexts:
         """The strings of the likeliest entities."""
         for mention in entities[:MOST_MENTIONS]:
             node = mention.candidates[0].node
-            for row in self.kb.slice_of("held", "fact", node)[:MOST_FACTS].tolist() if node is not None else ():
-                value = self.kb.fact(row + self.kb.relation_count).value
+            for fact in self.kb.literal_facts_of(node)[:MOST_FACTS].tolist() if node is not None else ():
+                value = self.kb.fact(fact).value
                 if isinstance(value, Text) and MIN_TEXT_CHARS <= len(value.text) <= MAX_TEXT_CHARS:
                     yield value.text
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from enum import IntEnum
 from functools import lru_cache
-from itertools import chain, islice
+from itertools import chain
 
 from clew.engine.schema_view import SchemaView
 from clew.kb.knowledge_base import KnowledgeBase
@@ -133,11 +133,9 @@ class ItemFinder:
         """What a predicate leads to: the type of its values, or what most of its objects are."""
         types = sorted({TYPE_HINTS.get(one, one) for one in self.types.get(name, ())})
         number = self.kb.predicate(name)
-        starts = self.kb.store.view("relations.starts")
-        objects = self.kb.store.view("relations.object")
-        step = max(1, (starts[number + 1] - starts[number]) // MAX_SAMPLED_FACTS)
-        ends = (objects[place] for place in range(starts[number], starts[number + 1], step))
-        leading = Counter(filter(None, map(self.find_entity_hint, islice(ends, MAX_SAMPLED_FACTS))))
+        _, objects = self.kb.relation_ends(number)
+        step = max(1, len(objects) // MAX_SAMPLED_FACTS)
+        leading = Counter(filter(None, map(self.find_entity_hint, objects[::step][:MAX_SAMPLED_FACTS].tolist())))
         return leading.most_common(1)[0][0] if leading else types[0] if types else ""
 
 

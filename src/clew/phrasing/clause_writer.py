@@ -31,7 +31,7 @@ from clew.phrasing.entity_facts import EntityFacts
 from clew.phrasing.phrase_kit import Noun, RelationPhrases, Templates
 from clew.phrasing.predicate_phrases import KitLookup
 from clew.phrasing.templates import Constituent, TemplateChooser, fill_template, fitting_templates, placeholders_of
-from clew.phrasing.values_in_words import ComparisonWriter, ValueWriter, usable, with_article
+from clew.phrasing.values_in_words import ComparisonWriter, ValueWriter, name_with_article, usable_templates
 
 SHORT_CLAUSE_SHARE = 0.4
 """How often a clause that is alone is shortened: *people born in O*."""
@@ -105,7 +105,7 @@ class ClauseWriter(ABC):
         values = {"S" if forward else "O": self.write_sources(condition, depth)}
         if alone and not forward and relation.short and self.chooser.decide(SHORT_CLAUSE_SHARE):
             said = self.fill_clause(f"{relation.name}.short", relation.short, values, about, depth)
-            return self.add_qualifiers(replace(said, short=True), condition.qualifiers)
+            return self.add_qualifiers(replace(said, is_short=True), condition.qualifiers)
         label = f"{relation.name}.{'object' if forward else 'subject'}"
         if not fitting_templates(templates, values):
             label, templates, values = self.rearrange(
@@ -140,7 +140,7 @@ class ClauseWriter(ABC):
     def write_sources(self, condition: RelationCondition, depth: int) -> Constituent:
         found = [self.write_nested(source, depth) for source in condition.sources]
         text = join_clauses([one.text for one in found], self.word("or"), [one.is_heavy for one in found])
-        return replace(found[-1], text=text, heavy=any(one.is_heavy for one in found))
+        return replace(found[-1], text=text, is_heavy=any(one.is_heavy for one in found))
 
     def add_qualifiers(self, said: Clause, qualifiers: tuple[QualifierCondition, ...]) -> Clause:
         """The clause with what qualifiers add."""
@@ -153,39 +153,40 @@ class ClauseWriter(ABC):
     def write_qualifier(self, qualified: QualifierCondition, event: bool) -> str:
         """What a qualifier adds; in brackets only where there is nothing better."""
         phrases = self.phrases.qualifier(qualified.key)
-        values = self.comparisons.said(qualified.comparison, phrases.kind)
+        values = self.comparisons.placeholder_values(qualified.comparison, phrases.kind)
         if isinstance(qualified.comparison.value, Time) and "V" in values:
             values["C"] = values["V"]
-        of_states = () if event else usable(phrases.state_restrictions, values)
-        fitting = of_states or usable(phrases.restrictions, values)
+        of_states = () if event else usable_templates(phrases.state_restrictions, values)
+        fitting = of_states or usable_templates(phrases.restrictions, values)
         if isinstance(qualified.comparison.value, Time) and qualified.comparison.op is Op.EQ:
             fitting = tuple(one for one in fitting if "V" in placeholders_of(one)) or fitting
         fitting = tuple(one for one in fitting if not one.startswith("(")) or fitting
         template = self.chooser.choose(f"{qualified.key}.qualifier", fitting)
         if isinstance(qualified.comparison.value, Text) and has_preposition_before_value(template):
-            values["V"] = Constituent(with_article(values["V"].text))
+            values["V"] = Constituent(name_with_article(values["V"].text))
         return fill_template(template, values)
 
     def attribute_clause(self, condition: AttributeCondition, about: Constituent, depth: int, alone: bool) -> Clause:
         attribute, (first, *others) = self.phrases.attribute(condition.key), condition.comparisons
-        values = self.comparisons.said(first, attribute.kind)
+        values = self.comparisons.placeholder_values(first, attribute.kind)
         if others:
             mixed = len({test.op for test in condition.comparisons}) > 1
             texts = [
-                self.comparisons.said(test, attribute.kind, asked=mixed)["C"].text for test in condition.comparisons
+                self.comparisons.placeholder_values(test, attribute.kind, asked=mixed)["C"].text
+                for test in condition.comparisons
             ]
             word = self.word("or" if condition.is_any_of else "and")
             values = {"C": Constituent(join_clauses(texts, word, [False] * len(texts)))}
         templates = attribute.clauses
         if isinstance(first.value, Quantity) and not self.chooser.is_plain:
             templates += {Op.GT: attribute.over, Op.LT: attribute.under}.get(first.op, ())
-        fitting = tuple(one for one in usable(templates, values) if alone or not one.startswith("with "))
+        fitting = tuple(one for one in usable_templates(templates, values) if alone or not one.startswith("with "))
         said = self.fill_clause(f"{attribute.name}.clause", fitting, values, about, depth)
-        return self.add_qualifiers(replace(said, short=said.text.startswith("with ")), condition.qualifiers)
+        return self.add_qualifiers(replace(said, is_short=said.text.startswith("with ")), condition.qualifiers)
 
     def count_clause(self, condition: CountCondition, about: Constituent, depth: int, alone: bool) -> Clause:
         """*that has more than 3 official languages*, *where more than 3 people were born*."""
-        amount = self.comparisons.amount(condition.op, condition.count)
+        amount = self.comparisons.write_amount(condition.op, condition.count)
         one = (condition.count, condition.op) in ((1, Op.EQ), (1, Op.GT), (0, Op.NE))
         return self.relation_count_clause(condition, Constituent(amount, not one), about, depth)
 
@@ -216,7 +217,7 @@ class ClauseWriter(ABC):
         values = {
             "A": Constituent(left.noun, left.plural),
             "C": Constituent(
-                self.comparisons.frame("asked" if condition.op is Op.EQ else "number", condition.op, other)
+                self.comparisons.fill_frame("asked" if condition.op is Op.EQ else "number", condition.op, other)
             ),
         }
         return self.fill_clause("keys", self.phrases.frame("keys"), values, about, depth)

@@ -16,7 +16,7 @@ from clew.phrasing.entity_descriptions import AttributeCondition, EntityDescript
 from clew.phrasing.question_frames import QuestionFramer
 from clew.phrasing.templates import Constituent, fill_template, fitting_templates
 from clew.phrasing.value_questions import check_attribute
-from clew.phrasing.values_in_words import with_article, written
+from clew.phrasing.values_in_words import clean_name, name_with_article
 
 NATURAL_SHARE = 0.7
 """How often a question that can do without its plain frame does."""
@@ -218,9 +218,9 @@ def ask_has_noun(framer: QuestionFramer, meant: EntityDescription) -> str | None
 def ask_about_named(framer: QuestionFramer, meant: EntityDescription) -> str:
     """The question whether all that is meant is true of the bearer of a name."""
     name = framer.noun_phrases.facts.name_in_question(meant.name or "")
-    bearer = Constituent(with_article(name), False, bool(framer.noun_phrases.facts.is_person(meant.name or "")))
+    bearer = Constituent(name_with_article(name), False, bool(framer.noun_phrases.facts.is_person(meant.name or "")))
     if not meant.concepts and not meant.conditions:
-        return framer.fill_frame("exists_named", {"V": Constituent(written(name))})
+        return framer.fill_frame("exists_named", {"V": Constituent(clean_name(name))})
     if asked := ask_single_condition(framer, meant, bearer):
         return asked
     kind = framer.noun_phrases.write_description(replace(meant, name=None), NounForm.A, 0)

@@ -13,7 +13,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.schema import AttributeUse, QualifierUse, RelationUse, ValueUse
 from clew.kb.store import Array
 from clew.kb.values import NO_UNIT
-from clew.language.detect import read_program
+from clew.language.program.program_text import read_program
 from clew.phrasing.clause_templates import add_mirrored_clauses
 from clew.phrasing.entity_facts import ConceptHierarchy, KbFacts
 from clew.phrasing.kit_file import SECTION_COMMENTS, KitFile, merge_edits, read_kit, write_kit
@@ -96,9 +96,7 @@ def relation_entry(
 
 def subjects_and_objects(kb: KnowledgeBase, predicate: str) -> tuple[Array, Array]:
     """The subjects and the objects of all facts of a predicate."""
-    number, starts = kb.predicate(predicate), kb.store.view("relations.starts")
-    span = slice(starts[number], starts[number + 1])
-    return kb.store.column("relations.subject")[span], kb.store.column("relations.object")[span]
+    return kb.relation_ends(kb.predicate(predicate))
 
 
 def is_symmetric(subjects: Array, objects: Array) -> bool:

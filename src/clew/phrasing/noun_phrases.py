@@ -22,7 +22,7 @@ from clew.phrasing.entity_descriptions import (
 )
 from clew.phrasing.phrase_kit import ConceptPhrases, Noun, RelationPhrases
 from clew.phrasing.templates import Constituent, fill_template
-from clew.phrasing.values_in_words import with_article, written
+from clew.phrasing.values_in_words import clean_name, name_with_article
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class NounPhraseWriter(ClauseWriter):
         if form is NounForm.MANY:
             return self.to_constituent(self.build_noun_phrase(meant, True, depth), meant, form)
         return Constituent(
-            with_article(self.facts.name_in_question(meant.name)), False, bool(self.facts.is_person(meant.name))
+            name_with_article(self.facts.name_in_question(meant.name)), False, bool(self.facts.is_person(meant.name))
         )
 
     def to_constituent(self, described: NounPhrase, meant: EntityDescription, form: NounForm) -> Constituent:
@@ -77,7 +77,7 @@ class NounPhraseWriter(ClauseWriter):
 
     def add_name(self, described: NounPhrase, meant: EntityDescription, form: NounForm) -> NounPhrase:
         """A name with what tells its bearer from others: *the city called Paris whose …*, *the Paris whose …*."""
-        name = Constituent(written(self.facts.name_in_question(meant.name or "")))
+        name = Constituent(clean_name(self.facts.name_in_question(meant.name or "")))
         if not meant.concepts and not form.is_plural:
             return replace(described, noun=Noun(self.word("the"), name.text, name.text))
         values = {"D": Constituent(described.head), "V": name}
@@ -91,7 +91,7 @@ class NounPhraseWriter(ClauseWriter):
             return None
         named = self.write_relation_noun(condition, self.relation_phrases(condition), form, depth)
         persons = any(self.phrases.concept(concept).person for concept in meant.concepts)
-        return replace(named, person=named.is_person or persons) if named is not None else None
+        return replace(named, is_person=named.is_person or persons) if named is not None else None
 
     def relation_with_noun(self, meant: EntityDescription) -> RelationCondition | None:
         """The one condition, if it is a relation that leads to what its noun names, and its concept says no more."""
@@ -274,7 +274,7 @@ def merge_comparisons(meant: EntityDescription) -> tuple[Condition, ...]:
             and isinstance(last, AttributeCondition)
             and are_mergeable(last, condition)
         ):
-            found[-1] = replace(last, tests=last.comparisons + condition.comparisons)
+            found[-1] = replace(last, comparisons=last.comparisons + condition.comparisons)
         else:
             found.append(condition)
     return tuple(found)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from clew.english import grammar, inflection
 from clew.english.inflection import is_noun
-from clew.english.labels import readable, same
+from clew.english.labels import label_key, readable_label
 from clew.english.word_lists import word_lists
 from clew.kb.values import NO_UNIT
 from clew.phrasing.clause_templates import cut, once, relation_phrases
@@ -37,9 +37,9 @@ MAX_SYMBOL_CHARS = 3
 
 def phrases_for_concept(name: str, person: bool = False, aliases: Sequence[str] = ()) -> ConceptPhrases:
     """What the members of a concept are called; the first is the concept's own name."""
-    entry = lexicon().concepts.get(same(name), NO_ENTRY)
+    entry = lexicon().concepts.get(label_key(name), NO_ENTRY)
     others = [alias for alias in aliases if is_sayable_alias(alias) and not grammar.is_plural(alias)]
-    nouns = once(*(entry.nouns or (readable(name),)), *others)
+    nouns = once(*(entry.nouns or (readable_label(name),)), *others)
     return ConceptPhrases(name, tuple(noun_forms(one) for one in nouns), person)
 
 
@@ -60,7 +60,7 @@ def phrases_for_relation(
     """
     told = [alias for alias in aliases if is_sayable_alias(alias)]
     labels = [*told, name] if PROPERTY_CODE.fullmatch(name) and told else [name, *told]
-    found = next((label for label in labels if same(label) in lexicon().relations), None)
+    found = next((label for label in labels if label_key(label) in lexicon().relations), None)
     if found is not None:
         return relation_phrases(name, lexicon_analysis(found), unique, subject, object_)
     readings = [read_label(label) for label in labels]
@@ -76,7 +76,7 @@ def is_sayable_alias(alias: str) -> bool:
 
 def lexicon_analysis(label: str) -> LabelAnalysis:
     """What the lexicon says of a label; its noun is the label itself where it says nothing else."""
-    entry = lexicon().relations[same(label)]
+    entry = lexicon().relations[label_key(label)]
     noun = read_label(label).noun if entry.noun is None else entry.noun
     return LabelAnalysis(noun, entry.say, entry.place, entry.ask)
 
@@ -95,7 +95,7 @@ def phrases_for_attribute(
     name: str, kind: ValueKind = ValueKind.TEXT, unit: str = "", holder: str = "", aliases: Sequence[str] = ()
 ) -> AttributePhrases:
     """What can be said with the key of literal facts; variants have those of its other names that mean the same."""
-    entry = lexicon().attributes.get(same(name), NO_ENTRY)
+    entry = lexicon().attributes.get(label_key(name), NO_ENTRY)
     noun = entry.noun or attribute_noun(name)
     count = entry.count if kind is ValueKind.QUANTITY else ""
     if kind is ValueKind.QUANTITY and unit == NO_UNIT and grammar.is_plural(noun):
@@ -121,7 +121,7 @@ def value_clause(noun: str, plural: bool) -> str:
 
 def head_noun(phrase: str) -> str:
     """The noun that a phrase is about: *expectancy* in life expectancy of women."""
-    parts = readable(phrase).lower().split()
+    parts = readable_label(phrase).lower().split()
     return parts[grammar.head_index(parts)]
 
 
@@ -135,7 +135,7 @@ def noun_to_compare(noun: str, unit: str) -> str:
 
 def attribute_noun(name: str) -> str:
     """The key as a noun; what wants more behind it stands in quotation marks."""
-    parts = readable(name).split()
+    parts = readable_label(name).split()
     if len(parts) > 1 and parts[-1].lower() in word_lists().prepositions and parts[-2].lower() not in ("and", "or"):
         return f"“{' '.join(parts)}”"
     return " ".join(parts[1:]) if parts[0].lower() in ("has", "have") and len(parts) > 1 else " ".join(parts)
@@ -162,8 +162,8 @@ def is_measure(noun: str) -> bool:
 
 def phrases_for_qualifier(name: str, kind: ValueKind = ValueKind.TEXT) -> QualifierPhrases:
     """What can be said with the key of qualifiers."""
-    entry = lexicon().qualifiers.get(same(name), NO_ENTRY)
-    noun = entry.noun or (readable(name) if entry is not NO_ENTRY else qualifier_noun(name))
+    entry = lexicon().qualifiers.get(label_key(name), NO_ENTRY)
+    noun = entry.noun or (readable_label(name) if entry is not NO_ENTRY else qualifier_noun(name))
     plural = grammar.is_plural(noun)
     plain = f"(the {noun} {'are' if plural else 'is'} {{C}})"
     sentence = "" if noun[0] != "“" else next(iter(analyse_relation_name(name).sentences), "")
@@ -196,14 +196,14 @@ def question_from_sentence(sentence: str) -> str:
 
 def qualifier_noun(name: str) -> str:
     """The key as a noun; what is none stands in quotation marks."""
-    label = readable(name)
+    label = readable_label(name)
     single = " " not in label and is_noun(label)
     return label if single else analyse_relation_name(name).noun or f"“{label}”"
 
 
 def analyse_relation_name(name: str) -> LabelAnalysis:
     """What a name says as the name of a relation."""
-    return lexicon_analysis(name) if same(name) in lexicon().relations else read_label(name)
+    return lexicon_analysis(name) if label_key(name) in lexicon().relations else read_label(name)
 
 
 def default_restrictions(noun: str, kind: ValueKind) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from clew.phrasing.noun_phrases import NounPhraseWriter
 from clew.phrasing.phrase_kit import AttributePhrases, Templates
 from clew.phrasing.predicate_phrases import KitLookup
 from clew.phrasing.templates import EMPTY, Constituent, TemplateChooser, fill_template, fitting_templates
-from clew.phrasing.values_in_words import read_as
+from clew.phrasing.values_in_words import read_value_as
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class QuestionFramer:
     def stated_values(self, node: f.QueryAttrQualifier) -> dict[str, Constituent]:
         """An attribute and its value, as stated before something is asked about them."""
         attribute = self.phrases.attribute(node.key)
-        value = self.noun_phrases.values.text(node.value, attribute.kind)
+        value = self.noun_phrases.values.write_text(node.value, attribute.kind)
         return {
             "S": self.noun_phrases.write_entities(node.source),
             "A": attribute_noun_of(attribute),
@@ -97,7 +97,7 @@ class QuestionFramer:
 
     def qualifier_check_values(self, key: str, test: Comparison) -> dict[str, Constituent]:
         qualifier = self.phrases.qualifier(key)
-        comparison = self.noun_phrases.comparisons.said(test, qualifier.kind, asked=True)["C"]
+        comparison = self.noun_phrases.comparisons.placeholder_values(test, qualifier.kind, asked=True)["C"]
         return {"H": Constituent(qualifier.noun, qualifier.plural), "C": comparison}
 
 
@@ -115,5 +115,5 @@ def qualifier_conditions(
 ) -> tuple[QualifierCondition, ...]:
     if isinstance(node, f.QueryAttr):
         return ()
-    value = read_as(node.value, phrases.qualifier(node.qualifier).kind)
+    value = read_value_as(node.value, phrases.qualifier(node.qualifier).kind)
     return (QualifierCondition(node.qualifier, Comparison(Op.EQ, value)),)

@@ -28,14 +28,14 @@ from clew.phrasing.value_questions import (
 from clew.phrasing.values_in_words import ComparisonWriter, ValueWriter
 
 
-def ask(framer: QuestionFramer, program: f.Function) -> str:
+def ask_question(framer: QuestionFramer, program: f.Function) -> str:
     """The question that `program` means, without a capital at its beginning."""
     if isinstance(program, f.Entities):
         return ask_entities(framer, program)
-    return ASKING[type(program)](framer, program)
+    return QUESTION_FUNCTIONS[type(program)](framer, program)
 
 
-ASKING: dict[type[f.Function], Callable[[QuestionFramer, Any], str]] = {
+QUESTION_FUNCTIONS: dict[type[f.Function], Callable[[QuestionFramer, Any], str]] = {
     f.What: ask_what,
     f.Count: ask_count,
     f.SelectAmong: ask_among,
@@ -53,43 +53,45 @@ ASKING: dict[type[f.Function], Callable[[QuestionFramer, Any], str]] = {
 }
 
 
-GUESSED = GuessedFacts()
-TWICE = re.compile(r"\bthe (\w+) of the \1 (that|which|who|whose)\b")
+GUESSED_FACTS = GuessedFacts()
+REPEATED_NOUN = re.compile(r"\bthe (\w+) of the \1 (that|which|who|whose)\b")
 """*held the position of the position that …*"""
 
 
 @dataclass(frozen=True, slots=True)
-class PhrasedQuestion:
+class PhrasedText:
     """A question, and the names of the templates that made it, in the order in which they were chosen."""
 
     text: str
-    phrases: tuple[str, ...]
+    templates: tuple[str, ...]
 
 
 def write_question(
-    program: f.Function, kit: PhraseKit, variant: int = 0, known: EntityFacts = GUESSED
-) -> PhrasedQuestion:
+    program: f.Function, kit: PhraseKit, variant: int = 0, known: EntityFacts = GUESSED_FACTS
+) -> PhrasedText:
     """The question that `program` means; variant 0 is the plain form, every other a choice."""
     chooser = TemplateChooser(f"{variant} {program!r}" if variant else None, has_prelude=True)
-    writer = framer(kit, chooser, known)
-    text = writer.add_prelude(ask(writer, program))
-    return PhrasedQuestion(capitalised(TWICE.sub(r"the \1 \2", text)), tuple(chooser.choices))
+    writer = make_framer(kit, chooser, known)
+    text = writer.add_prelude(ask_question(writer, program))
+    return PhrasedText(capitalize(REPEATED_NOUN.sub(r"the \1 \2", text)), tuple(chooser.choices))
 
 
-def describe(node: f.Entities, kit: PhraseKit, variant: int = 0, known: EntityFacts = GUESSED) -> PhrasedQuestion:
+def describe_node(
+    node: f.Entities, kit: PhraseKit, variant: int = 0, known: EntityFacts = GUESSED_FACTS
+) -> PhrasedText:
     """The entities that `node` yields as a noun phrase."""
     chooser = TemplateChooser(f"{variant} {node!r}" if variant else None)
-    return PhrasedQuestion(framer(kit, chooser, known).noun_phrases.write_entities(node).text, tuple(chooser.choices))
+    return PhrasedText(make_framer(kit, chooser, known).noun_phrases.write_entities(node).text, tuple(chooser.choices))
 
 
-def framer(kit: PhraseKit, chooser: TemplateChooser, known: EntityFacts) -> QuestionFramer:
+def make_framer(kit: PhraseKit, chooser: TemplateChooser, known: EntityFacts) -> QuestionFramer:
     """All that writes one question, around one chooser."""
     phrases, speaker = KitLookup(kit), ValueWriter(kit)
     testing = ComparisonWriter(phrases, speaker, chooser)
     return QuestionFramer(phrases, chooser, NounPhraseWriter(phrases, chooser, known, speaker, testing))
 
 
-def capitalised(text: str) -> str:
+def capitalize(text: str) -> str:
     """The text with a capital at its beginning, unless that is a word with capitals of its own: iPhone."""
     first = text.split(" ", 1)[0]
     return text if any(letter.isupper() for letter in first[1:]) else text[:1].upper() + text[1:]

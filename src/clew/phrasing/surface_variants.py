@@ -16,15 +16,15 @@ from clew.phrasing.phrase_kit import PhraseKit
 from clew.phrasing.question_writer import write_question
 
 WORDING, ALIAS, SMALL, NO_MARK, TYPING = "wording", "alias", "small letters", "no mark", "typing errors"
-WORD = re.compile(r"[^\W\d_]{4,}")
+LONG_WORD = re.compile(r"[^\W\d_]{4,}")
 NUMBER = re.compile(r"(?:[^\W\d_]+ )?\S*\d\S*(?: [^\W\d_]+){0,2}")
 """A number with the words around it that may be its unit or month."""
 LATIN = re.compile(r"(?=.*[^\W\d_])[\x20-\u024f]+")
-TYPING_ERRORS = 0.04
+TYPO_SHARE = 0.04
 """The share of the longer words in which a letter goes wrong, besides the one that always does."""
-NEIGHBOURS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+KEYBOARD_ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 NAMED_BY = ("name", "text", "value")
-TRIES = 3
+TRIES_PER_VARIANT = 3
 """How many wordings are tried for each that is wanted."""
 
 
@@ -47,12 +47,12 @@ class AliasFacts(KbFacts):
     def name_in_question(self, name: str) -> str:
         """The name, or one of the aliases that its only bearer shares with no other."""
         if name not in self.chosen:
-            aliases = own_aliases(self.kb, name) if self.rng.random() < self.share else []
+            aliases = unique_aliases(self.kb, name) if self.rng.random() < self.share else []
             self.chosen[name] = self.rng.choice(aliases) if aliases else name
         return self.chosen[name]
 
 
-def own_aliases(kb: KnowledgeBase, name: str) -> list[str]:
+def unique_aliases(kb: KnowledgeBase, name: str) -> list[str]:
     """The aliases of the only bearer of a name that nothing else is called by."""
     nodes = kb.names.with_name_or_alias(name)
     if len(nodes) != 1:
@@ -73,14 +73,14 @@ class VariantWriter:
     """
 
     kit: PhraseKit
-    known: EntityFacts
+    facts: EntityFacts
 
-    def of(self, program: f.Function, count: int, answers: Collection[str] = ()) -> list[Variant]:
+    def variants(self, program: f.Function, count: int, answers: Collection[str] = ()) -> list[Variant]:
         """Up to `count` surfaces, none twice and none the plain question; an answer is in none if it is not in that."""
-        plain = write_question(program, self.kit, known=self.known).text
+        plain = write_question(program, self.kit, known=self.facts).text
         secrets = [one.casefold() for one in answers if one.casefold() not in plain.casefold()]
         seen = {plain}
-        kinds = [distinct(source, seen, secrets) for source in self.sources(program, plain, count)]
+        kinds = [drop_repeats(source, seen, secrets) for source in self.candidates_by_kind(program, plain, count)]
         half = count - count // 2
         taken = [list(islice(kinds[0], half)), *([] for _ in kinds[1:])]
         waiting = list(range(1, len(kinds)))
@@ -92,38 +92,45 @@ class VariantWriter:
         taken[0] += islice(kinds[0], count - sum(map(len, taken)))
         return [one for part in taken for one in part]
 
-    def sources(self, program: f.Function, plain: str, count: int) -> list[Iterator[Variant]]:
+    def candidates_by_kind(self, program: f.Function, plain: str, count: int) -> list[Iterator[Variant]]:
         """All that can be tried, by kind."""
-        texts = [plain, *(self.worded(program, number) for number in range(1, TRIES))]
+        texts = [plain, *(self.write_variant(program, number) for number in range(1, TRIES_PER_VARIANT))]
         return [
-            (Variant(self.worded(program, number), WORDING) for number in range(1, TRIES * count + 1)),
-            self.with_aliases(program, count),
-            (Variant(text, how) for one in texts for text, how in ((one.lower(), SMALL), (without_mark(one), NO_MARK))),
-            self.mistyped(program, texts, count),
+            (
+                Variant(self.write_variant(program, number), WORDING)
+                for number in range(1, TRIES_PER_VARIANT * count + 1)
+            ),
+            self.alias_variants(program, count),
+            (
+                Variant(text, how)
+                for one in texts
+                for text, how in ((one.lower(), SMALL), (as_search_text(one), NO_MARK))
+            ),
+            self.typo_variants(program, texts, count),
         ]
 
-    def worded(self, program: f.Function, number: int, known: EntityFacts | None = None) -> str:
-        return write_question(program, self.kit, number, known or self.known).text
+    def write_variant(self, program: f.Function, number: int, known: EntityFacts | None = None) -> str:
+        return write_question(program, self.kit, number, known or self.facts).text
 
-    def with_aliases(self, program: f.Function, count: int) -> Iterator[Variant]:
-        if not isinstance(self.known, KbFacts):
+    def alias_variants(self, program: f.Function, count: int) -> Iterator[Variant]:
+        if not isinstance(self.facts, KbFacts):
             return
-        if not any(own_aliases(self.known.kb, name) for name in names_in(program)):
+        if not any(unique_aliases(self.facts.kb, name) for name in names_in(program)):
             return
-        for number in range(TRIES * count):
-            aliased = AliasFacts(self.known, random.Random(f"{number} {program!r}"))
-            text = self.worded(program, number, aliased)
+        for number in range(TRIES_PER_VARIANT * count):
+            aliased = AliasFacts(self.facts, random.Random(f"{number} {program!r}"))
+            text = self.write_variant(program, number, aliased)
             if any(name != called and called in text for name, called in aliased.chosen.items()):
                 yield Variant(text, ALIAS)
 
-    def mistyped(self, program: f.Function, texts: Sequence[str], count: int) -> Iterator[Variant]:
+    def typo_variants(self, program: f.Function, texts: Sequence[str], count: int) -> Iterator[Variant]:
         kept = names_in(program)
-        for number in range(TRIES * count):
+        for number in range(TRIES_PER_VARIANT * count):
             rng = random.Random(f"{number} {program!r}")
-            yield Variant(with_typing_errors(texts[number % len(texts)], rng, kept), TYPING)
+            yield Variant(add_typos(texts[number % len(texts)], rng, kept), TYPING)
 
 
-def distinct(variants: Iterator[Variant], seen: set[str], secrets: Sequence[str]) -> Iterator[Variant]:
+def drop_repeats(variants: Iterator[Variant], seen: set[str], secrets: Sequence[str]) -> Iterator[Variant]:
     """Those that were not `seen` yet and say no secret."""
     for one in variants:
         if one.text not in seen and not any(secret in one.text.casefold() for secret in secrets):
@@ -141,12 +148,12 @@ def names_in(program: f.Function) -> list[str]:
     ]
 
 
-def without_mark(text: str) -> str:
+def as_search_text(text: str) -> str:
     """The text as typed into a search box: no mark at its end, a small letter at its beginning."""
     return (text[:1].lower() + text[1:]).rstrip("?. ")
 
 
-def with_typing_errors(text: str, rng: random.Random, kept: Sequence[str] = ()) -> str:
+def add_typos(text: str, rng: random.Random, kept: Sequence[str] = ()) -> str:
     """The text with letters swapped, lost, doubled or hit beside in a word or more.
 
     Numbers, their units and what is `kept` stay; a text that has nothing else comes back as it is.
@@ -154,16 +161,18 @@ def with_typing_errors(text: str, rng: random.Random, kept: Sequence[str] = ()) 
     spared = [match.span() for one in kept for match in re.finditer(re.escape(one), text)]
     spared += [match.span() for match in NUMBER.finditer(text)]
     open_ = [
-        one for one in WORD.finditer(text) if not any(start < one.end() and one.start() < end for start, end in spared)
+        one
+        for one in LONG_WORD.finditer(text)
+        if not any(start < one.end() and one.start() < end for start, end in spared)
     ]
     sure = rng.choice(open_).start() if open_ else -1
     for match in reversed(open_):
-        if match.start() == sure or rng.random() < TYPING_ERRORS:
-            text = text[: match.start()] + slipped(match[0], rng) + text[match.end() :]
+        if match.start() == sure or rng.random() < TYPO_SHARE:
+            text = text[: match.start()] + mistype(match[0], rng) + text[match.end() :]
     return text
 
 
-def slipped(word: str, rng: random.Random) -> str:
+def mistype(word: str, rng: random.Random) -> str:
     """A word with one letter gone wrong, not its first."""
     place = rng.randrange(1, len(word) - 1)
     before, letter, after = word[:place], word[place], word[place + 1 :]
@@ -171,14 +180,14 @@ def slipped(word: str, rng: random.Random) -> str:
         before + after[:1] + letter + after[1:],
         before + after,
         before + letter + letter + after,
-        before + beside(letter, rng) + after,
+        before + neighbouring_key(letter, rng) + after,
     )
     return rng.choice([one for one in slips if one != word])
 
 
-def beside(letter: str, rng: random.Random) -> str:
+def neighbouring_key(letter: str, rng: random.Random) -> str:
     """A letter next to this one on the keyboard."""
-    row = next((row for row in NEIGHBOURS if letter.lower() in row), "")
+    row = next((row for row in KEYBOARD_ROWS if letter.lower() in row), "")
     place = row.find(letter.lower())
     near = [row[one] for one in (place - 1, place + 1) if row and 0 <= one < len(row)]
     return rng.choice(near) if near else letter

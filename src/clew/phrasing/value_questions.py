@@ -12,7 +12,7 @@ from clew.phrasing.clauses import join_nouns
 from clew.phrasing.entity_descriptions import Comparison
 from clew.phrasing.question_frames import QuestionFramer, attribute_noun_of, frame_for
 from clew.phrasing.templates import Constituent, fill_template
-from clew.phrasing.values_in_words import as_name, usable
+from clew.phrasing.values_in_words import quote_name, usable_templates
 
 
 def ask_statistic(framer: QuestionFramer, node: f.Aggregate) -> str:
@@ -28,7 +28,9 @@ def statistic_values(framer: QuestionFramer, node: f.Aggregate) -> dict[str, Con
 
 
 def check_statistic(framer: QuestionFramer, source: f.Aggregate, test: Comparison) -> str:
-    comparison = framer.noun_phrases.comparisons.said(test, framer.phrases.attribute(source.key).kind, asked=True)["C"]
+    comparison = framer.noun_phrases.comparisons.placeholder_values(
+        test, framer.phrases.attribute(source.key).kind, asked=True
+    )["C"]
     return framer.fill_frame(
         f"{statistic_frame(source.statistic)}_verify", statistic_values(framer, source) | {"C": comparison}
     )
@@ -116,11 +118,11 @@ def ask_check(framer: QuestionFramer, node: Any) -> str:
 
 def check_attribute(framer: QuestionFramer, source: f.QueryAttr | f.QueryAttrUnderCondition, test: Comparison) -> str:
     attribute = framer.phrases.attribute(source.key)
-    said = framer.noun_phrases.comparisons.said(test, attribute.kind, asked=True)
-    checks = () if framer.chooser.is_plain else usable(attribute.checks, said)
+    said = framer.noun_phrases.comparisons.placeholder_values(test, attribute.kind, asked=True)
+    checks = () if framer.chooser.is_plain else usable_templates(attribute.checks, said)
     values = framer.attribute_values(source) | said
     if isinstance(test.value, Text):
-        return framer.fill_frame("verify_text", values | {"V": Constituent(as_name(said["V"].text))})
+        return framer.fill_frame("verify_text", values | {"V": Constituent(quote_name(said["V"].text))})
     return framer.fill_frame(frame_for("verify", attribute), values, checks)
 
 

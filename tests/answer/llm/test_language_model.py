@@ -25,8 +25,8 @@ from clew.answer.predicate_roles import PredicateRoles
 from clew.chat.client import Access, Chat, ChatError, NoReply
 from clew.engine.native import NativeEngine
 from clew.errors import ClewError
+from clew.language.program.program_text import read_text, write_text
 from clew.language.program.signatures import SIGNATURES
-from clew.language.program.text import read_text, write_text
 from clew.link.linker import Linker
 from clew.parse.items import ItemFinder
 

@@ -45,7 +45,7 @@ from clew.language.sparql.algebra import (
     ZeroOrMore,
     ZeroOrOne,
 )
-from clew.language.sparql.functions import AGGREGATES, BUILTINS
+from clew.language.sparql.expression_reader import AGGREGATES, BUILTINS
 from clew.language.sparql.namespaces import RDF_TYPE, XSD
 
 PREFIXES = {"": "http://e/", "wd": "http://www.wikidata.org/entity/", "xsd": XSD}

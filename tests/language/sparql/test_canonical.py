@@ -23,7 +23,7 @@ from clew.language.sparql.algebra import (
     Union,
     Variable,
 )
-from clew.language.sparql.canonical import canonical_text, digest
+from clew.language.sparql.canonical_query import canonical_text, digest
 from clew.language.sparql.reader import read_sparql
 from clew.language.sparql.writer import write_sparql
 from language.sparql.making_queries import queries

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from clew.language.sparql.cursor import DEEPEST
-from clew.language.sparql.faults import SparqlError
 from clew.language.sparql.reader import read_sparql
+from clew.language.sparql.sparql_tokens import DEEPEST, SparqlError
 
 PAGE = (Path(__file__).parents[3] / "docs" / "sparql.md").read_text(encoding="utf-8")
 

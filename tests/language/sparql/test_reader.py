@@ -47,9 +47,9 @@ from clew.language.sparql.algebra import (
     Variable,
     ZeroOrMore,
 )
-from clew.language.sparql.faults import SparqlError
 from clew.language.sparql.namespaces import RDF, RDF_TYPE, XSD
 from clew.language.sparql.reader import read_sparql
+from clew.language.sparql.sparql_tokens import SparqlError
 
 E, X, Y, V = Variable("e"), Variable("x"), Variable("y"), Variable("v")
 P, Q = Iri("p"), Iri("q")

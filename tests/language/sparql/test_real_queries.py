@@ -12,11 +12,10 @@ import pyoxigraph
 import pytest
 
 from clew.language.sparql.algebra import Query
-from clew.language.sparql.canonical import digest
-from clew.language.sparql.faults import SparqlError
+from clew.language.sparql.canonical_query import digest
 from clew.language.sparql.reader import read_sparql
-from clew.language.sparql.tokens import read_tokens
-from clew.language.sparql.tolerant import parts_of, read_loosely, scan
+from clew.language.sparql.sparql_tokens import SparqlError, read_tokens
+from clew.language.sparql.tolerant_reader import parts_of, read_loosely, scan
 from clew.language.sparql.writer import write_sparql
 
 FILES = ["cwq-val", "lcquad1-train", "lcquad2-test", "qald9-train", "webqsp-train", "wikiwebquestions-val"]

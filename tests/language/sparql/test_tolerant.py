@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from clew.language.sparql.algebra import Form, Group, Iri, Link, Literal, OneOrMore, Query, Triple, Variable, triples
 from clew.language.sparql.namespaces import KNOWN_PREFIXES
-from clew.language.sparql.tolerant import Loose, read_loosely, scan
+from clew.language.sparql.tolerant_reader import Loose, read_loosely, scan
 from clew.language.sparql.writer import write_sparql
 from language.sparql.making_queries import groups, queries
 

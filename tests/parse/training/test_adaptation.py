@@ -5,35 +5,35 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from clew.parse.training.adaptation import Wanted, adapting
-from clew.parse.training.pipeline import shares_of
-from clew.parse.training.recipe import Stage
+from clew.parse.training.adaptation import AdaptationRequest, adapting
+from clew.parse.training.pipeline import corpus_shares
+from clew.parse.training.recipe import TrainingStage
 
 
 def test_questions_over_the_graph_come_with_some_elsewhere() -> None:
-    own, other = adapting(Wanted("my.clew", generated=1_000)).graphs
+    own, other = adapting(AdaptationRequest("my.clew", generated=1_000)).graphs
     assert (own.kb, own.generated, own.extended, own.casual, own.held) == ("my.clew", 750, 250, 500, 100)
     assert (other.kb, other.generated + other.extended) == ("demo", 400)
 
 
 def test_the_demo_graph_is_not_asked_about_twice() -> None:
-    assert len(adapting(Wanted("demo")).graphs) == 1
+    assert len(adapting(AdaptationRequest("demo")).graphs) == 1
 
 
 def test_a_tenth_of_labelled_questions_is_held_back(tmp_path: Path) -> None:
     path = tmp_path / "q.jsonl"
     path.write_text("\n".join(json.dumps({"id": str(n), "question": "a"}) for n in range(45)), "utf-8")
-    recipe = adapting(Wanted("my.clew", (path, path)))
+    recipe = adapting(AdaptationRequest("my.clew", (path, path)))
     assert [(one.name, one.held) for one in recipe.graphs[0].labelled] == [("labelled1", 5), ("labelled2", 5)]
     assert {"labelled1", "labelled2"} < recipe.stages[0].shares.keys()
 
 
 def test_steps_take_the_place_of_minutes() -> None:
-    assert adapting(Wanted("demo", minutes=3)).stages[0].settings.minutes == 3
-    settings = adapting(Wanted("demo", steps=7)).stages[0].settings
+    assert adapting(AdaptationRequest("demo", minutes=3)).stages[0].settings.minutes == 3
+    settings = adapting(AdaptationRequest("demo", steps=7)).stages[0].settings
     assert (settings.steps, settings.minutes) == (7, 0)
 
 
 def test_the_first_pattern_that_fits_a_corpus_gives_its_share() -> None:
-    stage = Stage(shares={"demo-casual": 2.0, "*-casual": 0.0})
-    assert shares_of(stage, ["demo-casual", "a-casual", "b"]) == {"demo-casual": 2.0, "a-casual": 0.0}
+    stage = TrainingStage(shares={"demo-casual": 2.0, "*-casual": 0.0})
+    assert corpus_shares(stage, ["demo-casual", "a-casual", "b"]) == {"demo-casual": 2.0, "a-casual": 0.0}

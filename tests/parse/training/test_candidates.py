@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.parse.training.candidates import SetReport, TrainingReport, best_of, write_toml
+from clew.parse.training.candidates import SetReport, TrainingReport, best_candidate, write_toml
 
 letters = st.characters(codec="utf-8")
 plain = st.text(letters, max_size=8) | st.integers(-(2**60), 2**60) | st.booleans()
@@ -28,8 +28,8 @@ def sets(*right: dict[str, float]) -> tuple[SetReport, ...]:
 
 def test_the_best_is_the_one_that_answers_most_each_set_counting_alike() -> None:
     found = sets({"after": 0.9, "before": 0.6}, {"after": 0.5, "before": 0.9})
-    assert best_of(found, ["after", "before"]) == "before"
-    assert best_of(sets({"after": 0.5, "before": 0.5}), ["after", "before"]) == "after"
+    assert best_candidate(found, ["after", "before"]) == "before"
+    assert best_candidate(sets({"after": 0.5, "before": 0.5}), ["after", "before"]) == "after"
 
 
 def test_a_report_is_read_back() -> None:

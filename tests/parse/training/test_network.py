@@ -10,13 +10,21 @@ import torch
 
 from clew.parse.actions import ACTION_NUMBERS, FIRST_ITEM
 from clew.parse.training.corpus import CorpusBuilder, ordered_batches
-from clew.parse.training.network import NEW_WORDS, Network, Shape, network_of, read_network
-from clew.parse.training.optimization import answer, done, exact, learn, on, optimizer_of, rate_at
-from clew.parse.training.recipe import Settings
+from clew.parse.training.network import NEW_WORDS, Network, NetworkShape, build_network, read_network
+from clew.parse.training.optimization import (
+    exact_match,
+    make_optimizer,
+    predict,
+    rate_factor,
+    share_done,
+    to_device,
+    train_step,
+)
+from clew.parse.training.recipe import TrainingSettings
 from clew.parse.training.trainer import write_network
 
 CPU = torch.device("cpu")
-SMALL = Shape(tokens=60, encoder_layers=1, decoder_layers=2)
+SMALL = NetworkShape(tokens=60, encoder_layers=1, decoder_layers=2)
 
 
 def batch() -> dict[str, torch.Tensor]:
@@ -24,19 +32,19 @@ def batch() -> dict[str, torch.Tensor]:
     for number in range(4):
         items = [[5, 20 + one] for one in range(4)]
         maker.add([30 + number], items, [ACTION_NUMBERS["Find"], FIRST_ITEM + number, ACTION_NUMBERS["What"]])
-    return on(CPU, next(ordered_batches(maker.build(), 4, (1, 2))))
+    return to_device(CPU, next(ordered_batches(maker.build(), 4, (1, 2))))
 
 
 def test_it_learns_to_point(tmp_path: Path) -> None:
     torch.manual_seed(0)
     network, given = Network(SMALL), batch()
-    settings = Settings(encoder_rate=5e-4, decoder_rate=5e-4)
-    optimizer = optimizer_of(network, settings)
+    settings = TrainingSettings(encoder_rate=5e-4, decoder_rate=5e-4)
+    optimizer = make_optimizer(network, settings)
     schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: 1.0)
-    losses = [learn(network, given, optimizer, schedule).item() for _ in range(150)]
+    losses = [train_step(network, given, optimizer, schedule).item() for _ in range(150)]
     assert losses[-1] < losses[0] / 10
     network.eval()
-    said = answer(network, given).argmax(2)
+    said = predict(network, given).argmax(2)
     assert (said == given["wanted"]).all()
     write_network(network, tmp_path / "network.npz")
     with np.load(tmp_path / "network.npz") as data:
@@ -65,8 +73,8 @@ def test_items_do_not_mind_their_order() -> None:
 
 
 def test_the_rate_goes_up_and_down_again() -> None:
-    settings = Settings(steps=100, warm_up=10)
-    rates = [rate_at(step, done(step, 0.0, settings), settings) for step in (0, 5, 10, 50, 100)]
+    settings = TrainingSettings(steps=100, warm_up=10)
+    rates = [rate_factor(step, share_done(step, 0.0, settings), settings) for step in (0, 5, 10, 50, 100)]
     assert rates[0] == 0
     assert rates[2] > rates[1]
     assert rates[2] > rates[3] > rates[4] == pytest.approx(0, abs=1e-9)
@@ -74,20 +82,20 @@ def test_the_rate_goes_up_and_down_again() -> None:
 
 def test_what_is_exact_is_counted() -> None:
     network = Network(SMALL)
-    assert exact(network, [], CPU) == 0
+    assert exact_match(network, [], CPU) == 0
 
 
 def test_what_is_written_is_read_whatever_its_size(tmp_path: Path) -> None:
     network = Network(SMALL).eval()
     write_network(network, tmp_path / "n.npz")
     again, given = read_network(tmp_path / "n.npz").eval(), batch()
-    assert torch.allclose(answer(network, given), answer(again, given), atol=0.02)
+    assert torch.allclose(predict(network, given), predict(again, given), atol=0.02)
 
 
 def test_words_that_are_new_since_begin_small_and_leave_the_others_as_they_were() -> None:
     weights = {name: tensor.numpy() for name, tensor in Network(SMALL).state_dict().items()}
     older = {name: array[:-3] if name in NEW_WORDS else array for name, array in weights.items()}
-    grown = network_of(older).state_dict()
+    grown = build_network(older).state_dict()
     for name in NEW_WORDS:
         assert torch.equal(grown[name][:-3], torch.from_numpy(older[name]))
         assert grown[name].shape == weights[name].shape

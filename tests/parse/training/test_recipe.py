@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from clew.errors import ClewError
 from clew.parse.training.candidates import write_toml
-from clew.parse.training.recipe import Graph, Invented, Recipe, Settings, Stage, read_recipe
+from clew.parse.training.recipe import InventedGraphs, Recipe, RecipeGraph, TrainingSettings, TrainingStage, read_recipe
 
 RECIPES = Path(__file__).parents[2] / "recipes"
 NEEDED = ("all-MiniLM-L6-v2/x", "kqapro-slice/kb.json.gz", "kqapro-slice/train.jsonl", "kqapro-slice/valid.jsonl",
@@ -45,11 +45,11 @@ def test_the_tiny_recipe_needs_nothing() -> None:
 
 def test_what_is_not_said_is_as_usual(tmp_path: Path) -> None:
     found = recipe(tmp_path, '[[graph]]\nname = "a"\nkb = "demo"\ngenerated = 5\n[[stage]]\nsteps = 3\n')
-    assert found == Recipe("shipped", (Graph("a", "demo", 5),), (Stage(Settings(steps=3)),))
+    assert found == Recipe("shipped", (RecipeGraph("a", "demo", 5),), (TrainingStage(TrainingSettings(steps=3)),))
 
 
 def test_invented_graphs_have_numbers_and_seeds_of_their_own() -> None:
-    made = Invented("inv", "s", "p", 2, generated=5, seed=100).graphs({1: "a", 2: "b"})
+    made = InventedGraphs("inv", "s", "p", 2, generated=5, seed=100).graphs({1: "a", 2: "b"})
     assert [(one.name, one.kb, one.seed, one.generated) for one in made] == [
         ("inv1", "a", 101, 5),
         ("inv2", "b", 102, 5),

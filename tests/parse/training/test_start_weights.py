@@ -17,8 +17,8 @@ from clew.parse.items import Item, ItemKind
 from clew.parse.model import PARSER_FILES, SHIPPED_PARSER, ParserModel
 from clew.parse.network_input import Rows, row
 from clew.parse.training.corpus import make_batch
-from clew.parse.training.network import Network, network_of
-from clew.parse.training.optimization import answer, on
+from clew.parse.training.network import Network, build_network
+from clew.parse.training.optimization import predict, to_device
 from clew.parse.training.start_weights import restored
 from making_parsers import random_network, write_parser
 
@@ -39,9 +39,9 @@ def said_by_network(network: Network, model: ParserModel, said: list[int]) -> np
     made = row(
         np.array(texts.tokens(QUESTION), np.int32), Rows.of([texts.item(one) for one in ITEMS]), *model.special_tokens
     )
-    given = on(torch.device("cpu"), make_batch([(made, np.array(said[1:], np.int32))]))
+    given = to_device(torch.device("cpu"), make_batch([(made, np.array(said[1:], np.int32))]))
     with torch.no_grad():
-        found: npt.NDArray[np.float32] = torch.softmax(answer(network, given)[0, len(said) - 1], 0).numpy()
+        found: npt.NDArray[np.float32] = torch.softmax(predict(network, given)[0, len(said) - 1], 0).numpy()
     return found
 
 
@@ -52,14 +52,14 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("said", BEGINNINGS)
 def test_a_network_read_back_says_what_the_graphs_say(small: Path, said: list[int]) -> None:
-    model, network = ParserModel(small), network_of(restored(small)).eval()
+    model, network = ParserModel(small), build_network(restored(small)).eval()
     by_graphs = np.exp(model.encode(QUESTION, ITEMS).score_next([said])[0])
     assert np.abs(said_by_network(network, model, said) - by_graphs).max() < 0.02
 
 
 @pytest.mark.parametrize("said", BEGINNINGS)
 def test_the_parser_that_ships_can_be_read_back(said: list[int]) -> None:
-    model, network = ParserModel(SHIPPED_PARSER), network_of(restored(SHIPPED_PARSER)).eval()
+    model, network = ParserModel(SHIPPED_PARSER), build_network(restored(SHIPPED_PARSER)).eval()
     by_graphs = np.exp(model.encode(QUESTION, ITEMS).score_next([said])[0])
     assert np.abs(said_by_network(network, model, said) - by_graphs).max() < 0.05
 

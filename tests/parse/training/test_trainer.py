@@ -10,11 +10,13 @@ import pytest
 from clew.parse.actions import ACTION_NUMBERS, FIRST_ITEM
 from clew.parse.training.corpus import CorpusBuilder
 from clew.parse.training.network import read_network
-from clew.parse.training.recipe import Settings
-from clew.parse.training.trainer import Told, Training, train, write_network
+from clew.parse.training.recipe import TrainingSettings
+from clew.parse.training.trainer import Trainer, TrainingProgress, train, write_network
 from making_parsers import random_network, write_tokenizer
 
-SETTINGS = Settings("start.npz", steps=4, batch=4, warm_up=1, workers=0, every=2, kept=0, word_rate=0.0, pooled=2)
+SETTINGS = TrainingSettings(
+    "start.npz", steps=4, batch=4, warm_up=1, workers=0, every=2, kept=0, word_rate=0.0, pooled=2
+)
 
 
 @pytest.fixture
@@ -32,11 +34,11 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_training_tells_of_each_step_and_looks_now_and_then(folder: Path) -> None:
-    told: list[Told] = []
+    told: list[TrainingProgress] = []
     last = train(folder, SETTINGS, {}, told.append, folder / "network.npz")
     assert [one.step for one in told] == [1, 2, 3, 4]
     assert [one.loss is not None for one in told] == [False, True, False, True]
-    assert (last.done, list(last.exact)) == (1.0, ["some"])
+    assert (last.share_done, list(last.exact)) == (1.0, ["some"])
     assert not (folder / "network.going").exists()
     read_network(folder / "network.npz")
 
@@ -50,20 +52,20 @@ def test_tokens_that_do_not_learn_stay_as_they_are(folder: Path) -> None:
 
 def test_a_training_that_was_stopped_goes_on(folder: Path) -> None:
     place = folder / "network.going"
-    stopped = Training(folder, SETTINGS, {})
-    for told in stopped.steps(place):
+    stopped = Trainer(folder, SETTINGS, {})
+    for told in stopped.run(place):
         if told.step == 3:
             break
     assert place.exists()
-    again = Training(folder, SETTINGS, {})
-    assert [one.step for one in again.steps(place)] == [3, 4]
+    again = Trainer(folder, SETTINGS, {})
+    assert [one.step for one in again.run(place)] == [3, 4]
 
 
 @pytest.mark.parametrize("change", ["other", "broken"])
 def test_what_is_kept_of_another_training_is_not_gone_on_with(folder: Path, change: str) -> None:
     place = folder / "network.going"
-    list(Training(folder, SETTINGS, {}).steps(place))
+    list(Trainer(folder, SETTINGS, {}).run(place))
     if change == "broken":
         place.write_bytes(place.read_bytes()[:5000])
     settings = replace(SETTINGS, seed=2) if change == "other" else SETTINGS
-    assert [one.step for one in Training(folder, settings, {}).steps(place)] == [1, 2, 3, 4]
+    assert [one.step for one in Trainer(folder, settings, {}).run(place)] == [1, 2, 3, 4]

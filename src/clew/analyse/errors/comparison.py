@@ -17,7 +17,7 @@ from clew.benchmark.question import Forms, Gold, Question
 from clew.engine.meaning import Meaning
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
-from clew.evaluate.measures.exact_match import is_same_meaning
+from clew.evaluate.measures.exact_match import is_equivalent_query
 from clew.evaluate.measures.query_forms import first_form
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
@@ -112,7 +112,7 @@ def is_same_meaning(gold: Forms, said: Forms) -> bool:
     """Whether two meanings in one language have the same canonical form."""
     one, other = first_form(gold), first_form(said)
     return one is not None and other is not None and one[0] == other[0] and (
-        one == other or is_same_meaning(one[0], one[1], other[1]))  # fmt: skip
+        one == other or is_equivalent_query(one[0], one[1], other[1]))  # fmt: skip
 
 
 def refuse_without_kb() -> KnowledgeBase:

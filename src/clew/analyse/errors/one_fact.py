@@ -13,8 +13,8 @@ from clew.errors import ClewError
 from clew.evaluate.measures.query_forms import read_query
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Direction
-from clew.language.detect import read_program
 from clew.language.program import functions as f
+from clew.language.program.program_text import read_program
 from clew.language.sexpr import And, ClassName, Entity, Join, read_sexpr
 from clew.language.sparql.algebra import Iri, Query, Triple, Variable, triples
 

@@ -8,9 +8,8 @@ from dataclasses import dataclass, replace
 from clew.evaluate.measures.query_elements import PRED_NAME
 from clew.language.sparql.algebra import Element, Group, Iri, Literal, Query, Term, Triple, walk
 from clew.language.sparql.reader import QueryReader
-from clew.language.sparql.tokens import read_tokens
-from clew.language.sparql.write_terms import Names
-from clew.language.sparql.writer import write_sparql
+from clew.language.sparql.sparql_tokens import read_tokens
+from clew.language.sparql.writer import Names, write_sparql
 
 # KQA Pro's own vocabulary is syntax: no question is about `pred:name`.
 SYNTAX_PREFIX = "pred:"

@@ -106,7 +106,7 @@ def collect_report(
         predictions = [run.errors.predictions for run in reports]
         hardest = tuple(viewer.view(run_set, position, predictions) for position in selection.positions)
         name = Path(run_set.inputs.questions.name).name
-        count, kb_name = run_set.inputs.matched.count, str(kb.store.folder.name) if kb else ""
+        count, kb_name = run_set.inputs.matched.count, str(kb.folder.name) if kb else ""
         return ReportContents(name, count, collector.measure, reports, hardest, selection.wrong_count, kb_name)
 
 

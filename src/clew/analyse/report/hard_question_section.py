@@ -10,8 +10,7 @@ from clew.analyse.report.hard_questions import HardQuestion, PredictionView, Tra
 from clew.benchmark.question import Answers, Forms
 from clew.engine.trace import TraceStep
 from clew.errors import ClewError
-from clew.language.detect import read_program
-from clew.language.program.text import write_text
+from clew.language.program.program_text import read_program, write_text
 from clew.pages.markup import fold, note, shorten
 
 MAX_ANSWERS = 10  # of one side: a list of cities may have thousands

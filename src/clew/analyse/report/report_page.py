@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
-from clew import __version__
 from clew.analyse.report.contents import ReportContents, RunReport
 from clew.analyse.report.error_sections import (
     confidence_section,
@@ -20,6 +19,7 @@ from clew.evaluate.report.scores import Score, ScoreComparison, label_with_arrow
 from clew.pages.markup import Html, bullets, code, fold, note, section, table
 from clew.pages.score_text import format_difference, format_difference_interval, format_interval, format_score
 from clew.pages.shell import write_page
+from clew.version import __version__
 
 MAX_CARDS = 4  # scores in large figures: as many as fit beside each other
 CARD_DIGITS = 3  # large figures are for a first look; the table below has four decimals

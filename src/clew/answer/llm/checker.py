@@ -14,8 +14,8 @@ from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity, Text, Time
 from clew.language.program import functions as f
+from clew.language.program.program_text import write_text
 from clew.language.program.steps import nodes_of
-from clew.language.program.text import write_text
 from clew.link.linker import Linker
 from clew.parse.items import Item
 
@@ -107,10 +107,13 @@ def describe_entities(kb: KnowledgeBase, program: f.Function) -> Iterator[str]:
 
 def list_predicates(kb: KnowledgeBase, node: int) -> Iterator[str]:
     """What leads from a node, what leads to it, and its attributes."""
-    sides = {"relations from it": ("outgoing", 0), "relations to it": ("incoming", 0),
-             "attributes": ("held", kb.relation_count)}  # fmt: skip
-    for title, (side, first) in sides.items():
-        facts = (kb.slice_of(side, "fact", node)[:MAX_FACTS] + first).tolist()
+    sides = {
+        "relations from it": kb.relations_from,
+        "relations to it": kb.relations_to,
+        "attributes": kb.literal_facts_of,
+    }
+    for title, facts_of_side in sides.items():
+        facts = facts_of_side(node)[:MAX_FACTS].tolist()
         names = list(dict.fromkeys(kb.predicate_names[kb.predicate_of(fact)] for fact in facts))
         if names:
             yield f"{title}: {', '.join(names[:MAX_PREDICATES])}" + (", …" if len(names) > MAX_PREDICATES else "")

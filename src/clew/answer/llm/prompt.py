@@ -10,8 +10,8 @@ from clew.answer.predicate_roles import PredicateRoles
 from clew.kb.schema import AttributeUse, QualifierUse
 from clew.kb.values import NO_UNIT, Op
 from clew.language.program import functions as f
+from clew.language.program.program_text import quoted
 from clew.language.program.signatures import SIGNATURES, Signature
-from clew.language.program.text import quoted
 from clew.parse.actions import CHOICES
 from clew.parse.items import Item, ItemKind
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from clew.answer.llm.prompt import NO_PROGRAM
 from clew.errors import ClewError
 from clew.language.program import functions as f
-from clew.language.program.text import TextReader
+from clew.language.program.program_text import TextReader
 
 MAX_REPLY_CHARS, MAX_PROGRAM_CHARS = 20_000, 2_000
 MAX_PROGRAMS, MAX_STEPS, MAX_STARTS = 5, 50, 40

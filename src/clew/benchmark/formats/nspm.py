@@ -14,7 +14,7 @@ from clew.benchmark.file_record import Data, Record
 from clew.benchmark.formats.format import Format
 from clew.benchmark.question import Forms, Gold, Prediction, Question
 from clew.language.sparql.namespaces import KNOWN_PREFIXES
-from clew.language.sparql.tokens import NAME, Token, read_tokens
+from clew.language.sparql.sparql_tokens import NAME, Token, read_tokens
 
 ENCODING = "nspm"
 LINE = re.compile(r"([STHP])-(\d+)(?:\t(.*))?")

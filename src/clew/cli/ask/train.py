@@ -112,19 +112,19 @@ def print_report(report: TrainingReport, output: Path, as_json: bool) -> None:
     if as_json:
         print_json({"parser": str(output), **report.data()})
         return
-    names = next((list(set_.right) for set_ in report.sets if set_.right), [])
+    names = next((list(set_.accuracies) for set_ in report.sets if set_.accuracies), [])
     rows = [
         [
             set_.name,
-            f"{set_.learned:,}",
-            f"{set_.held:,}",
-            *(f"{set_.right[name]:.1%}" if set_.right else "" for name in names),
+            f"{set_.training_count:,}",
+            f"{set_.held_out_count:,}",
+            *(f"{set_.accuracies[name]:.1%}" if set_.accuracies else "" for name in names),
         ]
         for set_ in report.sets
     ]
     headers = ["questions", "learned from", "held out", *(f"correct {name}" for name in names)]
     console().print(table("", headers, rows, range(1, len(headers))))
-    click.echo(f"{output}: the parser {kept_text(report.kept)}, {report.steps:,} steps, {report.minutes:.1f} minutes")
+    click.echo(f"{output}: the parser {kept_text(report.chosen)}, {report.steps:,} steps, {report.minutes:.1f} minutes")
 
 
 def kept_text(kept: str) -> str:

@@ -18,5 +18,5 @@ def check_command(kb: str) -> None:
         clew check my.clew
     """
     opened = open_with_progress(kb)
-    opened.store.verify()
+    opened.verify()
     click.echo(f"{kb} is intact: {len(opened.manifest.columns)} columns, digest {opened.digest}")

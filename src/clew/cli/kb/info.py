@@ -85,8 +85,7 @@ def concept_name(kb: KnowledgeBase, concept: int) -> str:
 
 def top_concepts(kb: KnowledgeBase, limit: int) -> list[tuple[str, int]]:
     """The concepts with the most entities, including those of their subconcepts."""
-    starts = kb.store.column("members.starts")
-    sizes = starts[1:] - starts[:-1]
+    sizes = kb.member_counts()
     largest = sorted(range(len(sizes)), key=lambda concept: (-int(sizes[concept]), concept))[:limit]
     return [(kb.name_of(kb.entity_count + concept), int(sizes[concept])) for concept in largest]
 

@@ -51,7 +51,7 @@ def show_errors(
 ) -> None:  # fmt: skip
     """Judges and prints."""
     base = open_with_progress(kb) if kb else None
-    setup = ExecutionSetup(str(base.store.folder), base.digest) if base else ExecutionSetup()
+    setup = ExecutionSetup(str(base.folder), base.digest) if base else ExecutionSetup()
     with open_run_set(questions, [run], format_, run_format) as found, open_case_maker(setup) as make:
         print_notes(found.notes())
         errors = classify_errors(show_count(found.cases(make), "questions looked at"), base)

@@ -103,7 +103,7 @@ def place_and_digest(kb: str) -> tuple[str, str]:
     if not kb:
         return "", ""
     opened = open_with_progress(kb)
-    return str(opened.store.folder), opened.digest
+    return str(opened.folder), opened.digest
 
 
 def chosen(texts: Sequence[str], setup: ExecutionSetup) -> Iterator[Measure]:

@@ -30,7 +30,7 @@ def print_measures(as_json: bool) -> None:
     if as_json:
         print_json([as_data(one) for one in found])
         return
-    rows = [(one.name, one.line, ", ".join(one.needs)) for one in found]
+    rows = [(one.name, one.summary, ", ".join(one.needs)) for one in found]
     console().print(table("", ["measure", "what it is", "needs"], rows))
 
 
@@ -40,7 +40,7 @@ def print_measure(name: str, as_json: bool) -> None:
         print_json(as_data(found))
         return
     out = console()
-    out.print(Text(f"{found.name}: {found.line}"))
+    out.print(Text(f"{found.name}: {found.summary}"))
     rows = [(option.name, option.default, ", ".join(option.choices)) for option in found.options]
     if rows:
         out.print(table("", ["option", "default", "choices"], rows))
@@ -49,4 +49,4 @@ def print_measure(name: str, as_json: bool) -> None:
 def as_data(one: MeasureHelp) -> dict[str, object]:
     options = [{"name": option.name, "default": option.default, "choices": list(option.choices)}
                for option in one.options]  # fmt: skip
-    return {"name": one.name, "line": one.line, "needs": list(one.needs), "options": options}
+    return {"name": one.name, "line": one.summary, "needs": list(one.needs), "options": options}

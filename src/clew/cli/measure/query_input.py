@@ -35,7 +35,7 @@ def open_queries(
     """The questions of a file, translated to SPARQL by `kb` where need be, and what runs their queries."""
     base = open_with_progress(kb) if kb else None
     setup = (
-        ExecutionSetup(str(base.store.folder), base.digest, engine, seconds)
+        ExecutionSetup(str(base.folder), base.digest, engine, seconds)
         if base
         else ExecutionSetup(engine=engine, seconds=seconds)
     )

@@ -50,7 +50,7 @@ def write_report(
 ) -> None:  # fmt: skip
     """Collects what there is to say and writes the page."""
     base = open_with_progress(kb) if kb else None
-    setup = ExecutionSetup(str(base.store.folder), base.digest) if base else ExecutionSetup()
+    setup = ExecutionSetup(str(base.folder), base.digest) if base else ExecutionSetup()
     options = EvaluationOptions(tuple(chosen(measures, setup)), setup=setup, jobs=jobs, bootstrap=Bootstrap(resamples),
                       question_format=format_, run_format=run_format)  # fmt: skip
     make_folder(folder)

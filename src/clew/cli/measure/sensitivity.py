@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
-import click
+from typing import Any
 
+import click
+from rich.text import Text
+
+from clew.analyse.measure_tests.sensitivity import (
+    TABLE_3,
+    UNDEGRADED,
+    WITHOUT_KB,
+    Sensitivity,
+    SensitivityRow,
+    measure_sensitivity,
+)
 from clew.cli.arguments import FORMAT
-from clew.cli.measure.degrade import show_sensitivity
+from clew.cli.measure.query_input import open_queries
+from clew.cli.printing import console, print_json, table
+from clew.cli.progress import count_progress
+from clew.evaluate.measures.measure_table import read_measure
 
 
 @click.command("sensitivity")
@@ -32,3 +46,49 @@ def sensitivity_command(benchmark: str, **choices: object) -> None:
         clew sensitivity lcquad.json -m query-em -m F1Tri --rate 0.5
     """
     show_sensitivity(benchmark, **choices)  # type: ignore[arg-type]
+
+
+LEGEND = "‡ the score falls by at least half the rate, † by at least a tenth of it"
+
+
+def show_sensitivity(
+    benchmark: str, kb: str, measures: tuple[str, ...], rates: tuple[float, ...], seed: int, engine: str,
+    seconds: float, format_: str | None, as_json: bool,
+) -> None:  # fmt: skip
+    """Scores degraded queries and prints the table."""
+    with open_queries(benchmark, format_, kb, engine, seconds) as found, count_progress("queries scored") as count:
+        names = measures or (*TABLE_3, *(() if found.execute else (WITHOUT_KB,)))
+        made = measure_sensitivity(
+            found.questions, [read_measure(one) for one in names], rates, seed, found.execute, count
+        )
+    if as_json:
+        print_json(sensitivity_json(made, seed))
+    else:
+        print_sensitivity(made)
+
+
+def print_sensitivity(made: Sensitivity) -> None:
+    out = console()
+    names = [str(measure) for measure in made.measures]
+    out.print(table("", ["", "changed", *names], map(cells, made.rows), numbers=[1]))
+    out.print(Text(LEGEND, "dim"))
+    for reason in dict.fromkeys(made.left_out.values()):
+        what = ", ".join(name for name, why in made.left_out.items() if why == reason)
+        out.print(Text(f"left out: {what}: {reason}", "yellow"))
+
+
+def cells(row: SensitivityRow) -> list[str]:
+    rate = "" if row.kind == UNDEGRADED else f" {100 * row.rate:g} %"
+    return [row.kind + rate, f"{row.changed:,}", *(f"{cell.value:.3f}{cell.mark}" for cell in row.cells)]
+
+
+def sensitivity_json(made: Sensitivity, seed: int) -> dict[str, Any]:
+    names = [str(measure) for measure in made.measures]
+    rows = [row_json(row, names) for row in made.rows]
+    return {"seed": seed, "rows": rows, "left_out": {str(name): why for name, why in made.left_out.items()}}
+
+
+def row_json(row: SensitivityRow, names: list[str]) -> dict[str, Any]:
+    cells = [{"value": cell.value, "mark": str(cell.mark)} for cell in row.cells]
+    return {"kind": row.kind, "rate": row.rate, "drawn": row.drawn, "changed": row.changed,
+            "scores": dict(zip(names, cells, strict=True))}  # fmt: skip

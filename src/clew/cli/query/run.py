@@ -1,11 +1,10 @@
-"""clew run: run programs on a knowledge base."""
+"""clew run: run a program or query, or a batch of them, on a knowledge base."""
 
 from __future__ import annotations
 
 import io
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
 from typing import IO, cast
@@ -17,14 +16,12 @@ from rich.text import Text
 from clew.cli.arguments import AT_LEAST_ONE
 from clew.cli.printing import console, print_json, table
 from clew.cli.progress import open_with_progress
-from clew.engine.executor import NATIVE, answerer, program_of, runner_maker
-from clew.engine.native import NativeEngine
+from clew.engine.executor import NATIVE, run_text, runner_maker
 from clew.engine.result import Result, ResultValue
-from clew.engine.schema_view import SchemaView
 from clew.engine.trace import Trace, TraceStep, thread_json
 from clew.errors import SourceError
 from clew.jobs import MakeLineRunner, map_lines, number_lines, skip_answered, write_lines
-from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.files import STDIN
 from clew.kb.values import Quantity
 from clew.language.program.signatures import SIGNATURES
 
@@ -35,17 +32,17 @@ from clew.language.program.signatures import SIGNATURES
 @click.option("--language", default="program", show_default=True, type=click.Choice(["program", "sparql", "sexpr"]),
               help="The language of TEXT.")  # fmt: skip
 @click.option("--engine", default="native", show_default=True, metavar="native|oxigraph|URL",
-              help="What runs it; a URL is that of a SPARQL server.")  # fmt: skip
+              help="The engine; a URL is that of a SPARQL server.")  # fmt: skip
 @click.option("--quirks", metavar="NAME",
-              help="Which server the URL is of: standard, virtuoso, oxigraph, qlever, blazegraph, wikidata or neptune. "
-                   "By default told by its replies.")  # fmt: skip
+              help="The server at the URL: standard, virtuoso, oxigraph, qlever, blazegraph, wikidata or neptune. "
+                   "By default detected from its replies.")  # fmt: skip
 @click.option("--compat", type=click.Choice(["kqapro", "kopl"]),
-              help="Answer as KQA Pro's rule executor or the kopl package would.")  # fmt: skip
-@click.option("--trace", is_flag=True, help="Show every step: what it found, and the facts behind it.")
+              help="Give the results of KQA Pro's rule executor or of the kopl package.")  # fmt: skip
+@click.option("--trace", is_flag=True, help="Show every step with its results and the facts behind them.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON: one object, or a line for each line of a batch.")
 @click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False),
-              help="Write the answers here; what a batch has there already is not run again.")  # fmt: skip
-@click.option("-j", "--jobs", default=1, type=AT_LEAST_ONE, show_default=True, help="Processes for a batch.")
+              help="The file for the results; records of a batch that it has already are skipped.")  # fmt: skip
+@click.option("-j", "--jobs", default=1, type=AT_LEAST_ONE, show_default=True, help="Number of processes for a batch.")
 def run_command(
     program: str,
     kb: str,
@@ -58,12 +55,12 @@ def run_command(
     output: Path | None,
     jobs: int,
 ) -> None:
-    """Run a program on a knowledge base and print its answers.
+    """Run a program or query on a knowledge base.
 
-    The program is text, KQA Pro's JSON or its sequence form; --language sparql or sexpr runs those. A file of JSON
-    lines, each with an id and a program, sparql, sexpr or graph, is a batch: {"id", "answers", "error"?} comes out
-    for every line, in order; with "empty" (why there is no answer), "note" and, with --trace, "steps". Queries are
-    read-only on every engine.
+    A program is text, KQA Pro's JSON or its sequence form; with --language, TEXT is a SPARQL query or S-expression. A
+    file of JSON lines, each with an id and a program, sparql, sexpr or graph, is a batch: every line gives one line
+    {"id", "answers", "error"?}, in order, with "empty" (why there is no answer), "note" and, with --trace, "steps".
+    Queries are read-only on every engine. An empty result is a result: the exit code is 0.
 
     \b
         clew run "Find(France) | Relate(shares border with, forward) | SelectAmong(population, largest)" --trace
@@ -72,53 +69,55 @@ def run_command(
         clew run --engine https://example.org/sparql --quirks virtuoso "Find(France) | QueryAttr(population)"
     """
     if trace and (engine != NATIVE or compat is not None):
-        raise click.UsageError("--trace shows the steps of the native engine: leave out --engine and --compat")
+        raise click.UsageError("only the native engine has a trace: leave out --engine and --compat")
     if quirks is not None and not engine.startswith(("http://", "https://")):
-        raise click.UsageError("--quirks are those of a SPARQL server: give its URL with --engine")
+        raise click.UsageError("--quirks needs the URL of a SPARQL server as --engine")
     if is_batch(program):
         run_batch(program, kb, runner_maker(engine, compat, trace, quirks), output, jobs)
     else:
-        run_one(program, kb, Choice(language, engine, compat, trace, quirks), as_json, output)
+        executed = run_text(open_with_progress(kb), read_text(program), language, engine, compat, quirks, trace)
+        write_trace(executed, as_json, output)
 
 
-STDIN = "-"
-LONGEST_PATH = 4096
-LARGE = 10_000
+MAX_PATH_CHARS = 4096  # a longer argument is a program, and asking the system for such a file is an error
+MIN_SEPARATED = 10_000  # smaller numbers need no thousands separators
+HEAD_BYTES = 100  # enough to tell a program from a JSON record
+LINES_PER_UPDATE = 20_000
 PROGRAM_STARTS = (*(name.encode() for name in SIGNATURES), b"[")
 
 
 def is_batch(place: str) -> bool:
     """Whether the argument is a file or standard input with records rather than one program."""
     if place == STDIN:
-        head = cast(io.BufferedReader, sys.stdin.buffer).peek(100)
+        head = cast(io.BufferedReader, sys.stdin.buffer).peek(HEAD_BYTES)
         return not head.lstrip().startswith(PROGRAM_STARTS)
-    return is_file(place) and not holds_one_program(Path(place))
+    return is_file(place) and not has_one_program(Path(place))
 
 
 def is_file(place: str) -> bool:
-    return len(place) < LONGEST_PATH and Path(place).is_file()
+    return len(place) < MAX_PATH_CHARS and Path(place).is_file()
 
 
-def holds_one_program(path: Path) -> bool:
-    """A file that does not begin like a JSON object is one program."""
+def has_one_program(path: Path) -> bool:
+    """Whether a file has one program: it does not begin like a JSON object."""
     with path.open("rb") as stream:
-        return not stream.read(100).lstrip().startswith(b"{")
+        return not stream.read(HEAD_BYTES).lstrip().startswith(b"{")
 
 
 def run_batch(place: str, kb: str, make: MakeLineRunner, output: Path | None, jobs: int) -> None:
-    """Runs every line, to standard output or to a file, where it goes on behind what is there."""
+    """Run every line, and print the results or append them to a file, after those that it has."""
     open_with_progress(kb)
     with open_lines(place) as lines:
         if output is None:
             write_lines(map_lines(make, kb, number_lines(lines), jobs), sys.stdout.buffer, lambda _: None)
             return
-        ahead = skip_answered(number_lines(lines), output)
-        with open_for_more(output) as stream:
-            done = write_lines(map_lines(make, kb, ahead, jobs), stream, say_progress)
+        remaining = skip_answered(number_lines(lines), output)
+        with open_append(output) as stream:
+            done = write_lines(map_lines(make, kb, remaining, jobs), stream, print_progress)
     click.echo(f"{output}: {done:,} answered now", err=True)
 
 
-def open_for_more(output: Path) -> IO[bytes]:
+def open_append(output: Path) -> IO[bytes]:
     try:
         return output.open("ab")
     except OSError as fault:
@@ -132,47 +131,35 @@ def open_lines(place: str) -> IO[bytes]:
         raise SourceError(f"cannot read {place}: {fault.strerror}") from fault
 
 
-def say_progress(done: int) -> None:
-    if done % 20_000 == 0:
+def print_progress(done: int) -> None:
+    if done % LINES_PER_UPDATE == 0:
         click.echo(f"{done:,} done", err=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """How one program is to be run."""
-
-    language: str
-    engine: str
-    compat: str | None
-    trace: bool
-    quirks: str | None = None
-
-
-def run_one(text: str, kb: str, choice: Choice, as_json: bool, output: Path | None) -> None:
-    """Runs one program and prints its answers, or writes them to `output`, with the thread if that is asked for."""
-    thread = thread_of(text_of(text), open_with_progress(kb), choice)
-    if output is not None:
-        write_thread(thread, output, as_json)
-    elif as_json:
-        print_json(thread_json(thread))
-    else:
-        print_thread(console(), thread)
-
-
-def write_thread(thread: Trace, output: Path, as_json: bool) -> None:
-    """Writes what would be printed, in place of what is there."""
+def write_trace(trace: Trace, as_json: bool, output: Path | None) -> None:
+    """Print a trace, or write it to `output`, replacing the file."""
+    if output is None:
+        print_trace(trace, as_json)
+        return
     try:
         with output.open("w", encoding="utf-8") as stream:
-            if as_json:
-                print_json(thread_json(thread), stream)
-            else:
-                print_thread(console(stream), thread)
+            print_trace(trace, as_json, stream)
     except OSError as fault:
         raise SourceError(f"cannot write {output}: {fault.strerror}") from fault
 
 
-def text_of(place: str) -> str:
-    """The program itself, or what standard input or a file holds."""
+def print_trace(trace: Trace, as_json: bool, stream: IO[str] | None = None) -> None:
+    if as_json:
+        print_json(thread_json(trace), stream)
+        return
+    out = console(stream)
+    for number, step in enumerate(trace.steps, 1):
+        print_step(out, number, step)
+    print_result(out, trace.result)
+
+
+def read_text(place: str) -> str:
+    """The program itself, from standard input or a file if `place` is one."""
     if place == STDIN:
         return sys.stdin.read()
     if is_file(place):
@@ -182,22 +169,10 @@ def text_of(place: str) -> str:
     return place
 
 
-def thread_of(text: str, kb: KnowledgeBase, choice: Choice) -> Trace:
-    record = {choice.language: text}
-    if choice.engine != NATIVE or choice.compat is not None:
-        return Trace((), answerer(kb, choice.engine, choice.compat, choice.quirks)(record))
-    engine, program = NativeEngine(kb), program_of(record, SchemaView(kb))
-    return engine.trace(program) if choice.trace else Trace((), engine.run(program))
-
-
-def print_thread(out: Console, thread: Trace) -> None:
-    for number, step in enumerate(thread.steps, 1):
-        print_step(out, number, step)
-    print_result(out, thread.result)
-
-
 def print_step(out: Console, number: int, step: TraceStep) -> None:
-    after = f" after {' and '.join(str(one + 1) for one in step.dependencies)}" if len(step.dependencies) > 1 else ""
+    after = (
+        f" after {' and '.join(str(number + 1) for number in step.dependencies)}" if len(step.dependencies) > 1 else ""
+    )
     call = f"{step.function}({', '.join(step.inputs)})"
     out.print(Text.assemble((f"{number} ", "dim"), (call, "bold"), (f"{after}  {step.count:,} found", "dim")))
     if step.sample:
@@ -209,27 +184,27 @@ def print_step(out: Console, number: int, step: TraceStep) -> None:
         out.print(Text(f"    {step.empty}", "yellow"))
 
 
-def first_of_each(result: Result) -> Iterable[ResultValue]:
-    """The answers, each text once."""
+def distinct_values(result: Result) -> Iterable[ResultValue]:
+    """The values of a result, each text once."""
     firsts: dict[str, ResultValue] = {}
     for answer in result.answers:
         firsts.setdefault(answer.text, answer)
     return firsts.values()
 
 
-def readable(answer: ResultValue) -> str:
-    """The text of an answer as a person at a terminal reads it: large numbers with separators."""
-    number, space, unit = answer.text.partition(" ")
-    if not isinstance(answer.value, Quantity) or abs(answer.value.number) < LARGE:
-        return answer.text
+def readable_text(value: ResultValue) -> str:
+    """The text of a value for a terminal: large numbers with thousands separators."""
+    number, space, unit = value.text.partition(" ")
+    if not isinstance(value.value, Quantity) or abs(value.value.number) < MIN_SEPARATED:
+        return value.text
     return f"{Decimal(number):,}{space}{unit}"
 
 
 def print_result(out: Console, result: Result) -> None:
     if result.rows:
         out.print(table("", result.columns, result.rows))
-    for answer in () if result.rows else first_of_each(result):
-        out.print(Text(readable(answer) if out.is_terminal else answer.text, "bold green"))
+    for value in () if result.rows else distinct_values(result):
+        out.print(Text(readable_text(value) if out.is_terminal else value.text, "bold green"))
     if result.tied:
         out.print(Text("(these are tied)", "dim"))
     for remark in (result.empty, result.note):

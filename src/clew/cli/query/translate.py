@@ -1,4 +1,4 @@
-"""clew translate: say the same in another language."""
+"""clew translate: translate a program or query, or a file of them, into another language."""
 
 from __future__ import annotations
 
@@ -24,23 +24,22 @@ LANGUAGES = ("program", "sparql", "sexpr", "graph")
 
 @click.command("translate")
 @click.argument("query", metavar="FILE|-|TEXT")
-@click.option("--to", "target", required=True, type=click.Choice(TARGETS), help="The language to write.")
+@click.option("--to", "target", required=True, type=click.Choice(TARGETS), help="The language to translate into.")
 @click.option("--from", "language", default="program", show_default=True, type=click.Choice(LANGUAGES),
-              help="The language of TEXT; a file of JSON lines says it by its fields.")  # fmt: skip
+              help="The language of TEXT; in a file of JSON lines, the names of the fields tell it.")  # fmt: skip
 @click.option("-k", "--kb", default="demo", show_default=True,
-              help="The knowledge base whose names, keys and IRIs are meant; opened only if one of the two languages "
-              "needs it.")  # fmt: skip
+              help="The knowledge base with the names, keys and IRIs; opened only if a language needs it.")  # fmt: skip
 def translate_command(query: str, target: str, language: str, kb: str) -> None:
-    """Write a program, SPARQL query, S-expression or graph in another language.
+    """Translate a program or query into another language.
 
-    A file of JSON lines, each with one of program, sparql, sexpr, graph (rows with their target, or GrailQA's) or
-    graph_query, gives {"id", TARGET, "error"?} for every line. What the target cannot express is an error that names
-    it. Which SPARQL is read is told by its IRIs.
+    The languages are programs, SPARQL, S-expressions and query graphs. A file of JSON lines, each with one of program,
+    sparql, sexpr, graph (rows with their target, or GrailQA's) or graph_query, gives {"id", TARGET, "error"?} for every
+    line. If the target cannot express something, the error names it. The dialect of SPARQL is detected from its IRIs.
 
-    Of the targets, sparql-kqapro is as KQA Pro was published, sparql-freebase as GrailQA asks Freebase,
-    sparql-statements asks an export (clew export --to rdf-statements), and sparql-own asks the RDF or Wikidata that the
-    knowledge base was built from. sparql is sparql-own if there are IRIs for that, else sparql-kqapro; for GrailQA's
-    graphs it is sparql-freebase.
+    There are several targets in SPARQL: sparql-kqapro as KQA Pro was published, sparql-freebase as GrailQA queries
+    Freebase, sparql-statements for an export (clew export --format rdf-statements), and sparql-own for the RDF or
+    Wikidata that the knowledge base was built from. sparql is sparql-own if the knowledge base has the IRIs, else
+    sparql-kqapro; for GrailQA's graphs it is sparql-freebase.
 
     \b
         clew translate "Find(France) | QueryAttr(population)" --to sparql
@@ -54,19 +53,19 @@ def translate_command(query: str, target: str, language: str, kb: str) -> None:
         translate_text(query, language, target, kb)
 
 
-ROWS = "graph"
-FIELDS = {"graph-grailqa": "graph_query"}
+ROWS = "graph"  # the target whose translation has several fields
+FIELDS = {"graph-grailqa": "graph_query"}  # fields that are not called like their target
 
 
 def translate_text(text: str, language: str, target: str, kb: str) -> None:
-    """Prints one translation."""
+    """Print one translation."""
     record = graph_record(text) if language == "graph" else {language: text}
-    found = translate(record, target, SchemaView(lambda: open_with_progress(kb)))
-    click.echo(found if isinstance(found, str) else orjson.dumps(found).decode())
+    translation = translate(record, target, SchemaView(lambda: open_with_progress(kb)))
+    click.echo(translation if isinstance(translation, str) else orjson.dumps(translation).decode())
 
 
 def graph_record(text: str) -> dict[str, Any]:
-    """A graph as JSON: GrailQA's nodes and edges, a record with rows and their target, or rows that ask for ?e."""
+    """The record of a graph in JSON: GrailQA's nodes and edges, rows with their target, or rows that ask for ?e."""
     try:
         data = orjson.loads(text)
     except orjson.JSONDecodeError as fault:
@@ -75,16 +74,16 @@ def graph_record(text: str) -> dict[str, Any]:
 
 
 def translate_file(place: str, target: str, kb: str) -> None:
-    """Prints a line for each record."""
-    vocabulary = SchemaView(lambda: open_with_progress(kb))
+    """Print a line for each record."""
+    schema = SchemaView(lambda: open_with_progress(kb))
     for number, record in enumerate(read_records(place), 1):
-        print_json(translated(record, number, target, vocabulary))
+        print_json(translate_record(record, number, target, schema))
 
 
-def translated(record: dict[str, Any], number: int, target: str, vocabulary: SchemaView) -> dict[str, Any]:
-    found: dict[str, Any] = {"id": record_id(record, number)}
+def translate_record(record: dict[str, Any], number: int, target: str, schema: SchemaView) -> dict[str, Any]:
+    line: dict[str, Any] = {"id": record_id(record, number)}
     try:
-        made = translate(record, target, vocabulary)
+        translation = translate(record, target, schema)
     except ClewError as fault:
-        return found | {"error": str(fault)}
-    return found | (made if target == ROWS else {FIELDS.get(target, target): made})
+        return line | {"error": str(fault)}
+    return line | (translation if target == ROWS else {FIELDS.get(target, target): translation})

@@ -134,7 +134,7 @@ def relations_to(index: Index, node: int, right: EntitySet) -> list[int]:
     first, end = index.outgoing_starts[node], index.outgoing_starts[node + 1]
     if end - first <= MAX_LISTED and isinstance(right.nodes, list):
         return [fact for fact in index.outgoing[first:end] if index.object[fact] in right.nodes]
-    store, targets = index.kb.store, as_array(right.nodes, index.entity_count)
+    store, targets = index.columns, as_array(right.nodes, index.entity_count)
     facts = store.column("outgoing.fact")[first:end]
     found: list[int] = facts[member_mask(targets, store.column("relations.object")[facts])].tolist()
     return found

@@ -155,8 +155,8 @@ def qualified_few(index: Index, facts: list[int], ends: list[int], key: int, ran
 
 
 def qualified_many(index: Index, facts: Array, ends: Array, key: int, ranges: Ranges) -> EntitySet:
-    store = index.kb.store
-    rows = index.kb.slice_of("qualifier_keys", "row", key)
+    store = index.columns
+    rows = index.kb.qualifier_rows(key)
     values = store.column("qualifiers.value")[rows]
     kept = member_mask(sort_distinct(store.column("qualifiers.fact")[rows[mask_in_ranges(values, ranges)]]), facts)
     return entities_of_facts(facts[kept], ends[kept])
@@ -191,7 +191,7 @@ def relate_few(index: Index, nodes: list[int], predicate: int, direction: Direct
 
 def relate_ranges(index: Index, ranges: list[Range], direction: Direction) -> EntitySet:
     """Along many facts, in ranges of the facts or of their places in `by_object`."""
-    store = index.kb.store
+    store = index.columns
     if direction is Direction.FORWARD:
         facts = np.concatenate([np.arange(first, end, dtype=np.int32) for first, end in ranges])
         return entities_of_facts(facts, concatenate_ranges(store.column("relations.object"), ranges))
@@ -225,7 +225,7 @@ def facts_naming(index: Index, node: int, key: int) -> Iterator[tuple[int, int]]
 
 def edges_of(index: Index, predicate: int, direction: Direction) -> tuple[Array, Array, Array]:
     """The facts of a predicate, where they start in this direction, and where they end."""
-    store = index.kb.store
+    store = index.columns
     first, end = index.relation_starts[predicate], index.relation_starts[predicate + 1]
     facts = np.arange(first, end, dtype=np.int32)
     subject, object_ = (store.column(f"relations.{side}")[first:end] for side in ("subject", "object"))

@@ -92,7 +92,7 @@ def keys_of(index: Index, nodes: list[int]) -> list[str]:
     """Some of the attributes that a single node has."""
     if len(nodes) != 1:
         return []
-    facts = index.kb.slice_of("held", "fact", nodes[0]) + index.first_attribute_fact
+    facts = index.kb.literal_facts_of(nodes[0])
     return list(dict.fromkeys(index.kb.predicate_names[index.kb.predicate_of(one)] for one in facts.tolist()))[
         :MAX_KEYS_LISTED
     ]
@@ -116,8 +116,8 @@ def explain_no_rank(index: Index, node: f.TopCount, inputs: StepInputs) -> str:
 def relations_of(index: Index, nodes: list[int], direction: Direction) -> list[str]:
     if len(nodes) != 1:
         return []
-    side = "outgoing" if direction is Direction.FORWARD else "incoming"
-    facts = index.kb.slice_of(side, "fact", nodes[0]).tolist()
+    relations = index.kb.relations_from if direction is Direction.FORWARD else index.kb.relations_to
+    facts = relations(nodes[0]).tolist()
     return list(dict.fromkeys(index.kb.predicate_names[index.kb.predicate_of(one)] for one in facts))[:MAX_KEYS_LISTED]
 
 

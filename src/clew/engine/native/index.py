@@ -23,7 +23,7 @@ class Index:
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
-        store = kb.store
+        store = self.columns = kb.columns_view
         self.relation_starts, self.attribute_starts = store.view("relations.starts"), store.view("attributes.starts")
         self.subject, self.object = store.view("relations.subject"), store.view("relations.object")
         self.by_object, self.sorted_object = store.view("relations.by_object"), store.view("relations.sorted_object")
@@ -56,7 +56,7 @@ class Index:
 
     def members(self, name: str) -> Array:
         """The members of all concepts of this name, in order."""
-        found = concatenate_ranges(self.kb.store.column("members.entity"), self.member_ranges(name))
+        found = concatenate_ranges(self.columns.column("members.entity"), self.member_ranges(name))
         return found if len(self.member_ranges(name)) < 2 else sort_distinct(found)
 
     def find_member_bitmap(self, name: str) -> Array:
@@ -134,14 +134,12 @@ class Index:
         number = self.kb.strings.find(target.text)
         if number < 0:
             return ()
-        texts = self.kb.store.view("values.text")
+        texts = self.columns.view("values.text")
         found = [bounds(texts, number, *self.value_type_range(kind)) for kind in (ValueType.STRING, ValueType.NAME)]
         return tuple([one for one in found if one[0] < one[1]])
 
     def text_range(self, kind: ValueType, target: Text) -> Range:
-        return bounds(
-            self.kb.store.view("values.text"), self.kb.strings.find(target.text), *self.value_type_range(kind)
-        )
+        return bounds(self.columns.view("values.text"), self.kb.strings.find(target.text), *self.value_type_range(kind))
 
     def other_ranges(self, op: Op, target: Value) -> Ranges:
         """Strings that differ, and coordinates: all of the kind but the equal ones."""
@@ -158,7 +156,7 @@ class Index:
     def exact_range(self, target: Value, whole: Range) -> Range:
         text, extra = to_parts(target).text, to_parts(target).extra
         wanted = self.kb.strings.find(text), self.kb.strings.find(extra)
-        columns = self.kb.store.view("values.text"), self.kb.store.view("values.extra")
+        columns = self.columns.view("values.text"), self.columns.view("values.extra")
         for number in range(*whole):
             if (columns[0][number], columns[1][number]) == wanted:
                 return number, number + 1
@@ -179,7 +177,7 @@ class Index:
         return bounds(self.extra, self.kb.strings.find(unit), *self.value_type_range(ValueType.QUANTITY))
 
     def number(self, value: int) -> Decimal:
-        return Decimal(self.kb.strings[self.kb.store.view("values.text")[value]])
+        return Decimal(self.kb.strings[self.columns.view("values.text")[value]])
 
     def time_ranges(self, op: Op, target: Time) -> Ranges:
         """Times by containment; a year-only or month-only fact is neither before nor after a day within it."""

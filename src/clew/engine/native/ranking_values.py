@@ -74,7 +74,7 @@ def find_holdings(index: Index, source: EntitySet, key_name: str) -> Iterator[Ho
             for row in range(*index.attribute_rows(node, key)):
                 yield node, index.value_of_row[row]
         return
-    store, start, end = index.kb.store, index.attribute_starts[key], index.attribute_starts[key + 1]
+    store, start, end = index.columns, index.attribute_starts[key], index.attribute_starts[key + 1]
     holders = store.column("attributes.subject")[start:end]
     rows = np.flatnonzero(member_mask(as_array(source.nodes, index.entity_count), holders))
     yield from zip(holders[rows].tolist(), store.column("attributes.value")[start:end][rows].tolist(), strict=True)

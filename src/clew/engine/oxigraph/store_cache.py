@@ -44,7 +44,7 @@ KQAPRO = Encoding("kqapro-oxigraph", write_rdf_kqapro)
 def cached_store(kb: KnowledgeBase, encoding: Encoding = STATEMENTS) -> Path:
     """The folder of the store for `kb`, made now if it is not there; a kb with another content has another."""
     name = f"{encoding.name}-{VERSION}-{kb.digest[:DIGITS]}"
-    places = [kb.store.folder / name, cache_folder() / name]
+    places = [kb.folder / name, cache_folder() / name]
     for folder in places:
         if (folder / COMPLETE).exists():
             return folder

@@ -8,12 +8,14 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.readers.rdf import export_encoding
 from clew.kb.readers.rdf.export_encoding import (
+    CONCEPT_CLASS,
+    ENTITY_CLASS,
     NODE_BASE,
     NS,
     PREDICATE_BASE,
     TIME_TYPE,
+    WKT,
     node_iri,
     predicate_iri,
     read_predicate_iri,
@@ -27,13 +29,13 @@ from clew.language.sparql.namespaces import XSD, XSD_DOUBLE, XSD_STRING
 RDF, RDFS = PREFIXES["rdf"], PREFIXES["rdfs"]
 TYPE, SUBJECT, PREDICATE, OBJECT = (Iri(RDF + name) for name in ("type", "subject", "predicate", "object"))
 PROPERTY, LABEL, SUBCLASS = Iri(RDF + "Property"), Iri(RDFS + "label"), Iri(RDFS + "subClassOf")
-ENTITY, CONCEPT = Iri(export_encoding.ENTITY), Iri(export_encoding.CONCEPT)
+ENTITY, CONCEPT = Iri(ENTITY_CLASS), Iri(CONCEPT_CLASS)
 NOTHING = Iri(NS + "Nothing")  # the type of no node
 NUMBER_TYPE = NS + "number"
 NUMBERS = tuple(Iri(one) for one in (XSD + "integer", XSD + "decimal", XSD + "double", NUMBER_TYPE))
 DATES = tuple(Iri(XSD + one) for one in ("date", "gYear", "gYearMonth", "dateTime"))
-TIMES = (*DATES, Iri(export_encoding.TIME_TYPE))
-NOT_TEXT = (*NUMBERS, *TIMES, Iri(export_encoding.WKT))
+TIMES = (*DATES, Iri(TIME_TYPE))
+NOT_TEXT = (*NUMBERS, *TIMES, Iri(WKT))
 SHORT = {
     "rdf": RDF,
     "rdfs": RDFS,

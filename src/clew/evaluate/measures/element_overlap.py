@@ -112,7 +112,7 @@ class Hallucination(Measure):
         if case.kb is None:
             raise MeasureError(missing_message(case, self, "a knowledge base that knows names"))
         names = self.names(case)
-        return sum(not case.kb.known(name) for name in sorted(names)) / len(names) if names else 0.0
+        return sum(not case.kb.is_known(name) for name in sorted(names)) / len(names) if names else 0.0
 
     def names(self, case: Case) -> frozenset[str]:
         """The names to look up, in the first language the prediction has."""

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from clew.evaluate.measures.measure import MeasureError
 from clew.language.sexpr import Inverses, Relation
-from clew.language.sexpr.inverses import closed
+from clew.language.sexpr.canonical_sexpr import closed
 
 PAIR_SEPARATOR, NAME_SEPARATOR = ";", "~"
 

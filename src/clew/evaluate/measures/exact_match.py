@@ -15,11 +15,10 @@ from clew.evaluate.measures.predicted_query import read_graph
 from clew.evaluate.measures.query_elements import elements_of
 from clew.evaluate.measures.query_forms import FormPair, QueryMeasure, form_pairs, missing_message, read_query
 from clew.evaluate.measures.tokens import Tokenisation, words_of
-from clew.language.detect import read_program
 from clew.language.graph import graph_digest, read_grailqa_graph, sexpr_of_graph
-from clew.language.program.text import write_text
+from clew.language.program.program_text import read_program, write_text
 from clew.language.sexpr import canonical_sexpr, read_sexpr, write_sexpr
-from clew.language.sparql.canonical import canonical_text
+from clew.language.sparql.canonical_query import canonical_text
 
 
 class QueryEquality(StrEnum):
@@ -65,7 +64,7 @@ class QueryExactMatch(QueryMeasure):
         """Whether both are the same text or have the same canonical form."""
         if pair.gold.strip() == pair.predicted.strip():
             return True
-        return self.by is QueryEquality.NORMALISED and is_same_meaning(*pair)
+        return self.by is QueryEquality.NORMALISED and is_equivalent_query(*pair)
 
     def compare(self, pair: FormPair) -> float:
         """Whether the two are the same."""
@@ -93,7 +92,7 @@ def sexpr_of(graph: str) -> str:
         return ""
 
 
-def is_same_meaning(language: str, gold: str, predicted: str) -> bool:
+def is_equivalent_query(language: str, gold: str, predicted: str) -> bool:
     """Whether two queries have the same canonical form or, if either has none, the same words."""
     if elements_of(language, gold).names != elements_of(language, predicted).names:
         return False

@@ -72,7 +72,7 @@ class Gek(Measure):
     """GEK-1, -2 and -3 (GEK paper, section 3.4): BLEU, F1Sem or F1Tri x Exec x F1Ans."""
 
     title = "GEK-"
-    number = "variant"
+    suffix_field = "variant"
 
     variant: int
     gamma: float = GAMMA

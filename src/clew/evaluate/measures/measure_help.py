@@ -55,7 +55,7 @@ def describe_title(title: str) -> MeasureHelp:
     example = read_measure(EXAMPLES.get(title, (measure_name(title),))[-1])
     types = option_types(measure)
     options = tuple(MeasureOption(one.name, write_default(one), choices_of(types[one.name])) for one in option_fields(measure)
-                    if one.name != measure.number)  # fmt: skip
+                    if one.name != measure.suffix_field)  # fmt: skip
     return MeasureHelp(measure_name(title), line, tuple(sorted(map(str, example.needs))), options)
 
 

@@ -94,7 +94,7 @@ def read_measure(text: str) -> Measure:
     name, options = split_call(text.strip())
     title, number = title_of(name)
     measure = MEASURES[title]
-    given = {measure.number: number} if number else {}
+    given = {measure.suffix_field: number} if number else {}
     for place, option in enumerate(options):
         key, value = split_option(option, place, measure)
         if key in given:
@@ -106,21 +106,21 @@ def read_measure(text: str) -> Measure:
 def build_measure(measure: type[Measure], given: dict[str, str], text: str) -> Measure:
     """The measure with the options that are given as texts."""
     types = option_types(measure)
-    known = [name for name in types if name != measure.number]
+    known = [name for name in types if name != measure.suffix_field]
     for key in given:
         if key not in types:
             raise MeasureError(f"{measure.title} has no option {key!r} (it has: {', '.join(known) or 'none'})")
     try:
         return measure(**{key: read_option(value, types[key], key, read_measure) for key, value in given.items()})
     except TypeError:
-        raise MeasureError(f"{text!r} lacks {measure.number or known[0]}") from None
+        raise MeasureError(f"{text!r} lacks {measure.suffix_field or known[0]}") from None
 
 
 def title_of(name: str) -> tuple[str, str]:
     """The name of a measure in the table, and its number, if it has one."""
     match = NUMBERED.fullmatch(name)
     title, number = (match[1], match[2]) if match and match[1] in MEASURES else (name, "")
-    if title in MEASURES and bool(number) == bool(MEASURES[title].number):
+    if title in MEASURES and bool(number) == bool(MEASURES[title].suffix_field):
         return title, number
     raise MeasureError(f"no measure is called {name!r}{suggest_names(name)}")
 
@@ -134,7 +134,7 @@ def suggest_names(name: str) -> str:
 
 def measure_name(title: str) -> str:
     """How a measure is written without options: `hits@5`, `GEK-3`."""
-    return title + ("" if not MEASURES[title].number else "3" if title.endswith("-") else "5")
+    return title + ("" if not MEASURES[title].suffix_field else "3" if title.endswith("-") else "5")
 
 
 OPTION = re.compile(r"\s*([a-z_]+)\s*=\s*(.*?)\s*", re.DOTALL)
@@ -177,7 +177,7 @@ def split_option(option: str, place: int, measure: type[Measure]) -> tuple[str, 
     match = OPTION.fullmatch(option)
     if match:
         return match[1], match[2]
-    names = [name for name in option_types(measure) if name != measure.number]
+    names = [name for name in option_types(measure) if name != measure.suffix_field]
     if place >= len(names):
         raise MeasureError(f"{measure.title} has no {place + 1}. option for {option!r}")
     return names[place], option

@@ -15,11 +15,11 @@ from clew.errors import ClewError
 from clew.evaluate.measures.answer_sets import EmptyConvention, gold_answers, overlap_of
 from clew.evaluate.measures.measure import Case, Floats, Measure, MeasureError, Need, Outcome, QuestionStatistics, ratio
 from clew.evaluate.measures.query_forms import first_form, read_query
-from clew.language.detect import read_program
 from clew.language.graph import QueryGraph, read_grailqa_graph, read_rows
 from clew.language.graph.rows import YES_OR_NO
+from clew.language.program.program_text import read_program
 from clew.language.sexpr import read_sexpr
-from clew.language.sparql.tokens import read_tokens
+from clew.language.sparql.sparql_tokens import read_tokens
 
 NEEDS_EXECUTION = frozenset({Need.EXECUTION})
 

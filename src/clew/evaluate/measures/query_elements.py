@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from clew.errors import ClewError
 from clew.evaluate.measures.query_forms import read_query
-from clew.language.detect import read_program
 from clew.language.graph import Kind, Node, QueryGraph, graph_of_sexpr, read_grailqa_graph
 from clew.language.program import functions as f
+from clew.language.program.program_text import read_program
 from clew.language.program.steps import ARGUMENT_MARK, FUNCTION_MARK, nodes_of, to_steps
 from clew.language.sexpr import read_sexpr
 from clew.language.sparql.algebra import BlankNode, Iri, Literal, Predicate, Term, Triple, Variable

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from clew.benchmark.question import Forms
 from clew.evaluate.measures.measure import Case, Measure, MeasureError
 from clew.language.sparql.algebra import Query, walk
-from clew.language.sparql.faults import SparqlError
 from clew.language.sparql.reader import read_sparql
-from clew.language.sparql.tolerant import Loose, Seen, scan
+from clew.language.sparql.sparql_tokens import SparqlError
+from clew.language.sparql.tolerant_reader import Loose, Seen, scan
 
 LANGUAGES = ("sparql", "sexpr", "program", "graph")
 

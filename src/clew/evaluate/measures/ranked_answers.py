@@ -23,7 +23,7 @@ def relevance(case: Case, measure: Measure) -> list[tuple[list[bool], int]]:
 class CutoffMeasure(Measure):
     """A measure of the first `k` answers; the best over all right readings."""
 
-    number = "k"
+    suffix_field = "k"
     needs = NEEDS_ANSWERS
 
     k: int

@@ -181,7 +181,7 @@ class RougeN(WordMeasure):
     """F1 of n-grams of words, counted with repetitions (Lin 2004)."""
 
     title = "ROUGE-"
-    number = "n"
+    suffix_field = "n"
 
     tokens: Tokenisation = Tokenisation.NSPM
     n: int = 1

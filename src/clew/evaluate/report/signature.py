@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
 
-from clew import __version__
 from clew.evaluate.measures.equivalent_names import NamePairs
 from clew.evaluate.measures.grailqa_graph import Ontology
 from clew.evaluate.measures.measure import Measure, option_fields, write_option_value
 from clew.evaluate.report.significance import Bootstrap
 from clew.evaluate.run.query_executor import ExecutionSetup
+from clew.version import __version__
 
 DIGEST_DIGITS = 8
 
@@ -50,7 +50,7 @@ class SignatureParts:
 def option_texts(measure: Measure) -> Iterator[str]:
     """Every option of a measure, also those that are as usual; files by their content."""
     for option in option_fields(type(measure)):
-        if option.name != measure.number:
+        if option.name != measure.suffix_field:
             value = getattr(measure, option.name)
             if content := content_of(value):
                 yield f"{option.name}:{content}"
@@ -86,7 +86,7 @@ def display_name(measure: Measure) -> str:
 
 def title_with_suffix(measure: Measure) -> str:
     """The name of a measure without its options."""
-    return measure.title + (str(getattr(measure, measure.number)) if measure.number else "")
+    return measure.title + (str(getattr(measure, measure.suffix_field)) if measure.suffix_field else "")
 
 
 def is_from_file(value: object) -> bool:

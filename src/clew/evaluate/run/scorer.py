@@ -20,7 +20,7 @@ from clew.evaluate.run.known_names import KnownNames
 from clew.evaluate.run.matched_questions import Chunk, MatchedQuestion
 from clew.evaluate.run.outcome_cache import OutcomeCache, spell_outcome
 from clew.evaluate.run.query_executor import ExecutableForm, ExecutionSetup, QueryExecutor
-from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.knowledge_base import KnowledgeBase, open_kb
 
 NEEDS_RUN = frozenset({Need.EXECUTION, Need.ROWS})
 KeyedForm = tuple[bytes, ExecutableForm]
@@ -111,9 +111,7 @@ class ScoringWorker:
 
     @cached_property
     def kb(self) -> KnowledgeBase | None:
-        import clew
-
-        return clew.open(self.plan.setup.kb) if self.plan.setup.kb else None
+        return open_kb(self.plan.setup.kb) if self.plan.setup.kb else None
 
     @cached_property
     def known_names(self) -> KnownNames | None:

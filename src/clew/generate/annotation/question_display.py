@@ -19,8 +19,8 @@ from clew.kb.records import PredicateRecord
 from clew.language.graph import Kind, QueryGraph, sexpr_of_graph
 from clew.language.pictures import graph_picture, graph_to_draw, program_picture
 from clew.language.program import functions as f
+from clew.language.program.program_text import write_text
 from clew.language.program.steps import nodes_of
-from clew.language.program.text import write_text
 from clew.language.sexpr import Sexpr, canonical_sexpr, read_sexpr, write_sexpr
 from clew.language.translate import sexpr_of_program
 

@@ -206,7 +206,7 @@ class Sampler:
         """A relation between `node` and an entity that was not yet chosen: first the predicate, then the fact."""
         numbers = np.concatenate(
             [
-                some(self.ground.kb.slice_of("outgoing", "fact", node), self.rng),
+                some(self.ground.kb.relations_from(node), self.rng),
                 some(self.ground.kb.relations_to(node), self.rng),
             ]
         )
@@ -224,16 +224,16 @@ class Sampler:
     def neighbours(self, node: int) -> Array:
         """The nodes next to `node`."""
         kb = self.ground.kb
-        objects = kb.store.column("relations.object")[kb.slice_of("outgoing", "fact", node)]
-        return np.concatenate((objects, kb.store.column("relations.subject")[kb.relations_to(node)]))
+        objects = kb.relation_objects[kb.relations_from(node)]
+        return np.concatenate((objects, kb.relation_subjects[kb.relations_to(node)]))
 
     def between(self, node: int, other: int) -> list[Fact]:
         """The facts that connect two nodes and may be spoken of."""
         kb = self.ground.kb
-        outward, inward = kb.slice_of("outgoing", "fact", node), kb.relations_to(node)
+        outward, inward = kb.relations_from(node), kb.relations_to(node)
         found = (
-            *outward[kb.store.column("relations.object")[outward] == other].tolist(),
-            *inward[kb.store.column("relations.subject")[inward] == other].tolist(),
+            *outward[kb.relation_objects[outward] == other].tolist(),
+            *inward[kb.relation_subjects[inward] == other].tolist(),
         )
         return [fact for fact in map(kb.fact, found) if self.legal.predicate(fact.predicate)]
 

@@ -10,10 +10,11 @@ from clew.benchmark.levels import Level, Seen, common_family
 from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.reader import read_benchmark
 from clew.generate.sampling.class_questions import Accepts
+from clew.kb.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.store import Array
 from clew.language.program import functions as f
-from clew.language.program.text import write_text
+from clew.language.program.program_text import write_text
 from clew.language.sexpr import Inverses, read_inverses, write_sexpr
 from clew.language.translate import sexpr_of_program
 
@@ -22,10 +23,9 @@ SHARE, LEAST = 0.8, 5
 
 def inverses_in(kb: KnowledgeBase) -> Inverses:
     """Pairs of relations of which four in five facts have a counterpart under the other, if there are five at least."""
-    starts = kb.store.column("relations.starts")
-    sizes = np.diff(starts)
+    sizes = kb.fact_counts(PredicateUse.RELATION)
     predicates = np.repeat(np.arange(len(sizes)), sizes)
-    subjects, objects = (kb.store.column(f"relations.{end}").astype(np.int64) for end in ("subject", "object"))
+    subjects, objects = (ends.astype(np.int64) for ends in (kb.relation_subjects, kb.relation_objects))
     there, back = subjects * kb.node_count + objects, objects * kb.node_count + subjects
     first, second = joined(predicates, there, back)
     pairs, counts = np.unique(first * len(sizes) + second, return_counts=True)

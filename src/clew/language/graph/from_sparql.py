@@ -25,7 +25,7 @@ from clew.language.sparql.algebra import (
     Values,
     Variable,
 )
-from clew.language.sparql.canonical import digest
+from clew.language.sparql.canonical_query import digest
 from clew.language.sparql.reader import read_sparql
 
 MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}

@@ -8,9 +8,9 @@ from clew.kb.values import Direction, Op
 from clew.language.pictures.boxes import Box, Kind
 from clew.language.pictures.trees import Towards, Tree, picture
 from clew.language.program import functions as f
+from clew.language.program.program_text import write_text
 from clew.language.program.signatures import DIRECTION, EXTREME, OP, SIGNATURES, Input
 from clew.language.program.steps import inputs_of, needed_by
-from clew.language.program.text import write_text
 
 BRANCHES = ("first", "second")
 COMPARED = {Op.EQ: "", Op.NE: "not ", Op.LT: "less than ", Op.GT: "more than "}

@@ -1,4 +1,4 @@
-"""The signature of every function: what it depends on, what its text inputs are, and how these are read and written."""
+"""What can be wrong with a program before it runs."""
 
 from __future__ import annotations
 
@@ -6,10 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from clew.errors import ValueFormatError
+from clew.errors import ClewError, ValueFormatError
 from clew.kb.values import NO_UNIT, Direction, Op, Quantity, Text, read_number, read_time, write_number
 from clew.language.program import functions as f
-from clew.language.program.faults import ProgramError
+
+
+class ProgramError(ClewError):
+    """A program that cannot run: an unknown function, a wrong number of inputs, a step of the wrong kind."""
+
 
 Choice = TypeVar("Choice", Op, Direction, f.Extreme, f.Among, f.Statistic)
 

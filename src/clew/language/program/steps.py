@@ -7,8 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from clew.language.program import functions as f
-from clew.language.program.faults import ProgramError
-from clew.language.program.signatures import SIGNATURES, make, signature_of
+from clew.language.program.signatures import SIGNATURES, ProgramError, make, signature_of
 
 FUNCTION_MARK, ARGUMENT_MARK = "<func>", "<arg>"
 ROOTS = ("Find", "FindAll")

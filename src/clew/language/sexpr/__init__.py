@@ -1,7 +1,6 @@
 """S-expressions: GrailQA's query language, read into typed trees and written back (docs/graphs.md)."""
 
-from clew.language.sexpr.canonical import canonical_sexpr, sexpr_digest
-from clew.language.sexpr.inverses import Inverses, read_inverses
+from clew.language.sexpr.canonical_sexpr import Inverses, canonical_sexpr, read_inverses, sexpr_digest
 from clew.language.sexpr.reader import read_sexpr
 from clew.language.sexpr.tree import (
     NOW,

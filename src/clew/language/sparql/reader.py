@@ -17,9 +17,9 @@ from clew.language.sparql.algebra import (
     SubSelect,
     Variable,
 )
-from clew.language.sparql.cursor import described
-from clew.language.sparql.read_expressions import STARTS
-from clew.language.sparql.read_patterns import PatternReader
+from clew.language.sparql.expression_reader import STARTS
+from clew.language.sparql.pattern_reader import PatternReader
+from clew.language.sparql.sparql_tokens import described
 
 REFUSED = {
     **dict.fromkeys(("CONSTRUCT", "DESCRIBE"), "yields a graph: ask for rows with SELECT, or yes or no with ASK"),

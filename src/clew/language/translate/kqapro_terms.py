@@ -7,7 +7,7 @@ from collections.abc import Callable
 from urllib.parse import quote, unquote
 
 from clew.kb.values import Op, Quantity, Text, Time, Value, write_number
-from clew.language.sparql.write_terms import quoted
+from clew.language.sparql.writer import quoted
 from clew.language.translate.faults import TranslationError
 
 NAME, INSTANCE_OF = "pred:name", "pred:instance_of"

@@ -13,7 +13,7 @@ from clew.jobs import JOB_FILE, write_atomically
 NOTE = ".note"
 
 
-def once(path: Path, note: dict[str, Any], make: Callable[[], object]) -> bool:
+def make_once(path: Path, note: dict[str, Any], make: Callable[[], object]) -> bool:
     """Lets `make` write `path`, unless that is there and was made with the same note; whether it was made."""
     text = json.dumps(note, sort_keys=True, default=str)
     beside = path.with_name(path.name + NOTE)
@@ -26,7 +26,7 @@ def once(path: Path, note: dict[str, Any], make: Callable[[], object]) -> bool:
     return True
 
 
-def parts_of(path: Path, note: str) -> Path:
+def parts_folder(path: Path, note: str) -> Path:
     """A folder for the parts of what will be at `path`; those of something else are removed."""
     folder = path.with_name(path.name + ".parts")
     job = folder / JOB_FILE
@@ -35,14 +35,14 @@ def parts_of(path: Path, note: str) -> Path:
     return folder
 
 
-class Teller(Protocol):
+class ProgressReporter(Protocol):
     """Who is told: of what is being done, over and over; and once, of what was done."""
 
-    def doing(self, words: str) -> None: ...
-    def did(self, words: str) -> None: ...
+    def show(self, words: str) -> None: ...
+    def report(self, words: str) -> None: ...
 
 
-class Silent:
+class SilentReporter:
     """Nobody."""
 
     def doing(self, words: str) -> None:

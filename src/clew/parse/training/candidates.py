@@ -14,7 +14,7 @@ import numpy as np
 
 from clew.kb.files import file_digest
 from clew.parse.model import CALIBRATION_FILE, PARSER_FILES
-from clew.parse.training.build_steps import once
+from clew.parse.training.build_steps import make_once
 from clew.parse.training.start_weights import NETWORK, TOKENIZER
 
 
@@ -25,9 +25,9 @@ class SetReport:
     name: str
     kb: str
     digest: str
-    learned: int
-    held: int
-    right: Mapping[str, float] = field(default_factory=dict)
+    training_count: int
+    held_out_count: int
+    accuracies: Mapping[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class TrainingReport:
     """How a parser came about; `kept` is the one of the candidates that it is."""
 
     start: str
-    kept: str
+    chosen: str
     steps: int
     minutes: float
     seed: int
@@ -44,15 +44,15 @@ class TrainingReport:
 
     def data(self) -> dict[str, Any]:
         """The report as JSON and TOML have it."""
-        sets = [{"name": one.name, "kb": one.kb, "kb_digest": one.digest, "learned_from": one.learned,
-                 "held_back": one.held, "right": dict(one.right)} for one in self.sets]  # fmt: skip
-        return {"start": self.start, "kept": self.kept, "steps": self.steps, "minutes": self.minutes,
+        sets = [{"name": one.name, "kb": one.kb, "kb_digest": one.digest, "learned_from": one.training_count,
+                 "held_back": one.held_out_count, "right": dict(one.accuracies)} for one in self.sets]  # fmt: skip
+        return {"start": self.start, "kept": self.chosen, "steps": self.steps, "minutes": self.minutes,
                 "seed": self.seed, "versions": dict(self.versions), "questions": sets}  # fmt: skip
 
 
-def best_of(sets: tuple[SetReport, ...], names: list[str]) -> str:
+def best_candidate(sets: tuple[SetReport, ...], names: list[str]) -> str:
     """The candidate that answers the most questions, each set counting alike; of equals, the first."""
-    return max(names, key=lambda name: sum(one.right.get(name, 0.0) for one in sets))
+    return max(names, key=lambda name: sum(one.accuracies.get(name, 0.0) for one in sets))
 
 
 def write_toml(data: Mapping[str, Any]) -> str:
@@ -62,21 +62,21 @@ def write_toml(data: Mapping[str, Any]) -> str:
 
 def toml_lines(data: Mapping[str, Any], name: str) -> Iterator[str]:
     plain = {key: one for key, one in data.items() if not isinstance(one, dict | list)}
-    yield from (f"{quoted(key)} = {literal(one)}" for key, one in plain.items())
+    yield from (f"{toml_key(key)} = {toml_literal(one)}" for key, one in plain.items())
     for key, one in data.items():
-        path = f"{name}.{quoted(key)}" if name else quoted(key)
+        path = f"{name}.{toml_key(key)}" if name else toml_key(key)
         tables = one if isinstance(one, list) else [one] if isinstance(one, dict) else []
         for table in tables:
             yield f"\n[[{path}]]" if isinstance(one, list) else f"\n[{path}]"
             yield from toml_lines(table, path)
 
 
-def quoted(key: str) -> str:
+def toml_key(key: str) -> str:
     bare = key.isascii() and key.replace("_", "").replace("-", "").isalnum()
-    return key if bare else literal(key)
+    return key if bare else toml_literal(key)
 
 
-def literal(one: Any) -> str:
+def toml_literal(one: Any) -> str:
     """A text or number as TOML has it: as JSON does, but for one character that must be escaped."""
     return json.dumps(one, ensure_ascii=False).replace("\x7f", "\\u007F")
 
@@ -90,20 +90,20 @@ def write_candidates(start: Path, network: Path, tokenizer: Path, folder: Path) 
     The mean of the weights before and after often keeps more of what was known (Wortsman et al. 2022).
     """
     found = {AFTER: network}
-    if is_network(start):
+    if has_decoder(start):
         found[HALF] = folder / "half" / NETWORK
         note = {"start": file_digest(start), "network": file_digest(network)}
-        once(found[HALF], note, partial(write_mean, start, network, found[HALF]))
-    return {name: exported(path, tokenizer, folder / name.replace(" ", "-")) for name, path in found.items()}
+        make_once(found[HALF], note, partial(write_average, start, network, found[HALF]))
+    return {name: export_parser(path, tokenizer, folder / name.replace(" ", "-")) for name, path in found.items()}
 
 
-def is_network(path: Path) -> bool:
+def has_decoder(path: Path) -> bool:
     """Whether a file of weights is a whole network, and not an encoder alone."""
     with np.load(path) as data:
         return "decoder.say.weight" in data.files
 
 
-def write_mean(start: Path, network: Path, target: Path) -> None:
+def write_average(start: Path, network: Path, target: Path) -> None:
     from clew.parse.training.network import read_network
     from clew.parse.training.trainer import write_weights
 
@@ -111,7 +111,7 @@ def write_mean(start: Path, network: Path, target: Path) -> None:
     write_weights({name: ((one[name] + other[name]) / 2).half().numpy() for name in other}, target)
 
 
-def exported(network: Path, tokenizer: Path, folder: Path) -> Path:
+def export_parser(network: Path, tokenizer: Path, folder: Path) -> Path:
     """The folder with the parser of a network."""
 
     def make() -> None:
@@ -120,11 +120,11 @@ def exported(network: Path, tokenizer: Path, folder: Path) -> Path:
         export(network, tokenizer, folder)
         shutil.copy(network, folder / NETWORK)
 
-    once(folder / PARSER_FILES[1], {"network": file_digest(network), "tokenizer": file_digest(tokenizer)}, make)
+    make_once(folder / PARSER_FILES[1], {"network": file_digest(network), "tokenizer": file_digest(tokenizer)}, make)
     return folder
 
 
-def publish(source: Path, target: Path) -> None:
+def publish_parser(source: Path, target: Path) -> None:
     """Puts a parser into its place; as long as that is not whole, it has no speaker, and cannot be opened."""
     if source.resolve() == target.resolve():
         return

@@ -10,19 +10,20 @@ from pathlib import Path
 
 import orjson
 
-import clew
 from clew.jobs import map_chunks
 from clew.kb.files import file_digest
-from clew.language.program.text import read_text
+from clew.kb.knowledge_base import open_kb
+from clew.language.program.program_text import read_text
 from clew.parse.actions import ACTION_NAMES
 from clew.parse.items import ItemFinder
 from clew.parse.network_input import Texts
-from clew.parse.training.build_steps import Teller, once, parts_of
+from clew.parse.training.build_steps import ProgressReporter, make_once, parts_folder
 from clew.parse.training.corpus import CorpusBuilder
-from clew.parse.training.data_split import example_lines
-from clew.parse.training.examples import Coverage, Example, learnable
+from clew.parse.training.data_split import read_lines
+from clew.parse.training.examples import Coverage, Example, align_example
+from clew.version import __version__
 
-CHUNK = 100
+EXAMPLES_PER_CHUNK = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,37 +33,41 @@ class CorpusWriter:
     kb: str
     tokenizer: Path
     jobs: int
-    tell: Teller
+    reporter: ProgressReporter
 
     def write(self, examples: Path, target: Path) -> None:
         """Writes the corpus of a file of examples, unless it is there; there is none of an empty file."""
-        if not example_lines(examples):
+        if not read_lines(examples):
             target.unlink(missing_ok=True)
             return
         note = {
-            "kb": clew.open(self.kb).digest,
+            "kb": open_kb(self.kb).digest,
             "examples": file_digest(examples),
             "tokenizer": file_digest(self.tokenizer),
             "words": len(ACTION_NAMES),
-            "clew": clew.__version__,
+            "clew": __version__,
         }
-        once(target, note, lambda: self.make(examples, target, orjson.dumps(note).decode()))
+        make_once(target, note, lambda: self.build(examples, target, orjson.dumps(note).decode()))
 
-    def make(self, examples: Path, target: Path, note: str) -> None:
-        count, parts = len(example_lines(examples)), parts_of(target, note)
+    def build(self, examples: Path, target: Path, note: str) -> None:
+        count, parts = len(read_lines(examples)), parts_folder(target, note)
         work = partial(corpus_chunk, self.kb, str(self.tokenizer), str(examples))
-        shards = map_chunks(work, range(-(-count // CHUNK)), parts, note, self.jobs)
+        shards = map_chunks(work, range(-(-count // EXAMPLES_PER_CHUNK)), parts, note, self.jobs)
         maker, coverage = CorpusBuilder(), Coverage()
         for number, shard in enumerate(shards, 1):
-            self.tell.doing(f"{target.stem}: {min(number * CHUNK, count):,} of {count:,} questions linked")
-            add(shard, maker, coverage)
-        write_whole_corpus(maker, target)
+            self.reporter.show(
+                f"{target.stem}: {min(number * EXAMPLES_PER_CHUNK, count):,} of {count:,} questions linked"
+            )
+            add_chunk(shard, maker, coverage)
+        write_corpus(maker, target)
         shutil.rmtree(parts, ignore_errors=True)
         share = coverage.covered / max(1, coverage.questions)
-        self.tell.did(f"{target.stem}: {len(maker.questions):,} questions, {share:.1%} with all that they mean linked")
+        self.reporter.report(
+            f"{target.stem}: {len(maker.questions):,} questions, {share:.1%} with all that they mean linked"
+        )
 
 
-def write_whole_corpus(maker: CorpusBuilder, target: Path) -> None:
+def write_corpus(maker: CorpusBuilder, target: Path) -> None:
     """Writes a corpus; one without a question is none, and is not written."""
     writing = target.with_name(f"{target.stem}.writing.npz")
     target.unlink(missing_ok=True)
@@ -71,7 +76,7 @@ def write_whole_corpus(maker: CorpusBuilder, target: Path) -> None:
         writing.replace(target)
 
 
-def add(shard: Path, maker: CorpusBuilder, coverage: Coverage) -> None:
+def add_chunk(shard: Path, maker: CorpusBuilder, coverage: Coverage) -> None:
     made = orjson.loads(shard.read_bytes())
     coverage.questions += made["questions"]
     coverage.covered += made["covered"]
@@ -81,12 +86,12 @@ def add(shard: Path, maker: CorpusBuilder, coverage: Coverage) -> None:
 
 def corpus_chunk(kb: str, tokenizer: str, examples: str, number: int) -> bytes:
     """The examples of one chunk as tokens and actions, in JSON."""
-    bench, coverage = workbench(kb, tokenizer), Coverage()
-    lines = example_lines(Path(examples))[number * CHUNK : (number + 1) * CHUNK]
+    bench, coverage = open_tools(kb, tokenizer), Coverage()
+    lines = read_lines(Path(examples))[number * EXAMPLES_PER_CHUNK : (number + 1) * EXAMPLES_PER_CHUNK]
     rows = [
         {"question": bench.texts.tokens(one.text), "items": [bench.texts.item(item) for item in items], "actions": made}
         for one in read_examples(lines)
-        for items, made in filter(None, [learnable(one, bench.presenter, coverage)])
+        for items, made in filter(None, [align_example(one, bench.presenter, coverage)])
     ]
     return orjson.dumps({"rows": rows, "questions": coverage.questions, "covered": coverage.covered})
 
@@ -99,7 +104,7 @@ def read_examples(lines: Iterable[bytes]) -> Iterator[Example]:
 
 
 @dataclass(frozen=True, slots=True)
-class Workbench:
+class LinkingTools:
     """What a process needs to link questions, opened once."""
 
     presenter: ItemFinder
@@ -107,5 +112,5 @@ class Workbench:
 
 
 @cache
-def workbench(kb: str, tokenizer: str) -> Workbench:
-    return Workbench(ItemFinder(clew.open(kb)), Texts(Path(tokenizer)))
+def open_tools(kb: str, tokenizer: str) -> LinkingTools:
+    return LinkingTools(ItemFinder(open_kb(kb)), Texts(Path(tokenizer)))

@@ -38,26 +38,26 @@ class Coverage:
             self.missing[kind] = self.missing.get(kind, 0) + 1
 
 
-def learnable(example: Example, presenter: ItemFinder, coverage: Coverage) -> tuple[list[Item], list[int]] | None:
+def align_example(example: Example, presenter: ItemFinder, coverage: Coverage) -> tuple[list[Item], list[int]] | None:
     """The items of an example and the actions that make its program of them; what linking missed is added."""
     items = list(presenter.items(example.text))
     known = {(item.kind, program_text_of(item)) for item in items}
-    needed = dict.fromkeys(map(as_presented, items_in(example.program)))
+    needed = dict.fromkeys(map(without_language, items_in(example.program)))
     missing = [item for item in needed if (item.kind, program_text_of(item)) not in known]
     coverage.add(missing)
     try:
-        items += [completed(item, presenter) for item in missing]
+        items += [add_hint(item, presenter) for item in missing]
         return items, write_actions(example.program, items)
     except (MissingItem, UnknownName):
         return None
 
 
-def as_presented(item: Item) -> Item:
+def without_language(item: Item) -> Item:
     """A text without its language, as items have it."""
     return Item(item.kind, item.name, value=Text(item.value.text)) if isinstance(item.value, Text) else item
 
 
-def completed(item: Item, presenter: ItemFinder) -> Item:
+def add_hint(item: Item, presenter: ItemFinder) -> Item:
     """The item with its hint."""
     if item.kind is ItemKind.ENTITY:
         return presenter.entity_item_by_name(item.name)
@@ -69,7 +69,7 @@ def add_examples(
 ) -> Iterator[Example]:
     """Adds examples to a corpus, and yields those that were."""
     for example in examples:
-        found = learnable(example, presenter, coverage)
+        found = align_example(example, presenter, coverage)
         if found is not None:
             items, actions = found
             maker.add(texts.tokens(example.text), map(texts.item, items), actions)

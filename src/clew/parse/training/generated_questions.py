@@ -10,7 +10,6 @@ from pathlib import Path
 
 import orjson
 
-import clew
 from clew.benchmark.formats.clew_jsonl import write_jsonl
 from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.writer import write_questions
@@ -20,72 +19,74 @@ from clew.generate.kb_sampler import Ground
 from clew.generate.targets import Targets
 from clew.jobs import map_chunks
 from clew.kb.files import file_digest
-from clew.language.program.text import write_text
+from clew.kb.knowledge_base import open_kb
+from clew.language.program.program_text import write_text
 from clew.parse.casual.questions import Casual
 from clew.parse.casual.words import other_names
-from clew.parse.training.build_steps import Teller, once, parts_of
-from clew.parse.training.recipe import Graph
+from clew.parse.training.build_steps import ProgressReporter, make_once, parts_folder
+from clew.parse.training.recipe import RecipeGraph
+from clew.version import __version__
 
-CHUNK = 250
+CASUAL_CHUNK = 250
 
 
 @dataclass(frozen=True, slots=True)
-class QuestionMaker:
+class QuestionFiles:
     """Makes the questions of graphs, and keeps them in a folder."""
 
     folder: Path
     jobs: int
-    tell: Teller
+    reporter: ProgressReporter
 
-    def made(self, graph: Graph) -> dict[str, list[Path]]:
+    def make_all(self, graph: RecipeGraph) -> dict[str, list[Path]]:
         """The files of questions over a graph, by the name of the corpus they go into."""
         types = Targets(dict.fromkeys(EXTENSIONS, 1.0))
         jobs = {
             "usual": Job(graph.kb, graph.generated, graph.seed, graph.variants),
             "extended": Job(graph.kb, graph.extended, graph.seed + 1, graph.variants, targets=types),
         }
-        generated = [self.generated(job, f"{graph.name}-{name}") for name, job in jobs.items() if job.count]
-        casual = [self.casual(graph)] if graph.casual else []
+        generated = [self.generated_file(job, f"{graph.name}-{name}") for name, job in jobs.items() if job.count]
+        casual = [self.casual_file(graph)] if graph.casual else []
         files = {f"{graph.name}-generated": generated, f"{graph.name}-casual": casual}
         return {name: paths for name, paths in files.items() if paths}
 
-    def generated(self, job: Job, name: str) -> Path:
-        path, note = self.folder / f"{name}.jsonl", job.note(clew.open(job.kb).digest)
-        once(path, {"job": note}, lambda: self.generate(job, path, parts_of(path, note)))
+    def generated_file(self, job: Job, name: str) -> Path:
+        path, note = self.folder / f"{name}.jsonl", job.note(open_kb(job.kb).digest)
+        make_once(path, {"job": note}, lambda: self.generate(job, path, parts_folder(path, note)))
         return path
 
     def generate(self, job: Job, path: Path, parts: Path) -> None:
         account = Account()
-        made = self.counted(generate(job, parts, account, self.jobs), path, job.count)
+        made = self.show_progress(generate(job, parts, account, self.jobs), path, job.count)
         write_questions(made, path, "jsonl")
         shutil.rmtree(parts, ignore_errors=True)
-        self.tell.did(f"{path.stem}: {account.made:,} questions made")
+        self.reporter.report(f"{path.stem}: {account.made:,} questions made")
 
-    def casual(self, graph: Graph) -> Path:
+    def casual_file(self, graph: RecipeGraph) -> Path:
         path = self.folder / f"{graph.name}-casual.jsonl"
         nouns = file_digest(Path(graph.nouns)) if graph.nouns else ""
-        note = {"kb": clew.open(graph.kb).digest, "casual": graph.casual, "seed": graph.seed, "nouns": nouns,
-                "clew": clew.__version__}  # fmt: skip
-        once(path, note, lambda: self.make_casual(graph, path, orjson.dumps(note).decode()))
+        note = {"kb": open_kb(graph.kb).digest, "casual": graph.casual, "seed": graph.seed, "nouns": nouns,
+                "clew": __version__}  # fmt: skip
+        make_once(path, note, lambda: self.generate_casual(graph, path, orjson.dumps(note).decode()))
         return path
 
-    def make_casual(self, graph: Graph, path: Path, note: str) -> None:
-        parts, chunks = parts_of(path, note), range(-(-graph.casual // CHUNK))
+    def generate_casual(self, graph: RecipeGraph, path: Path, note: str) -> None:
+        parts, chunks = parts_folder(path, note), range(-(-graph.casual // CASUAL_CHUNK))
         work = partial(casual_chunk, graph.kb, graph.nouns, graph.seed, graph.casual)
         shards = map_chunks(work, chunks, parts, note, self.jobs)
         lines = (line for shard in shards for line in shard.read_bytes().splitlines())
-        questions = list(self.counted(distinct(lines), path, graph.casual))
+        questions = list(self.show_progress(distinct_questions(lines), path, graph.casual))
         write_questions(questions, path, "jsonl")
         shutil.rmtree(parts, ignore_errors=True)
-        self.tell.did(f"{path.stem}: {len(questions):,} questions made")
+        self.reporter.report(f"{path.stem}: {len(questions):,} questions made")
 
-    def counted(self, questions: Iterator[Question], path: Path, count: int) -> Iterator[Question]:
+    def show_progress(self, questions: Iterator[Question], path: Path, count: int) -> Iterator[Question]:
         for number, question in enumerate(questions, 1):
-            self.tell.doing(f"{path.stem}: {number:,} of {count:,} questions made")
+            self.reporter.show(f"{path.stem}: {number:,} of {count:,} questions made")
             yield question
 
 
-def distinct(lines: Iterator[bytes]) -> Iterator[Question]:
+def distinct_questions(lines: Iterator[bytes]) -> Iterator[Question]:
     """The questions of JSON lines, none twice."""
     known: set[str] = set()
     for line in lines:
@@ -97,7 +98,7 @@ def distinct(lines: Iterator[bytes]) -> Iterator[Question]:
 
 def casual_chunk(kb: str, nouns: str, seed: int, count: int, number: int) -> bytes:
     """The casual questions of one chunk, as JSON lines."""
-    size = min(CHUNK, count - number * CHUNK)
+    size = min(CASUAL_CHUNK, count - number * CASUAL_CHUNK)
     also = other_names(Path(nouns)) if nouns else {}
     made = Casual(ground_of(kb), 1_000 * seed + number, also).examples(size)
     questions = (Question("c", one.text, Gold(Forms(program=write_text(one.program)))) for one in made)
@@ -106,4 +107,4 @@ def casual_chunk(kb: str, nouns: str, seed: int, count: int, number: int) -> byt
 
 @cache
 def ground_of(kb: str) -> Ground:
-    return Ground(clew.open(kb))
+    return Ground(open_kb(kb))

@@ -21,7 +21,7 @@ from clew.parse.actions import FIRST_ITEM, MAX_ACTIONS
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class NetworkShape:
     """The sizes of a network."""
 
     tokens: int = 30_522
@@ -54,7 +54,7 @@ class Attention(nn.Module):
 class EncoderLayer(nn.Module):
     """A layer of BERT."""
 
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, shape: NetworkShape) -> None:
         super().__init__()
         self.attention = Attention(shape.width, shape.heads)
         self.norm1, self.norm2 = nn.LayerNorm(shape.width, 1e-12), nn.LayerNorm(shape.width, 1e-12)
@@ -69,7 +69,7 @@ class EncoderLayer(nn.Module):
 class DecoderLayer(nn.Module):
     """A layer that looks at the actions so far and at what the encoder read."""
 
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, shape: NetworkShape) -> None:
         super().__init__()
         self.own, self.across = (Attention(shape.width, shape.heads) for _ in range(2))
         self.norm1, self.norm2, self.norm3 = (nn.LayerNorm(shape.width) for _ in range(3))
@@ -89,7 +89,7 @@ class DecoderLayer(nn.Module):
 class Encoder(nn.Module):
     """Reads a question with its items: one vector for each token."""
 
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, shape: NetworkShape) -> None:
         super().__init__()
         self.words = nn.Embedding(shape.tokens, shape.width)
         self.places, self.parts = nn.Embedding(shape.places, shape.width), nn.Embedding(2, shape.width)
@@ -109,7 +109,7 @@ class Encoder(nn.Module):
 class Decoder(nn.Module):
     """Says how likely each word, and each item, is to come next."""
 
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, shape: NetworkShape) -> None:
         super().__init__()
         self.said, self.places = nn.Embedding(FIRST_ITEM, shape.width), nn.Embedding(MAX_ACTIONS + 1, shape.width)
         self.pointed = nn.Linear(shape.width, shape.width)
@@ -140,10 +140,10 @@ class Decoder(nn.Module):
 class Network(nn.Module):
     """Encoder and decoder together, as they are trained."""
 
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, shape: NetworkShape) -> None:
         super().__init__()
         self.encoder, self.decoder = Encoder(shape), Decoder(shape)
-        self.decoder.apply(begin)
+        self.decoder.apply(initialise)
 
     def forward(
         self, tokens: Tensor, owners: Tensor, places: Tensor, marks: Tensor, there: Tensor, actions: Tensor
@@ -154,7 +154,7 @@ class Network(nn.Module):
         return self.decoder(actions, memory, tokens.ne(0), items, there)  # type: ignore[no-any-return]
 
 
-def begin(module: nn.Module) -> None:
+def initialise(module: nn.Module) -> None:
     """Small random weights."""
     if isinstance(module, nn.Linear | nn.Embedding):
         nn.init.normal_(module.weight, std=0.02)
@@ -198,10 +198,10 @@ def bert_weights(given: Mapping[str, Tensor], layers: int, places: int) -> dict[
 def read_network(path: Path) -> Network:
     """The network of a file of weights."""
     with np.load(path) as data:
-        return network_of({name: data[name] for name in data.files})
+        return build_network({name: data[name] for name in data.files})
 
 
-def network_of(given: Mapping[str, npt.NDArray[Any]]) -> Network:
+def build_network(given: Mapping[str, npt.NDArray[Any]]) -> Network:
     """The network with these weights; words that came into the language since begin with small random ones."""
     weights = {name: torch.from_numpy(array.astype(np.float32)) for name, array in given.items()}
     network = Network(shape_of(weights))
@@ -215,10 +215,10 @@ def network_of(given: Mapping[str, npt.NDArray[Any]]) -> Network:
 NEW_WORDS = {"decoder.said.weight", "decoder.say.weight", "decoder.say.bias"}
 
 
-def shape_of(weights: Mapping[str, Tensor]) -> Shape:
+def shape_of(weights: Mapping[str, Tensor]) -> NetworkShape:
     """The sizes of the network that has these weights."""
     tokens, width = weights["encoder.words.weight"].shape
-    return Shape(
+    return NetworkShape(
         tokens=tokens,
         width=width,
         inner=len(weights["encoder.layers.0.wide.bias"]),

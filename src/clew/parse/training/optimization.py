@@ -13,10 +13,10 @@ from torch.nn.functional import cross_entropy
 
 from clew.parse.training.corpus import IGNORED, Batch
 from clew.parse.training.network import Network
-from clew.parse.training.recipe import Settings
+from clew.parse.training.recipe import TrainingSettings
 
 
-def on(device: torch.device, batch: Batch) -> dict[str, Tensor]:
+def to_device(device: torch.device, batch: Batch) -> dict[str, Tensor]:
     """A batch as tensors."""
     return {
         one.name: torch.from_numpy(getattr(batch, one.name)).long().to(device, non_blocking=True)
@@ -24,7 +24,7 @@ def on(device: torch.device, batch: Batch) -> dict[str, Tensor]:
     }
 
 
-def answer(network: nn.Module, given: dict[str, Tensor]) -> Tensor:
+def predict(network: nn.Module, given: dict[str, Tensor]) -> Tensor:
     """What the network says of a batch; in half precision on a GPU, where that is faster."""
     device = given["tokens"].device.type
     with torch.autocast(device, torch.bfloat16) if device == "cuda" else nullcontext():
@@ -34,7 +34,7 @@ def answer(network: nn.Module, given: dict[str, Tensor]) -> Tensor:
     return said
 
 
-def optimizer_of(network: Network, settings: Settings) -> torch.optim.Optimizer:
+def make_optimizer(network: Network, settings: TrainingSettings) -> torch.optim.Optimizer:
     """The encoder, which knows English, learns more slowly than the decoder, which knows nothing yet."""
     words = network.encoder.words.weight
     words.requires_grad_(settings.word_rate > 0)
@@ -46,15 +46,15 @@ def optimizer_of(network: Network, settings: Settings) -> torch.optim.Optimizer:
     return torch.optim.AdamW(groups, weight_decay=0.01)
 
 
-def mean(losses: list[Tensor]) -> float:
+def mean_loss(losses: list[Tensor]) -> float:
     return round(torch.stack(losses).mean().item(), 4)
 
 
-def learn(network: nn.Module, given: dict[str, Tensor], optimizer: torch.optim.Optimizer,
+def train_step(network: nn.Module, given: dict[str, Tensor], optimizer: torch.optim.Optimizer,
           schedule: torch.optim.lr_scheduler.LambdaLR) -> Tensor:  # fmt: skip
     """One step; how wrong the network was."""
     network.train()
-    said = answer(network, given)
+    said = predict(network, given)
     loss = cross_entropy(said.float().flatten(0, 1), given["wanted"].flatten(), ignore_index=IGNORED)
     optimizer.zero_grad(set_to_none=True)
     loss.backward()  # type: ignore[no-untyped-call]
@@ -65,24 +65,24 @@ def learn(network: nn.Module, given: dict[str, Tensor], optimizer: torch.optim.O
 
 
 @torch.no_grad()
-def exact(network: nn.Module, batches: Iterable[Batch], device: torch.device) -> float:
+def exact_match(network: nn.Module, batches: Iterable[Batch], device: torch.device) -> float:
     """The share of questions of which every action would be said, given those before it."""
     network.eval()
     right = count = 0
     for batch in batches:
-        given = on(device, batch)
-        said = answer(network, given).argmax(2)
+        given = to_device(device, batch)
+        said = predict(network, given).argmax(2)
         right += int(((said == given["wanted"]) | (given["wanted"] == IGNORED)).all(1).sum())
         count += len(said)
     return round(right / max(1, count), 4)
 
 
-def done(step: int, seconds: float, settings: Settings) -> float:
+def share_done(step: int, seconds: float, settings: TrainingSettings) -> float:
     """How much of the training is done, 1 at its end."""
     by_clock = seconds / 60 / settings.minutes if settings.minutes else 0.0
     return max(step / settings.steps, by_clock)
 
 
-def rate_at(step: int, progress: float, settings: Settings) -> float:
+def rate_factor(step: int, progress: float, settings: TrainingSettings) -> float:
     """Up while warming up, then down to nothing along a cosine."""
     return min(1.0, step / settings.warm_up) * 0.5 * (1 + math.cos(math.pi * min(1.0, progress)))

@@ -13,7 +13,7 @@ from clew.errors import SourceError
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class TrainingSettings:
     """How to train; with `minutes`, the clock ends it before `steps` are done, and the rates go down by the clock.
 
     `start` is the published encoder, or a network.npz to go on with. Tokens learn at `word_rate` times the rate of the
@@ -38,11 +38,11 @@ class Settings:
     kept: int = 60
 
 
-SHIPPED, DEMO = "shipped", "demo"
+SHIPPED_NAME, DEMO_NAME = "shipped", "demo"
 
 
 @dataclass(frozen=True, slots=True)
-class Labelled:
+class LabelledFile:
     """Questions with their meaning: a file to learn from, and one to hold back or `held` of the first.
 
     `most` limits the questions of each file.
@@ -56,7 +56,7 @@ class Labelled:
 
 
 @dataclass(frozen=True, slots=True)
-class Graph:
+class RecipeGraph:
     """A knowledge base, or what it is built from, and how many questions are made over it.
 
     `generated` are of the usual types, `extended` of those with extension functions, `casual` as people type;
@@ -74,11 +74,11 @@ class Graph:
     held: int = 0
     held_casual: int = 0
     nouns: str = ""
-    labelled: tuple[Labelled, ...] = ()
+    labelled: tuple[LabelledFile, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Invented:
+class InventedGraphs:
     """Graphs of the entities of `source`, with facts of `properties`; each with so many questions over it.
 
     They are called `name` and a number; the seed of each is `seed` and its number together.
@@ -96,20 +96,20 @@ class Invented:
     held: int = 0
     held_casual: int = 0
 
-    def graphs(self, places: Mapping[int, str]) -> Iterator[Graph]:
+    def graphs(self, places: Mapping[int, str]) -> Iterator[RecipeGraph]:
         """The graphs, by number, that were made at these places."""
         for number, place in places.items():
-            yield Graph(
+            yield RecipeGraph(
                 f"{self.name}{number}", place, self.generated, self.extended, self.casual, self.variants,
                 self.seed + number, self.held, self.held_casual, self.properties,
             )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class TrainingStage:
     """A stage of training: its settings, and shares of corpora by name or pattern; others go by the root of size."""
 
-    settings: Settings = field(default_factory=Settings)
+    settings: TrainingSettings = field(default_factory=TrainingSettings)
     shares: Mapping[str, float] = field(default_factory=dict)
 
 
@@ -121,9 +121,9 @@ class Recipe:
     """
 
     start: str
-    graphs: tuple[Graph, ...]
-    stages: tuple[Stage, ...]
-    invented: tuple[Invented, ...] = ()
+    graphs: tuple[RecipeGraph, ...]
+    stages: tuple[TrainingStage, ...]
+    invented: tuple[InventedGraphs, ...] = ()
 
 
 def read_recipe(path: Path, data: Path | None = None) -> Recipe:
@@ -132,30 +132,32 @@ def read_recipe(path: Path, data: Path | None = None) -> Recipe:
         given = tomllib.loads(path.read_text("utf-8"))
     except (OSError, ValueError) as fault:
         raise SourceError(f"{path} is no recipe: {fault}") from None
-    place = Place(path, data)
-    expected(given, {"start", "graph", "invented", "stage"}, f"{path}")
-    graphs = tuple(graph_of(one, place, number) for number, one in tables(given, "graph", path))
+    place = RecipeFiles(path, data)
+    refuse_unknown_keys(given, {"start", "graph", "invented", "stage"}, f"{path}")
+    graphs = tuple(read_graph(one, place, number) for number, one in read_tables(given, "graph", path))
     invented = tuple(
-        place.placed(made(Invented, one, f"{path}: invented {number}"), "source", "properties")
-        for number, one in tables(given, "invented", path)
+        place.resolve_fields(read_table(InventedGraphs, one, f"{path}: invented {number}"), "source", "properties")
+        for number, one in read_tables(given, "invented", path)
     )
-    stages = tuple(stage_of(one, f"{path}: stage {number}") for number, one in tables(given, "stage", path))
+    stages = tuple(read_stage(one, f"{path}: stage {number}") for number, one in read_tables(given, "stage", path))
     if not (graphs or invented) or not stages:
         raise SourceError(f"{path}: a recipe has at least one [[graph]] and one [[stage]]")
-    refuse_twins([one.name for one in (*graphs, *invented)], path)
-    return Recipe(place.place(text(given.get("start", SHIPPED), f"{path}: start")), graphs, stages, invented)
+    check_names([one.name for one in (*graphs, *invented)], path)
+    return Recipe(
+        place.resolve(require_text(given.get("start", SHIPPED_NAME), f"{path}: start")), graphs, stages, invented
+    )
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class RecipeFiles:
     """Where the files of a recipe are."""
 
     recipe: Path
     data: Path | None
 
-    def place(self, name: str) -> str:
+    def resolve(self, name: str) -> str:
         """The path of a file or folder that a recipe names."""
-        if name in ("", DEMO, SHIPPED):
+        if name in ("", DEMO_NAME, SHIPPED_NAME):
             return name
         folders = [one for one in (self.data, self.recipe.parent) if one is not None]
         found = next((folder / name for folder in folders if (folder / name).exists()), None)
@@ -164,56 +166,56 @@ class Place:
             raise SourceError(f"{self.recipe}: {name} is not in {looked}; say with --data where the files are")
         return str(found.resolve())
 
-    def placed(self, one: Any, *names: str) -> Any:
-        return replace(one, **{name: self.place(getattr(one, name)) for name in names})
+    def resolve_fields(self, one: Any, *names: str) -> Any:
+        return replace(one, **{name: self.resolve(getattr(one, name)) for name in names})
 
 
-def graph_of(data: dict[str, Any], place: Place, number: int) -> Graph:
+def read_graph(data: dict[str, Any], place: RecipeFiles, number: int) -> RecipeGraph:
     name = f"{place.recipe}: graph {number}"
     labelled = tuple(
-        place.placed(made(Labelled, one, f"{name}, labelled {which}"), "train", "valid")
-        for which, one in tables(data, "labelled", place.recipe)
+        place.resolve_fields(read_table(LabelledFile, one, f"{name}, labelled {which}"), "train", "valid")
+        for which, one in read_tables(data, "labelled", place.recipe)
     )
-    graph = made(Graph, {key: given for key, given in data.items() if key != "labelled"}, name)
-    return replace(place.placed(graph, "kb", "nouns"), labelled=labelled)  # type: ignore[no-any-return]
+    graph = read_table(RecipeGraph, {key: given for key, given in data.items() if key != "labelled"}, name)
+    return replace(place.resolve_fields(graph, "kb", "nouns"), labelled=labelled)  # type: ignore[no-any-return]
 
 
-def stage_of(data: dict[str, Any], name: str) -> Stage:
+def read_stage(data: dict[str, Any], name: str) -> TrainingStage:
     shares = data.pop("shares", {})
     if not isinstance(shares, dict) or not all(is_share(one) for one in shares.values()):
         raise SourceError(f'{name}: shares are numbers by the names of corpora, such as "*-casual" = 0.5')
-    return Stage(made(Settings, data, name), {key: float(one) for key, one in shares.items()})
+    return TrainingStage(read_table(TrainingSettings, data, name), {key: float(one) for key, one in shares.items()})
 
 
 def is_share(one: object) -> bool:
     return isinstance(one, int | float) and not isinstance(one, bool) and 0 <= one < float("inf")
 
 
-Made = TypeVar("Made")
+Record = TypeVar("Made")
 
 
-def made(kind: type[Made], data: dict[str, Any], name: str) -> Made:
+def read_table(kind: type[Record], data: dict[str, Any], name: str) -> Record:
     """The record of a table; each field that it needs is there and of its type, and none besides."""
     known = {one.name: one for one in fields(kind) if one.name != "labelled"}  # type: ignore[arg-type]
-    expected(data, set(known), name)
+    refuse_unknown_keys(data, set(known), name)
     types = get_type_hints(kind)
     for key, given in data.items():
-        if not fits(given, types[key]):
+        if not has_type(given, types[key]):
             raise SourceError(f"{name}: {key} = {given!r} is no {types[key].__name__} that can be")
     try:
         return kind(**{key: types[key](given) for key, given in data.items()})
     except TypeError:
-        lacking = [key for key, one in known.items() if key not in data and needed(one)]
+        lacking = [key for key, one in known.items() if key not in data and is_required(one)]
         raise SourceError(f"{name}: {lacking[0]} is missing") from None
 
 
-def needed(one: Any) -> bool:
+def is_required(one: Any) -> bool:
     from dataclasses import MISSING
 
     return one.default is MISSING and one.default_factory is MISSING
 
 
-def fits(given: object, kind: type | UnionType) -> bool:
+def has_type(given: object, kind: type | UnionType) -> bool:
     if isinstance(given, bool):
         return False
     if kind is float:
@@ -221,13 +223,13 @@ def fits(given: object, kind: type | UnionType) -> bool:
     return isinstance(given, kind) and (not isinstance(given, int) or given >= 0)
 
 
-def expected(data: Mapping[str, Any], known: set[str], name: str) -> None:
+def refuse_unknown_keys(data: Mapping[str, Any], known: set[str], name: str) -> None:
     unknown = sorted(set(data) - known)
     if unknown:
         raise SourceError(f"{name}: there is no {unknown[0]!r}; it is one of {', '.join(sorted(known))}")
 
 
-def tables(data: Mapping[str, Any], key: str, path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
+def read_tables(data: Mapping[str, Any], key: str, path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
     """The tables [[key]], numbered from one."""
     given = data.get(key, [])
     if not isinstance(given, list) or not all(isinstance(one, dict) for one in given):
@@ -235,13 +237,13 @@ def tables(data: Mapping[str, Any], key: str, path: Path) -> Iterator[tuple[int,
     yield from enumerate((dict(one) for one in given), 1)
 
 
-def text(given: object, name: str) -> str:
+def require_text(given: object, name: str) -> str:
     if not isinstance(given, str) or not given:
         raise SourceError(f"{name} is no name of a folder")
     return given
 
 
-def refuse_twins(names: list[str], path: Path) -> None:
+def check_names(names: list[str], path: Path) -> None:
     for place, name in enumerate(names):
         if not name or "/" in name or name in names[:place]:
             raise SourceError(f"{path}: {name!r} is no name, or the name of two graphs")

@@ -26,29 +26,37 @@ from torch import Tensor, nn
 from torch.utils.data import DataLoader, IterableDataset
 
 from clew.parse.training.corpus import Batch, Corpus, endless_batches, ordered_batches, read_corpus
-from clew.parse.training.network import Network, Shape, bert_weights, read_network
-from clew.parse.training.optimization import done, exact, learn, mean, on, optimizer_of, rate_at
-from clew.parse.training.recipe import Settings
+from clew.parse.training.network import Network, NetworkShape, bert_weights, read_network
+from clew.parse.training.optimization import (
+    exact_match,
+    make_optimizer,
+    mean_loss,
+    rate_factor,
+    share_done,
+    to_device,
+    train_step,
+)
+from clew.parse.training.recipe import TrainingSettings
 
 SPECIAL = ("[CLS]", "[SEP]")
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class TrainingProgress:
     """How far a training is: the share that is done, and if it was looked at, the loss and what is said exactly."""
 
     step: int
     seconds: float
-    done: float
+    share_done: float
     loss: float | None = None
     exact: dict[str, float] = field(default_factory=dict)
 
 
-class Stream(IterableDataset[Batch]):
+class BatchStream(IterableDataset[Batch]):
     """Batches made by several processes."""
 
     def __init__(
-        self, corpora: list[Corpus], shares: list[float], settings: Settings, special: list[int], first: int = 0
+        self, corpora: list[Corpus], shares: list[float], settings: TrainingSettings, special: list[int], first: int = 0
     ) -> None:
         self.corpora, self.shares, self.settings, self.special, self.first = corpora, shares, settings, special, first
 
@@ -60,17 +68,17 @@ class Stream(IterableDataset[Batch]):
         return endless_batches(self.corpora, self.shares, asked.batch, seed, self.special, asked.dropped, asked.pooled)
 
 
-class Training:
+class Trainer:
     """A training that is under way."""
 
-    def __init__(self, folder: Path, settings: Settings, shares: dict[str, float]) -> None:
+    def __init__(self, folder: Path, settings: TrainingSettings, shares: dict[str, float]) -> None:
         torch.manual_seed(settings.seed)
-        self.settings, self.special = settings, special_of(folder)
+        self.settings, self.special = settings, special_token_ids(folder)
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-        self.corpora, self.watched = corpora_of(folder, "train"), corpora_of(folder, "valid")
+        self.corpora, self.watched = read_corpora(folder, "train"), read_corpora(folder, "valid")
         self.weights = [shares.get(name, math.sqrt(len(corpus))) for name, corpus in self.corpora.items()]
-        self.network = started(folder / settings.start).to(self.device)
-        self.optimizer = optimizer_of(self.network, settings)
+        self.network = load_start(folder / settings.start).to(self.device)
+        self.optimizer = make_optimizer(self.network, settings)
         self.step, self.before, self.began, self.saved = 0, 0.0, time.monotonic(), time.monotonic()
         self.schedule = torch.optim.lr_scheduler.LambdaLR(self.optimizer, self.rate)
 
@@ -79,34 +87,34 @@ class Training:
         return self.before + time.monotonic() - self.began
 
     def rate(self, step: int) -> float:
-        return rate_at(step, done(step, self.seconds, self.settings), self.settings)
+        return rate_factor(step, share_done(step, self.seconds, self.settings), self.settings)
 
-    def steps(self, place: Path) -> Iterator[Told]:
+    def run(self, place: Path) -> Iterator[TrainingProgress]:
         """Trains, and tells of each step; goes on from what is kept at `place`, if it is of the same training."""
-        self.go_on(place)
+        self.resume(place)
         losses: list[Tensor] = []
-        stream = Stream(list(self.corpora.values()), self.weights, self.settings, self.special, self.step)
-        for batch in batches(stream):
-            losses.append(learn(self.network, on(self.device, batch), self.optimizer, self.schedule))
+        stream = BatchStream(list(self.corpora.values()), self.weights, self.settings, self.special, self.step)
+        for batch in load_batches(stream):
+            losses.append(train_step(self.network, to_device(self.device, batch), self.optimizer, self.schedule))
             self.step += 1
-            told = self.told(losses)
+            told = self.measure_progress(losses)
             yield told
-            if told.done >= 1:
+            if told.share_done >= 1:
                 return
-            self.keep(place)
+            self.save_checkpoint(place)
 
-    def told(self, losses: list[Tensor]) -> Told:
+    def measure_progress(self, losses: list[Tensor]) -> TrainingProgress:
         """How far it is; now and then, and at the end, how good."""
-        share, every = done(self.step, self.seconds, self.settings), self.settings.every
+        share, every = share_done(self.step, self.seconds, self.settings), self.settings.every
         if not every or (self.step % every and share < 1):
-            return Told(self.step, self.seconds, share)
-        loss = mean(losses)
+            return TrainingProgress(self.step, self.seconds, share)
+        loss = mean_loss(losses)
         losses.clear()
         exactly = {
-            name: exact(self.network, ordered_batches(one, 256, self.special), self.device)
+            name: exact_match(self.network, ordered_batches(one, 256, self.special), self.device)
             for name, one in self.watched.items()
         }
-        return Told(self.step, self.seconds, share, loss, exactly)
+        return TrainingProgress(self.step, self.seconds, share, loss, exactly)
 
     # --- what is kept
 
@@ -115,7 +123,7 @@ class Training:
         sizes = {name: len(corpus) for name, corpus in self.corpora.items()}
         return json.dumps([asdict(self.settings), sizes, self.weights])
 
-    def keep(self, place: Path) -> None:
+    def save_checkpoint(self, place: Path) -> None:
         """Keeps all that is needed to go on, if it is time to."""
         if time.monotonic() - self.saved < self.settings.kept:
             return
@@ -129,8 +137,8 @@ class Training:
         torch.save({"note": self.note, "step": self.step, "seconds": self.seconds, **state}, made)
         made.replace(place)
 
-    def go_on(self, place: Path) -> None:
-        state = kept_state(place)
+    def resume(self, place: Path) -> None:
+        state = load_checkpoint(place)
         if state is None or state["note"] != self.note:
             return
         self.network.load_state_dict(state["network"])
@@ -139,7 +147,7 @@ class Training:
         self.step, self.before, self.began = state["step"], state["seconds"], time.monotonic()
 
 
-def kept_state(place: Path) -> dict[str, Any] | None:
+def load_checkpoint(place: Path) -> dict[str, Any] | None:
     """What was kept of a training; nothing, if that cannot be read."""
     if not place.exists():
         return None
@@ -151,45 +159,53 @@ def kept_state(place: Path) -> dict[str, Any] | None:
 
 
 def train(
-    folder: Path, settings: Settings, shares: dict[str, float], tell: Callable[[Told], None], target: Path
-) -> Told:
+    folder: Path,
+    settings: TrainingSettings,
+    shares: dict[str, float],
+    tell: Callable[[TrainingProgress], None],
+    target: Path,
+) -> TrainingProgress:
     """Trains on the corpora of a folder, in these shares or by the roots of their sizes, and writes the network."""
-    training, place, told = Training(folder, settings, shares), target.with_suffix(".going"), Told(0, 0.0, 0.0)
-    for told in training.steps(place):
+    training, place, told = (
+        Trainer(folder, settings, shares),
+        target.with_suffix(".going"),
+        TrainingProgress(0, 0.0, 0.0),
+    )
+    for told in training.run(place):
         tell(told)
     write_network(training.network, target)
     place.unlink(missing_ok=True)
     return told
 
 
-def print_told(told: Told) -> None:
+def print_progress(told: TrainingProgress) -> None:
     """Prints a line of JSON for each look at the network."""
     if told.loss is not None:
         line = {"step": told.step, "seconds": round(told.seconds), "loss": told.loss, **told.exact}
         print(json.dumps(line), flush=True)
 
 
-def batches(stream: Stream) -> Iterable[Batch]:
+def load_batches(stream: BatchStream) -> Iterable[Batch]:
     workers = stream.settings.workers
     return DataLoader(stream, batch_size=None, num_workers=workers, prefetch_factor=8 if workers else None)
 
 
-def corpora_of(folder: Path, part: str) -> dict[str, Corpus]:
+def read_corpora(folder: Path, part: str) -> dict[str, Corpus]:
     return {path.stem.removesuffix(f"-{part}"): read_corpus(path) for path in sorted(folder.glob(f"*-{part}.npz"))}
 
 
-def special_of(folder: Path) -> list[int]:
+def special_token_ids(folder: Path) -> list[int]:
     vocabulary = json.loads((folder / "tokenizer.json").read_text("utf-8"))["model"]["vocab"]
     return [vocabulary[token] for token in SPECIAL]
 
 
-def started(path: Path) -> Network:
+def load_start(path: Path) -> Network:
     """A network with a published encoder's weights and a decoder that knows nothing; or one that was trained before."""
     with np.load(path) as data:
         if "encoder.words.weight" in data.files:
             return read_network(path)
         given = {name: torch.from_numpy(data[name].astype(np.float32)) for name in data.files}
-    shape = Shape(tokens=len(given["embeddings.word_embeddings.weight"]))
+    shape = NetworkShape(tokens=len(given["embeddings.word_embeddings.weight"]))
     network = Network(shape)
     network.encoder.load_state_dict(bert_weights(given, shape.encoder_layers, shape.places))
     return network
@@ -213,12 +229,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--shares", type=json.loads, default={}, help='as JSON: {"kqapro": 3, "simple": 1}')
-    for one in fields(Settings):
+    for one in fields(TrainingSettings):
         parser.add_argument(f"--{one.name.replace('_', '-')}", type=type(one.default), default=one.default)
     asked = vars(parser.parse_args())
     folder, shares = asked.pop("folder"), asked.pop("shares")
-    print({name: len(corpus) for name, corpus in corpora_of(folder, "train").items()}, flush=True)
-    train(folder, Settings(**asked), shares, print_told, folder / "network.npz")
+    print({name: len(corpus) for name, corpus in read_corpora(folder, "train").items()}, flush=True)
+    train(folder, TrainingSettings(**asked), shares, print_progress, folder / "network.npz")
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ from clew.errors import ClewError
 from clew.kb.readers.rdf.vocabulary import PREFIXES
 from clew.kb.values import NO_UNIT, Op, Quantity
 from clew.language.program import functions as f
-from clew.language.program.text import write_text
+from clew.language.program.program_text import write_text
 from clew.language.sparql.algebra import (
     Aggregate,
     Aliased,
@@ -41,8 +41,7 @@ from clew.language.sparql.algebra import (
     Variable,
     walk,
 )
-from clew.language.sparql.write_terms import Names
-from clew.language.sparql.writer import write_sparql
+from clew.language.sparql.writer import Names, write_sparql
 from clew.language.translate import TranslationError
 
 STATISTICS = {

@@ -101,13 +101,11 @@ class KeyProfiles:
 
     def has_four_digits(self, name: str, qualifier: bool) -> bool:
         """Whether all times under a key lie in the years 1 to 9999."""
-        store, number = self.kb.store, self.kb.predicate(name)
+        number = self.kb.predicate(name)
         if not qualifier:
             order = self.kb.value_column(number, ValueType.TIME).order
         else:
-            values = store.column("qualifiers.value")[self.kb.slice_of("qualifier_keys", "row", number)]
-            values = values[store.column("values.kind")[values] == ValueType.TIME]
-            order = store.column("values.order")[values]
+            order = self.kb.order_of_values(self.kb.values_of_qualifier(number), ValueType.TIME)
         return bool(np.all((order >= FIRST) & (order <= LAST)))
 
     @cached_property

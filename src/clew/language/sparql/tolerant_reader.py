@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from clew.language.sparql.algebra import Iri, Literal, Node, Predicate, Query, Term, Triple, Values, walk
-from clew.language.sparql.faults import SparqlError
-from clew.language.sparql.read_patterns import SUBJECTS
+from clew.language.sparql.pattern_reader import SUBJECTS
 from clew.language.sparql.reader import QueryReader, read_sparql
-from clew.language.sparql.tokens import Token
+from clew.language.sparql.sparql_tokens import SparqlError, Token
 
 T = TypeVar("T")
 

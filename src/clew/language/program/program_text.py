@@ -6,12 +6,13 @@ An input with a comma, bar, bracket or quote in it stands in quotes.
 
 from __future__ import annotations
 
+import json
 import re
+from typing import Any
 
 from clew.language.program import functions as f
-from clew.language.program.faults import ProgramError
-from clew.language.program.signatures import make, signature_of
-from clew.language.program.steps import inputs_of, needed_by
+from clew.language.program.signatures import ProgramError, make, signature_of
+from clew.language.program.steps import FUNCTION_MARK, inputs_of, needed_by, read_program_json, read_sequence
 
 NAME = re.compile(r"\s*([A-Za-z]+)\s*\(")
 ENDS = ',|()"'
@@ -116,3 +117,16 @@ class TextReader:
     def fault(self, message: str) -> ProgramError:
         around = self.text[self.place : self.place + 20]
         return ProgramError(f"at character {self.place + 1} ({around!r}): {message}")
+
+
+def read_program(data: Any) -> f.Function:
+    """The program in any of its forms: published JSON, sequence or text."""
+    if not isinstance(data, str):
+        return read_program_json(data)
+    text = data.strip()
+    if text.startswith("["):
+        try:
+            return read_program_json(json.loads(text))
+        except ValueError as fault:
+            raise ProgramError(f"the program is not JSON: {fault}") from None
+    return read_sequence(text) if FUNCTION_MARK in text else read_text(text)

@@ -24,10 +24,9 @@ from clew.language.sparql.algebra import (
     Values,
     Variable,
 )
+from clew.language.sparql.expression_reader import ExpressionReader
 from clew.language.sparql.namespaces import RDF_FIRST, RDF_NIL, RDF_REST
-from clew.language.sparql.read_expressions import ExpressionReader
-from clew.language.sparql.read_paths import VERBS
-from clew.language.sparql.read_terms import TERMS
+from clew.language.sparql.term_reader import TERMS, VERBS
 
 SUBJECTS = TERMS | {"[", "("}
 FIRST, REST, NIL = Iri(RDF_FIRST), Iri(RDF_REST), Iri(RDF_NIL)

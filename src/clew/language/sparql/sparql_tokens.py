@@ -1,0 +1,161 @@
+"""What is raised for a query that cannot be read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple, NoReturn, TypeVar
+
+from clew.errors import ClewError
+
+WINDOW = 36
+
+
+class SparqlError(ClewError):
+    """A text is not a query clew can read: where the fault is, what stands there, and what would do instead."""
+
+    def __init__(self, fault: str, text: str, at: int) -> None:
+        self.fault = fault
+        self.line = text.count("\n", 0, at) + 1
+        self.column = at - (text.rfind("\n", 0, at) + 1) + 1
+        super().__init__(f"line {self.line}, column {self.column}: {fault}\n{excerpt(text, at)}")
+
+
+def excerpt(text: str, at: int) -> str:
+    """The part of the line around position `at`, and below it a caret that points there."""
+    start = max(text.rfind("\n", 0, at) + 1, at - WINDOW)
+    end = text.find("\n", at)
+    shown = text[start : min(len(text) if end < 0 else end, at + WINDOW)].replace("\t", " ").replace("\r", " ")
+    return f"    {shown}\n    {' ' * (at - start)}^"
+
+
+LETTERS = (
+    "A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02ff\u0370-\u037d\u037f-\u1fff\u200c\u200d\u2070-\u218f"
+    "\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\U00010000-\U000effff"
+)
+NAME = LETTERS + "0-9_\u00b7\u0300-\u036f\u203f\u2040"
+ESCAPED = r"%[0-9A-Fa-f]{2}|\\[_~.\-!$&'()*+,;=/?#@%]"
+LOCAL = rf"(?:[{LETTERS}0-9_:]|{ESCAPED})(?:[{NAME}:\-]|{ESCAPED}|\.++(?=[{NAME}:\-%\\]))*+"
+
+# A name cannot end in a dot, but LC-QuAD writes `dbr:Middlesbrough_F.C. .`, which can mean nothing else.
+FINAL_DOT = r"(?:\.(?=\s*+\.))?"
+
+TOKEN = re.compile(
+    rf"""(?:\s++|\#[^\n\r]*+)*+(?:
+      (?P<variable>[?$][{NAME}]++)
+    | (?P<iri><(?![=?$])(?:[^<>"{{}}|^`\\\x00-\x20&]++|&(?!&)|\\u[0-9A-Fa-f]{{4}}|\\U[0-9A-Fa-f]{{8}})*+>)
+    | (?P<name>(?:[{LETTERS}](?:[{NAME}\-]|\.++(?=[{NAME}\-])){{0,60}}+)?:(?:{LOCAL}{FINAL_DOT})?)
+    | (?P<word>[A-Za-z][A-Za-z0-9_]*+)
+    | (?P<number>(?:[0-9]++(?:\.[0-9]++|\.(?=[eE][+\-]?[0-9]))?|\.[0-9]++)(?:[eE][+\-]?[0-9]++)?)
+    | (?P<mark>&&|\|\||!=|<=|>=|\^\^|[{{}}()\[\].;,=>!+*/|^?\-])
+    | (?P<string>"{{3}}(?:[^"\\]|\\.|"(?!""))*+"{{3}}|'{{3}}(?:[^'\\]|\\.|'(?!''))*+'{{3}}
+        |"(?:[^"\\\n\r]|\\.)*+"|'(?:[^'\\\n\r]|\\.)*+')
+    | (?P<blank>_:[{LETTERS}0-9_](?:[{NAME}\-]|\.++(?=[{NAME}\-]))*+)
+    | (?P<language>@[A-Za-z]++(?:-[A-Za-z0-9]++)*+)
+    | (?P<odd_iri>(?<![{NAME})"'])<[{LETTERS}][^<>\s?$]*+>)
+    | (?P<less><)
+    | (?P<end>\Z)
+    | (?P<stray>.)
+    )""",
+    re.VERBOSE | re.DOTALL,
+)
+
+KINDS = {"word": "", "mark": "", "less": "", "odd_iri": "iri"}
+QUOTES = frozenset("\"'")
+
+# Each quote that opens no string costs a look at the rest of the text, which must not add up.
+MOST_UNCLOSED = 20
+
+
+class Token(NamedTuple):
+    """A piece of text; words and marks are their own kind, words in capitals."""
+
+    kind: str
+    text: str
+    at: int
+
+
+def read_tokens(text: str) -> list[Token]:
+    """The tokens of `text`, the last of kind `end`."""
+    tokens = []
+    unclosed = 0
+    for match in TOKEN.finditer(text):
+        kind = match.lastgroup or "end"
+        found = match[kind]
+        tokens.append(Token(KINDS.get(kind, kind) or found.upper(), found, match.start(kind)))
+        unclosed += kind == "stray" and found in QUOTES
+        if kind == "end" or unclosed > MOST_UNCLOSED:
+            break
+    return tokens if kind == "end" else [*tokens, Token("end", "", len(text))]
+
+
+T = TypeVar("T")
+
+# A level takes up to six Python frames; this keeps a query well within the interpreter's thousand.
+DEEPEST = 80
+
+
+class Cursor:
+    """The tokens of `text` and the one that is read next."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.tokens = read_tokens(text)
+        self.index = 0
+        self.token = self.tokens[0]
+        self.depth = 0
+
+    def take(self) -> Token:
+        """The next token, which is then behind us; never called at the end."""
+        token = self.token
+        self.index += 1
+        self.token = self.tokens[self.index]
+        return token
+
+    def accept(self, kind: str) -> bool:
+        """Whether the next token is of `kind`; if so it is taken."""
+        if self.token.kind != kind:
+            return False
+        self.take()
+        return True
+
+    def expect(self, kind: str, where: str) -> Token:
+        """The next token, which must be of `kind`."""
+        if self.token.kind != kind:
+            self.refuse(f"{'a ' + kind if kind.islower() else repr(kind)} {where}")
+        return self.take()
+
+    def ahead(self) -> str:
+        """The kind of the token after the next one."""
+        return self.tokens[min(self.index + 1, len(self.tokens) - 1)].kind
+
+    def nested(self, read: Callable[[], T]) -> T:
+        """What `read` reads, one level deeper."""
+        self.descend()
+        part = read()
+        self.depth -= 1
+        return part
+
+    def descend(self) -> None:
+        """Go one level deeper, if that is not too deep."""
+        if self.depth >= DEEPEST:
+            self.fail(f"more than {DEEPEST} levels of nesting: split the query or drop needless brackets")
+        self.depth += 1
+
+    def refuse(self, expected: str) -> NoReturn:
+        """Complain that something else was `expected` here."""
+        self.fail(f"found {described(self.token)} where {expected} was expected")
+
+    def fail(self, fault: str, token: Token | None = None) -> NoReturn:
+        """Complain about `token`, or about the next one."""
+        raise SparqlError(fault, self.text, (token or self.token).at)
+
+
+def described(token: Token) -> str:
+    """What a message calls `token`."""
+    if token.kind == "end":
+        return "the end of the query"
+    if token.kind == "stray" and token.text in "\"'":
+        return "a string that is not closed"
+    text = token.text if len(token.text) <= 40 else token.text[:37] + "..."
+    return f"{text!r}"
