@@ -26,7 +26,7 @@ from clew.answer.answer import Answer
 from clew.answer.asker import Asker
 from clew.answer.beam_search import SearchSettings
 from clew.benchmark.question import Question
-from clew.benchmark.reader import read_benchmark
+from clew.benchmark.reader import read_questions
 from clew.generate.benchmark_generator import Account, Job, generate
 from clew.kb.build import build_kb
 from clew.kb.knowledge_base import KnowledgeBase
@@ -114,18 +114,18 @@ def made_over(kb: str) -> list[Question]:
 
 EXAMS: dict[str, Callable[[], Exam]] = {
     "kqapro": lambda: Exam(
-        built("kqapro-slice"), read_benchmark(DATA / "kqapro-slice" / "valid.jsonl").questions, "part", has_answers
+        built("kqapro-slice"), read_questions(DATA / "kqapro-slice" / "valid.jsonl").questions, "part", has_answers
     ),
     "simple": lambda: Exam(
         built("wikidata-slice"),
-        read_benchmark(DATA / "wikidata-slice" / "simplequestions-valid.jsonl").questions,
+        read_questions(DATA / "wikidata-slice" / "simplequestions-valid.jsonl").questions,
         "answerable",
         has_fact,
     ),
-    "demo": lambda: Exam("demo", read_benchmark(DEMO / "demo-open.jsonl").questions, "kind", has_answers),
-    "kept": lambda: Exam("demo", read_benchmark(DEMO / "demo-kept.jsonl").questions, "kind", has_answers),
+    "demo": lambda: Exam("demo", read_questions(DEMO / "demo-open.jsonl").questions, "kind", has_answers),
+    "kept": lambda: Exam("demo", read_questions(DEMO / "demo-kept.jsonl").questions, "kind", has_answers),
     "geoquery": lambda: Exam(
-        str(FOLDER / "geoquery.clew"), read_benchmark(FOLDER / "geoquery-dev.jsonl").questions, "type", has_answers
+        str(FOLDER / "geoquery.clew"), read_questions(FOLDER / "geoquery-dev.jsonl").questions, "type", has_answers
     ),
     "generated": lambda: Exam(
         str(FOLDER / "geoquery.clew"), made_over(str(FOLDER / "geoquery.clew")), "type", has_answers

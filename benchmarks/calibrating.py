@@ -32,7 +32,7 @@ from clew.answer.asker import Asker, Understanding
 from clew.answer.confidence import FEATURE_NAMES, Calibration, LabelledFeatures, fit_calibration, write_calibration
 from clew.answer.linked_question import LinkedQuestion
 from clew.benchmark.question import Question
-from clew.benchmark.reader import read_benchmark
+from clew.benchmark.reader import read_questions
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.generate.kb_sampler import Ground
@@ -40,7 +40,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.steps import names_in
 from clew.parse.actions import items_in
-from clew.parse.casual.questions import Casual
+from clew.parse.casual.questions import CasualGenerator
 from clew.parse.items import ItemKind
 from clew.parse.model import CALIBRATION_FILE, SHIPPED_PARSER, ParserModel
 from clew.parse.training.data_split import program_of_question
@@ -86,11 +86,11 @@ def states(subject: str, predicate: str, program: f.Function, texts: tuple[str, 
 
 
 def kqapro() -> list[Question]:
-    return shuffled(read_benchmark(DATA / "kqapro-slice" / "valid.jsonl").questions)
+    return shuffled(read_questions(DATA / "kqapro-slice" / "valid.jsonl").questions)
 
 
 def simple() -> list[Question]:
-    return shuffled(read_benchmark(DATA / "wikidata-slice" / "simplequestions-valid.jsonl").questions)
+    return shuffled(read_questions(DATA / "wikidata-slice" / "simplequestions-valid.jsonl").questions)
 
 
 def shuffled(questions: Sequence[Question]) -> list[Question]:
@@ -117,19 +117,19 @@ def generated(kb: KnowledgeBase) -> Iterator[Asked]:
 
 def casual(kb: KnowledgeBase) -> Iterator[Asked]:
     ground = Ground(kb)
-    for number, one in enumerate(Casual(ground, 17).examples(300)):
+    for number, one in enumerate(CasualGenerator(ground, 17).examples(300)):
         yield Asked(
             one.text, partial(gives, [answer.text for answer in ground.answer(one.program).answers]), number % 2
         )
 
 
 def geoquery(kb: KnowledgeBase) -> Iterator[Asked]:
-    for one in read_benchmark(FOLDER / "geoquery-train.jsonl").questions:
+    for one in read_questions(FOLDER / "geoquery-train.jsonl").questions:
         yield Asked(one.text, partial(gives, one.gold.answers or ()), 1)
 
 
 def demo(kb: KnowledgeBase) -> Iterator[Asked]:
-    for one in read_benchmark(DEMO / "demo-open.jsonl").questions:
+    for one in read_questions(DEMO / "demo-open.jsonl").questions:
         yield Asked(one.text, partial(gives, one.gold.answers or ()), 0)
 
 

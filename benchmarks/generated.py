@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable
 
 import clew
 from clew.benchmark.question import Question
-from clew.benchmark.reader import read_benchmark
+from clew.benchmark.reader import read_questions
 from clew.engine.oxigraph import OxigraphEngine
 from clew.engine.oxigraph.engine import KqaproEngine
 from clew.engine.oxigraph.query_process import Limits
@@ -60,7 +60,7 @@ def main() -> None:
     parser.add_argument("--kqapro", type=int, default=500, help="how many of them as KQA Pro's SPARQL, which is slow")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    kb, questions = clew.open(asked.kb), read_benchmark(asked.questions).questions
+    kb, questions = clew.open(asked.kb), read_questions(asked.questions).questions
     chosen = random.Random(asked.seed).sample(questions, min(asked.sample, len(questions)))
     print(f"{len(chosen):,} of {len(questions):,} questions")
     limits = Limits(seconds=SECONDS)

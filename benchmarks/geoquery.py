@@ -26,7 +26,7 @@ from decimal import Decimal
 from pathlib import Path
 
 from clew.benchmark.question import Answers, Gold, Question
-from clew.benchmark.reader import read_benchmark
+from clew.benchmark.reader import read_questions
 from clew.benchmark.writer import write_questions
 from clew.kb.build import build_kb
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
@@ -130,7 +130,7 @@ def main() -> None:
     tables, place = DATA / "geography.sqlite.gz", FOLDER / "geoquery.clew"
     FOLDER.mkdir(parents=True, exist_ok=True)
     build_kb([tables], place, ReaderOptions(mapping=MAPPING), replace=True)
-    asked = [one for one in read_benchmark(DATA / "geography.json.gz").questions if one.labels["split"] == split]
+    asked = [one for one in read_questions(DATA / "geography.json.gz").questions if one.labels["split"] == split]
     mended = open_database(tables)
     questions = list(answered_all(asked, mended, open_kb(place)))
     write_questions(questions, FOLDER / f"geoquery-{split}.jsonl", "jsonl")

@@ -23,7 +23,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 
 from clew.benchmark.question import Question
-from clew.benchmark.reader import read_benchmark
+from clew.benchmark.reader import read_questions
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.kb.build import build_kb
@@ -71,7 +71,7 @@ class Asked:
 def kqapro_questions(kb: KnowledgeBase, part: str) -> Iterator[Asked]:
     """The questions with what their programs name."""
     known = SchemaView(kb)
-    for question in read_benchmark(DATA / "kqapro-slice" / f"{part}.jsonl").questions:
+    for question in read_questions(DATA / "kqapro-slice" / f"{part}.jsonl").questions:
         try:
             rows, target = json.loads(question.gold.forms.graph), question.gold.forms.target
             program = program_of_rows(rows, target, known.types, known.relations)
@@ -101,7 +101,7 @@ def meant_by(program: f.Function) -> Iterator[Meant]:
 
 def simple_questions(kb: KnowledgeBase, part: str) -> Iterator[Asked]:
     """The questions of which the knowledge base has the subject and the predicate."""
-    for question in read_benchmark(DATA / "wikidata-slice" / f"simplequestions-{part}.jsonl").questions:
+    for question in read_questions(DATA / "wikidata-slice" / f"simplequestions-{part}.jsonl").questions:
         made = simple_question(kb, question)
         if made is not None:
             yield made

@@ -9,14 +9,14 @@ import pytest
 
 import clew
 from clew.benchmark.question import Question
-from clew.benchmark.reader import read_benchmark
+from clew.benchmark.reader import read_questions
 from clew.engine.native import NativeEngine
 from clew.language.program.functions import Find
 from clew.language.program.program_text import read_text, write_text
 from clew.language.program.steps import to_steps
 
 FOLDER = Path(__file__).parents[1] / "benchmarks" / "questions"
-HALVES = {half: read_benchmark(FOLDER / f"demo-{half}.jsonl").questions for half in ("open", "kept")}
+HALVES = {half: read_questions(FOLDER / f"demo-{half}.jsonl").questions for half in ("open", "kept")}
 QUESTIONS = [question for questions in HALVES.values() for question in questions]
 ANSWERED = [question for question in QUESTIONS if question.gold.forms.program]
 UNANSWERED = [question for question in QUESTIONS if not question.gold.forms.program]

@@ -26,7 +26,7 @@ from clew.language.program.steps import (
     write_sequence,
 )
 from clew.language.sexpr import read_sexpr, write_sexpr
-from clew.language.sparql.canonical_query import canonical_text
+from clew.language.sparql.canonical_query import canonical_query_text
 from clew.language.sparql.reader import read_sparql
 from golden.make import Row, filled, read_golden
 from oxigraph_server import serving
@@ -81,7 +81,7 @@ def test_the_s_expression_and_the_query_are_written_as_they_were_read(row: Row, 
     if "sparql" in row:
         again = filled({**row, "program": write_text(program_of(asked_in(row, "sparql"), ground.vocabulary))},
                        ground.native, ground.vocabulary)["sparql"]  # fmt: skip
-        assert canonical_text(read_sparql(again)) == canonical_text(read_sparql(row["sparql"]))
+        assert canonical_query_text(read_sparql(again)) == canonical_query_text(read_sparql(row["sparql"]))
 
 
 @every_row

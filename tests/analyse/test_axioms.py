@@ -14,7 +14,7 @@ from clew.analyse.measure_tests.gold_queries import open_query_runner, translate
 from clew.analyse.measure_tests.probes import ProbeSet
 from clew.analyse.measure_tests.verdicts import Grade
 from clew.benchmark.question import Question
-from clew.benchmark.reader import read_benchmark
+from clew.benchmark.reader import read_questions
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.evaluate.measures.measure import Outcome
@@ -55,7 +55,7 @@ OTHERS = {
 
 
 def pools(kb: KnowledgeBase | None, questions: Sequence[Question], size: int) -> tuple[ProbeSet, ...]:
-    setup = ExecutionSetup(str(kb.store.folder), kb.digest, seconds=10) if kb else ExecutionSetup()
+    setup = ExecutionSetup(str(kb.folder), kb.digest, seconds=10) if kb else ExecutionSetup()
     with open_query_runner(kb, setup, questions) as execute:
         return make_probe_sets(questions, size, 0, execute)
 
@@ -76,7 +76,7 @@ def kqapro(shared_data: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple
     folder = tmp_path_factory.mktemp("axioms") / "kb"
     build_kb([shared_data / "kqapro-slice" / "kb.json.gz"], folder)
     kb = clew.open(folder)
-    questions = read_benchmark(shared_data / "kqapro-slice" / "valid.jsonl").questions
+    questions = read_questions(shared_data / "kqapro-slice" / "valid.jsonl").questions
     return pools(kb, translate_gold(questions, SchemaView(kb)).questions, 12)
 
 

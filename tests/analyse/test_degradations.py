@@ -20,7 +20,7 @@ from clew.analyse.measure_tests.sensitivity import (
     measure_sensitivity,
 )
 from clew.benchmark.question import Forms, Gold, Question
-from clew.benchmark.reader import read_benchmark
+from clew.benchmark.reader import read_questions
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.evaluate.measures.measure_table import read_measure
@@ -152,9 +152,9 @@ def marks(found: Sensitivity, kind: str, rate: float) -> dict[str, str]:
 def test_on_kqapro_all_compound_measures_answer_to_all_degradations(shared_data: Path, tmp_path: Path) -> None:
     build_kb([shared_data / "kqapro-slice" / "kb.json.gz"], tmp_path / "kb")
     kb = clew.open(tmp_path / "kb")
-    read = read_benchmark(shared_data / "kqapro-slice" / "valid.jsonl").questions[:400]
+    read = read_questions(shared_data / "kqapro-slice" / "valid.jsonl").questions[:400]
     questions = translate_gold(read, SchemaView(kb)).questions
-    with open_query_runner(kb, ExecutionSetup(str(kb.store.folder), kb.digest), questions) as execute:
+    with open_query_runner(kb, ExecutionSetup(str(kb.folder), kb.digest), questions) as execute:
         found = measure_sensitivity(questions, [read_measure(name) for name in TABLE_3], (0.2,), 0, execute)
     assert [round(cell.value, 9) for cell in found.rows[0].cells] == [1.0] * len(TABLE_3)
     t1, t2, t3 = (marks(found, kind, 0.2) for kind in DegradationKind)
@@ -167,7 +167,7 @@ def test_on_kqapro_all_compound_measures_answer_to_all_degradations(shared_data:
 
 
 def test_on_lcquad_what_must_be_run_is_left_out_with_a_word(shared_data: Path) -> None:
-    read = read_benchmark(shared_data / "sparql" / "lcquad1-train.jsonl.gz").questions[:400]
+    read = read_questions(shared_data / "sparql" / "lcquad1-train.jsonl.gz").questions[:400]
     questions = translate_gold(read).questions
     found = measure_sensitivity(questions, [read_measure(name) for name in (*TABLE_3, WITHOUT_KB)])
     assert set(found.left_out) == {"answer-em", "Exec", "F1Ans", "GEK-1", "GEK-2", "GEK-3", "T3"}

@@ -36,7 +36,7 @@ from clew.analyse.wording.text_features import (
 )
 from clew.benchmark.levels import seen_in
 from clew.benchmark.question import Forms, Gold, Question
-from clew.benchmark.reader import read_benchmark
+from clew.benchmark.reader import read_questions
 from clew.benchmark.run_reader import paired, read_run
 from clew.errors import ClewError
 from clew.evaluate.measures.measure_table import read_measure
@@ -182,7 +182,7 @@ def test_without_its_library_an_analysis_names_the_extra(module: str, monkeypatc
 
 def test_on_grailqa_nouns_help_and_coherence_does_not_as_in_table_5(shared_data: Path) -> None:
     place = shared_data / "grailqa" / "dev-half.jsonl.gz"
-    questions = read_benchmark(place).questions[:1000]
+    questions = read_questions(place).questions[:1000]
     predictions = paired(questions, read_run(place)).predictions
     scores = score_predictions(questions, predictions, read_measure("answer-f1(empty=grailqa)"))
     found = analyse_factors(questions, scores, factors_of(questions))

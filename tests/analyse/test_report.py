@@ -49,7 +49,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> ReportContents:
     write_questions(asked(), folder / "questions.jsonl", "jsonl")
     runs = [run_of(folder / f"{name}.jsonl", asked(), wrong) for name, wrong in ((EVIL.replace("/", ""), 3), ("b", 1))]
     kb = open_kb()
-    options = EvaluationOptions(setup=ExecutionSetup(str(kb.store.folder), kb.digest), bootstrap=FEW)
+    options = EvaluationOptions(setup=ExecutionSetup(str(kb.folder), kb.digest), bootstrap=FEW)
     return collect_report(folder / "questions.jsonl", runs, options, kb, 5)
 
 

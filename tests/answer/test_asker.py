@@ -204,7 +204,7 @@ def test_a_name_that_was_left_aside_is_told(graph: Graph) -> None:
     found = answered(
         graph, "What is the capital of France and Zorblax?", ("Find(France) | Relate(capital, forward) | What()", 0.9)
     )
-    assert found.remarks == ("“Zorblax” is not known and was left aside.",)
+    assert found.remarks == ("The graph does not know “Zorblax”, so I ignored it.",)
 
 
 def test_a_parser_without_a_calibration_takes_that_of_the_shipped_one(tmp_path: Path, graph: Graph) -> None:

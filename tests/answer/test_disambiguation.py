@@ -88,7 +88,7 @@ def test_facts_decide_and_it_is_told(choosing: Disambiguator, linker: Linker) ->
     found = settled(choosing, linker, "capital of Georgia", f"Find(Georgia) | {CAPITAL}")
     assert (found.is_changed, found.choices) == (False, ())
     assert found.remarks == (
-        "Georgia (country in Southwestern Asia) is meant; Georgia is also: state of the United States.",
+        "I took Georgia to be Georgia (country in Southwestern Asia); others of that name: state of the United States.",
     )
 
 
@@ -122,7 +122,7 @@ def test_the_best_known_bearer_is_meant_if_the_others_are_hardly_known(tmp_path:
     kb = built(draft, tmp_path)
     found = settled(Disambiguator(NativeEngine(kb)), Linker(kb), "country of Paris", f"Find(Paris) | {COUNTRY}")
     assert NativeEngine(kb).run(found.program).texts == ("France",)
-    assert "is meant; Paris is also:" in found.remarks[0]
+    assert "others of that name:" in found.remarks[0]
 
 
 @pytest.mark.parametrize("question", ["population of France (the big one)", "f(x) (y)", "(", "Georgia ()", "((a))"])

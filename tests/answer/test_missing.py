@@ -103,19 +103,19 @@ def test_a_fact_that_the_question_does_not_ask_for_is_not_missed(doubting: Missi
 @pytest.mark.parametrize(
     ("missing", "sentence"),
     [
-        (Missing(MissingKind.NAME, "Zorblax"), "It knows no “Zorblax”."),
+        (Missing(MissingKind.NAME, "Zorblax"), "The graph has no “Zorblax”."),
         (
             Missing(MissingKind.NAME, "Frnace", available=("France",)),
-            "It knows no “Frnace”; the nearest names are France.",
+            "The graph has no “Frnace”; the nearest names are France.",
         ),
         (
             Missing(MissingKind.FACT, "rainfall", "Chile (country)", ("area", "…")),
-            "It knows Chile (country), but no fact of it that fits “rainfall”; it has area, …",
+            "The graph has Chile (country), but no fact about it that fits “rainfall”; it has area, …",
         ),
-        (Missing(MissingKind.WORDS, "singer"), "Nothing in it fits “singer”."),
+        (Missing(MissingKind.WORDS, "singer"), "Nothing in the graph fits “singer”."),
         (
             Missing(MissingKind.LANGUAGE, "x"),
-            "The question does not look like English, the only language that is read.",
+            "The question does not look like English, the only language that clew reads.",
         ),
     ],
 )

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from clew.benchmark.formats import FORMATS
 from clew.benchmark.question import Forms, Gold, Question
-from clew.benchmark.reader import open_questions, read_benchmark
+from clew.benchmark.reader import open_questions, read_questions
 from clew.benchmark.writer import write_questions
 from clew.errors import ClewError
 from making_questions import FILES, file_of
@@ -35,7 +35,7 @@ def test_every_format_has_a_small_file() -> None:
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_a_file_tells_its_format(tmp_path: Path, name: str) -> None:
-    found = read_benchmark(put(tmp_path, file_of(name)))
+    found = read_questions(put(tmp_path, file_of(name)))
     assert found.format == name
     assert found.graph == FORMATS[name].graph
     assert found.questions
@@ -44,7 +44,7 @@ def test_a_file_tells_its_format(tmp_path: Path, name: str) -> None:
 
 @pytest.mark.parametrize("name", WRITTEN)
 def test_what_is_written_back_is_what_was_read(tmp_path: Path, name: str) -> None:
-    found = read_benchmark(put(tmp_path, file_of(name)))
+    found = read_questions(put(tmp_path, file_of(name)))
     write_questions(found.questions, tmp_path / "again", name, dict(found.header))
     again = (tmp_path / "again").read_text("utf-8")
     if isinstance(FILES[name], str):
@@ -59,23 +59,23 @@ def test_what_is_written_back_is_what_was_read(tmp_path: Path, name: str) -> Non
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_our_own_format_loses_nothing(tmp_path: Path, name: str) -> None:
-    found = read_benchmark(put(tmp_path, file_of(name)))
+    found = read_questions(put(tmp_path, file_of(name)))
     write_questions(found.questions, tmp_path / "own.jsonl", "jsonl")
-    assert read_benchmark(tmp_path / "own.jsonl").questions == found.questions
+    assert read_questions(tmp_path / "own.jsonl").questions == found.questions
 
 
 @pytest.mark.parametrize("name", WRITTEN)
 def test_the_way_through_our_own_format_is_lossless_too(tmp_path: Path, name: str) -> None:
-    found = read_benchmark(put(tmp_path, file_of(name)))
+    found = read_questions(put(tmp_path, file_of(name)))
     write_questions(found.questions, tmp_path / "direct", name, dict(found.header))
     write_questions(found.questions, tmp_path / "own.jsonl", "jsonl")
-    write_questions(read_benchmark(tmp_path / "own.jsonl").questions, tmp_path / "again", name, dict(found.header))
+    write_questions(read_questions(tmp_path / "own.jsonl").questions, tmp_path / "again", name, dict(found.header))
     assert (tmp_path / "again").read_text("utf-8") == (tmp_path / "direct").read_text("utf-8")
 
 
 @pytest.mark.parametrize("name", ["grailqa", "webqsp"])
 def test_compressed_files_are_read_and_written(tmp_path: Path, name: str) -> None:
-    found = read_benchmark(put(tmp_path, gzip.compress(file_of(name)), "questions.gz"))
+    found = read_questions(put(tmp_path, gzip.compress(file_of(name)), "questions.gz"))
     write_questions(found.questions, tmp_path / "again.json.gz", name, dict(found.header))
     assert json.loads(gzip.decompress((tmp_path / "again.json.gz").read_bytes())) == FILES[name]
 
@@ -84,13 +84,13 @@ def test_json_lines_a_list_and_an_object_are_all_read(tmp_path: Path) -> None:
     records = FILES["grailqa"]
     lines = "\n".join(json.dumps(record, indent=None) for record in records)
     wrapped = json.dumps({"about": "x", "Questions": records})
-    read = [read_benchmark(put(tmp_path, text.encode())) for text in (lines, json.dumps(records), wrapped)]
+    read = [read_questions(put(tmp_path, text.encode())) for text in (lines, json.dumps(records), wrapped)]
     assert read[0].questions == read[1].questions == read[2].questions
     assert read[2].header == {"about": "x"}
 
 
 def test_a_name_that_ends_in_jsonl_asks_for_lines(tmp_path: Path) -> None:
-    found = read_benchmark(put(tmp_path, file_of("grailqa")))
+    found = read_questions(put(tmp_path, file_of("grailqa")))
     write_questions(found.questions, tmp_path / "dev.jsonl", "grailqa")
     assert len((tmp_path / "dev.jsonl").read_text().splitlines()) == 2
 
@@ -104,7 +104,7 @@ def test_what_stands_behind_the_questions_is_kept(tmp_path: Path) -> None:
 
 def question(name: str, number: int = 0, tmp: Path | None = None) -> Question:
     assert tmp is not None
-    return read_benchmark(put(tmp, file_of(name))).questions[number]
+    return read_questions(put(tmp, file_of(name))).questions[number]
 
 
 def test_kqapro_questions_go_by_their_number(tmp_path: Path) -> None:
@@ -206,7 +206,7 @@ FAULTS = {
 @pytest.mark.parametrize(("content", "words"), FAULTS.values(), ids=FAULTS)
 def test_a_fault_names_file_record_and_field(tmp_path: Path, content: bytes, words: list[str]) -> None:
     with pytest.raises(ClewError) as caught:
-        read_benchmark(put(tmp_path, content))
+        read_questions(put(tmp_path, content))
     assert "questions" in str(caught.value)
     assert all(word in str(caught.value) for word in words), str(caught.value)
 
@@ -215,17 +215,17 @@ def test_a_fault_names_file_record_and_field(tmp_path: Path, content: bytes, wor
 def test_a_record_nested_beyond_reason_is_a_fault_or_survives(tmp_path: Path, depth: int) -> None:
     place = put(tmp_path, b'{"id": "1", "question": "x", "extra": {"a": ' + b"[" * depth + b"]" * depth + b"}}")
     with suppress(ClewError):
-        write_questions(read_benchmark(place).questions, tmp_path / "again", "jsonl")
+        write_questions(read_questions(place).questions, tmp_path / "again", "jsonl")
     if depth > 1000:
         with pytest.raises(ClewError, match="recursion"):
-            read_benchmark(place)
+            read_questions(place)
 
 
 def test_half_a_character_is_written_in_json_and_refused_in_a_table(tmp_path: Path) -> None:
     record = b'{"id": "1", "question": "\\ud800", "graph": [["a", "P1", "?x"]], "target": "?x", "answers": ["b"]}'
-    found = read_benchmark(put(tmp_path, record))
+    found = read_questions(put(tmp_path, record))
     write_questions(found.questions, tmp_path / "again", "jsonl")
-    assert read_benchmark(tmp_path / "again").questions == found.questions
+    assert read_questions(tmp_path / "again").questions == found.questions
     with pytest.raises(ClewError, match="cannot stand in a table"):
         write_questions(found.questions, tmp_path / "table", "simplequestions-wikidata")
     assert not (tmp_path / "table").exists()
@@ -266,7 +266,7 @@ def test_any_questions_survive_our_own_format(
     place = tmp_path_factory.mktemp("own") / "own.jsonl"
     write_questions(questions, place, "jsonl")
     if questions:
-        assert read_benchmark(place, "jsonl", unique=False).questions == tuple(questions)
+        assert read_questions(place, "jsonl", unique=False).questions == tuple(questions)
 
 
 def tampered(data: object, path: list[int], value: object) -> object:
@@ -289,11 +289,11 @@ def test_a_damaged_file_gives_questions_or_a_fault(
     data = FILES[name]
     content = json.dumps(tampered(data, path, value)).encode() if not isinstance(data, str) else damaged(data, path)
     try:
-        found = read_benchmark(put(folder, content), name if named else None)
+        found = read_questions(put(folder, content), name if named else None)
         write_questions(found.questions, folder / "own", "jsonl")
     except ClewError:
         return
-    assert read_benchmark(folder / "own", "jsonl").questions == found.questions or not found.questions
+    assert read_questions(folder / "own", "jsonl").questions == found.questions or not found.questions
 
 
 def damaged(text: str, places: list[int]) -> bytes:
@@ -309,4 +309,4 @@ def test_any_bytes_give_questions_or_a_fault(
     tmp_path_factory: pytest.TempPathFactory, content: bytes, name: str | None
 ) -> None:
     with suppress(ClewError):
-        read_benchmark(put(tmp_path_factory.mktemp("bytes"), content), name)
+        read_questions(put(tmp_path_factory.mktemp("bytes"), content), name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.benchmark.leakage import Trait, leaks, part_of, traits_in
+from clew.benchmark.leakage import Trait, find_leaks, index_part, make_trait_finder
 from clew.benchmark.question import Forms, Gold, Question
 
 
@@ -23,20 +23,20 @@ TEST = [
 
 
 def test_every_trait_that_parts_share_is_counted_with_examples() -> None:
-    traits = traits_in([*TRAIN, *TEST], ())
-    found = {one.trait: one for one in leaks([part_of(name, part, traits, part)
+    traits = make_trait_finder([*TRAIN, *TEST], ())
+    found = {one.trait: one for one in find_leaks([index_part(name, part, traits, part)
                                               for name, part in (("train", TRAIN), ("test", TEST))])}  # fmt: skip
     shared = {trait: [one.later.id for one in leak.examples] for trait, leak in found.items()}
     assert shared == {Trait.QUESTION: ["c"], Trait.MEANING: ["c"], Trait.TEMPLATE: ["c", "d"],
                       Trait.ENTITY_PAIR: ["e"]}  # fmt: skip
     assert [(leak.questions, leak.total) for leak in found.values()] == [(1, 4), (1, 4), (2, 4), (1, 4)]
     assert found[Trait.ENTITY_PAIR].examples[0].earlier.id == "b"
-    assert found[Trait.ENTITY_PAIR].examples[0].what == "Ada | Bob"
+    assert found[Trait.ENTITY_PAIR].examples[0].trait_text == "Ada | Bob"
     assert found[Trait.TEMPLATE].share == 0.5
 
 
 def test_each_part_is_compared_with_all_before_it() -> None:
-    traits = traits_in(TRAIN, ())
-    found = leaks([part_of(name, TRAIN, traits, TRAIN) for name in ("one", "two", "three")])
+    traits = make_trait_finder(TRAIN, ())
+    found = find_leaks([index_part(name, TRAIN, traits, TRAIN) for name in ("one", "two", "three")])
     assert {(one.earlier, one.later) for one in found} == {("one", "two"), ("one", "three"), ("two", "three")}
     assert all(one.questions == (1 if one.trait is Trait.ENTITY_PAIR else 2) for one in found)

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from clew.benchmark.level_splits import GRAILQA, Asked, LevelledSplit, split_by_levels
+from clew.benchmark.level_splits import GRAILQA, LevelSplit, LevelSplitOptions, split_by_levels
 from clew.benchmark.levels import Level, level_counts, levels_of
 from clew.benchmark.question import Forms, Gold, Question
-from clew.benchmark.reader import read_benchmark
+from clew.benchmark.reader import read_questions
 from clew.errors import ClewError
 from clew.language.sexpr import Inverses, read_inverses
 
@@ -33,7 +33,7 @@ def programs(count: int, seed: int = 0) -> list[Question]:
     return made
 
 
-def verified(found: LevelledSplit, inverses: Inverses | None = None) -> None:
+def verified(found: LevelSplit, inverses: Inverses | None = None) -> None:
     """That the labels are what `levels_of` finds, and the counts those of the labels."""
     train = found.split.parts["train"]
     for part in ("validation", "test"):
@@ -43,19 +43,19 @@ def verified(found: LevelledSplit, inverses: Inverses | None = None) -> None:
         assert found.made[part] == {level: level_counts(levels)[level] for level in Level}
 
 
-def all_ids(found: LevelledSplit) -> list[str]:
+def all_ids(found: LevelSplit) -> list[str]:
     parts = [one.id for part in found.split.parts.values() for one in part]
     return sorted(parts + [one.question.id for one in found.split.left_out])
 
 
 def test_levels_come_in_the_shares_wanted() -> None:
     made = programs(600)
-    found = split_by_levels(made, Asked((8, 1, 1), GRAILQA, seed=1))
+    found = split_by_levels(made, LevelSplitOptions((8, 1, 1), GRAILQA, seed=1))
     verified(found)
     assert all_ids(found) == sorted(one.id for one in made)
     assert found.made == found.wanted
     assert found.made["test"] == {Level.IID: 15, Level.COMPOSITIONAL: 15, Level.ZERO_SHOT: 30}
-    assert found.short == {}
+    assert found.shortages == {}
 
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -70,7 +70,7 @@ def test_whatever_is_wanted_nothing_is_lost_and_labels_are_true(
 ) -> None:
     made = programs(count, seed)
     try:
-        found = split_by_levels(made, Asked(shares, dict(zip(Level, levels, strict=True)), seed))
+        found = split_by_levels(made, LevelSplitOptions(shares, dict(zip(Level, levels, strict=True)), seed))
     except ClewError as fault:
         assert "would be empty" in str(fault)  # noqa: PT017
         return
@@ -78,24 +78,26 @@ def test_whatever_is_wanted_nothing_is_lost_and_labels_are_true(
     assert all_ids(found) == sorted(one.id for one in made)
     for level in Level:
         wanted, made_of_it = (sum(plan[part][level] for part in plan) for plan in (found.wanted, found.made))
-        assert made_of_it == wanted or (made_of_it < wanted and found.short[level])
+        assert made_of_it == wanted or (made_of_it < wanted and found.shortages[level])
 
 
 def test_the_order_of_reading_makes_no_difference() -> None:
     made = programs(200)
-    one, other = (split_by_levels(found, Asked(seed=4)) for found in (made, made[::-1]))
+    one, other = (split_by_levels(found, LevelSplitOptions(seed=4)) for found in (made, made[::-1]))
     assert one == other
 
 
 def test_what_training_shows_by_an_alternative_reading_is_not_zero_shot() -> None:
     made = [Question(one.id, one.text, one.gold, alternatives=(other.gold,)) for one, other in pairwise(programs(300))]
-    found = split_by_levels(made, Asked(seed=2))
+    found = split_by_levels(made, LevelSplitOptions(seed=2))
     verified(found)
     assert sum(found.made["test"].values()) + sum(found.made["validation"].values()) > 0
 
 
 def test_a_question_whose_meaning_cannot_be_read_is_left_out_with_the_reason() -> None:
-    found = split_by_levels([*programs(200), Question("broken", "?", Gold(Forms(program="Find(")))], Asked())
+    found = split_by_levels(
+        [*programs(200), Question("broken", "?", Gold(Forms(program="Find(")))], LevelSplitOptions()
+    )
     (left,) = (one for one in found.split.left_out if one.question.id == "broken")
     assert left.reason.startswith("its meaning cannot be read: ")
 
@@ -104,10 +106,12 @@ def test_what_cannot_be_made_is_told_with_the_reason() -> None:
     made = [Question(f"q{number}", str(number), Gold(Forms(program=f"Find(e{number}) | QueryAttr(height)")))
             for number in range(40)]  # fmt: skip
     with pytest.raises(ClewError, match="zero-shot: what is left to hold out is in 40 questions or more"):
-        split_by_levels(made, Asked(levels={Level.IID: 0, Level.COMPOSITIONAL: 0, Level.ZERO_SHOT: 1}))
-    found = split_by_levels(made, Asked(levels={Level.IID: 1, Level.COMPOSITIONAL: 1, Level.ZERO_SHOT: 0}))
+        split_by_levels(made, LevelSplitOptions(levels={Level.IID: 0, Level.COMPOSITIONAL: 0, Level.ZERO_SHOT: 1}))
+    found = split_by_levels(made, LevelSplitOptions(levels={Level.IID: 1, Level.COMPOSITIONAL: 1, Level.ZERO_SHOT: 0}))
     assert found.made["test"] == {Level.IID: 2, Level.COMPOSITIONAL: 0, Level.ZERO_SHOT: 0}
-    assert found.short == {Level.COMPOSITIONAL: "no other template can be held out while training keeps all its items"}
+    assert found.shortages == {
+        Level.COMPOSITIONAL: "no other template can be held out while training keeps all its items"
+    }
 
 
 def test_no_more_is_left_out_than_is_gained() -> None:
@@ -115,7 +119,7 @@ def test_no_more_is_left_out_than_is_gained() -> None:
     made = [Question(f"q{number}", str(number), Gold(Forms(program=f"Find(e{number}) | QueryAttr(key {number % 5})")))
             for number in range(30)]  # fmt: skip
     wanted = {Level.IID: 0, Level.COMPOSITIONAL: 0, Level.ZERO_SHOT: 1}
-    found = split_by_levels(made, Asked((5, 0, 1), wanted))
+    found = split_by_levels(made, LevelSplitOptions((5, 0, 1), wanted))
     assert found.split.sizes == {"train": 24, "validation": 0, "test": 5}
     (left,) = found.split.left_out
     assert "no more zero-shot questions are wanted" in left.reason
@@ -123,14 +127,14 @@ def test_no_more_is_left_out_than_is_gained() -> None:
 
 def test_levels_need_meanings() -> None:
     with pytest.raises(ClewError, match="no question has a program, query graph or SPARQL; levels cannot be told"):
-        split_by_levels([Question("1", "a"), Question("2", "b")], Asked())
+        split_by_levels([Question("1", "a"), Question("2", "b")], LevelSplitOptions())
 
 
 @pytest.mark.parametrize("strict", [False, True])
 def test_grailqas_questions_split_by_level_also_under_the_stricter_rule(shared_data: Path, strict: bool) -> None:
-    questions = read_benchmark(shared_data / "grailqa" / "dev-half.jsonl.gz").questions
+    questions = read_questions(shared_data / "grailqa" / "dev-half.jsonl.gz").questions
     data = gzip.decompress((shared_data / "grailqa" / "reverse_properties.gz").read_bytes()).decode()
     inverses = read_inverses(data) if strict else Inverses()
-    found = split_by_levels(questions, Asked(inverses=inverses))
+    found = split_by_levels(questions, LevelSplitOptions(inverses=inverses))
     assert found.made == found.wanted
     verified(found, inverses)

@@ -10,7 +10,7 @@ import pytest
 
 from clew.benchmark.levels import Level, Levelled, level_counts, levels_of
 from clew.benchmark.question import Forms, Gold, Question
-from clew.benchmark.reader import read_benchmark
+from clew.benchmark.reader import read_questions
 from clew.benchmark.schema_items import graph_schema
 from clew.errors import ClewError
 from clew.language.sexpr import Inverses, read_inverses
@@ -99,7 +99,7 @@ def test_a_meaning_that_cannot_be_read_has_no_level() -> None:
 def test_our_templates_are_those_that_grailqa_numbers_its_questions_by(shared_data: Path) -> None:
     ours: defaultdict[str, set[str]] = defaultdict(set)
     theirs: defaultdict[str, set[str]] = defaultdict(set)
-    for question in read_benchmark(shared_data / "grailqa" / "dev-half.jsonl.gz").questions:
+    for question in read_questions(shared_data / "grailqa" / "dev-half.jsonl.gz").questions:
         template = graph_schema(question.gold.forms, Inverses()).template
         ours[question.id[:8]].add(template)
         theirs[template].add(question.id[:8])
@@ -111,7 +111,7 @@ def test_our_templates_are_those_that_grailqa_numbers_its_questions_by(shared_da
 def test_the_stricter_rule_leaves_fewer_zero_shot_questions(shared_data: Path) -> None:
     inverses = read_inverses(gzip.decompress((shared_data / "grailqa" / "reverse_properties.gz").read_bytes()).decode())
     train, test = (
-        read_benchmark(shared_data / "grailqa" / name).questions
+        read_questions(shared_data / "grailqa" / name).questions
         for name in ("dev-half.jsonl.gz", "sexpr-agentbench.json.gz")
     )
     assert level_counts(levels_of(train, test)) == {"i.i.d.": 250, "compositional": 112, "zero-shot": 852, "unread": 0}

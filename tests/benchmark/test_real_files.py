@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from clew.benchmark.formats import FORMATS
-from clew.benchmark.reader import read_benchmark
+from clew.benchmark.reader import read_questions
 from clew.benchmark.run_reader import paired, read_run
 from clew.benchmark.writer import write_questions
 
@@ -55,7 +55,7 @@ def content(place: Path) -> Any:
 
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_a_real_file_is_read_and_written_back_the_same(shared_data: Path, tmp_path: Path, name: str) -> None:
-    found = read_benchmark(shared_data / name)
+    found = read_questions(shared_data / name)
     assert (found.format, len(found.questions)) == QUESTIONS[name]
     if FORMATS[found.format].writes:
         again = tmp_path / Path(name).name
@@ -66,7 +66,7 @@ def test_a_real_file_is_read_and_written_back_the_same(shared_data: Path, tmp_pa
 @pytest.mark.parametrize("name", RUNS)
 def test_a_real_run_fits_its_questions(shared_data: Path, name: str) -> None:
     questions, format_, count = RUNS[name]
-    benchmark, run = read_benchmark(shared_data / questions), read_run(shared_data / name)
+    benchmark, run = read_questions(shared_data / questions), read_run(shared_data / name)
     found = paired(benchmark.questions, run)
     assert (run.format, len(run.predictions)) == (format_, count)
     assert not found.unknown

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from clew.benchmark.formats.run_formats import RUN_FORMATS
 from clew.benchmark.question import Forms, Prediction, Question, Run
-from clew.benchmark.reader import read_benchmark
+from clew.benchmark.reader import read_questions
 from clew.benchmark.run_reader import NO_PREDICTION, paired, read_run, write_run
 from clew.errors import ClewError
 from making_questions import FILES
@@ -123,7 +123,7 @@ def test_missing_and_unknown_predictions_are_told() -> None:
 def test_questions_and_predictions_of_one_file_fit(tmp_path: Path) -> None:
     for name in ("sempre", "nspm"):
         place = put(tmp_path, FILES[name])
-        found = paired(read_benchmark(place).questions, read_run(place))
+        found = paired(read_questions(place).questions, read_run(place))
         assert not found.missing
         assert not found.unknown
 

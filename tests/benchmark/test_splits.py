@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.benchmark.leakage import Trait, Traits, plain_text, traits_in
+from clew.benchmark.leakage import Trait, TraitFinder, make_trait_finder, normalise_wording
 from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.splits import PARTS, PUBLISHED, apportioned, deal, singly, split_at_random, stratum_by, tied
 from clew.errors import ClewError
@@ -92,7 +92,7 @@ def test_a_part_without_a_share_has_no_questions() -> None:
     [("Who is  Ada?", "who is ada"), ("Where is the Élysée?", "where is Elysee"), ("Is A an ox?", "is ox")],
 )
 def test_texts_are_the_same_but_for_case_accents_marks_spaces_and_articles(one: str, other: str) -> None:
-    assert plain_text(one) == plain_text(other)
+    assert normalise_wording(one) == normalise_wording(other)
 
 
 def asked(answers: tuple[str, ...] = (), **forms: str) -> Question:
@@ -115,25 +115,25 @@ PAIRS = [
 
 @pytest.mark.parametrize(("question", "pairs"), PAIRS)
 def test_an_entity_pair_is_two_named_entities_or_one_and_the_answer(question: Question, pairs: set[str]) -> None:
-    assert set(traits_in([question], ()).of(question, Trait.ENTITY_PAIR)) == pairs
+    assert set(make_trait_finder([question], ()).find(question, Trait.ENTITY_PAIR)) == pairs
 
 
 def test_meanings_that_differ_in_order_are_one_and_templates_have_no_entities() -> None:
     one = asked(program="And(FindAll() | FilterStr(a, x), FindAll() | FilterStr(b, y)) | Count()")
     other = asked(program="And(FindAll() | FilterStr(b, y), FindAll() | FilterStr(a, x)) | Count()")
     third = asked(program="And(FindAll() | FilterStr(b, y), FindAll() | FilterStr(a, z)) | Count()")
-    traits = traits_in([one], ())
-    assert traits.of(one, Trait.MEANING) == traits.of(other, Trait.MEANING) != traits.of(third, Trait.MEANING)
-    assert traits.of(one, Trait.TEMPLATE) == traits.of(third, Trait.TEMPLATE)
+    traits = make_trait_finder([one], ())
+    assert traits.find(one, Trait.MEANING) == traits.find(other, Trait.MEANING) != traits.find(third, Trait.MEANING)
+    assert traits.find(one, Trait.TEMPLATE) == traits.find(third, Trait.TEMPLATE)
 
 
 def test_a_meaning_that_cannot_be_read_shares_nothing() -> None:
     broken = asked(program="Find(")
-    assert traits_in([broken], ()).of(broken, Trait.TEMPLATE) == ()
-    assert Traits(None).of(broken, Trait.MEANING) == ()
+    assert make_trait_finder([broken], ()).find(broken, Trait.TEMPLATE) == ()
+    assert TraitFinder(None).find(broken, Trait.MEANING) == ()
 
 
 def test_without_any_meaning_only_texts_can_be_kept_apart() -> None:
-    assert traits_in(questions(2), [Trait.QUESTION]).family is None
+    assert make_trait_finder(questions(2), [Trait.QUESTION]).family is None
     with pytest.raises(ClewError, match="no question has a program, query graph or SPARQL; template cannot be told"):
-        traits_in(questions(2), [Trait.TEMPLATE])
+        make_trait_finder(questions(2), [Trait.TEMPLATE])

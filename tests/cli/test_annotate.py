@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from clew.benchmark.question import Question
-from clew.benchmark.reader import read_benchmark
+from clew.benchmark.reader import read_questions
 from clew.cli import clew
 from clew.generate.annotation.spreadsheet import write_table
 from making_questions import file_of
@@ -48,7 +48,7 @@ def save(place: Path, rows: Rows) -> Path:
 
 
 def questions_of(place: Path) -> tuple[Question, ...]:
-    return read_benchmark(place).questions
+    return read_questions(place).questions
 
 
 def other_words(question: str) -> str:

@@ -48,7 +48,7 @@ def test_no_answer_is_told_and_fails() -> None:
 def test_what_the_graph_does_not_know_is_told() -> None:
     result = run("Who wrote War and Peace?")
     assert result.exit_code == 1
-    assert result.output.startswith("The graph does not say.\nIt knows no “War and Peace”.\n")
+    assert result.output.startswith("The graph does not say.\nThe graph has no “War and Peace”.\n")
     found = json.loads(run("Who wrote War and Peace?", "--json").output)
     assert (found["answers"], found["sure"], found["missing"][0]["text"]) == ([], False, "War and Peace")
     assert "program" not in found
@@ -77,7 +77,9 @@ def test_which_entity_is_meant_is_asked() -> None:
 
 def test_who_else_bears_a_name_is_told() -> None:
     result = run("capital of Georgia")
-    assert result.output.startswith("Tbilisi\nGeorgia (country in Southwestern Asia) is meant; Georgia is also: state")
+    assert result.output.startswith(
+        "Tbilisi\nI took Georgia to be Georgia (country in Southwestern Asia); others of that name: state"
+    )
 
 
 def test_a_session_answers_explains_and_ends() -> None:
@@ -120,7 +122,7 @@ def test_a_benchmark_is_answered_and_the_run_can_be_scored(tmp_path: Path) -> No
     assert lines["b"]["answers"] == ["kept"]
     assert lines["a"]["answers"] == ["Paris"]
     assert {"program", "sparql", "confidence"} <= set(lines["a"])
-    assert lines["c"]["missing"][0]["sentence"] == "It knows no “Zorblax Corp”."
+    assert lines["c"]["missing"][0]["sentence"] == "The graph has no “Zorblax Corp”."
     assert lines["c"]["answers"] == []
     scored = CliRunner().invoke(clew, ["evaluate", str(questions), str(output), "-m", "answer-em", "--json"])
     assert json.loads(scored.stdout)["scores"][0]["value"] == pytest.approx(2 / 3)

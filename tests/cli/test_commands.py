@@ -19,7 +19,7 @@ GOLDEN = Path(__file__).parents[1] / "golden" / "kqapro" / "mixed.json"
 
 @pytest.fixture(scope="module")
 def kb(tmp_path_factory: pytest.TempPathFactory) -> str:
-    return str(built(small_draft(), tmp_path_factory.mktemp("cli")).store.folder)
+    return str(built(small_draft(), tmp_path_factory.mktemp("cli")).folder)
 
 
 def run(*words: str, code: int = 0, stdin: bytes = b"", **environment: str) -> str:

@@ -53,7 +53,7 @@ def run(*words: str, code: int = 0, **environment: str) -> tuple[str, str]:
 
 
 def test_evaluate_prints_a_table_with_intervals(files: list[str], kb: KnowledgeBase) -> None:
-    out, faults = run("evaluate", *files, "-k", str(kb.store.folder), "--no-cache", "--by", "type", "--signatures")
+    out, faults = run("evaluate", *files, "-k", str(kb.folder), "--no-cache", "--by", "type", "--signatures")
     lines = [line.split() for line in out.splitlines()]
     assert ["answer-em", "0.5000", "0.0000", "–", "1.0000", "2"] in lines
     assert ["QueryName", "1", "1.0000", "1.0000", "1.0000", "1.0000", "1.0000", "1.0000", "1.0000"] in lines
@@ -62,7 +62,7 @@ def test_evaluate_prints_a_table_with_intervals(files: list[str], kb: KnowledgeB
 
 
 def test_evaluate_prints_json(files: list[str], kb: KnowledgeBase) -> None:
-    words = ["-m", "answer-f1", "--by", "type", "-k", str(kb.store.folder), "--no-cache", "--resamples", "100"]
+    words = ["-m", "answer-f1", "--by", "type", "-k", str(kb.folder), "--no-cache", "--resamples", "100"]
     found: Any = json.loads(run("evaluate", *files, *words, "--json")[0])
     (score,) = found["scores"]
     assert {**score, "signature": ""} == {"measure": "answer-f1", "value": 0.5, "low": 0.0, "high": 1.0, "n": 2,
@@ -74,7 +74,7 @@ def test_evaluate_prints_json(files: list[str], kb: KnowledgeBase) -> None:
 
 
 def test_evaluate_compares_lists_and_writes_a_page(files: list[str], kb: KnowledgeBase, tmp_path: Path) -> None:
-    place = str(kb.store.folder)
+    place = str(kb.folder)
     other, listing, page = (str(tmp_path / name) for name in ("perfect.jsonl", "list.csv", "page.html"))
     words = ["--against", other, "--per-question", listing, "--html", page]
     out, _ = run("evaluate", *files, "-k", place, *words, CLEW_CACHE=str(tmp_path))

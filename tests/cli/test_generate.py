@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from chat_server import Reply, chatting
-from clew.benchmark.reader import read_benchmark
+from clew.benchmark.reader import read_questions
 from clew.cli import clew
 from clew.engine.native import NativeEngine
 from clew.language.program.program_text import read_program
@@ -27,7 +27,7 @@ def test_questions_come_with_all_forms_and_their_answer(tmp_path: Path) -> None:
 
     result = run("-n", "30", "-o", str(tmp_path / "made"))
     assert result.exit_code == 0, result.output
-    benchmark = read_benchmark(tmp_path / "made" / "questions.jsonl")
+    benchmark = read_questions(tmp_path / "made" / "questions.jsonl")
     assert len(benchmark.questions) == 30
     engine = NativeEngine(package.open("demo"))
     for question in benchmark.questions:

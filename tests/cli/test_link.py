@@ -14,7 +14,7 @@ from making_kbs import built, small_draft
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> str:
-    return str(built(small_draft(), tmp_path_factory.mktemp("kb")).store.folder)
+    return str(built(small_draft(), tmp_path_factory.mktemp("kb")).folder)
 
 
 def test_mentions_are_printed_as_a_table(place: str) -> None:

@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 
 from chat_server import Reply, chatting
 from clew.benchmark.question import Forms, Gold, Question
-from clew.benchmark.reader import read_benchmark
+from clew.benchmark.reader import read_questions
 from clew.benchmark.writer import write_questions
 from clew.chat.client import ChatError
 from clew.cli import clew
@@ -46,7 +46,7 @@ def test_questions_are_written_in_the_models_words_where_these_will_do(file: Pat
     assert result.exit_code == 0, result.output
     assert json.loads(result.stdout) == {"questions": 2, "paraphrased": 1, "refused": {"it loses a name": 1},
                                          "unanswered": {}, "asked": 1, "remembered": 0}  # fmt: skip
-    one, two = read_benchmark(file.with_name("said.jsonl")).questions
+    one, two = read_questions(file.with_name("said.jsonl")).questions
     assert one.text == "How large is France?"
     assert one.extra == {"phrases": ["a"], "machine_question": "What is the area of France?"}
     assert two.text == "What is the total area of France?"

@@ -22,7 +22,7 @@ NOBODY = "Find(Nobody) | What()"
 
 @pytest.fixture(scope="module")
 def kb(tmp_path_factory: pytest.TempPathFactory) -> str:
-    return str(built(small_draft(), tmp_path_factory.mktemp("run")).store.folder)
+    return str(built(small_draft(), tmp_path_factory.mktemp("run")).folder)
 
 
 def lines(kb: str, tmp_path: Path, programs: list[str], *options: str) -> list[dict[str, Any]]:

@@ -51,7 +51,7 @@ def server() -> Iterator[Server]:
 
 
 def run(folder: Path, *options: str) -> Result:
-    place = str(built(small_draft(), folder).store.folder)
+    place = str(built(small_draft(), folder).folder)
     words = [ASK, "-k", place, "--language", "sparql", *options]
     return CliRunner().invoke(run_command, words)
 

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from clew.benchmark.question import Forms, Gold, Question
-from clew.benchmark.reader import read_benchmark
+from clew.benchmark.reader import read_questions
 from clew.benchmark.writer import write_questions
 from clew.cli import clew
 
@@ -36,21 +36,21 @@ def file(tmp_path: Path) -> Path:
 
 
 def ids(folder: Path, *parts: str) -> list[str]:
-    return [one.id for part in parts for one in read_benchmark(folder / f"{part}.jsonl").questions]
+    return [one.id for part in parts for one in read_questions(folder / f"{part}.jsonl").questions]
 
 
 def test_each_question_is_in_one_part(file: Path, tmp_path: Path) -> None:
     result = run(file, "-o", tmp_path / "parts", "--json")
     assert result.exit_code == 0, result.output
     assert json.loads(result.stdout) == {"parts": {"train": 240, "validation": 30, "test": 30}, "left_out": {}}
-    assert sorted(ids(tmp_path / "parts", *PARTS)) == sorted(one.id for one in read_benchmark(file).questions)
+    assert sorted(ids(tmp_path / "parts", *PARTS)) == sorted(one.id for one in read_questions(file).questions)
     assert not (tmp_path / "parts" / "left-out.jsonl").exists()
 
 
 def test_levels_are_labels_of_the_test_set(file: Path, tmp_path: Path) -> None:
     result = run(file, "-o", tmp_path / "parts", "--levels", "i.i.d.=1,zero-shot=1", "--shares", "8,0,2")
     assert result.exit_code == 0, result.output
-    levels = [one.labels["level"] for one in read_benchmark(tmp_path / "parts" / "test.jsonl").questions]
+    levels = [one.labels["level"] for one in read_questions(tmp_path / "parts" / "test.jsonl").questions]
     assert (levels.count("i.i.d."), levels.count("zero-shot")) == (30, 30)
     assert "zero-shot" in result.stdout
     assert not (tmp_path / "parts" / "validation.jsonl").exists()
@@ -67,7 +67,7 @@ def test_levels_alone_are_grailqas(file: Path, tmp_path: Path) -> None:
     assert sum(found["parts"].values()) + sum(found["left_out"].values()) == 300
     assert left.exists() == bool(found["left_out"])
     if left.exists():
-        assert all(one.labels["left-out"] for one in read_benchmark(left).questions)
+        assert all(one.labels["left-out"] for one in read_questions(left).questions)
 
 
 def test_a_later_split_leaves_nothing_of_an_earlier_one(file: Path, tmp_path: Path) -> None:

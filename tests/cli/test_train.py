@@ -31,7 +31,7 @@ def run(*arguments: str) -> Result:
 def short_programs() -> Iterator[None]:
     """A parser that has learned nothing would say programs without end."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("clew.answer.beam_search.LONGEST", 5)
+        patch.setattr("clew.answer.beam_search.MAX_ACTIONS", 5)
         yield
 
 
@@ -109,7 +109,7 @@ def test_questions_of_which_none_can_be_read_are_told(start: Path, tmp_path: Pat
 
 
 def test_a_graph_that_is_too_small_is_told(start: Path, tmp_path: Path) -> None:
-    place = built(small_draft(), tmp_path).store.folder
+    place = built(small_draft(), tmp_path).folder
     told = fault("-k", str(place), "-n", "10", "--start", str(start), "-o", str(tmp_path / "out"))
     assert "too few to learn from" in told
 

@@ -210,27 +210,27 @@ def test_the_store_is_made_once_for_each_content(tmp_path: Path) -> None:
     kb = built(draft, tmp_path)
     folder = cached_store(kb)
     written = folder.stat().st_mtime_ns
-    assert folder.parent == kb.store.folder
+    assert folder.parent == kb.folder
     assert cached_store(kb).stat().st_mtime_ns == written
-    assert [one.name for one in kb.store.folder.glob(".*")] == []
+    assert [one.name for one in kb.folder.glob(".*")] == []
     draft.add_entity("Q9", "new")
     assert cached_store(built(draft, tmp_path)).name != folder.name
 
 
 def test_what_a_killed_build_has_left_is_removed_by_the_next(tmp_path: Path) -> None:
     kb = built(small_draft(), tmp_path)
-    left, busy = (kb.store.folder / f".oxigraph-1-0.writing-{name}" for name in ("left", "busy"))
+    left, busy = (kb.folder / f".oxigraph-1-0.writing-{name}" for name in ("left", "busy"))
     for folder in (left, busy):
         folder.mkdir()
         (folder / "lock").touch()
     with (busy / "lock").open() as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         cached_store(kb)
-        assert [one.name for one in kb.store.folder.glob(".*")] == [busy.name]
+        assert [one.name for one in kb.folder.glob(".*")] == [busy.name]
 
 
 def test_a_place_that_cannot_be_written_to_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kb = built(small_draft(), tmp_path)
     monkeypatch.setenv("CLEW_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr("clew.engine.oxigraph.store_cache.is_writable", lambda folder: folder != kb.store.folder)
+    monkeypatch.setattr("clew.engine.oxigraph.store_cache.is_writable", lambda folder: folder != kb.folder)
     assert cached_store(kb).parent == tmp_path / "cache"

@@ -6,8 +6,8 @@ import pytest
 
 from clew.english import grammar, inflection
 from clew.english.labels import readable_label
-from clew.phrasing.predicate_phrases import attribute_of, relation_of, unit_of
-from clew.phrasing.values_in_words import quoted, with_article
+from clew.phrasing.predicate_phrases import phrases_for_attribute, phrases_for_relation, phrases_for_unit
+from clew.phrasing.values_in_words import name_with_article, quote_text
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_labels_are_made_readable_label(label: str, words: str) -> None:
     ],
 )
 def test_labels_are_read_by_their_part_of_speech(label: str, about_subject: str, about_object: str | None) -> None:
-    phrases = relation_of(label)
+    phrases = phrases_for_relation(label)
     assert phrases.subject_clauses[0] == about_subject
     assert about_object is None or phrases.object_clauses[0] == about_object
     assert phrases.sentences
@@ -94,7 +94,7 @@ def test_labels_are_read_by_their_part_of_speech(label: str, about_subject: str,
 
 @pytest.mark.parametrize("label", ["", " ", "-", "(x)", "of", "is", "has", "123", "a/b_c", "100%", "😀"])
 def test_no_label_is_too_odd(label: str) -> None:
-    relation, attribute = relation_of(label), attribute_of(label)
+    relation, attribute = phrases_for_relation(label), phrases_for_attribute(label)
     assert relation.subject_clauses
     assert relation.object_clauses
     assert relation.sentences
@@ -114,7 +114,7 @@ def test_no_label_is_too_odd(label: str) -> None:
     ],
 )
 def test_units_have_plurals(unit: str, many: str) -> None:
-    assert unit_of(unit).many == many
+    assert phrases_for_unit(unit).many == many
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_units_have_plurals(unit: str, many: str) -> None:
     ],
 )
 def test_some_names_have_an_article(name: str, said: str) -> None:
-    assert with_article(name) == said
+    assert name_with_article(name) == said
 
 
 @pytest.mark.parametrize(
@@ -146,4 +146,4 @@ def test_some_names_have_an_article(name: str, said: str) -> None:
     ],
 )
 def test_texts_stand_in_marks_where_their_end_is_not_seen(text: str, said: str) -> None:
-    assert quoted(text) == said
+    assert quote_text(text) == said

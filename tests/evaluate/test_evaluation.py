@@ -47,7 +47,7 @@ def kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
 @pytest.fixture
 def setup(kb: KnowledgeBase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ExecutionSetup:
     monkeypatch.setenv("CLEW_CACHE", str(tmp_path / "cache"))
-    return ExecutionSetup(str(kb.store.folder), kb.digest)
+    return ExecutionSetup(str(kb.folder), kb.digest)
 
 
 @pytest.fixture

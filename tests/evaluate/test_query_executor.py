@@ -37,7 +37,7 @@ def kb(tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
 
 @pytest.fixture(scope="module")
 def setup(kb: KnowledgeBase) -> ExecutionSetup:
-    return ExecutionSetup(str(kb.store.folder), kb.digest)
+    return ExecutionSetup(str(kb.folder), kb.digest)
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from hypothesis import given, settings
 
 import clew
-from clew.benchmark.reader import read_benchmark
+from clew.benchmark.reader import read_questions
 from clew.cli.benchmark.generate import generate_command
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.engine.schema_view import SchemaView
@@ -232,7 +232,7 @@ def test_the_command_takes_the_further_types(tmp_path: Path) -> None:
     options = ["-n", "6", "-o", str(tmp_path), "--type", "TopK=1", "--type", "Table=1", "--type", "Count=1"]
     found = CliRunner().invoke(generate_command, options)
     assert found.exit_code == 0, found.output
-    questions = read_benchmark(tmp_path / "questions.jsonl").questions
+    questions = read_questions(tmp_path / "questions.jsonl").questions
     assert sorted(one.labels["type"] for one in questions) == ["Count", "Count", "Table", "Table", "TopK", "TopK"]
     assert all(one.extra["rows"] for one in questions if one.labels["type"] == "Table")
 

@@ -15,7 +15,8 @@ import pytest
 from clew.errors import StoreError
 from clew.kb.build import write_store
 from clew.kb.knowledge_base import open_kb
-from clew.kb.store import MANIFEST, VERSION, Array, open_store
+from clew.kb.records import Array
+from clew.kb.store import MANIFEST, VERSION, open_store
 from making_kbs import built, small_draft
 
 COLUMNS: dict[str, Array] = {

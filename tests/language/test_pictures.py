@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 from clew.errors import ClewError
 from clew.kb.values import Direction
 from clew.language.graph import Edge, Function, GraphError, Kind, Node, Qualifier, QueryGraph, read_rows
-from clew.language.pictures import graph_picture, graph_to_draw, program_picture
-from clew.language.pictures.boxes import WIDEST
-from clew.language.pictures.lettering import lines_of, width_of
+from clew.language.pictures import draw_graph, draw_program, drawable_graph_of
+from clew.language.pictures.boxes import WIDEST, lines_of, width_of
 from clew.language.pictures.program_picture import WORDS
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program
@@ -64,9 +63,9 @@ def test_no_box_of_a_flow_chart_or_graph_lies_on_another(tmp_path: Path, seed: i
     maker = ProgramMaker(built(small_draft(), tmp_path), seed)
     for _ in range(40):
         program = maker.program()
-        pictures = [program_picture(program)]
+        pictures = [draw_program(program)]
         try:
-            pictures.append(graph_picture(graph_to_draw(program)))
+            pictures.append(draw_graph(drawable_graph_of(program)))
         except ClewError:
             assert not isinstance(program, f.What | f.Exists) or any(
                 isinstance(
@@ -83,7 +82,7 @@ def test_no_box_of_a_flow_chart_or_graph_lies_on_another(tmp_path: Path, seed: i
 @given(st.text())
 def test_any_name_can_be_drawn(name: str) -> None:
     program = f.What(f.FilterConcept(f.Relate(f.Find(name), name, Direction.FORWARD), name))
-    for picture in (program_picture(program), graph_picture(graph_to_draw(program), {name: name})):
+    for picture in (draw_program(program), draw_graph(drawable_graph_of(program), {name: name})):
         assert drawn(picture).tag == f"{SVG}svg"
 
 
@@ -96,21 +95,21 @@ def test_no_line_is_wider_than_there_is_room_and_no_letter_is_lost(text: str, wi
 
 
 def test_a_flow_chart_says_the_functions_and_all_their_arguments() -> None:
-    said = words(program_picture(read_program(BORDER)))
+    said = words(draw_program(read_program(BORDER)))
     for word in ("FindAll", "FilterNum", "area", "less than 5 km", "land", "Elba", "length", "borders", "first"):
         assert word in said
 
 
 def test_ids_are_shown_by_their_names() -> None:
     program = read_program("Find(Q90) | Relate(P17, forward) | What()")
-    said = words(program_picture(program, {"Q90": "Paris", "P17": "country"}))
+    said = words(draw_program(program, {"Q90": "Paris", "P17": "country"}))
     assert "Paris" in said
     assert "Q90" not in said
     assert "“country”" in said
 
 
 def test_markup_in_a_name_stays_text() -> None:
-    picture = program_picture(read_program('Find("<script>&") | What()'))
+    picture = draw_program(read_program('Find("<script>&") | What()'))
     assert "<script>" not in picture
     assert "<script>&" in words(picture)
 
@@ -131,7 +130,7 @@ def test_markup_in_a_name_stays_text() -> None:
     ],
 )  # fmt: skip
 def test_a_graph_shows_what_is_asked_and_everything_known(program: str, said: list[str]) -> None:
-    assert titles(graph_picture(graph_to_draw(read_program(program)))) == said
+    assert titles(draw_graph(drawable_graph_of(read_program(program)))) == said
 
 
 @pytest.mark.parametrize(
@@ -146,24 +145,24 @@ def test_a_graph_shows_what_is_asked_and_everything_known(program: str, said: li
 )
 def test_what_a_graph_cannot_say_is_an_error(program: str) -> None:
     with pytest.raises(GraphError):
-        graph_to_draw(read_program(program))
+        drawable_graph_of(read_program(program))
 
 
 def test_rows_are_drawn_with_classes_on_their_nodes() -> None:
     graph = read_rows([["?e", "instance of", "city"], ["?e", "country", "Italy"]], "?e")
-    assert titles(graph_picture(graph)) == ["answer: city", "country", "Italy"]
+    assert titles(draw_graph(graph)) == ["answer: city", "country", "Italy"]
 
 
 def test_friendly_names_stand_for_freebase_ids() -> None:
     nodes = (Node(0, classes=("a.book",), class_name="a.book"), Node(1, Kind.ENTITY, "m.01"))
     graph = QueryGraph(nodes, (Edge(0, 1, "a.book.first_author"),), 0)
-    assert titles(graph_picture(graph, {"m.01": "Ada"})) == ["answer: book", "first author", "Ada"]
+    assert titles(draw_graph(graph, {"m.01": "Ada"})) == ["answer: book", "first author", "Ada"]
 
 
 def test_a_node_in_a_circle_is_drawn_again() -> None:
     nodes = (Node(0), Node(1, classes=("city",)))
     graph = QueryGraph(nodes, (Edge(0, 1, "capital"), Edge(1, 0, "country")), 0)
-    assert titles(graph_picture(graph)) == ["answer: ?", "capital", "city", "country", "the same answer: ?"]
+    assert titles(draw_graph(graph)) == ["answer: ?", "capital", "city", "country", "the same answer: ?"]
 
 
 def test_parts_that_do_not_hang_together_stand_side_by_side() -> None:
@@ -173,24 +172,24 @@ def test_parts_that_do_not_hang_together_stand_side_by_side() -> None:
         Node(2, Kind.NAME, "b"),
         Node(3, Kind.LITERAL, "", function=Function.ARGMIN),
     )
-    picture = graph_picture(QueryGraph(nodes, (Edge(0, 1, "r"), Edge(2, 3, "s")), 0))
+    picture = draw_graph(QueryGraph(nodes, (Edge(0, 1, "r"), Edge(2, 3, "s")), 0))
     assert titles(picture) == ["answer: ?", "r", "a", "b", "s", "the smallest"]
     assert not any(overlap(*pair) for pair in combinations(boxes(picture), 2))
 
 
 def test_an_unknown_qualifier_hangs_from_its_fact() -> None:
     nodes = (Node(0), Node(1, Kind.NAME, "a"), Node(2, classes=("year",)))
-    picture = graph_picture(QueryGraph(nodes, (Edge(0, 1, "r", (Qualifier("since", 2),)),), 0))
+    picture = draw_graph(QueryGraph(nodes, (Edge(0, 1, "r", (Qualifier("since", 2),)),), 0))
     assert titles(picture) == ["answer: ?", "r", "a", "since", "year"]
 
 
 def test_only_the_answer_has_two_frames() -> None:
-    picture = graph_picture(graph_to_draw(read_program(BORDER)))
+    picture = draw_graph(drawable_graph_of(read_program(BORDER)))
     frames = {group[0].text: len(list(group.iter(f"{SVG}rect"))) for group in drawn(picture).iter(f"{SVG}g")}
     assert frames.pop("answer: ?") == 2
     assert set(frames.values()) == {1}
 
 
 def test_a_long_label_is_broken_into_lines() -> None:
-    picture = program_picture(read_program(f"Find({'Donaudampfschifffahrt' * 8}) | What()"))
+    picture = draw_program(read_program(f"Find({'Donaudampfschifffahrt' * 8}) | What()"))
     assert max(right - left for left, _, right, _ in boxes(picture)) <= WIDEST + 30

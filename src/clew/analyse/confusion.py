@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from clew.analyse.run_set import has_form
-from clew.benchmark.labels import Labels, function, iso, labels_of
+from clew.benchmark.labels import Labels, function_label, iso_label, labels_of
 from clew.benchmark.question import Forms, Gold, Question
 from clew.errors import ClewError
 from clew.evaluate.measures.measure import Case, Measure, MeasureError, QuestionStatistics
@@ -24,7 +24,7 @@ NO_CLASS, UNREADABLE, NOTHING, OTHERS = "no class", "unreadable", "nothing", "ot
 LAST_CLASSES = (OTHERS, NO_CLASS, UNREADABLE, NOTHING)
 MAX_CLASSES = 16
 
-CLASSIFIERS: dict[str, Callable[[Question], Labels]] = {"iso": iso, "function": function}
+CLASSIFIERS: dict[str, Callable[[Question], Labels]] = {"iso": iso_label, "function": function_label}
 KNOWN_ORDERS = {"iso": tuple(known.name for known in CATALOGUE), "function": LABEL_ORDERS["function"]}
 
 

@@ -1,4 +1,4 @@
-"""A knowledge base that can be asked."""
+"""A knowledge base that can be asked: what `clew.open` returns."""
 
 from __future__ import annotations
 
@@ -14,21 +14,22 @@ if TYPE_CHECKING:
 
 
 class Graph(KnowledgeBase):
-    """What `clew.open` gives: a knowledge base with `ask`; the parser is loaded with the first question."""
+    """A knowledge base with `ask`; the parser is loaded with the first question."""
 
     @cached_property
     def asker(self) -> Asker:
-        """What answers questions over it."""
+        """Answers questions with the shipped parser."""
         from clew.answer.asker import Asker
 
         return Asker(self)
 
     @cached_property
     def language_models(self) -> dict[LanguageModel, Asker]:
-        """What answers by language models that were used before."""
+        """The askers of language models that were used before."""
         return {}
 
     def asker_by(self, llm: LanguageModel) -> Asker:
+        """The asker of a language model."""
         from clew.answer.asker import Asker
 
         if llm not in self.language_models:
@@ -36,7 +37,7 @@ class Graph(KnowledgeBase):
         return self.language_models[llm]
 
     def ask(self, question: str, llm: LanguageModel | None = None) -> Answer:
-        """The answer to a question, with its program, its thread, how sure it is, and what else may be meant.
+        """The answer to a question, with its program, thread, confidence and alternatives.
 
         With `llm`, a language model proposes the programs instead of the parser.
         """

@@ -166,7 +166,7 @@ class Asker:
         if best is None or linked is None:
             return understanding
         resolution = self.disambiguator.resolve(best.program, linked, chosen)
-        unknown = tuple(f"“{name}” is not known and was left aside." for name in linked.unknown_names)
+        unknown = tuple(f"The graph does not know “{name}”, so I ignored it." for name in linked.unknown_names)
         choices = resolution.choices if best.confidence >= MIN_ANSWER_CONFIDENCE else ()
         choices = choices or self.find_rivals(understanding)
         understanding = replace(understanding, choices=choices, remarks=(*resolution.remarks, *unknown))

@@ -33,7 +33,7 @@ from clew.parse.items import Item
 from clew.parse.model import ParserModel, Scores
 
 BEAM_WIDTH = 5  # partial programs that are extended at each step; every one costs a pass through the decoder
-MAX_ACTIONS = 8  # of the likeliest next actions of a partial program, since the others hardly ever win
+MAX_NEXT_ACTIONS = 8  # of the likeliest next actions of a partial program, since the others hardly ever win
 SCORE_MARGIN = 2.5  # the search ends if the best partial program is so much less likely than the best complete one
 MAX_PROGRAMS = 5  # that are run and returned
 LINK_WEIGHT = 0.5  # of the log of an item's linking score, beside the parser's log-probability
@@ -56,7 +56,7 @@ class SearchSettings:
     """
 
     beam_width: int = BEAM_WIDTH
-    max_actions: int = MAX_ACTIONS
+    max_next_actions: int = MAX_NEXT_ACTIONS
     margin: float = SCORE_MARGIN
     max_programs: int = MAX_PROGRAMS
     link_weight: float = LINK_WEIGHT
@@ -107,10 +107,10 @@ class BeamSearch:
             ]
             beam = self.keep_best(partial for partial in longer if partial.actions[-1] != ACTION_NUMBERS[END])
         complete.sort(key=lambda partial: -partial.score)
-        return [found for partial in complete[: self.settings.max_programs] for found in self.run(partial)]
+        return [scored for partial in complete[: self.settings.max_programs] for scored in self.run(partial)]
 
     def keep_best(self, partials: Iterable[Partial]) -> list[Partial]:
-        """The best that find entities, and one that can only ask whether there are any: *does Portugal border France?*"""
+        """The best that find entities, and one that may ask whether there are any: *does Portugal border France?*"""
         kept, intersections = list[Partial](), list[Partial]()
         for partial in partials:
             if self.finds_anything(partial):
@@ -133,8 +133,7 @@ class BeamSearch:
         """The partial program with each of its likeliest allowed actions."""
         allowed = action_filter.allowed_actions(partial.derivation)
         likely = sorted(allowed, key=lambda action: -scores[action] - self.link_score(action, action_filter.items))
-        best = likely[: self.settings.max_actions]
-        for action in best:
+        for action in likely[: self.settings.max_next_actions]:
             score = partial.score + float(scores[action]) + self.link_score(action, action_filter.items)
             actions = (*partial.actions, action)
             if action == ACTION_NUMBERS[END]:
@@ -197,14 +196,8 @@ class ActionFilter:
         slot = derivation.slot
         if slot is None:
             ends = [ACTION_NUMBERS[END]] if derivation.program is not None else []
-            return [
-                *ends,
-                *(
-                    ACTION_NUMBERS[word]
-                    for word in derivation.allowed_words()
-                    if not self.is_unbounded(word, derivation)
-                ),
-            ]
+            words = (word for word in derivation.allowed_words() if not self.is_unbounded(word, derivation))
+            return [*ends, *(ACTION_NUMBERS[word] for word in words)]
         if slot is InputSlot.OP:
             return [ACTION_NUMBERS[op] for op in Op]
         more = [ACTION_NUMBERS[NO_MORE]] if slot is InputSlot.COLUMN and derivation.columns else []

@@ -1,4 +1,9 @@
-"""What speaks for a meaning of a question and against it, in numbers: its confidence is reckoned from these."""
+"""The confidence of each interpretation of a question: features, and a calibration fitted on questions with known answers.
+
+The model is a multinomial logit (McFadden 1974) over the interpretations and the choice that none of them is right. So
+the confidences of a question add up to at most 1, and an interpretation that the question's words do not support gets a
+low confidence even if the parser gives it a high probability.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +32,10 @@ FEATURE_NAMES = (
     "unexplained words", "unlinked words", "unknown names", "operators left out", "answer of another type",
     "without a name", "gives anything", "strange words",
 )  # fmt: skip
-MIN_LINK_SCORE, MIN_PROBABILITY, MAX_STEPS, MAX_COUNT = 0.05, 1e-6, 8, 2
+MIN_LINK_SCORE = 0.05  # bounds the logarithm of a score
+MIN_PROBABILITY = 1e-6  # bounds the logarithm of a probability
+MAX_STEPS = 8  # longer programs are equally unlikely
+MAX_COUNT = 2  # a third unknown name or ignored operator says nothing more
 RANKING_FUNCTIONS = (f.SelectAmong, f.SelectBetween, f.Top, f.TopCount, f.Aggregate, f.GroupBy)
 COMPARING_FUNCTIONS = (f.FilterNum, f.FilterYear, f.FilterDate, f.QFilterNum, f.QFilterYear, f.QFilterDate, f.VerifyNum,
              f.VerifyYear, f.VerifyDate, f.SelectBetween, f.FilterCount, f.FilterKeys)  # fmt: skip
@@ -36,15 +44,15 @@ OPERATOR_FUNCTIONS: dict[Operator, tuple[type[f.Function], ...]] = {
     Operator.AVERAGE: (f.Aggregate, f.GroupBy), Operator.SUM: (f.Aggregate, f.GroupBy, f.Count),
     Operator.GREATER: COMPARING_FUNCTIONS, Operator.LESS: COMPARING_FUNCTIONS, Operator.AT_LEAST: COMPARING_FUNCTIONS, Operator.AT_MOST: COMPARING_FUNCTIONS,
 }  # fmt: skip
-"""The functions that do what an operator asks for; of the other operators nothing is expected."""
+"""The functions that perform an operator; other operators need none."""
 
 
 def compute_features(
     program: f.Function, share: float, result: Result, items: Sequence[Item], linked: LinkedQuestion, unmatched: int = 0
 ) -> list[float]:
-    """The features of a program, in the order of `NAMES`; `share` is its probability by the parser.
+    """The features of a program in the order of `FEATURE_NAMES`; `share` is the parser's probability.
 
-    `strange` is how many words of the question nothing in the graph is called by.
+    `unmatched` is the number of nouns and verbs in the question that match nothing in the graph.
     """
     used = [(one.kind, program_text_of(one)) for one in items_in(program)]
     scores = {(one.kind, program_text_of(one)): one.score for one in reversed(items)}
@@ -71,27 +79,28 @@ def compute_features(
 
 
 def min_link_score(scores: dict[ItemKey, float], used: Sequence[ItemKey], *kinds: ItemKind) -> float:
-    """The least score, as a logarithm, of the items of some kinds that are used; 0 if there are none."""
+    """The log of the lowest linking score among the items `used` of some kinds; 0 if there are none."""
     return min((log(max(scores.get(key, 1.0), MIN_LINK_SCORE)) for key in used if key[0] in kinds), default=0.0)
 
 
-def count_ignored_operators(heard: LinkedQuestion, nodes: Sequence[f.Function], explained: set[int]) -> int:
-    """How many operators of the question no function does; *highest* in `highest point` is none."""
+def count_ignored_operators(linked: LinkedQuestion, nodes: Sequence[f.Function], explained: set[int]) -> int:
+    """The number of operators in the question that no function performs; not *highest* in `highest point`."""
     return sum(
-        not explained & set(range(*span)) and not is_performed(wanted, nodes) for span, wanted in heard.operators
+        not explained & set(range(*span)) and not is_performed(wanted, nodes) for span, wanted in linked.operators
     )
 
 
 def is_performed(wanted: frozenset[str], nodes: Sequence[f.Function]) -> bool:
+    """Whether one of the functions performs an operator of the span."""
     if Operator.NOT in wanted:
         return any(isinstance(node, f.Without) or getattr(node, "op", None) is Op.NE for node in nodes)
-    expected = [OPERATOR_FUNCTIONS[Operator(one)] for one in wanted if one in OPERATOR_FUNCTIONS]
+    expected = [OPERATOR_FUNCTIONS[Operator(operator)] for operator in wanted if operator in OPERATOR_FUNCTIONS]
     return not expected or any(isinstance(node, kinds) for node in nodes for kinds in expected)
 
 
-def has_wrong_type(heard: LinkedQuestion, result: Result) -> bool:
-    """Whether a number answers who or where, anything but a time answers when, or entities answer how many."""
-    asked = frozenset[str]().union(*(wanted for _, wanted in heard.operators))
+def has_wrong_type(linked: LinkedQuestion, result: Result) -> bool:
+    """Whether a number answers *who* or *where*, anything but a time *when*, or entities *how many*."""
+    asked = frozenset[str]().union(*(wanted for _, wanted in linked.operators))
     value = result.answers[0].value if result.answers else None
     if asked & {Operator.WHO, Operator.WHERE} and (isinstance(value, Quantity) or result.kind is ResultKind.COUNT):
         return True
@@ -100,14 +109,16 @@ def has_wrong_type(heard: LinkedQuestion, result: Result) -> bool:
     return Operator.COUNT in asked and result.kind is ResultKind.ENTITIES
 
 
-MAX_ITERATIONS, RIDGE, TOLERANCE = 50, 1.0, 1e-6
-MAX_LOGIT = 50.0
+MAX_ITERATIONS = 50  # Newton's method needs about ten
+RIDGE = 1.0  # penalty on the squared weights, so that rare features stay small
+TOLERANCE = 1e-6  # the largest change of a weight at which the fit has converged
+MAX_LOGIT = 50.0  # keeps the exponential finite
 Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
 class LabelledFeatures:
-    """A question: the features of its meanings, a row each, and which row is right, -1 for none."""
+    """A question for fitting: the features of its interpretations, and the row of the right one, -1 for none."""
 
     rows: Floats
     right: int
@@ -116,38 +127,39 @@ class LabelledFeatures:
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """The weight of each feature, behind that of being a meaning at all."""
+    """The weight of each feature, after that of the constant."""
 
     weights: tuple[float, ...]
 
     def confidences(self, rows: Sequence[Sequence[float]]) -> list[float]:
-        """How likely each of the meanings with these features is the right one."""
+        """The confidence of each interpretation with these features."""
         return probabilities(with_constant(np.array(rows, np.float64)), np.array(self.weights)).tolist() if rows else []
 
 
 def with_constant(rows: Floats) -> Floats:
+    """The rows with a constant 1 in front."""
     return np.column_stack([np.ones(len(rows)), rows])
 
 
 def probabilities(rows: Floats, weights: Floats) -> Floats:
-    """The probability of each choice; that of none is what is left."""
-    worth = np.exp(np.clip(rows @ weights, -MAX_LOGIT, MAX_LOGIT))
-    found: Floats = worth / (1.0 + worth.sum())
-    return found
+    """The probability of each interpretation; the rest is that of none."""
+    odds = np.exp(np.clip(rows @ weights, -MAX_LOGIT, MAX_LOGIT))
+    shares: Floats = odds / (1.0 + odds.sum())
+    return shares
 
 
 def fit_calibration(cases: Sequence[LabelledFeatures]) -> Calibration:
-    """The weights under which the right choices are likeliest, by Newton's method; large ones cost a little."""
-    made = [(with_constant(case.rows), case.right, case.weight) for case in cases if len(case.rows)]
+    """The weights that maximise the penalised likelihood of the right choices, by Newton's method."""
+    examples = [(with_constant(case.rows), case.right, case.weight) for case in cases if len(case.rows)]
     weights = np.zeros(len(FEATURE_NAMES) + 1)
     for _ in range(MAX_ITERATIONS):
-        slope, bend = -RIDGE * weights, RIDGE * np.eye(len(weights))
-        for rows, right, weight in made:
-            likely = probabilities(rows, weights)
-            mean = likely @ rows
-            slope += weight * ((rows[right] if right >= 0 else 0.0) - mean)
-            bend += weight * ((rows.T * likely) @ rows - np.outer(mean, mean))
-        step = np.linalg.solve(bend, slope)
+        gradient, hessian = -RIDGE * weights, RIDGE * np.eye(len(weights))
+        for rows, right, weight in examples:
+            shares = probabilities(rows, weights)
+            mean = shares @ rows
+            gradient += weight * ((rows[right] if right >= 0 else 0.0) - mean)
+            hessian += weight * ((rows.T * shares) @ rows - np.outer(mean, mean))
+        step = np.linalg.solve(hessian, gradient)
         weights += step
         if np.abs(step).max() < TOLERANCE:
             break
@@ -155,17 +167,17 @@ def fit_calibration(cases: Sequence[LabelledFeatures]) -> Calibration:
 
 
 def read_calibration(path: Path) -> Calibration:
-    """The calibration that a file holds."""
+    """The calibration in a file."""
     try:
-        given = orjson.loads(path.read_bytes())["weights"]
-        return Calibration((float(given["meaning"]), *(float(given[name]) for name in FEATURE_NAMES)))
+        weights = orjson.loads(path.read_bytes())["weights"]
+        return Calibration((float(weights["meaning"]), *(float(weights[name]) for name in FEATURE_NAMES)))
     except (OSError, ValueError, TypeError, KeyError) as fault:
         raise SourceError(
-            f"{path} is no calibration of this clew ({fault}); make it with benchmarks/calibrating.py"
+            f"{path} is not a calibration of this version of clew ({fault}); make it with benchmarks/calibrating.py"
         ) from None
 
 
 def write_calibration(path: Path, calibration: Calibration, details: Mapping[str, object]) -> None:
-    """Writes a calibration, with what it was fitted to and how well it fits."""
-    weights = dict(zip(("meaning", *FEATURE_NAMES), (round(one, 6) for one in calibration.weights), strict=True))
+    """Write a calibration, with details of what it was fitted on and how well it fits."""
+    weights = dict(zip(("meaning", *FEATURE_NAMES), (round(weight, 6) for weight in calibration.weights), strict=True))
     write_atomically(path, orjson.dumps({"weights": weights, **details}, option=orjson.OPT_INDENT_2) + b"\n")

@@ -22,11 +22,9 @@ from clew.link.tokens import Token
 
 FAME_RATIO = 10  # with so many times the facts of the next namesake, the best known one is meant
 MAX_CHOICES = 6  # more would not fit a prompt
-SKIPPED_BEFORE, SKIPPED_AFTER = (
-    frozenset(["the", "of", "a", "an", "called", "named"]),
-    frozenset(["in", "the", "of", "from"]),
-)
-MAX_DISTANCE = 4
+SKIPPED_BEFORE = frozenset(["the", "of", "a", "an", "called", "named"])  # the state *of* Georgia
+SKIPPED_AFTER = frozenset(["in", "the", "of", "from"])  # Hyderabad *in* India
+MAX_DISTANCE = 4  # words from a name to a word that describes it
 BRACKETS = re.compile(r"\s*\(([^()]{2,80})\)")
 
 
@@ -90,18 +88,17 @@ class Disambiguator:
         chosen: int | None,
     ) -> Resolution:
         """`so_far` with one more name resolved: by the question, the facts or fame; or with the choices for it."""
-        described = [namesake for namesake in namesakes if namesake.node == chosen] or self.described_namesakes(
-            linked, namesakes
-        )
+        described = [namesake for namesake in namesakes if namesake.node == chosen]
+        described = described or self.described_namesakes(linked, namesakes)
         if len(described) == 1:
             return replace(so_far, program=replace_step(so_far.program, find, described[0].program), is_changed=True)
         choices = [
-            namesake
+            choice
             for namesake in namesakes
-            for namesake in self.choices_for(so_far.program, find, namesake)
-            if self.finds_anything(namesake)
+            for choice in self.choices_for(so_far.program, find, namesake)
+            if self.finds_anything(choice)
         ]
-        if len({(namesake.result.texts, namesake.result.rows) for namesake in choices}) < 2:
+        if len({(choice.result.texts, choice.result.rows) for choice in choices}) < 2:
             return self.add_remark(so_far, choices, namesakes)
         if self.is_famous(namesakes, choices):
             narrowed = replace(so_far, program=choices[0].program, is_changed=True)
@@ -125,10 +122,7 @@ class Disambiguator:
     def finds_anything(self, choice: EntityChoice) -> bool:
         """Whether the result of a choice is not empty, and every step finds entities."""
         located = (node for node in nodes_of(choice.program) if isinstance(node, f.Entities))
-        return not choice.result.is_negative and all(map(self.finds_entities, located))
-
-    def finds_entities(self, program: f.Entities) -> bool:
-        return self.engine.has_any(program)
+        return not choice.result.is_negative and all(map(self.engine.has_any, located))
 
     def is_famous(self, namesakes: Sequence[Namesake], choices: Sequence[EntityChoice]) -> bool:
         """Whether the best known namesake has the first result and is far better known than the next."""
@@ -143,8 +137,10 @@ class Disambiguator:
             return resolution
         others = [namesake.description for namesake in namesakes if self.kb.id_of(namesake.node) != meant[0].id]
         more = f" and {len(others) - 2} more" if len(others) > 2 else ""
-        remark = f"{meant[0].label} is meant; {meant[0].name} is also: {'; '.join(others[:2])}{more}." if others else ""
-        return replace(resolution, remarks=(*resolution.remarks, remark)) if remark else resolution
+        if not others:
+            return resolution
+        remark = f"I took {meant[0].name} to be {meant[0].label}; others of that name: {'; '.join(others[:2])}{more}."
+        return replace(resolution, remarks=(*resolution.remarks, remark))
 
     # --- what the question says about the namesakes
 
@@ -164,22 +160,19 @@ class Disambiguator:
         """The spans that mention one of the namesakes."""
         nodes = {namesake.node for namesake in namesakes}
         for span, mention in linked.mention_spans:
-            if any(namesake.node in nodes for namesake in mention.candidates):
+            if any(candidate.node in nodes for candidate in mention.candidates):
                 yield span
 
     def count_fitting_words(self, namesake: Namesake, sides: Sequence[Sequence[int]], linked: LinkedQuestion) -> int:
         """The number of words next to the name that describe this namesake; those in its description count twice."""
-        described, concepts = (
-            lemmas_of(content(self.kb.description_of(namesake.node))),
-            self.concept_words(namesake.node),
-        )
+        described = lemmas_of(content(self.kb.description_of(namesake.node)))
+        concepts = self.concept_words(namesake.node)
         total = 0
         for side in sides:
             for place in side:
                 forms = lemmas_of((linked.words.tokens[place].word,))
-                points = bool(forms & described) + bool(
-                    forms & concepts or self.names_neighbour(place, namesake, linked)
-                )
+                is_concept = forms & concepts or self.names_neighbour(place, namesake, linked)
+                points = bool(forms & described) + bool(is_concept)
                 if not points:
                     break
                 total += points
@@ -188,9 +181,8 @@ class Disambiguator:
     def concept_words(self, node: int) -> frozenset[str]:
         """The lemmas of the words that name an entity's concepts."""
         concepts = self.kb.concepts_of(node)
-        names = [self.kb.name_of(concept) for concept in concepts] + [
-            text for concept in concepts for text in self.kb.aliases_of(concept)
-        ]
+        names = [self.kb.name_of(concept) for concept in concepts]
+        names += [alias for concept in concepts for alias in self.kb.aliases_of(concept)]
         return lemmas_of(word for name in names for word in content(name))
 
     def names_neighbour(self, place: int, namesake: Namesake, linked: LinkedQuestion) -> bool:
@@ -198,8 +190,8 @@ class Disambiguator:
         facts = [self.kb.fact(number) for number in self.kb.facts_of(namesake.node).tolist()]
         uses = Counter(fact.predicate for fact in facts)
         objects = {fact.object for fact in facts if uses[fact.predicate] == 1} - {None}
-        named = (fact for span, fact in linked.mention_spans if span[0] <= place < span[1])
-        return any(fact.node in objects for mention in named for fact in mention.candidates[:2])
+        mentions = (mention for span, mention in linked.mention_spans if span[0] <= place < span[1])
+        return any(candidate.node in objects for mention in mentions for candidate in mention.candidates[:2])
 
     # --- descriptions in brackets
 
@@ -232,7 +224,7 @@ class Disambiguator:
     def fits_description(self, namesake: Namesake, description: str) -> bool:
         """Whether `description` is the namesake's description or one of its concepts."""
         concepts = (self.kb.name_of(node) for node in self.kb.concepts_of(namesake.node, closure=False))
-        return normalise(description) in {normalise(node) for node in (namesake.description, *concepts)}
+        return normalise(description) in {normalise(text) for text in (namesake.description, *concepts)}
 
 
 def words_beside(linked: LinkedQuestion, span: Span) -> Iterator[list[int]]:

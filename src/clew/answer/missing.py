@@ -59,22 +59,24 @@ class Missing:
         """What is missing, as a sentence."""
         match self.kind:
             case MissingKind.NAME:
-                return end_sentence(f"It knows no “{self.text}”{list_names('; the nearest names are', self.available)}")
+                names = list_names("; the nearest names are", self.available)
+                return end_sentence(f"The graph has no “{self.text}”{names}")
             case MissingKind.FACT:
-                return end_sentence(
-                    f"It knows {self.entity}, but no fact of it that fits “{self.text}”{list_names('; it has', self.available)}"
-                )
+                facts = list_names("; it has", self.available)
+                return end_sentence(f"The graph has {self.entity}, but no fact about it that fits “{self.text}”{facts}")
             case MissingKind.WORDS:
-                return f"Nothing in it fits “{self.text}”."
+                return f"Nothing in the graph fits “{self.text}”."
             case MissingKind.LANGUAGE:
-                return "The question does not look like English, the only language that is read."
+                return "The question does not look like English, the only language that clew reads."
 
 
 def list_names(before: str, names: Sequence[str]) -> str:
+    """The names behind `before`; nothing if there are none."""
     return f"{before} {', '.join(names)}" if names else ""
 
 
 def end_sentence(sentence: str) -> str:
+    """The sentence with a full stop, unless it ends in an ellipsis."""
     return sentence if sentence.endswith("…") else f"{sentence}."
 
 
@@ -137,9 +139,7 @@ class MissingFinder:
 
     def spans_without_fact(self, linked: LinkedQuestion, node: int) -> list[Span]:
         """The one span that says what is asked of an entity, if it only links to predicates that the entity lacks."""
-        names = linked.named_words | linked.words_in(
-            candidate for candidate in linked.mention_spans if names_thing(candidate[1])
-        )
+        names = linked.named_words | linked.words_in(span for span in linked.mention_spans if names_thing(span[1]))
         spans = merge_adjacent(
             place for place in sorted(linked.content_words - names) if is_noun_or_verb(linked.words.tokens[place].form)
         )
@@ -153,11 +153,8 @@ class MissingFinder:
             for candidate in mention.candidates
         )
         likely = [candidate for candidate in candidates if candidate.score >= MIN_LINK_SCORE]
-        return (
-            []
-            if any(candidate.kind not in PREDICATES or candidate.name in predicates for candidate in likely)
-            else spans
-        )
+        has_fact = any(candidate.kind not in PREDICATES or candidate.name in predicates for candidate in likely)
+        return [] if has_fact else spans
 
     def find_fact(self, linked: LinkedQuestion, program: f.Function) -> tuple[Missing, ...]:
         """The fact that the first empty step of `program` needs, if the question mentions its entity and predicate."""
@@ -167,12 +164,9 @@ class MissingFinder:
         text = name_asked_by(empty) if empty is not None else ""
         if not nodes or not text or not self.is_mentioned(linked, text):
             return ()
-        is_named = self.kb.name_of(nodes[0]) in {candidate.name for candidate in named_entities(linked)}
-        return (
-            (Missing(MissingKind.FACT, text, self.describe(nodes[0]), self.list_predicates(nodes[0])),)
-            if is_named
-            else ()
-        )
+        if self.kb.name_of(nodes[0]) not in {candidate.name for candidate in named_entities(linked)}:
+            return ()
+        return (Missing(MissingKind.FACT, text, self.describe(nodes[0]), self.list_predicates(nodes[0])),)
 
     def is_mentioned(self, linked: LinkedQuestion, name: str) -> bool:
         """Whether the question mentions a predicate or concept."""

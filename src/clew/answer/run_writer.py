@@ -16,7 +16,7 @@ import orjson
 from clew.answer.answer_json import run_fields
 from clew.answer.asker import Asker
 from clew.benchmark.question import Question
-from clew.benchmark.reader import read_benchmark
+from clew.benchmark.reader import read_questions
 from clew.chat.client import ChatError, NoReply
 from clew.chat.threads import in_threads
 from clew.errors import SourceError
@@ -70,7 +70,7 @@ def make_runner(parser: str, threads: int, kb: str) -> LineRunner:
 
 def missing_questions(questions: Path | str, output: Path) -> tuple[list[Question], int]:
     """The questions that `output` does not answer yet, and the number of those that it does."""
-    asked, done = read_benchmark(questions).questions, read_run_ids(output)
+    asked, done = read_questions(questions).questions, read_run_ids(output)
     missing = [question for question in asked if question.id not in done]
     return missing, len(asked) - len(missing)
 

@@ -15,7 +15,7 @@ from clew.language.program import functions as f
 from clew.parse.model import ParserModel
 from clew.parse.training.data_split import HeldOutQuestion
 
-WIDE_SEARCH = SearchSettings(beam_width=10, max_actions=12, margin=6.0, max_programs=20)
+WIDE_SEARCH = SearchSettings(beam_width=10, max_next_actions=12, margin=6.0, max_programs=20)
 """A wider search than for answering: the right program is to be among many."""
 
 

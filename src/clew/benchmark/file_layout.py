@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import IO, Any
 
-from clew.benchmark.file_record import Data, Record, kind
+from clew.benchmark.file_record import Data, Record, json_type_name
 from clew.errors import ClewError, SourceError
 from clew.kb.readers.json_stream import JsonStream
 
 Header = dict[str, Any]
-LISTS = ("Questions", "questions")
+LIST_KEYS = ("Questions", "questions")
 BOM = b"\xef\xbb\xbf"
 DECODER = json.JSONDecoder(parse_constant=lambda _: None)
 
@@ -59,7 +59,7 @@ def json_records(stream: IO[bytes], name: str, header: Header) -> Iterator[Recor
     for number, value in enumerate(json_values(cursor, header)):
         place = f"{name}:{cursor.current_line()}: record {number + 1}"
         if not isinstance(value, dict):
-            raise SourceError(f"{place} is {kind(value)}; each record is an object")
+            raise SourceError(f"{place} is {json_type_name(value)}; each record is an object")
         yield Record(value, place, number)
 
 
@@ -80,7 +80,7 @@ def first_object(cursor: JsonStream, header: Header) -> Iterator[Any]:
     record: Header = {}
     listed = False
     for key in cursor.keys():  # noqa: SIM118
-        if key in LISTS and not listed and cursor.peek() == "[":
+        if key in LIST_KEYS and not listed and cursor.peek() == "[":
             listed = True
             header.update(record)
             yield from cursor.items()
@@ -128,9 +128,9 @@ class TableLayout:
         if self.heading:
             stream.write(self.heading.encode() + b"\n")
         for record in records:
-            stream.write("\t".join(self.cell(record, column) for column in self.columns).encode() + b"\n")
+            stream.write("\t".join(self.cell_text(record, column) for column in self.columns).encode() + b"\n")
 
-    def cell(self, record: Data, column: str) -> str:
+    def cell_text(self, record: Data, column: str) -> str:
         text = str(record[column])
         if any(mark in text for mark in "\t\n\r") or not is_utf8(text):
             raise ClewError(
@@ -148,14 +148,14 @@ def is_utf8(text: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TextLine:
     """A line without its end, and where it stands."""
 
     text: str
     place: str
 
 
-def text_lines(stream: IO[bytes], name: str, blank: bool = False) -> Iterator[Line]:
+def text_lines(stream: IO[bytes], name: str, blank: bool = False) -> Iterator[TextLine]:
     """The lines of a text in UTF-8, with the blank ones if wanted."""
     for number, line in enumerate(stream, 1):
         try:
@@ -163,14 +163,14 @@ def text_lines(stream: IO[bytes], name: str, blank: bool = False) -> Iterator[Li
         except UnicodeDecodeError as fault:
             raise SourceError(f"{name}:{number}: this is not UTF-8: {fault.reason}") from None
         if blank or text.strip():
-            yield Line(text, f"{name}:{number}")
+            yield TextLine(text, f"{name}:{number}")
 
 
 @dataclass(frozen=True, slots=True)
 class TextLayout:
     """Records as `parse` finds them in the lines of a text, `blank` ones too if they mean something; only read."""
 
-    parse: Callable[[Iterator[Line]], Iterator[Record]]
+    parse: Callable[[Iterator[TextLine]], Iterator[Record]]
     blank: bool = False
     is_json = False
 
@@ -184,4 +184,4 @@ class TextLayout:
 
 
 Layout = JsonLayout | TableLayout | TextLayout
-LIST = JsonLayout()
+JSON_LIST = JsonLayout()

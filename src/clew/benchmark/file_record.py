@@ -50,7 +50,7 @@ class Record:
             return value
         if isinstance(value, bool | int | float):
             return json.dumps(value)
-        raise self.fault(name, f"is {kind(value)}; a text or number is needed")
+        raise self.fault(name, f"is {json_type_name(value)}; a text or number is needed")
 
     def texts(self, name: str) -> tuple[str, ...]:
         """The field as a list of texts."""
@@ -60,7 +60,7 @@ class Record:
         """The field, which must be a list."""
         found = self.value(name)
         if not isinstance(found, list):
-            raise self.fault(name, f"is {kind(found)}; a list is needed")
+            raise self.fault(name, f"is {json_type_name(found)}; a list is needed")
         return found
 
     def objects(self, name: str) -> list[Record]:
@@ -73,35 +73,35 @@ class Record:
 
     def inner(self, name: str, value: Any) -> Record:
         if not isinstance(value, dict):
-            raise self.fault(name, f"is {kind(value)}; an object is needed")
+            raise self.fault(name, f"is {json_type_name(value)}; an object is needed")
         return Record(value, self.place, self.number, f"{self.path}{name}.")
 
     def number_or_none(self, name: str) -> float | None:
         """The field as a number, or None if it is missing or null."""
         found = self.data.get(name)
         if found is not None and (isinstance(found, bool) or not isinstance(found, int | float)):
-            raise self.fault(name, f"is {kind(found)}; a number is needed")
+            raise self.fault(name, f"is {json_type_name(found)}; a number is needed")
         return found
 
 
-def kind(value: Any) -> str:
+def json_type_name(value: Any) -> str:
     """What a JSON value is, in words."""
-    return KINDS.get(type(value), type(value).__name__)
+    return JSON_TYPE_NAMES.get(type(value), type(value).__name__)
 
 
-KINDS = {dict: "an object", list: "a list", str: "a text", bool: "a truth value", int: "a number", float: "a number",
+JSON_TYPE_NAMES = {dict: "an object", list: "a list", str: "a text", bool: "a truth value", int: "a number", float: "a number",
          type(None): "null"}  # fmt: skip
 
 
-def as_text(value: Any) -> str:
+def form_text(value: Any) -> str:
     """A program or graph as the text that a `Forms` keeps: a text as it is, anything else as JSON."""
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
-def as_data(text: str) -> Any:
+def form_data(text: str) -> Any:
     """What `as_text` made the text of: JSON where that gives the same text again, else the text."""
     try:
         found = json.loads(text)
     except (ValueError, RecursionError):
         return text
-    return found if isinstance(found, list | dict) and as_text(found) == text else text
+    return found if isinstance(found, list | dict) and form_text(found) == text else text

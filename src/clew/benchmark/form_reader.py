@@ -18,23 +18,23 @@ from clew.language.sparql.algebra import Query
 from clew.language.sparql.reader import read_sparql
 from clew.language.translate import program_of_kqapro_sparql
 
-KQAPRO_MARK = "<pred:"
+KQAPRO_PREDICATE = "<pred:"
 
 # A question is looked at from many sides at once; its meaning is read once for all of them.
-remembered = lru_cache(maxsize=16)
+cache_last_forms = lru_cache(maxsize=16)
 
 
 def has_program(forms: Forms) -> bool:
     """Whether a program, or a query that can be read as one, is there."""
-    return bool(forms.program) or KQAPRO_MARK in forms.sparql
+    return bool(forms.program) or KQAPRO_PREDICATE in forms.sparql
 
 
-@remembered
+@cache_last_forms
 def program_of(forms: Forms) -> f.Function:
     """The program, from KQA Pro's SPARQL if need be."""
     if forms.program:
         return read_program(forms.program)
-    if KQAPRO_MARK in forms.sparql:
+    if KQAPRO_PREDICATE in forms.sparql:
         return program_of_kqapro_sparql(forms.sparql)
     raise ClewError("there is no program")
 
@@ -44,14 +44,14 @@ def has_graph(forms: Forms) -> bool:
     return bool(forms.graph or forms.sexpr)
 
 
-@remembered
+@cache_last_forms
 def graph_of(forms: Forms) -> QueryGraph:
     """The query graph: GrailQA's, of rows, or of an S-expression."""
     if not forms.graph:
         if not forms.sexpr:
             raise ClewError("there is no query graph")
         return graph_of_sexpr(read_sexpr(forms.sexpr))
-    data = parsed(forms.graph)
+    data = parse_graph_json(forms.graph)
     if isinstance(data, dict):
         return read_grailqa_graph(data)
     if not isinstance(data, list) or not all(isinstance(row, list) for row in data):
@@ -59,7 +59,7 @@ def graph_of(forms: Forms) -> QueryGraph:
     return read_rows([[str(cell) for cell in row] for row in data], forms.target)
 
 
-@remembered
+@cache_last_forms
 def query_of(forms: Forms) -> Query:
     """The SPARQL query."""
     if not forms.sparql:
@@ -67,18 +67,18 @@ def query_of(forms: Forms) -> Query:
     return read_sparql(forms.sparql)
 
 
-@remembered
+@cache_last_forms
 def shape_of(forms: Forms) -> Shape:
     """The shape of the query graph, from the first language that `clew classify` would read it from."""
     texts: dict[str, Any] = {"target": forms.target, "sexpr": forms.sexpr, "sparql": forms.sparql}
-    texts |= {"graph": parsed(forms.graph) if forms.graph else "", "program": forms.program}
+    texts |= {"graph": parse_graph_json(forms.graph) if forms.graph else "", "program": forms.program}
     for language, read in SHAPES.items():
         if texts.get(language):
             return read(texts[language], texts)
     raise ClewError("there is no meaning in any language")
 
 
-def parsed(text: str) -> Any:
+def parse_graph_json(text: str) -> Any:
     """The JSON in `text`."""
     try:
         return json.loads(text)

@@ -38,8 +38,8 @@ TYPES = {
     "QueryRelation": "Relation",
     "QueryRelationQualifier": "HighLevelRelational",
 }
-QUALIFIERS = ("QFilter", "QueryAttrUnderCondition", "QueryAttrQualifier", "QueryRelationQualifier")
-ORDERED = ("<", ">", "<=", ">=")
+QUALIFIER_FUNCTIONS = ("QFilter", "QueryAttrUnderCondition", "QueryAttrQualifier", "QueryRelationQualifier")
+ORDER_OPERATORS = ("<", ">", "<=", ">=")
 
 
 def labels_of(question: Question, name: str) -> Labels:
@@ -61,7 +61,7 @@ def label_names(questions: Iterable[Question]) -> Labels:
     return tuple(dict.fromkeys((*LABELS, *own)))
 
 
-def question_type(question: Question) -> Labels:
+def type_label(question: Question) -> Labels:
     """One of KQA Pro's nine types, or what a query shows: Verify for ASK, Count for COUNT."""
     forms = question.gold.forms
     if has_program(forms):
@@ -74,7 +74,7 @@ def question_type(question: Question) -> Labels:
     return ("Verify",) if query.form is Form.ASK else ("Count",) if query_function(query) == COUNT else ()
 
 
-def categories(question: Question) -> Labels:
+def category_labels(question: Question) -> Labels:
     """The categories of KQA Pro's results (Table 3) that the question is in, as its evaluation script finds them."""
     forms = question.gold.forms
     if has_program(forms):
@@ -86,7 +86,7 @@ def program_categories(functions: Collection[str]) -> Labels:
     """The categories of a program with these functions."""
     tests = (
         any(name == "Relate" or name.startswith("Filter") for name in functions),
-        any(name.startswith(QUALIFIERS) for name in functions),
+        any(name.startswith(QUALIFIER_FUNCTIONS) for name in functions),
         any(name in ("SelectBetween", "SelectAmong") for name in functions),
         any(name in ("And", "Or") for name in functions),
         "Count" in functions,
@@ -107,7 +107,7 @@ def has_unseen_answer(question: Question, seen: Collection[str]) -> bool:
     return not any(answer in seen for answer in question.gold.answers or ())
 
 
-def hops(question: Question) -> Labels:
+def hops_label(question: Question) -> Labels:
     """How many facts lie between the answer and what is farthest from it."""
     forms = question.gold.forms
     return (str(program_hops(program_of(forms)) if has_program(forms) else shape_of(forms).hops),)
@@ -117,18 +117,18 @@ def program_hops(program: f.Function) -> int:
     """How many facts the longest way to what a program yields has: relations, attributes, and qualifiers on top."""
     below = max((program_hops(one) for one in needed_by(program)), default=0)
     name = type(program).__name__
-    if isinstance(program, STEPS):
+    if isinstance(program, HOP_FUNCTIONS):
         return below + 1
     if name.startswith("QFilter"):
         return max(below, 2)
     return max(below, 1) if name.startswith(("Filter", "Select", "Top")) and name != "FilterConcept" else below
 
 
-STEPS = (f.Relate, f.RelateByName, f.QueryAttr, f.QueryAttrUnderCondition, f.QueryRelation, f.QueryAttrQualifier,
+HOP_FUNCTIONS = (f.Relate, f.RelateByName, f.QueryAttr, f.QueryAttrUnderCondition, f.QueryRelation, f.QueryAttrQualifier,
          f.QueryRelationQualifier)  # fmt: skip
 
 
-def function(question: Question) -> Labels:
+def function_label(question: Question) -> Labels:
     """GrailQA's groups of functions: none, count, comparative or superlative."""
     forms = question.gold.forms
     if has_program(forms):
@@ -138,7 +138,7 @@ def function(question: Question) -> Labels:
 
 def function_group(text: str) -> str:
     """The group of one of GrailQA's functions."""
-    if text in ORDERED:
+    if text in ORDER_OPERATORS:
         return COMPARATIVE
     return SUPERLATIVE if text in ("max", "min", "argmax", "argmin") else text
 
@@ -150,7 +150,7 @@ def program_function(program: f.Function) -> str:
         return COUNT
     if names & {"SelectAmong", "Top", "TopCount"}:
         return SUPERLATIVE
-    compared = any(text in ORDERED for step in steps for text in step.inputs)
+    compared = any(text in ORDER_OPERATORS for step in steps for text in step.inputs)
     return COMPARATIVE if compared or "SelectBetween" in names else NONE
 
 
@@ -166,25 +166,25 @@ def query_function(query: Query) -> str:
     if any(isinstance(part, Query) and part.order_by and part.limit for part in parts):
         return SUPERLATIVE
     inside = (inner for part in parts if isinstance(part, Filter) for inner in walk(part))
-    compared = any(isinstance(part, Operation) and part.operator in ORDERED for part in inside)
+    compared = any(isinstance(part, Operation) and part.operator in ORDER_OPERATORS for part in inside)
     return COMPARATIVE if compared else NONE
 
 
-def iso(question: Question) -> Labels:
+def iso_label(question: Question) -> Labels:
     """The isomorphism class of the query graph."""
     return (classify(shape_of(question.gold.forms)).name,)
 
 
-def program_length(question: Question) -> Labels:
+def program_length_label(question: Question) -> Labels:
     """How many steps the program has."""
     return (str(len(to_steps(program_of(question.gold.forms)))),)
 
 
 LABELS: dict[str, Callable[[Question], Labels]] = {
-    "type": question_type,
-    "category": categories,
-    "hops": hops,
-    "function": function,
-    "iso": iso,
-    "program-length": program_length,
+    "type": type_label,
+    "category": category_labels,
+    "hops": hops_label,
+    "function": function_label,
+    "iso": iso_label,
+    "program-length": program_length_label,
 }

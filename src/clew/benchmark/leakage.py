@@ -15,7 +15,7 @@ from clew.benchmark.question import Forms, Question
 from clew.benchmark.schema_items import FAMILIES, Family, program_template
 from clew.errors import ClewError
 from clew.kb.name_index import normalise
-from clew.language.graph import Kind, canonical_text
+from clew.language.graph import Kind, canonical_graph_text
 from clew.language.isomorphism import TYPES
 from clew.language.program import functions as f
 from clew.language.program.steps import INPUTS, inputs_of, nodes_of
@@ -24,8 +24,8 @@ from clew.language.sparql import algebra as a
 from clew.language.sparql import canonical_query
 
 ARTICLES = frozenset(("a", "an", "the"))
-NAMING = (f.What, f.SelectAmong, f.SelectBetween)
-NO_NAME = re.compile(r"[-+]?\d[\d.,:/-]*([ T][^A-Z]*)?|(?i:true|false|yes|no|)")
+ENTITY_RESULTS = (f.What, f.SelectAmong, f.SelectBetween)
+VALUE_TEXT = re.compile(r"[-+]?\d[\d.,:/-]*([ T][^A-Z]*)?|(?i:true|false|yes|no|)")
 
 
 class Trait(StrEnum):
@@ -37,42 +37,42 @@ class Trait(StrEnum):
     ENTITY_PAIR = "entity-pair"
 
 
-class Traits:
+class TraitFinder:
     """Finds what questions have to share, their meaning in one family of languages."""
 
     def __init__(self, family: Family | None) -> None:
         self.family = family
 
-    def of(self, question: Question, trait: Trait) -> tuple[str, ...]:
+    def find(self, question: Question, trait: Trait) -> tuple[str, ...]:
         """The texts that another question must have one of to share this trait; none if the meaning is not read."""
         if trait is Trait.QUESTION:
-            text = plain_text(question.text)
+            text = normalise_wording(question.text)
             return (text,) if text else ()
         if self.family is None or not self.family.has(question.gold.forms):
             return ()
         try:
-            return tuple(dict.fromkeys(FINDERS[trait](question, self.family)))
+            return tuple(dict.fromkeys(TRAIT_READERS[trait](question, self.family)))
         except (ClewError, RecursionError):
             return ()
 
 
-def traits_in(questions: Sequence[Question], wanted: Iterable[Trait]) -> Traits:
+def make_trait_finder(questions: Sequence[Question], wanted: Iterable[Trait]) -> TraitFinder:
     """What finds traits in the language that most of `questions` are given in; an error if it needs one."""
     if not any(family.has(one.gold.forms) for one in questions for family in FAMILIES):
         needs = [trait for trait in wanted if trait is not Trait.QUESTION]
         if needs:
             raise ClewError(f"no question has a program, query graph or SPARQL; {needs[0]} cannot be told without")
-        return Traits(None)
-    return Traits(common_family(questions, questions))
+        return TraitFinder(None)
+    return TraitFinder(common_family(questions, questions))
 
 
-def plain_text(text: str) -> str:
+def normalise_wording(text: str) -> str:
     """What texts have in common that differ only in case, accents, marks, spaces and articles."""
     return " ".join(word for word in normalise(text).split() if word not in ARTICLES)
 
 
-def meanings(question: Question, family: Family) -> Iterator[str]:
-    yield from (MEANINGS[family.name](gold.forms) for gold in question.golds)
+def canonical_meanings(question: Question, family: Family) -> Iterator[str]:
+    yield from (CANONICAL_FORMS[family.name](gold.forms) for gold in question.golds)
 
 
 def templates(question: Question, family: Family) -> Iterator[str]:
@@ -81,22 +81,22 @@ def templates(question: Question, family: Family) -> Iterator[str]:
 
 def entity_pairs(question: Question, family: Family) -> Iterator[str]:
     """Any two entities that a question names, and any one with an answer that is an entity."""
-    named = sorted(set(ENTITIES[family.name](question.gold.forms)))
-    yield from map(pair, combinations(named, 2))
+    named = sorted(set(ENTITY_READERS[family.name](question.gold.forms)))
+    yield from map(join_pair, combinations(named, 2))
     answers = set(answer_entities(question)) - set(named)
-    yield from (pair((one, answer)) for one in named for answer in sorted(answers))
+    yield from (join_pair((one, answer)) for one in named for answer in sorted(answers))
 
 
-def pair(both: tuple[str, str]) -> str:
+def join_pair(both: tuple[str, str]) -> str:
     return " | ".join(sorted(both))
 
 
 def answer_entities(question: Question) -> Iterator[str]:
     """The answers that are names or ids, not values."""
     forms = question.gold.forms
-    if forms.program and not isinstance(program_of(forms), NAMING):
+    if forms.program and not isinstance(program_of(forms), ENTITY_RESULTS):
         return
-    yield from (answer for answer in question.gold.answers or () if not NO_NAME.fullmatch(answer))
+    yield from (answer for answer in question.gold.answers or () if not VALUE_TEXT.fullmatch(answer))
 
 
 def program_entities(forms: Forms) -> Iterator[str]:
@@ -109,7 +109,7 @@ def graph_entities(forms: Forms) -> Iterator[str]:
     graph = graph_of(forms)
     concepts = {edge.end for edge in graph.edges if edge.relation in TYPES}
     for node in graph.nodes:
-        named = node.kind is Kind.ENTITY or (node.kind is Kind.NAME and not NO_NAME.fullmatch(node.label))
+        named = node.kind is Kind.ENTITY or (node.kind is Kind.NAME and not VALUE_TEXT.fullmatch(node.label))
         if named and node.id not in concepts:
             yield node.label
 
@@ -121,33 +121,33 @@ def query_entities(forms: Forms) -> Iterator[str]:
         yield from (end.value for end in ends if isinstance(end, a.Iri))
 
 
-FINDERS: dict[Trait, Callable[[Question, Family], Iterator[str]]] = {
-    Trait.MEANING: meanings,
+TRAIT_READERS: dict[Trait, Callable[[Question, Family], Iterator[str]]] = {
+    Trait.MEANING: canonical_meanings,
     Trait.TEMPLATE: templates,
     Trait.ENTITY_PAIR: entity_pairs,
 }
-MEANINGS: dict[str, Callable[[Forms], str]] = {
+CANONICAL_FORMS: dict[str, Callable[[Forms], str]] = {
     "programs": lambda forms: program_template(program_of(forms), ()),
-    "query graphs": lambda forms: canonical_text(graph_of(forms)),
-    "SPARQL": lambda forms: canonical_query.canonical_text(query_of(forms)),
+    "query graphs": lambda forms: canonical_graph_text(graph_of(forms)),
+    "SPARQL": lambda forms: canonical_query.canonical_query_text(query_of(forms)),
 }
-ENTITIES: dict[str, Callable[[Forms], Iterator[str]]] = {
+ENTITY_READERS: dict[str, Callable[[Forms], Iterator[str]]] = {
     "programs": program_entities,
     "query graphs": graph_entities,
     "SPARQL": query_entities,
 }
 
 
-EXAMPLES = 3
+MAX_EXAMPLES = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Shared:
+class SharedTrait:
     """A question of the later part, one of the earlier that it shares something with, and what that is."""
 
     later: Question
     earlier: Question
-    what: str
+    trait_text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +159,7 @@ class Leak:
     trait: Trait
     questions: int
     total: int
-    examples: tuple[Shared, ...] = ()
+    examples: tuple[SharedTrait, ...] = ()
 
     @property
     def share(self) -> float:
@@ -170,7 +170,7 @@ Keys = Mapping[str, list[Question]]
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class BenchmarkPart:
     """A part of a benchmark under its name, its questions by each of their traits."""
 
     name: str
@@ -178,27 +178,29 @@ class Part:
     keys: Mapping[Trait, Keys]
 
 
-def part_of(name: str, questions: Sequence[Question], traits: Traits, watched: Iterable[Question]) -> Part:
+def index_part(
+    name: str, questions: Sequence[Question], traits: TraitFinder, watched: Iterable[Question]
+) -> BenchmarkPart:
     """A part with its traits found; `watched` are the same questions as they are to be drawn."""
     keys: dict[Trait, defaultdict[str, list[Question]]] = {trait: defaultdict(list) for trait in Trait}
     for question in watched:
         for trait in Trait:
-            for key in traits.of(question, trait):
+            for key in traits.find(question, trait):
                 keys[trait][key].append(question)
-    return Part(name, questions, keys)
+    return BenchmarkPart(name, questions, keys)
 
 
-def leaks(parts: Sequence[Part]) -> list[Leak]:
+def find_leaks(parts: Sequence[BenchmarkPart]) -> list[Leak]:
     """What every part shares with each that stands before it."""
-    return [leak(*both, trait) for both in combinations(parts, 2) for trait in Trait]
+    return [find_leak(*both, trait) for both in combinations(parts, 2) for trait in Trait]
 
 
-def leak(earlier: Part, later: Part, trait: Trait) -> Leak:
-    found: dict[int, Shared] = {}
+def find_leak(earlier: BenchmarkPart, later: BenchmarkPart, trait: Trait) -> Leak:
+    found: dict[int, SharedTrait] = {}
     before = earlier.keys[trait]
     for key, questions in later.keys[trait].items():
         if key in before:
             for question in questions:
-                found.setdefault(id(question), Shared(question, before[key][0], key))
-    examples = tuple(found.values())[:EXAMPLES]
+                found.setdefault(id(question), SharedTrait(question, before[key][0], key))
+    examples = tuple(found.values())[:MAX_EXAMPLES]
     return Leak(earlier.name, later.name, trait, len(found), len(later.questions), examples)

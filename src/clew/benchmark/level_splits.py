@@ -31,26 +31,26 @@ from clew.language.sexpr import Inverses
 GRAILQA = {Level.IID: 1.0, Level.COMPOSITIONAL: 1.0, Level.ZERO_SHOT: 2.0}
 """GrailQA's shares (Gu et al. 2021, section 4.1)."""
 EVALUATED = PARTS[1:]
-Plan = dict[str, dict[Level, int]]
-Watch = Callable[[Sequence[Question], str], Iterable[Question]]
+LevelCounts = dict[str, dict[Level, int]]
+Progress = Callable[[Sequence[Question], str], Iterable[Question]]
 
 
-def unwatched(questions: Sequence[Question], what: str) -> Iterable[Question]:
+def show_no_progress(questions: Sequence[Question], what: str) -> Iterable[Question]:
     return questions
 
 
 @dataclass(frozen=True, slots=True)
-class LevelledSplit:
+class LevelSplit:
     """A split, how many questions of each level validation and test were to have and have, and why not more."""
 
     split: Split
-    wanted: Plan
-    made: Plan
-    short: Mapping[Level, str] = field(default_factory=dict)
+    wanted: LevelCounts
+    made: LevelCounts
+    shortages: Mapping[Level, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class LevelSplitOptions:
     """What a split by levels is to be like; `inverses` make a relation whose inverse was seen a seen one."""
 
     shares: Sequence[float] = PUBLISHED
@@ -60,28 +60,32 @@ class Asked:
     inverses: Inverses = field(default_factory=Inverses)
 
 
-def split_by_levels(questions: Sequence[Question], asked: Asked, watch: Watch = unwatched) -> LevelledSplit:
+def split_by_levels(
+    questions: Sequence[Question], asked: LevelSplitOptions, watch: Progress = show_no_progress
+) -> LevelSplit:
     """Training, and validation and test with the levels in their shares, each question labelled with its own.
 
     `watch` sees the questions pass, with a word on what is done to them.
     """
-    known, unread = read_all(questions, asked.inverses, watch)
+    known, unread = compose_all(questions, asked.inverses, watch)
     known.sort(key=lambda one: mark(one.question, asked.seed))
-    plan = planned(len(known), asked.shares, asked.levels)
+    plan = plan_levels(len(known), asked.shares, asked.levels)
     holding = HoldingOut(known, asked.seed)
     holding.hold_out({level: sum(part[level] for part in plan.values()) for level in Level})
     left = [LeftOut(known[number].question, reason) for number, reason in holding.left_out.items()]
     train = in_order(known[number].question for number in holding.training)
     pools = {level: [known[number].question for number in holding.taken[level]] for level in Level}
-    parts = {TRAIN: train, **levelled(train, dealt(pools, plan, asked), asked.inverses, watch)}
+    parts = {TRAIN: train, **levelled(train, distribute_levels(pools, plan, asked), asked.inverses, watch)}
     why = "; ".join(f"{level}: {reason}" for level, reason in holding.short.items())
     split = checked(Split(parts, (*unread, *left)), asked.shares, why)
-    return LevelledSplit(split, plan, {part: counts(parts[part]) for part in EVALUATED}, holding.short)
+    return LevelSplit(split, plan, {part: counts(parts[part]) for part in EVALUATED}, holding.short)
 
 
-def read_all(questions: Sequence[Question], inverses: Inverses, watch: Watch) -> tuple[list[Shown], list[LeftOut]]:
+def compose_all(
+    questions: Sequence[Question], inverses: Inverses, watch: Progress
+) -> tuple[list[Shown], list[LeftOut]]:
     """What every question shows, and the questions whose meaning cannot be read."""
-    family, known, unread = family_of(questions), [], []
+    family, known, unread = find_family(questions), [], []
     for question in watch(questions, "questions read"):
         found = shown(question, family, inverses)
         if isinstance(found, str):
@@ -91,19 +95,21 @@ def read_all(questions: Sequence[Question], inverses: Inverses, watch: Watch) ->
     return known, unread
 
 
-def family_of(questions: Sequence[Question]) -> Family:
+def find_family(questions: Sequence[Question]) -> Family:
     if not any(family.has(question.gold.forms) for question in questions for family in FAMILIES):
         raise ClewError("no question has a program, query graph or SPARQL; levels cannot be told without")
     return common_family(questions, questions)
 
 
-def planned(total: int, shares: Sequence[float], levels: Mapping[Level, float]) -> Plan:
+def plan_levels(total: int, shares: Sequence[float], levels: Mapping[Level, float]) -> LevelCounts:
     """How many questions of each level validation and test are to have."""
     sizes = dict(zip(PARTS, apportioned(total, shares), strict=True))
     return {part: dict(zip(levels, apportioned(sizes[part], list(levels.values())), strict=True)) for part in EVALUATED}
 
 
-def dealt(pools: Mapping[Level, Sequence[Question]], plan: Plan, asked: Asked) -> dict[str, list[Question]]:
+def distribute_levels(
+    pools: Mapping[Level, Sequence[Question]], plan: LevelCounts, asked: LevelSplitOptions
+) -> dict[str, list[Question]]:
     """The questions of each level dealt out to validation and test as planned."""
     parts: dict[str, list[Question]] = {part: [] for part in EVALUATED}
     stratum = stratum_by(asked.by)
@@ -116,7 +122,7 @@ def dealt(pools: Mapping[Level, Sequence[Question]], plan: Plan, asked: Asked) -
 
 
 def levelled(
-    train: Sequence[Question], parts: Mapping[str, Sequence[Question]], inverses: Inverses, watch: Watch
+    train: Sequence[Question], parts: Mapping[str, Sequence[Question]], inverses: Inverses, watch: Progress
 ) -> dict[str, tuple[Question, ...]]:
     """The parts by id, each question labelled with the level that `clew levels` would find."""
     asked = [question for part in parts.values() for question in part]

@@ -43,7 +43,7 @@ class Reading:
     header: Header = field(default_factory=dict)
 
 
-def read_benchmark(place: Place, format_: str | None = None, unique: bool = True) -> Benchmark:
+def read_questions(place: Place, format_: str | None = None, unique: bool = True) -> Benchmark:
     """The questions of the file at `place`, `-` for standard input; its format is told by its content unless given.
 
     Two questions of one id are an error if they are to be `unique`.

@@ -8,7 +8,7 @@ from typing import Any
 
 from clew.benchmark.form_reader import graph_of, has_graph, has_program, program_of, query_of
 from clew.benchmark.question import Forms
-from clew.language.graph import Kind, Node, QueryGraph, canonical_graph, canonical_text
+from clew.language.graph import Kind, Node, QueryGraph, canonical_graph, canonical_graph_text
 from clew.language.isomorphism import TYPES
 from clew.language.program import functions as f
 from clew.language.program.steps import INPUTS, inputs_of, needed_by
@@ -75,7 +75,7 @@ def graph_schema(forms: Forms, inverses: Inverses) -> Schema:
     plain = canonical_graph(graph, inverses)
     concepts = {edge.end for edge in plain.edges if edge.relation in TYPES}
     nodes = tuple(node if node.id in concepts else opened(node) for node in plain.nodes)
-    return Schema(unique(graph_items(graph)), canonical_text(replace(plain, nodes=nodes), inverses))
+    return Schema(unique(graph_items(graph)), canonical_graph_text(replace(plain, nodes=nodes), inverses))
 
 
 def graph_items(graph: QueryGraph) -> Iterator[Item]:
@@ -100,7 +100,7 @@ def opened(node: Node) -> Node:
 def query_schema(forms: Forms, inverses: Inverses) -> Schema:
     """The schema of a SPARQL query."""
     query = query_of(forms)
-    return Schema(unique(query_items(query)), canonical_query.canonical_text(masked(query)))
+    return Schema(unique(query_items(query)), canonical_query.canonical_query_text(masked(query)))
 
 
 def query_items(query: a.Query) -> Iterator[Item]:

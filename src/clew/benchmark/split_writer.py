@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from clew.benchmark.leakage import Trait, traits_in
-from clew.benchmark.level_splits import Watch, unwatched
+from clew.benchmark.leakage import Trait, make_trait_finder
+from clew.benchmark.level_splits import Progress, show_no_progress
 from clew.benchmark.question import Question
 from clew.benchmark.splits import LeftOut, Split, in_order, split_at_random, tied
 from clew.benchmark.writer import write_questions
@@ -22,16 +22,16 @@ def split_questions(
     seed: int = 0,
     by: str = "type",
     apart: Sequence[Trait] = (),
-    watch: Watch = unwatched,
+    watch: Progress = show_no_progress,
 ) -> Split:
     """Split `questions` at random in `shares`, with each label of `by` in the same shares.
 
     No two parts share a trait in `apart`: questions that have one in common stay together.
     """
-    traits = traits_in(questions, apart)
+    traits = make_trait_finder(questions, apart)
     keys = {}
     for question in watch(questions, "questions compared"):
-        keys[question.id] = [f"{trait} {key}" for trait in apart for key in traits.of(question, trait)]
+        keys[question.id] = [f"{trait} {key}" for trait in apart for key in traits.find(question, trait)]
     return split_at_random(tied(questions, lambda question: keys[question.id]), shares, seed, by)
 
 

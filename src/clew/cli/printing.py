@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import IO, Any
 
 import click
@@ -10,6 +11,8 @@ import orjson
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
+
+from clew.errors import SourceError
 
 WIDTH_WHEN_PIPED = 120  # columns of a table in a file or pipe, which have no width of their own
 
@@ -39,3 +42,10 @@ def print_notes(notes: Iterable[str]) -> None:
     out = Console(stderr=True, highlight=False, soft_wrap=True)
     for note in notes:
         out.print(Text(f"note: {note}", "yellow"))
+
+
+def write_page(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as fault:
+        raise SourceError(f"cannot write {path}: {fault.strerror}") from fault

@@ -11,8 +11,7 @@ from clew.engine.native import NativeEngine
 from clew.engine.result import Result
 from clew.kb.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.records import Fact, FactQualifier
-from clew.kb.store import Array
+from clew.kb.records import Array, Fact, FactQualifier
 from clew.kb.values import Value
 from clew.language.program import functions as f
 

@@ -11,7 +11,7 @@ from enum import StrEnum
 from rapidfuzz import fuzz
 
 from clew.benchmark.form_reader import has_graph, has_program, program_of
-from clew.benchmark.leakage import graph_entities, plain_text
+from clew.benchmark.leakage import graph_entities, normalise_wording
 from clew.benchmark.question import Forms, Question
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
@@ -94,7 +94,7 @@ def changes(question: Question, machine: str, other: str) -> Iterator[Refusal]:
 
 
 def likeness(machine: str, other: str) -> Refusal | None:
-    one, two = plain_text(machine), plain_text(other)
+    one, two = normalise_wording(machine), normalise_wording(other)
     if one == two:
         return Refusal.SAME
     return Refusal.NEAR if fuzz.ratio(one, two) > NEAREST else None

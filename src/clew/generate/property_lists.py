@@ -12,7 +12,7 @@ from typing import Any
 import orjson
 
 from clew.benchmark.file_record import Record
-from clew.benchmark.file_record import kind as json_kind
+from clew.benchmark.file_record import json_type_name as json_kind
 from clew.errors import SourceError
 from clew.generate.sampling.askable_names import HOUSEKEEPING, IDENTIFIER
 from clew.phrasing.predicate_phrases import attribute_noun

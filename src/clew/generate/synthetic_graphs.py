@@ -186,7 +186,7 @@ class Inventor:
         return [made]
 
     def scheme(self, property_: Property, own: list[Scheme]) -> Scheme:
-        self.draft.add_term(property_.label, "", property_.aliases, property_.description)
+        self.draft.describe_predicate(property_.label, "", property_.aliases, property_.description)
         most = self.rng.randint(2, 6) if self.rng.random() < self.shape.several else 1
         coverage = self.rng.uniform(0.4, 0.98)
         if property_.kind is PropertyKind.RELATION:
@@ -225,7 +225,7 @@ class Inventor:
     def extra(self, properties: list[Property]) -> Extra:
         """A qualifier with any of the properties as its key, which attributes may have as well."""
         property_ = self.rng.choice(properties)
-        self.draft.add_term(property_.label, "", property_.aliases, property_.description)
+        self.draft.describe_predicate(property_.label, "", property_.aliases, property_.description)
         return Extra(property_.label, values_for(property_, self.rng))
 
     # --- facts

@@ -8,7 +8,7 @@ from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 from clew.kb.records import Fact, FactQualifier
 from clew.kb.values import Op, Quantity, Text, Time, Value
 from clew.language.program import functions as f
-from clew.language.translate.by_type import filtered, qualified, verified
+from clew.language.translate.value_functions import filtered, qualified, verified
 
 ORDERS = (Op.LT, Op.GT)
 EXACT_SHARE, DIFFERENT_SHARE = 0.5, 0.1

@@ -18,7 +18,8 @@ from clew.kb.build_report import BuildReport, ignore_progress
 from clew.kb.draft import KbDraft
 from clew.kb.files import STDIN, Source, digest_of, file_digest
 from clew.kb.readers import ReaderOptions, detect_format, reader_of
-from clew.kb.store import FORMAT, MANIFEST, VERSION, Array, ColumnEntry, Columns, Manifest, SourceEntry
+from clew.kb.records import Array
+from clew.kb.store import FORMAT, MANIFEST, VERSION, ColumnEntry, Columns, Manifest, SourceEntry
 from clew.kb.store_columns import make_columns
 from clew.version import __version__
 

@@ -10,8 +10,8 @@ import numpy as np
 
 from clew.kb.draft import DeclaredKind, KbDraft
 from clew.kb.fact_arrays import Ints, NodeOrder
+from clew.kb.records import Array
 from clew.kb.sort_order import distinct, order_by, starts_of
-from clew.kb.store import Array
 
 Edge = tuple[int, int]
 

@@ -13,9 +13,8 @@ from numpy.typing import NDArray
 
 from clew.kb.build_report import BuildReport
 from clew.kb.draft import NONE, DeclaredKind, FactRows, KbDraft
-from clew.kb.records import SOURCE_SEPARATOR
+from clew.kb.records import SOURCE_SEPARATOR, Array
 from clew.kb.sort_order import first_of_equals, order_by
-from clew.kb.store import Array
 from clew.kb.values import ValueParts, ValueType
 
 Ints = NDArray[np.int32]

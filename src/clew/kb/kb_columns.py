@@ -14,7 +14,8 @@ from pathlib import Path
 
 import numpy as np
 
-from clew.kb.store import Array, Manifest, Store
+from clew.kb.records import Array
+from clew.kb.store import Manifest, Store
 from clew.kb.string_pool import HashedStringPool
 from clew.kb.values import NO_UNIT, Direction, Text, Value, ValueType, from_parts, order_key, to_parts
 

@@ -18,6 +18,7 @@ from clew.kb.kb_columns import KbColumns
 from clew.kb.name_index import NameIndex, NameMatch
 from clew.kb.records import (
     SOURCE_SEPARATOR,
+    Array,
     ConceptRecord,
     EntityRecord,
     Fact,
@@ -26,7 +27,7 @@ from clew.kb.records import (
     PredicateRecord,
 )
 from clew.kb.schema import Schema, SchemaReader
-from clew.kb.store import Array, open_store
+from clew.kb.store import open_store
 
 DEMO = "demo"  # what users write instead of a folder for the knowledge base that comes with clew
 

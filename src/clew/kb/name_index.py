@@ -12,8 +12,9 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from clew.kb.records import Array
 from clew.kb.sort_order import distinct, first_of_equals, order_by, starts_of
-from clew.kb.store import Array, Store
+from clew.kb.store import Store
 from clew.kb.string_pool import HashedStringPool, StringPool, encode_all, pool_columns, sorted_pool
 
 SEPARATORS = re.compile(r"[\W_]+")

@@ -9,8 +9,9 @@ from typing import TypeVar
 import numpy as np
 
 from clew.kb.fact_arrays import FactArrays, Ints
+from clew.kb.records import Array
 from clew.kb.sort_order import TYPE_NAMES, first_of_equals, order_by
-from clew.kb.store import Array, Store
+from clew.kb.store import Store
 from clew.kb.string_pool import StringPool
 
 UNTYPED = -1

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from clew.kb.store import Array
+from clew.kb.records import Array
 from clew.kb.values import ValueParts, ValueType, order_key, read_time
 
 WORD = 63

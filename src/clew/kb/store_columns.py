@@ -28,9 +28,9 @@ from clew.kb.fact_arrays import (
     resolve_names,
 )
 from clew.kb.name_index import name_columns
+from clew.kb.records import Array
 from clew.kb.schema import schema_columns
 from clew.kb.sort_order import SortedValues, first_of_equals, order_by, sort_values, starts_of
-from clew.kb.store import Array
 from clew.kb.string_pool import encode_all, hash_columns, pool_columns, sorted_pool
 from clew.kb.values import ValueType
 

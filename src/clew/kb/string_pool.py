@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from clew.kb.store import Array, Store
+from clew.kb.records import Array
+from clew.kb.store import Store
 
 
 def pool_columns(encoded: Sequence[bytes], prefix: str = "strings") -> dict[str, Array]:

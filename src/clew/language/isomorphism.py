@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from clew.language.graph import Edge, GraphError, Kind, Node, QueryGraph, canonical_graph, graph_of_sexpr
-from clew.language.graph.labelling import ordered_nodes
+from clew.language.graph.canonical_graph import ordered_nodes
 from clew.language.sexpr import Sexpr
 
 TYPES = frozenset(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from clew.kb.store import Array
+from clew.kb.records import Array
 from clew.link.concept_mentions import Concepts
 from clew.link.entity_candidates import Bearer, Entities, by_span
 from clew.link.mention import Candidate, Mention, MentionKind

@@ -12,7 +12,7 @@ import numpy as np
 
 from clew.english.word_lists import function_words
 from clew.kb.name_index import NameIndex
-from clew.kb.store import Array
+from clew.kb.records import Array
 from clew.link.tokens import Words, variants
 
 LONGEST_NAME = 24

@@ -11,7 +11,7 @@ import numpy as np
 
 from clew.kb.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.store import Array
+from clew.kb.records import Array
 from clew.kb.values import Value
 from clew.link.mention import MentionKind
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import grams
-from clew.kb.store import Array
+from clew.kb.records import Array
 from clew.link.tokens import Words
 
 FEWEST_WORDS = 4

@@ -13,7 +13,7 @@ import numpy as np
 
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
-from clew.kb.store import Array
+from clew.kb.records import Array
 from clew.kb.values import Text, ValueType
 from clew.link.mention import Candidate, Mention, MentionKind, Why
 from clew.link.tokens import Words

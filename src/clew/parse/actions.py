@@ -17,7 +17,7 @@ from clew.kb.values import NO_UNIT, Direction, Op, Quantity, Text, Time, Value, 
 from clew.language.program import functions as f
 from clew.language.program.signatures import SIGNATURES, Signature, make
 from clew.language.program.steps import INPUTS, inputs_of, nodes_of, to_steps
-from clew.language.translate.by_type import write_value
+from clew.language.translate.value_functions import write_value
 from clew.parse.items import Item, ItemKind
 
 BEGIN, END, NO_MORE = "<begin>", "<end>", "<no more>"

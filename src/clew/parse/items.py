@@ -14,7 +14,7 @@ from clew.engine.schema_view import SchemaView
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
 from clew.kb.values import NO_UNIT, Quantity, Text, Value
-from clew.language.translate.by_type import write_value
+from clew.language.translate.value_functions import write_value
 from clew.link.linker import Linker
 from clew.link.mention import Candidate, Links, MentionKind, Why
 from clew.link.operators import Operator

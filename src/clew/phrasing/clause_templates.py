@@ -106,7 +106,7 @@ def build_relation_phrases(
         clauses_about(cuts, "S", reading, forms.subject_clauses) or spare.subject_clauses,
         clauses_about(cuts, "O", reading, forms.object_clauses) or spare.object_clauses,
         reduced_clauses(cuts),
-        unique(*(one.template for one in cuts)) or forms.sentences,
+        without_repeats(*(one.template for one in cuts)) or forms.sentences,
         (*reading.questions, *place_questions(cuts, reading.is_place)),
     )  # fmt: skip
 
@@ -118,7 +118,7 @@ def add_mirrored_clauses(phrases: RelationPhrases) -> RelationPhrases:
     """
     mutual = [one for one in phrases.subject_clauses if one.startswith("{who} ") and one.endswith(" with {O}")]
     simple = [one.replace("{O}", "{S}") for one in mutual]
-    return replace(phrases, object_clauses=unique(*simple, *phrases.object_clauses))
+    return replace(phrases, object_clauses=without_repeats(*simple, *phrases.object_clauses))
 
 
 def clauses_about(
@@ -126,10 +126,12 @@ def clauses_about(
 ) -> tuple[str, ...]:
     """The clauses about S, or O: first those of which it is the subject, then of a place, by the noun, turned ones."""
     found = (*subject_clauses(cuts, about), *place_clauses(cuts, about, reading.is_place), *by_noun)
-    return unique(*found) or tuple(relative_clause(one) for one in cuts if one.subject != about and one.is_open)
+    return without_repeats(*found) or tuple(
+        relative_clause(one) for one in cuts if one.subject != about and one.is_open
+    )
 
 
-def unique(*templates: str) -> tuple[str, ...]:
+def without_repeats(*templates: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(templates))
 
 

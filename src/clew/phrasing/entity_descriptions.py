@@ -190,9 +190,11 @@ def merge_alternatives(left: Condition, right: Condition) -> Condition:
     if (
         isinstance(left, AttributeCondition)
         and isinstance(right, AttributeCondition)
-        and replace(left, tests=right.comparisons) == right
+        and replace(left, comparisons=right.comparisons) == right
     ):
-        return left if left == right else replace(left, tests=left.comparisons + right.comparisons, any_of=True)
+        return (
+            left if left == right else replace(left, comparisons=left.comparisons + right.comparisons, is_any_of=True)
+        )
     return EitherCondition(left, right)
 
 

@@ -10,8 +10,8 @@ import numpy as np
 
 from clew.english.word_lists import read_data
 from clew.kb.knowledge_base import KnowledgeBase
+from clew.kb.records import Array
 from clew.kb.schema import AttributeUse, QualifierUse, RelationUse, ValueUse
-from clew.kb.store import Array
 from clew.kb.values import NO_UNIT
 from clew.language.program.program_text import read_program
 from clew.phrasing.clause_templates import add_mirrored_clauses

@@ -11,9 +11,9 @@ from clew.english.inflection import is_noun
 from clew.english.labels import label_key, readable_label
 from clew.english.word_lists import word_lists
 from clew.kb.values import NO_UNIT
-from clew.phrasing.clause_templates import cut, once, relation_phrases
-from clew.phrasing.comparatives import comparisons
-from clew.phrasing.label_analysis import LabelAnalysis, read_label
+from clew.phrasing.clause_templates import build_relation_phrases, split_sentence, without_repeats
+from clew.phrasing.comparatives import build_comparatives
+from clew.phrasing.label_analysis import LabelAnalysis, analyse_label
 from clew.phrasing.lexicon import LexiconEntry, lexicon
 from clew.phrasing.phrase_kit import (
     AttributePhrases,
@@ -39,7 +39,7 @@ def phrases_for_concept(name: str, person: bool = False, aliases: Sequence[str] 
     """What the members of a concept are called; the first is the concept's own name."""
     entry = lexicon().concepts.get(label_key(name), NO_ENTRY)
     others = [alias for alias in aliases if is_sayable_alias(alias) and not grammar.is_plural(alias)]
-    nouns = once(*(entry.nouns or (readable_label(name),)), *others)
+    nouns = without_repeats(*(entry.nouns or (readable_label(name),)), *others)
     return ConceptPhrases(name, tuple(noun_forms(one) for one in nouns), person)
 
 
@@ -62,10 +62,10 @@ def phrases_for_relation(
     labels = [*told, name] if PROPERTY_CODE.fullmatch(name) and told else [name, *told]
     found = next((label for label in labels if label_key(label) in lexicon().relations), None)
     if found is not None:
-        return relation_phrases(name, lexicon_analysis(found), unique, subject, object_)
-    readings = [read_label(label) for label in labels]
+        return build_relation_phrases(name, lexicon_analysis(found), unique, subject, object_)
+    readings = [analyse_label(label) for label in labels]
     alike = [one for one in readings if one.sentences or not readings[0].sentences]
-    first, *others = [relation_phrases(name, one, unique, subject, object_) for one in alike]
+    first, *others = [build_relation_phrases(name, one, unique, subject, object_) for one in alike]
     return add_phrases(first, others)
 
 
@@ -77,7 +77,7 @@ def is_sayable_alias(alias: str) -> bool:
 def lexicon_analysis(label: str) -> LabelAnalysis:
     """What the lexicon says of a label; its noun is the label itself where it says nothing else."""
     entry = lexicon().relations[label_key(label)]
-    noun = read_label(label).noun if entry.noun is None else entry.noun
+    noun = analyse_label(label).noun if entry.noun is None else entry.noun
     return LabelAnalysis(noun, entry.say, entry.place, entry.ask)
 
 
@@ -85,9 +85,13 @@ def add_phrases(phrases: RelationPhrases, others: Sequence[RelationPhrases]) -> 
     """The phrases with the clauses and sentences of others, in their order."""
     return replace(
         phrases,
-        subject_clauses=once(*phrases.subject_clauses, *(clause for one in others for clause in one.subject_clauses)),
-        object_clauses=once(*phrases.object_clauses, *(clause for one in others for clause in one.object_clauses)),
-        sentences=once(*phrases.sentences, *(sentence for one in others for sentence in one.sentences)),
+        subject_clauses=without_repeats(
+            *phrases.subject_clauses, *(clause for one in others for clause in one.subject_clauses)
+        ),
+        object_clauses=without_repeats(
+            *phrases.object_clauses, *(clause for one in others for clause in one.object_clauses)
+        ),
+        sentences=without_repeats(*phrases.sentences, *(sentence for one in others for sentence in one.sentences)),
     )
 
 
@@ -106,7 +110,7 @@ def phrases_for_attribute(
     others = [
         alias for alias in aliases if is_sayable_alias(alias) and head_noun(alias) == head_noun(noun) == head_noun(name)
     ]
-    compared = comparisons(noun_to_compare(noun, unit), kind, count, entry, unit)
+    compared = build_comparatives(noun_to_compare(noun, unit), kind, count, entry, unit)
     return AttributePhrases(
         name, noun, plural, kind, holder,
         attribute_clauses(noun, plural, kind, count, entry) + tuple(value_clause(one, plural) for one in others),
@@ -143,7 +147,9 @@ def attribute_noun(name: str) -> str:
 
 def attribute_clauses(noun: str, plural: bool, kind: ValueKind, count: str, entry: LexiconEntry) -> tuple[str, ...]:
     """What describes an entity by a value: the plain clause, then more natural ones."""
-    found = ["{who} " + cut(said.replace(" C", " {T}")).predicate for said in entry.say if kind is ValueKind.TIME]
+    found = [
+        "{who} " + split_sentence(said.replace(" C", " {T}")).predicate for said in entry.say if kind is ValueKind.TIME
+    ]
     found.append(value_clause(noun, plural))
     if count:
         found.append(f"{{who}} [has|have] {{N}} {count}")
@@ -203,7 +209,7 @@ def qualifier_noun(name: str) -> str:
 
 def analyse_relation_name(name: str) -> LabelAnalysis:
     """What a name says as the name of a relation."""
-    return lexicon_analysis(name) if label_key(name) in lexicon().relations else read_label(name)
+    return lexicon_analysis(name) if label_key(name) in lexicon().relations else analyse_label(name)
 
 
 def default_restrictions(noun: str, kind: ValueKind) -> tuple[str, ...]:
@@ -251,7 +257,7 @@ class KitLookup:
 
     def key_as_relation(self, key: str) -> RelationPhrases:
         """A key of names read as a relation to who bears them."""
-        return relation_phrases(key, LabelAnalysis(noun=self.attribute(key).noun))
+        return build_relation_phrases(key, LabelAnalysis(noun=self.attribute(key).noun))
 
     def frame(self, name: str) -> tuple[str, ...]:
         return self.kit.frames[name]

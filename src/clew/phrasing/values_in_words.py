@@ -9,12 +9,23 @@ from itertools import pairwise
 
 from clew.english.word_lists import word_lists
 from clew.errors import ValueFormatError
-from clew.kb.values import NO_UNIT, Coordinates, Op, Quantity, Text, Time, Value, read_time, rounded, write_number
+from clew.kb.values import (
+    NO_UNIT,
+    Coordinates,
+    Op,
+    Quantity,
+    Text,
+    Time,
+    Value,
+    read_time,
+    round_near_whole,
+    write_number,
+)
 from clew.language.program.signatures import read_quantity
 from clew.phrasing.entity_descriptions import Comparison
 from clew.phrasing.phrase_kit import PhraseKit, Templates, UnitPhrases, ValueKind
 from clew.phrasing.predicate_phrases import KitLookup
-from clew.phrasing.templates import Constituent, TemplateChooser, fill, placeholders
+from clew.phrasing.templates import Constituent, TemplateChooser, fill_template, placeholders_of
 
 FIRST_YEAR_WITHOUT_ERA = 1000
 MAX_UNQUOTED_WORDS = 2
@@ -75,7 +86,7 @@ def read_value_as(text: str, kind: ValueKind) -> Value:
 
 def group_digits(number: Decimal) -> str:
     """A number with commas between thousands."""
-    text = write_number(rounded(number))
+    text = write_number(round_near_whole(number))
     whole, point, rest = text.partition(".")
     sign = "-" if whole.startswith("-") else ""
     digits = whole.removeprefix("-")
@@ -142,7 +153,7 @@ class ComparisonWriter:
     chooser: TemplateChooser
 
     def placeholder_values(self, test: Comparison, kind: ValueKind, asked: bool = False) -> dict[str, Constituent]:
-        """What a test is for each placeholder that it can fill: behind *is*, a verb or a preposition, before a noun.
+        """What a test is for each placeholder that it can fill_template: behind *is*, a verb or a preposition, before a noun.
 
         Where it is `asked` whether it is so, a number does not stand right behind a name.
         """
@@ -172,7 +183,7 @@ class ComparisonWriter:
 
     def fill_frame(self, family: str, op: Op, value: str) -> str:
         name = f"{family}_{OP_NAMES[op]}"
-        return fill(self.chooser.pick(name, self.phrases.frame(name)), {"V": Constituent(value)})
+        return fill_template(self.chooser.choose(name, self.phrases.frame(name)), {"V": Constituent(value)})
 
     def write_amount(self, op: Op, count: int) -> str:
         """*more than 3*, *no*, *at least one*."""
@@ -185,4 +196,4 @@ class ComparisonWriter:
 
 def usable_templates(templates: Templates, said: dict[str, Constituent]) -> Templates:
     """The templates that ask for nothing that the test has no words for."""
-    return tuple(one for one in templates if placeholders(one) & COMPARISON_PLACEHOLDERS <= said.keys())
+    return tuple(one for one in templates if placeholders_of(one) & COMPARISON_PLACEHOLDERS <= said.keys())

@@ -58,12 +58,12 @@ def test_the_meaning_is_the_canonical_s_expression_where_there_is_one(forms: For
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_questions_of_every_format_can_be_shown(name: str, tmp_path: Path) -> None:
-    from clew.benchmark.reader import read_benchmark
+    from clew.benchmark.reader import read_questions
     from making_questions import file_of
 
     place = tmp_path / "file"
     place.write_bytes(file_of(name))
-    for question in read_benchmark(place, name).questions:
+    for question in read_questions(place, name).questions:
         assert Showing(None).shown(question).id == question.id
 
 

@@ -23,7 +23,7 @@ from clew.language.sparql.algebra import (
     Union,
     Variable,
 )
-from clew.language.sparql.canonical_query import canonical_text, digest
+from clew.language.sparql.canonical_query import canonical_query_text, digest
 from clew.language.sparql.reader import read_sparql
 from clew.language.sparql.writer import write_sparql
 from language.sparql.making_queries import queries
@@ -72,7 +72,7 @@ def renaming(chance: Random) -> dict[Node, Node]:
 @given(queries, st.randoms(use_true_random=False))
 def test_a_disguise_keeps_the_digest(query: Query, chance: Random) -> None:
     other = disguised(query, chance, renaming(chance))
-    assert canonical_text(other) == canonical_text(query)
+    assert canonical_query_text(other) == canonical_query_text(query)
     assert digest(read_sparql(write_sparql(other, {"e": "http://e/"}, indented=True))) == digest(query)
 
 
@@ -109,7 +109,7 @@ def test_two_triangles_are_not_a_hexagon() -> None:
     ],
 )
 def test_queries_that_mean_the_same_by_commuting(one: str, other: str) -> None:
-    assert canonical_text(read_sparql(one)) == canonical_text(read_sparql(other))
+    assert canonical_query_text(read_sparql(one)) == canonical_query_text(read_sparql(other))
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_queries_that_mean_the_same_by_commuting(one: str, other: str) -> None:
     ],
 )
 def test_queries_that_differ(one: str, other: str) -> None:
-    assert canonical_text(read_sparql(one)) != canonical_text(read_sparql(other))
+    assert canonical_query_text(read_sparql(one)) != canonical_query_text(read_sparql(other))
 
 
 def test_the_digest_is_short_and_stable() -> None:

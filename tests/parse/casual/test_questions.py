@@ -13,10 +13,18 @@ import clew
 from clew.generate.kb_sampler import Ground
 from clew.kb.values import Quantity
 from clew.language.program import functions as f
-from clew.parse.casual.conditions import short
-from clew.parse.casual.questions import Casual
-from clew.parse.casual.simple_sets import rounded, said_number
-from clew.parse.casual.words import Words, asked_of, forms, other_names, say, tables, verb
+from clew.parse.casual.conditions import contract
+from clew.parse.casual.questions import CasualGenerator
+from clew.parse.casual.simple_sets import round_quantity, write_quantity
+from clew.parse.casual.words import (
+    CasualWords,
+    fill_template,
+    question_templates,
+    read_other_nouns,
+    read_verb,
+    word_tables,
+    write_yes_no,
+)
 from clew.phrasing.kit_builder import build_kit
 
 COUNT = 500
@@ -28,12 +36,12 @@ def ground() -> Ground:
 
 
 @pytest.fixture(scope="module")
-def words(ground: Ground) -> Words:
-    return Words(build_kit(ground.kb), {"Capital": ("seat of government",)})
+def words(ground: Ground) -> CasualWords:
+    return CasualWords(build_kit(ground.kb), {"Capital": ("seat of government",)})
 
 
 def test_questions_are_short_have_answers_and_are_of_all_kinds(ground: Ground) -> None:
-    examples = list(Casual(ground, 3).examples(COUNT))
+    examples = list(CasualGenerator(ground, 3).examples(COUNT))
     assert len(examples) == COUNT
     results = [ground.answer(one.program) for one in examples]
     assert all(one.answers or one.rows for one in results)
@@ -45,15 +53,15 @@ def test_questions_are_short_have_answers_and_are_of_all_kinds(ground: Ground) -
 
 
 def test_the_same_seed_makes_the_same_questions(ground: Ground) -> None:
-    one, other = (list(Casual(ground, 5).examples(20)) for _ in range(2))
+    one, other = (list(CasualGenerator(ground, 5).examples(20)) for _ in range(2))
     assert one == other
-    assert one != list(Casual(ground, 6).examples(20))
+    assert one != list(CasualGenerator(ground, 6).examples(20))
 
 
 def test_other_nouns_are_said_for_a_relation(ground: Ground) -> None:
-    sets = Casual(ground, 7, {"Capital": ["seat of government"]}).sets
+    sets = CasualGenerator(ground, 7, {"Capital": ["seat of government"]}).sets
     assert {sets.noun("capital") for _ in range(50)} == {"capital", "seat of government"}
-    assert sets.noun("shares border with") in tables()["nouns"]["shares border with"]
+    assert sets.noun("shares border with") in word_tables()["nouns"]["shares border with"]
     assert not sets.noun("hosts refugees from")
 
 
@@ -61,7 +69,7 @@ def test_other_names_of_properties_are_nouns(tmp_path: Path) -> None:
     aliases = ["PM", "prime minister", "is governed by", "led by", "head of the executive branch of it", "2nd"]
     listed = [{"label": "head of government", "datatype": "wikibase-item", "alias": aliases, "description": ""}]
     (tmp_path / "props.json").write_bytes(orjson.dumps(listed))
-    assert other_names(tmp_path / "props.json") == {"head of government": ("prime minister",)}
+    assert read_other_nouns(tmp_path / "props.json") == {"head of government": ("prime minister",)}
 
 
 @pytest.mark.parametrize(
@@ -75,46 +83,46 @@ def test_other_names_of_properties_are_nouns(tmp_path: Path) -> None:
     ],
 )
 def test_verbs_are_bent(many: str, one: str, denied: str, clause: str) -> None:
-    made = verb(many)
+    made = read_verb(many)
     assert (made.one, made.denied, made.clause) == (one, denied, clause)
 
 
 def test_verbs_ask_for_yes_or_no() -> None:
-    assert asked_of(verb("border {}"), "Portugal", "France") == "does Portugal border France"
-    assert asked_of(verb("are in {}"), "Portugal", "Europe") == "is Portugal in Europe"
-    assert not asked_of(verb("won {}"), "Portugal", "it")
-    assert short("do not use the euro") == "don't use the euro"
+    assert write_yes_no(read_verb("border {}"), "Portugal", "France") == "does Portugal border France"
+    assert write_yes_no(read_verb("are in {}"), "Portugal", "Europe") == "is Portugal in Europe"
+    assert not write_yes_no(read_verb("won {}"), "Portugal", "it")
+    assert contract("do not use the euro") == "don't use the euro"
 
 
-def test_a_kit_and_the_table_give_verbs_and_questions(words: Words) -> None:
-    assert "use {}" in {one.many for one in words.do("currency")}
-    assert "exports to {}" in {one.one for one in words.do("export partner")}
-    assert "how much crude oil does {} export" in words.asks("crude oil exports")
+def test_a_kit_and_the_table_give_verbs_and_questions(words: CasualWords) -> None:
+    assert "use {}" in {one.many for one in words.subject_verbs("currency")}
+    assert "exports to {}" in {one.one for one in words.subject_verbs("export partner")}
+    assert "how much crude oil does {} export" in words.question_templates("crude oil exports")
     assert words.other_nouns("capital") == ("seat of government",)
     assert words.adjectives("total area", "most") == ("largest", "biggest")
 
 
 def test_every_entry_of_the_table_has_one_place_for_a_name() -> None:
-    asked = [text for table in ("do", "done", "ask") for texts in tables()[table].values() for text in texts]
+    asked = [text for table in ("do", "done", "ask") for texts in word_tables()[table].values() for text in texts]
     assert all(text.count("{}") == 1 for text in asked)
-    assert all("{}" in text for texts in tables()["amounts"].values() for text in texts)
+    assert all("{}" in text for texts in word_tables()["amounts"].values() for text in texts)
 
 
 def test_frames_without_words_are_left_out() -> None:
     rng = random.Random(1)
-    assert all(say("more", rng, moment="came first") == "came first" for _ in range(10))
-    assert say("more", rng, noun="") == ""
-    assert {"listed", "which", "ranked", "since"} <= set(forms())
+    assert all(fill_template("more", rng, moment="came first") == "came first" for _ in range(10))
+    assert fill_template("more", rng, noun="") == ""
+    assert {"listed", "which", "ranked", "since"} <= set(question_templates())
 
 
 @pytest.mark.parametrize(
     ("number", "said"), [("2900000000000", "2900000 million"), ("1500000", "1.5 million"), ("12.5", "12.5")]
 )
 def test_numbers_are_written_as_people_do(number: str, said: str) -> None:
-    assert said_number(Quantity(Decimal(number)), random.Random(3)) == said
+    assert write_quantity(Quantity(Decimal(number)), random.Random(3)) == said
 
 
 def test_round_numbers_have_two_digits() -> None:
-    assert rounded(Quantity(Decimal(123456), "metre")) == Quantity(Decimal(120000), "metre")
-    assert rounded(Quantity(Decimal("0.0379"))).number == Decimal("0.037")
-    assert rounded(Quantity(Decimal(0))).number == 0
+    assert round_quantity(Quantity(Decimal(123456), "metre")) == Quantity(Decimal(120000), "metre")
+    assert round_quantity(Quantity(Decimal("0.0379"))).number == Decimal("0.037")
+    assert round_quantity(Quantity(Decimal(0))).number == 0

@@ -10,7 +10,7 @@ import torch
 
 from clew.parse.actions import ACTION_NUMBERS, FIRST_ITEM
 from clew.parse.training.corpus import CorpusBuilder, ordered_batches
-from clew.parse.training.network import NEW_WORDS, Network, NetworkShape, build_network, read_network
+from clew.parse.training.network import RESIZED_WEIGHTS, Network, NetworkShape, build_network, read_network
 from clew.parse.training.optimization import (
     exact_match,
     make_optimizer,
@@ -94,9 +94,9 @@ def test_what_is_written_is_read_whatever_its_size(tmp_path: Path) -> None:
 
 def test_words_that_are_new_since_begin_small_and_leave_the_others_as_they_were() -> None:
     weights = {name: tensor.numpy() for name, tensor in Network(SMALL).state_dict().items()}
-    older = {name: array[:-3] if name in NEW_WORDS else array for name, array in weights.items()}
+    older = {name: array[:-3] if name in RESIZED_WEIGHTS else array for name, array in weights.items()}
     grown = build_network(older).state_dict()
-    for name in NEW_WORDS:
+    for name in RESIZED_WEIGHTS:
         assert torch.equal(grown[name][:-3], torch.from_numpy(older[name]))
         assert grown[name].shape == weights[name].shape
         assert grown[name][-3:].abs().max() < 0.2

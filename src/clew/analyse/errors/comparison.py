@@ -11,7 +11,7 @@ from clew.analyse.errors.one_fact import OneFactClassifier, asked_fact
 from clew.analyse.errors.step_trees import MeaningStep, steps_of_program, steps_of_query, steps_of_rows, steps_of_sexpr
 from clew.analyse.errors.tree_alignment import StepDifference, compare_trees
 from clew.analyse.run_set import keep_shared_language
-from clew.benchmark.file_record import as_data
+from clew.benchmark.file_record import form_data
 from clew.benchmark.formats.simplequestions import Fact
 from clew.benchmark.question import Forms, Gold, Question
 from clew.engine.meaning import Meaning
@@ -93,8 +93,8 @@ class MeaningComparer:
 
     def program_of(self, forms: Forms) -> f.Function:
         """The program that a meaning is or can be translated to."""
-        record = {"program": as_data(forms.program), "sparql": forms.sparql, "sexpr": forms.sexpr,
-                  "graph": as_data(forms.graph), "target": forms.target}  # fmt: skip
+        record = {"program": form_data(forms.program), "sparql": forms.sparql, "sexpr": forms.sexpr,
+                  "graph": form_data(forms.graph), "target": forms.target}  # fmt: skip
         return Meaning({name: text for name, text in record.items() if text}, self.vocabulary).program
 
 

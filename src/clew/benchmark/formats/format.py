@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from clew.benchmark.file_layout import LIST, Layout
-from clew.benchmark.file_record import Data, Record, as_data, as_text
+from clew.benchmark.file_layout import JSON_LIST, Layout
+from clew.benchmark.file_record import Data, Record, form_data, form_text
 from clew.benchmark.question import Answers, Forms, Gold, Question
 from clew.errors import ClewError
 
@@ -37,7 +37,7 @@ class Format:
     sniffs: Callable[[Data], bool]
     reads: Callable[[Record], Question]
     writes: Callable[[Question], dict[str, Any]] | None = None
-    layout: Layout = LIST
+    layout: Layout = JSON_LIST
     wants: tuple[str, ...] = ("question",)
     splits: Callable[[Record], list[Record]] | None = None
 
@@ -118,7 +118,7 @@ class Names:
         for language in LANGUAGES:
             name = getattr(self, language)
             if name and record.has(name):
-                found[language] = as_text(record.value(name))
+                found[language] = form_text(record.value(name))
         if self.target and record.has(self.target):
             found["target"] = record.text(self.target)
         return Forms(**found)
@@ -137,7 +137,7 @@ class Names:
         for language in LANGUAGES:
             name, text = getattr(self, language), getattr(forms, language)
             if name and text:
-                made[name] = as_data(text) if language in ("program", "graph") else text
+                made[name] = form_data(text) if language in ("program", "graph") else text
         if self.target and forms.target:
             made[self.target] = forms.target
         return made

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 from urllib.parse import quote, unquote
 
-from clew.benchmark.file_layout import Line, TextLayout
+from clew.benchmark.file_layout import TextLayout, TextLine
 from clew.benchmark.file_record import Data, Record
 from clew.benchmark.formats.format import Format
 from clew.benchmark.question import Forms, Gold, Prediction, Question
@@ -21,7 +21,7 @@ LINE = re.compile(r"([STHP])-(\d+)(?:\t(.*))?")
 QUESTION, GOLD, HYPOTHESIS, PROBABILITIES = "STHP"
 
 
-def nspm_records(lines: Iterator[Line]) -> Iterator[Record]:
+def nspm_records(lines: Iterator[TextLine]) -> Iterator[Record]:
     """A record for each number, from the lines that begin with it; all other lines are the log of the program.
 
     Of several predictions the first, which is the best, is read.

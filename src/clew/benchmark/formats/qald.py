@@ -9,7 +9,7 @@ from clew.benchmark.file_layout import JsonLayout
 from clew.benchmark.file_record import Data, Record
 from clew.benchmark.formats.format import Format
 from clew.benchmark.question import Answers, Forms, Gold, Question
-from clew.language.graph.rows import YES_OR_NO
+from clew.language.graph.graph_records import YES_OR_NO
 
 ENGLISH = "en"
 LABELS = ("answertype", "aggregation", "hybrid", "onlydbo")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from clew.benchmark.file_layout import LIST, Layout, Line, TextLayout
+from clew.benchmark.file_layout import JSON_LIST, Layout, TextLayout, TextLine
 from clew.benchmark.file_record import Data, Record
 from clew.benchmark.formats.format import Names
 from clew.benchmark.formats.grailqa import SEMPRE, listed
@@ -26,7 +26,7 @@ class RunFormat:
     title: str
     sniffs: Callable[[Data], bool]
     reads: Callable[[Record], Prediction | None]
-    layout: Layout = LIST
+    layout: Layout = JSON_LIST
     ordered: bool = False
 
 
@@ -156,7 +156,7 @@ def parse_log_probability(record: Record, name: str, text: str) -> float:
         raise record.fault(name, f"has {text[:40]!r} where a log-probability is needed") from None
 
 
-def answer_lines(lines: Iterator[Line]) -> Iterator[Record]:
+def answer_lines(lines: Iterator[TextLine]) -> Iterator[Record]:
     """A record for each line, blank or not."""
     return (Record({"answer": line.text}, line.place, number) for number, line in enumerate(lines))
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from clew.benchmark.file_layout import JsonLayout, TableLayout
-from clew.benchmark.file_record import Data, Record, as_text
+from clew.benchmark.file_record import Data, Record, form_text
 from clew.benchmark.formats.format import Format
 from clew.benchmark.question import Answers, Forms, Gold, Question
 from clew.errors import ClewError
@@ -33,7 +33,7 @@ class Fact:
         rows = [[ends[0], self.predicate, ends[1]]]
         if self.constraint:
             rows.append([ASKED, TYPE, self.constraint])
-        return Forms(graph=as_text(rows), target=ASKED)
+        return Forms(graph=form_text(rows), target=ASKED)
 
     def gold(self, answers: Answers | None, names: Answers = ()) -> Gold:
         """The fact as a right reading."""

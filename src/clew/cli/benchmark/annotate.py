@@ -12,7 +12,7 @@ import orjson
 from rich.console import Console
 
 from clew.benchmark.question import Question
-from clew.benchmark.reader import read_benchmark
+from clew.benchmark.reader import read_questions
 from clew.benchmark.writer import write_questions
 from clew.cli.arguments import AT_LEAST_ONE, FORMAT
 from clew.cli.printing import console, print_json, print_notes, table
@@ -145,7 +145,7 @@ class SheetRequest:
 
 def export_sheets(request: SheetRequest) -> None:
     """Write the files and print how many there are."""
-    questions = read_benchmark(request.questions, request.format).questions
+    questions = read_questions(request.questions, request.format).questions
     if not questions:
         raise ClewError(f"{request.questions} has no questions")
     showing = Showing(open_with_progress(request.kb) if request.kb else None)
@@ -175,7 +175,7 @@ def import_filled(
     format_: str | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Merge the files into the questions, write those with a report, and print a summary."""
-    benchmark = read_benchmark(place, format_)
+    benchmark = read_questions(place, format_)
     imported = import_annotations(benchmark.questions, files, rules)
     account = imported.account
     if strict and account.remarks.found:

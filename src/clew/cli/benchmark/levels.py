@@ -19,7 +19,7 @@ from clew.benchmark.levels import (
     read_inverses_file,
 )
 from clew.benchmark.question import Question
-from clew.benchmark.reader import read_benchmark
+from clew.benchmark.reader import read_questions
 from clew.benchmark.writer import write_questions
 from clew.cli.arguments import FORMAT
 from clew.cli.benchmark.stats import counts_table
@@ -53,8 +53,8 @@ def levels_command(
         clew levels train.jsonl test.jsonl -o test-levels.jsonl
     """
     pairs = read_inverses_file(inverses) if inverses else Inverses()
-    known = read_benchmark(train, train_format, unique=False).questions
-    questions = read_benchmark(test, format_, unique=False).questions
+    known = read_questions(train, train_format, unique=False).questions
+    questions = read_questions(test, format_, unique=False).questions
     seen = Seen(common_family(known, questions), pairs)
     for question in show_count(known, "questions of TRAIN read"):
         seen.add(question)

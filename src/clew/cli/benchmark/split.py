@@ -11,11 +11,20 @@ from typing import Any
 import click
 from rich.console import Console
 
-from clew.benchmark.leakage import Leak, Part, Shared, Trait, Traits, leaks, part_of, traits_in
-from clew.benchmark.level_splits import EVALUATED, Asked, LevelledSplit, split_by_levels
+from clew.benchmark.leakage import (
+    BenchmarkPart,
+    Leak,
+    SharedTrait,
+    Trait,
+    TraitFinder,
+    find_leaks,
+    index_part,
+    make_trait_finder,
+)
+from clew.benchmark.level_splits import EVALUATED, LevelSplit, LevelSplitOptions, split_by_levels
 from clew.benchmark.levels import Level, read_inverses_file
 from clew.benchmark.question import Question
-from clew.benchmark.reader import read_benchmark
+from clew.benchmark.reader import read_questions
 from clew.benchmark.split_writer import LEFT_OUT, split_questions, write_parts
 from clew.benchmark.splits import PARTS, Split
 from clew.cli.arguments import FORMAT
@@ -84,7 +93,9 @@ def split_command(
     part_shares, questions = read_shares(shares), read_to_split(files[0], format_)
     if levels is not None:
         pairs = read_inverses_file(inverses) if inverses else Inverses()
-        levelled = split_by_levels(questions, Asked(part_shares, read_levels(levels), seed, by, pairs), show_count)
+        levelled = split_by_levels(
+            questions, LevelSplitOptions(part_shares, read_levels(levels), seed, by, pairs), show_count
+        )
         write_parts(levelled.split, folder)
         print_levelled_split(levelled, folder, as_json)
     else:
@@ -109,7 +120,7 @@ def check_options(
 
 
 def read_to_split(file: str, format_: str | None) -> Sequence[Question]:
-    questions = read_benchmark(file, format_).questions
+    questions = read_questions(file, format_).questions
     if len(questions) < 2:
         raise SourceError(f"{file} has fewer than two questions, which is too few to split")
     return questions
@@ -171,22 +182,22 @@ def reasons(split: Split) -> Counter[str]:
     return Counter(left_out.reason for left_out in split.left_out)
 
 
-def print_levelled_split(levelled: LevelledSplit, folder: Path, as_json: bool) -> None:
+def print_levelled_split(levelled: LevelSplit, folder: Path, as_json: bool) -> None:
     if as_json:
         levels = {part: {str(level): {"wanted": levelled.wanted[part][level], "made": levelled.made[part][level]}
                          for level in Level} for part in EVALUATED}  # fmt: skip
-        short = {str(level): reason for level, reason in levelled.short.items()}
+        short = {str(level): reason for level, reason in levelled.shortages.items()}
         print_json(split_json(levelled.split) | {"levels": levels, "short": short})
         return
     print_levels(levelled, console())
     print_sizes(levelled.split, folder)
 
 
-def print_levels(levelled: LevelledSplit, out: Console) -> None:
+def print_levels(levelled: LevelSplit, out: Console) -> None:
     rows = [(part, str(level), f"{levelled.made[part][level]:,}", f"{levelled.wanted[part][level]:,}")
             for part in EVALUATED for level in Level if levelled.wanted[part][level]]  # fmt: skip
     out.print(table("", ["part", "level", "made", "requested"], rows, numbers=[2, 3]))
-    for level, reason in levelled.short.items():
+    for level, reason in levelled.shortages.items():
         out.print(f"fewer {level} questions than requested: {reason}", markup=False)
     for reason, count in reasons(levelled.split).most_common(REASONS_SHOWN):
         out.print(f"{count:,} left out: {reason}", markup=False)
@@ -196,9 +207,9 @@ def compare_parts(files: Sequence[str], format_: str | None, as_json: bool) -> N
     """Print what the parts have in common."""
     if len(files) < 2:
         raise OptionError("--check compares at least two parts: clew split --check TRAIN TEST")
-    read = [read_benchmark(place, format_, unique=False).questions for place in files]
-    traits = traits_in([question for part in read for question in part], ())
-    shared_traits = leaks(
+    read = [read_questions(place, format_, unique=False).questions for place in files]
+    traits = make_trait_finder([question for part in read for question in part], ())
+    shared_traits = find_leaks(
         [show_comparison(name, part, traits) for name, part in zip(part_names(files), read, strict=True)]
     )
     if as_json:
@@ -212,8 +223,8 @@ def compare_parts(files: Sequence[str], format_: str | None, as_json: bool) -> N
         print_leaks(shared_traits, console())
 
 
-def show_comparison(name: str, questions: Sequence[Question], traits: Traits) -> Part:
-    return part_of(name, questions, traits, show_count(questions, f"questions of {name} compared"))
+def show_comparison(name: str, questions: Sequence[Question], traits: TraitFinder) -> BenchmarkPart:
+    return index_part(name, questions, traits, show_count(questions, f"questions of {name} compared"))
 
 
 def part_names(files: Sequence[str]) -> list[str]:
@@ -230,7 +241,7 @@ def print_leaks(shared_traits: Sequence[Leak], out: Console) -> None:
     out.print(table("", ["questions of", "that share with", "their", "number", "share"], rows, numbers=[3, 4]))
     for leak in shared_traits:
         for shared in leak.examples[:1]:
-            what = f" {shared.what}" if leak.trait is Trait.ENTITY_PAIR else ""
+            what = f" {shared.trait_text}" if leak.trait is Trait.ENTITY_PAIR else ""
             out.print(f"\n{leak.trait}{what} of {leak.later} and {leak.earlier}:", markup=False)
             for question in (shared.later, shared.earlier):
                 out.print(f"  {question.id}  {question.text}", markup=False)
@@ -241,5 +252,5 @@ def leak_json(leak: Leak) -> dict[str, Any]:
             "total": leak.total, "examples": list(map(shared_json, leak.examples))}  # fmt: skip
 
 
-def shared_json(shared: Shared) -> dict[str, str]:
-    return {"later": shared.later.id, "earlier": shared.earlier.id, "what": shared.what}
+def shared_json(shared: SharedTrait) -> dict[str, str]:
+    return {"later": shared.later.id, "earlier": shared.earlier.id, "what": shared.trait_text}

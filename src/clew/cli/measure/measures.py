@@ -1,4 +1,4 @@
-"""clew measures: the measures that runs are scored by."""
+"""clew measures: list the measures, or describe one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from clew.evaluate.measures.measure_help import MeasureHelp, describe_all_measur
 @click.argument("name", required=False)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def measures_command(name: str | None, as_json: bool) -> None:
-    """List every measure with a line about it; with NAME, one of them with its options.
+    """List the measures, or describe one with its options.
+
+    docs/measures.md defines them all.
 
     \b
         clew measures
@@ -26,27 +28,27 @@ def measures_command(name: str | None, as_json: bool) -> None:
 
 
 def print_measures(as_json: bool) -> None:
-    found = describe_all_measures()
+    measures = describe_all_measures()
     if as_json:
-        print_json([as_data(one) for one in found])
+        print_json([measure_json(measure) for measure in measures])
         return
-    rows = [(one.name, one.summary, ", ".join(one.needs)) for one in found]
+    rows = [(measure.name, measure.summary, ", ".join(measure.needs)) for measure in measures]
     console().print(table("", ["measure", "what it is", "needs"], rows))
 
 
 def print_measure(name: str, as_json: bool) -> None:
-    found = describe_measure(name)
+    measure = describe_measure(name)
     if as_json:
-        print_json(as_data(found))
+        print_json(measure_json(measure))
         return
     out = console()
-    out.print(Text(f"{found.name}: {found.summary}"))
-    rows = [(option.name, option.default, ", ".join(option.choices)) for option in found.options]
+    out.print(Text(f"{measure.name}: {measure.summary}"))
+    rows = [(option.name, option.default, ", ".join(option.choices)) for option in measure.options]
     if rows:
         out.print(table("", ["option", "default", "choices"], rows))
 
 
-def as_data(one: MeasureHelp) -> dict[str, object]:
+def measure_json(measure: MeasureHelp) -> dict[str, object]:
     options = [{"name": option.name, "default": option.default, "choices": list(option.choices)}
-               for option in one.options]  # fmt: skip
-    return {"name": one.name, "line": one.summary, "needs": list(one.needs), "options": options}
+               for option in measure.options]  # fmt: skip
+    return {"name": measure.name, "line": measure.summary, "needs": list(measure.needs), "options": options}

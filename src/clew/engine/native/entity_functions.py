@@ -25,7 +25,7 @@ from clew.engine.native.entity_set import (
 )
 from clew.engine.native.index import Index, Range, Ranges
 from clew.engine.native.ranking_values import find_ranking_values
-from clew.kb.store import Array
+from clew.kb.records import Array
 from clew.kb.values import Direction, Op, Text, Value
 from clew.language.program import functions as f
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from clew.kb.store import Array
+from clew.kb.records import Array
 
 MAX_LISTED = 48
 MAX_SEARCHED = 64

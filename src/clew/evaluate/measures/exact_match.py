@@ -18,7 +18,7 @@ from clew.evaluate.measures.tokens import Tokenisation, words_of
 from clew.language.graph import graph_digest, read_grailqa_graph, sexpr_of_graph
 from clew.language.program.program_text import read_program, write_text
 from clew.language.sexpr import canonical_sexpr, read_sexpr, write_sexpr
-from clew.language.sparql.canonical_query import canonical_text
+from clew.language.sparql.canonical_query import canonical_query_text
 
 
 class QueryEquality(StrEnum):
@@ -114,7 +114,7 @@ def canonical_form(language: str, text: str) -> str | None:
 def canonical_sparql(text: str) -> str | None:
     """The canonical text of a SPARQL query."""
     query = read_query(text).query
-    return None if query is None else canonical_text(query)
+    return None if query is None else canonical_query_text(query)
 
 
 def digest_graph(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import MISSING, dataclass
 from enum import StrEnum
 from typing import Any
@@ -68,3 +69,12 @@ def choices_of(type_: Any) -> tuple[str, ...]:
     if isinstance(type_, type) and issubclass(type_, StrEnum):
         return tuple(map(str, type_))
     return ("yes", "no") if type_ is bool else ()
+
+
+ALL = "all"
+
+
+def read_measures(texts: Iterable[str]) -> tuple[Measure, ...]:
+    """The measures that `texts` name, each once; `all` names every measure."""
+    named = (measure for text in texts for measure in (all_measures() if text == ALL else [read_measure(text)]))
+    return tuple(dict.fromkeys(named))

@@ -16,7 +16,7 @@ from clew.evaluate.measures.answer_sets import EmptyConvention, gold_answers, ov
 from clew.evaluate.measures.measure import Case, Floats, Measure, MeasureError, Need, Outcome, QuestionStatistics, ratio
 from clew.evaluate.measures.query_forms import first_form, read_query
 from clew.language.graph import QueryGraph, read_grailqa_graph, read_rows
-from clew.language.graph.rows import YES_OR_NO
+from clew.language.graph.graph_records import YES_OR_NO
 from clew.language.program.program_text import read_program
 from clew.language.sexpr import read_sexpr
 from clew.language.sparql.sparql_tokens import read_tokens

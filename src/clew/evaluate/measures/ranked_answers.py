@@ -48,7 +48,7 @@ class Hits(CutoffMeasure):
 
     title = "hits@"
 
-    def of(self, right: list[bool], size: int) -> float:
+    def score_ranking(self, right: list[bool], size: int) -> float:
         """Whether any is right."""
         return float(any(right))
 
@@ -59,7 +59,7 @@ class PrecisionAt(CutoffMeasure):
 
     title = "P@"
 
-    def of(self, right: list[bool], size: int) -> float:
+    def score_ranking(self, right: list[bool], size: int) -> float:
         """|right| / k."""
         return sum(right) / self.k
 
@@ -70,7 +70,7 @@ class RecallAt(CutoffMeasure):
 
     title = "R@"
 
-    def of(self, right: list[bool], size: int) -> float:
+    def score_ranking(self, right: list[bool], size: int) -> float:
         """|right| / |gold|, 0 if there are none to find."""
         return sum(right) / size if size else 0.0
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import orjson
 
-from clew.benchmark.file_record import as_data
+from clew.benchmark.file_record import form_data
 from clew.benchmark.question import Forms
 from clew.engine.executor import NATIVE, OXIGRAPH
 from clew.engine.meaning import Meaning, Notation
@@ -180,7 +180,7 @@ class QueryExecutor:
                 getattr(self, name).close()
 
     def asked(self, runnable: ExecutableForm) -> Meaning:
-        text = runnable.text if runnable.language == "sparql" else as_data(runnable.text)
+        text = runnable.text if runnable.language == "sparql" else form_data(runnable.text)
         return Meaning({runnable.language: text, "target": runnable.target or "?e"}, self.vocabulary)
 
     def run_native(self, runnable: ExecutableForm) -> Result:

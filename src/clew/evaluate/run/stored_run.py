@@ -9,7 +9,7 @@ from typing import IO, Any
 
 import orjson
 
-from clew.benchmark.file_layout import BOM, DECODER, LISTS, Header
+from clew.benchmark.file_layout import BOM, DECODER, LIST_KEYS, Header
 from clew.benchmark.file_record import Record
 from clew.benchmark.formats.run_formats import RUN_FORMATS, RunFormat
 from clew.benchmark.question import Prediction
@@ -129,7 +129,7 @@ def is_json_lines(head: bytes) -> bool:
     """Whether a file begins with a line that is a record, not an object around a list of them."""
     first = head.removeprefix(BOM).lstrip().split(b"\n", 1)[0]
     data = parse_object(first)
-    return data is not None and not any(isinstance(data.get(key), list) for key in LISTS)
+    return data is not None and not any(isinstance(data.get(key), list) for key in LIST_KEYS)
 
 
 def parse_object(line: bytes) -> dict[str, Any] | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import TypeVar
 
-from clew.benchmark.form_reader import graph_of, parsed, program_of
+from clew.benchmark.form_reader import graph_of, parse_graph_json, program_of
 from clew.benchmark.question import Forms, Question
 from clew.engine.meaning import Meaning
 from clew.engine.schema_view import SchemaView
@@ -17,7 +17,7 @@ from clew.generate.question_maker import expressed
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import PredicateRecord
 from clew.language.graph import Kind, QueryGraph, sexpr_of_graph
-from clew.language.pictures import graph_picture, graph_to_draw, program_picture
+from clew.language.pictures import draw_graph, draw_program, drawable_graph_of
 from clew.language.program import functions as f
 from clew.language.program.program_text import write_text
 from clew.language.program.steps import nodes_of
@@ -97,8 +97,8 @@ class Showing:
             self.answers(question),
             meaning_of(question),
             write_text(program) if program is not None else "",
-            program_picture(program, names) if program is not None else "",
-            graph_picture(graph, names) if graph is not None else "",
+            draw_program(program, names) if program is not None else "",
+            draw_graph(graph, names) if graph is not None else "",
             tuple(self.about(program, graph, names)),
             variants_of(question),
         )
@@ -113,12 +113,12 @@ class Showing:
         program = self.program(forms)
         given: list[Callable[[], QueryGraph]] = [lambda: graph_of(forms)]
         if program is not None:
-            given.insert(int(forms.graph.lstrip().startswith("{")), partial(graph_to_draw, program))
+            given.insert(int(forms.graph.lstrip().startswith("{")), partial(drawable_graph_of, program))
         return first_said(given + [partial(graph_asked, one) for one in self.asked(forms)])
 
     def asked(self, forms: Forms) -> list[Meaning]:
         """The question in each language that it is given in."""
-        graph = expressed(lambda: parsed(forms.graph))
+        graph = expressed(lambda: parse_graph_json(forms.graph))
         given = {"graph": graph, "sexpr": forms.sexpr, "sparql": forms.sparql}
         return [Meaning({name: one, "target": forms.target}, self.vocabulary) for name, one in given.items() if one]
 

@@ -11,7 +11,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from clew.benchmark.file_record import kind
+from clew.benchmark.file_record import json_type_name
 from clew.errors import SourceError
 from clew.kb.files import Source
 from clew.kb.readers.tables.dialect import DELIMITERS, csv_reader, scan_file
@@ -197,7 +197,7 @@ def read_json(source: Source) -> Table:
 
 def json_row(item: Any, shared: Mapping[str, Any], place: str) -> Row:
     if not isinstance(item, dict):
-        raise SourceError(f"{place} is {kind(item)}; each row is an object")
+        raise SourceError(f"{place} is {json_type_name(item)}; each row is an object")
     cells = {**shared, **{name: value for name, value in item.items() if value not in ("", None)}}
     return Row({**dict.fromkeys(item, ""), **{name: cell_text(value) for name, value in cells.items()}}, place)
 

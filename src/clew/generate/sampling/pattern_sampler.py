@@ -19,8 +19,7 @@ from clew.generate.kb_sampler import Ground
 from clew.generate.sampling.askable_names import Legal
 from clew.generate.sampling.class_patterns import Branch, Constraint, Pattern
 from clew.generate.value_filters import ORDERS, value_filter
-from clew.kb.records import Fact
-from clew.kb.store import Array
+from clew.kb.records import Array, Fact
 from clew.kb.values import Direction, Op, Quantity, Text, Value
 from clew.language.program import functions as f
 from clew.language.translate import TranslationError

@@ -8,11 +8,11 @@ import numpy as np
 
 from clew.benchmark.levels import Level, Seen, common_family
 from clew.benchmark.question import Forms, Gold, Question
-from clew.benchmark.reader import read_benchmark
+from clew.benchmark.reader import read_questions
 from clew.generate.sampling.class_questions import Accepts
 from clew.kb.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.store import Array
+from clew.kb.records import Array
 from clew.language.program import functions as f
 from clew.language.program.program_text import write_text
 from clew.language.sexpr import Inverses, read_inverses, write_sexpr
@@ -49,7 +49,7 @@ def joined(predicates: Array, there: Array, back: Array) -> tuple[Array, Array]:
 
 def unseen_in(train: str, kb: KnowledgeBase, inverses: str = "") -> Accepts:
     """Whether a program has an item that `train` shows neither itself nor by an inverse (Dutt et al. 2023, 4.2)."""
-    known = read_benchmark(train, unique=False).questions
+    known = read_questions(train, unique=False).questions
     both = {**pairs(inverses_in(kb)), **(pairs(read_inverses(Path(inverses).read_text("utf-8"))) if inverses else {})}
     seen = Seen(common_family(known, [as_question(f.What(f.Find("")))]), Inverses.of(both))
     for question in known:

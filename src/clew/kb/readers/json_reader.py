@@ -15,7 +15,7 @@ from clew.kb.fact_arrays import mix
 from clew.kb.files import Source
 from clew.kb.readers import ReaderOptions
 from clew.kb.readers.json_stream import DECODER, JsonStream
-from clew.kb.store import Array
+from clew.kb.records import Array
 from clew.kb.value_json import read_json_value
 from clew.kb.values import Value
 

@@ -1,10 +1,9 @@
 """Query graphs: what is asked, as nodes and edges (docs/graphs.md)."""
 
-from clew.language.graph.canonical import canonical_graph, canonical_text, graph_digest
-from clew.language.graph.from_sexpr import graph_of_sexpr
-from clew.language.graph.from_sparql import graph_of_freebase_sparql, graph_of_query
-from clew.language.graph.grailqa import read_grailqa_graph, write_grailqa_graph
-from clew.language.graph.model import (
+from clew.language.graph.canonical_graph import canonical_graph, canonical_graph_text, graph_digest
+from clew.language.graph.graph_records import read_grailqa_graph, read_rows, write_grailqa_graph, write_rows
+from clew.language.graph.graph_to_sparql import query_of_graph, write_freebase_sparql
+from clew.language.graph.query_graph import (
     Edge,
     Function,
     GraphError,
@@ -14,9 +13,8 @@ from clew.language.graph.model import (
     QueryGraph,
     Window,
 )
-from clew.language.graph.rows import read_rows, write_rows
-from clew.language.graph.to_sexpr import sexpr_of_graph
-from clew.language.graph.to_sparql import query_of_graph, write_freebase_sparql
+from clew.language.graph.sexpr_graphs import graph_of_sexpr, sexpr_of_graph
+from clew.language.graph.sparql_to_graph import graph_of_freebase_sparql, graph_of_query
 
 __all__ = [
     "Edge",
@@ -28,7 +26,7 @@ __all__ = [
     "QueryGraph",
     "Window",
     "canonical_graph",
-    "canonical_text",
+    "canonical_graph_text",
     "graph_digest",
     "graph_of_freebase_sparql",
     "graph_of_query",

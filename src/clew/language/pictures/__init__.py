@@ -1,7 +1,7 @@
 """Programs and query graphs as pictures: SVG for pages and print, of nothing but text."""
 
-from clew.language.pictures.graph_picture import graph_picture
-from clew.language.pictures.graph_to_draw import graph_to_draw
-from clew.language.pictures.program_picture import program_picture
+from clew.language.pictures.drawable_graph import drawable_graph_of
+from clew.language.pictures.graph_picture import draw_graph
+from clew.language.pictures.program_picture import draw_program
 
-__all__ = ["graph_picture", "graph_to_draw", "program_picture"]
+__all__ = ["draw_graph", "drawable_graph_of", "draw_program"]

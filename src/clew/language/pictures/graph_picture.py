@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from clew.language.graph import Edge, Function, Kind, Node, QueryGraph
 from clew.language.pictures.boxes import Box
 from clew.language.pictures.boxes import Kind as BoxKind
-from clew.language.pictures.trees import Towards, Tree, picture
+from clew.language.pictures.tree_layout import Towards, Tree, picture
 from clew.language.translate.rows_to_program import INSTANCE_OF
 
 DOTTED = re.compile(r"\w+(\.\w+)+")
@@ -22,7 +22,7 @@ KINDS = {Kind.ENTITY: BoxKind.THING, Kind.NAME: BoxKind.THING, Kind.LITERAL: Box
 YES_OR_NO = Tree(Box(BoxKind.ANSWER, "is it so?", "answer: yes or no"))
 
 
-def graph_picture(graph: QueryGraph, names: Mapping[str, str] | None = None) -> str:
+def draw_graph(graph: QueryGraph, names: Mapping[str, str] | None = None) -> str:
     """The picture of `graph` as SVG; `names` are what people call its ids, classes and relations."""
     tidy = with_classes(graph)
     planting = Planting(tidy, names or {})

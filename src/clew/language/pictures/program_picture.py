@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from clew.kb.values import Direction, Op
 from clew.language.pictures.boxes import Box, Kind
-from clew.language.pictures.trees import Towards, Tree, picture
+from clew.language.pictures.tree_layout import Towards, Tree, picture
 from clew.language.program import functions as f
 from clew.language.program.program_text import write_text
 from clew.language.program.signatures import DIRECTION, EXTREME, OP, SIGNATURES, Input
@@ -64,7 +64,7 @@ WAY = f.Relate | f.RelateByName
 DATES = f.FilterYear | f.FilterDate | f.QFilterYear | f.QFilterDate | f.VerifyYear | f.VerifyDate
 
 
-def program_picture(program: f.Function, names: Mapping[str, str] | None = None) -> str:
+def draw_program(program: f.Function, names: Mapping[str, str] | None = None) -> str:
     """The flow chart of `program` as SVG: its roots at the top, what it asks at the foot.
 
     `names` are what people call its inputs, where these are ids.

@@ -19,23 +19,23 @@ from clew.language.sexpr.tree import (
     Sexpr,
 )
 
-Piece: TypeAlias = "Sexpr | Literal | Relation | str"
+TextPiece: TypeAlias = "Sexpr | Literal | Relation | str"
 
 
 def write_sexpr(tree: Sexpr | Literal | Relation) -> str:
     """The text of `tree`, as GrailQA writes it; words that it could not write are quoted."""
     written: list[str] = []
-    waiting: list[Piece] = [tree]
+    waiting: list[TextPiece] = [tree]
     while waiting:
         piece = waiting.pop()
         if isinstance(piece, str):
             written.append(piece)
         else:
-            waiting.extend(reversed(pieces(piece)))
+            waiting.extend(reversed(text_pieces(piece)))
     return "".join(written)
 
 
-def pieces(tree: Sexpr | Literal | Relation) -> tuple[Piece, ...]:
+def text_pieces(tree: Sexpr | Literal | Relation) -> tuple[TextPiece, ...]:
     """The text of `tree` with its parts left to be written."""
     match tree:
         case ClassName(name) | Entity(name):
@@ -45,33 +45,33 @@ def pieces(tree: Sexpr | Literal | Relation) -> tuple[Piece, ...]:
         case Relation(name, reverse):
             return (f"(R {write_word(name)})" if reverse else write_word(name),)
         case Extreme(extremum, of, path):
-            return operation(extremum, of, write_path(path))
+            return bracket(extremum, of, nested_joins(path))
         case During(of, relation, when):
-            return operation("TC", of, relation, when)
+            return bracket("TC", of, relation, when)
         case _:
-            return plain(tree)
+            return operator_pieces(tree)
 
 
-def plain(tree: Join | And | Comparison | Count) -> tuple[Piece, ...]:
+def operator_pieces(tree: Join | And | Comparison | Count) -> tuple[TextPiece, ...]:
     """The text of an operator whose parts are all trees."""
     match tree:
         case Join(relation, of):
-            return operation("JOIN", relation, of)
+            return bracket("JOIN", relation, of)
         case And(left, right):
-            return operation("AND", left, right)
+            return bracket("AND", left, right)
         case Comparison(order, relation, value):
-            return operation(order, relation, value)
+            return bracket(order, relation, value)
         case Count(of):
-            return operation("COUNT", of)
+            return bracket("COUNT", of)
 
 
-def operation(operator: str, *parts: Piece) -> tuple[Piece, ...]:
+def bracket(operator: str, *parts: TextPiece) -> tuple[TextPiece, ...]:
     """`(operator part …)`."""
     spaced = (piece for part in parts for piece in (" ", part))
     return (f"({operator}", *spaced, ")")
 
 
-def write_path(path: tuple[Relation, ...]) -> str:
+def nested_joins(path: tuple[Relation, ...]) -> str:
     """A path as nested JOINs."""
     *inner, last = map(write_sexpr, path)
     return "".join(f"(JOIN {step} " for step in inner) + last + ")" * len(inner)

@@ -192,7 +192,7 @@ MOST_RENDERINGS = 20_000
 Colours = tuple[int, ...]
 
 
-def canonical_text(query: Query) -> str:
+def canonical_query_text(query: Query) -> str:
     """A text that is equal for queries that differ in nothing that matters, and different for all others.
 
     A query with very many variables that look alike may get more than one text, depending on how it is written.
@@ -202,7 +202,7 @@ def canonical_text(query: Query) -> str:
 
 def digest(query: Query) -> str:
     """Sixteen hexadecimal digits of the SHA-256 of the canonical text."""
-    return sha256(canonical_text(query).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+    return sha256(canonical_query_text(query).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
 class Search:

@@ -8,11 +8,10 @@ from typing import Any
 
 from clew.kb.values import Direction, Op, Value
 from clew.language.graph import QueryGraph, read_rows
-from clew.language.graph.rows import VARIABLE_MARK, YES_OR_NO
+from clew.language.graph.graph_records import VARIABLE_MARK, YES_OR_NO
 from clew.language.program import functions as f
-from clew.language.translate.by_type import write_value
-from clew.language.translate.faults import TranslationError
 from clew.language.translate.rows_to_program import INSTANCE_OF
+from clew.language.translate.value_functions import TranslationError, write_value
 
 Filter = f.FilterStr | f.FilterNum | f.FilterYear | f.FilterDate
 QFilter = f.QFilterStr | f.QFilterNum | f.QFilterYear | f.QFilterDate

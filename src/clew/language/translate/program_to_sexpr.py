@@ -6,12 +6,12 @@ from clew.kb.values import NO_UNIT, Direction, Op, Quantity, Text, Time, Value, 
 from clew.language import sexpr as s
 from clew.language.program import functions as f
 from clew.language.sparql.namespaces import XSD, XSD_DECIMAL, XSD_INTEGER, XSD_STRING
-from clew.language.translate.faults import TranslationError
+from clew.language.translate.value_functions import TranslationError
 
 Filter = f.FilterStr | f.FilterNum | f.FilterYear | f.FilterDate
 
 ORDERS = {Op.LT: s.Order.LT, Op.GT: s.Order.GT}
-INCLUSIVE = {s.Order.LT: s.Order.LE, s.Order.GT: s.Order.GE}
+INCLUSIVE_ORDERS = {s.Order.LT: s.Order.LE, s.Order.GT: s.Order.GE}
 EXTREMA = {f.Among.LARGEST: s.Extremum.ARGMAX, f.Among.SMALLEST: s.Extremum.ARGMIN}
 TIME_TYPES = {"year": XSD + "gYear", "month": XSD + "gYearMonth", "date": XSD + "date"}
 
@@ -73,7 +73,7 @@ def inclusive(left: f.Entities, right: f.Entities) -> s.Set:
     if isinstance(left, Filter) and isinstance(right, Filter) and left.source == right.source:
         match condition(left), condition(right):
             case s.Comparison(order, relation, value), s.Join(other, same) if (relation, value) == (other, same):
-                return limited(left.source, s.Comparison(INCLUSIVE[order], relation, value))
+                return limited(left.source, s.Comparison(INCLUSIVE_ORDERS[order], relation, value))
     raise TranslationError("S-expressions have no union, so none for Or: ask two questions")
 
 

@@ -6,10 +6,9 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from clew.kb.values import Direction
-from clew.language.graph.rows import VARIABLE_MARK, YES_OR_NO
+from clew.language.graph.graph_records import VARIABLE_MARK, YES_OR_NO
 from clew.language.program import functions as f
-from clew.language.translate.by_type import Types, filtered, qualified, read_value, verified
-from clew.language.translate.faults import TranslationError
+from clew.language.translate.value_functions import TranslationError, Types, filtered, qualified, read_value, verified
 
 INSTANCE_OF = "instance of"
 ENTITY_VARIABLE = "?e"

@@ -7,8 +7,7 @@ from clew.kb.values import Direction, Op, Quantity, Text, Value, read_number, re
 from clew.language import sexpr as s
 from clew.language.program import functions as f
 from clew.language.sparql.namespaces import XSD
-from clew.language.translate.by_type import filtered
-from clew.language.translate.faults import TranslationError
+from clew.language.translate.value_functions import TranslationError, filtered
 
 NUMBERS = frozenset(XSD + name for name in ("integer", "int", "long", "decimal", "float", "double"))
 TIMES = frozenset(XSD + name for name in ("gYear", "gYearMonth", "date", "dateTime"))

@@ -15,10 +15,10 @@ from clew.generate.sampling.pattern_sampler import Sampler
 from clew.kb.records import Fact
 from clew.kb.values import Direction
 from clew.language.program import functions as f
-from clew.parse.casual.words import Words
+from clew.parse.casual.words import CasualWords
 
-TRIES = 6
-LARGEST_CONCEPT = 0.6
+MAX_TRIES = 6
+MAX_CONCEPT_SHARE = 0.6
 PLACES = ("country", "located in", "continent", "country of citizenship", "country of origin", "part of")
 WITH_THE = re.compile(
     r"\b(Union|States|Kingdom|Republic|Islands|River|Sea|Ocean|Nations|League|Council|Empire|Emirates|Organi[sz]ation"
@@ -27,7 +27,7 @@ WITH_THE = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Described:
+class DescribedEntity:
     """What stands for an entity or a set behind a verb, and the program that it means."""
 
     text: str
@@ -47,10 +47,10 @@ class Condition:
     role: str = ""
 
 
-class Conditions:
+class CasualPhrases:
     """Tells of the entities and facts of a graph as people do."""
 
-    def __init__(self, ground: Ground, words: Words, rng: random.Random) -> None:
+    def __init__(self, ground: Ground, words: CasualWords, rng: random.Random) -> None:
         self.ground, self.words, self.rng = ground, words, rng
         self.legal = Legal(ground.kb)
         self.sampler = Sampler(ground, self.legal, rng)
@@ -81,33 +81,33 @@ class Conditions:
 
     def concept(self, node: int) -> str:
         """What an entity is, in one of its nearest words, but not in one for nearly everything."""
-        most = LARGEST_CONCEPT * self.ground.kb.entity_count
+        most = MAX_CONCEPT_SHARE * self.ground.kb.entity_count
         concepts = [one for one in self.ground.concepts(node) if len(self.ground.kb.members(one)) <= most]
         readable = [one for one in concepts if self.legal.readable(self.ground.name(one))]
         return self.ground.name(self.rng.choice((readable[:1] * 2) + readable[:3])) if readable else ""
 
     # --- facts
 
-    def relation(self) -> Fact | None:
+    def draw_relation(self) -> Fact | None:
         """A relation between two entities that can be asked about."""
-        for _ in range(TRIES):
+        for _ in range(MAX_TRIES):
             fact = self.ground.relation(self.rng) if self.ground.relations else None
             if fact and self.legal.predicate(fact.predicate) and self.is_nameable(fact.object):
                 return fact
         return None
 
-    def whole_relation(self) -> Fact | None:
+    def draw_nameable_relation(self) -> Fact | None:
         """A relation whose two ends can be named."""
-        fact = self.relation()
+        fact = self.draw_relation()
         return fact if fact and self.is_nameable(fact.subject) else None
 
     def other_holder(self, fact: Fact) -> int | None:
         """Another entity that has a value under the same key."""
-        others = (self.ground.fact_under(fact, self.rng).subject for _ in range(TRIES))
+        others = (self.ground.fact_under(fact, self.rng).subject for _ in range(MAX_TRIES))
         return next((one for one in others if one != fact.subject and self.is_nameable(one)), None)
 
-    def literal(self) -> Fact | None:
-        for _ in range(TRIES):
+    def draw_attribute(self) -> Fact | None:
+        for _ in range(MAX_TRIES):
             fact = self.ground.literal(self.rng) if self.ground.literals else None
             if fact and self.legal.predicate(fact.predicate) and self.is_nameable(fact.subject):
                 return fact
@@ -120,7 +120,7 @@ class Conditions:
 
     # --- conditions
 
-    def condition(self, fact: Fact, node: int, far: Described | None = None) -> Condition | None:
+    def condition(self, fact: Fact, node: int, far: DescribedEntity | None = None) -> Condition | None:
         """What a relation says about the entity at one of its ends, if there are words for it.
 
         The other end is named, or described by `far`.
@@ -129,16 +129,16 @@ class Conditions:
         other = fact.object if of_subject else fact.subject
         assert other is not None
         backward = of_subject and not self.is_mutual(fact)
-        described = far or Described(self.name(other), self.find(other))
+        described = far or DescribedEntity(self.name(other), self.find(other))
         name, direction = described.text, Direction.BACKWARD if backward else Direction.FORWARD
         program = f.Relate(described.program, fact.predicate, direction)
-        verbs = self.words.do(fact.predicate) if of_subject else self.words.done(fact.predicate)
+        verbs = self.words.subject_verbs(fact.predicate) if of_subject else self.words.object_verbs(fact.predicate)
         roles = self.words.roles(fact.predicate) if of_subject else ()
         is_place = fact.predicate in PLACES and of_subject and far is None
         adjective = self.adjectives.get(self.ground.name(other), "").replace("-", " ") if is_place else ""
         noun = self.noun(fact.predicate)
         if not verbs or (noun and self.rng.random() < 0.1):
-            return self.by_noun(noun, name, program, adjective) if noun else None
+            return self.noun_condition(noun, name, program, adjective) if noun else None
         verb = self.rng.choice(verbs)
         behind = [f"that {verb.many}", f"which {verb.many}", *([verb.clause] * 2 if verb.clause else ())]
         many, one, denied, post = (text.format(name) for text in (*verb, verb.denied, self.rng.choice(behind)))
@@ -151,7 +151,7 @@ class Conditions:
         back = self.ground.kb.relation_facts(fact.object, self.ground.kb.predicate(fact.predicate))
         return any(self.ground.kb.fact(int(one)).object == fact.subject for one in back)
 
-    def by_noun(self, noun: str, name: str, program: f.Relate, adjective: str) -> Condition:
+    def noun_condition(self, noun: str, name: str, program: f.Relate, adjective: str) -> Condition:
         if program.direction is Direction.BACKWARD:
             behind = (f"whose {noun} is {name}", f"with {name} as {noun}", f"with {noun} {name}",
                       f"that have {name} as {noun}")  # fmt: skip
@@ -169,14 +169,14 @@ class Conditions:
         return self.rng.choice(ways if named else ways[:1])
 
 
-def last_name(condition: Condition) -> str:
+def final_name(condition: Condition) -> str:
     """The name at the end of a condition's verb, nothing if it ends otherwise."""
     source = condition.program.source
     name = source.name if isinstance(source, f.Find) else ""
     return name if name and condition.many.endswith(name) and condition.behind.endswith(name) else ""
 
 
-def short(denied: str) -> str:
+def contract(denied: str) -> str:
     """As people shorten it: don't, aren't."""
     for word in ("do", "are", "were"):
         denied = denied.replace(f"{word} not ", f"{word}n't ", 1)

@@ -10,73 +10,73 @@ from clew.english.grammar import pluralize
 from clew.kb.records import Fact
 from clew.kb.values import Direction, Op, Quantity, Time
 from clew.language.program import functions as f
-from clew.language.translate.by_type import filtered
-from clew.parse.casual.conditions import Condition, Conditions
-from clew.parse.casual.words import say
+from clew.language.translate.value_functions import filtered
+from clew.parse.casual.conditions import CasualPhrases, Condition
+from clew.parse.casual.words import fill_template
 
-MOST = 3_000
+MAX_SET_SIZE = 3_000
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class EntitySet:
     """A set in words: as many and as one, the program that the words mean, and one of its entities."""
 
-    many: str
-    one: str
+    plural: str
+    singular: str
     program: f.Entities
     node: int
 
 
-class Kinds(Conditions):
+class RelationSets(CasualPhrases):
     """Draws sets of entities that have one relation, or are of one kind."""
 
-    def noun_phrase(self, condition: Condition | None, node: int) -> Said | None:
+    def set_of(self, condition: Condition | None, node: int) -> EntitySet | None:
         """A set by one relation, with a noun for its members: their role, or what they are."""
         if condition is None:
             return None
         if condition.role and self.rng.random() < 0.5:
-            return Said(condition.role, condition.role, condition.program, node)
+            return EntitySet(condition.role, condition.role, condition.program, node)
         concept = self.concept(node)
         if not concept:
             return None
         program = f.FilterConcept(condition.program, concept)
         if condition.before and self.rng.random() < 0.4:
-            return Said(f"{condition.before} {pluralize(concept)}", f"{condition.before} {concept}", program, node)
+            return EntitySet(f"{condition.before} {pluralize(concept)}", f"{condition.before} {concept}", program, node)
         single = condition.behind.replace(condition.many, condition.one)
-        return Said(f"{pluralize(concept)} {condition.behind}", f"{concept} {single}", program, node)
+        return EntitySet(f"{pluralize(concept)} {condition.behind}", f"{concept} {single}", program, node)
 
-    def key_of(self, one: Said | None, kind: type = Quantity) -> str:
+    def draw_key(self, one: EntitySet | None, kind: type = Quantity) -> str:
         """A key under which some of the set have a value of this kind."""
-        found = self.ground.located(one.program, MOST) if one else None
+        found = self.ground.located(one.program, MAX_SET_SIZE) if one else None
         if not found or len(found) < 2:
             return ""
         facts = self.sampler.literals_of(self.rng.choice(found))
         keys = sorted({fact.predicate for fact in facts if isinstance(fact.value, kind)})
         return self.rng.choice(keys) if keys else ""
 
-    def kind(self) -> Said | None:
+    def draw_kind(self) -> EntitySet | None:
         """All of a kind, or those of a kind with one relation."""
         if self.rng.random() < 0.6:
-            return self.related()
+            return self.draw_related()
         if not self.sampler.concepts:
             return None
         concept = self.rng.choice(self.sampler.concepts)
         name, node = self.ground.name(concept), int(self.rng.choice(self.ground.kb.members(concept)))
-        return Said(pluralize(name), name, f.FilterConcept(f.FindAll(), name), node)
+        return EntitySet(pluralize(name), name, f.FilterConcept(f.FindAll(), name), node)
 
-    def related(self) -> Said | None:
+    def draw_related(self) -> EntitySet | None:
         """What has a relation to a named thing."""
-        fact = self.relation()
+        fact = self.draw_relation()
         if fact is None:
             return None
         node = fact.subject
         if self.rng.random() < 0.3 and self.is_nameable(fact.subject) and fact.object is not None:
             node = fact.object
-        return self.noun_phrase(self.condition(fact, node), node)
+        return self.set_of(self.condition(fact, node), node)
 
-    def reached(self) -> Said | None:
+    def draw_reached(self) -> EntitySet | None:
         """What a relation of a named thing leads to, by the relation's noun."""
-        fact = self.relation()
+        fact = self.draw_relation()
         if fact is None or fact.object is None or not self.is_nameable(fact.subject):
             return None
         name, noun = self.name(fact.subject), self.noun(fact.predicate)
@@ -84,93 +84,96 @@ class Kinds(Conditions):
             return None
         program = f.Relate(self.find(fact.subject), fact.predicate, Direction.FORWARD)
         many = self.rng.choice((f"{pluralize(noun)} of {name}", f"{name}'s {pluralize(noun)}"))
-        return Said(many, self.rng.choice((f"{noun} of {name}", f"{name}'s {noun}")), program, fact.object)
+        return EntitySet(many, self.rng.choice((f"{noun} of {name}", f"{name}'s {noun}")), program, fact.object)
 
-    def single(self) -> Said | None:
+    def draw_single(self) -> EntitySet | None:
         """The one thing that a relation of a named thing leads to."""
-        one = self.reached()
+        one = self.draw_reached()
         return one if one and self.ground.located(one.program, 1) == [one.node] else None
 
 
-MORE = ("more than", "over", "above", "at least", "greater than", "upwards of", ">")
-LESS = ("less than", "under", "below", "fewer than", "at most", "<")
+MORE_PHRASES = ("more than", "over", "above", "at least", "greater than", "upwards of", ">")
+LESS_PHRASES = ("less than", "under", "below", "fewer than", "at most", "<")
 ONE = 1
-NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NUMBER_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
-class Measured(Kinds):
+class MeasuredSets(RelationSets):
     """Draws sets that a quantity, a date or a number of relations tells."""
 
-    def bounded(self) -> Said | None:
+    def draw_bounded(self) -> EntitySet | None:
         """What has more or less of a quantity, or a date before or after."""
-        one = self.kind()
-        key = self.key_of(one, self.rng.choice((Quantity, Quantity, Time))) if one else ""
+        one = self.draw_kind()
+        key = self.draw_key(one, self.rng.choice((Quantity, Quantity, Time))) if one else ""
         facts = [] if one is None or not key else self.sampler.literals_of(one.node)
         value = next((fact.value for fact in facts if fact.predicate == key), None)
         if one is None or not isinstance(value, Quantity | Time):
             return None
-        said = self.bound(key, value)
-        return Said(
-            f"{one.many} {said[0]}", f"{one.one} {said[0]}", filtered(one.program, key, said[2], said[1]), one.node
+        said = self.write_bound(key, value)
+        return EntitySet(
+            f"{one.plural} {said[0]}",
+            f"{one.singular} {said[0]}",
+            filtered(one.program, key, said[2], said[1]),
+            one.node,
         )
 
-    def bound(self, key: str, value: Quantity | Time) -> tuple[str, Op, Quantity | Time]:
+    def write_bound(self, key: str, value: Quantity | Time) -> tuple[str, Op, Quantity | Time]:
         """A comparison behind a noun, its operator and the value."""
         noun = self.noun(key)
         if isinstance(value, Time):
             year = Time(value.year)
             op, word = self.rng.choice(((Op.EQ, "in"), (Op.LT, "before"), (Op.GT, "after")))
             return f"with a {noun} {word} {year}", op, year
-        op, words = self.rng.choice(((Op.GT, MORE), (Op.LT, LESS)))
-        value = rounded(value) if self.rng.random() < 0.7 else value
-        word, number = self.rng.choice(words), said_number(value, self.rng)
+        op, words = self.rng.choice(((Op.GT, MORE_PHRASES), (Op.LT, LESS_PHRASES)))
+        value = round_quantity(value) if self.rng.random() < 0.7 else value
+        word, number = self.rng.choice(words), write_quantity(value, self.rng)
         verb = "more" if op is Op.GT else "less"
         ways = [f"with {word} {number} {noun}", f"with a {noun} {word} {number}", f"that have {word} {number} {noun}",
                 f"where the {noun} is {word} {number}", f"whose {noun} is {word} {number}"]  # fmt: skip
         ways += [f"{adjective} than {number}" for adjective in self.words.adjectives(key, verb)]
         return self.rng.choice(ways), op, value
 
-    def numbered(self) -> Said | None:
+    def draw_numbered(self) -> EntitySet | None:
         """What a relation leads from to so many things, or to none."""
-        fact = self.relation()
+        fact = self.draw_relation()
         kind = self.concept(fact.subject) if fact else ""
         if fact is None or fact.object is None or not kind:
             return None
-        verbs = [verb for verb in self.words.do(fact.predicate) if verb.denied.startswith("do ")]
+        verbs = [verb for verb in self.words.subject_verbs(fact.predicate) if verb.denied.startswith("do ")]
         verb = self.rng.choice(verbs).many.removesuffix(" {}") if verbs else ""
         words = {"kinds": pluralize(kind), "nouns": pluralize(self.noun(fact.predicate)), "verb": verb,
                  "others": pluralize(self.concept(fact.object))}  # fmt: skip
         everything = f.FilterConcept(f.FindAll(), kind)
         if self.rng.random() < 0.3:
-            said = say("none_of", self.rng, **words)
+            said = fill_template("none_of", self.rng, **words)
             program = f.FilterCount(everything, fact.predicate, Direction.FORWARD, 0, Op.EQ)
         else:
-            op, text, count = self.how_many(fact)
-            said = say("numbered", self.rng, number=text, **words)
+            op, text, count = self.write_number(fact)
+            said = fill_template("numbered", self.rng, number=text, **words)
             program = f.FilterCount(everything, fact.predicate, Direction.FORWARD, count, op)
-        return Said(said, said, program, fact.subject) if said else None
+        return EntitySet(said, said, program, fact.subject) if said else None
 
-    def how_many(self, fact: Fact) -> tuple[Op, str, int]:
+    def write_number(self, fact: Fact) -> tuple[Op, str, int]:
         """A comparison of how many there are of a relation: the operator, the words and the number."""
         count = len(self.ground.kb.relation_facts(fact.subject, self.ground.kb.predicate(fact.predicate)))
-        number = NUMBERS[count] if count < len(NUMBERS) and self.rng.random() < 0.5 else str(count)
+        number = NUMBER_WORDS[count] if count < len(NUMBER_WORDS) and self.rng.random() < 0.5 else str(count)
         op = self.rng.choice((Op.EQ, Op.GT, Op.GT, Op.LT))
         words = {Op.EQ: ("", "exactly "), Op.GT: ("more than ", "over "), Op.LT: ("fewer than ", "less than ")}
         return op, self.rng.choice(words[op]) + number, count
 
-    def best(self) -> Said | None:
+    def draw_extreme(self) -> EntitySet | None:
         """The largest or smallest of a kind, as one thing that more can be asked about."""
-        one = self.kind()
-        key = self.key_of(one)
+        one = self.draw_kind()
+        key = self.draw_key(one)
         if one is None or not key:
             return None
         among = self.rng.choice((f.Among.LARGEST, f.Among.LARGEST, f.Among.SMALLEST))
         program = f.Top(one.program, key, among, ONE)
         found = self.ground.located(program, 1)
-        said = self.extreme(one.one, key, among)
-        return Said(said, said, program, found[0]) if found else None
+        said = self.write_extreme(one.singular, key, among)
+        return EntitySet(said, said, program, found[0]) if found else None
 
-    def extreme(self, noun: str, key: str, among: f.Among) -> str:
+    def write_extreme(self, noun: str, key: str, among: f.Among) -> str:
         """The largest of a set: by an adjective where the key has one, by the key else."""
         most = among is f.Among.LARGEST
         adjectives = self.words.adjectives(key, "most" if most else "least")
@@ -181,7 +184,7 @@ class Measured(Kinds):
         return f"{noun} with the {degree} {self.noun(key)}"
 
 
-def said_number(value: Quantity, rng: random.Random) -> str:
+def write_quantity(value: Quantity, rng: random.Random) -> str:
     """A quantity as people write it."""
     number, unit = value.number, "" if value.unit == "1" else f" {value.unit}"
     whole = number == int(number)
@@ -190,7 +193,7 @@ def said_number(value: Quantity, rng: random.Random) -> str:
     return (f"{int(number):,}" if whole and rng.random() < 0.4 else f"{number:f}") + unit
 
 
-def rounded(value: Quantity) -> Quantity:
+def round_quantity(value: Quantity) -> Quantity:
     """A quantity to two digits."""
     if not value.number:
         return value

@@ -18,26 +18,26 @@ from clew.phrasing.phrase_kit import PhraseKit
 from clew.phrasing.templates import TemplateSlot, template_parts
 
 
-def load(name: str) -> Mapping[str, Any]:
+def load_table(name: str) -> Mapping[str, Any]:
     """The data file `name` of casual questions."""
     return tomllib.loads((files("clew.parse.casual") / f"{name}.toml").read_text("utf-8"))
 
 
 @cache
-def forms() -> Mapping[str, tuple[str, ...]]:
-    return {name: tuple(frames) for name, frames in load("forms").items()}
+def question_templates() -> Mapping[str, tuple[str, ...]]:
+    return {name: tuple(frames) for name, frames in load_table("forms").items()}
 
 
 @cache
-def needed(frame: str) -> frozenset[str]:
+def placeholders_in(frame: str) -> frozenset[str]:
     """The placeholders of a frame."""
     return frozenset(name for _, name, _, _ in Formatter().parse(frame) if name)
 
 
-def say(form: str, rng: random.Random, /, **words: str) -> str:
+def fill_template(form: str, rng: random.Random, /, **words: str) -> str:
     """One of the frames of a form that there are words for; nothing if there is none."""
     there = {name for name, word in words.items() if word}
-    fitting = [frame for frame in forms()[form] if needed(frame) <= there]
+    fitting = [frame for frame in question_templates()[form] if placeholders_in(frame) <= there]
     return rng.choice(fitting).format(**words) if fitting else ""
 
 
@@ -85,23 +85,23 @@ def is_base(word: str) -> bool:
 
 
 @cache
-def verb(many: str) -> Verb:
+def read_verb(many: str) -> Verb:
     """A verb by its plural, or by both numbers in brackets."""
     if "[" in many:
         clause = many.replace("{}", "{O}")
-        return Verb(filled(clause, "O", plural=True), filled(clause, "O", plural=False))
+        return Verb(in_number(clause, "O", plural=True), in_number(clause, "O", plural=False))
     first, _, rest = many.partition(" ")
     forms = (BE[first],) if first in BE else inflections(first, "VBZ") if is_base(first) else (first,)
     return Verb(many, f"{forms[0]} {rest}".strip())
 
 
 @cache
-def tables() -> Mapping[str, Mapping[str, Any]]:
+def word_tables() -> Mapping[str, Mapping[str, Any]]:
     """The tables of words.toml, by names in small letters."""
-    return {table: dict(pairs(entries)) for table, entries in load("words").items()}
+    return {table: dict(expand_names(entries)) for table, entries in load_table("words").items()}
 
 
-def pairs(entries: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+def expand_names(entries: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     merged: dict[str, Any] = {}
     for names, said in entries.items():
         for name in names.split(" | "):
@@ -109,13 +109,13 @@ def pairs(entries: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     return iter(merged.items())
 
 
-class Words:
+class CasualWords:
     """The words for one graph: those of its kit, of the table, and `also`, other nouns by name."""
 
     def __init__(self, kit: PhraseKit, also: Synonyms) -> None:
         self.kit, self.also = kit, {name.casefold(): tuple(nouns) for name, nouns in also.items()}
-        self.do = lru_cache(REMEMBERED)(self.find_do)
-        self.done = lru_cache(REMEMBERED)(self.find_done)
+        self.subject_verbs = lru_cache(REMEMBERED)(self.find_subject_verbs)
+        self.object_verbs = lru_cache(REMEMBERED)(self.find_object_verbs)
 
     def noun(self, name: str) -> str:
         """The noun of a relation or attribute, nothing if it has none."""
@@ -125,53 +125,53 @@ class Words:
     def other_nouns(self, name: str) -> tuple[str, ...]:
         """Other nouns for a relation or attribute."""
         low = name.casefold()
-        return (*tables()["nouns"].get(low, ()), *self.also.get(low, ()))
+        return (*word_tables()["nouns"].get(low, ()), *self.also.get(low, ()))
 
-    def asks(self, name: str) -> tuple[str, ...]:
+    def question_templates(self, name: str) -> tuple[str, ...]:
         """Questions for the object or value of an entity {}."""
         low = name.casefold()
-        amounts = tables()["amounts"].items()
+        amounts = word_tables()["amounts"].items()
         by_end = (ask.replace("{k}", name[: -len(end)]) for end, asks in amounts if low.endswith(end) for ask in asks)
-        return (*tables()["ask"].get(low, ()), *by_end)
+        return (*word_tables()["ask"].get(low, ()), *by_end)
 
     def roles(self, predicate: str) -> tuple[str, ...]:
         """What subjects are called by their object: the members, the neighbours of it."""
-        return tuple(tables()["role"].get(predicate.casefold(), ()))
+        return tuple(word_tables()["role"].get(predicate.casefold(), ()))
 
-    def find_do(self, predicate: str) -> tuple[Verb, ...]:
+    def find_subject_verbs(self, predicate: str) -> tuple[Verb, ...]:
         """What subjects do."""
         phrases = self.kit.relations.get(predicate)
-        own = [verb(one) for one in tables()["do"].get(predicate.casefold(), ())]
-        return (*own, *own, *verbs(phrases.subject_clauses if phrases else (), "O"))
+        own = [read_verb(one) for one in word_tables()["do"].get(predicate.casefold(), ())]
+        return (*own, *own, *verbs_in(phrases.subject_clauses if phrases else (), "O"))
 
-    def find_done(self, predicate: str) -> tuple[Verb, ...]:
+    def find_object_verbs(self, predicate: str) -> tuple[Verb, ...]:
         """What objects do."""
         phrases = self.kit.relations.get(predicate)
-        own = [verb(one) for one in tables()["done"].get(predicate.casefold(), ())]
-        return (*own, *own, *verbs(phrases.object_clauses if phrases else (), "S"))
+        own = [read_verb(one) for one in word_tables()["done"].get(predicate.casefold(), ())]
+        return (*own, *own, *verbs_in(phrases.object_clauses if phrases else (), "S"))
 
     def adjectives(self, key: str, degree: str) -> tuple[str, ...]:
         """Adjectives for much or little of a quantity: `most`, `least`, `more` or `less`."""
         low = key.casefold()
-        known = tables()["adjectives"]
+        known = word_tables()["adjectives"]
         name = low if low in known else next((one for one in known if low.endswith(f" {one}")), "")
         return tuple(known.get(name, {}).get(degree, ()))
 
     def moments(self, key: str, degree: str) -> tuple[str, ...]:
         """What something `first` or `last` does, by a key of times."""
-        return tuple(tables()["times"].get(key.casefold(), {}).get(degree, ()))
+        return tuple(word_tables()["times"].get(key.casefold(), {}).get(degree, ()))
 
 
-def verbs(clauses: Sequence[str], about: str) -> Iterator[Verb]:
+def verbs_in(clauses: Sequence[str], about: str) -> Iterator[Verb]:
     """The clauses of a kit that are a verb with its object at the end."""
     for clause in clauses:
         if clause.startswith("{who} ") and clause.endswith(f"{{{about}}}"):
-            many, one = (filled(clause.removeprefix("{who} "), about, plural) for plural in (True, False))
+            many, one = (in_number(clause.removeprefix("{who} "), about, plural) for plural in (True, False))
             if many and one:
                 yield Verb(many, one)
 
 
-def filled(clause: str, about: str, plural: bool) -> str:
+def in_number(clause: str, about: str, plural: bool) -> str:
     """A clause in one number, {} for its object; nothing if it speaks of more."""
     found = ""
     for part in template_parts(clause):
@@ -186,7 +186,7 @@ def filled(clause: str, about: str, plural: bool) -> str:
     return found
 
 
-def asked_of(verb: Verb, doer: str, other: str) -> str:
+def write_yes_no(verb: Verb, doer: str, other: str) -> str:
     """A yes-or-no question by a verb; nothing if it is in the past."""
     first, _, rest = verb.one.partition(" ")
     if first in ("is", "was"):
@@ -194,7 +194,7 @@ def asked_of(verb: Verb, doer: str, other: str) -> str:
     return f"does {doer} {verb.many.format(other)}" if is_base(verb.many.partition(" ")[0]) else ""
 
 
-def did(many: str, other: str) -> str:
+def after_did(many: str, other: str) -> str:
     """A verb as it stands behind *did*, nothing if it does not."""
     return many.format(other).strip() if is_base(many.partition(" ")[0]) and not many.startswith("are ") else ""
 
@@ -206,11 +206,11 @@ MOST, MOST_WORDS = 8, 4
 
 
 @cache
-def other_names(path: Path) -> Synonyms:
+def read_other_nouns(path: Path) -> Synonyms:
     """The other names of the properties of a file that can stand where a noun does."""
-    return {one.label: found for one in read_properties(path) if (found := nouns_among(one.aliases))}
+    return {one.label: found for one in read_properties(path) if (found := keep_nouns(one.aliases))}
 
 
-def nouns_among(names: tuple[str, ...]) -> tuple[str, ...]:
+def keep_nouns(names: tuple[str, ...]) -> tuple[str, ...]:
     fitting = (name for name in names if NOUN.fullmatch(name) and len(name.split()) <= MOST_WORDS)
     return tuple(fitting)[:MOST]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from clew.benchmark.reader import read_benchmark
+from clew.benchmark.reader import read_questions
 from clew.parse.training.recipe import (
     DEMO_NAME,
     SHIPPED_NAME,
@@ -19,7 +19,7 @@ from clew.parse.training.recipe import (
 
 HELD, MOST_HELD, HELD_SHARE = 100, 0.2, 0.1
 """So many made questions are held back, but at most this share of them; and this share of labelled ones."""
-ELSEWHAdaptationRequest0.4
+ELSEWHERE = 0.4
 """Questions over the demo graph for each one over the graph itself, lest the parser forget what others are like."""
 OWN, OTHER = "own", "elsewhere"
 SHARES = {f"{OWN}-generated": 3.0, f"{OWN}-casual": 3.0, f"{OTHER}-generated": 1.0, f"{OTHER}-casual": 1.0}
@@ -31,7 +31,7 @@ class Wanted:
     """What the user asks for: a parser for `kb`, of so many questions made over it, and of those of files."""
 
     kb: str
-    questions: tuple[AdaptationRequest...] = ()
+    questions: tuple[Path, ...] = ()
     generated: int = 1_000
     minutes: float = 5.0
     steps: int = 0
@@ -55,11 +55,11 @@ def graph(name: str, kb: str, count: int, seed: int, labelled: Sequence[Labelled
     return RecipeGraph(
         name, kb, count - count // 4, count // 4, count // 2, seed=seed, held=held, held_casual=min(HELD, held // 2),
         labelled=tuple(labelled),
-    )  # fmt: skipAdaptationRequest
+    )  # fmt: skip
 
 
 def labelled_file(path: Path, name: str) -> LabelledFile:
-    count = len(read_benchmark(path).questions)
+    count = len(read_questions(path).questions)
     return LabelledFile(name, str(path.resolve()), held=min(HELD, -(-count // int(1 / HELD_SHARE))))
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import orjson
 
 from clew.benchmark.question import Forms, Question
-from clew.benchmark.reader import read_benchmark
+from clew.benchmark.reader import read_questions
 from clew.engine.executor import program_of
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError, SourceError
@@ -101,7 +101,7 @@ class QuestionSplitter:
 
 def sample_questions(path: Path, most: int, rng: random.Random) -> list[Question]:
     """Up to `most` questions of a file, in any order."""
-    questions = read_benchmark(path).questions
+    questions = read_questions(path).questions
     return rng.sample(questions, min(most, len(questions)))
 
 

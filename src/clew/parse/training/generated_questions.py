@@ -21,8 +21,8 @@ from clew.jobs import map_chunks
 from clew.kb.files import file_digest
 from clew.kb.knowledge_base import open_kb
 from clew.language.program.program_text import write_text
-from clew.parse.casual.questions import Casual
-from clew.parse.casual.words import other_names
+from clew.parse.casual.questions import CasualGenerator
+from clew.parse.casual.words import read_other_nouns
 from clew.parse.training.build_steps import ProgressReporter, make_once, parts_folder
 from clew.parse.training.recipe import RecipeGraph
 from clew.version import __version__
@@ -99,8 +99,8 @@ def distinct_questions(lines: Iterator[bytes]) -> Iterator[Question]:
 def casual_chunk(kb: str, nouns: str, seed: int, count: int, number: int) -> bytes:
     """The casual questions of one chunk, as JSON lines."""
     size = min(CASUAL_CHUNK, count - number * CASUAL_CHUNK)
-    also = other_names(Path(nouns)) if nouns else {}
-    made = Casual(ground_of(kb), 1_000 * seed + number, also).examples(size)
+    also = read_other_nouns(Path(nouns)) if nouns else {}
+    made = CasualGenerator(ground_of(kb), 1_000 * seed + number, also).examples(size)
     questions = (Question("c", one.text, Gold(Forms(program=write_text(one.program)))) for one in made)
     return b"\n".join(orjson.dumps(write_jsonl(one)) for one in questions)
 

@@ -206,13 +206,13 @@ def build_network(given: Mapping[str, npt.NDArray[Any]]) -> Network:
     weights = {name: torch.from_numpy(array.astype(np.float32)) for name, array in given.items()}
     network = Network(shape_of(weights))
     fresh = network.state_dict()
-    for name in NEW_WORDS & weights.keys():
+    for name in RESIZED_WEIGHTS & weights.keys():
         weights[name] = torch.cat((weights[name], fresh[name][len(weights[name]) :]))
     network.load_state_dict(weights)
     return network
 
 
-NEW_WORDS = {"decoder.said.weight", "decoder.say.weight", "decoder.say.bias"}
+RESIZED_WEIGHTS = {"decoder.said.weight", "decoder.say.weight", "decoder.say.bias"}
 
 
 def shape_of(weights: Mapping[str, Tensor]) -> NetworkShape:
@@ -222,12 +222,12 @@ def shape_of(weights: Mapping[str, Tensor]) -> NetworkShape:
         tokens=tokens,
         width=width,
         inner=len(weights["encoder.layers.0.wide.bias"]),
-        encoder_layers=layers_in(weights, "encoder"),
-        decoder_layers=layers_in(weights, "decoder"),
+        encoder_layers=count_layers(weights, "encoder"),
+        decoder_layers=count_layers(weights, "decoder"),
         decoder_inner=len(weights["decoder.layers.0.wide.bias"]),
         places=len(weights["encoder.places.weight"]),
     )
 
 
-def layers_in(weights: Mapping[str, Tensor], part: str) -> int:
+def count_layers(weights: Mapping[str, Tensor], part: str) -> int:
     return sum(name.startswith(f"{part}.layers.") and name.endswith(".wide.bias") for name in weights)

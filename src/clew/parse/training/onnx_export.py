@@ -17,7 +17,7 @@ from clew.parse.training.network import Network, read_network
 OPSET = 18
 
 
-class Reader(nn.Module):
+class QuestionEncoder(nn.Module):
     """Reads a question with its items once; all that the speaker needs of them is worked out here."""
 
     def __init__(self, network: Network) -> None:
@@ -35,7 +35,7 @@ class Reader(nn.Module):
         return keys, values, known, self.decoder.offer(items)[0]
 
 
-class Speaker(nn.Module):
+class ActionDecoder(nn.Module):
     """Says, for several beginnings of equal length, how likely everything is to come next."""
 
     def __init__(self, network: Network) -> None:
@@ -49,18 +49,18 @@ class Speaker(nn.Module):
         for number, layer in enumerate(self.decoder.all_layers()):
             near = layer.norm1(x)
             own = layer.own
-            mixed = attended(own.split(own.query(near)), own.split(own.key(near)), own.split(own.value(near)), later)
+            mixed = attention(own.split(own.query(near)), own.split(own.key(near)), own.split(own.value(near)), later)
             x = x + own.out(mixed)
             across = layer.across
             query = across.split(across.query(layer.norm2(x)))
-            x = x + across.out(attended(query, keys[number : number + 1], values[number : number + 1], None))
+            x = x + across.out(attention(query, keys[number : number + 1], values[number : number + 1], None))
             x = x + layer.narrow(gelu(layer.wide(layer.norm3(x))))
         last = self.decoder.norm(x[:, -1])
         pointed = self.decoder.ask(last) @ offered.T / last.shape[1] ** 0.5
         return torch.log_softmax(torch.cat((self.decoder.say(last), pointed), 1), 1)
 
 
-def attended(query: Tensor, key: Tensor, value: Tensor, mask: Tensor | None) -> Tensor:
+def attention(query: Tensor, key: Tensor, value: Tensor, mask: Tensor | None) -> Tensor:
     """Attention, spelled out for ONNX: B, S, D."""
     scores = query @ key.transpose(-1, -2) / query.shape[-1] ** 0.5
     weights = torch.softmax(scores if mask is None else scores + mask, -1)
@@ -75,16 +75,16 @@ def export(weights: Path, tokenizer: Path, target: Path) -> None:
     marks, actions = torch.tensor([[5, 9]]), torch.tensor([[0, 8], [0, 7]])
     with TemporaryDirectory() as folder, torch.no_grad():
         reader, speaker = Path(folder) / "reader.onnx", Path(folder) / "speaker.onnx"
-        read = Reader(network)(numbers, numbers, numbers, marks)
-        write_graph(Reader(network), (numbers, numbers, numbers, marks), reader, READER)
-        write_graph(Speaker(network), (actions, *read), speaker, SPEAKER)
+        read = QuestionEncoder(network)(numbers, numbers, numbers, marks)
+        write_onnx(QuestionEncoder(network), (numbers, numbers, numbers, marks), reader, ENCODER_SIGNATURE)
+        write_onnx(ActionDecoder(network), (actions, *read), speaker, DECODER_SIGNATURE)
         for path in (reader, speaker):
-            quantized(path, target / path.name)
+            quantize(path, target / path.name)
     shutil.copy(tokenizer, target / "tokenizer.json")
 
 
 Axes = dict[str, dict[int, str]]
-READER: tuple[list[str], list[str], Axes] = (
+ENCODER_SIGNATURE: tuple[list[str], list[str], Axes] = (
     ["tokens", "owners", "places", "marks"],
     ["keys", "values", "known", "offered"],
     {
@@ -96,7 +96,7 @@ READER: tuple[list[str], list[str], Axes] = (
         "offered": {0: "N"},
     },
 )
-SPEAKER: tuple[list[str], list[str], Axes] = (
+DECODER_SIGNATURE: tuple[list[str], list[str], Axes] = (
     ["actions", "keys", "values", "known", "offered"],
     ["next"],
     {
@@ -110,7 +110,7 @@ SPEAKER: tuple[list[str], list[str], Axes] = (
 )
 
 
-def write_graph(
+def write_onnx(
     module: nn.Module, given: tuple[Tensor, ...], path: Path, names: tuple[list[str], list[str], Axes]
 ) -> None:
     inputs, outputs, axes = names
@@ -122,7 +122,7 @@ def write_graph(
         )  # fmt: skip
 
 
-def quantized(source: Path, target: Path) -> None:
+def quantize(source: Path, target: Path) -> None:
     """The graph with its weights in 8 bits, of which 7 are used: processors without VNNI would overflow with more."""
     from onnxruntime.quantization import QuantType, quantize_dynamic
 

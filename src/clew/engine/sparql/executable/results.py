@@ -17,9 +17,9 @@ from clew.kb.readers.rdf.export_encoding import (
     NAME_TYPE,
     PREDICATE_BASE,
     TEXT_TYPE,
+    read_literal,
     read_node_iri,
     read_predicate_iri,
-    read_value,
 )
 from clew.kb.values import NO_UNIT, Op, Quantity, Text, Time, Value, ValueType, holds, order_key, read_number, to_parts
 from clew.language.program import functions as f
@@ -51,17 +51,17 @@ def text_of(cell: Cell) -> str:
     return cell.text if isinstance(cell, Literal) else ""
 
 
-def value_of(predicate: Cell, cell: Cell) -> Value:
+def value_of_pair(predicate: Cell, cell: Cell) -> Value:
     """The value of a literal, in the unit of the predicate that leads to it."""
     unit = read_predicate_iri(predicate.value).unit if isinstance(predicate, Iri) else NO_UNIT
-    return read_literal(cell, unit)
+    return value_of_cell(cell, unit)
 
 
-def read_literal(cell: Cell, unit: str = NO_UNIT) -> Value:
+def value_of_cell(cell: Cell, unit: str = NO_UNIT) -> Value:
     literal = cell if isinstance(cell, Literal) else Literal("")
     if literal.datatype == NUMBER_TYPE:
         return Quantity(read_number(literal.text), unit)
-    return read_value(literal.text, extra_of(literal), unit)
+    return read_literal(literal.text, extra_of(literal), unit)
 
 
 def value_place(value: Value) -> tuple[Any, ...]:
@@ -109,7 +109,7 @@ def count(node: f.Count, solutions: Solutions) -> Result:
 
 
 def values(node: Any, solutions: Solutions) -> Result:
-    return value_result(value_of(row["p"], row["v"]) for row in solutions.named())
+    return value_result(value_of_pair(row["p"], row["v"]) for row in solutions.named())
 
 
 def predicates(node: f.QueryRelation, solutions: Solutions) -> Result:
@@ -148,7 +148,7 @@ class Measures:
 
 def measures_in(solutions: Solutions, largest: bool) -> Measures:
     """The largest or smallest measures: in the unit most facts have, or by time if there is no number."""
-    facts = [(thing(row), value_of(row["p"], row["v"])) for row in fact_rows(solutions.named())]
+    facts = [(thing(row), value_of_pair(row["p"], row["v"])) for row in fact_rows(solutions.named())]
     numbers = [(one, value) for one, value in facts if isinstance(value, Quantity)]
     if not numbers:
         return Measures(extremes(((one, order_key(time)) for one, time in facts if isinstance(time, Time)), largest))
@@ -202,7 +202,7 @@ def comparing_ids(node: f.FilterKeys, solutions: Solutions) -> tuple[str, ...]:
     found = {
         node_id(row["e"])
         for row in solutions.named()
-        if holds(value_of(row["p"], row["v"]), node.op, value_of(row["otherP"], row["otherV"]))
+        if holds(value_of_pair(row["p"], row["v"]), node.op, value_of_pair(row["otherP"], row["otherV"]))
     }
     return tuple(sorted(found))
 
@@ -216,7 +216,7 @@ def aggregate(node: f.Aggregate, solutions: Solutions) -> Result:
 
 def statistic(kind: f.Statistic, rows: Iterable[Row]) -> Result:
     """One value for each unit, by unit; or how many entities have a quantity."""
-    found = [(row["e"], value_of(row["p"], row["v"])) for row in fact_rows(rows)]
+    found = [(row["e"], value_of_pair(row["p"], row["v"])) for row in fact_rows(rows)]
     numbers = [(entity, value) for entity, value in found if isinstance(value, Quantity)]
     if kind is f.Statistic.COUNT:
         return count_result(len({entity for entity, _ in numbers}))
@@ -253,7 +253,7 @@ def table(node: f.Table, solutions: Solutions) -> Result:
 def cell_text(rows: list[Row], key: str) -> str:
     """The values under a key, and the names that a predicate of that name leads to."""
     here = [row for row in rows if isinstance(row["p"], Iri) and read_predicate_iri(row["p"].value).name == key]
-    literals = {value_of(row["p"], row["v"]) for row in here if isinstance(row["v"], Literal)}
+    literals = {value_of_pair(row["p"], row["v"]) for row in here if isinstance(row["v"], Literal)}
     texts = [str(value) for value in sorted(literals, key=value_place)]
     nodes = sorted(cell_thing(row) for row in here if isinstance(row["v"], Iri))
     return ", ".join(dict.fromkeys(texts + [one.name for one in nodes]))
@@ -338,7 +338,7 @@ def value_of_literal(cell: Cell, unit: str) -> Value:
     datatype = cell.datatype if isinstance(cell, Literal) else ""
     if datatype in KNOWN or not datatype or datatype.startswith((NAME_TYPE, TEXT_TYPE)):
         try:
-            return read_literal(cell, unit)
+            return value_of_cell(cell, unit)
         except ValueFormatError:
             pass
     return Text(term_text(cell))

@@ -48,7 +48,7 @@ from clew.language.sparql.algebra import (
     walk,
 )
 from clew.language.translate import TranslationError
-from clew.language.translate.by_type import filtered, qualified
+from clew.language.translate.value_functions import filtered, qualified
 
 
 def by_subselect(weaving: Weaving, query: Query, node: Term) -> f.Entities:

@@ -32,7 +32,7 @@ from clew.language.sparql.algebra import (
 )
 from clew.language.sparql.reader import read_sparql
 from clew.language.translate import TranslationError
-from clew.language.translate.by_type import verified
+from clew.language.translate.value_functions import verified
 
 WHICH = {name: statistic for statistic, name in STATISTICS.items()}
 

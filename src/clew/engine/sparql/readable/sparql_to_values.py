@@ -19,7 +19,7 @@ from clew.language.sparql.algebra import (
     Variable,
 )
 from clew.language.translate import TranslationError
-from clew.language.translate.by_type import write_value
+from clew.language.translate.value_functions import write_value
 
 
 def leads_to_value(weaving: Weaving, target: Variable) -> bool:

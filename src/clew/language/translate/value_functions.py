@@ -1,15 +1,19 @@
-"""Texts as typed values, and the functions that the type of a value chooses: Filter, QFilter and Verify."""
+"""What cannot be said in another language."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 
-from clew.errors import ValueFormatError
+from clew.errors import ClewError, ValueFormatError
 from clew.kb.values import Coordinates, Op, Quantity, Text, Time, Value, read_time, type_name
 from clew.language.program import functions as f
 from clew.language.program.signatures import read_quantity, write_quantity
-from clew.language.translate.faults import TranslationError
+
+
+class TranslationError(ClewError):
+    """A question that the language asked for cannot express; the message names the part of it."""
+
 
 Types = Mapping[str, frozenset[str]]
 

@@ -12,10 +12,10 @@ from typing import Any
 
 from clew.kb.values import Direction, Op, Value
 from clew.language.graph import Function, GraphError, Kind, Qualifier, QueryGraph
-from clew.language.graph.from_sexpr import Drawing
+from clew.language.graph.sexpr_graphs import Drawing
 from clew.language.program import functions as f
 from clew.language.sexpr import Relation
-from clew.language.translate.by_type import write_value
+from clew.language.translate.value_functions import write_value
 
 Filter = f.FilterStr | f.FilterNum | f.FilterYear | f.FilterDate
 QFilter = f.QFilterStr | f.QFilterNum | f.QFilterYear | f.QFilterDate
@@ -26,7 +26,7 @@ FUNCTIONS = {Op.EQ: Function.NONE, Op.LT: Function.LT, Op.GT: Function.GT}
 EXTREMES = {f.Among.LARGEST: Function.ARGMAX, f.Among.SMALLEST: Function.ARGMIN}
 
 
-def graph_to_draw(program: f.Function) -> QueryGraph:
+def drawable_graph_of(program: f.Function) -> QueryGraph:
     """The graph of what `program` asks; an error where it asks what graphs have no form for, such as a union."""
     sketch = Sketch()
     if isinstance(program, Verify):

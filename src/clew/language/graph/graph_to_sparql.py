@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from clew.language.graph.freebase import PREFIXES, TYPE, different, named, not_foreign, written_literal
-from clew.language.graph.model import Edge, Function, GraphError, Kind, Node, QueryGraph
-from clew.language.graph.windows import window_filters
+from clew.language.graph.freebase_sparql import (
+    PREFIXES,
+    TYPE,
+    different,
+    named,
+    not_foreign,
+    window_filters,
+    written_literal,
+)
+from clew.language.graph.query_graph import Edge, Function, GraphError, Kind, Node, QueryGraph
 from clew.language.sparql.algebra import (
     Aggregate,
     Aliased,

@@ -24,10 +24,18 @@ from clew.language.sparql.algebra import (
     variables,
 )
 from clew.language.sparql.reader import read_sparql
-from clew.language.translate.by_type import filtered, qualified, verified, write_value
-from clew.language.translate.faults import TranslationError
-from clew.language.translate.kqapro_clauses import Clauses, Condition, clauses_of, key_of, node_text, text_of
-from clew.language.translate.kqapro_terms import INSTANCE_OF, NAME, VALUE
+from clew.language.translate.kqapro_clauses import (
+    INSTANCE_OF,
+    NAME,
+    VALUE,
+    Clauses,
+    Condition,
+    clauses_of,
+    key_of,
+    node_text,
+    text_of,
+)
+from clew.language.translate.value_functions import TranslationError, filtered, qualified, verified, write_value
 
 VALUE_NODE, QUALIFIER_NODE = Variable("pv"), Variable("qpv")
 

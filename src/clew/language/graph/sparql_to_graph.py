@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from clew.language.graph.freebase import TYPE, are_inequalities, label_of, not_foreign, text_and_type
-from clew.language.graph.model import Edge, Function, GraphError, Kind, Node, QueryGraph
-from clew.language.graph.windows import Bound, bound_of, windows_of
+from clew.language.graph.freebase_sparql import (
+    TYPE,
+    Bound,
+    are_inequalities,
+    bound_of,
+    label_of,
+    not_foreign,
+    text_and_type,
+    windows_of,
+)
+from clew.language.graph.query_graph import Edge, Function, GraphError, Kind, Node, QueryGraph
 from clew.language.sparql.algebra import (
     Aggregate,
     Aliased,
