@@ -1,7 +1,8 @@
 # `make check` is what people and CI run.
-.PHONY: check format lint types imports test slow bench docs demo system
+# `site` builds the documentation and fails on a broken link.
+.PHONY: check format lint types imports site test slow bench docs demo system
 
-check: lint types imports test
+check: lint types imports site test
 
 format:
 	ruff format .
@@ -16,6 +17,9 @@ types:
 
 imports:
 	lint-imports
+
+site:
+	NO_MKDOCS_2_WARNING=1 mkdocs build --quiet --strict
 
 test:
 	pytest -n auto -m "not slow"

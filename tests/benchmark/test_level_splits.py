@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from clew.benchmark.level_splits import GRAILQA, LevelSplit, LevelSplitOptions, split_by_levels
+from clew.benchmark.level_splits import GRAILQA_LEVELS, LevelSplit, LevelSplitOptions, split_by_levels
 from clew.benchmark.levels import Level, level_counts, levels_of
 from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.reader import read_questions
@@ -50,7 +50,7 @@ def all_ids(found: LevelSplit) -> list[str]:
 
 def test_levels_come_in_the_shares_wanted() -> None:
     made = programs(600)
-    found = split_by_levels(made, LevelSplitOptions((8, 1, 1), GRAILQA, seed=1))
+    found = split_by_levels(made, LevelSplitOptions((8, 1, 1), GRAILQA_LEVELS, seed=1))
     verified(found)
     assert all_ids(found) == sorted(one.id for one in made)
     assert found.made == found.wanted

@@ -28,9 +28,9 @@ from clew.benchmark.splits import (
 from clew.errors import ClewError
 from clew.language.sexpr import Inverses
 
-GRAILQA = {Level.IID: 1.0, Level.COMPOSITIONAL: 1.0, Level.ZERO_SHOT: 2.0}
+GRAILQA_LEVELS = {Level.IID: 1.0, Level.COMPOSITIONAL: 1.0, Level.ZERO_SHOT: 2.0}
 """GrailQA's shares (Gu et al. 2021, section 4.1)."""
-EVALUATED = PARTS[1:]
+EVALUATION_PARTS = PARTS[1:]
 LevelCounts = dict[str, dict[Level, int]]
 Progress = Callable[[Sequence[Question], str], Iterable[Question]]
 
@@ -54,7 +54,7 @@ class LevelSplitOptions:
     """What a split by levels is to be like; `inverses` make a relation whose inverse was seen a seen one."""
 
     shares: Sequence[float] = PUBLISHED
-    levels: Mapping[Level, float] = field(default_factory=lambda: dict(GRAILQA))
+    levels: Mapping[Level, float] = field(default_factory=lambda: dict(GRAILQA_LEVELS))
     seed: int = 0
     by: str = "type"
     inverses: Inverses = field(default_factory=Inverses)
@@ -75,19 +75,19 @@ def split_by_levels(
     left = [LeftOut(known[number].question, reason) for number, reason in holding.left_out.items()]
     train = in_order(known[number].question for number in holding.training)
     pools = {level: [known[number].question for number in holding.taken[level]] for level in Level}
-    parts = {TRAIN: train, **levelled(train, distribute_levels(pools, plan, asked), asked.inverses, watch)}
+    parts = {TRAIN: train, **label_levels(train, distribute_levels(pools, plan, asked), asked.inverses, watch)}
     why = "; ".join(f"{level}: {reason}" for level, reason in holding.short.items())
     split = checked(Split(parts, (*unread, *left)), asked.shares, why)
-    return LevelSplit(split, plan, {part: counts(parts[part]) for part in EVALUATED}, holding.short)
+    return LevelSplit(split, plan, {part: count_labels(parts[part]) for part in EVALUATION_PARTS}, holding.short)
 
 
 def compose_all(
     questions: Sequence[Question], inverses: Inverses, watch: Progress
-) -> tuple[list[Shown], list[LeftOut]]:
+) -> tuple[list[ComposedQuestion], list[LeftOut]]:
     """What every question shows, and the questions whose meaning cannot be read."""
     family, known, unread = find_family(questions), [], []
     for question in watch(questions, "questions read"):
-        found = shown(question, family, inverses)
+        found = compose_question(question, family, inverses)
         if isinstance(found, str):
             unread.append(LeftOut(question, f"its meaning cannot be read: {found}"))
         else:
@@ -104,24 +104,27 @@ def find_family(questions: Sequence[Question]) -> Family:
 def plan_levels(total: int, shares: Sequence[float], levels: Mapping[Level, float]) -> LevelCounts:
     """How many questions of each level validation and test are to have."""
     sizes = dict(zip(PARTS, apportioned(total, shares), strict=True))
-    return {part: dict(zip(levels, apportioned(sizes[part], list(levels.values())), strict=True)) for part in EVALUATED}
+    return {
+        part: dict(zip(levels, apportioned(sizes[part], list(levels.values())), strict=True))
+        for part in EVALUATION_PARTS
+    }
 
 
 def distribute_levels(
     pools: Mapping[Level, Sequence[Question]], plan: LevelCounts, asked: LevelSplitOptions
 ) -> dict[str, list[Question]]:
     """The questions of each level dealt out to validation and test as planned."""
-    parts: dict[str, list[Question]] = {part: [] for part in EVALUATED}
+    parts: dict[str, list[Question]] = {part: [] for part in EVALUATION_PARTS}
     stratum = stratum_by(asked.by)
     for level, pool in pools.items():
-        shares = [plan[part][level] for part in EVALUATED]
+        shares = [plan[part][level] for part in EVALUATION_PARTS]
         if pool:
-            for part, found in zip(EVALUATED, deal(singly(pool), shares, asked.seed, stratum), strict=True):
+            for part, found in zip(EVALUATION_PARTS, deal(singly(pool), shares, asked.seed, stratum), strict=True):
                 parts[part] += found
     return parts
 
 
-def levelled(
+def label_levels(
     train: Sequence[Question], parts: Mapping[str, Sequence[Question]], inverses: Inverses, watch: Progress
 ) -> dict[str, tuple[Question, ...]]:
     """The parts by id, each question labelled with the level that `clew levels` would find."""
@@ -137,7 +140,7 @@ def levelled(
     }
 
 
-def counts(questions: Iterable[Question]) -> dict[Level, int]:
+def count_labels(questions: Iterable[Question]) -> dict[Level, int]:
     found = Counter(question.labels.get("level") for question in questions)
     return {level: found[level] for level in Level}
 
@@ -148,29 +151,29 @@ Key = TypeVar("Key", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ComposedQuestion:
     """A question, what its main reading is made of, and what it shows by all its readings if it is trained on."""
 
     question: Question
     items: frozenset[Item]
     template: str
-    shown_items: frozenset[Item]
-    shown_templates: frozenset[str]
+    all_items: frozenset[Item]
+    all_templates: frozenset[str]
 
 
-def shown(question: Question, family: Family, inverses: Inverses) -> Shown | str:
+def compose_question(question: Question, family: Family, inverses: Inverses) -> ComposedQuestion | str:
     """What a question shows, or why its meaning cannot be read."""
     try:
         found = [family.schema(gold.forms, inverses) for gold in question.golds]
     except (ClewError, RecursionError) as fault:
         return str(fault).splitlines()[0] if str(fault) else "nested too deeply"
     items = [frozenset(item.settled(inverses) for item in schema.items) for schema in found]
-    return Shown(
+    return ComposedQuestion(
         question, items[0], found[0].template, frozenset().union(*items), frozenset(one.template for one in found)
     )
 
 
-def always(numbers: Sequence[int]) -> bool:
+def allow_always(numbers: Sequence[int]) -> bool:
     return True
 
 
@@ -180,9 +183,9 @@ class Holdable(Generic[Key]):
 
     level: Level
     wanted: int
-    holders: Mapping[Key, Sequence[int]]
-    makes: Callable[[Shown, Key], bool]
-    allowed: Callable[[Sequence[int]], bool] = always
+    questions_by_key: Mapping[Key, Sequence[int]]
+    makes: Callable[[ComposedQuestion, Key], bool]
+    allowed: Callable[[Sequence[int]], bool] = allow_always
 
 
 @dataclass(slots=True)
@@ -193,7 +196,7 @@ class HoldingOut:
     the others may be; i.i.d. before compositional, for it needs templates of several questions.
     """
 
-    questions: Sequence[Shown]
+    questions: Sequence[ComposedQuestion]
     seed: int = 0
     training: set[int] = field(init=False)
     taken: dict[Level, list[int]] = field(init=False)
@@ -206,8 +209,8 @@ class HoldingOut:
         self.training = set(range(len(self.questions)))
         self.taken = {level: [] for level in Level}
         for one in self.questions:
-            self.items.update(one.shown_items)
-            self.templates.update(one.shown_templates)
+            self.items.update(one.all_items)
+            self.templates.update(one.all_templates)
 
     def hold_out(self, wanted: Mapping[Level, int]) -> None:
         """Takes as many questions of each level as are wanted, or as can be."""
@@ -217,24 +220,24 @@ class HoldingOut:
 
     def hold_out_items(self, wanted: int) -> None:
         """Takes zero-shot questions: all that have any of the items held out leave training."""
-        holders = self.holders(lambda one: one.shown_items)
+        holders = self.holders(lambda one: one.all_items)
         self.hold_out_keys(Holdable(Level.ZERO_SHOT, wanted, holders, lambda one, item: item in one.items))
 
     def hold_out_templates(self, wanted: int) -> None:
         """Takes compositional questions: all of the templates held out leave training, which keeps their items."""
         asked = {self.questions[number].template for number in self.taken[Level.IID]}
-        holders = self.holders(lambda one: one.shown_templates - asked)
+        holders = self.holders(lambda one: one.all_templates - asked)
         asks = Holdable(Level.COMPOSITIONAL, wanted, holders, lambda one, template: template == one.template,
                         self.keeps_items)  # fmt: skip
         self.hold_out_keys(asks)
 
     def hold_out_keys(self, asked: Holdable[Key]) -> None:
         """Holds out keys in an order by chance: those that do not overshoot, then the one that wastes least."""
-        order = sorted(asked.holders, key=str)
+        order = sorted(asked.questions_by_key, key=str)
         random.Random(f"{self.seed} {asked.level}").shuffle(order)
         for most in (max(1, asked.wanted // LARGEST), asked.wanted):
             for key in order:
-                numbers = self.still(asked.holders[key])
+                numbers = self.still(asked.questions_by_key[key])
                 if 0 < len(numbers) <= min(most, self.lacking(asked)) and asked.allowed(numbers):
                     self.take(asked, key)
         while self.lacking(asked) and (key_left := self.smallest(asked, order)) is not None:
@@ -242,8 +245,8 @@ class HoldingOut:
 
     def smallest(self, asked: Holdable[Key], order: Sequence[Key]) -> Key | None:
         """The key held by fewest; none if it would leave out more questions than it gains, which `short` then says."""
-        sizes = {key: len(numbers) for key in order if (numbers := self.still(asked.holders[key]))}
-        able = [key for key in sizes if asked.allowed(self.still(asked.holders[key]))]
+        sizes = {key: len(numbers) for key in order if (numbers := self.still(asked.questions_by_key[key]))}
+        able = [key for key in sizes if asked.allowed(self.still(asked.questions_by_key[key]))]
         if not able:
             self.short[asked.level] = NONE_LEFT[asked.level]
             return None
@@ -255,7 +258,7 @@ class HoldingOut:
 
     def take(self, asked: Holdable[Key], key: Key) -> None:
         """Takes all that show `key` from training; those that are not of the level, or not wanted, are left out."""
-        for number in self.still(asked.holders[key]):
+        for number in self.still(asked.questions_by_key[key]):
             self.remove(number)
             if self.lacking(asked) and asked.makes(self.questions[number], key):
                 self.taken[asked.level].append(number)
@@ -277,8 +280,8 @@ class HoldingOut:
 
     def remove(self, number: int) -> None:
         self.training.remove(number)
-        self.items.subtract(self.questions[number].shown_items)
-        self.templates.subtract(self.questions[number].shown_templates)
+        self.items.subtract(self.questions[number].all_items)
+        self.templates.subtract(self.questions[number].all_templates)
 
     def lacking(self, asked: Holdable[Any]) -> int:
         return asked.wanted - len(self.taken[asked.level])
@@ -288,10 +291,10 @@ class HoldingOut:
 
     def keeps_items(self, numbers: Sequence[int]) -> bool:
         """Whether training still has all items when it loses these questions."""
-        lost = Counter(item for number in numbers for item in self.questions[number].shown_items)
+        lost = Counter(item for number in numbers for item in self.questions[number].all_items)
         return all(self.items[item] > count for item, count in lost.items())
 
-    def holders(self, keys: Callable[[Shown], Iterable[Key]]) -> dict[Key, list[int]]:
+    def holders(self, keys: Callable[[ComposedQuestion], Iterable[Key]]) -> dict[Key, list[int]]:
         """The questions of training by what they show."""
         found: defaultdict[Key, list[int]] = defaultdict(list)
         for number in sorted(self.training):

@@ -21,7 +21,7 @@ from clew.benchmark.leakage import (
     index_part,
     make_trait_finder,
 )
-from clew.benchmark.level_splits import EVALUATED, LevelSplit, LevelSplitOptions, split_by_levels
+from clew.benchmark.level_splits import EVALUATION_PARTS, LevelSplit, LevelSplitOptions, split_by_levels
 from clew.benchmark.levels import Level, read_inverses_file
 from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
@@ -185,7 +185,7 @@ def reasons(split: Split) -> Counter[str]:
 def print_levelled_split(levelled: LevelSplit, folder: Path, as_json: bool) -> None:
     if as_json:
         levels = {part: {str(level): {"wanted": levelled.wanted[part][level], "made": levelled.made[part][level]}
-                         for level in Level} for part in EVALUATED}  # fmt: skip
+                         for level in Level} for part in EVALUATION_PARTS}  # fmt: skip
         short = {str(level): reason for level, reason in levelled.shortages.items()}
         print_json(split_json(levelled.split) | {"levels": levels, "short": short})
         return
@@ -195,7 +195,7 @@ def print_levelled_split(levelled: LevelSplit, folder: Path, as_json: bool) -> N
 
 def print_levels(levelled: LevelSplit, out: Console) -> None:
     rows = [(part, str(level), f"{levelled.made[part][level]:,}", f"{levelled.wanted[part][level]:,}")
-            for part in EVALUATED for level in Level if levelled.wanted[part][level]]  # fmt: skip
+            for part in EVALUATION_PARTS for level in Level if levelled.wanted[part][level]]  # fmt: skip
     out.print(table("", ["part", "level", "made", "requested"], rows, numbers=[2, 3]))
     for level, reason in levelled.shortages.items():
         out.print(f"fewer {level} questions than requested: {reason}", markup=False)

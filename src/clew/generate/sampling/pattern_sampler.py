@@ -23,7 +23,7 @@ from clew.kb.records import Array, Fact
 from clew.kb.values import Direction, Op, Quantity, Text, Value
 from clew.language.program import functions as f
 from clew.language.translate import TranslationError
-from clew.language.translate.program_to_sexpr import literal_of
+from clew.language.translate.sexpr_programs import literal_of
 
 LINKS, TRIES = 60, 8
 

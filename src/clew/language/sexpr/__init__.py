@@ -1,7 +1,7 @@
 """S-expressions: GrailQA's query language, read into typed trees and written back (docs/graphs.md)."""
 
 from clew.language.sexpr.canonical_sexpr import Inverses, canonical_sexpr, read_inverses, sexpr_digest
-from clew.language.sexpr.reader import read_sexpr
+from clew.language.sexpr.sexpr_text import read_sexpr, write_sexpr
 from clew.language.sexpr.tree import (
     NOW,
     And,
@@ -20,7 +20,6 @@ from clew.language.sexpr.tree import (
     Sexpr,
     SexprError,
 )
-from clew.language.sexpr.writer import write_sexpr
 
 __all__ = [
     "NOW",

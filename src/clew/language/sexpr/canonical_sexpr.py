@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import reduce
 from hashlib import sha256
 
+from clew.language.sexpr.sexpr_text import write_sexpr
 from clew.language.sexpr.tree import (
     And,
     ClassName,
@@ -22,7 +23,6 @@ from clew.language.sexpr.tree import (
     Sexpr,
     SexprError,
 )
-from clew.language.sexpr.writer import write_sexpr
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,8 @@ from typing import Any
 from clew.language.translate.kqapro_sparql_to_program import program_of_kqapro_sparql, program_of_query
 from clew.language.translate.program_to_kqapro_sparql import write_kqapro_sparql
 from clew.language.translate.program_to_rows import TargetedRows, graph_of_program, rows_of_program
-from clew.language.translate.program_to_sexpr import sexpr_of_program
 from clew.language.translate.rows_to_program import program_of_rows
-from clew.language.translate.sexpr_to_program import program_of_sexpr
+from clew.language.translate.sexpr_programs import program_of_sexpr, sexpr_of_program
 from clew.language.translate.value_functions import TranslationError, Types
 
 TRANSLATIONS: dict[tuple[str, str], Callable[..., Any]] = {

@@ -1,12 +1,12 @@
-"""From text to S-expression."""
+"""The words and parentheses of an S-expression, and the quoted form of words that need one."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from clew.language.sexpr.tokens import Token, excerpt, tokens
 from clew.language.sexpr.tree import (
     NOW,
     And,
@@ -25,6 +25,74 @@ from clew.language.sexpr.tree import (
     Sexpr,
     SexprError,
 )
+
+TOKEN = re.compile(r'\s*(?:([()])|("(?:[^"\\]|\\.)*")(?:\^\^([^\s()]*))?(?=[\s()]|\Z)|([^\s()"][^\s()]*))', re.DOTALL)
+ESCAPED = {"\n": "\\n", "\r": "\\r", "\t": "\\t", '"': '\\"', "\\": "\\\\"}
+ESCAPES = {escape: character for character, escape in ESCAPED.items()}
+NEEDS_QUOTES = re.compile(r'^"|[\s()]|^$')
+BAD_DATATYPE = re.compile(r"[\s()]|\^\^")
+DATATYPE_MARK = "^^"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A parenthesis or word with its place in the text; a literal has a `datatype`, only it."""
+
+    text: str
+    place: int
+    is_word: bool = True
+    datatype: str | None = None
+
+
+def tokens(text: str) -> Iterator[Token]:
+    """The tokens of `text` in order."""
+    place, end = 0, len(text.rstrip())
+    while place < end:
+        match = TOKEN.match(text, place)
+        if match is None:
+            raise SexprError(f"no closing quote for the word at character {place}: {excerpt(text, place)}")
+        yield token_of(match)
+        place = match.end()
+
+
+def token_of(match: re.Match[str]) -> Token:
+    """The token that `match` found."""
+    parenthesis, quoted, datatype, bare = match.groups()
+    if parenthesis:
+        return Token(parenthesis, match.start(1), is_word=False)
+    if quoted:
+        return Token(unquoted(quoted), match.start(2), datatype=datatype)
+    lexical, mark, after = bare.rpartition(DATATYPE_MARK)
+    return Token(lexical, match.start(4), datatype=after) if mark else Token(bare, match.start(4))
+
+
+def excerpt(text: str, place: int) -> str:
+    """The text from `place` on, cut short, for an error message."""
+    rest = text[place : place + 30].strip()
+    return repr(rest) if rest else "the end"
+
+
+def unquoted(word: str) -> str:
+    """The text that the quoted `word` stands for."""
+    return re.sub(r"\\(.)", lambda match: ESCAPES.get(match[0], match[1]), word[1:-1], flags=re.DOTALL)
+
+
+def quoted(text: str) -> str:
+    """The quoted word for `text`."""
+    return '"' + re.sub(r'[\n\r\t"\\]', lambda match: ESCAPED[match[0]], text) + '"'
+
+
+def write_word(text: str) -> str:
+    """A name as a word: bare where the published reader can read it, quoted where it cannot."""
+    return quoted(text) if NEEDS_QUOTES.search(text) or DATATYPE_MARK in text else text
+
+
+def write_literal(text: str, datatype: str) -> str:
+    """A literal as a word, its lexical form quoted where the published reader could not read it."""
+    if BAD_DATATYPE.search(datatype):
+        raise SexprError(f"the datatype {datatype!r} cannot be written: it has to be an IRI")
+    return (quoted(text) if NEEDS_QUOTES.search(text) else text) + DATATYPE_MARK + datatype
+
 
 DEEPEST = 100
 MACHINE_ID = re.compile(r"[mg]\.\w+")
@@ -199,3 +267,61 @@ OPERATIONS: dict[str, Callable[[Cursor, str], Set]] = {
     **dict.fromkeys(Extremum, extreme),
     "TC": during,
 }
+
+
+TextPiece: TypeAlias = "Sexpr | Literal | Relation | str"
+
+
+def write_sexpr(tree: Sexpr | Literal | Relation) -> str:
+    """The text of `tree`, as GrailQA writes it; words that it could not write are quoted."""
+    written: list[str] = []
+    waiting: list[TextPiece] = [tree]
+    while waiting:
+        piece = waiting.pop()
+        if isinstance(piece, str):
+            written.append(piece)
+        else:
+            waiting.extend(reversed(text_pieces(piece)))
+    return "".join(written)
+
+
+def text_pieces(tree: Sexpr | Literal | Relation) -> tuple[TextPiece, ...]:
+    """The text of `tree` with its parts left to be written."""
+    match tree:
+        case ClassName(name) | Entity(name):
+            return (write_word(name),)
+        case Literal(text, datatype):
+            return (write_literal(text, datatype),)
+        case Relation(name, reverse):
+            return (f"(R {write_word(name)})" if reverse else write_word(name),)
+        case Extreme(extremum, of, path):
+            return bracket(extremum, of, nested_joins(path))
+        case During(of, relation, when):
+            return bracket("TC", of, relation, when)
+        case _:
+            return operator_pieces(tree)
+
+
+def operator_pieces(tree: Join | And | Comparison | Count) -> tuple[TextPiece, ...]:
+    """The text of an operator whose parts are all trees."""
+    match tree:
+        case Join(relation, of):
+            return bracket("JOIN", relation, of)
+        case And(left, right):
+            return bracket("AND", left, right)
+        case Comparison(order, relation, value):
+            return bracket(order, relation, value)
+        case Count(of):
+            return bracket("COUNT", of)
+
+
+def bracket(operator: str, *parts: TextPiece) -> tuple[TextPiece, ...]:
+    """`(operator part …)`."""
+    spaced = (piece for part in parts for piece in (" ", part))
+    return (f"({operator}", *spaced, ")")
+
+
+def nested_joins(path: tuple[Relation, ...]) -> str:
+    """A path as nested JOINs."""
+    *inner, last = map(write_sexpr, path)
+    return "".join(f"(JOIN {step} " for step in inner) + last + ")" * len(inner)
