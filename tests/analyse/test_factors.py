@@ -34,10 +34,10 @@ from clew.analyse.wording.text_features import (
     load_tagger,
     reading_ease,
 )
-from clew.benchmark.levels import seen_in
+from clew.benchmark.levels import coverage_of
 from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.reader import read_questions
-from clew.benchmark.run_reader import paired, read_run
+from clew.benchmark.run_reader import pair_predictions, read_run
 from clew.errors import ClewError
 from clew.evaluate.measures.measure_table import read_measure
 
@@ -112,8 +112,8 @@ def test_coherence_leaves_the_question_itself_out() -> None:
 def test_zero_shot_items_are_those_that_training_never_showed() -> None:
     train = [ask("", sexpr="(AND film.film (JOIN film.film.directed_by m.1))")]
     test = ask("", sexpr="(AND film.film (JOIN film.film.written_by m.1))")
-    assert ZeroShotItems(seen_in(train, [test])).score(test) == 1
-    assert isnan(ZeroShotItems(seen_in(train, [test])).score(ask("", sexpr="(((")))
+    assert ZeroShotItems(coverage_of(train, [test])).score(test) == 1
+    assert isnan(ZeroShotItems(coverage_of(train, [test])).score(ask("", sexpr="(((")))
 
 
 def test_given_factors_replace_those_of_their_name_or_come_behind(tmp_path: Path) -> None:
@@ -183,7 +183,7 @@ def test_without_its_library_an_analysis_names_the_extra(module: str, monkeypatc
 def test_on_grailqa_nouns_help_and_coherence_does_not_as_in_table_5(shared_data: Path) -> None:
     place = shared_data / "grailqa" / "dev-half.jsonl.gz"
     questions = read_questions(place).questions[:1000]
-    predictions = paired(questions, read_run(place)).predictions
+    predictions = pair_predictions(questions, read_run(place)).predictions
     scores = score_predictions(questions, predictions, read_measure("answer-f1(empty=grailqa)"))
     found = analyse_factors(questions, scores, factors_of(questions))
     all_ = found.fits[-1].coefficients

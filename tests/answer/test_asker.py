@@ -212,5 +212,5 @@ def test_a_parser_without_a_calibration_takes_that_of_the_shipped_one(tmp_path: 
     model.folder = tmp_path
     assert load_calibration(model) == load_calibration(None)
     (tmp_path / CALIBRATION_FILE).write_text("{}", "utf-8")
-    with pytest.raises(SourceError, match="is no calibration"):
+    with pytest.raises(SourceError, match="is not a calibration"):
         load_calibration(model)

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from clew.benchmark.level_splits import GRAILQA_LEVELS, LevelSplit, LevelSplitOptions, split_by_levels
-from clew.benchmark.levels import Level, level_counts, levels_of
+from clew.benchmark.levels import Level, count_levels, levels_of
 from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.reader import read_questions
 from clew.errors import ClewError
@@ -40,7 +40,7 @@ def verified(found: LevelSplit, inverses: Inverses | None = None) -> None:
         questions = found.split.parts[part]
         levels = levels_of(train, questions, inverses)
         assert [str(one.level) for one in levels] == [question.labels["level"] for question in questions]
-        assert found.made[part] == {level: level_counts(levels)[level] for level in Level}
+        assert found.made[part] == {level: count_levels(levels)[level] for level in Level}
 
 
 def all_ids(found: LevelSplit) -> list[str]:

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from clew.benchmark.levels import Level, Levelled, level_counts, levels_of
+from clew.benchmark.levels import Level, QuestionLevel, count_levels, levels_of
 from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.reader import read_questions
-from clew.benchmark.schema_items import graph_schema
+from clew.benchmark.schema_items import compose_graph
 from clew.errors import ClewError
 from clew.language.sexpr import Inverses, read_inverses
 
@@ -22,7 +22,7 @@ def asked(id_: str = "1", **forms: str) -> Question:
     return Question(id_, "?", Gold(Forms(**forms)))
 
 
-def level(train: list[Question], test: Question, inverses: Inverses | None = None) -> Levelled:
+def level(train: list[Question], test: Question, inverses: Inverses | None = None) -> QuestionLevel:
     (found,) = levels_of(train, [test], inverses)
     return found
 
@@ -93,14 +93,14 @@ def test_a_meaning_that_cannot_be_read_has_no_level() -> None:
     found = level(SEXPRS, asked(sexpr="(AND"))
     assert found.level is None
     assert found.error
-    assert level_counts([found]) == {"i.i.d.": 0, "compositional": 0, "zero-shot": 0, "unread": 1}
+    assert count_levels([found]) == {"i.i.d.": 0, "compositional": 0, "zero-shot": 0, "unread": 1}
 
 
 def test_our_templates_are_those_that_grailqa_numbers_its_questions_by(shared_data: Path) -> None:
     ours: defaultdict[str, set[str]] = defaultdict(set)
     theirs: defaultdict[str, set[str]] = defaultdict(set)
     for question in read_questions(shared_data / "grailqa" / "dev-half.jsonl.gz").questions:
-        template = graph_schema(question.gold.forms, Inverses()).template
+        template = compose_graph(question.gold.forms, Inverses()).template
         ours[question.id[:8]].add(template)
         theirs[template].add(question.id[:8])
     assert len(ours) == 1228
@@ -114,7 +114,7 @@ def test_the_stricter_rule_leaves_fewer_zero_shot_questions(shared_data: Path) -
         read_questions(shared_data / "grailqa" / name).questions
         for name in ("dev-half.jsonl.gz", "sexpr-agentbench.json.gz")
     )
-    assert level_counts(levels_of(train, test)) == {"i.i.d.": 250, "compositional": 112, "zero-shot": 852, "unread": 0}
-    assert level_counts(levels_of(train, test, inverses)) == {
+    assert count_levels(levels_of(train, test)) == {"i.i.d.": 250, "compositional": 112, "zero-shot": 852, "unread": 0}
+    assert count_levels(levels_of(train, test, inverses)) == {
         "i.i.d.": 256, "compositional": 234, "zero-shot": 724, "unread": 0,
     }  # fmt: skip

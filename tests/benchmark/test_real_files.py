@@ -11,7 +11,7 @@ import pytest
 
 from clew.benchmark.formats import FORMATS
 from clew.benchmark.reader import read_questions
-from clew.benchmark.run_reader import paired, read_run
+from clew.benchmark.run_reader import pair_predictions, read_run
 from clew.benchmark.writer import write_questions
 
 QUESTIONS = {
@@ -67,7 +67,7 @@ def test_a_real_file_is_read_and_written_back_the_same(shared_data: Path, tmp_pa
 def test_a_real_run_fits_its_questions(shared_data: Path, name: str) -> None:
     questions, format_, count = RUNS[name]
     benchmark, run = read_questions(shared_data / questions), read_run(shared_data / name)
-    found = paired(benchmark.questions, run)
+    found = pair_predictions(benchmark.questions, run)
     assert (run.format, len(run.predictions)) == (format_, count)
     assert not found.unknown
     assert len(found.missing) == len(benchmark.questions) - count

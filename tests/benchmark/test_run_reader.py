@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from clew.benchmark.formats.run_formats import RUN_FORMATS
 from clew.benchmark.question import Forms, Prediction, Question, Run
 from clew.benchmark.reader import read_questions
-from clew.benchmark.run_reader import NO_PREDICTION, paired, read_run, write_run
+from clew.benchmark.run_reader import NO_PREDICTION, pair_predictions, read_run, write_run
 from clew.errors import ClewError
 from making_questions import FILES
 
@@ -114,7 +114,7 @@ def test_of_an_n_best_list_the_first_is_read(tmp_path: Path) -> None:
 
 def test_missing_and_unknown_predictions_are_told() -> None:
     questions = [Question("1", "a"), Question("2", "b")]
-    found = paired(questions, Run((Prediction("2", answers=("x",)), Prediction("9"))))
+    found = pair_predictions(questions, Run((Prediction("2", answers=("x",)), Prediction("9"))))
     assert found.missing == ("1",)
     assert found.unknown == ("9",)
     assert found.predictions == (Prediction("1", error=NO_PREDICTION), Prediction("2", answers=("x",)))
@@ -123,7 +123,7 @@ def test_missing_and_unknown_predictions_are_told() -> None:
 def test_questions_and_predictions_of_one_file_fit(tmp_path: Path) -> None:
     for name in ("sempre", "nspm"):
         place = put(tmp_path, FILES[name])
-        found = paired(read_questions(place).questions, read_run(place))
+        found = pair_predictions(read_questions(place).questions, read_run(place))
         assert not found.missing
         assert not found.unknown
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from clew.benchmark.leakage import Trait, TraitFinder, make_trait_finder, normalise_wording
 from clew.benchmark.question import Forms, Gold, Question
-from clew.benchmark.splits import PARTS, PUBLISHED, apportioned, deal, singly, split_at_random, stratum_by, tied
+from clew.benchmark.splits import PARTS, PUBLISHED, apportioned, distribute, singly, split_at_random, stratum_by, tied
 from clew.errors import ClewError
 
 KINDS = ("Count", "Verify", "QueryName")
@@ -67,7 +67,7 @@ def test_questions_that_share_a_key_are_in_one_part(keys: list[list[str]]) -> No
     made = [Question(str(number), f"text {number}") for number in range(len(keys))]
     groups = tied(made, lambda question: keys[int(question.id)])
     assert sum(map(len, groups)) == len(made)
-    dealt = deal(groups, PUBLISHED, 0, stratum_by("type"))
+    dealt = distribute(groups, PUBLISHED, 0, stratum_by("type"))
     place = {one.id: number for number, part in enumerate(dealt) for one in part}
     assert all(
         place[str(one)] == place[str(other)]

@@ -37,13 +37,16 @@ MIN_PROBABILITY = 1e-6  # bounds the logarithm of a probability
 MAX_STEPS = 8  # longer programs are equally unlikely
 MAX_COUNT = 2  # a third unknown name or ignored operator says nothing more
 RANKING_FUNCTIONS = (f.SelectAmong, f.SelectBetween, f.Top, f.TopCount, f.Aggregate, f.GroupBy)
-COMPARING_FUNCTIONS = (f.FilterNum, f.FilterYear, f.FilterDate, f.QFilterNum, f.QFilterYear, f.QFilterDate, f.VerifyNum,
-             f.VerifyYear, f.VerifyDate, f.SelectBetween, f.FilterCount, f.FilterKeys)  # fmt: skip
+COMPARING_FUNCTIONS = (
+    f.FilterNum, f.FilterYear, f.FilterDate, f.QFilterNum, f.QFilterYear, f.QFilterDate, f.VerifyNum, f.VerifyYear,
+    f.VerifyDate, f.SelectBetween, f.FilterCount, f.FilterKeys,
+)  # fmt: skip
 OPERATOR_FUNCTIONS: dict[Operator, tuple[type[f.Function], ...]] = {
-    Operator.MOST: RANKING_FUNCTIONS, Operator.LEAST: RANKING_FUNCTIONS, Operator.TOP: RANKING_FUNCTIONS, Operator.ORDINAL: RANKING_FUNCTIONS,
-    Operator.AVERAGE: (f.Aggregate, f.GroupBy), Operator.SUM: (f.Aggregate, f.GroupBy, f.Count),
-    Operator.GREATER: COMPARING_FUNCTIONS, Operator.LESS: COMPARING_FUNCTIONS, Operator.AT_LEAST: COMPARING_FUNCTIONS, Operator.AT_MOST: COMPARING_FUNCTIONS,
-}  # fmt: skip
+    **dict.fromkeys((Operator.MOST, Operator.LEAST, Operator.TOP, Operator.ORDINAL), RANKING_FUNCTIONS),
+    Operator.AVERAGE: (f.Aggregate, f.GroupBy),
+    Operator.SUM: (f.Aggregate, f.GroupBy, f.Count),
+    **dict.fromkeys((Operator.GREATER, Operator.LESS, Operator.AT_LEAST, Operator.AT_MOST), COMPARING_FUNCTIONS),
+}
 """The functions that perform an operator; other operators need none."""
 
 
@@ -54,13 +57,10 @@ def compute_features(
 
     `unmatched` is the number of nouns and verbs in the question that match nothing in the graph.
     """
-    used = [(one.kind, program_text_of(one)) for one in items_in(program)]
-    scores = {(one.kind, program_text_of(one)): one.score for one in reversed(items)}
-    nodes, explained, count = (
-        list(nodes_of(program)),
-        linked.words_explained_by(used),
-        max(1, len(linked.content_words)),
-    )
+    used = [(item.kind, program_text_of(item)) for item in items_in(program)]
+    scores = {(item.kind, program_text_of(item)): item.score for item in reversed(items)}
+    nodes, explained = list(nodes_of(program)), linked.words_explained_by(used)
+    count = max(1, len(linked.content_words))
     return [
         log(max(share, MIN_PROBABILITY)),
         min(MAX_STEPS, len(nodes)) / MAX_STEPS,

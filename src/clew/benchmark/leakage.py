@@ -12,7 +12,7 @@ from itertools import combinations
 from clew.benchmark.form_reader import graph_of, program_of, query_of
 from clew.benchmark.levels import common_family
 from clew.benchmark.question import Forms, Question
-from clew.benchmark.schema_items import FAMILIES, Family, program_template
+from clew.benchmark.schema_items import FAMILIES, LanguageFamily, program_template
 from clew.errors import ClewError
 from clew.kb.name_index import normalise
 from clew.language.graph import Kind, canonical_graph_text
@@ -40,7 +40,7 @@ class Trait(StrEnum):
 class TraitFinder:
     """Finds what questions have to share, their meaning in one family of languages."""
 
-    def __init__(self, family: Family | None) -> None:
+    def __init__(self, family: LanguageFamily | None) -> None:
         self.family = family
 
     def find(self, question: Question, trait: Trait) -> tuple[str, ...]:
@@ -48,7 +48,7 @@ class TraitFinder:
         if trait is Trait.QUESTION:
             text = normalise_wording(question.text)
             return (text,) if text else ()
-        if self.family is None or not self.family.has(question.gold.forms):
+        if self.family is None or not self.family.has_form(question.gold.forms):
             return ()
         try:
             return tuple(dict.fromkeys(TRAIT_READERS[trait](question, self.family)))
@@ -58,7 +58,7 @@ class TraitFinder:
 
 def make_trait_finder(questions: Sequence[Question], wanted: Iterable[Trait]) -> TraitFinder:
     """What finds traits in the language that most of `questions` are given in; an error if it needs one."""
-    if not any(family.has(one.gold.forms) for one in questions for family in FAMILIES):
+    if not any(family.has_form(one.gold.forms) for one in questions for family in FAMILIES):
         needs = [trait for trait in wanted if trait is not Trait.QUESTION]
         if needs:
             raise ClewError(f"no question has a program, query graph or SPARQL; {needs[0]} cannot be told without")
@@ -71,15 +71,15 @@ def normalise_wording(text: str) -> str:
     return " ".join(word for word in normalise(text).split() if word not in ARTICLES)
 
 
-def canonical_meanings(question: Question, family: Family) -> Iterator[str]:
+def canonical_meanings(question: Question, family: LanguageFamily) -> Iterator[str]:
     yield from (CANONICAL_FORMS[family.name](gold.forms) for gold in question.golds)
 
 
-def templates(question: Question, family: Family) -> Iterator[str]:
-    yield from (family.schema(gold.forms, Inverses()).template for gold in question.golds)
+def templates(question: Question, family: LanguageFamily) -> Iterator[str]:
+    yield from (family.compose(gold.forms, Inverses()).template for gold in question.golds)
 
 
-def entity_pairs(question: Question, family: Family) -> Iterator[str]:
+def entity_pairs(question: Question, family: LanguageFamily) -> Iterator[str]:
     """Any two entities that a question names, and any one with an answer that is an entity."""
     named = sorted(set(ENTITY_READERS[family.name](question.gold.forms)))
     yield from map(join_pair, combinations(named, 2))
@@ -121,7 +121,7 @@ def query_entities(forms: Forms) -> Iterator[str]:
         yield from (end.value for end in ends if isinstance(end, a.Iri))
 
 
-TRAIT_READERS: dict[Trait, Callable[[Question, Family], Iterator[str]]] = {
+TRAIT_READERS: dict[Trait, Callable[[Question, LanguageFamily], Iterator[str]]] = {
     Trait.MEANING: canonical_meanings,
     Trait.TEMPLATE: templates,
     Trait.ENTITY_PAIR: entity_pairs,

@@ -8,18 +8,18 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from clew.benchmark.levels import Level, Seen, common_family, labelled
+from clew.benchmark.levels import Level, TrainingCoverage, common_family, with_level
 from clew.benchmark.question import Question
-from clew.benchmark.schema_items import FAMILIES, Family, Item
+from clew.benchmark.schema_items import FAMILIES, LanguageFamily, SchemaItem
 from clew.benchmark.splits import (
     PARTS,
     PUBLISHED,
     TRAIN,
-    LeftOut,
+    OmittedQuestion,
     Split,
     apportioned,
     checked,
-    deal,
+    distribute,
     in_order,
     mark,
     singly,
@@ -70,33 +70,33 @@ def split_by_levels(
     known, unread = compose_all(questions, asked.inverses, watch)
     known.sort(key=lambda one: mark(one.question, asked.seed))
     plan = plan_levels(len(known), asked.shares, asked.levels)
-    holding = HoldingOut(known, asked.seed)
+    holding = Holdout(known, asked.seed)
     holding.hold_out({level: sum(part[level] for part in plan.values()) for level in Level})
-    left = [LeftOut(known[number].question, reason) for number, reason in holding.left_out.items()]
+    left = [OmittedQuestion(known[number].question, reason) for number, reason in holding.left_out.items()]
     train = in_order(known[number].question for number in holding.training)
     pools = {level: [known[number].question for number in holding.taken[level]] for level in Level}
     parts = {TRAIN: train, **label_levels(train, distribute_levels(pools, plan, asked), asked.inverses, watch)}
-    why = "; ".join(f"{level}: {reason}" for level, reason in holding.short.items())
+    why = "; ".join(f"{level}: {reason}" for level, reason in holding.shortages.items())
     split = checked(Split(parts, (*unread, *left)), asked.shares, why)
-    return LevelSplit(split, plan, {part: count_labels(parts[part]) for part in EVALUATION_PARTS}, holding.short)
+    return LevelSplit(split, plan, {part: count_labels(parts[part]) for part in EVALUATION_PARTS}, holding.shortages)
 
 
 def compose_all(
     questions: Sequence[Question], inverses: Inverses, watch: Progress
-) -> tuple[list[ComposedQuestion], list[LeftOut]]:
+) -> tuple[list[ComposedQuestion], list[OmittedQuestion]]:
     """What every question shows, and the questions whose meaning cannot be read."""
     family, known, unread = find_family(questions), [], []
     for question in watch(questions, "questions read"):
         found = compose_question(question, family, inverses)
         if isinstance(found, str):
-            unread.append(LeftOut(question, f"its meaning cannot be read: {found}"))
+            unread.append(OmittedQuestion(question, f"its meaning cannot be read: {found}"))
         else:
             known.append(found)
     return known, unread
 
 
-def find_family(questions: Sequence[Question]) -> Family:
-    if not any(family.has(question.gold.forms) for question in questions for family in FAMILIES):
+def find_family(questions: Sequence[Question]) -> LanguageFamily:
+    if not any(family.has_form(question.gold.forms) for question in questions for family in FAMILIES):
         raise ClewError("no question has a program, query graph or SPARQL; levels cannot be told without")
     return common_family(questions, questions)
 
@@ -119,7 +119,9 @@ def distribute_levels(
     for level, pool in pools.items():
         shares = [plan[part][level] for part in EVALUATION_PARTS]
         if pool:
-            for part, found in zip(EVALUATION_PARTS, deal(singly(pool), shares, asked.seed, stratum), strict=True):
+            for part, found in zip(
+                EVALUATION_PARTS, distribute(singly(pool), shares, asked.seed, stratum), strict=True
+            ):
                 parts[part] += found
     return parts
 
@@ -131,11 +133,11 @@ def label_levels(
     asked = [question for part in parts.values() for question in part]
     if not train or not asked:
         return {part: in_order(found) for part, found in parts.items()}
-    seen = Seen(common_family(train, asked), inverses)
+    seen = TrainingCoverage(common_family(train, asked), inverses)
     for question in watch(train, "questions of training compared"):
         seen.add(question)
     return {
-        part: tuple(labelled(question, seen.level_of(question)) for question in in_order(found))
+        part: tuple(with_level(question, seen.level_of(question)) for question in in_order(found))
         for part, found in parts.items()
     }
 
@@ -145,7 +147,7 @@ def count_labels(questions: Iterable[Question]) -> dict[Level, int]:
     return {level: found[level] for level in Level}
 
 
-LARGEST = 4
+MAX_FIRST_SHARE = 4
 """At first nothing is held out that alone makes more than one in so many of the questions wanted."""
 Key = TypeVar("Key", bound=Hashable)
 
@@ -155,19 +157,19 @@ class ComposedQuestion:
     """A question, what its main reading is made of, and what it shows by all its readings if it is trained on."""
 
     question: Question
-    items: frozenset[Item]
+    items: frozenset[SchemaItem]
     template: str
-    all_items: frozenset[Item]
+    all_items: frozenset[SchemaItem]
     all_templates: frozenset[str]
 
 
-def compose_question(question: Question, family: Family, inverses: Inverses) -> ComposedQuestion | str:
+def compose_question(question: Question, family: LanguageFamily, inverses: Inverses) -> ComposedQuestion | str:
     """What a question shows, or why its meaning cannot be read."""
     try:
-        found = [family.schema(gold.forms, inverses) for gold in question.golds]
+        found = [family.compose(gold.forms, inverses) for gold in question.golds]
     except (ClewError, RecursionError) as fault:
         return str(fault).splitlines()[0] if str(fault) else "nested too deeply"
-    items = [frozenset(item.settled(inverses) for item in schema.items) for schema in found]
+    items = [frozenset(item.resolve_inverse(inverses) for item in schema.items) for schema in found]
     return ComposedQuestion(
         question, items[0], found[0].template, frozenset().union(*items), frozenset(one.template for one in found)
     )
@@ -178,18 +180,18 @@ def allow_always(numbers: Sequence[int]) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Holdable(Generic[Key]):
+class HoldoutRequest(Generic[Key]):
     """What can be held out for a level: the questions that show each key, and which of them are then of the level."""
 
     level: Level
     wanted: int
     questions_by_key: Mapping[Key, Sequence[int]]
-    makes: Callable[[ComposedQuestion, Key], bool]
-    allowed: Callable[[Sequence[int]], bool] = allow_always
+    is_of_level: Callable[[ComposedQuestion, Key], bool]
+    is_allowed: Callable[[Sequence[int]], bool] = allow_always
 
 
 @dataclass(slots=True)
-class HoldingOut:
+class Holdout:
     """Questions that are all in training at first, and are taken from it level by level.
 
     `questions` must be in an order that does not hang on how they were read. Zero-shot comes first, for it changes what
@@ -201,8 +203,8 @@ class HoldingOut:
     training: set[int] = field(init=False)
     taken: dict[Level, list[int]] = field(init=False)
     left_out: dict[int, str] = field(default_factory=dict)
-    short: dict[Level, str] = field(default_factory=dict)
-    items: Counter[Item] = field(default_factory=Counter)
+    shortages: dict[Level, str] = field(default_factory=dict)
+    items: Counter[SchemaItem] = field(default_factory=Counter)
     templates: Counter[str] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
@@ -215,57 +217,57 @@ class HoldingOut:
     def hold_out(self, wanted: Mapping[Level, int]) -> None:
         """Takes as many questions of each level as are wanted, or as can be."""
         self.hold_out_items(wanted[Level.ZERO_SHOT])
-        self.take_seen(wanted[Level.IID])
+        self.hold_out_iid(wanted[Level.IID])
         self.hold_out_templates(wanted[Level.COMPOSITIONAL])
 
     def hold_out_items(self, wanted: int) -> None:
         """Takes zero-shot questions: all that have any of the items held out leave training."""
-        holders = self.holders(lambda one: one.all_items)
-        self.hold_out_keys(Holdable(Level.ZERO_SHOT, wanted, holders, lambda one, item: item in one.items))
+        holders = self.questions_by(lambda one: one.all_items)
+        self.hold_out_keys(HoldoutRequest(Level.ZERO_SHOT, wanted, holders, lambda one, item: item in one.items))
 
     def hold_out_templates(self, wanted: int) -> None:
         """Takes compositional questions: all of the templates held out leave training, which keeps their items."""
         asked = {self.questions[number].template for number in self.taken[Level.IID]}
-        holders = self.holders(lambda one: one.all_templates - asked)
-        asks = Holdable(Level.COMPOSITIONAL, wanted, holders, lambda one, template: template == one.template,
+        holders = self.questions_by(lambda one: one.all_templates - asked)
+        asks = HoldoutRequest(Level.COMPOSITIONAL, wanted, holders, lambda one, template: template == one.template,
                         self.keeps_items)  # fmt: skip
         self.hold_out_keys(asks)
 
-    def hold_out_keys(self, asked: Holdable[Key]) -> None:
+    def hold_out_keys(self, asked: HoldoutRequest[Key]) -> None:
         """Holds out keys in an order by chance: those that do not overshoot, then the one that wastes least."""
         order = sorted(asked.questions_by_key, key=str)
         random.Random(f"{self.seed} {asked.level}").shuffle(order)
-        for most in (max(1, asked.wanted // LARGEST), asked.wanted):
+        for most in (max(1, asked.wanted // MAX_FIRST_SHARE), asked.wanted):
             for key in order:
-                numbers = self.still(asked.questions_by_key[key])
-                if 0 < len(numbers) <= min(most, self.lacking(asked)) and asked.allowed(numbers):
+                numbers = self.still_in_training(asked.questions_by_key[key])
+                if 0 < len(numbers) <= min(most, self.count_lacking(asked)) and asked.is_allowed(numbers):
                     self.take(asked, key)
-        while self.lacking(asked) and (key_left := self.smallest(asked, order)) is not None:
+        while self.count_lacking(asked) and (key_left := self.smallest_key(asked, order)) is not None:
             self.take(asked, key_left)
 
-    def smallest(self, asked: Holdable[Key], order: Sequence[Key]) -> Key | None:
+    def smallest_key(self, asked: HoldoutRequest[Key], order: Sequence[Key]) -> Key | None:
         """The key held by fewest; none if it would leave out more questions than it gains, which `short` then says."""
-        sizes = {key: len(numbers) for key in order if (numbers := self.still(asked.questions_by_key[key]))}
-        able = [key for key in sizes if asked.allowed(self.still(asked.questions_by_key[key]))]
+        sizes = {key: len(numbers) for key in order if (numbers := self.still_in_training(asked.questions_by_key[key]))}
+        able = [key for key in sizes if asked.is_allowed(self.still_in_training(asked.questions_by_key[key]))]
         if not able:
-            self.short[asked.level] = NONE_LEFT[asked.level]
+            self.shortages[asked.level] = SHORTAGE_REASONS[asked.level]
             return None
-        best, lacking = min(able, key=sizes.__getitem__), self.lacking(asked)
+        best, lacking = min(able, key=sizes.__getitem__), self.count_lacking(asked)
         if sizes[best] > 2 * lacking or sizes[best] == len(self.training):
-            self.short[asked.level] = f"what is left to hold out is in {sizes[best]:,} questions or more"
+            self.shortages[asked.level] = f"what is left to hold out is in {sizes[best]:,} questions or more"
             return None
         return best
 
-    def take(self, asked: Holdable[Key], key: Key) -> None:
+    def take(self, asked: HoldoutRequest[Key], key: Key) -> None:
         """Takes all that show `key` from training; those that are not of the level, or not wanted, are left out."""
-        for number in self.still(asked.questions_by_key[key]):
+        for number in self.still_in_training(asked.questions_by_key[key]):
             self.remove(number)
-            if self.lacking(asked) and asked.makes(self.questions[number], key):
+            if self.count_lacking(asked) and asked.is_of_level(self.questions[number], key):
                 self.taken[asked.level].append(number)
             else:
-                self.left_out[number] = LEFT_OUT[asked.level].format(key)
+                self.left_out[number] = OMISSION_REASONS[asked.level].format(key)
 
-    def take_seen(self, wanted: int) -> None:
+    def hold_out_iid(self, wanted: int) -> None:
         """Takes i.i.d. questions, whose templates and items stay in training."""
         order = sorted(self.training)
         random.Random(f"{self.seed} {Level.IID}").shuffle(order)
@@ -276,17 +278,17 @@ class HoldingOut:
                 self.remove(number)
                 self.taken[Level.IID].append(number)
         if len(self.taken[Level.IID]) < wanted:
-            self.short[Level.IID] = NONE_LEFT[Level.IID]
+            self.shortages[Level.IID] = SHORTAGE_REASONS[Level.IID]
 
     def remove(self, number: int) -> None:
         self.training.remove(number)
         self.items.subtract(self.questions[number].all_items)
         self.templates.subtract(self.questions[number].all_templates)
 
-    def lacking(self, asked: Holdable[Any]) -> int:
+    def count_lacking(self, asked: HoldoutRequest[Any]) -> int:
         return asked.wanted - len(self.taken[asked.level])
 
-    def still(self, numbers: Iterable[int]) -> list[int]:
+    def still_in_training(self, numbers: Iterable[int]) -> list[int]:
         return [number for number in numbers if number in self.training]
 
     def keeps_items(self, numbers: Sequence[int]) -> bool:
@@ -294,7 +296,7 @@ class HoldingOut:
         lost = Counter(item for number in numbers for item in self.questions[number].all_items)
         return all(self.items[item] > count for item, count in lost.items())
 
-    def holders(self, keys: Callable[[ComposedQuestion], Iterable[Key]]) -> dict[Key, list[int]]:
+    def questions_by(self, keys: Callable[[ComposedQuestion], Iterable[Key]]) -> dict[Key, list[int]]:
         """The questions of training by what they show."""
         found: defaultdict[Key, list[int]] = defaultdict(list)
         for number in sorted(self.training):
@@ -303,12 +305,12 @@ class HoldingOut:
         return found
 
 
-NONE_LEFT = {
+SHORTAGE_REASONS = {
     Level.ZERO_SHOT: "nothing is left to hold out",
     Level.COMPOSITIONAL: "no other template can be held out while training keeps all its items",
     Level.IID: "no other template would stay in training",
 }
-LEFT_OUT = {
+OMISSION_REASONS = {
     Level.ZERO_SHOT: "it has the held-out {}, and no more zero-shot questions are wanted",
     Level.COMPOSITIONAL: "its template is held out, and no more compositional questions are wanted",
 }

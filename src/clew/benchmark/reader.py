@@ -31,11 +31,11 @@ class Sniffable(Protocol):
     def sniffs(self) -> Callable[[Data], bool]: ...
 
 
-Kind = TypeVar("Kind", bound=Sniffable)
+FormatType = TypeVar("Kind", bound=Sniffable)
 
 
 @dataclass(slots=True)
-class Reading:
+class OpenQuestions:
     """A file of questions that is open: its format, what it says of itself, and its questions as they come."""
 
     format: Format | None
@@ -50,7 +50,7 @@ def read_questions(place: Place, format_: str | None = None, unique: bool = True
     """
     source = Source(str(place))
     with open_source(source, format_) as reading:
-        questions = tuple(checked(reading.questions, source.name) if unique else reading.questions)
+        questions = tuple(refuse_repeated_ids(reading.questions, source.name) if unique else reading.questions)
     known = reading.format
     return Benchmark(
         questions, known.name if known else "", known.graph if known else "", reading.header, source.digest
@@ -58,23 +58,23 @@ def read_questions(place: Place, format_: str | None = None, unique: bool = True
 
 
 @contextmanager
-def open_questions(place: Place, format_: str | None = None) -> Iterator[Reading]:
+def open_questions(place: Place, format_: str | None = None) -> Iterator[OpenQuestions]:
     """The file of questions at `place`, read while its questions are drawn."""
     with open_source(Source(str(place)), format_) as reading:
         yield reading
 
 
 @contextmanager
-def open_source(source: Source, format_: str | None = None) -> Iterator[Reading]:
-    given = None if format_ is None else named(format_, FORMATS)
+def open_source(source: Source, format_: str | None = None) -> Iterator[OpenQuestions]:
+    given = None if format_ is None else find_format(format_, FORMATS)
     refuse_folder(source)
     head, header = source.head(), Header()
     with source.open() as stream:
-        found, records = recognised(FORMATS, given, stream, head, source.name, header)
-        yield Reading(found, guarded(questions_of(found, records), source.name), header)
+        found, records = recognise(FORMATS, given, stream, head, source.name, header)
+        yield OpenQuestions(found, guard_nesting(parse_records(found, records), source.name), header)
 
 
-def named(name: str, known: Mapping[str, Kind]) -> Kind:
+def find_format(name: str, known: Mapping[str, FormatType]) -> FormatType:
     """The format of that name."""
     if name not in known:
         raise ClewError(f"there is no format {name!r}: it is one of {', '.join(known)}")
@@ -86,9 +86,9 @@ def refuse_folder(source: Source) -> None:
         raise SourceError(f"{source.name} is a folder; give a file of questions or predictions")
 
 
-def recognised(
-    known: Mapping[str, Kind], given: Kind | None, stream: IO[bytes], head: bytes, name: str, header: Header
-) -> tuple[Kind | None, Iterator[Record]]:
+def recognise(
+    known: Mapping[str, FormatType], given: FormatType | None, stream: IO[bytes], head: bytes, name: str, header: Header
+) -> tuple[FormatType | None, Iterator[Record]]:
     """The format of a file, None if it has no record, and its records."""
     if given is not None:
         return given, given.layout.read(stream, name, header)
@@ -96,28 +96,30 @@ def recognised(
     if not text:
         raise SourceError(f"{name} is empty, or broken at its start")
     if text[:1] in b"[{":
-        return recognised_json(known, stream, name, header)
-    found = next((one for one in known.values() if not one.layout.is_json and tells(one, head)), None)
+        return recognise_json(known, stream, name, header)
+    found = next((one for one in known.values() if not one.layout.is_json and matches_start(one, head)), None)
     if found is None:
         first = text.splitlines()[0][:60].decode(errors="replace")
-        raise unknown(name, f"begins with {first!r}", known)
+        raise unknown_format(name, f"begins with {first!r}", known)
     return found, found.layout.read(stream, name, header)
 
 
-def recognised_json(
-    known: Mapping[str, Kind], stream: IO[bytes], name: str, header: Header
-) -> tuple[Kind | None, Iterator[Record]]:
-    records = guarded(json_records(stream, name, header), name)
+def recognise_json(
+    known: Mapping[str, FormatType], stream: IO[bytes], name: str, header: Header
+) -> tuple[FormatType | None, Iterator[Record]]:
+    records = guard_nesting(json_records(stream, name, header), name)
     first = next(records, None)
     if first is None:
         return None, iter(())
     found = next((one for one in known.values() if one.layout.is_json and one.sniffs(first.data)), None)
     if found is None:
-        raise unknown(name, f"has a first record with the fields {', '.join(map(str, first.data)) or 'none'}", known)
+        raise unknown_format(
+            name, f"has a first record with the fields {', '.join(map(str, first.data)) or 'none'}", known
+        )
     return found, chain([first], records)
 
 
-def tells(format_: Sniffable, head: bytes) -> bool:
+def matches_start(format_: Sniffable, head: bytes) -> bool:
     """Whether the first record of a text is one of this format."""
     try:
         first = next(format_.layout.read(io.BytesIO(head), "", {}), None)
@@ -126,11 +128,11 @@ def tells(format_: Sniffable, head: bytes) -> bool:
     return first is not None and format_.sniffs(first.data)
 
 
-def unknown(name: str, what: str, known: Iterable[str]) -> SourceError:
+def unknown_format(name: str, what: str, known: Iterable[str]) -> SourceError:
     return SourceError(f"{name} {what}, which tells no format; name the one it is in: {', '.join(known)}")
 
 
-def questions_of(format_: Format | None, records: Iterator[Record]) -> Iterator[Question]:
+def parse_records(format_: Format | None, records: Iterator[Record]) -> Iterator[Question]:
     if format_ is None:
         return
     for record in records:
@@ -142,7 +144,7 @@ def questions_of(format_: Format | None, records: Iterator[Record]) -> Iterator[
 Item = TypeVar("Item")
 
 
-def guarded(items: Iterator[Item], name: str) -> Iterator[Item]:
+def guard_nesting(items: Iterator[Item], name: str) -> Iterator[Item]:
     """The same items; a record nested beyond reason is an error of the file."""
     try:
         yield from items
@@ -150,7 +152,7 @@ def guarded(items: Iterator[Item], name: str) -> Iterator[Item]:
         raise SourceError(f"{name}: a record is nested too deeply") from None
 
 
-def checked(questions: Iterable[Question], name: str) -> Iterator[Question]:
+def refuse_repeated_ids(questions: Iterable[Question], name: str) -> Iterator[Question]:
     """The same questions; an error if two of them have one id."""
     seen: dict[str, int] = {}
     for number, question in enumerate(questions, 1):

@@ -9,7 +9,7 @@ from clew.benchmark.file_layout import Header, JsonLayout
 from clew.benchmark.file_record import Record
 from clew.benchmark.formats.run_formats import RUN_FORMATS, RunFormat, write_prediction
 from clew.benchmark.question import Prediction, Question, Run
-from clew.benchmark.reader import Place, guarded, named, recognised, refuse_folder
+from clew.benchmark.reader import Place, find_format, guard_nesting, recognise, refuse_folder
 from clew.errors import SourceError
 from clew.kb.files import Source, open_output
 
@@ -23,23 +23,23 @@ def read_run(place: Place, format_: str | None = None, questions: Sequence[Quest
     be that, and get numbers from 0. Two predictions for one id are an error.
     """
     source = Source(str(place))
-    given = None if format_ is None else named(format_, RUN_FORMATS)
+    given = None if format_ is None else find_format(format_, RUN_FORMATS)
     refuse_folder(source)
     head = source.head()
     with source.open() as stream:
-        found, records = recognised(tried(questions is not None), given, stream, head, source.name, Header())
-        predictions = tuple(predictions_of(found, guarded(records, source.name)))
+        found, records = recognise(candidate_formats(questions is not None), given, stream, head, source.name, Header())
+        predictions = tuple(parse_predictions(found, guard_nesting(records, source.name)))
     if found is not None and found.ordered and questions is not None:
-        predictions = tuple(in_order(predictions, questions, source.name))
+        predictions = tuple(assign_ids(predictions, questions, source.name))
     return Run(predictions, found.name if found else "", source.digest)
 
 
-def tried(ordered: bool) -> dict[str, RunFormat]:
+def candidate_formats(ordered: bool) -> dict[str, RunFormat]:
     """The formats that a file is tried as; any text could be lines of answers, so those must be wanted."""
     return {name: format_ for name, format_ in RUN_FORMATS.items() if ordered or not format_.ordered}
 
 
-def predictions_of(format_: RunFormat | None, records: Iterator[Record]) -> Iterator[Prediction]:
+def parse_predictions(format_: RunFormat | None, records: Iterator[Record]) -> Iterator[Prediction]:
     seen: dict[str, str] = {}
     for record in records if format_ is not None else ():
         assert format_ is not None
@@ -67,7 +67,7 @@ def read_prediction(format_: RunFormat, record: Record) -> Prediction | None:
         raise SourceError(f"{fault}; {mixed}") from None
 
 
-def in_order(predictions: Sequence[Prediction], questions: Sequence[Question], name: str) -> Iterator[Prediction]:
+def assign_ids(predictions: Sequence[Prediction], questions: Sequence[Question], name: str) -> Iterator[Prediction]:
     """Predictions without ids under the ids of the questions they stand in line with."""
     if len(predictions) != len(questions):
         raise SourceError(
@@ -79,7 +79,7 @@ def in_order(predictions: Sequence[Prediction], questions: Sequence[Question], n
 
 
 @dataclass(frozen=True, slots=True)
-class Paired:
+class PairedPredictions:
     """A prediction for each question, in order; the ids that had none, and those of predictions for no question."""
 
     predictions: tuple[Prediction, ...]
@@ -87,13 +87,13 @@ class Paired:
     unknown: tuple[str, ...] = ()
 
 
-def paired(questions: Iterable[Question], run: Run) -> Paired:
+def pair_predictions(questions: Iterable[Question], run: Run) -> PairedPredictions:
     """The predictions of `run` for `questions`; a question without one gets one that says nothing but why."""
     found = {prediction.id: prediction for prediction in run.predictions}
     ids = [question.id for question in questions]
     missing, known = tuple(id_ for id_ in ids if id_ not in found), set(ids)
     predictions = tuple(found.get(id_) or Prediction(id_, error=NO_PREDICTION) for id_ in ids)
-    return Paired(predictions, missing, tuple(id_ for id_ in found if id_ not in known))
+    return PairedPredictions(predictions, missing, tuple(id_ for id_ in found if id_ not in known))
 
 
 def write_run(predictions: Iterable[Prediction], place: Place) -> None:

@@ -23,7 +23,7 @@ OPEN_INPUTS = ("name", "value", "text", "quantity", "time", "count")
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class SchemaItem:
     """A class, relation, attribute or qualifier that a question mentions."""
 
     kind: str
@@ -32,29 +32,29 @@ class Item:
     def __str__(self) -> str:
         return f"{self.kind} {self.name}"
 
-    def settled(self, inverses: Inverses) -> Item:
+    def resolve_inverse(self, inverses: Inverses) -> SchemaItem:
         """The item that stands for this one and its inverses."""
-        return Item(self.kind, inverses.settled(Relation(self.name)).name) if self.kind == RELATION else self
+        return SchemaItem(self.kind, inverses.settled(Relation(self.name)).name) if self.kind == RELATION else self
 
 
 @dataclass(frozen=True, slots=True)
-class Schema:
+class Composition:
     """The items of a question, each once, and its template: the meaning without entities and values."""
 
-    items: tuple[Item, ...]
+    items: tuple[SchemaItem, ...]
     template: str
 
 
-def program_schema(forms: Forms, inverses: Inverses) -> Schema:
+def compose_program(forms: Forms, inverses: Inverses) -> Composition:
     """The schema of a program."""
     program = program_of(forms)
-    return Schema(unique(program_items(program)), program_template(program))
+    return Composition(unique(program_items(program)), program_template(program))
 
 
-def program_items(program: f.Function) -> Iterator[Item]:
+def program_items(program: f.Function) -> Iterator[SchemaItem]:
     for (_, input_), text in zip(INPUTS[type(program)], inputs_of(program), strict=True):
         if input_.name in PROGRAM_ITEMS:
-            yield Item(PROGRAM_ITEMS[input_.name], text)
+            yield SchemaItem(PROGRAM_ITEMS[input_.name], text)
     for one in needed_by(program):
         yield from program_items(one)
 
@@ -69,83 +69,83 @@ def program_template(program: f.Function, opened: Collection[str] = OPEN_INPUTS)
     return f"{type(program).__name__}({', '.join([*below, *texts])})"
 
 
-def graph_schema(forms: Forms, inverses: Inverses) -> Schema:
+def compose_graph(forms: Forms, inverses: Inverses) -> Composition:
     """The schema of a query graph or S-expression; inverse relations are one in its template."""
     graph = graph_of(forms)
     plain = canonical_graph(graph, inverses)
     concepts = {edge.end for edge in plain.edges if edge.relation in TYPES}
-    nodes = tuple(node if node.id in concepts else opened(node) for node in plain.nodes)
-    return Schema(unique(graph_items(graph)), canonical_graph_text(replace(plain, nodes=nodes), inverses))
+    nodes = tuple(node if node.id in concepts else open_constant(node) for node in plain.nodes)
+    return Composition(unique(graph_items(graph)), canonical_graph_text(replace(plain, nodes=nodes), inverses))
 
 
-def graph_items(graph: QueryGraph) -> Iterator[Item]:
+def graph_items(graph: QueryGraph) -> Iterator[SchemaItem]:
     for node in graph.nodes:
-        yield from (Item(CLASS, name) for name in node.classes)
-        yield from (Item(RELATION, window.relation) for window in node.windows)
+        yield from (SchemaItem(CLASS, name) for name in node.classes)
+        yield from (SchemaItem(RELATION, window.relation) for window in node.windows)
     for edge in graph.edges:
         if edge.relation in TYPES:
-            yield Item(CLASS, graph.node(edge.end).label)
+            yield SchemaItem(CLASS, graph.node(edge.end).label)
         else:
-            yield Item(RELATION, edge.relation)
-        yield from (Item("qualifier", one.key) for one in edge.qualifiers)
+            yield SchemaItem(RELATION, edge.relation)
+        yield from (SchemaItem("qualifier", one.key) for one in edge.qualifiers)
 
 
-def opened(node: Node) -> Node:
+def open_constant(node: Node) -> Node:
     """A constant as a node of which only that is known."""
     if node.kind is Kind.VARIABLE:
         return node
     return replace(node, kind=Kind.VARIABLE, label="", datatype="", classes=(CONSTANT,))
 
 
-def query_schema(forms: Forms, inverses: Inverses) -> Schema:
+def compose_query(forms: Forms, inverses: Inverses) -> Composition:
     """The schema of a SPARQL query."""
     query = query_of(forms)
-    return Schema(unique(query_items(query)), canonical_query.canonical_query_text(masked(query)))
+    return Composition(unique(query_items(query)), canonical_query.canonical_query_text(mask_constants(query)))
 
 
-def query_items(query: a.Query) -> Iterator[Item]:
+def query_items(query: a.Query) -> Iterator[SchemaItem]:
     for triple in a.triples(query):
         predicates = [part.value for part in a.walk(triple.predicate) if isinstance(part, a.Iri)]
         if TYPES.isdisjoint(predicates):
-            yield from (Item(RELATION, name) for name in predicates)
+            yield from (SchemaItem(RELATION, name) for name in predicates)
         elif isinstance(triple.object, a.Iri):
-            yield Item(CLASS, triple.object.value)
+            yield SchemaItem(CLASS, triple.object.value)
 
 
-def masked(part: Any) -> Any:
+def mask_constants(part: Any) -> Any:
     """A part of a query with its entities and literals left open; predicates and classes stay."""
     match part:
         case a.Triple(subject, predicate, object_):
             states = any(isinstance(one, a.Iri) and one.value in TYPES for one in a.walk(predicate))
-            return a.Triple(masked(subject), predicate, object_ if states else masked(object_))
+            return a.Triple(mask_constants(subject), predicate, object_ if states else mask_constants(object_))
         case a.Iri():
             return a.Iri(CONSTANT)
         case a.Literal():
             return a.Literal(CONSTANT)
         case a.Call(a.Iri() as name, arguments):
-            return replace(part, function=name, arguments=masked(arguments))
+            return replace(part, function=name, arguments=mask_constants(arguments))
         case tuple():
-            return tuple(masked(one) for one in part)
+            return tuple(mask_constants(one) for one in part)
         case a.Node():
-            return replace(part, **{one.name: masked(getattr(part, one.name)) for one in fields(part)})  # type: ignore[type-var,arg-type]
+            return replace(part, **{one.name: mask_constants(getattr(part, one.name)) for one in fields(part)})  # type: ignore[type-var,arg-type]
     return part
 
 
-def unique(items: Iterable[Item]) -> tuple[Item, ...]:
+def unique(items: Iterable[SchemaItem]) -> tuple[SchemaItem, ...]:
     return tuple(dict.fromkeys(items))
 
 
 @dataclass(frozen=True, slots=True)
-class Family:
+class LanguageFamily:
     """Languages whose schemas can be compared with each other."""
 
     name: str
-    has: Callable[[Forms], bool]
-    schema: Callable[[Forms, Inverses], Schema]
+    has_form: Callable[[Forms], bool]
+    compose: Callable[[Forms, Inverses], Composition]
 
 
 FAMILIES = (
-    Family("programs", has_program, program_schema),
-    Family("query graphs", has_graph, graph_schema),
-    Family("SPARQL", lambda forms: bool(forms.sparql), query_schema),
+    LanguageFamily("programs", has_program, compose_program),
+    LanguageFamily("query graphs", has_graph, compose_graph),
+    LanguageFamily("SPARQL", lambda forms: bool(forms.sparql), compose_query),
 )

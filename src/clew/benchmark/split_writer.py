@@ -9,7 +9,7 @@ from pathlib import Path
 from clew.benchmark.leakage import Trait, make_trait_finder
 from clew.benchmark.level_splits import Progress, show_no_progress
 from clew.benchmark.question import Question
-from clew.benchmark.splits import LeftOut, Split, in_order, split_at_random, tied
+from clew.benchmark.splits import OmittedQuestion, Split, in_order, split_at_random, tied
 from clew.benchmark.writer import write_questions
 from clew.kb.files import make_folder
 
@@ -47,6 +47,6 @@ def write_parts(split: Split, folder: Path) -> None:
             place.unlink(missing_ok=True)
 
 
-def label_left_out(left_out: LeftOut) -> Question:
+def label_left_out(left_out: OmittedQuestion) -> Question:
     question = left_out.question
     return replace(question, labels={**question.labels, LEFT_OUT: left_out.reason})

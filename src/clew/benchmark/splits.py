@@ -19,7 +19,7 @@ Group = Sequence[Question]
 
 
 @dataclass(frozen=True, slots=True)
-class LeftOut:
+class OmittedQuestion:
     """A question that is in no part, and why."""
 
     question: Question
@@ -31,7 +31,7 @@ class Split:
     """The questions of each part, by id, and those that are in none."""
 
     parts: Mapping[str, tuple[Question, ...]]
-    left_out: tuple[LeftOut, ...] = ()
+    left_out: tuple[OmittedQuestion, ...] = ()
 
     @property
     def sizes(self) -> dict[str, int]:
@@ -45,7 +45,7 @@ def split_at_random(groups: Iterable[Group], shares: Sequence[float], seed: int,
     The questions of a group stay together.
     """
     found = list(groups)
-    dealt = deal(found, shares, seed, stratum_by(by))
+    dealt = distribute(found, shares, seed, stratum_by(by))
     largest = max(map(len, found), default=0)
     why = f"{largest:,} of them must stay together" if largest > 1 else ""
     return checked(Split({part: in_order(one) for part, one in zip(PARTS, dealt, strict=True)}), shares, why)
@@ -63,7 +63,7 @@ def checked(split: Split, shares: Sequence[float], why: str = "") -> Split:
     return split
 
 
-def deal(groups: Iterable[Group], shares: Sequence[float], seed: int, stratum: Stratum) -> list[list[Question]]:
+def distribute(groups: Iterable[Group], shares: Sequence[float], seed: int, stratum: Stratum) -> list[list[Question]]:
     """Questions in as many lists as there are shares.
 
     The largest group comes first, equals in an order that hangs on `seed` and what they say. Each goes to the list that
@@ -78,13 +78,15 @@ def deal(groups: Iterable[Group], shares: Sequence[float], seed: int, stratum: S
         counts = Counter[Hashable](map(stratum, group)) + Counter({None: len(group)})
         placed.update(counts)
         fitting = [place for place, full in enumerate(most) if len(dealt[place]) + len(group) <= full]
-        place = max(fitting or range(len(shares)), key=lambda place: lack(counts, placed, got[place], shares, place))
+        place = max(
+            fitting or range(len(shares)), key=lambda place: shortage(counts, placed, got[place], shares, place)
+        )
         got[place].update(counts)
         dealt[place] += group
     return dealt
 
 
-def lack(
+def shortage(
     counts: Counter[Hashable], placed: Counter[Hashable], had: Counter[Hashable], shares: Sequence[float], place: int
 ) -> float:
     """How much a part lacks of the strata in `counts`, now that they are `placed`."""

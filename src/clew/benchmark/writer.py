@@ -10,7 +10,7 @@ from clew.benchmark.file_layout import Header, JsonLayout, Layout
 from clew.benchmark.file_record import Data
 from clew.benchmark.formats import FORMATS, Format, write_record
 from clew.benchmark.question import Question
-from clew.benchmark.reader import Place, named, open_questions
+from clew.benchmark.reader import Place, find_format, open_questions
 from clew.errors import ClewError
 from clew.kb.files import open_output
 
@@ -32,7 +32,7 @@ def write_questions(questions: Iterable[Question], place: Place, format_: str, h
 
     A name that ends in .jsonl asks for JSON lines where the format is JSON. The file appears when it is complete.
     """
-    found, account = named(format_, FORMATS), Written()
+    found, account = find_format(format_, FORMATS), Written()
     if found.writes is None:
         raise ClewError(f"the format {format_} is only read, not written")
     layout = layout_for(found, str(place))

@@ -18,7 +18,7 @@ from clew.analyse.wording.text_features import (
     reading_ease,
     words_of,
 )
-from clew.benchmark.levels import Seen
+from clew.benchmark.levels import TrainingCoverage
 from clew.benchmark.question import Question
 
 
@@ -104,7 +104,7 @@ class Complexity:
 class ZeroShotItems:
     """The number of schema items of the gold query that training never showed."""
 
-    seen: Seen
+    seen: TrainingCoverage
 
     name = "zero-shot items (#Z)"
     is_stand_in = False
@@ -129,7 +129,7 @@ class GivenFactor:
 
 
 def factors_of(
-    questions: Sequence[Question], seen: Seen | None = None, given: Iterable[GivenFactor] = ()
+    questions: Sequence[Question], seen: TrainingCoverage | None = None, given: Iterable[GivenFactor] = ()
 ) -> tuple[Factor, ...]:
     """The factors of Table 5 for `questions`; those `given` replace the ones of the same name or come behind."""
     own: list[Factor] = [

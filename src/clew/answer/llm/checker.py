@@ -1,4 +1,4 @@
-"""A program that a language model wrote, checked against the graph and run: what it gives, or why it gives nothing."""
+"""Checks a program that a language model wrote against the graph and runs it: its result, or what is wrong with it."""
 
 from __future__ import annotations
 
@@ -19,14 +19,16 @@ from clew.language.program.steps import nodes_of
 from clew.link.linker import Linker
 from clew.parse.items import Item
 
-MAX_PREDICATES, MAX_FACTS = 15, 300
+MAX_PREDICATES = 15  # of an entity that are listed for the model
+MAX_FACTS = 300  # of an entity that are looked at for them
 TYPE_SUFFIXES = {"string": "Str", "quantity": "Num", "year": "Year", "month": "Date", "date": "Date", "time": "Date"}
+QUALIFIER_FUNCTIONS = (f.QueryAttrQualifier, f.QueryRelationQualifier)
 VERIFY_FUNCTIONS = (f.VerifyStr, f.VerifyNum, f.VerifyYear, f.VerifyDate)
 
 
 @dataclass(frozen=True, slots=True)
 class CheckedProgram:
-    """A program that the model wrote, in the graph's names, with its result, or with what is wrong."""
+    """A program in the graph's names with its result, or with what is wrong."""
 
     text: str
     program: f.Function | None = None
@@ -42,54 +44,53 @@ class ProgramChecker:
         self.engine, self.roles, self.name_repairer = engine, roles, NameRepairer(roles, linker)
 
     def check(self, reply: ReplyProgram, items: Sequence[Item], allow_zero: bool = False) -> CheckedProgram:
-        """What a program gives; one that counts nothing must be `insisted` on."""
+        """The program with its result; a count of 0 is only accepted with `allow_zero`."""
         if reply.program is None:
             return CheckedProgram(reply.text, fault=reply.fault)
-        made = self.name_repairer.repair(reply.program, items)
-        faults = made.faults or list(self.type_faults(made.program))
+        repaired = self.name_repairer.repair(reply.program, items)
+        faults = repaired.faults or list(self.type_faults(repaired.program))
         if faults:
-            return CheckedProgram(reply.text, made.program, fault="; ".join(faults))
-        return self.run(reply.text, made, allow_zero)
+            return CheckedProgram(reply.text, repaired.program, fault="; ".join(faults))
+        return self.run(reply.text, repaired, allow_zero)
 
     def run(self, text: str, repaired: RepairedProgram, allow_zero: bool) -> CheckedProgram:
+        """The result of a repaired program, or why it has none."""
         try:
             result = self.engine.run(repaired.program)
         except (ClewError, ArithmeticError) as fault:
             return CheckedProgram(text, repaired.program, fault=f"it cannot be run: {fault}")
         if is_empty(repaired.program, result, allow_zero):
-            return CheckedProgram(text, repaired.program, fault=f"it gives nothing: {result.empty or 'no facts fit'}")
+            return CheckedProgram(
+                text, repaired.program, fault=f"its result is empty: {result.empty or 'no facts fit'}"
+            )
         return CheckedProgram(text, repaired.program, result, tuple(repaired.notes))
 
     def type_faults(self, program: f.Function) -> Iterator[str]:
-        """The values that are not of the type their key has."""
+        """A message for each value that does not have the type of its key."""
         for node in nodes_of(program):
             key, value = compared_key(node), getattr(node, "value", None)
             if key and isinstance(value, Text | Quantity | Time) and not self.roles.accepts(key, value):
-                yield self.misfit(node, key)
+                yield self.describe_type_fault(node, key)
 
-    def misfit(self, node: f.Function, key: str) -> str:
+    def describe_type_fault(self, node: f.Function, key: str) -> str:
+        """That a function does not fit the values of its key, and which function does."""
         family = type(node).__name__.removesuffix("Str").removesuffix("Num").removesuffix("Year").removesuffix("Date")
-        known = sorted({TYPE_SUFFIXES[kind] for kind in self.roles.types[key] if kind in TYPE_SUFFIXES})
-        better = f": use {' or '.join(family + kind for kind in known)}" if known else ""
-        return f"the values of {key!r} are of another type than {type(node).__name__} takes{better}"
+        suffixes = sorted({TYPE_SUFFIXES[name] for name in self.roles.types[key] if name in TYPE_SUFFIXES})
+        better = f": use {' or '.join(family + name for name in suffixes)}" if suffixes else ""
+        return f"the values of {key!r} do not have the type that {type(node).__name__} takes{better}"
 
 
 def compared_key(node: f.Function) -> str:
-    """The key whose values a function compares with its own."""
+    """The key whose values a function compares with its own value."""
     source = getattr(node, "source", None)
     if isinstance(node, VERIFY_FUNCTIONS):
-        return (
-            getattr(source, "qualifier", "") if isinstance(source, QUALIFIER_FUNCTIONS) else getattr(source, "key", "")
-        )
+        return getattr(source, "qualifier" if isinstance(source, QUALIFIER_FUNCTIONS) else "key", "")
     key: str = getattr(node, "key", "")
     return key
 
 
-QUALIFIER_FUNCTIONS = (f.QueryAttrQualifier, f.QueryRelationQualifier)
-
-
 def is_empty(program: f.Function, result: Result, allow_zero: bool) -> bool:
-    """Whether a result says nothing: there is none, or a step before found nothing to count or to compare."""
+    """Whether there is no result, or an earlier step found nothing to count or compare."""
     if not result.answers and not result.rows:
         return True
     if not result.empty or isinstance(program, f.Exists):
@@ -98,7 +99,7 @@ def is_empty(program: f.Function, result: Result, allow_zero: bool) -> bool:
 
 
 def describe_entities(kb: KnowledgeBase, program: f.Function) -> Iterator[str]:
-    """For each entity that a program begins with, the predicates of its facts."""
+    """For each entity that a program finds by name, the predicates of its facts."""
     for node in nodes_of(program):
         if isinstance(node, f.Find):
             for entity in kb.names.with_name(node.name)[:1]:
@@ -106,7 +107,7 @@ def describe_entities(kb: KnowledgeBase, program: f.Function) -> Iterator[str]:
 
 
 def list_predicates(kb: KnowledgeBase, node: int) -> Iterator[str]:
-    """What leads from a node, what leads to it, and its attributes."""
+    """The relations from a node, those to it, and its attributes."""
     sides = {
         "relations from it": kb.relations_from,
         "relations to it": kb.relations_to,
@@ -120,5 +121,5 @@ def list_predicates(kb: KnowledgeBase, node: int) -> Iterator[str]:
 
 
 def describe_fault(checked: CheckedProgram) -> str:
-    """What was wrong with a program."""
+    """A program with what is wrong with it."""
     return f"{write_text(checked.program) if checked.program else checked.text}: {checked.fault}"

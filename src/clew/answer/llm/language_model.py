@@ -1,4 +1,4 @@
-"""Programs for a question by a language model: several samples vote, and what the graph cannot run has no vote."""
+"""LanguageModel: programs for a question by the votes of several replies; programs that the graph cannot run have no vote."""
 
 from __future__ import annotations
 
@@ -23,22 +23,23 @@ from clew.language.program import functions as f
 from clew.link.linker import Linker
 from clew.parse.items import Item
 
-DEFAULT_SAMPLES, MAX_ROUNDS = 3, 2
-MAX_FAULTS = 6
-NO_PROGRAM = "there was no program in the reply"
+DEFAULT_SAMPLES = 3  # the fewest replies that can outvote a wrong one
+MAX_ROUNDS = 2  # the model gets one chance to correct its programs
+MAX_FAULTS = 6  # that a retry prompt lists: more would distract the model
+NO_PROGRAM_FAULT = "there was no program in the reply"
 
 
 class Proposer(Protocol):
-    """What finds programs for a question, each with its result and log-probability, best first."""
+    """Proposes programs for a question, each with its result and log-probability, best first."""
 
     def propose(self, question: str, items: Sequence[Item]) -> list[ScoredProgram]: ...
 
 
 @dataclass(frozen=True, slots=True)
 class LanguageModel:
-    """A language model behind an OpenAI-compatible address, and how it is asked.
+    """A language model behind an OpenAI-compatible API, and how to use it.
 
-    Replies are kept in the file `cache`, or in clew's cache folder.
+    Replies are cached in the file `cache`, or in clew's cache folder.
     """
 
     url: str
@@ -48,7 +49,7 @@ class LanguageModel:
     cache: Path | None = None
 
     def make_proposer(self, engine: NativeEngine, linker: Linker) -> LlmProposer:
-        """The model as a proposer of programs over one graph; its connections end with it."""
+        """A proposer of programs over one graph; its connections close with it."""
         access = replace(self.access, patience=PATIENCE * self.samples)
         replies = Replies(self.cache or usual_place())
         try:
@@ -56,18 +57,19 @@ class LanguageModel:
         except BaseException:
             replies.close()
             raise
-        made = LlmProposer(chat, engine, linker, self.samples)
-        finalize(made, close_all, chat, replies)
-        return made
+        proposer = LlmProposer(chat, engine, linker, self.samples)
+        finalize(proposer, close_all, chat, replies)
+        return proposer
 
 
 def close_all(chat: Chat, replies: Replies) -> None:
+    """Close the connections and the cache."""
     chat.close()
     replies.close()
 
 
 class LlmProposer:
-    """Lets a chat propose programs over one graph."""
+    """Proposes the programs that a language model writes for one graph."""
 
     def __init__(self, chat: Chat, engine: NativeEngine, linker: Linker, samples: int = DEFAULT_SAMPLES) -> None:
         roles = PredicateRoles(engine.kb)
@@ -75,61 +77,66 @@ class LlmProposer:
         self.prompt_writer, self.checker = PromptWriter(roles), ProgramChecker(engine, roles, linker)
 
     def propose(self, question: str, items: Sequence[Item]) -> list[ScoredProgram]:
-        """The programs that give something, by the share of the samples that wrote them.
+        """The programs with a result, by their share of the votes.
 
-        If there is none, the model is told once what was wrong. NoReply if no sample came, ChatError if none will.
+        If there is none, the model gets one retry with the faults. Raises NoReply if no reply came, and ChatError if none will.
         """
         prompt = first = self.prompt_writer.write_prompt(question, items)
         for number in range(MAX_ROUNDS):
             replies = self.draw_replies(prompt)
             ballots = [self.check_reply(reply, items, allow_zero=number + 1 == MAX_ROUNDS) for reply in replies]
-            found = count_votes([[one for one in ballot if one.result is not None] for ballot in ballots])
-            if found or all(map(is_refusal, replies)):
-                return found
-            prompt = self.retry_prompt(first, [one for ballot in ballots for one in ballot])
+            programs = count_votes(
+                [[checked for checked in ballot if checked.result is not None] for ballot in ballots]
+            )
+            if programs or all(map(is_refusal, replies)):
+                return programs
+            prompt = self.retry_prompt(first, [checked for ballot in ballots for checked in ballot])
         return []
 
     def draw_replies(self, prompt: str) -> list[str]:
-        """What the samples say; those that got no reply are left out, unless all are."""
+        """The replies to a prompt; those that failed are left out, unless all failed."""
         drawn = list(in_threads(partial(self.draw_reply, prompt), range(self.samples), self.samples))
-        said = [one for one in drawn if isinstance(one, str)]
-        for one in drawn:
-            if isinstance(one, NoReply) and not said:
-                raise one
-        return said
+        replies = [reply for reply in drawn if isinstance(reply, str)]
+        for reply in drawn:
+            if isinstance(reply, NoReply) and not replies:
+                raise reply
+        return replies
 
     def draw_reply(self, prompt: str, number: int) -> str | NoReply:
+        """One reply, or why there is none."""
         try:
             return self.chat.say(prompt, write_system_prompt(), draw=number)
         except NoReply as fault:
             return fault
 
     def check_reply(self, reply: str, items: Sequence[Item], allow_zero: bool) -> list[CheckedProgram]:
-        """The programs of a sample, checked and run."""
-        return [self.checker.check(one, items, allow_zero) for one in read_reply(reply)]
+        """The programs of a reply, checked and run."""
+        return [self.checker.check(program, items, allow_zero) for program in read_reply(reply)]
 
     def retry_prompt(self, first: str, failed: Sequence[CheckedProgram]) -> str:
-        faults = list(dict.fromkeys(map(describe_fault, failed)))[:MAX_FAULTS] or [NO_PROGRAM]
-        programs = [one.program for one in failed if one.program is not None]
-        there = dict.fromkeys(line for program in programs for line in describe_entities(self.kb, program))
-        return write_retry_prompt(first, faults, list(there)[:MAX_FAULTS])
+        """The prompt that tells the model what was wrong."""
+        faults = list(dict.fromkeys(map(describe_fault, failed)))[:MAX_FAULTS] or [NO_PROGRAM_FAULT]
+        programs = [checked.program for checked in failed if checked.program is not None]
+        entities = dict.fromkeys(line for program in programs for line in describe_entities(self.kb, program))
+        return write_retry_prompt(first, faults, list(entities)[:MAX_FAULTS])
 
 
 def count_votes(ballots: Sequence[Sequence[CheckedProgram]]) -> list[ScoredProgram]:
-    """The programs by their share of the votes: each sample has one, of which its later programs get less and less."""
+    """The programs by their share of the votes: each reply has one vote, of which later programs get less."""
     shares: dict[f.Function, float] = {}
     first: dict[f.Function, CheckedProgram] = {}
     for ballot in ballots:
-        distinct = {one.program: one for one in ballot if one.program is not None}
-        whole = sum(1 / place for place in range(1, len(distinct) + 1))
-        for place, (program, one) in enumerate(distinct.items(), 1):
-            shares[program] = shares.get(program, 0.0) + 1 / place / whole / len(ballots)
-            first.setdefault(program, one)
+        distinct = {checked.program: checked for checked in ballot if checked.program is not None}
+        total = sum(1 / place for place in range(1, len(distinct) + 1))
+        for place, (program, checked) in enumerate(distinct.items(), 1):
+            shares[program] = shares.get(program, 0.0) + 1 / place / total / len(ballots)
+            first.setdefault(program, checked)
     ranked = sorted(shares, key=lambda program: -shares[program])
     return [as_scored(first[program], shares[program]) for program in ranked]
 
 
-def as_scored(one: CheckedProgram, share: float) -> ScoredProgram:
-    assert one.program is not None
-    assert one.result is not None
-    return ScoredProgram(one.program, one.result, log(share), one.notes)
+def as_scored(checked: CheckedProgram, share: float) -> ScoredProgram:
+    """A program that ran, with the log of its share as its score."""
+    assert checked.program is not None
+    assert checked.result is not None
+    return ScoredProgram(checked.program, checked.result, log(share), checked.notes)

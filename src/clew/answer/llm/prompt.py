@@ -1,4 +1,4 @@
-"""What a language model is told so that it writes programs: the language, what the graph has, the question."""
+"""The prompts for a language model: the language of programs, what the graph has, and the question."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from clew.parse.actions import CHOICES
 from clew.parse.items import Item, ItemKind
 
 NO_PROGRAM = "none"
-"""What a model says if there is no program."""
-MAX_UNITS = 4
+"""What a model replies if there is no program."""
+MAX_UNITS = 4  # of a key that are listed; the most frequent ones
 OUTPUT_NAMES = {
     f.Entities: "entities",
     f.Values: "values",
@@ -113,7 +113,7 @@ Reply with a better program."""
 
 @cache
 def write_system_prompt() -> str:
-    """The language in short; the functions are those that there are."""
+    """The prompt that explains the language, with all functions of it."""
     return SYSTEM_PROMPT.format(
         functions="\n".join(map(describe_function, SIGNATURES.values())),
         choices="\n".join(f"{name}: {', '.join(words)}" for name, words in {**CHOICES, "operator": tuple(Op)}.items()),
@@ -123,7 +123,7 @@ def write_system_prompt() -> str:
 
 
 def describe_function(signature: Signature) -> str:
-    """A function with what it takes, yields and does."""
+    """A function with its inputs, its output and what it does."""
     needs, inputs = [INPUT_NAMES[need] for need in signature.needs], [input_.name for input_ in signature.inputs]
     before = f"{needs.pop()} | " if len(needs) == 1 else ""
     kind = next(base for base in OUTPUT_NAMES if issubclass(signature.function, base))
@@ -133,13 +133,13 @@ def describe_function(signature: Signature) -> str:
 
 
 def write_retry_prompt(prompt: str, faults: Sequence[str], entities: Sequence[str]) -> str:
-    """The prompt after a round that gave nothing: the same, what was wrong, and what there is around what was found."""
-    told = "\n".join(f"- {fault}" for fault in faults)
-    return RETRY_PROMPT.format(asked=prompt, faults=told, around="".join(f"\n{line}" for line in entities))
+    """The prompt after a round without a result: the same, what was wrong, and the predicates of the entities found."""
+    listed = "\n".join(f"- {fault}" for fault in faults)
+    return RETRY_PROMPT.format(asked=prompt, faults=listed, around="".join(f"\n{line}" for line in entities))
 
 
 class PromptWriter:
-    """Tells a model what one graph has that a question may mean."""
+    """Writes prompts about one graph."""
 
     def __init__(self, roles: PredicateRoles) -> None:
         self.roles = roles
@@ -149,32 +149,35 @@ class PromptWriter:
         """The units of each key and qualifier that has any, the most frequent first."""
         schema = self.roles.kb.schema
         uses: tuple[AttributeUse | QualifierUse, ...] = (*schema.attributes, *schema.qualifiers)
-        found = {use.name: tuple(one.unit for one in use.values if one.unit not in ("", NO_UNIT)) for use in uses}
-        return {name: units[:MAX_UNITS] for name, units in found.items() if units}
+        units_by_name = {
+            use.name: tuple(value.unit for value in use.values if value.unit not in ("", NO_UNIT)) for use in uses
+        }
+        return {name: units[:MAX_UNITS] for name, units in units_by_name.items() if units}
 
     def write_prompt(self, question: str, items: Sequence[Item]) -> str:
-        """The prompt for a question with what may be meant of the graph."""
-        shown = "\n\n".join(self.lists(items)) or "(nothing that the question names)"
+        """The prompt for a question with the items that it may mean."""
+        listed = "\n\n".join(self.lists(items)) or "(nothing that the question names)"
         readable = question.encode("utf-8", "replace").decode()  # half a character cannot be sent
-        return QUESTION_PROMPT.format(items=shown, question=json.dumps(readable, ensure_ascii=False))
+        return QUESTION_PROMPT.format(items=listed, question=json.dumps(readable, ensure_ascii=False))
 
     def lists(self, items: Sequence[Item]) -> Iterator[str]:
+        """The items by kind, each list under its title."""
         for kind, title in LIST_TITLES.items():
             lines = [f"- {self.describe_item(item)}" for item in items if item.kind is kind]
             if lines:
                 yield "\n".join((f"{title}:", *lines))
 
     def describe_item(self, item: Item) -> str:
-        """An item as a line: an entity with what it is, a predicate with where it may stand and what it leads to."""
+        """An item as a line: an entity with its concept, a predicate with its roles and what it leads to."""
         if item.kind is not ItemKind.PREDICATE:
             return quoted(item.name) + (f" ({item.hint})" if item.hint else "")
-        uses, units = roles_of(item.name, self.roles), " or ".join(self.units.get(item.name, ()))
-        hint = f"to {item.hint}" if item.hint and uses[:1] == ["relation"] else item.hint
+        roles, units = roles_of(item.name, self.roles), " or ".join(self.units.get(item.name, ()))
+        hint = f"to {item.hint}" if item.hint and roles[:1] == ["relation"] else item.hint
         leads = " in ".join(filter(None, (hint, units)))
-        return f"{quoted(item.name)}: {' and '.join(uses)}" + (f", {leads}" if leads else "")
+        return f"{quoted(item.name)}: {' and '.join(roles)}" + (f", {leads}" if leads else "")
 
 
 def roles_of(name: str, roles: PredicateRoles) -> list[str]:
-    """Where a predicate may stand."""
-    uses = {"relation": roles.relations, "attribute": roles.keys, "qualifier": roles.qualifiers}
-    return [use for use, names in uses.items() if name in names]
+    """The roles that a predicate has in the graph."""
+    predicates = {"relation": roles.relations, "attribute": roles.keys, "qualifier": roles.qualifiers}
+    return [role for role, names in predicates.items() if name in names]

@@ -1,4 +1,4 @@
-"""The programs in what a language model replied, among fences, numbers, labels and chatter."""
+"""Reads the programs in a language model's reply, among fences, numbers, labels and explanations."""
 
 from __future__ import annotations
 
@@ -11,20 +11,23 @@ from clew.errors import ClewError
 from clew.language.program import functions as f
 from clew.language.program.program_text import TextReader
 
-MAX_REPLY_CHARS, MAX_PROGRAM_CHARS = 20_000, 2_000
-MAX_PROGRAMS, MAX_STEPS, MAX_STARTS = 5, 50, 40
+MAX_REPLY_CHARS = 20_000  # a longer reply is cut: programs come early
+MAX_PROGRAM_CHARS = 2_000  # far more than any real program
+MAX_PROGRAMS = 5  # the prompt allows three
+MAX_STEPS = 50  # a longer program is a loop of the model
+MAX_STARTS = 40  # places where a program may begin
 THINKING = re.compile(r"<think(?:ing)?>.*?(?:</think(?:ing)?>|\Z)", re.DOTALL | re.IGNORECASE)
 LINE = re.compile(r"^.*$", re.MULTILINE)
 FUNCTION = re.compile(r"[A-Z][A-Za-z]*\s*\(")
 BEFORE = re.compile(r"""[^A-Za-z]*(?:[A-Za-z][\w "'*-]{0,30}:\W*)?""")
-"""What may stand before a program: marks and numbers, then perhaps a label."""
+"""What may precede a program on its line: marks and numbers, then perhaps a label."""
 AFTER = re.compile(r"""[\s"'`*.;,\]})]*(?:$|#|//|--|—|–|\()""", re.MULTILINE)
-"""What may stand behind a program on its line: marks, then perhaps a remark."""
+"""What may follow a program on its line: marks, then perhaps a comment."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReplyProgram:
-    """A program as the model wrote it, or what is wrong with it."""
+    """A program in a reply, or the reason why it cannot be read."""
 
     text: str
     program: f.Function | None = None
@@ -32,25 +35,25 @@ class ReplyProgram:
 
 
 def read_reply(reply: str) -> list[ReplyProgram]:
-    """The programs in a reply, the first few, in order; what only looks like one has its fault."""
+    """The first programs in a reply, in order; a text that only looks like a program comes with its fault."""
     text = THINKING.sub("", reply[:MAX_REPLY_CHARS])
-    found: list[ReplyProgram] = []
+    programs: list[ReplyProgram] = []
     end = 0
     for start in list(program_starts(text))[:MAX_STARTS]:
-        if start >= end and len(found) < MAX_PROGRAMS:
-            one = read_program(text[start : start + MAX_PROGRAM_CHARS])
-            end = start + len(one.text)
-            found.append(one)
-    return found
+        if start >= end and len(programs) < MAX_PROGRAMS:
+            program = read_program(text[start : start + MAX_PROGRAM_CHARS])
+            end = start + len(program.text)
+            programs.append(program)
+    return programs
 
 
 def is_refusal(reply: str) -> bool:
-    """Whether the model says that there is no program."""
+    """Whether the model replied that there is no program."""
     return re.sub(r"\W", "", THINKING.sub("", reply)).casefold() == NO_PROGRAM
 
 
 def program_starts(text: str) -> Iterator[int]:
-    """Where lines hold a function with nothing but a label before it."""
+    """The places where a line has a function with at most a label before it."""
     for line in LINE.finditer(text):
         match = FUNCTION.search(line[0])
         if match is not None and BEFORE.fullmatch(line[0][: match.start()]):
@@ -58,21 +61,21 @@ def program_starts(text: str) -> Iterator[int]:
 
 
 def read_program(text: str) -> ReplyProgram:
-    """The program that begins a text; it may go on over several lines."""
+    """The program at the beginning of `text`; it may span several lines."""
     reader, line = TextReader(text), text.split("\n", 1)[0]
     try:
         program = reader.pipeline(0)
     except ClewError as fault:
         return ReplyProgram(line, fault=str(fault))
     except RecursionError:
-        return ReplyProgram(line, fault="more functions inside each other than can be read")
+        return ReplyProgram(line, fault="its functions are nested too deeply")
     if reader.steps > MAX_STEPS:
         return ReplyProgram(line, fault=f"it has more than {MAX_STEPS} steps")
     if not AFTER.match(text, reader.place):
-        return ReplyProgram(line, fault="there is more after the end of the program")
+        return ReplyProgram(line, fault="there is text after the end of the program")
     return ReplyProgram(" ".join(text[: reader.place].split()), as_question(program))
 
 
 def as_question(program: f.Function) -> f.Function:
-    """A program that ends in entities asks for their names."""
+    """The program, with What() added if it ends in entities."""
     return f.What(program) if isinstance(program, f.Entities) else program

@@ -11,12 +11,12 @@ from rich.console import Console
 from clew.benchmark.levels import (
     UNREAD,
     Level,
-    Levelled,
-    Seen,
+    QuestionLevel,
+    TrainingCoverage,
     common_family,
-    labelled,
-    level_counts,
+    count_levels,
     read_inverses_file,
+    with_level,
 )
 from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
@@ -55,12 +55,12 @@ def levels_command(
     pairs = read_inverses_file(inverses) if inverses else Inverses()
     known = read_questions(train, train_format, unique=False).questions
     questions = read_questions(test, format_, unique=False).questions
-    seen = Seen(common_family(known, questions), pairs)
+    seen = TrainingCoverage(common_family(known, questions), pairs)
     for question in show_count(known, "questions of TRAIN read"):
         seen.add(question)
     levels = [seen.level_of(question) for question in show_count(questions, "questions of TEST compared")]
     if output is not None:
-        write_questions(map(labelled, questions, levels), output, "jsonl")
+        write_questions(map(with_level, questions, levels), output, "jsonl")
     if as_json:
         for level in levels:
             print_json(levelled_json(level))
@@ -78,13 +78,13 @@ def print_family(name: str, unread: int) -> None:
     click.echo(f"compared by their {name}{unread_text}", err=True)
 
 
-def levelled_json(level: Levelled) -> dict[str, object]:
+def levelled_json(level: QuestionLevel) -> dict[str, object]:
     fields: dict[str, object] = {"id": level.id, "level": level.level, "unseen": [str(item) for item in level.unseen]}
     return fields | ({"error": level.error} if level.error else {})
 
 
-def print_levels(questions: Sequence[Question], levels: Sequence[Levelled], out: Console) -> None:
-    counts = [(name, count) for name, count in level_counts(levels).items() if count or name != UNREAD]
+def print_levels(questions: Sequence[Question], levels: Sequence[QuestionLevel], out: Console) -> None:
+    counts = [(name, count) for name, count in count_levels(levels).items() if count or name != UNREAD]
     rows = [(name, f"{count:,}", f"{100 * count / max(len(levels), 1):.1f} %") for name, count in counts]
     out.print(table("", ["level", "questions", "share"], rows, numbers=[1, 2]))
     print_faults(levels, out)
@@ -94,14 +94,14 @@ def print_levels(questions: Sequence[Question], levels: Sequence[Levelled], out:
     print_agreement(questions, levels, out)
 
 
-def print_faults(levels: Iterable[Levelled], out: Console) -> None:
+def print_faults(levels: Iterable[QuestionLevel], out: Console) -> None:
     for fault, count in Counter(level.error.splitlines()[0] for level in levels if level.error).most_common(
         FAULTS_SHOWN
     ):
         out.print(f"{count:,} unread: {fault}", markup=False)
 
 
-def print_agreement(questions: Sequence[Question], levels: Sequence[Levelled], out: Console) -> None:
+def print_agreement(questions: Sequence[Question], levels: Sequence[QuestionLevel], out: Console) -> None:
     """Compare the levels with the labels that the questions already have, if any."""
     pairs = Counter(
         (question.labels["level"], str(level.level or UNREAD))

@@ -23,7 +23,7 @@ from clew.evaluate.measures.measure_table import read_measure
 @click.argument("benchmark", metavar="BENCHMARK")
 @click.option("-k", "--kb", default="", help="The knowledge base to run queries on.")
 @click.option("-m", "--measure", "measures", multiple=True, metavar="MEASURE",
-              help="A measure (see clew measures); can be repeated.  [default: those of the paper's Table 1]")  # fmt: skip
+              help="A measure (see clew measures); repeatable.  [default: those of the paper's Table 1]")  # fmt: skip
 @click.option("--sample", default=50, show_default=True, type=AT_LEAST_ONE, help="Number of questions to draw.")
 @click.option(
     "--seed", default=0, show_default=True, type=click.IntRange(0), help="Seed for drawing questions and names."
@@ -140,8 +140,15 @@ def check_json(check: OrderCheck) -> dict[str, Any]:
 
 
 def example_json(example: CounterExample) -> list[dict[str, Any]]:
+    pairs = zip(example.pair, (example.better, example.worse), strict=True)
     return [
-        {"id": prediction.case.question.id, "is": prediction.kind, "sparql": prediction.text, "answers": list(prediction.outcome.answers),
-         "error": prediction.outcome.error, "score": score}
-        for prediction, score in zip(example.pair, (example.better, example.worse), strict=True)
-    ]  # fmt: skip
+        {
+            "id": prediction.case.question.id,
+            "is": prediction.kind,
+            "sparql": prediction.text,
+            "answers": list(prediction.outcome.answers),
+            "error": prediction.outcome.error,
+            "score": score,
+        }
+        for prediction, score in pairs
+    ]

@@ -20,19 +20,19 @@ from clew.evaluate.run.query_executor import ExecutionSetup
 @click.argument("questions", metavar="QUESTIONS")
 @click.argument("run", metavar="RUN")
 @click.option("--of", type=click.Choice(["iso", "function"]), default="iso", show_default=True,
-              help="Compare isomorphism classes, or the functions none, count, comparative and superlative.")  # fmt: skip
+              help="Isomorphism classes, or the functions none, count, comparative, superlative.")  # fmt: skip
 @click.option("-k", "--kb", default="", help="The knowledge base, to run queries without answers.")
 @click.option("-m", "--measure", "measures", multiple=True, metavar="MEASURE",
-              help="The measure to score classes by; can be repeated.  [default: query-em, and answer-f1 if there are answers]")  # fmt: skip
+              help="A measure for the classes.  [default: query-em, and answer-f1 if there are answers]")  # fmt: skip
 @click.option("--format", "format_", type=FORMAT, metavar="FORMAT", help="The format of QUESTIONS.")
 @click.option("--run-format", metavar="FORMAT", help="The format of RUN.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def confusion_command(questions: str, run: str, **choices: object) -> None:
     """Count which predicted class meets which gold class.
 
-    Rows are the classes of the gold queries in QUESTIONS, columns those of the predictions in RUN; each class is scored.
-    Queries can be in any language. A predicted query that cannot be read counts as "unreadable", a missing one as
-    "nothing", and one without a class (a yes/no question, a union) as "no class".
+    Rows are the classes of the gold queries in QUESTIONS, columns those of the predictions in RUN; each class has its
+    scores. Queries can be in any language. A predicted query that cannot be read counts as "unreadable", a missing one
+    as "nothing", and one without a class (a yes/no question, a union) as "no class".
 
     \b
         clew confusion grailqa_dev.json predictions.json

@@ -36,8 +36,8 @@ from clew.evaluate.run.query_executor import ExecutionSetup
 def errors_command(questions: str, run: str, **choices: object) -> None:
     """Count the kinds of error in a run.
 
-    For questions about one fact, these are hard and soft ambiguity, entity detection, predicate prediction, or both. For
-    all others, it is the error at the first step where the predicted query differs from the gold one. See
+    For questions about one fact, these are hard and soft ambiguity, entity detection, predicate prediction, or both.
+    For all others, it is the error at the first step where the predicted query differs from the gold one. See
     docs/analysis.md.
 
     \b

@@ -12,6 +12,7 @@ from rich.text import Text
 from clew.cli.arguments import AT_LEAST_ONE
 from clew.cli.measure.query_input import place_and_digest
 from clew.cli.printing import console, print_json, print_notes, table, write_page
+from clew.cli.progress import stage_progress
 from clew.evaluate.evaluation import EvaluationOptions, evaluate
 from clew.evaluate.measures.measure_help import read_measures
 from clew.evaluate.report.evaluation_page import evaluation_page
@@ -25,9 +26,9 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 @click.command("evaluate")
 @click.argument("questions", metavar="QUESTIONS|-")
 @click.argument("run", metavar="RUN")
-@click.option("-k", "--kb", default="", help="The knowledge base that queries are run on.")
+@click.option("-k", "--kb", default="", help="The knowledge base to run queries on.")
 @click.option("-m", "--measure", "measures", multiple=True, metavar="MEASURE",
-              help="A measure (see clew measures), or all; can be repeated.  [default: what suits the files]")  # fmt: skip
+              help="A measure (see clew measures), or all; repeatable.  [default: what suits the files]")  # fmt: skip
 @click.option("--by", multiple=True, metavar="LABEL",
               help="Break down by type, category, hops, function, iso, or any label of the questions.")  # fmt: skip
 @click.option("--against", multiple=True, metavar="RUN2", help="Compare with another run, question by question.")
@@ -56,9 +57,9 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 def evaluate_command(questions: str, run: str, **choices: object) -> None:
     """Score a run against gold answers and queries.
 
-    RUN has the predictions, and QUESTIONS the gold answers and queries, in any published format (see docs/questions.md).
-    Each query runs once on KB, and its results are cached: repeat an interrupted command to continue. A question without
-    a prediction counts as wrong.
+    RUN has the predictions, QUESTIONS the gold answers and queries, in any published format (see docs/questions.md).
+    Each query runs once on KB, and its results are cached: repeat an interrupted command to continue. A question
+    without a prediction counts as wrong.
 
     \b
         clew evaluate test.jsonl bart.jsonl -k my.clew

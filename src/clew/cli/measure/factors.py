@@ -18,10 +18,10 @@ from clew.analyse.wording.regression import (
     score_predictions,
 )
 from clew.benchmark.file_layout import JsonLayout
-from clew.benchmark.levels import Seen, seen_in
+from clew.benchmark.levels import TrainingCoverage, coverage_of
 from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
-from clew.benchmark.run_reader import paired, read_run
+from clew.benchmark.run_reader import pair_predictions, read_run
 from clew.cli.arguments import FORMAT
 from clew.cli.printing import console, print_json, table
 from clew.cli.progress import count_progress
@@ -69,7 +69,7 @@ def show_factors(
 ) -> None:  # fmt: skip
     """Fit the regression and print its tables."""
     benchmark = read_questions(questions, format_).questions
-    matched = paired(benchmark, read_run(run, run_format, benchmark))
+    matched = pair_predictions(benchmark, read_run(run, run_format, benchmark))
     if matched.missing:
         click.echo(f"{len(matched.missing):,} questions have no prediction: they count as wrong", err=True)
     scores = score_predictions(benchmark, matched.predictions, read_measure(measure))
@@ -86,8 +86,8 @@ def show_factors(
         print_analysis(analysis, measure)
 
 
-def read_training(train: str | None, format_: str | None, test: Sequence[Question]) -> Seen | None:
-    return None if train is None else seen_in(read_questions(train, format_, unique=False).questions, test)
+def read_training(train: str | None, format_: str | None, test: Sequence[Question]) -> TrainingCoverage | None:
+    return None if train is None else coverage_of(read_questions(train, format_, unique=False).questions, test)
 
 
 def factor_label(factor: Factor) -> str:

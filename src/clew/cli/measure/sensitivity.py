@@ -26,7 +26,7 @@ from clew.evaluate.measures.measure_table import read_measure
 @click.argument("benchmark", metavar="BENCHMARK")
 @click.option("-k", "--kb", default="", help="The knowledge base to run queries on.")
 @click.option("-m", "--measure", "measures", multiple=True, metavar="MEASURE",
-              help="A measure (see clew measures); can be repeated.  [default: those of the paper's Table 3]")  # fmt: skip
+              help="A measure (see clew measures); repeatable.  [default: those of the paper's Table 3]")  # fmt: skip
 @click.option("--rate", "rates", multiple=True, default=[0.1, 0.2], show_default=True, type=click.FloatRange(0, 1),
               help="The share of queries to degrade; can be repeated.")  # fmt: skip
 @click.option(

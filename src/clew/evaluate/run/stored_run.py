@@ -13,7 +13,7 @@ from clew.benchmark.file_layout import BOM, DECODER, LIST_KEYS, Header
 from clew.benchmark.file_record import Record
 from clew.benchmark.formats.run_formats import RUN_FORMATS, RunFormat
 from clew.benchmark.question import Prediction
-from clew.benchmark.reader import Place, guarded, named, recognised, refuse_folder
+from clew.benchmark.reader import Place, find_format, guard_nesting, recognise, refuse_folder
 from clew.benchmark.run_reader import read_prediction
 from clew.errors import SourceError
 from clew.kb.files import Source
@@ -47,7 +47,7 @@ class StoredRun:
         self.unread, self.repeated, self.unknown = CountedExamples(), CountedExamples(), CountedExamples()
         self.places: dict[str, int] = {}
         self.used: set[str] = set()
-        given = None if format_ is None else named(format_, RUN_FORMATS)
+        given = None if format_ is None else find_format(format_, RUN_FORMATS)
         self.file = path.open("w+b")
         try:
             with source.open() as stream:
@@ -63,8 +63,8 @@ class StoredRun:
             records: Iterator[Record] = self.read_json_lines(stream)
             format_, records = detect_format(records, given, source.name)
         else:
-            format_, records = recognised(RUN_FORMATS, given, stream, head, source.name, Header())
-        for record in guarded(records, source.name):
+            format_, records = recognise(RUN_FORMATS, given, stream, head, source.name, Header())
+        for record in guard_nesting(records, source.name):
             self.store_prediction(format_, record)
         if self.unread.count and not self.places:
             raise SourceError(f"{source.name}: no record can be read: {self.unread.first[0]}")

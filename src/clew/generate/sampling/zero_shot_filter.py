@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from clew.benchmark.levels import Level, Seen, common_family
+from clew.benchmark.levels import Level, TrainingCoverage, common_family
 from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.reader import read_questions
 from clew.generate.sampling.class_questions import Accepts
@@ -51,7 +51,7 @@ def unseen_in(train: str, kb: KnowledgeBase, inverses: str = "") -> Accepts:
     """Whether a program has an item that `train` shows neither itself nor by an inverse (Dutt et al. 2023, 4.2)."""
     known = read_questions(train, unique=False).questions
     both = {**pairs(inverses_in(kb)), **(pairs(read_inverses(Path(inverses).read_text("utf-8"))) if inverses else {})}
-    seen = Seen(common_family(known, [as_question(f.What(f.Find("")))]), Inverses.of(both))
+    seen = TrainingCoverage(common_family(known, [as_question(f.What(f.Find("")))]), Inverses.of(both))
     for question in known:
         seen.add(question)
     return lambda program: seen.level_of(as_question(program)).level is Level.ZERO_SHOT
