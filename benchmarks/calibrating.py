@@ -35,7 +35,7 @@ from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
-from clew.generate.kb_sampler import Ground
+from clew.generate.kb_sampler import KbSampler
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.steps import names_in
@@ -116,11 +116,9 @@ def generated(kb: KnowledgeBase) -> Iterator[Asked]:
 
 
 def casual(kb: KnowledgeBase) -> Iterator[Asked]:
-    ground = Ground(kb)
+    ground = KbSampler(kb)
     for number, one in enumerate(CasualGenerator(ground, 17).examples(300)):
-        yield Asked(
-            one.text, partial(gives, [answer.text for answer in ground.answer(one.program).answers]), number % 2
-        )
+        yield Asked(one.text, partial(gives, [answer.text for answer in ground.run(one.program).answers]), number % 2)
 
 
 def geoquery(kb: KnowledgeBase) -> Iterator[Asked]:
@@ -239,8 +237,8 @@ def asked_of(parser: Path, name: str) -> tuple[str, list[Row]]:
 
 def row_of(asker: Asker, asked: Asked, weight: float) -> Row:
     text = " ".join(asked.text.split())
-    links = asker.presenter.linker.link(text)
-    items = [one for one in asker.presenter.items_of(links) if one.name not in asked.hidden]
+    links = asker.item_finder.linker.link(text)
+    items = [one for one in asker.item_finder.items_of(links) if one.name not in asked.hidden]
     heard = LinkedQuestion(links)
     found = asker.propose(heard, items)
     ended = [asker.resolve_namesakes(Understanding(text, heard, (one,)), {}).best for one in found.interpretations]

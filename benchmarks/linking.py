@@ -31,12 +31,12 @@ from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.language.program import functions as f
 from clew.language.translate import program_of_rows
 from clew.link.linker import Linker
-from clew.link.mention import PREDICATES, Candidate, Links, MentionKind
+from clew.link.mention import PREDICATE_KINDS, Candidate, MentionKind, QuestionLinks
 
 FOLDER = Path("build") / "benchmarks"
 DATA = Path(os.environ.get("CLEW_DATA") or Path(__file__).parents[2] / "shared" / "data")
 RANKS = (1, 3, 5)
-RANKED = {MentionKind.CONCEPT: (1, 3, 5, 10), **dict.fromkeys(PREDICATES, (5, 10, 20, 40))}
+RANKED = {MentionKind.CONCEPT: (1, 3, 5, 10), **dict.fromkeys(PREDICATE_KINDS, (5, 10, 20, 40))}
 QUALIFIED = (f.QFilterStr, f.QFilterNum, f.QFilterYear, f.QFilterDate)
 
 
@@ -128,9 +128,9 @@ def is_meant(candidate: Candidate, meant: Meant, kb: KnowledgeBase) -> bool:
     return candidate.kind is meant.kind and candidate.name == meant.name
 
 
-def rank_of(meant: Meant, links: Links, kb: KnowledgeBase) -> int | None:
+def rank_of(meant: Meant, links: QuestionLinks, kb: KnowledgeBase) -> int | None:
     """The best rank among the candidates of a mention; of a predicate or concept, among all of the question."""
-    if meant.kind in PREDICATES:
+    if meant.kind in PREDICATE_KINDS:
         return place_in(links.predicates, meant, kb)
     if meant.kind is MentionKind.CONCEPT:
         return place_in(links.concepts, meant, kb)
@@ -152,15 +152,15 @@ class Tally:
     candidates: list[int] = field(default_factory=list)
     misses: list[str] = field(default_factory=list)
 
-    def add(self, asked: Asked, links: Links, took: float, kb: KnowledgeBase) -> None:
+    def add(self, asked: Asked, links: QuestionLinks, took: float, kb: KnowledgeBase) -> None:
         self.milliseconds.append(1000 * took)
-        entities = links.of(MentionKind.ENTITY)
+        entities = links.of_kind(MentionKind.ENTITY)
         self.mentions.append(len(entities))
         self.candidates.append(sum(len(mention.candidates) for mention in entities))
         for meant in asked.meant:
             rank = rank_of(meant, links, kb)
             self.found.setdefault(meant.kind, Found()).ranks.append(rank)
-            limit = 20 if meant.kind in PREDICATES else 5
+            limit = 20 if meant.kind in PREDICATE_KINDS else 5
             if rank is None or rank > limit:
                 self.misses.append(f"{meant.kind:<10}{meant.name!r} at {rank}: {asked.text}")
 

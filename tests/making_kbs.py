@@ -12,7 +12,7 @@ from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.records import ConceptRecord, EntityRecord, PredicateRecord
 from clew.kb.store import SourceEntry
-from clew.kb.values import MONTHS_DAYS, Coordinates, Quantity, Text, Time, Value
+from clew.kb.values import DAYS_IN_MONTH, Coordinates, Quantity, Text, Time, Value
 
 NODE_IDS = ("Q1", "Q2", "Q10", "http://example.org/x?a=b", "a b", "é/ü", "_:b0", "<odd>", "C1")
 CONCEPT_IDS = ("C1", "C2", "C3", "http://example.org/Class")
@@ -32,7 +32,7 @@ def times(draw: st.DrawFn) -> Time:
     """A year, a month or a day; only days have a time of day."""
     year, exact = draw(years), draw(st.integers(1, 3))
     month = draw(st.integers(1, 12)) if exact > 1 else 0
-    day = draw(st.integers(1, MONTHS_DAYS[month - 1])) if exact > 2 else 0
+    day = draw(st.integers(1, DAYS_IN_MONTH[month - 1])) if exact > 2 else 0
     return Time(year, month, day, draw(clocks) if day else "")
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from clew.generate.benchmark_generator import workbench
 from clew.generate.question_maker import Made, Maker
-from clew.generate.question_types import MAKERS
+from clew.generate.question_types import PROGRAM_MAKERS
 from clew.generate.targets import Targets
 from clew.language.program.program_text import write_text
 from clew.phrasing.question_writer import write_question
@@ -41,5 +41,5 @@ def line(number: int, made: Made) -> str:
 
 
 if __name__ == "__main__":
-    for name in MAKERS:
+    for name in PROGRAM_MAKERS:
         (FOLDER / f"{name}.md").write_text(page(name), encoding="utf-8")

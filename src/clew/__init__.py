@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING
 from clew.version import __version__
 
 if TYPE_CHECKING:
-    from clew.answer.askable_kb import Graph
+    from clew.answer.askable_kb import AskableKnowledgeBase
 
 __all__ = ["__version__", "open"]
 
 
-def open(path: str | Path = "demo") -> Graph:
+def open(path: str | Path = "demo") -> AskableKnowledgeBase:
     """The knowledge base in the folder `path`, or the demo graph that comes with clew; it can be asked."""
-    from clew.answer.askable_kb import Graph
+    from clew.answer.askable_kb import AskableKnowledgeBase
     from clew.kb.knowledge_base import open_kb
 
-    return Graph(open_kb(path).store)
+    return AskableKnowledgeBase(open_kb(path).store)

@@ -18,7 +18,7 @@ from clew.analyse.errors.classifier import (
 from clew.analyse.errors.comparison import MeaningComparer
 from clew.analyse.errors.error_kinds import ErrorKind
 from clew.analyse.errors.one_fact import asked_fact
-from clew.benchmark.formats.simplequestions import Fact
+from clew.benchmark.formats.simplequestions import SingleFact
 from clew.benchmark.question import Answers, Forms, Gold, Prediction, Question
 from clew.evaluate.measures.measure import Case
 from clew.kb.draft import KbDraft
@@ -138,20 +138,23 @@ def test_what_is_not_there_or_cannot_be_compared(said: Forms, answers: Answers |
 @pytest.mark.parametrize(
     ("forms", "fact"),
     [
-        (rows("Q1", "P19"), Fact("Q1", "P19")),
-        (rows("Q1", "P19", backward=True), Fact("Q1", "P19", "backward")),
-        (program("What(Relate(Find(Ada), child, backward))"), Fact("Ada", "child", "backward")),
-        (program("QueryAttr(Find(Ada), height)"), Fact("Ada", "height")),
-        (Forms(sexpr="(AND a.book (JOIN a.book.author m.1))"), Fact("m.1", "a.book.author", "backward", "a.book")),
-        (Forms(sparql="SELECT ?x WHERE { wd:Q1 wdt:P19 ?x }"), Fact("Q1", "P19")),
-        (Forms(sparql="SELECT ?x WHERE { ?x wdt:P19 wd:Q1 }"), Fact("Q1", "P19", "backward")),
+        (rows("Q1", "P19"), SingleFact("Q1", "P19")),
+        (rows("Q1", "P19", backward=True), SingleFact("Q1", "P19", "backward")),
+        (program("What(Relate(Find(Ada), child, backward))"), SingleFact("Ada", "child", "backward")),
+        (program("QueryAttr(Find(Ada), height)"), SingleFact("Ada", "height")),
+        (
+            Forms(sexpr="(AND a.book (JOIN a.book.author m.1))"),
+            SingleFact("m.1", "a.book.author", "backward", "a.book"),
+        ),
+        (Forms(sparql="SELECT ?x WHERE { wd:Q1 wdt:P19 ?x }"), SingleFact("Q1", "P19")),
+        (Forms(sparql="SELECT ?x WHERE { ?x wdt:P19 wd:Q1 }"), SingleFact("Q1", "P19", "backward")),
         (Forms(sparql="ASK { wd:Q2 wdt:P19 wd:Q1 }"), None),
         (Forms(sparql="SELECT ?x WHERE { ?y wdt:P19 wd:Q1 . ?y wdt:P20 ?x }"), None),
         (program(TALL), None),
         (Forms(sexpr="(AND"), None),
     ],
 )
-def test_the_one_fact_of_a_form_in_any_language(forms: Forms, fact: Fact | None) -> None:
+def test_the_one_fact_of_a_form_in_any_language(forms: Forms, fact: SingleFact | None) -> None:
     assert asked_fact(forms) == fact
 
 

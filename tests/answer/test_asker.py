@@ -12,7 +12,7 @@ import pytest
 
 import clew
 from clew.answer.answer import Answer
-from clew.answer.askable_kb import Graph
+from clew.answer.askable_kb import AskableKnowledgeBase
 from clew.answer.asker import Asker, load_calibration, merge_by_result
 from clew.answer.beam_search import ScoredProgram
 from clew.engine.result import Result, ResultKind, ResultValue
@@ -27,7 +27,7 @@ CONGOS = ("Republic of the Congo", "Democratic Republic of the Congo")
 
 
 @pytest.fixture(scope="module")
-def graph() -> Graph:
+def graph() -> AskableKnowledgeBase:
     return clew.open()
 
 
@@ -48,13 +48,13 @@ def graph() -> Graph:
         ("Which OPEC members are in Africa?", ("Angola", "Algeria", "Libya", "Nigeria")),
     ],
 )
-def test_a_question_is_answered(question: str, answers: tuple[str, ...], graph: Graph) -> None:
+def test_a_question_is_answered(question: str, answers: tuple[str, ...], graph: AskableKnowledgeBase) -> None:
     found = graph.ask(question)
     assert found.answers == answers
     assert found.is_confident
 
 
-def test_an_answer_comes_with_its_program_thread_and_query(graph: Graph) -> None:
+def test_an_answer_comes_with_its_program_thread_and_query(graph: AskableKnowledgeBase) -> None:
     found = graph.ask("What is the capital of France?")
     assert found.program is not None
     assert found.trace is not None
@@ -82,7 +82,7 @@ def test_an_answer_comes_with_its_program_thread_and_query(graph: Graph) -> None
         "'; DROP TABLE facts; --",
     ],
 )
-def test_any_input_is_answered_or_not_but_never_fails(question: str, graph: Graph) -> None:
+def test_any_input_is_answered_or_not_but_never_fails(question: str, graph: AskableKnowledgeBase) -> None:
     assert isinstance(graph.ask(question), Answer)
 
 
@@ -108,16 +108,16 @@ def test_meanings_with_one_result_are_one_and_add_up() -> None:
     assert merge_by_result([]) == ()
 
 
-def test_the_parser_is_loaded_with_the_first_question(graph: Graph) -> None:
+def test_the_parser_is_loaded_with_the_first_question(graph: AskableKnowledgeBase) -> None:
     assert "asker" not in clew.open().__dict__
 
 
-def test_confidences_of_a_question_add_up_to_at_most_one(graph: Graph) -> None:
+def test_confidences_of_a_question_add_up_to_at_most_one(graph: AskableKnowledgeBase) -> None:
     found = graph.ask("What is the population of Congo?")
     assert 0 < sum(one.confidence for one in found.interpretations) <= 1
 
 
-def test_what_is_hardly_likely_is_no_answer(graph: Graph) -> None:
+def test_what_is_hardly_likely_is_no_answer(graph: AskableKnowledgeBase) -> None:
     found = graph.ask("Who wrote War and Peace?")
     assert found.is_unanswered
     assert (found.answers, found.is_confident) == ((), False)
@@ -125,12 +125,12 @@ def test_what_is_hardly_likely_is_no_answer(graph: Graph) -> None:
     assert [one.text for one in found.missing] == ["War and Peace"]
 
 
-def test_a_sure_answer_lacks_nothing(graph: Graph) -> None:
+def test_a_sure_answer_lacks_nothing(graph: AskableKnowledgeBase) -> None:
     found = graph.ask("What is the capital of France?")
     assert (found.missing, found.choices, found.remarks) == ((), (), ())
 
 
-def test_an_entity_that_was_chosen_is_sure(graph: Graph) -> None:
+def test_an_entity_that_was_chosen_is_sure(graph: AskableKnowledgeBase) -> None:
     found = graph.ask("What country is Hyderabad in?")
     assert not found.is_confident
     for one in found.choices:
@@ -142,7 +142,9 @@ def test_an_entity_that_was_chosen_is_sure(graph: Graph) -> None:
 
 
 @pytest.mark.parametrize("name", ["Georgia (U.S. state)", "the U.S. state Georgia"])
-def test_a_bearer_that_has_no_such_fact_is_told_and_no_other_answers_for_it(name: str, graph: Graph) -> None:
+def test_a_bearer_that_has_no_such_fact_is_told_and_no_other_answers_for_it(
+    name: str, graph: AskableKnowledgeBase
+) -> None:
     found = graph.ask(f"What is the population of {name}?")
     assert not found.is_confident
     (missing,) = found.missing
@@ -159,7 +161,7 @@ class Fixed:
         return self.found
 
 
-def answered(graph: Graph, question: str, *proposed: tuple[str, float]) -> Answer:
+def answered(graph: AskableKnowledgeBase, question: str, *proposed: tuple[str, float]) -> Answer:
     """What is made of programs with probabilities, left as they are."""
     asker = copy(graph.asker)
     read = [(read_text(text), share) for text, share in proposed]
@@ -168,7 +170,7 @@ def answered(graph: Graph, question: str, *proposed: tuple[str, float]) -> Answe
     return asker.ask(question)
 
 
-def test_readings_that_differ_in_one_entity_make_it_ask(graph: Graph) -> None:
+def test_readings_that_differ_in_one_entity_make_it_ask(graph: AskableKnowledgeBase) -> None:
     small, large = (f"Find({name}) | QueryAttr(population)" for name in CONGOS)
     found = answered(graph, "What is the population of Congo?", (small, 0.5), (large, 0.3))
     assert [(one.name, one.result.texts) for one in found.choices] == [
@@ -188,26 +190,28 @@ def test_readings_that_differ_in_one_entity_make_it_ask(graph: Graph) -> None:
     ],
 )
 def test_it_does_not_ask_if_one_reading_is_likelier_or_none_is_likely_or_no_name_is_said(
-    question: str, shares: tuple[float, float], graph: Graph
+    question: str, shares: tuple[float, float], graph: AskableKnowledgeBase
 ) -> None:
     programs = [f"Find({name}) | QueryAttr(population)" for name in CONGOS]
     assert answered(graph, question, *zip(programs, shares, strict=True)).choices == ()
 
 
-def test_which_bearer_is_meant_is_not_asked_of_an_unlikely_reading(graph: Graph) -> None:
+def test_which_bearer_is_meant_is_not_asked_of_an_unlikely_reading(graph: AskableKnowledgeBase) -> None:
     program = "Find(Hyderabad) | Relate(country, forward) | What()"
     assert answered(graph, "What country is Hyderabad in?", (program, 0.9)).choices
     assert not answered(graph, "What country is Hyderabad in?", (program, 0.2)).choices
 
 
-def test_a_name_that_was_left_aside_is_told(graph: Graph) -> None:
+def test_a_name_that_was_left_aside_is_told(graph: AskableKnowledgeBase) -> None:
     found = answered(
         graph, "What is the capital of France and Zorblax?", ("Find(France) | Relate(capital, forward) | What()", 0.9)
     )
     assert found.remarks == ("The graph does not know “Zorblax”, so I ignored it.",)
 
 
-def test_a_parser_without_a_calibration_takes_that_of_the_shipped_one(tmp_path: Path, graph: Graph) -> None:
+def test_a_parser_without_a_calibration_takes_that_of_the_shipped_one(
+    tmp_path: Path, graph: AskableKnowledgeBase
+) -> None:
     model = copy(graph.asker.proposer.model)  # type: ignore[attr-defined]
     model.folder = tmp_path
     assert load_calibration(model) == load_calibration(None)

@@ -20,7 +20,7 @@ from clew.benchmark.writer import write_questions
 from clew.errors import ClewError
 from making_questions import FILES, file_of
 
-WRITTEN = [name for name, format_ in FORMATS.items() if format_.writes]
+WRITTEN = [name for name, format_ in FORMATS.items() if format_.write]
 
 
 def put(folder: Path, content: bytes, name: str = "questions") -> Path:

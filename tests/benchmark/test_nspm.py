@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.benchmark.formats.nspm import decode, decoded_prediction, decoded_question, encode
+from clew.benchmark.formats.nspm import decode, decode_prediction, decode_question, encode
 from clew.benchmark.question import Forms, Gold, Prediction, Question
 from clew.language.sparql.reader import read_sparql
 
@@ -84,8 +84,8 @@ ENCODED = {"encoding": "nspm"}
 
 
 def test_queries_are_decoded_where_the_record_says_that_they_are_encoded() -> None:
-    question = decoded_question(Question("q", "?", Gold(Forms(sparql=WORDS)), extra=ENCODED))
-    prediction = decoded_prediction(Prediction("q", Forms(sparql=WORDS), extra=ENCODED))
+    question = decode_question(Question("q", "?", Gold(Forms(sparql=WORDS)), extra=ENCODED))
+    prediction = decode_prediction(Prediction("q", Forms(sparql=WORDS), extra=ENCODED))
     assert question.gold.forms.sparql == prediction.forms.sparql
     assert "?x" in prediction.forms.sparql
     assert "brack" not in prediction.forms.sparql
@@ -93,6 +93,6 @@ def test_queries_are_decoded_where_the_record_says_that_they_are_encoded() -> No
 
 def test_other_queries_stay_as_they_are() -> None:
     question, prediction = Question("q", "?", Gold(Forms(sparql=WORDS))), Prediction("q", Forms(sparql=WORDS))
-    assert decoded_question(question) is question
-    assert decoded_prediction(prediction) is prediction
-    assert decoded_prediction(Prediction("q", extra=ENCODED)).forms == Forms()
+    assert decode_question(question) is question
+    assert decode_prediction(prediction) is prediction
+    assert decode_prediction(Prediction("q", extra=ENCODED)).forms == Forms()

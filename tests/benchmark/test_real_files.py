@@ -57,7 +57,7 @@ def content(place: Path) -> Any:
 def test_a_real_file_is_read_and_written_back_the_same(shared_data: Path, tmp_path: Path, name: str) -> None:
     found = read_questions(shared_data / name)
     assert (found.format, len(found.questions)) == QUESTIONS[name]
-    if FORMATS[found.format].writes:
+    if FORMATS[found.format].write:
         again = tmp_path / Path(name).name
         write_questions(found.questions, again, found.format, dict(found.header))
         assert content(again) == content(shared_data / name)

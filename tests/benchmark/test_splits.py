@@ -11,7 +11,16 @@ from hypothesis import strategies as st
 
 from clew.benchmark.leakage import Trait, TraitFinder, make_trait_finder, normalise_wording
 from clew.benchmark.question import Forms, Gold, Question
-from clew.benchmark.splits import PARTS, PUBLISHED, apportioned, distribute, singly, split_at_random, stratum_by, tied
+from clew.benchmark.splits import (
+    KQAPRO_SHARES,
+    PARTS,
+    apportion,
+    distribute,
+    group_by_keys,
+    single_groups,
+    split_at_random,
+    stratum_by,
+)
 from clew.errors import ClewError
 
 KINDS = ("Count", "Verify", "QueryName")
@@ -30,13 +39,13 @@ def ids(split: dict[str, tuple[Question, ...]]) -> dict[str, list[str]]:
     shares=st.lists(st.floats(0, 100), min_size=1, max_size=6).filter(lambda one: sum(one) > 0),
 )
 def test_a_total_is_apportioned_without_loss(total: int, shares: list[float]) -> None:
-    found = apportioned(total, shares)
+    found = apportion(total, shares)
     assert sum(found) == total
     assert all(abs(one - total * share / sum(shares)) <= 1 for one, share in zip(found, shares, strict=True))
 
 
 def test_shares_are_those_wanted_and_so_they_are_within_each_type() -> None:
-    split = split_at_random(singly(questions(300)), PUBLISHED, seed=3)
+    split = split_at_random(single_groups(questions(300)), KQAPRO_SHARES, seed=3)
     assert split.sizes == {"train": 240, "validation": 30, "test": 30}
     for part, size in split.sizes.items():
         kinds = Counter(one.labels["type"] for one in split.parts[part])
@@ -45,29 +54,33 @@ def test_shares_are_those_wanted_and_so_they_are_within_each_type() -> None:
 
 def test_small_strata_do_not_all_end_in_training() -> None:
     made = [Question(str(number), f"text {number}", labels={"type": f"kind {number // 3}"}) for number in range(90)]
-    assert split_at_random(singly(made), PUBLISHED, seed=1).sizes == {"train": 72, "validation": 9, "test": 9}
+    assert split_at_random(single_groups(made), KQAPRO_SHARES, seed=1).sizes == {
+        "train": 72,
+        "validation": 9,
+        "test": 9,
+    }
 
 
 @given(order=st.randoms(use_true_random=False), seed=st.integers(0, 9))
 def test_the_order_of_reading_makes_no_difference(order: random.Random, seed: int) -> None:
     made = questions(40)
     mixed = order.sample(made, len(made))
-    one, other = (split_at_random(singly(found), PUBLISHED, seed) for found in (made, mixed))
+    one, other = (split_at_random(single_groups(found), KQAPRO_SHARES, seed) for found in (made, mixed))
     assert one == other
     assert sorted(id_ for part in ids(dict(one.parts)).values() for id_ in part) == sorted(one.id for one in made)
 
 
 def test_another_seed_makes_another_split() -> None:
-    one, other = (split_at_random(singly(questions(60)), PUBLISHED, seed) for seed in (1, 2))
+    one, other = (split_at_random(single_groups(questions(60)), KQAPRO_SHARES, seed) for seed in (1, 2))
     assert ids(dict(one.parts)) != ids(dict(other.parts))
 
 
 @given(keys=st.lists(st.lists(st.sampled_from("abcdefghij"), max_size=2), min_size=10, max_size=40))
 def test_questions_that_share_a_key_are_in_one_part(keys: list[list[str]]) -> None:
     made = [Question(str(number), f"text {number}") for number in range(len(keys))]
-    groups = tied(made, lambda question: keys[int(question.id)])
+    groups = group_by_keys(made, lambda question: keys[int(question.id)])
     assert sum(map(len, groups)) == len(made)
-    dealt = distribute(groups, PUBLISHED, 0, stratum_by("type"))
+    dealt = distribute(groups, KQAPRO_SHARES, 0, stratum_by("type"))
     place = {one.id: number for number, part in enumerate(dealt) for one in part}
     assert all(
         place[str(one)] == place[str(other)]
@@ -79,11 +92,15 @@ def test_a_part_without_questions_is_told_with_what_must_stay_together() -> None
     with pytest.raises(
         ClewError, match=r"validation and test would be empty: 4 questions.*4 of them must stay together"
     ):
-        split_at_random([questions(4)], PUBLISHED, seed=0)
+        split_at_random([questions(4)], KQAPRO_SHARES, seed=0)
 
 
 def test_a_part_without_a_share_has_no_questions() -> None:
-    assert split_at_random(singly(questions(10)), (8, 0, 2), seed=0).sizes == {"train": 8, "validation": 0, "test": 2}
+    assert split_at_random(single_groups(questions(10)), (8, 0, 2), seed=0).sizes == {
+        "train": 8,
+        "validation": 0,
+        "test": 2,
+    }
     assert len(PARTS) == 3
 
 

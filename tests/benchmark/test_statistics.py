@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 from clew.benchmark.question import Forms, Gold, Question
-from clew.benchmark.statistics import Branch, first_words, folded, statistics_of
+from clew.benchmark.statistics import WordTree, first_words, fold_unnamed, statistics_of
 from clew.benchmark.statistics_page import statistics_page
 from clew.benchmark.sunburst import arcs, sunburst
 
@@ -59,7 +59,7 @@ def test_no_questions_make_an_empty_page() -> None:
 
 
 def test_many_different_first_words_are_drawn_in_no_time() -> None:
-    words = Branch()
+    words = WordTree()
     for number in range(50_000):
         words.add([f"w{number}", "x"])
     assert len(arcs(words)) == 100_000
@@ -67,7 +67,7 @@ def test_many_different_first_words_are_drawn_in_no_time() -> None:
 
 def test_classes_without_a_name_are_shown_together() -> None:
     counts = [("X:(E E E E)", 3), ("Iso-0", 2), ("X:((E E E E))", 1), ("CX:A-E1 A-x1", 1), ("(not told)", 4)]
-    assert folded(counts) == [
+    assert fold_unnamed(counts) == [
         ("Iso-0", 2),
         ("(not told)", 4),
         ("2 other classes without cycles", 4),

@@ -47,7 +47,7 @@ def grailqa(tmp_path: Path) -> Path:
 
 def test_the_names_of_formats_are_those_of_the_table() -> None:
     assert set(QUESTION_FORMATS) == FORMATS.keys()
-    assert set(WRITTEN_FORMATS) == {name for name, format_ in FORMATS.items() if format_.writes}
+    assert set(WRITTEN_FORMATS) == {name for name, format_ in FORMATS.items() if format_.write}
 
 
 def test_convert_there_and_back_loses_nothing(tmp_path: Path, grailqa: Path) -> None:

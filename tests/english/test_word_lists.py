@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.english.word_lists import demonyms, function_words, label_phrases, read_data, spellings, synonyms
-from clew.link.phrase_index import content
+from clew.link.phrase_index import content_words
 from clew.link.quantities import table
 
 
@@ -20,8 +20,8 @@ def test_no_word_is_its_own_synonym() -> None:
 
 def test_every_phrase_for_a_label_says_something() -> None:
     for label, phrases in label_phrases().items():
-        assert content(label), label
-        assert all(content(phrase) for phrase in phrases), label
+        assert content_words(label), label
+        assert all(content_words(phrase) for phrase in phrases), label
 
 
 def test_demonyms_lead_to_names() -> None:

@@ -15,7 +15,7 @@ from clew.cli.benchmark.generate import generate_command
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.engine.schema_view import SchemaView
 from clew.generate.extension_types import EXTENSIONS, count_near
-from clew.generate.kb_sampler import Ground
+from clew.generate.kb_sampler import KbSampler
 from clew.generate.program_checks import MOST_ANSWERS, gives_away, has_few_answers
 from clew.generate.question_maker import Made, Maker, Writer
 from clew.generate.targets import PUBLISHED, Targets
@@ -44,8 +44,8 @@ ASKS_WITH = {
 
 
 @pytest.fixture(scope="module")
-def ground() -> Ground:
-    return Ground(clew.open("demo"))
+def ground() -> KbSampler:
+    return KbSampler(clew.open("demo"))
 
 
 @pytest.fixture(scope="module")
@@ -55,12 +55,12 @@ def writer() -> Writer:
 
 
 @pytest.fixture(scope="module")
-def made(ground: Ground) -> dict[str, list[Made]]:
+def made(ground: KbSampler) -> dict[str, list[Made]]:
     return {kind: list(Maker(ground, "3:0", Targets({kind: 1.0})).make(EACH)) for kind in EXTENSIONS}
 
 
-def ask(ground: Ground, program: f.Entities) -> set[int]:
-    return set(ground.located(program, ground.kb.entity_count) or [])
+def ask(ground: KbSampler, program: f.Entities) -> set[int]:
+    return set(ground.entities_of(program, ground.kb.entity_count) or [])
 
 
 @pytest.mark.parametrize("kind", EXTENSIONS)
@@ -73,10 +73,10 @@ def test_the_demo_graph_gives_every_type_as_often_as_wanted(made: dict[str, list
 
 @pytest.mark.parametrize("kind", EXTENSIONS)
 def test_answers_are_what_running_the_program_gives_and_few(
-    made: dict[str, list[Made]], ground: Ground, kind: str
+    made: dict[str, list[Made]], ground: KbSampler, kind: str
 ) -> None:
     for one in made[kind]:
-        assert ground.answer(one.program) == one.result
+        assert ground.run(one.program) == one.result
         assert 0 < len(one.result.answers) <= MOST_ANSWERS
         assert not gives_away(one.program, one.result)
         assert read_text(write_text(one.program)) == one.program
@@ -90,7 +90,7 @@ def test_only_a_question_with_one_answer_has_choices(made: dict[str, list[Made]]
         assert not one.choices or one.result.texts[0] in one.choices
 
 
-def test_a_difference_leaves_something_out_and_something_over(made: dict[str, list[Made]], ground: Ground) -> None:
+def test_a_difference_leaves_something_out_and_something_over(made: dict[str, list[Made]], ground: KbSampler) -> None:
     for one in made["Difference"]:
         assert isinstance(one.program, f.What | f.Count)
         without = one.program.source
@@ -100,7 +100,9 @@ def test_a_difference_leaves_something_out_and_something_over(made: dict[str, li
         assert left - right
 
 
-def test_a_top_list_has_as_many_as_it_says_and_leaves_others_out(made: dict[str, list[Made]], ground: Ground) -> None:
+def test_a_top_list_has_as_many_as_it_says_and_leaves_others_out(
+    made: dict[str, list[Made]], ground: KbSampler
+) -> None:
     for one in made["TopK"]:
         assert isinstance(one.program, f.What)
         top = one.program.source
@@ -110,7 +112,7 @@ def test_a_top_list_has_as_many_as_it_says_and_leaves_others_out(made: dict[str,
 
 
 @pytest.mark.parametrize("kind", ["FilterCount", "CompareKeys"])
-def test_a_condition_holds_of_a_part_only(made: dict[str, list[Made]], ground: Ground, kind: str) -> None:
+def test_a_condition_holds_of_a_part_only(made: dict[str, list[Made]], ground: KbSampler, kind: str) -> None:
     for one in made[kind]:
         assert isinstance(one.program, f.What | f.Count)
         located = one.program.source
@@ -118,7 +120,7 @@ def test_a_condition_holds_of_a_part_only(made: dict[str, list[Made]], ground: G
         assert 0 < len(ask(ground, located)) < len(ask(ground, located.source))
 
 
-def test_who_comes_first_by_a_relation_ties_with_nobody_outside(made: dict[str, list[Made]], ground: Ground) -> None:
+def test_who_comes_first_by_a_relation_ties_with_nobody_outside(made: dict[str, list[Made]], ground: KbSampler) -> None:
     for one in made["TopCount"]:
         assert isinstance(one.program, f.What)
         first = one.program.source
@@ -127,7 +129,7 @@ def test_who_comes_first_by_a_relation_ties_with_nobody_outside(made: dict[str, 
         assert len(ask(ground, first.source)) > first.count
 
 
-def test_what_may_exist_often_does_and_often_does_not(ground: Ground) -> None:
+def test_what_may_exist_often_does_and_often_does_not(ground: KbSampler) -> None:
     found = [one.result.texts for one in Maker(ground, "5", Targets({"Exists": 1.0})).make(40)]
     assert min(found.count(("yes",)), found.count(("no",))) >= 10
 
@@ -140,7 +142,7 @@ def test_sums_are_not_of_rates_and_numbers_are_readable(made: dict[str, list[Mad
             assert "percent" not in one.result.texts[0]
 
 
-def test_groups_are_several_and_fewer_than_what_is_grouped(made: dict[str, list[Made]], ground: Ground) -> None:
+def test_groups_are_several_and_fewer_than_what_is_grouped(made: dict[str, list[Made]], ground: KbSampler) -> None:
     for one in made["GroupBy"]:
         assert isinstance(one.program, f.GroupBy)
         assert 1 < len(one.result.rows) < len(ask(ground, one.program.source))
@@ -182,9 +184,9 @@ def test_a_written_question_has_all_answers_and_a_table_its_rows(made: dict[str,
          "For the territories, what is the average life expectancy of women?"),
     ],
 )  # fmt: skip
-def test_the_plain_form_of_a_program(writer: Writer, ground: Ground, program: str, question: str) -> None:
+def test_the_plain_form_of_a_program(writer: Writer, ground: KbSampler, program: str, question: str) -> None:
     read = read_program(program)
-    made = Made("TopK", read, ground.answer(read), ())
+    made = Made("TopK", read, ground.run(read), ())
     assert writer.question(made, "q").text == question
 
 
@@ -225,7 +227,7 @@ def test_counts_to_compare_with_are_near_and_round(size: int, op: Op, count: int
 
 def test_the_published_shares_have_none_of_the_further_types() -> None:
     assert not set(PUBLISHED) & set(EXTENSIONS)
-    assert {one.kind for one in Maker(Ground(clew.open("demo")), "1", Targets()).make(40)} <= set(PUBLISHED)
+    assert {one.kind for one in Maker(KbSampler(clew.open("demo")), "1", Targets()).make(40)} <= set(PUBLISHED)
 
 
 def test_the_command_takes_the_further_types(tmp_path: Path) -> None:
@@ -242,7 +244,7 @@ def test_the_command_takes_the_further_types(tmp_path: Path) -> None:
 def test_any_graph_gives_what_it_can_and_never_fails(draft: KbDraft) -> None:
     with TemporaryDirectory() as folder:
         kb = built(draft, Path(folder))
-        made = list(Maker(Ground(kb), "3", Targets(dict.fromkeys(EXTENSIONS, 1.0))).make(7))
+        made = list(Maker(KbSampler(kb), "3", Targets(dict.fromkeys(EXTENSIONS, 1.0))).make(7))
         kit, known = build_kit(kb), KbFacts(kb)
         texts = [write_question(one.program, kit, variant, known).text for one in made for variant in (0, 1)]
     assert {one.kind for one in made} <= set(EXTENSIONS)

@@ -7,9 +7,9 @@ import random
 import pytest
 
 import clew
-from clew.generate.entity_groups import Gatherer
-from clew.generate.entity_programs import Locator
-from clew.generate.kb_sampler import Ground
+from clew.generate.entity_groups import GroupProgramMaker
+from clew.generate.entity_programs import EntityDescriber
+from clew.generate.kb_sampler import KbSampler
 from clew.generate.program_checks import keys_below
 from clew.kb.values import Direction
 from clew.language.program import functions as f
@@ -18,47 +18,47 @@ SEEDS = range(60)
 
 
 @pytest.fixture(scope="module")
-def ground() -> Ground:
-    return Ground(clew.open("demo"))
+def ground() -> KbSampler:
+    return KbSampler(clew.open("demo"))
 
 
-def gatherer(ground: Ground, seed: int) -> Gatherer:
+def gatherer(ground: KbSampler, seed: int) -> GroupProgramMaker:
     rng = random.Random(seed)
-    return Gatherer(ground, Locator(ground, rng), rng)
+    return GroupProgramMaker(ground, EntityDescriber(ground, rng), rng)
 
 
-def test_a_set_around_an_entity_has_it_and_is_large_enough(ground: Ground) -> None:
+def test_a_set_around_an_entity_has_it_and_is_large_enough(ground: KbSampler) -> None:
     node = ground.kb.names.with_name("France")[0]
-    found = [gatherer(ground, seed).around(node, 3) for seed in SEEDS]
+    found = [gatherer(ground, seed).draw_group(node, 3) for seed in SEEDS]
     groups = [one for one in found if one is not None]
     assert len(groups) > 10
     for group in groups:
         assert node in group.members
         assert len(group.members) >= 3
-        assert group.members == ground.located(group.source, ground.kb.entity_count)
+        assert group.members == ground.entities_of(group.source, ground.kb.entity_count)
 
 
-def test_another_condition_is_on_something_that_does_not_describe_the_set(ground: Ground) -> None:
+def test_another_condition_is_on_something_that_does_not_describe_the_set(ground: KbSampler) -> None:
     node = ground.kb.names.with_name("France")[0]
     told = 0
     for seed in SEEDS:
         made = gatherer(ground, seed)
-        group = made.around(node, 2)
-        other = made.other_condition(node, group) if group else None
+        group = made.draw_group(node, 2)
+        other = made.draw_other_condition(node, group) if group else None
         if group and other:
             told += 1
             assert not keys_below(f.What(other)) & group.keys
-            assert node in (ground.located(other, ground.kb.entity_count) or [])
+            assert node in (ground.entities_of(other, ground.kb.entity_count) or [])
     assert told > 10
 
 
-def test_degrees_count_the_ends_of_a_relation_once_each(ground: Ground) -> None:
-    found = [(made, made.leading(4)) for made in (gatherer(ground, seed) for seed in SEEDS)]
+def test_degrees_count_the_ends_of_a_relation_once_each(ground: KbSampler) -> None:
+    found = [(made, made.draw_relation_group(4)) for made in (gatherer(ground, seed) for seed in SEEDS)]
     leading = [(made, led) for made, led in found if led is not None]
     assert {led.direction for _, led in leading} == set(Direction)
     for made, led in leading:
         degrees = made.degrees(led)
         assert degrees[led.node] > 0
-        ends = f.Relate(f.Find(ground.name(led.node)), led.predicate, led.direction)
-        if ground.has_own_name(led.node):
-            assert degrees[led.node] == len(ground.located(ends, ground.kb.node_count) or [])
+        ends = f.Relate(f.Find(ground.name_of(led.node)), led.predicate, led.direction)
+        if ground.has_unique_name(led.node):
+            assert degrees[led.node] == len(ground.entities_of(ends, ground.kb.node_count) or [])

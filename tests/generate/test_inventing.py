@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import clew
 from clew.errors import ClewError, SourceError
-from clew.generate.kb_sampler import Ground
+from clew.generate.kb_sampler import KbSampler
 from clew.generate.property_lists import DATATYPES, Property, PropertyKind, read_properties
 from clew.generate.question_maker import Maker
 from clew.generate.synthetic_graphs import Shape, invent
@@ -194,7 +194,7 @@ def test_some_entities_get_the_name_of_another(properties: tuple[Property, ...])
 
 
 def test_questions_of_every_type_can_be_asked_over_it(invented: KnowledgeBase) -> None:
-    kit, known, ground = build_kit(invented), KbFacts(invented), Ground(invented)
+    kit, known, ground = build_kit(invented), KbFacts(invented), KbSampler(invented)
     made = list(Maker(ground, "1", Targets(dict.fromkeys(TYPES, 1.0))).make(48))
     assert len(made) == 48
     assert len({one.kind for one in made}) > 10

@@ -12,11 +12,11 @@ from hypothesis import given, settings
 
 import clew
 from clew.errors import ClewError
-from clew.generate.entity_programs import Locator
-from clew.generate.kb_sampler import Ground
+from clew.generate.entity_programs import EntityDescriber
+from clew.generate.kb_sampler import KbSampler
 from clew.generate.program_checks import gives_away
 from clew.generate.question_maker import Made, Maker, is_single_hop, near_duplicate_key
-from clew.generate.question_types import MAKERS
+from clew.generate.question_types import PROGRAM_MAKERS
 from clew.generate.targets import Targets
 from clew.generate.value_filters import grid_value
 from clew.kb.draft import KbDraft
@@ -27,18 +27,18 @@ from making_kbs import built, drafts
 
 
 @pytest.fixture(scope="module")
-def ground() -> Ground:
-    return Ground(clew.open("demo"))
+def ground() -> KbSampler:
+    return KbSampler(clew.open("demo"))
 
 
 @pytest.fixture(scope="module")
-def made(ground: Ground) -> list[Made]:
+def made(ground: KbSampler) -> list[Made]:
     return list(Maker(ground, "7:0", Targets()).make(300))
 
 
-def test_every_question_has_one_answer_that_running_it_gives(ground: Ground, made: list[Made]) -> None:
+def test_every_question_has_one_answer_that_running_it_gives(ground: KbSampler, made: list[Made]) -> None:
     for one in made:
-        assert ground.answer(one.program).texts == one.result.texts
+        assert ground.run(one.program).texts == one.result.texts
         assert len(one.result.answers) == 1
 
 
@@ -67,28 +67,28 @@ def test_the_answer_is_among_the_choices_once(made: list[Made]) -> None:
     assert sum(len(one.choices) == 10 for one in made) > 0.8 * len(made)
 
 
-def test_the_same_seed_makes_the_same_questions(ground: Ground, made: list[Made]) -> None:
+def test_the_same_seed_makes_the_same_questions(ground: KbSampler, made: list[Made]) -> None:
     again = list(Maker(ground, "7:0", Targets()).make(300))
     assert again == made
     assert list(Maker(ground, "7:1", Targets()).make(20)) != made[:20]
 
 
-def test_aimed_descriptions_locate_one_entity_without_naming_it(ground: Ground) -> None:
-    locator = Locator(ground, random.Random(1))
+def test_aimed_descriptions_locate_one_entity_without_naming_it(ground: KbSampler) -> None:
+    locator = EntityDescriber(ground, random.Random(1))
     france = ground.kb.resolve("France")[0]
-    found = [program for _ in range(20) if (program := locator.one(france, named=False))]
+    found = [program for _ in range(20) if (program := locator.describe_one(france, named=False))]
     assert found
     for program in found:
-        assert ground.locates(program, france)
+        assert ground.identifies(program, france)
         assert all(getattr(node, "name", "") != "France" for node in nodes_of(program))
 
 
-def test_a_name_that_others_bear_is_told_apart(ground: Ground) -> None:
-    locator, kb = Locator(ground, random.Random(1)), ground.kb
-    homonym = next(node for node in range(kb.entity_count) if not ground.has_own_name(node))
-    found = [program for _ in range(20) if (program := locator.one(homonym, named=True))]
+def test_a_name_that_others_bear_is_told_apart(ground: KbSampler) -> None:
+    locator, kb = EntityDescriber(ground, random.Random(1)), ground.kb
+    homonym = next(node for node in range(kb.entity_count) if not ground.has_unique_name(node))
+    found = [program for _ in range(20) if (program := locator.describe_one(homonym, named=True))]
     assert found
-    assert all(ground.locates(program, homonym) for program in found)
+    assert all(ground.identifies(program, homonym) for program in found)
 
 
 @pytest.mark.parametrize(
@@ -111,9 +111,9 @@ def test_nothing_is_compared_with_zero() -> None:
         "FindAll() | FilterNum(population, 5, >) | FilterConcept(city) | QueryAttr(elevation)",
     ],
 )
-def test_an_honest_question_gives_nothing_away(ground: Ground, program: str) -> None:
+def test_an_honest_question_gives_nothing_away(ground: KbSampler, program: str) -> None:
     read = read_program(program)
-    result = ground.answer(read_program("Find(Paris) | QueryAttr(population)"))
+    result = ground.run(read_program("Find(Paris) | QueryAttr(population)"))
     assert not gives_away(read, result)
 
 
@@ -125,11 +125,11 @@ def test_an_honest_question_gives_nothing_away(ground: Ground, program: str) -> 
         "FindAll() | FilterNum(area, 5, >) | FilterConcept(city) | QueryAttr(area) | VerifyNum(3, >)",
     ],
 )
-def test_a_question_that_says_what_it_asks_is_found_out(ground: Ground, program: str) -> None:
-    assert gives_away(read_program(program), ground.answer(read_program("Find(Paris) | What()")))
+def test_a_question_that_says_what_it_asks_is_found_out(ground: KbSampler, program: str) -> None:
+    assert gives_away(read_program(program), ground.run(read_program("Find(Paris) | What()")))
 
 
-def test_a_type_that_does_not_exist_is_refused(ground: Ground) -> None:
+def test_a_type_that_does_not_exist_is_refused(ground: KbSampler) -> None:
     with pytest.raises(ClewError, match="no question type 'Guess'"):
         list(Maker(ground, "1", Targets({"Guess": 1})).make(1))
 
@@ -138,6 +138,6 @@ def test_a_type_that_does_not_exist_is_refused(ground: Ground) -> None:
 @given(drafts())
 def test_any_graph_gives_what_it_can_and_never_fails(draft: KbDraft) -> None:
     with TemporaryDirectory() as folder:
-        made = list(Maker(Ground(built(draft, Path(folder))), "3", Targets()).make(9))
+        made = list(Maker(KbSampler(built(draft, Path(folder))), "3", Targets()).make(9))
     assert len(made) <= 9
-    assert {one.kind for one in made} <= set(MAKERS)
+    assert {one.kind for one in made} <= set(PROGRAM_MAKERS)

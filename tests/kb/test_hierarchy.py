@@ -11,17 +11,17 @@ from clew.kb.concepts import make_hierarchy
 def test_ancestors_include_the_concept_itself_and_all_above_it() -> None:
     hierarchy = make_hierarchy([[1, 2], [3], [3], []])
     assert hierarchy.ancestors == [[0, 1, 2, 3], [1, 3], [2, 3], [3]]
-    assert hierarchy.cut == []
+    assert hierarchy.removed_edges == []
 
 
 def test_a_cycle_loses_the_edge_that_closes_it() -> None:
     hierarchy = make_hierarchy([[1], [2], [0]])
-    assert hierarchy.cut == [(2, 0)]
+    assert hierarchy.removed_edges == [(2, 0)]
     assert hierarchy.parents == [[1], [2], []]
 
 
 def test_a_concept_above_itself_is_cut() -> None:
-    assert make_hierarchy([[0]]).cut == [(0, 0)]
+    assert make_hierarchy([[0]]).removed_edges == [(0, 0)]
 
 
 def test_a_hierarchy_deeper_than_the_stack_is_no_problem() -> None:
@@ -34,6 +34,6 @@ def test_what_is_kept_and_what_is_cut_make_up_all_edges_and_no_cycle_is_left(par
     hierarchy = make_hierarchy(parents)
     edges = {(child, parent) for child, above in enumerate(parents) for parent in above}
     kept = {(child, parent) for child, above in enumerate(hierarchy.parents) for parent in above}
-    assert kept | set(hierarchy.cut) == edges
-    assert not kept & set(hierarchy.cut)
+    assert kept | set(hierarchy.removed_edges) == edges
+    assert not kept & set(hierarchy.removed_edges)
     assert all(child not in hierarchy.ancestors[parent] for child, parent in kept)

@@ -16,7 +16,7 @@ from clew.errors import StoreError
 from clew.kb.build import write_store
 from clew.kb.knowledge_base import open_kb
 from clew.kb.records import Array
-from clew.kb.store import MANIFEST, VERSION, open_store
+from clew.kb.store import MANIFEST, STORE_VERSION, open_store
 from making_kbs import built, small_draft
 
 COLUMNS: dict[str, Array] = {
@@ -66,7 +66,9 @@ def test_a_foreign_manifest_is_refused(tmp_path: Path) -> None:
         open_store(tmp_path)
 
 
-@pytest.mark.parametrize(("version", "way_out"), [(0, "build it again"), (VERSION + 1, "a newer one"), ("x", "newer")])
+@pytest.mark.parametrize(
+    ("version", "way_out"), [(0, "build it again"), (STORE_VERSION + 1, "a newer one"), ("x", "newer")]
+)
 def test_another_version_is_refused_with_the_way_out(tmp_path: Path, version: object, way_out: str) -> None:
     make(tmp_path / "kb")
     change_manifest(tmp_path / "kb", "version", version)

@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 
 from clew.language.graph import (
     Edge,
-    Function,
     GraphError,
-    Kind,
-    Node,
+    GraphNode,
+    NodeFunction,
+    NodeKind,
     Qualifier,
     QueryGraph,
     canonical_graph,
@@ -116,7 +116,7 @@ def test_rows_are_read_and_written_back(rows: list[list[str]], target: str) -> N
 def test_a_qualifier_belongs_to_its_edge() -> None:
     graph = read_rows(ROWS[0], "?e")
     assert graph.edges[1].qualifiers == (Qualifier("character role", 3),)
-    assert graph.node(3) == Node(3, Kind.NAME, "Leo")
+    assert graph.node(3) == GraphNode(3, NodeKind.NAME, "Leo")
 
 
 @pytest.mark.parametrize(
@@ -134,14 +134,14 @@ def test_faulty_rows_are_refused(rows: list[list[str]], target: str, message: st
 @pytest.mark.parametrize(
     ("nodes", "edges", "target", "message"),
     [
-        ((Node(0), Node(0)), (), 0, "2 nodes have the id 0"),
-        ((Node(0),), (Edge(0, 1, "r"),), 0, "an edge leads to node 1"),
-        ((Node(0),), (), 1, "the target 1 is not in the graph"),
-        (tuple(map(Node, range(201))), (), 0, "a graph of 201 nodes is no question"),
+        ((GraphNode(0), GraphNode(0)), (), 0, "2 nodes have the id 0"),
+        ((GraphNode(0),), (Edge(0, 1, "r"),), 0, "an edge leads to node 1"),
+        ((GraphNode(0),), (), 1, "the target 1 is not in the graph"),
+        (tuple(map(GraphNode, range(201))), (), 0, "a graph of 201 nodes is no question"),
     ],
 )
 def test_a_malformed_graph_is_refused(
-    nodes: tuple[Node, ...], edges: tuple[Edge, ...], target: int, message: str
+    nodes: tuple[GraphNode, ...], edges: tuple[Edge, ...], target: int, message: str
 ) -> None:
     with pytest.raises(GraphError, match=message):
         QueryGraph(nodes, edges, target)
@@ -154,8 +154,8 @@ def test_a_malformed_graph_is_refused(
         (read_rows(ROWS[0], "?e"), "qualifiers"),
         (read_rows([["?a", "r", "?b"], ["?b", "r", "?c"], ["?c", "r", "?a"]], "?a"), "cycle through node 0"),
         (read_rows([["?a", "r", "b"], ["?c", "r", "d"]], "?a"), "not connected"),
-        (QueryGraph((Node(0, function=Function.MAX),), (), 0), "cannot say 'max'"),
-        (QueryGraph((Node(0), Node(1)), (Edge(0, 1, "r"),), 0), "nothing is said of node 1"),
+        (QueryGraph((GraphNode(0, function=NodeFunction.MAX),), (), 0), "cannot say 'max'"),
+        (QueryGraph((GraphNode(0), GraphNode(1)), (Edge(0, 1, "r"),), 0), "nothing is said of node 1"),
     ],
 )
 def test_what_an_s_expression_cannot_say_is_refused(graph: QueryGraph, message: str) -> None:
@@ -202,7 +202,7 @@ def renamed(graph: QueryGraph, random: Random) -> QueryGraph:
     fresh = random.sample(range(1000), len(graph.nodes))
     ids = {node.id: new for node, new in zip(graph.nodes, fresh, strict=True)}
     nodes = [replace(node, id=ids[node.id], name="x", class_name="y") for node in graph.nodes]
-    nodes = [replace(node, label=f"?{node.id}") if node.kind is Kind.VARIABLE else node for node in nodes]
+    nodes = [replace(node, label=f"?{node.id}") if node.kind is NodeKind.VARIABLE else node for node in nodes]
     edges = [turned(edge, ids, random) for edge in graph.edges for _ in range(random.choice((1, 1, 2)))]
     random.shuffle(nodes)
     random.shuffle(edges)
@@ -227,13 +227,15 @@ edges = st.builds(
     st.sampled_from(["father", "child", "spouse", "r"]),
     st.lists(st.builds(Qualifier, st.sampled_from("kl"), ids), max_size=1).map(tuple),
 )
-kinds = st.sampled_from([(Kind.VARIABLE, ""), (Kind.VARIABLE, ""), (Kind.ENTITY, "m.1"), (Kind.NAME, "m.1")])
+kinds = st.sampled_from(
+    [(NodeKind.VARIABLE, ""), (NodeKind.VARIABLE, ""), (NodeKind.ENTITY, "m.1"), (NodeKind.NAME, "m.1")]
+)
 
 
 @st.composite
 def graphs(draw: st.DrawFn) -> QueryGraph:
     """Any small graph, cycles and loops included."""
-    nodes = tuple(Node(id, *draw(kinds)) for id in range(7))
+    nodes = tuple(GraphNode(id, *draw(kinds)) for id in range(7))
     return QueryGraph(nodes, tuple(draw(st.lists(edges, max_size=9))), draw(st.none() | ids))
 
 
@@ -265,7 +267,7 @@ def ring(*lengths: int) -> QueryGraph:
     for length in lengths:
         edges += [Edge(nodes + place, nodes + (place + 1) % length, "spouse") for place in range(length)]
         nodes += length
-    return QueryGraph(tuple(map(Node, range(nodes))), tuple(edges), None)
+    return QueryGraph(tuple(map(GraphNode, range(nodes))), tuple(edges), None)
 
 
 def test_graphs_that_colour_refinement_alone_cannot_tell_apart_differ() -> None:
@@ -273,13 +275,13 @@ def test_graphs_that_colour_refinement_alone_cannot_tell_apart_differ() -> None:
 
 
 def test_a_star_of_alike_variables_has_a_canonical_form() -> None:
-    star = QueryGraph(tuple(map(Node, range(60))), tuple(Edge(0, end, "r") for end in range(1, 60)), 0)
+    star = QueryGraph(tuple(map(GraphNode, range(60))), tuple(Edge(0, end, "r") for end in range(1, 60)), 0)
     assert len(canonical_graph(star).nodes) == 60
 
 
 def test_a_graph_too_symmetric_is_refused_in_reasonable_time() -> None:
     pairs = [(one, other) for one in range(9) for other in range(9) if one != other]
-    graph = QueryGraph(tuple(map(Node, range(9))), tuple(Edge(one, other, "r") for one, other in pairs), None)
+    graph = QueryGraph(tuple(map(GraphNode, range(9))), tuple(Edge(one, other, "r") for one, other in pairs), None)
     with pytest.raises(GraphError, match="too symmetric"):
         canonical_graph(graph)
 

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 
 from clew.language.graph import (
     Edge,
-    Function,
     GraphError,
-    Kind,
-    Node,
+    GraphNode,
+    NodeFunction,
+    NodeKind,
     QueryGraph,
-    Window,
+    TimeWindow,
     graph_digest,
     graph_of_freebase_sparql,
     graph_of_sexpr,
@@ -106,14 +106,17 @@ def test_a_query_in_the_published_wrapping_is_read() -> None:
     [
         (read_rows([["?e", "r", "x", "k", "y"]], "?e"), "no qualifiers, but the edge 'r'"),
         (read_rows([["?e", "r", "x"]], "?e"), "known only by its name, 'x'"),
-        (QueryGraph((Node(0),), (), 0), "nothing is said of node 0"),
+        (QueryGraph((GraphNode(0),), (), 0), "nothing is said of node 0"),
         (
-            QueryGraph((Node(0), Node(1, function=Function.COUNT)), (Edge(0, 1, "r"),), 0),
+            QueryGraph((GraphNode(0), GraphNode(1, function=NodeFunction.COUNT)), (Edge(0, 1, "r"),), 0),
             "cannot say 'count' of node 1",
         ),
-        (QueryGraph((Node(0), Node(1)), (Edge(0, 1, "type.object.type"),), 0), "give it to the node"),
-        (QueryGraph((Node(0, classes=("a",), windows=(Window("r", "1990"),)),), (), 0), "neither from nor start"),
-        (QueryGraph((Node(0, classes=("a",), windows=(Window("from", "x"),)),), (), 0), "a year or NOW"),
+        (QueryGraph((GraphNode(0), GraphNode(1)), (Edge(0, 1, "type.object.type"),), 0), "give it to the node"),
+        (
+            QueryGraph((GraphNode(0, classes=("a",), windows=(TimeWindow("r", "1990"),)),), (), 0),
+            "neither from nor start",
+        ),
+        (QueryGraph((GraphNode(0, classes=("a",), windows=(TimeWindow("from", "x"),)),), (), 0), "a year or NOW"),
     ],
 )
 def test_what_a_query_cannot_say_is_refused(graph: QueryGraph, message: str) -> None:
@@ -166,17 +169,24 @@ def test_the_queries_run_with_ties_and_without_the_entities_of_the_question(text
 
 ids = st.integers(0, 5)
 names = st.sampled_from(["r", "film.film.directed_by", "odd name", "s.from"])
-functions = st.sampled_from([Function.NONE, Function.LT, Function.GE])
+functions = st.sampled_from([NodeFunction.NONE, NodeFunction.LT, NodeFunction.GE])
 literals = st.builds(
-    lambda text, kind, function: {"kind": Kind.LITERAL, "label": text, "datatype": XSD + kind, "function": function},
+    lambda text, kind, function: {
+        "kind": NodeKind.LITERAL,
+        "label": text,
+        "datatype": XSD + kind,
+        "function": function,
+    },
     st.sampled_from(["5", "-1.5", "1990", "a b", "x-08:00"]),
     st.sampled_from(["integer", "float", "gYear", "date", "string"]),
     functions,
 )
-windows = st.lists(st.builds(Window, st.just("s.from"), st.sampled_from(["NOW", "1990"]), st.booleans()), max_size=1)
+windows = st.lists(
+    st.builds(TimeWindow, st.just("s.from"), st.sampled_from(["NOW", "1990"]), st.booleans()), max_size=1
+)
 things = st.builds(
     lambda label, classes, windows: {
-        "kind": Kind.ENTITY if label else Kind.VARIABLE,
+        "kind": NodeKind.ENTITY if label else NodeKind.VARIABLE,
         "label": label,
         "classes": tuple(classes),
         "windows": tuple(windows),
@@ -190,7 +200,7 @@ things = st.builds(
 @st.composite
 def graphs(draw: st.DrawFn) -> QueryGraph:
     """Any small graph, cycles and loops included; often one that no query can say."""
-    nodes = [Node(id, **draw(things | literals)) for id in range(6)]
+    nodes = [GraphNode(id, **draw(things | literals)) for id in range(6)]
     edges = draw(st.lists(st.builds(Edge, ids, ids, names), max_size=8))
     return QueryGraph(tuple(nodes), tuple(edges), draw(st.none() | ids))
 

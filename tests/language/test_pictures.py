@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from clew.errors import ClewError
 from clew.kb.values import Direction
-from clew.language.graph import Edge, Function, GraphError, Kind, Node, Qualifier, QueryGraph, read_rows
+from clew.language.graph import Edge, GraphError, GraphNode, NodeFunction, NodeKind, Qualifier, QueryGraph, read_rows
 from clew.language.pictures import draw_graph, draw_program, drawable_graph_of
 from clew.language.pictures.boxes import WIDEST, lines_of, width_of
 from clew.language.pictures.program_picture import WORDS
@@ -154,23 +154,23 @@ def test_rows_are_drawn_with_classes_on_their_nodes() -> None:
 
 
 def test_friendly_names_stand_for_freebase_ids() -> None:
-    nodes = (Node(0, classes=("a.book",), class_name="a.book"), Node(1, Kind.ENTITY, "m.01"))
+    nodes = (GraphNode(0, classes=("a.book",), class_name="a.book"), GraphNode(1, NodeKind.ENTITY, "m.01"))
     graph = QueryGraph(nodes, (Edge(0, 1, "a.book.first_author"),), 0)
     assert titles(draw_graph(graph, {"m.01": "Ada"})) == ["answer: book", "first author", "Ada"]
 
 
 def test_a_node_in_a_circle_is_drawn_again() -> None:
-    nodes = (Node(0), Node(1, classes=("city",)))
+    nodes = (GraphNode(0), GraphNode(1, classes=("city",)))
     graph = QueryGraph(nodes, (Edge(0, 1, "capital"), Edge(1, 0, "country")), 0)
     assert titles(draw_graph(graph)) == ["answer: ?", "capital", "city", "country", "the same answer: ?"]
 
 
 def test_parts_that_do_not_hang_together_stand_side_by_side() -> None:
     nodes = (
-        Node(0),
-        Node(1, Kind.NAME, "a"),
-        Node(2, Kind.NAME, "b"),
-        Node(3, Kind.LITERAL, "", function=Function.ARGMIN),
+        GraphNode(0),
+        GraphNode(1, NodeKind.NAME, "a"),
+        GraphNode(2, NodeKind.NAME, "b"),
+        GraphNode(3, NodeKind.LITERAL, "", function=NodeFunction.ARGMIN),
     )
     picture = draw_graph(QueryGraph(nodes, (Edge(0, 1, "r"), Edge(2, 3, "s")), 0))
     assert titles(picture) == ["answer: ?", "r", "a", "b", "s", "the smallest"]
@@ -178,7 +178,7 @@ def test_parts_that_do_not_hang_together_stand_side_by_side() -> None:
 
 
 def test_an_unknown_qualifier_hangs_from_its_fact() -> None:
-    nodes = (Node(0), Node(1, Kind.NAME, "a"), Node(2, classes=("year",)))
+    nodes = (GraphNode(0), GraphNode(1, NodeKind.NAME, "a"), GraphNode(2, classes=("year",)))
     picture = draw_graph(QueryGraph(nodes, (Edge(0, 1, "r", (Qualifier("since", 2),)),), 0))
     assert titles(picture) == ["answer: ?", "r", "a", "since", "year"]
 

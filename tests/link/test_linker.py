@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from clew.kb.draft import KbDraft
 from clew.link.linker import Linker
-from clew.link.mention import PREDICATES, Candidate, Links, MentionKind
+from clew.link.mention import PREDICATE_KINDS, Candidate, MentionKind, QuestionLinks
 from clew.link.tokens import MOST_TOKENS
 from making_kbs import built, drafts
 
 
-def at(links: Links, text: str, *kinds: MentionKind) -> list[Candidate]:
+def at(links: QuestionLinks, text: str, *kinds: MentionKind) -> list[Candidate]:
     """The candidates of these kinds for a part of the question, in order."""
     found = [one for mention in links.mentions if mention.text == text for one in mention.candidates]
     return [one for one in found if one.kind in kinds]
@@ -49,7 +49,7 @@ def test_entities_are_found_however_they_are_spelled(
 ) -> None:
     best = at(linker.link(question), text, MentionKind.ENTITY)[0]
     assert best.node is not None
-    assert (linker.kb.id_of(best.node), best.why) == (id_, why)
+    assert (linker.kb.id_of(best.node), best.source) == (id_, why)
 
 
 def test_a_name_inside_a_longer_one_is_offered_but_less_surely(linker: Linker) -> None:
@@ -76,7 +76,7 @@ def test_of_two_with_one_name_the_question_tells_which(linker: Linker, question:
                                                  ("Was it Yao Ming?", False), ("what is it", True)])  # fmt: skip
 def test_a_name_that_is_a_common_word_needs_evidence(linker: Linker, question: str, found: bool) -> None:
     links = linker.link(question)
-    named = [one.name for mention in links.of(MentionKind.ENTITY) for one in mention.candidates]
+    named = [one.name for mention in links.of_kind(MentionKind.ENTITY) for one in mention.candidates]
     assert ("It" in named) is found
 
 
@@ -123,7 +123,7 @@ def test_predicates_are_found_by_what_is_said_with_them(
 
 def test_a_predicate_that_connects_what_is_mentioned_is_near_though_nothing_says_it(linker: Linker) -> None:
     best = linker.link("Barack Obama, Yao Ming?").predicates[0]
-    assert (best.name, best.why) == ("spouse", "near")
+    assert (best.name, best.source) == ("spouse", "near")
 
 
 @pytest.mark.parametrize(
@@ -146,11 +146,11 @@ def test_values_are_found(linker: Linker, question: str, text: str, value: str) 
 
 def test_mentions_say_where_they_are_and_predicates_are_grouped_by_place(linker: Linker) -> None:
     links = linker.link("  Where was Obama born?")
-    born = next(mention for mention in links.of(*PREDICATES) if mention.text == "born")
+    born = next(mention for mention in links.of_kind(*PREDICATE_KINDS) if mention.text == "born")
     assert (born.start, born.end) == (18, 22)
 
 
-def check(links: Links) -> None:
+def check(links: QuestionLinks) -> None:
     """Mentions lie in the question, have candidates in order, and scores up to 1."""
     for mention in links.mentions:
         assert links.question[mention.start : mention.end] == mention.text
@@ -184,7 +184,7 @@ def test_any_mixture_of_names_can_be_linked_always_in_the_same_way(linker: Linke
 def test_endless_questions_are_read_up_to_a_limit(linker: Linker, part: str) -> None:
     links = linker.link(part * 10_000)
     check(links)
-    assert len(links.of(MentionKind.ENTITY)) <= MOST_TOKENS
+    assert len(links.of_kind(MentionKind.ENTITY)) <= MOST_TOKENS
 
 
 @given(drafts())

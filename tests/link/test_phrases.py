@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clew.link.mention import Why
-from clew.link.phrase_index import Phrase, PhraseIndex, content, same_as
+from clew.link.mention import LinkSource
+from clew.link.phrase_index import Phrase, PhraseIndex, content_words, synonyms_of_label
 from clew.link.tokens import Words
 
 SPOKEN = ("place of birth", "date of birth", "producer", "shares border with", "city of the United States")
@@ -13,7 +13,7 @@ SPOKEN = ("place of birth", "date of birth", "producer", "shares border with", "
 
 @pytest.fixture(scope="module")
 def index() -> PhraseIndex:
-    return PhraseIndex(Phrase(owner, content(text), 1.0, Why.NAME) for owner, text in enumerate(SPOKEN))
+    return PhraseIndex(Phrase(owner, content_words(text), 1.0, LinkSource.NAME) for owner, text in enumerate(SPOKEN))
 
 
 @pytest.mark.parametrize(
@@ -28,16 +28,16 @@ def index() -> PhraseIndex:
     ],
 )
 def test_the_owner_with_the_most_telling_words_comes_first(index: PhraseIndex, question: str, first: str) -> None:
-    assert SPOKEN[index.spoken_of(Words(question))[0].owner] == first
+    assert SPOKEN[index.match(Words(question))[0].owner] == first
 
 
 @pytest.mark.parametrize("question", ["", "of the with", "nothing alike", "日本"])
 def test_where_no_word_is_shared_nothing_is_spoken_of(index: PhraseIndex, question: str) -> None:
-    assert index.spoken_of(Words(question)) == []
+    assert index.match(Words(question)) == []
 
 
 def test_the_whole_of_a_phrase_is_surer_than_a_part(index: PhraseIndex) -> None:
-    whole, part = (index.spoken_of(Words(text))[0] for text in ("shares a border", "border"))
+    whole, part = (index.match(Words(text))[0] for text in ("shares a border", "border"))
     assert whole.score > part.score
     assert (whole.first, whole.end) == (0, 3)
 
@@ -48,12 +48,12 @@ def test_the_whole_of_a_phrase_is_surer_than_a_part(index: PhraseIndex) -> None:
      ("where was it born", ("where", "born"))],
 )  # fmt: skip
 def test_phrases_are_compared_by_their_telling_words(text: str, words: tuple[str, ...]) -> None:
-    assert content(text) == words
+    assert content_words(text) == words
 
 
 def test_labels_with_other_function_words_have_the_same_synonyms() -> None:
-    assert same_as("contains the administrative territorial entity")
-    assert same_as("contains administrative territorial entity") == same_as(
+    assert synonyms_of_label("contains the administrative territorial entity")
+    assert synonyms_of_label("contains administrative territorial entity") == synonyms_of_label(
         "contains the administrative territorial entity"
     )
-    assert same_as("unheard of") == ()
+    assert synonyms_of_label("unheard of") == ()

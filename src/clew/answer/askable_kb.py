@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from clew.answer.llm.language_model import LanguageModel
 
 
-class Graph(KnowledgeBase):
+class AskableKnowledgeBase(KnowledgeBase):
     """A knowledge base with `ask`; the parser is loaded with the first question."""
 
     @cached_property
@@ -24,21 +24,21 @@ class Graph(KnowledgeBase):
         return Asker(self)
 
     @cached_property
-    def language_models(self) -> dict[LanguageModel, Asker]:
+    def llm_askers(self) -> dict[LanguageModel, Asker]:
         """The askers of language models that were used before."""
         return {}
 
-    def asker_by(self, llm: LanguageModel) -> Asker:
+    def asker_with(self, llm: LanguageModel) -> Asker:
         """The asker of a language model."""
         from clew.answer.asker import Asker
 
-        if llm not in self.language_models:
-            self.language_models[llm] = Asker(self, llm)
-        return self.language_models[llm]
+        if llm not in self.llm_askers:
+            self.llm_askers[llm] = Asker(self, llm)
+        return self.llm_askers[llm]
 
     def ask(self, question: str, llm: LanguageModel | None = None) -> Answer:
         """The answer to a question, with its program, thread, confidence and alternatives.
 
         With `llm`, a language model proposes the programs instead of the parser.
         """
-        return (self.asker_by(llm) if llm else self.asker).ask(question)
+        return (self.asker_with(llm) if llm else self.asker).ask(question)

@@ -27,7 +27,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.program_text import write_text
 from clew.language.program.steps import names_in
-from clew.link.mention import Links
+from clew.link.mention import QuestionLinks
 from clew.parse.items import Item, ItemFinder
 from clew.parse.model import CALIBRATION_FILE, SHIPPED_PARSER, ParserModel
 from clew.phrasing.entity_facts import KbFacts
@@ -81,13 +81,13 @@ class Asker:
         model: ParserModel | LanguageModel | None = None,
         settings: SearchSettings | None = None,
     ) -> None:
-        self.kb, self.engine, self.schema, self.presenter = kb, NativeEngine(kb), SchemaView(kb), ItemFinder(kb)
+        self.kb, self.engine, self.schema, self.item_finder = kb, NativeEngine(kb), SchemaView(kb), ItemFinder(kb)
         self.model, self.proposer = model, self.make_proposer(model, settings)
         self.disambiguator, self.missing_finder = Disambiguator(self.engine), MissingFinder(self.engine)
 
     def make_proposer(self, model: ParserModel | LanguageModel | None, settings: SearchSettings | None) -> Proposer:
         if isinstance(model, LanguageModel):
-            return model.make_proposer(self.engine, self.presenter.linker)
+            return model.make_proposer(self.engine, self.item_finder.linker)
         return ParserProposer(
             model or ParserModel(SHIPPED_PARSER), BeamSearch(self.engine, PredicateRoles(self.kb), settings)
         )
@@ -129,9 +129,9 @@ class Asker:
         if not any(letter.isalnum() for letter in text):
             return Understanding(question)
         text, chosen = self.disambiguator.read_brackets(text)
-        links = self.presenter.linker.link(text)
+        links = self.item_finder.linker.link(text)
         linked = LinkedQuestion(links)
-        interpretations = self.calibrate(self.propose(linked, self.presenter.items_of(links)))
+        interpretations = self.calibrate(self.propose(linked, self.item_finder.items_of(links)))
         return self.resolve_namesakes(Understanding(question, linked, interpretations), chosen)
 
     def propose(self, linked: LinkedQuestion, items: Sequence[Item]) -> Proposals:
@@ -219,11 +219,11 @@ class Asker:
         empty = understanding.empty_program or self.find_empty_program(linked.links)
         return self.missing_finder.find_fact(linked, empty) if empty is not None else ()
 
-    def find_empty_program(self, links: Links) -> f.Function | None:
+    def find_empty_program(self, links: QuestionLinks) -> f.Function | None:
         """The likeliest program of a search without grounding, if its result is empty."""
         if not isinstance(self.proposer, ParserProposer):
             return None
-        programs = self.proposer.without_grounding().propose(links.question, self.presenter.items_of(links))
+        programs = self.proposer.without_grounding().propose(links.question, self.item_finder.items_of(links))
         is_empty = programs and not programs[0].result.answers and not programs[0].result.rows
         return programs[0].program if is_empty else None
 
@@ -233,7 +233,7 @@ class Asker:
 
     def items_for(self, question: str) -> tuple[Item, ...]:
         """The items that the parser reads with the question."""
-        return self.presenter.items(question)
+        return self.item_finder.items(question)
 
     @cached_property
     def phrase_kit(self) -> PhraseKit:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from clew.answer.linked_question import LinkedQuestion, Span
+from clew.answer.linked_question import LinkedQuestion
 from clew.answer.namesakes import Namesake, NamesakeFinder
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result
@@ -17,8 +17,8 @@ from clew.errors import ClewError
 from clew.kb.name_index import normalise
 from clew.language.program import functions as f
 from clew.language.program.steps import NEEDED, needed_by, nodes_of
-from clew.link.phrase_index import content
-from clew.link.tokens import Token
+from clew.link.phrase_index import content_words
+from clew.link.tokens import Span, Token
 
 FAME_RATIO = 10  # with so many times the facts of the next namesake, the best known one is meant
 MAX_CHOICES = 6  # more would not fit a prompt
@@ -165,7 +165,7 @@ class Disambiguator:
 
     def count_fitting_words(self, namesake: Namesake, sides: Sequence[Sequence[int]], linked: LinkedQuestion) -> int:
         """The number of words next to the name that describe this namesake; those in its description count twice."""
-        described = lemmas_of(content(self.kb.description_of(namesake.node)))
+        described = lemmas_of(content_words(self.kb.description_of(namesake.node)))
         concepts = self.concept_words(namesake.node)
         total = 0
         for side in sides:
@@ -183,7 +183,7 @@ class Disambiguator:
         concepts = self.kb.concepts_of(node)
         names = [self.kb.name_of(concept) for concept in concepts]
         names += [alias for concept in concepts for alias in self.kb.aliases_of(concept)]
-        return lemmas_of(word for name in names for word in content(name))
+        return lemmas_of(word for name in names for word in content_words(name))
 
     def names_neighbour(self, place: int, namesake: Namesake, linked: LinkedQuestion) -> bool:
         """Whether a word names the only object of a predicate of the namesake: Hyderabad, *India*."""

@@ -8,7 +8,7 @@ from functools import cached_property
 from clew.english.inflection import parts_of_speech
 from clew.language.program import functions as f
 from clew.language.program.steps import names_in
-from clew.link.mention import PREDICATES, Candidate, Links, Mention, MentionKind, Why
+from clew.link.mention import PREDICATE_KINDS, Candidate, LinkSource, Mention, MentionKind, QuestionLinks
 from clew.link.tokens import Span, Token, Words
 from clew.parse.items import ItemKind
 
@@ -16,9 +16,19 @@ ITEM_KINDS = {
     MentionKind.ENTITY: ItemKind.ENTITY,
     MentionKind.CONCEPT: ItemKind.CONCEPT,
     MentionKind.VALUE: ItemKind.VALUE,
-} | dict.fromkeys(PREDICATES, ItemKind.PREDICATE)
-RELIABLE_SOURCES = (Why.NAME, Why.ALIAS, Why.DEMONYM, Why.INITIALS, Why.WRITTEN, Why.TEXT)
-MIN_SCORES = {Why.INFLECTED: 0.5, Why.MISSPELT: 0.6}  # a name that is not spelled exactly needs a higher score
+} | dict.fromkeys(PREDICATE_KINDS, ItemKind.PREDICATE)
+RELIABLE_SOURCES = (
+    LinkSource.NAME,
+    LinkSource.ALIAS,
+    LinkSource.DEMONYM,
+    LinkSource.INITIALS,
+    LinkSource.WRITTEN,
+    LinkSource.TEXT,
+)
+MIN_SCORES = {
+    LinkSource.INFLECTED: 0.5,
+    LinkSource.MISSPELT: 0.6,
+}  # a name that is not spelled exactly needs a higher score
 MIN_NAME_SCORE = 0.4  # for the reliable sources: below, another reading of the words is as likely
 ADDRESS_MARKS = tuple("/:.@_=#<>")  # words next to one of them belong to an address or a code
 MODERN_WORDS = frozenset(
@@ -34,7 +44,7 @@ ItemKey = tuple[ItemKind, str]
 class LinkedQuestion:
     """A question with the mentions found in it; words are identified by their number."""
 
-    def __init__(self, links: Links) -> None:
+    def __init__(self, links: QuestionLinks) -> None:
         self.links, self.words = links, Words(links.question)
 
     @cached_property
@@ -81,7 +91,7 @@ class LinkedQuestion:
         """The question with `label` for its mention of the entity `name`; only `label` if there is no mention."""
         mentions = [
             mention
-            for mention in self.links.of(MentionKind.ENTITY)
+            for mention in self.links.of_kind(MentionKind.ENTITY)
             if any(candidate.name == name for candidate in mention.candidates)
         ]
         if not mentions:
@@ -113,7 +123,8 @@ class LinkedQuestion:
         for first, end in self.capitalised_spans:
             unknown = [place for place in range(first, end) if place not in self.named_words]
             is_partial_name = any(
-                other == (first, end) and mention.candidates[0].why is Why.PART for other, mention in self.mention_spans
+                other == (first, end) and mention.candidates[0].source is LinkSource.PART
+                for other, mention in self.mention_spans
             )
             if len(unknown) == end - first and not is_partial_name:
                 yield first, end
@@ -147,7 +158,7 @@ class LinkedQuestion:
         """Whether a word has a capital and is neither inside an address nor an abbreviation that names a predicate."""
         token = self.words.tokens[place]
         is_predicate = any(
-            first <= place < end and mention.kind in PREDICATES for (first, end), mention in self.mention_spans
+            first <= place < end and mention.kind in PREDICATE_KINDS for (first, end), mention in self.mention_spans
         )
         return (
             token.is_capital
@@ -179,9 +190,9 @@ class LinkedQuestion:
         """Whether a candidate is a name or value that the question very likely mentions."""
         if candidate.kind in (MentionKind.ENTITY, MentionKind.VALUE):
             return candidate.score >= (
-                MIN_NAME_SCORE if candidate.why in RELIABLE_SOURCES else MIN_SCORES.get(candidate.why, 2.0)
+                MIN_NAME_SCORE if candidate.source in RELIABLE_SOURCES else MIN_SCORES.get(candidate.source, 2.0)
             )
-        return candidate.kind in PREDICATES and candidate.why in RELIABLE_SOURCES
+        return candidate.kind in PREDICATE_KINDS and candidate.source in RELIABLE_SOURCES
 
     def names_entity_of(self, program: f.Function) -> bool:
         """Whether the question reliably names an entity that `program` finds."""

@@ -8,16 +8,16 @@ from enum import StrEnum
 from functools import cached_property
 from itertools import chain
 
-from clew.answer.linked_question import LinkedQuestion, Span, merge_adjacent
+from clew.answer.linked_question import LinkedQuestion, merge_adjacent
 from clew.engine.native import NativeEngine
 from clew.english.inflection import lemmas, parts_of_speech
 from clew.errors import ClewError
 from clew.kb.kb_columns import PredicateUse
 from clew.language.program import functions as f
 from clew.language.program.steps import needed_by, nodes_of
-from clew.link.mention import PREDICATES, Candidate, Mention, MentionKind
-from clew.link.phrase_index import content
-from clew.link.tokens import Token
+from clew.link.mention import PREDICATE_KINDS, Candidate, Mention, MentionKind
+from clew.link.phrase_index import content_words
+from clew.link.tokens import Span, Token
 from clew.parse.items import ItemKind
 
 MAX_MISSING = 3  # more than a few missing things do not help to ask better
@@ -134,7 +134,10 @@ class MissingFinder:
         """The lemmas of all words in the names of predicates and concepts."""
         concepts = (self.kb.name_of(node) for node in range(self.kb.entity_count, self.kb.node_count))
         return frozenset(
-            form for name in chain(self.kb.predicate_names, concepts) for word in content(name) for form in lemmas(word)
+            form
+            for name in chain(self.kb.predicate_names, concepts)
+            for word in content_words(name)
+            for form in lemmas(word)
         )
 
     def spans_without_fact(self, linked: LinkedQuestion, node: int) -> list[Span]:
@@ -153,7 +156,7 @@ class MissingFinder:
             for candidate in mention.candidates
         )
         likely = [candidate for candidate in candidates if candidate.score >= MIN_LINK_SCORE]
-        has_fact = any(candidate.kind not in PREDICATES or candidate.name in predicates for candidate in likely)
+        has_fact = any(candidate.kind not in PREDICATE_KINDS or candidate.name in predicates for candidate in likely)
         return [] if has_fact else spans
 
     def find_fact(self, linked: LinkedQuestion, program: f.Function) -> tuple[Missing, ...]:

@@ -25,7 +25,7 @@ from clew.kb.files import file_digest, make_folder, write_file
 from clew.kb.knowledge_base import KnowledgeBase, absolute_place, open_kb
 from clew.language.program import functions as f
 from clew.parse.model import PARSER_FILES, ParserModel
-from clew.parse.training.adaptation import OWN, AdaptationRequest, adapting
+from clew.parse.training.adaptation import OWN_GRAPH, AdaptationRequest, adaptation_recipe
 from clew.parse.training.build_steps import ProgressReporter, SilentReporter, make_once
 from clew.parse.training.candidates import (
     BEFORE,
@@ -39,7 +39,7 @@ from clew.parse.training.candidates import (
 from clew.parse.training.data_split import HeldOutQuestion, read_held_out
 from clew.parse.training.pipeline import HeldOutSet, Pipeline, TrainedNetwork
 from clew.parse.training.recipe import SHIPPED_NAME, Recipe, read_recipe
-from clew.parse.training.start_weights import parser_at
+from clew.parse.training.start_weights import parser_folder
 from clew.version import __version__
 
 TRAINING_PACKAGES = ("torch", "onnx", "safetensors")
@@ -94,9 +94,11 @@ def adapt_parser(
     check_packages()
     tell = on_progress or SilentReporter()
     begin = str(start.resolve()) if start else SHIPPED_NAME
-    recipe = adapting(AdaptationRequest(absolute_place(kb), tuple(questions), generated, minutes, steps, seed, begin))
+    recipe = adaptation_recipe(
+        AdaptationRequest(absolute_place(kb), tuple(questions), generated, minutes, steps, seed, begin)
+    )
     make_folder(output)
-    finders = {OWN: ProgramFinder(open_kb(kb), recipe.start, tell)} if questions else {}
+    finders = {OWN_GRAPH: ProgramFinder(open_kb(kb), recipe.start, tell)} if questions else {}
     trained = Pipeline(recipe, output / "work", tell, jobs, finders).run()
     return publish_best(recipe, trained, output, tell)
 
@@ -110,7 +112,7 @@ class ProgramFinder:
         self.count = 0
 
     def __call__(self, question: Question) -> f.Function | None:
-        self.by_answers = self.by_answers or ProgramByAnswers.over(self.kb, ParserModel(parser_at(self.start)))
+        self.by_answers = self.by_answers or ProgramByAnswers.over(self.kb, ParserModel(parser_folder(self.start)))
         self.count += 1
         self.tell.show(f"{self.count:,} questions searched for a program that gives their answers")
         return self.by_answers(question)
@@ -132,8 +134,8 @@ def publish_best(recipe: Recipe, trained: TrainedNetwork, output: Path, tell: Pr
     tell.show("writing the parser")
     work = output / "work"
     candidates = write_candidates(trained.start, trained.network, trained.tokenizer, work)
-    if (parser_at(recipe.start) / PARSER_FILES[0]).is_file():
-        candidates[BEFORE] = parser_at(recipe.start)
+    if (parser_folder(recipe.start) / PARSER_FILES[0]).is_file():
+        candidates[BEFORE] = parser_folder(recipe.start)
     sets = tuple(score_candidates(questions, candidates, work, tell) for questions in trained.held)
     kept = best_candidate(sets, list(candidates))
     publish_parser(candidates[kept], output)

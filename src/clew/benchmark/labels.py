@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable
 from clew.benchmark.form_reader import graph_of, has_graph, has_program, program_of, query_of, shape_of
 from clew.benchmark.question import Question
 from clew.errors import ClewError
-from clew.language.graph import Function, QueryGraph
+from clew.language.graph import NodeFunction, QueryGraph
 from clew.language.isomorphism import classify
 from clew.language.program import functions as f
 from clew.language.program.steps import needed_by, to_steps
@@ -155,7 +155,7 @@ def program_function(program: f.Function) -> str:
 
 
 def graph_function(graph: QueryGraph) -> str:
-    found = [node.function for node in graph.nodes if node.function is not Function.NONE]
+    found = [node.function for node in graph.nodes if node.function is not NodeFunction.NONE]
     return function_group(found[0].value) if found else NONE
 
 

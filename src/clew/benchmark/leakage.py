@@ -15,7 +15,7 @@ from clew.benchmark.question import Forms, Question
 from clew.benchmark.schema_items import FAMILIES, LanguageFamily, program_template
 from clew.errors import ClewError
 from clew.kb.name_index import normalise
-from clew.language.graph import Kind, canonical_graph_text
+from clew.language.graph import NodeKind, canonical_graph_text
 from clew.language.isomorphism import TYPES
 from clew.language.program import functions as f
 from clew.language.program.steps import INPUTS, inputs_of, nodes_of
@@ -109,7 +109,7 @@ def graph_entities(forms: Forms) -> Iterator[str]:
     graph = graph_of(forms)
     concepts = {edge.end for edge in graph.edges if edge.relation in TYPES}
     for node in graph.nodes:
-        named = node.kind is Kind.ENTITY or (node.kind is Kind.NAME and not VALUE_TEXT.fullmatch(node.label))
+        named = node.kind is NodeKind.ENTITY or (node.kind is NodeKind.NAME and not VALUE_TEXT.fullmatch(node.label))
         if named and node.id not in concepts:
             yield node.label
 

@@ -12,17 +12,17 @@ from clew.benchmark.levels import Level, TrainingCoverage, common_family, with_l
 from clew.benchmark.question import Question
 from clew.benchmark.schema_items import FAMILIES, LanguageFamily, SchemaItem
 from clew.benchmark.splits import (
+    KQAPRO_SHARES,
     PARTS,
-    PUBLISHED,
     TRAIN,
     OmittedQuestion,
     Split,
-    apportioned,
-    checked,
+    apportion,
     distribute,
-    in_order,
-    mark,
-    singly,
+    refuse_empty_parts,
+    shuffle_key,
+    single_groups,
+    sort_by_id,
     stratum_by,
 )
 from clew.errors import ClewError
@@ -53,7 +53,7 @@ class LevelSplit:
 class LevelSplitOptions:
     """What a split by levels is to be like; `inverses` make a relation whose inverse was seen a seen one."""
 
-    shares: Sequence[float] = PUBLISHED
+    shares: Sequence[float] = KQAPRO_SHARES
     levels: Mapping[Level, float] = field(default_factory=lambda: dict(GRAILQA_LEVELS))
     seed: int = 0
     by: str = "type"
@@ -68,16 +68,16 @@ def split_by_levels(
     `watch` sees the questions pass, with a word on what is done to them.
     """
     known, unread = compose_all(questions, asked.inverses, watch)
-    known.sort(key=lambda one: mark(one.question, asked.seed))
+    known.sort(key=lambda one: shuffle_key(one.question, asked.seed))
     plan = plan_levels(len(known), asked.shares, asked.levels)
     holding = Holdout(known, asked.seed)
     holding.hold_out({level: sum(part[level] for part in plan.values()) for level in Level})
     left = [OmittedQuestion(known[number].question, reason) for number, reason in holding.left_out.items()]
-    train = in_order(known[number].question for number in holding.training)
+    train = sort_by_id(known[number].question for number in holding.training)
     pools = {level: [known[number].question for number in holding.taken[level]] for level in Level}
     parts = {TRAIN: train, **label_levels(train, distribute_levels(pools, plan, asked), asked.inverses, watch)}
     why = "; ".join(f"{level}: {reason}" for level, reason in holding.shortages.items())
-    split = checked(Split(parts, (*unread, *left)), asked.shares, why)
+    split = refuse_empty_parts(Split(parts, (*unread, *left)), asked.shares, why)
     return LevelSplit(split, plan, {part: count_labels(parts[part]) for part in EVALUATION_PARTS}, holding.shortages)
 
 
@@ -103,10 +103,9 @@ def find_family(questions: Sequence[Question]) -> LanguageFamily:
 
 def plan_levels(total: int, shares: Sequence[float], levels: Mapping[Level, float]) -> LevelCounts:
     """How many questions of each level validation and test are to have."""
-    sizes = dict(zip(PARTS, apportioned(total, shares), strict=True))
+    sizes = dict(zip(PARTS, apportion(total, shares), strict=True))
     return {
-        part: dict(zip(levels, apportioned(sizes[part], list(levels.values())), strict=True))
-        for part in EVALUATION_PARTS
+        part: dict(zip(levels, apportion(sizes[part], list(levels.values())), strict=True)) for part in EVALUATION_PARTS
     }
 
 
@@ -120,7 +119,7 @@ def distribute_levels(
         shares = [plan[part][level] for part in EVALUATION_PARTS]
         if pool:
             for part, found in zip(
-                EVALUATION_PARTS, distribute(singly(pool), shares, asked.seed, stratum), strict=True
+                EVALUATION_PARTS, distribute(single_groups(pool), shares, asked.seed, stratum), strict=True
             ):
                 parts[part] += found
     return parts
@@ -132,12 +131,12 @@ def label_levels(
     """The parts by id, each question labelled with the level that `clew levels` would find."""
     asked = [question for part in parts.values() for question in part]
     if not train or not asked:
-        return {part: in_order(found) for part, found in parts.items()}
+        return {part: sort_by_id(found) for part, found in parts.items()}
     seen = TrainingCoverage(common_family(train, asked), inverses)
     for question in watch(train, "questions of training compared"):
         seen.add(question)
     return {
-        part: tuple(with_level(question, seen.level_of(question)) for question in in_order(found))
+        part: tuple(with_level(question, seen.level_of(question)) for question in sort_by_id(found))
         for part, found in parts.items()
     }
 

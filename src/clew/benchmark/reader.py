@@ -20,7 +20,7 @@ from clew.kb.files import Source
 Place = str | PathLike[str]
 
 
-class Sniffable(Protocol):
+class RecordFormat(Protocol):
     """What a file can be told to be: a format of questions or of runs."""
 
     @property
@@ -28,10 +28,10 @@ class Sniffable(Protocol):
     @property
     def layout(self) -> Layout: ...
     @property
-    def sniffs(self) -> Callable[[Data], bool]: ...
+    def recognises(self) -> Callable[[Data], bool]: ...
 
 
-FormatType = TypeVar("Kind", bound=Sniffable)
+FormatType = TypeVar("FormatType", bound=RecordFormat)
 
 
 @dataclass(slots=True)
@@ -111,7 +111,7 @@ def recognise_json(
     first = next(records, None)
     if first is None:
         return None, iter(())
-    found = next((one for one in known.values() if one.layout.is_json and one.sniffs(first.data)), None)
+    found = next((one for one in known.values() if one.layout.is_json and one.recognises(first.data)), None)
     if found is None:
         raise unknown_format(
             name, f"has a first record with the fields {', '.join(map(str, first.data)) or 'none'}", known
@@ -119,13 +119,13 @@ def recognise_json(
     return found, chain([first], records)
 
 
-def matches_start(format_: Sniffable, head: bytes) -> bool:
+def matches_start(format_: RecordFormat, head: bytes) -> bool:
     """Whether the first record of a text is one of this format."""
     try:
         first = next(format_.layout.read(io.BytesIO(head), "", {}), None)
     except ClewError:
         return False
-    return first is not None and format_.sniffs(first.data)
+    return first is not None and format_.recognises(first.data)
 
 
 def unknown_format(name: str, what: str, known: Iterable[str]) -> SourceError:
@@ -136,7 +136,7 @@ def parse_records(format_: Format | None, records: Iterator[Record]) -> Iterator
     if format_ is None:
         return
     for record in records:
-        parts: Sequence[Record] = format_.splits(record) if format_.splits else (record,)
+        parts: Sequence[Record] = format_.split(record) if format_.split else (record,)
         for part in parts:
             yield read_record(format_, part)
 

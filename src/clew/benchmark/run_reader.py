@@ -36,7 +36,7 @@ def read_run(place: Place, format_: str | None = None, questions: Sequence[Quest
 
 def candidate_formats(ordered: bool) -> dict[str, RunFormat]:
     """The formats that a file is tried as; any text could be lines of answers, so those must be wanted."""
-    return {name: format_ for name, format_ in RUN_FORMATS.items() if ordered or not format_.ordered}
+    return {name: format_ for name, format_ in RUN_FORMATS.items() if ordered or not format_.is_ordered}
 
 
 def parse_predictions(format_: RunFormat | None, records: Iterator[Record]) -> Iterator[Prediction]:
@@ -57,11 +57,11 @@ def parse_predictions(format_: RunFormat | None, records: Iterator[Record]) -> I
 def read_prediction(format_: RunFormat, record: Record) -> Prediction | None:
     """The prediction of a record; if it looks like one of another format, the error says so."""
     try:
-        return format_.reads(record)
+        return format_.read(record)
     except SourceError as fault:
         others = (one for one in RUN_FORMATS.values() if one.layout.is_json and one is not format_)
-        other = next((one for one in others if format_.layout.is_json and one.sniffs(record.data)), None)
-        if other is None or format_.sniffs(record.data):
+        other = next((one for one in others if format_.layout.is_json and one.recognises(record.data)), None)
+        if other is None or format_.recognises(record.data):
             raise
         mixed = f"the file began as {format_.name}, this looks like {other.name}; a run is in one format"
         raise SourceError(f"{fault}; {mixed}") from None

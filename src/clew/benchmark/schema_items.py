@@ -8,7 +8,7 @@ from typing import Any
 
 from clew.benchmark.form_reader import graph_of, has_graph, has_program, program_of, query_of
 from clew.benchmark.question import Forms
-from clew.language.graph import Kind, Node, QueryGraph, canonical_graph, canonical_graph_text
+from clew.language.graph import GraphNode, NodeKind, QueryGraph, canonical_graph, canonical_graph_text
 from clew.language.isomorphism import TYPES
 from clew.language.program import functions as f
 from clew.language.program.steps import INPUTS, inputs_of, needed_by
@@ -90,11 +90,11 @@ def graph_items(graph: QueryGraph) -> Iterator[SchemaItem]:
         yield from (SchemaItem("qualifier", one.key) for one in edge.qualifiers)
 
 
-def open_constant(node: Node) -> Node:
+def open_constant(node: GraphNode) -> GraphNode:
     """A constant as a node of which only that is known."""
-    if node.kind is Kind.VARIABLE:
+    if node.kind is NodeKind.VARIABLE:
         return node
-    return replace(node, kind=Kind.VARIABLE, label="", datatype="", classes=(CONSTANT,))
+    return replace(node, kind=NodeKind.VARIABLE, label="", datatype="", classes=(CONSTANT,))
 
 
 def compose_query(forms: Forms, inverses: Inverses) -> Composition:

@@ -9,7 +9,7 @@ from pathlib import Path
 from clew.benchmark.leakage import Trait, make_trait_finder
 from clew.benchmark.level_splits import Progress, show_no_progress
 from clew.benchmark.question import Question
-from clew.benchmark.splits import OmittedQuestion, Split, in_order, split_at_random, tied
+from clew.benchmark.splits import OmittedQuestion, Split, group_by_keys, sort_by_id, split_at_random
 from clew.benchmark.writer import write_questions
 from clew.kb.files import make_folder
 
@@ -32,13 +32,13 @@ def split_questions(
     keys = {}
     for question in watch(questions, "questions compared"):
         keys[question.id] = [f"{trait} {key}" for trait in apart for key in traits.find(question, trait)]
-    return split_at_random(tied(questions, lambda question: keys[question.id]), shares, seed, by)
+    return split_at_random(group_by_keys(questions, lambda question: keys[question.id]), shares, seed, by)
 
 
 def write_parts(split: Split, folder: Path) -> None:
     """Write each part that has questions, and the questions left out; files of an earlier split are removed."""
     make_folder(folder)
-    left = in_order(label_left_out(left_out) for left_out in split.left_out)
+    left = sort_by_id(label_left_out(left_out) for left_out in split.left_out)
     for part, questions in {**split.parts, LEFT_OUT: left}.items():
         place = folder / f"{part}.jsonl"
         if questions:

@@ -9,10 +9,10 @@ from dataclasses import astuple, dataclass
 from clew.benchmark.labels import labels_of
 from clew.benchmark.question import Question
 from clew.errors import ClewError
-from clew.kb.files import digest_of
+from clew.kb.files import text_digest
 
 TRAIN, VALIDATION, TEST = PARTS = ("train", "validation", "test")
-PUBLISHED = (8.0, 1.0, 1.0)
+KQAPRO_SHARES = (8.0, 1.0, 1.0)
 """KQA Pro's shares (Cao et al. 2022, section 4)."""
 Stratum = Callable[[Question], str]
 Group = Sequence[Question]
@@ -48,10 +48,12 @@ def split_at_random(groups: Iterable[Group], shares: Sequence[float], seed: int,
     dealt = distribute(found, shares, seed, stratum_by(by))
     largest = max(map(len, found), default=0)
     why = f"{largest:,} of them must stay together" if largest > 1 else ""
-    return checked(Split({part: in_order(one) for part, one in zip(PARTS, dealt, strict=True)}), shares, why)
+    return refuse_empty_parts(
+        Split({part: sort_by_id(one) for part, one in zip(PARTS, dealt, strict=True)}), shares, why
+    )
 
 
-def checked(split: Split, shares: Sequence[float], why: str = "") -> Split:
+def refuse_empty_parts(split: Split, shares: Sequence[float], why: str = "") -> Split:
     """The same split; an error, which tells `why`, if a part that was to have questions has none."""
     lacking = [part for part, share in zip(PARTS, shares, strict=True) if share and not split.parts[part]]
     if lacking:
@@ -69,8 +71,10 @@ def distribute(groups: Iterable[Group], shares: Sequence[float], seed: int, stra
     The largest group comes first, equals in an order that hangs on `seed` and what they say. Each goes to the list that
     it does not overfill and that lacks most so far, of all questions and of its strata.
     """
-    ordered = sorted((shuffled(group, seed) for group in groups), key=lambda group: (-len(group), mark(group[0], seed)))
-    most = apportioned(sum(map(len, ordered)), shares)
+    ordered = sorted(
+        (shuffle(group, seed) for group in groups), key=lambda group: (-len(group), shuffle_key(group[0], seed))
+    )
+    most = apportion(sum(map(len, ordered)), shares)
     placed: Counter[Hashable] = Counter()
     got: list[Counter[Hashable]] = [Counter() for _ in shares]
     dealt: list[list[Question]] = [[] for _ in shares]
@@ -94,7 +98,7 @@ def shortage(
     return sum(share * placed[one] - had[one] for one in counts)
 
 
-def apportioned(total: int, shares: Sequence[float]) -> list[int]:
+def apportion(total: int, shares: Sequence[float]) -> list[int]:
     """`total` in whole numbers that are nearest to the shares, by largest remainder."""
     exact = [total * share / sum(shares) for share in shares]
     found = [int(one) for one in exact]
@@ -108,43 +112,43 @@ def stratum_by(name: str) -> Stratum:
     return lambda question: (labels_of(question, name) or ("",))[0]
 
 
-def mark(question: Question, seed: int) -> tuple[str, str]:
+def shuffle_key(question: Question, seed: int) -> tuple[str, str]:
     """What puts questions in an order that looks like chance: it hangs on what a question says, then on its id."""
-    return digest_of((str(seed), question.text, *astuple(question.gold.forms))), question.id
+    return text_digest((str(seed), question.text, *astuple(question.gold.forms))), question.id
 
 
-def shuffled(questions: Iterable[Question], seed: int) -> list[Question]:
-    return sorted(questions, key=lambda question: mark(question, seed))
+def shuffle(questions: Iterable[Question], seed: int) -> list[Question]:
+    return sorted(questions, key=lambda question: shuffle_key(question, seed))
 
 
-def in_order(questions: Iterable[Question]) -> tuple[Question, ...]:
+def sort_by_id(questions: Iterable[Question]) -> tuple[Question, ...]:
     """Questions by id, those with numbers as they are counted."""
     return tuple(sorted(questions, key=lambda question: (len(question.id), question.id)))
 
 
-def singly(questions: Iterable[Question]) -> list[Group]:
+def single_groups(questions: Iterable[Question]) -> list[Group]:
     """Each question as a group of its own."""
     return [(question,) for question in questions]
 
 
-def tied(questions: Sequence[Question], keys: Callable[[Question], Iterable[str]]) -> list[Group]:
+def group_by_keys(questions: Sequence[Question], keys: Callable[[Question], Iterable[str]]) -> list[Group]:
     """Groups of questions that share a key, directly or through others."""
     first: dict[str, int] = {}
     above = list(range(len(questions)))
     for number, question in enumerate(questions):
         for key in keys(question):
-            join(above, first.setdefault(key, number), number)
+            unite(above, first.setdefault(key, number), number)
     groups: defaultdict[int, list[Question]] = defaultdict(list)
     for number, question in enumerate(questions):
-        groups[root(above, number)].append(question)
+        groups[find_root(above, number)].append(question)
     return list(groups.values())
 
 
-def join(above: list[int], left: int, right: int) -> None:
-    above[root(above, right)] = root(above, left)
+def unite(above: list[int], left: int, right: int) -> None:
+    above[find_root(above, right)] = find_root(above, left)
 
 
-def root(above: list[int], number: int) -> int:
+def find_root(above: list[int], number: int) -> int:
     while above[number] != number:
         above[number] = above[above[number]]
         number = above[number]

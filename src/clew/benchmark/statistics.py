@@ -11,32 +11,32 @@ from typing import Any
 from clew.benchmark.labels import LABELS, labels_of
 from clew.benchmark.question import Question
 
-WORDS = 4
+FIRST_WORDS = 4
 TOP_ANSWERS = 20
-SHOWN = tuple(name for name in LABELS if name != "program-length")
-SEVERAL = ("category", "domain")
-UNTOLD = "(not told)"
-STRIPPED = "?.,!;:\"'“”‘’()"
-MANY = 200
-UNNAMED = {"X:": "without cycles", "CX:": "with cycles"}
+SHOWN_LABELS = tuple(name for name in LABELS if name != "program-length")
+MULTIPLE_LABELS = ("category", "domain")
+UNLABELLED = "(not told)"
+PUNCTUATION = "?.,!;:\"'“”‘’()"
+MAX_TREE_BRANCHES = 200
+UNNAMED_CLASSES = {"X:": "without cycles", "CX:": "with cycles"}
 
 
 @dataclass(slots=True)
-class Branch:
+class WordTree:
     """How often questions begin with some words, and with which word they go on."""
 
     count: int = 0
-    next: dict[str, Branch] = field(default_factory=dict)
+    branches: dict[str, WordTree] = field(default_factory=dict)
 
     def add(self, words: list[str]) -> None:
         """Counts a question that goes on with `words`."""
         self.count += 1
         if words:
-            self.next.setdefault(words[0], Branch()).add(words[1:])
+            self.branches.setdefault(words[0], WordTree()).add(words[1:])
 
-    def ordered(self) -> list[tuple[str, Branch]]:
+    def ordered(self) -> list[tuple[str, WordTree]]:
         """The next words, the frequent first."""
-        return sorted(self.next.items(), key=lambda item: (-item[1].count, item[0]))
+        return sorted(self.branches.items(), key=lambda item: (-item[1].count, item[0]))
 
     def as_json(self, least: int = 1) -> dict[str, Any]:
         """The tree as JSON, without branches of fewer than `least` questions."""
@@ -45,7 +45,7 @@ class Branch:
 
 
 @dataclass(slots=True)
-class Spread:
+class SizeCounts:
     """How many things have which size."""
 
     counts: Counter[int] = field(default_factory=Counter)
@@ -77,38 +77,41 @@ class Statistics:
 
     questions: int = 0
     format: str = ""
-    sizes: dict[str, Spread] = field(default_factory=dict)
+    sizes: dict[str, SizeCounts] = field(default_factory=dict)
     labels: dict[str, Counter[str]] = field(default_factory=dict)
     answers: Counter[str] = field(default_factory=Counter)
     languages: Counter[str] = field(default_factory=Counter)
-    words: Branch = field(default_factory=Branch)
+    words: WordTree = field(default_factory=WordTree)
 
     def add(self, question: Question) -> None:
         """Counts one more question."""
         self.questions += 1
         self.words.add(first_words(question.text))
         self.answers.update(question.gold.answers or ())
-        self.languages.update(given_in(question))
+        self.languages.update(parts_of(question))
         for name, size in sizes_of(question).items():
-            self.sizes.setdefault(name, Spread()).counts[size] += 1
-        for name in dict.fromkeys((*SHOWN, *question.labels)):
+            self.sizes.setdefault(name, SizeCounts()).counts[size] += 1
+        for name in dict.fromkeys((*SHOWN_LABELS, *question.labels)):
             if found := labels_of(question, name):
                 self.labels.setdefault(name, Counter()).update(found)
 
     def counted_labels(self) -> dict[str, list[tuple[str, int]]]:
         """The labels with their counts, ours first; where a question has one label at most, the rest is `UNTOLD`."""
-        names = [*(name for name in SHOWN if name in self.labels), *(name for name in self.labels if name not in SHOWN)]
-        found = {name: in_order(name, self.labels[name]) for name in names}
+        names = [
+            *(name for name in SHOWN_LABELS if name in self.labels),
+            *(name for name in self.labels if name not in SHOWN_LABELS),
+        ]
+        found = {name: sort_labels(name, self.labels[name]) for name in names}
         for name in names:
             rest = self.questions - self.labels[name].total()
-            if rest > 0 and name not in SEVERAL:
-                found[name].append((UNTOLD, rest))
+            if rest > 0 and name not in MULTIPLE_LABELS:
+                found[name].append((UNLABELLED, rest))
         return found
 
     def shown_labels(self) -> dict[str, list[tuple[str, int]]]:
         """The same for people: isomorphism classes that have no name are counted together."""
         found = self.counted_labels()
-        return found | ({"iso": folded(found["iso"])} if "iso" in found else {})
+        return found | ({"iso": fold_unnamed(found["iso"])} if "iso" in found else {})
 
     def as_json(self) -> dict[str, Any]:
         """All of it as JSON; of the answers, the most frequent."""
@@ -119,7 +122,7 @@ class Statistics:
             "sizes": {name: spread.as_json() for name, spread in self.sizes.items()},
             "labels": {name: dict(counts) for name, counts in self.counted_labels().items()},
             "answers": {"different": len(self.answers), "top": dict(self.answers.most_common(TOP_ANSWERS))},
-            "first_words": self.words.as_json(max(1, self.questions // MANY)),
+            "first_words": self.words.as_json(max(1, self.questions // MAX_TREE_BRANCHES)),
         }
 
 
@@ -133,11 +136,11 @@ def statistics_of(questions: Iterable[Question], format_: str = "") -> Statistic
 
 def first_words(text: str) -> list[str]:
     """The first four words, in small letters and without punctuation."""
-    words = (word.strip(STRIPPED).lower() for word in text.split())
-    return [word for word in words if word][:WORDS]
+    words = (word.strip(PUNCTUATION).lower() for word in text.split())
+    return [word for word in words if word][:FIRST_WORDS]
 
 
-def given_in(question: Question) -> list[str]:
+def parts_of(question: Question) -> list[str]:
     """What a question has: the languages of its meaning, answers, choices."""
     forms = question.gold.forms
     found = [name for name in ("program", "sparql", "sexpr", "graph") if getattr(forms, name)]
@@ -158,17 +161,17 @@ def sizes_of(question: Question) -> dict[str, int]:
     return sizes | ({"choices": len(question.choices)} if question.choices else {})
 
 
-def in_order(name: str, counts: Counter[str]) -> list[tuple[str, int]]:
+def sort_labels(name: str, counts: Counter[str]) -> list[tuple[str, int]]:
     """Labels with their counts: numbers in their order, others by frequency."""
     if all(label.isdecimal() for label in counts) and name in LABELS:
         return sorted(counts.items(), key=lambda item: int(item[0]))
     return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
 
 
-def folded(counts: list[tuple[str, int]]) -> list[tuple[str, int]]:
+def fold_unnamed(counts: list[tuple[str, int]]) -> list[tuple[str, int]]:
     """Isomorphism classes with their counts, those that are known by their code alone together at the end."""
-    named = [(name, count) for name, count in counts if not name.startswith(tuple(UNNAMED))]
-    for mark, words in UNNAMED.items():
+    named = [(name, count) for name, count in counts if not name.startswith(tuple(UNNAMED_CLASSES))]
+    for mark, words in UNNAMED_CLASSES.items():
         rest = [count for name, count in counts if name.startswith(mark)]
         named += [(f"{len(rest)} other classes {words}", sum(rest))] if rest else []
     return named

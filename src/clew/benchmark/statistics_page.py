@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from clew.benchmark.statistics import TOP_ANSWERS, Spread, Statistics
+from clew.benchmark.statistics import TOP_ANSWERS, SizeCounts, Statistics
 from clew.benchmark.sunburst import sunburst
 from clew.pages.markup import note, section, table
 from clew.pages.plots import draw_bar
@@ -25,7 +25,7 @@ def statistics_page(found: Statistics, title: str) -> str:
     if found.answers:
         answers = found.answers.most_common(TOP_ANSWERS)
         parts.append(bars_section("Most frequent answers", answers, found.answers.total()))
-    if found.words.next:
+    if found.words.branches:
         parts.append(section("First words", sunburst(found.words)))
     return write_page(title, parts, intro=note(f"{found.questions:,} questions"))
 
@@ -36,7 +36,7 @@ def sizes_table(found: Statistics) -> str:
     return table(["", "questions", "mean", "median", "least", "most"], rows, numbers=range(1, 6))
 
 
-def size_row(name: str, spread: Spread) -> list[str]:
+def size_row(name: str, spread: SizeCounts) -> list[str]:
     data = spread.as_json()
     numbers = f"{data['number']:,}", f"{data['mean']:.2f}", f"{data['median']:g}"
     return [name, *numbers, str(data["least"]), str(data["most"])]

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from html import escape
 from math import cos, pi, sin
 
-from clew.benchmark.statistics import WORDS, Branch
+from clew.benchmark.statistics import FIRST_WORDS, WordTree
 
 HOLE, RING, MARGIN = 40.0, 80.0, 4.0
-RADIUS = HOLE + WORDS * RING
+RADIUS = HOLE + FIRST_WORDS * RING
 LEAST_SHARE, LEAST_LABEL = 0.002, 11.0
 LETTER = 6.2
 
@@ -30,7 +30,7 @@ class Arc:
         return len(self.path)
 
 
-def arcs(words: Branch) -> list[Arc]:
+def arcs(words: WordTree) -> list[Arc]:
     """The arcs of a tree of first words, the frequent words first."""
     found: list[Arc] = []
     start = 0.0
@@ -40,7 +40,7 @@ def arcs(words: Branch) -> list[Arc]:
     return found
 
 
-def inner_arcs(branch: Branch, path: tuple[str, ...], start: float, total: int, hue: int) -> Iterator[Arc]:
+def inner_arcs(branch: WordTree, path: tuple[str, ...], start: float, total: int, hue: int) -> Iterator[Arc]:
     share = branch.count / total
     yield Arc(path, start, start + share, branch.count, hue)
     for word, below in branch.ordered():
@@ -48,7 +48,7 @@ def inner_arcs(branch: Branch, path: tuple[str, ...], start: float, total: int, 
         start += below.count / total
 
 
-def sunburst(words: Branch) -> str:
+def sunburst(words: WordTree) -> str:
     """The SVG of a tree of first words; pointing at an arc shows its words and count."""
     size = 2 * (RADIUS + MARGIN)
     shown = [arc for arc in arcs(words) if arc.end - arc.start >= LEAST_SHARE]

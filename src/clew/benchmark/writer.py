@@ -14,43 +14,45 @@ from clew.benchmark.reader import Place, find_format, open_questions
 from clew.errors import ClewError
 from clew.kb.files import open_output
 
-LINES = (".jsonl", ".jsonl.gz", ".jsonl.bz2", ".jsonl.zst", ".ndjson")
+JSON_LINES_SUFFIXES = (".jsonl", ".jsonl.gz", ".jsonl.bz2", ".jsonl.zst", ".ndjson")
 
 Transform = Callable[[Iterable[Question]], Iterable[Question]]
 
 
 @dataclass(slots=True)
-class Written:
+class WriteSummary:
     """What became of the questions: how many were written, and how many of them lack each part of the format."""
 
     questions: int = 0
     missing: Counter[str] = field(default_factory=Counter)
 
 
-def write_questions(questions: Iterable[Question], place: Place, format_: str, header: Header | None = None) -> Written:
+def write_questions(
+    questions: Iterable[Question], place: Place, format_: str, header: Header | None = None
+) -> WriteSummary:
     """Writes `questions` to the file `place`, compressed if its name ends so, or to standard output for `-`.
 
     A name that ends in .jsonl asks for JSON lines where the format is JSON. The file appears when it is complete.
     """
-    found, account = find_format(format_, FORMATS), Written()
-    if found.writes is None:
+    found, account = find_format(format_, FORMATS), WriteSummary()
+    if found.write is None:
         raise ClewError(f"the format {format_} is only read, not written")
     layout = layout_for(found, str(place))
     with open_output(str(place)) as stream:
-        layout.write(stream, made_records(questions, found, account), header if header is not None else {})
+        layout.write(stream, build_records(questions, found, account), header if header is not None else {})
     return account
 
 
 def layout_for(format_: Format, place: str) -> Layout:
-    if isinstance(format_.layout, JsonLayout) and place.endswith(LINES):
+    if isinstance(format_.layout, JsonLayout) and place.endswith(JSON_LINES_SUFFIXES):
         return JsonLayout(lines=True)
     return format_.layout
 
 
-def made_records(questions: Iterable[Question], format_: Format, account: Written) -> Iterator[Data]:
+def build_records(questions: Iterable[Question], format_: Format, account: WriteSummary) -> Iterator[Data]:
     for question in questions:
         account.questions += 1
-        account.missing.update(format_.missing(question))
+        account.missing.update(format_.missing_parts(question))
         try:
             yield write_record(format_, question)
         except RecursionError:
@@ -59,7 +61,7 @@ def made_records(questions: Iterable[Question], format_: Format, account: Writte
 
 def convert_file(
     place: Place, output: Place, target: str, source: str | None = None, transform: Transform = iter
-) -> Written:
+) -> WriteSummary:
     """Write the questions of a file in the format `target`, as `transform` returns them; `source` is its format."""
     with open_questions(place, source) as reading:
         return write_questions(transform(reading.questions), output, target, reading.header)

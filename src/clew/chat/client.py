@@ -18,7 +18,7 @@ import orjson
 from clew.chat.reply_cache import Replies
 from clew.engine.endpoint.client import PASSING, Failure, retry_after, tried
 from clew.errors import ClewError, missing_extra
-from clew.kb.files import digest_of
+from clew.kb.files import text_digest
 
 if TYPE_CHECKING:
     import httpx
@@ -73,7 +73,7 @@ class Chat:
     def say(self, prompt: str, system: str = "", draw: int = 0) -> str:
         """The reply to a prompt, or another one for each `draw`; NoReply if it got none, ChatError if none will."""
         drawn = (f"draw {draw}",) if draw else ()
-        digest = digest_of((self.model, f"{self.access.temperature:g}", system, prompt, *drawn))
+        digest = text_digest((self.model, f"{self.access.temperature:g}", system, prompt, *drawn))
         if self.replies is not None and (kept := self.replies.find(digest)) is not None:
             self.remembered += 1
             return kept

@@ -1,1 +1,1 @@
-"""TODO"""
+"""English: word lists, inflection and the grammar of noun phrases."""

@@ -1,4 +1,4 @@
-"""The names of predicates and columns as words: birthPlace, birth_place and `place of birth (person)` can be read."""
+"""Labels of predicates and columns as words: birthPlace and birth_place as `birth place`, `has part(s)` as `has part`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LOCAL = re.compile(r"^(?:[a-z]+:)?//.*[/#]|^[a-z]\w*:(?=\w)")
 
 
 def readable_label(label: str) -> str:
-    """The label as words, without notes and technical spelling."""
+    """The label as words, without remarks in brackets and technical spelling."""
     text = LOCAL.sub("", NOTE.sub("", OPTIONAL.sub("", label.strip()))) or label
     if is_technical_name(text):
         text = " ".join(lower_unless_acronym(part) for part in HUMP.sub(" ", text).replace("_", " ").split())
@@ -22,7 +22,7 @@ def readable_label(label: str) -> str:
 
 
 def is_technical_name(text: str) -> bool:
-    """Whether a name is to be cut at its humps and underscores: birthPlace; not InChI, KulturNav-ID, iPhone."""
+    """Whether a name should be split at capitals and underscores: birthPlace; not InChI, KulturNav-ID, iPhone."""
     if " " in text.strip("_"):
         return False
     parts = HUMP.sub(" ", text).replace("_", " ").split()
@@ -30,7 +30,7 @@ def is_technical_name(text: str) -> bool:
 
 
 def lower_unless_acronym(word: str) -> str:
-    """A part of a technical name in small letters, unless it is an acronym or stands in a script without them."""
+    """A part of a technical name in lower case, unless it is an acronym or not in ASCII."""
     if word.upper() in word_lists().acronyms:
         return word.upper()
     technical = word.isascii() and "-" not in word and not (word.isupper() and len(word) > 1)
@@ -38,10 +38,10 @@ def lower_unless_acronym(word: str) -> str:
 
 
 def without_brackets(text: str) -> str:
-    """The text before a bracket, if there is any."""
+    """The text before the first bracket."""
     return text.partition(" (")[0]
 
 
 def label_key(label: str) -> str:
-    """A key under which different spellings of a label meet."""
+    """A key that is the same for different spellings of a label."""
     return readable_label(label).lower()

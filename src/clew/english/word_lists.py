@@ -1,4 +1,4 @@
-"""The word lists of linking, read from the package's data once."""
+"""English word lists, read from the TOML files next to this module."""
 
 from __future__ import annotations
 
@@ -12,49 +12,49 @@ from typing import Any
 
 @cache
 def read_data(name: str) -> Mapping[str, Any]:
-    """The data file `name`."""
+    """The contents of `name`.toml in this package."""
     return tomllib.loads((files("clew.english") / f"{name}.toml").read_text("utf-8"))
 
 
 @cache
 def function_words() -> frozenset[str]:
-    """Words that say little by themselves."""
+    """Words that carry little meaning: articles, prepositions, auxiliaries, pronouns."""
     return frozenset(read_data("words")["linking"]["function"].split())
 
 
 @cache
 def asking_words() -> frozenset[str]:
-    """The function words that tell phrases apart nevertheless."""
+    """The function words that still distinguish one phrase from another: where, when, many."""
     return frozenset(read_data("words")["linking"]["asking"].split())
 
 
 @cache
 def irregular_lemmas() -> Mapping[str, str]:
-    """Dictionary forms of irregular words."""
+    """The lemma of each irregular form."""
     return dict(pair.split(":") for pair in read_data("words")["linking"]["irregular"].split())
 
 
 @cache
 def synonyms() -> Mapping[str, tuple[str, ...]]:
-    """The words that may stand in a name for one in a question."""
+    """For a word of a question, the words that a name may use instead."""
     return {word: tuple(others.split()) for word, others in read_data("synonyms")["words"].items()}
 
 
 @cache
 def label_phrases() -> Mapping[str, tuple[str, ...]]:
-    """Phrases that say the same as a label, by the label."""
+    """For a label in lower case, phrases with the same meaning."""
     return {label.casefold(): tuple(phrases) for label, phrases in read_data("synonyms")["labels"].items()}
 
 
 @cache
 def spellings() -> Mapping[str, tuple[str, ...]]:
-    """The other spellings that a word has in names, and words that stand for it there."""
+    """For a word, its other spellings in names."""
     return {word: tuple(others.split("|")) for word, others in read_data("synonyms")["spellings"].items()}
 
 
 @cache
 def demonyms() -> Mapping[str, tuple[str, ...]]:
-    """The names of the country or region that a word in small letters belongs to, the usual one first."""
+    """For an adjective or demonym in lower case, the names of its country or region, the usual name first."""
     found: dict[str, tuple[str, ...]] = {}
     for names, adjectives in read_data("demonyms").items():
         for adjective in adjectives.split():
@@ -64,7 +64,7 @@ def demonyms() -> Mapping[str, tuple[str, ...]]:
 
 @dataclass(frozen=True, slots=True)
 class WordLists:
-    """Closed classes and exceptions that no dictionary decides."""
+    """Closed word classes, and exceptions that a dictionary does not decide."""
 
     prepositions: frozenset[str]
     relatives: frozenset[str]

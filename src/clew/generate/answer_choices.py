@@ -13,7 +13,7 @@ from itertools import chain, islice
 from typing import TypeVar
 
 from clew.engine.result import Result, ResultKind
-from clew.generate.kb_sampler import Ground
+from clew.generate.kb_sampler import KbSampler
 from clew.kb.values import Quantity, Time, Value, order_key
 from clew.language.program import functions as f
 from clew.language.program.steps import needed_by, nodes_of
@@ -25,7 +25,7 @@ NEIGHBOURS = 4
 TRUTHS = ("yes", "no")
 
 
-def choices_of(program: f.Function, result: Result, ground: Ground, rng: random.Random) -> tuple[str, ...]:
+def choices_of(program: f.Function, result: Result, ground: KbSampler, rng: random.Random) -> tuple[str, ...]:
     """The answer among wrong ones, in any order; fewer than ten if the graph has not so many, none of tables."""
     answer = result.answers[0].text
     if result.kind is ResultKind.TRUTH:
@@ -48,44 +48,46 @@ def first_distinct(texts: Iterable[str], count: int) -> list[str]:
     return list(found)
 
 
-def other_names(program: f.Function, result: Result, ground: Ground, rng: random.Random) -> Iterator[str]:
+def other_names(program: f.Function, result: Result, ground: KbSampler, rng: random.Random) -> Iterator[str]:
     """Names of entities like the answer: chosen from, next to it in the graph, of its concepts, any."""
     node = ground.kb.node(result.answers[0].id)
     near = chain(shuffled(rivals(program, ground), rng), shuffled(neighbours_of_neighbours(node, ground, rng), rng))
-    alike = (one for concept in ground.concepts(node) for one in drawn(ground.members(ground.name(concept)), rng))
+    alike = (
+        one for concept in ground.concepts_of(node) for one in drawn(ground.members_of(ground.name_of(concept)), rng)
+    )
     anything = (rng.randrange(ground.kb.entity_count) for _ in range(LOOKED_AT))
-    concepts = set(ground.concepts(node))
-    same_kind = (one for one in near if concepts & set(ground.concepts(one)))
-    return (ground.name(one) for one in chain(same_kind, alike, anything) if one != node)
+    concepts = set(ground.concepts_of(node))
+    same_kind = (one for one in near if concepts & set(ground.concepts_of(one)))
+    return (ground.name_of(one) for one in chain(same_kind, alike, anything) if one != node)
 
 
-def rivals(program: f.Function, ground: Ground) -> list[int]:
+def rivals(program: f.Function, ground: KbSampler) -> list[int]:
     """The entities that a question for the largest or larger chooses from."""
     if not isinstance(program, f.SelectAmong | f.SelectBetween):
         return []
-    return [node for one in needed_by(program) for node in ground.located(one, LOOKED_AT) or []]  # type: ignore[arg-type]
+    return [node for one in needed_by(program) for node in ground.entities_of(one, LOOKED_AT) or []]  # type: ignore[arg-type]
 
 
-def neighbours_of_neighbours(node: int, ground: Ground, rng: random.Random) -> Iterator[int]:
+def neighbours_of_neighbours(node: int, ground: KbSampler, rng: random.Random) -> Iterator[int]:
     """Entities that stand in the same relation to the same thing as `node`."""
-    facts = shuffled((fact for fact in ground.facts_of(node) if ground.is_entity(fact.object)), rng)
+    facts = shuffled((fact for fact in ground.facts_of(node) if ground.is_named_entity(fact.object)), rng)
     for fact in facts[:NEIGHBOURS]:
         for other in ground.facts_to(fact.object or 0, LOOKED_AT // NEIGHBOURS):
-            if other.predicate == fact.predicate and ground.is_entity(other.subject):
+            if other.predicate == fact.predicate and ground.is_named_entity(other.subject):
                 yield other.subject
 
 
-def other_predicates(program: f.Function, result: Result, ground: Ground, rng: random.Random) -> Iterator[str]:
+def other_predicates(program: f.Function, result: Result, ground: KbSampler, rng: random.Random) -> Iterator[str]:
     """Predicates of the two entities' other facts, then any; none that holds between the two."""
     assert isinstance(program, f.QueryRelation)
-    ends = [node for side in (program.left, program.right) for node in ground.located(side, CHOICES) or []]
+    ends = [node for side in (program.left, program.right) for node in ground.entities_of(side, CHOICES) or []]
     near = [fact.predicate for node in ends for fact in ground.facts_of(node) if fact.object is not None]
     right = {answer.text for answer in result.answers}
-    anything = (ground.relation(rng).predicate for _ in range(LOOKED_AT))
+    anything = (ground.draw_relation(rng).predicate for _ in range(LOOKED_AT))
     return (name for name in chain(shuffled(dict.fromkeys(near), rng), anything) if name not in right)
 
 
-def other_values(program: f.Function, result: Result, ground: Ground, rng: random.Random) -> Iterator[str]:
+def other_values(program: f.Function, result: Result, ground: KbSampler, rng: random.Random) -> Iterator[str]:
     """Other values of the same key, the nearest in size first."""
     answer = result.answers[0].value
     found = [value for value in values_under(program, ground, rng) if same_kind(value, answer)]
@@ -95,12 +97,12 @@ def other_values(program: f.Function, result: Result, ground: Ground, rng: rando
     return (str(value) for value in chain(found, invented(answer, rng)) if value != answer)
 
 
-def values_under(program: f.Function, ground: Ground, rng: random.Random) -> list[Value]:
+def values_under(program: f.Function, ground: KbSampler, rng: random.Random) -> list[Value]:
     """Values of facts or qualifiers with the key that the program asks for."""
     if isinstance(program, f.QueryAttrQualifier | f.QueryRelationQualifier):
-        return ground.qualifier_values(program.qualifier, rng, LOOKED_AT)
+        return ground.draw_qualifier_values(program.qualifier, rng, LOOKED_AT)
     key = next((node.key for node in nodes_of(program) if isinstance(node, ASKING)), "")
-    return ground.attribute_values(key, rng, LOOKED_AT)
+    return ground.draw_attribute_values(key, rng, LOOKED_AT)
 
 
 ASKING = (f.QueryAttr, f.QueryAttrUnderCondition, f.Aggregate)
@@ -126,7 +128,7 @@ def invented(answer: Value | None, rng: random.Random) -> Iterator[Value]:
             yield Time(answer.year + sign * distance, answer.month, min(answer.day, 28))
 
 
-def other_counts(program: f.Function, result: Result, ground: Ground, rng: random.Random) -> Iterator[str]:
+def other_counts(program: f.Function, result: Result, ground: KbSampler, rng: random.Random) -> Iterator[str]:
     """The numbers around the answer."""
     number = int(result.answers[0].text)
     for distance in range(1, LOOKED_AT):
@@ -144,7 +146,7 @@ def drawn(items: list[int], rng: random.Random) -> list[int]:
     return rng.sample(items, min(len(items), CHOICES * 2))
 
 
-WRONG: dict[ResultKind, Callable[[f.Function, Result, Ground, random.Random], Iterator[str]]] = {
+WRONG: dict[ResultKind, Callable[[f.Function, Result, KbSampler, random.Random], Iterator[str]]] = {
     ResultKind.ENTITIES: other_names,
     ResultKind.PREDICATES: other_predicates,
     ResultKind.VALUES: other_values,

@@ -17,7 +17,7 @@ from clew.benchmark.file_record import Record
 from clew.benchmark.formats.clew_jsonl import read_jsonl, write_jsonl
 from clew.benchmark.question import Question
 from clew.engine.schema_view import SchemaView
-from clew.generate.kb_sampler import Ground
+from clew.generate.kb_sampler import KbSampler
 from clew.generate.question_maker import Made, Maker, Refused, Writer, near_duplicate_key
 from clew.generate.sampling.askable_names import Legal
 from clew.generate.sampling.class_questions import Accepts, SampleMaker, Sampling
@@ -179,7 +179,7 @@ def sampled(job: Job, round_: Round, number: int, refused: Refused) -> Iterator[
 class Workbench:
     """What a process needs to make questions, opened once."""
 
-    ground: Ground
+    ground: KbSampler
     writer: Writer
 
 
@@ -189,7 +189,7 @@ def workbench(kb: str, phrases: str, variants: int) -> Workbench:
     kit = build_kit(opened)
     if phrases:
         kit = merge_edits(kit, read_kit(Path(phrases))).kit
-    return Workbench(Ground(opened), Writer(kit, KbFacts(opened), SchemaView(opened), variants))
+    return Workbench(KbSampler(opened), Writer(kit, KbFacts(opened), SchemaView(opened), variants))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clew.generate.program_checks import MOST_ANSWERS, keys_below
-from clew.generate.question_types import Asker
+from clew.generate.question_types import ProgramMaker
 from clew.kb.records import Fact
 from clew.kb.values import Direction, Quantity, Time
 from clew.language.program import functions as f
@@ -14,14 +14,14 @@ from clew.phrasing.phrase_kit import ValueKind
 from clew.phrasing.predicate_phrases import PERCENT
 
 COUNTED_SHARE, COUNTED_MANY_SHARE, CONCEPT_SHARE, TIME_SHARE = 0.3, 0.4, 0.35, 0.3
-EXTREMES = frozenset(("latest", "earliest", "last", "first"))
+SUPERLATIVE_WORDS = frozenset(("latest", "earliest", "last", "first"))
 """Words after which one cannot ask for the latest: *the latest latest date*."""
-ADDING_UP = ("large", "long", "heavy")
+SUMMABLE_SCALES = ("large", "long", "heavy")
 """The scales whose quantities have a sum that means something: populations, lengths, masses, but no rates."""
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class EntityGroup:
     """A set of entities, as described and as located."""
 
     source: f.Entities
@@ -34,115 +34,125 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Leading:
+class RelationGroup:
     """A relation, the direction it is followed in, an entity that it leads from, and a set which that is one of."""
 
     predicate: str
     direction: Direction
     node: int
-    group: Group
+    group: EntityGroup
 
 
-class Gatherer(Asker):
+class GroupProgramMaker(ProgramMaker):
     """Gathers sets of entities around facts, and knows what can be asked of their members."""
 
     # --- sets of entities
 
-    def around(self, node: int, least: int) -> Group | None:
+    def draw_group(self, node: int, least: int) -> EntityGroup | None:
         """A set of at least so many entities that `node` is one of: of its concept, or with a condition."""
-        found = self.set_with(node)
-        members = self.ground.located(found, self.locator.habits.most) if found is not None else None
-        return Group(found, members) if found is not None and members and len(members) >= least else None
+        found = self.draw_set_with(node)
+        members = (
+            self.kb_sampler.entities_of(found, self.describer.settings.max_entities) if found is not None else None
+        )
+        return EntityGroup(found, members) if found is not None and members and len(members) >= least else None
 
-    def set_with(self, node: int) -> f.Entities | None:
-        if not self.ground.is_entity(node):
+    def draw_set_with(self, node: int) -> f.Entities | None:
+        if not self.kb_sampler.is_named_entity(node):
             return None
         if self.rng.random() < CONCEPT_SHARE:
-            found = self.locator.of_concept(f.FindAll(), node)
+            found = self.describer.restrict_to_concept(f.FindAll(), node)
             return found if isinstance(found, f.FilterConcept) else None
-        return self.locator.condition(node, 1)
+        return self.describer.draw_condition(node, 1)
 
-    def named_or_counted(self, located: f.Entities, size: int) -> f.Function | None:
+    def ask_names_or_count(self, located: f.Entities, size: int) -> f.Function | None:
         """The question for the names of what was located, or for its number; too many to name are seldom asked for."""
         draw = self.rng.random()
         if size > MOST_ANSWERS:
             return f.Count(located) if draw < COUNTED_MANY_SHARE else None
         return f.Count(located) if size > 1 and draw < COUNTED_SHARE else f.What(located)
 
-    def part_of(self, group: Group, located: f.Entities) -> f.Function | None:
+    def ask_part_of(self, group: EntityGroup, located: f.Entities) -> f.Function | None:
         """The question for what was located, if that is a part of the group and not all of it."""
-        found = self.ground.located(located, len(group.members) - 1)
-        return self.named_or_counted(located, len(found)) if found else None
+        found = self.kb_sampler.entities_of(located, len(group.members) - 1)
+        return self.ask_names_or_count(located, len(found)) if found else None
 
-    def condition_on(self, node: int, group: Group) -> f.Entities | None:
+    def draw_shared_condition(self, node: int, group: EntityGroup) -> f.Entities | None:
         """A condition that `node` and another one of a set fulfil, on something else than what describes the set."""
-        bare = self.other_condition(node, group)
+        bare = self.draw_other_condition(node, group)
         if bare is None:
             return None
-        return bare if len(self.ground.located(f.And(group.source, bare), len(group.members)) or ()) > 1 else None
+        return (
+            bare if len(self.kb_sampler.entities_of(f.And(group.source, bare), len(group.members)) or ()) > 1 else None
+        )
 
-    def other_condition(self, node: int, group: Group) -> f.Entities | None:
+    def draw_other_condition(self, node: int, group: EntityGroup) -> f.Entities | None:
         """A condition that `node` fulfils, on something else than what describes a set."""
-        found = self.locator.condition(node, 0)
+        found = self.describer.draw_condition(node, 0)
         bare = found.source if isinstance(found, f.FilterConcept) else found
         return None if bare is None or keys_below(f.What(bare)) & group.keys else bare
 
     # --- sizes
 
-    def measured(self) -> Fact | None:
+    def draw_measured(self) -> Fact | None:
         """A fact with a quantity, or sometimes with a time."""
         if self.rng.random() >= TIME_SHARE:
-            return self.quantity()
-        fact = self.ground.literal(self.rng) if self.ground.literals else None
+            return self.draw_quantity()
+        fact = self.kb_sampler.draw_literal(self.rng) if self.kb_sampler.literals else None
         is_time = fact is not None and isinstance(fact.value, Time)
-        return fact if fact is not None and is_time and not EXTREMES.intersection(fact.predicate.split()) else None
+        return (
+            fact
+            if fact is not None and is_time and not SUPERLATIVE_WORDS.intersection(fact.predicate.split())
+            else None
+        )
 
-    def measured_in(self, group: Group, key: str) -> set[int]:
+    def measured_members(self, group: EntityGroup, key: str) -> set[int]:
         """The members that have a size under a key, if all have it in one unit."""
-        found = self.ground.engine.ranking_values(group.members, key)
+        found = self.kb_sampler.engine.ranking_values(group.members, key)
         return set() if found.note else {node for node, _ in found.pairs}
 
-    def same_unit(self, fact: Fact) -> Fact | None:
+    def draw_same_unit(self, fact: Fact) -> Fact | None:
         """Another quantity of the same entity, in the same unit."""
         assert isinstance(fact.value, Quantity)
-        others = [one for one in self.ground.facts_of(fact.subject) if one.predicate != fact.predicate]
+        others = [one for one in self.kb_sampler.facts_of(fact.subject) if one.predicate != fact.predicate]
         found = [one for one in others if isinstance(one.value, Quantity) and one.value.unit == fact.value.unit]
         return self.rng.choice(found) if found else None
 
-    def varies(self, group: Group, key: str) -> bool:
+    def varies(self, group: EntityGroup, key: str) -> bool:
         """Whether several members have different sizes under a key, all in one unit."""
-        found = self.ground.engine.ranking_values(group.members, key)
+        found = self.kb_sampler.engine.ranking_values(group.members, key)
         nodes, sizes = ({one[place] for one in found.pairs} for place in (0, 1))
         return not found.note and len(nodes) > 2 and len(sizes) > 1
 
-    def statistic(self, fact: Fact, group: Group) -> f.Statistic:
+    def draw_statistic(self, fact: Fact, group: EntityGroup) -> f.Statistic:
         """A statistic that makes sense: sums and averages where each entity has one value, sums not of rates."""
-        held = self.ground.engine.ranking_values(group.members, fact.predicate).pairs
+        held = self.kb_sampler.engine.ranking_values(group.members, fact.predicate).pairs
         found = [f.Statistic.MINIMUM, f.Statistic.MAXIMUM]
         if len({node for node, _ in held}) == len(held):
             found.append(f.Statistic.AVERAGE)
             unit = fact.value.unit if isinstance(fact.value, Quantity) else ""
-            adds_up = scale_of(fact.predicate, ValueKind.QUANTITY, unit) in ADDING_UP and not unit.startswith(PERCENT)
+            adds_up = scale_of(fact.predicate, ValueKind.QUANTITY, unit) in SUMMABLE_SCALES and not unit.startswith(
+                PERCENT
+            )
             found += [f.Statistic.SUM] if adds_up else []
         return self.rng.choice(found)
 
     # --- what a relation leads to
 
-    def leading(self, least: int) -> Leading | None:
+    def draw_relation_group(self, least: int) -> RelationGroup | None:
         """A relation in some direction, with a set of at least so many around where it leads from."""
-        fact, direction = self.link(), self.rng.choice(tuple(Direction))
+        fact, direction = self.draw_relation(), self.rng.choice(tuple(Direction))
         node = start_of(fact, direction) if fact else None
-        group = self.around(node, least) if node is not None else None
-        return Leading(fact.predicate, direction, node, group) if fact and node is not None and group else None
+        group = self.draw_group(node, least) if node is not None else None
+        return RelationGroup(fact.predicate, direction, node, group) if fact and node is not None and group else None
 
-    def link(self) -> Fact | None:
+    def draw_relation(self) -> Fact | None:
         """A relation between two entities."""
-        fact = self.ground.relation(self.rng) if self.ground.relations else None
-        return fact if fact is not None and self.locator.is_link(fact) else None
+        fact = self.kb_sampler.draw_relation(self.rng) if self.kb_sampler.relations else None
+        return fact if fact is not None and self.describer.connects_entities(fact) else None
 
-    def degrees(self, led: Leading) -> dict[int, int]:
+    def degrees(self, led: RelationGroup) -> dict[int, int]:
         """To how many entities the relation leads from each of the set."""
-        kb, number = self.ground.kb, self.ground.kb.predicate(led.predicate)
+        kb, number = self.kb_sampler.kb, self.kb_sampler.kb.predicate(led.predicate)
         return {one: len(set(kb.neighbours(one, number, led.direction).tolist())) for one in led.group.members}
 
 

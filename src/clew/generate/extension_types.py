@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Callable
 from decimal import Decimal
 
-from clew.generate.entity_groups import COUNTED_SHARE, Gatherer, Group
+from clew.generate.entity_groups import COUNTED_SHARE, EntityGroup, GroupProgramMaker
 from clew.generate.program_checks import MOST_ANSWERS
-from clew.generate.question_types import TRUE_SHARE, is_quantity
+from clew.generate.question_types import TRUE_SHARE, has_quantity
 from clew.generate.value_filters import grid_value
 from clew.kb.records import Fact
 from clew.kb.values import Direction, Op, Quantity
@@ -25,34 +25,38 @@ COMMON = 0.75
 """The share of the entities that have a column of a table."""
 
 
-class Extender(Gatherer):
+class ExtendedProgramMaker(GroupProgramMaker):
     """Makes programs of all types: of the nine published ones, and of those beyond."""
 
-    def ask(self, kind: str, named: bool) -> f.Function | None:
+    def make_program(self, kind: str, named: bool) -> f.Function | None:
         """A program of one of the types, if the draw allows one."""
         if kind not in EXTENSIONS:
-            return super().ask(kind, named)
+            return super().make_program(kind, named)
         drawn = (EXTENSIONS[kind](self) for _ in range(DRAWS))
         return next((program for program in drawn if program is not None), None)
 
     # --- sets of entities
 
-    def difference(self) -> f.Function | None:
+    def make_difference(self) -> f.Function | None:
         """Those of a set that are not in another, which some of them are in."""
-        node = self.locator.some_entity()
-        group = self.around(node, 3) if node is not None else None
+        node = self.describer.draw_entity()
+        group = self.draw_group(node, 3) if node is not None else None
         left_out = self.left_out(group) if group else None
-        return self.part_of(group, f.Without(group.source, left_out)) if group and left_out else None
+        return self.ask_part_of(group, f.Without(group.source, left_out)) if group and left_out else None
 
-    def left_out(self, group: Group) -> f.Entities | None:
+    def left_out(self, group: EntityGroup) -> f.Entities | None:
         """What to leave out of a set: one of its members by name, a concept, or those that fulfil a condition."""
         node, draw = self.rng.choice(group.members), self.rng.random()
         if draw < NAME_SHARE:
-            return f.Find(self.ground.name(node)) if group.keys and self.ground.has_own_name(node) else None
+            return (
+                f.Find(self.kb_sampler.name_of(node)) if group.keys and self.kb_sampler.has_unique_name(node) else None
+            )
         if draw < NAME_SHARE + KIND_SHARE:
-            concepts = self.ground.concepts(node)
-            return f.FilterConcept(f.FindAll(), self.ground.name(self.rng.choice(concepts))) if concepts else None
-        return self.condition_on(node, group)
+            concepts = self.kb_sampler.concepts_of(node)
+            return (
+                f.FilterConcept(f.FindAll(), self.kb_sampler.name_of(self.rng.choice(concepts))) if concepts else None
+            )
+        return self.draw_shared_condition(node, group)
 
     # --- whether there is such a thing
 
@@ -62,72 +66,72 @@ class Extender(Gatherer):
         located = self.linked() if linked else self.such()
         if located is None:
             return None
-        return f.Exists(located) if (self.ground.answer(f.Exists(located)).texts == ("yes",)) == true else None
+        return f.Exists(located) if (self.kb_sampler.run(f.Exists(located)).texts == ("yes",)) == true else None
 
     def linked(self) -> f.Entities | None:
         """An entity, if a relation leads to it from another; as often as not to one that it leads to from a third."""
-        fact = self.link()
-        other = self.ground.fact_under(fact, self.rng) if fact and self.rng.random() >= TRUE_SHARE else fact
-        if fact is None or other is None or not self.locator.is_link(other) or fact.subject == other.object:
+        fact = self.draw_relation()
+        other = self.kb_sampler.draw_fact_like(fact, self.rng) if fact and self.rng.random() >= TRUE_SHARE else fact
+        if fact is None or other is None or not self.describer.connects_entities(other) or fact.subject == other.object:
             return None
         start, end = fact.subject, other.object
-        if end is None or not all(map(self.ground.has_own_name, (start, end))):
+        if end is None or not all(map(self.kb_sampler.has_unique_name, (start, end))):
             return None
-        left, right = f.Find(self.ground.name(start)), f.Find(self.ground.name(end))
+        left, right = f.Find(self.kb_sampler.name_of(start)), f.Find(self.kb_sampler.name_of(end))
         if self.rng.random() < TRUE_SHARE:
             return f.And(f.Relate(left, fact.predicate, Direction.FORWARD), right)
         return f.And(f.Relate(right, fact.predicate, Direction.BACKWARD), left)
 
     def such(self) -> f.Entities | None:
         """Those of a set that fulfil a condition which another entity of their kind fulfils, but not all of them."""
-        node = self.locator.some_entity()
-        group = self.around(node, 2) if node is not None else None
-        concepts = self.ground.concepts(group.members[0]) if group else ()
+        node = self.describer.draw_entity()
+        group = self.draw_group(node, 2) if node is not None else None
+        concepts = self.kb_sampler.concepts_of(group.members[0]) if group else ()
         if group is None or not concepts:
             return None
-        other = self.rng.choice(self.ground.members(self.ground.name(concepts[0])))
-        bare = self.other_condition(other, group)
+        other = self.rng.choice(self.kb_sampler.members_of(self.kb_sampler.name_of(concepts[0])))
+        bare = self.draw_other_condition(other, group)
         if bare is None:
             return None
         both = f.And(group.source, bare)
-        return both if self.ground.located(both, len(group.members) - 1) is not None else None
+        return both if self.kb_sampler.entities_of(both, len(group.members) - 1) is not None else None
 
     # --- sizes
 
     def top(self) -> f.Function | None:
         """The few with most or least of something, none of which ties with one that is left out."""
-        fact = self.measured()
-        group, count = self.around(fact.subject, 4) if fact else None, self.rng.randint(*BEST)
-        if fact is None or group is None or len(self.measured_in(group, fact.predicate)) < count + 2:
+        fact = self.draw_measured()
+        group, count = self.draw_group(fact.subject, 4) if fact else None, self.rng.randint(*BEST)
+        if fact is None or group is None or len(self.measured_members(group, fact.predicate)) < count + 2:
             return None
         best = f.Top(group.source, fact.predicate, self.rng.choice(tuple(f.Among)), count)
-        return f.What(best) if len(self.ground.located(best, count) or ()) == count else None
+        return f.What(best) if len(self.kb_sampler.entities_of(best, count) or ()) == count else None
 
     def compare_keys(self) -> f.Function | None:
         """Those of a set that have more, or less, of one thing than of another."""
-        fact = self.quantity()
-        other = self.same_unit(fact) if fact else None
-        group = self.around(fact.subject, 3) if fact and other else None
+        fact = self.draw_quantity()
+        other = self.draw_same_unit(fact) if fact else None
+        group = self.draw_group(fact.subject, 3) if fact and other else None
         if fact is None or other is None or group is None:
             return None
         located = f.FilterKeys(group.source, fact.predicate, self.rng.choice((Op.GT, Op.LT)), other.predicate)
-        both = self.measured_in(group, fact.predicate) & self.measured_in(group, other.predicate)
-        return self.part_of(Group(group.source, sorted(both)), located) if len(both) > 1 else None
+        both = self.measured_members(group, fact.predicate) & self.measured_members(group, other.predicate)
+        return self.ask_part_of(EntityGroup(group.source, sorted(both)), located) if len(both) > 1 else None
 
     def aggregate(self) -> f.Function | None:
         """A statistic of what the entities of a set have under a key."""
-        fact = self.quantity()
-        group = self.around(fact.subject, 3) if fact else None
+        fact = self.draw_quantity()
+        group = self.draw_group(fact.subject, 3) if fact else None
         if fact is None or group is None or not self.varies(group, fact.predicate):
             return None
-        program = f.Aggregate(group.source, fact.predicate, self.statistic(fact, group))
-        return program if all(len(text) <= LONGEST_NUMBER for text in self.ground.answer(program).texts) else None
+        program = f.Aggregate(group.source, fact.predicate, self.draw_statistic(fact, group))
+        return program if all(len(text) <= LONGEST_NUMBER for text in self.kb_sampler.run(program).texts) else None
 
     # --- what a relation leads to
 
     def filter_count(self) -> f.Function | None:
         """Those of a set from which a relation leads to more, fewer or as many as it does from one of them."""
-        led = self.leading(3)
+        led = self.draw_relation_group(3)
         if led is None:
             return None
         sizes = self.degrees(led)
@@ -136,46 +140,48 @@ class Extender(Gatherer):
         without = sum(not size for size in sizes.values()) / len(sizes)
         if not count or len(set(sizes.values()) - {0}) < 2 or (op is Op.LT and without > MOST_WITHOUT):
             return None
-        return self.part_of(led.group, f.FilterCount(led.group.source, led.predicate, led.direction, count, op))
+        return self.ask_part_of(led.group, f.FilterCount(led.group.source, led.predicate, led.direction, count, op))
 
     def top_count(self) -> f.Function | None:
         """Those of a set from which a relation leads to most or fewest, none of which ties with one left out."""
-        led, count, among = self.leading(4), self.rng.choice(FIRST), self.rng.choice(tuple(f.Among))
+        led, count, among = self.draw_relation_group(4), self.rng.choice(FIRST), self.rng.choice(tuple(f.Among))
         if led is None:
             return None
         sizes = self.degrees(led).values()
         if sum(map(bool, sizes)) < count + 2 or (among is f.Among.SMALLEST and not all(sizes)):
             return None
         best = f.TopCount(led.group.source, led.predicate, led.direction, among, count)
-        return f.What(best) if len(self.ground.located(best, count) or ()) == count else None
+        return f.What(best) if len(self.kb_sampler.entities_of(best, count) or ()) == count else None
 
     def group_by(self) -> f.Function | None:
         """For each entity that a relation leads to from a set, how many it leads from, or a statistic of those."""
-        led = self.leading(4)
+        led = self.draw_relation_group(4)
         if led is None:
             return None
         measure = self.measure_of(led.node, led.group) if self.rng.random() >= COUNTED_SHARE else None
-        key, statistic = (measure.predicate, self.statistic(measure, led.group)) if measure else ("", f.Statistic.COUNT)
+        key, statistic = (
+            (measure.predicate, self.draw_statistic(measure, led.group)) if measure else ("", f.Statistic.COUNT)
+        )
         program = f.GroupBy(led.group.source, led.predicate, led.direction, key, statistic)
         return program if self.has_groups(program, led.group) else None
 
-    def measure_of(self, node: int, group: Group) -> Fact | None:
+    def measure_of(self, node: int, group: EntityGroup) -> Fact | None:
         """A quantity of `node` that others of the set have, too."""
-        facts = [fact for fact in self.ground.facts_of(node) if is_quantity(fact)]
+        facts = [fact for fact in self.kb_sampler.facts_of(node) if has_quantity(fact)]
         found = self.rng.choice(facts) if facts else None
         return found if found and self.varies(group, found.predicate) else None
 
-    def has_groups(self, program: f.GroupBy, group: Group) -> bool:
+    def has_groups(self, program: f.GroupBy, group: EntityGroup) -> bool:
         """Whether there are several groups, not of one entity each, and something to say of all of them."""
-        rows = self.ground.answer(program).rows
+        rows = self.kb_sampler.run(program).rows
         cells = [row[-1] for row in rows]
         telling = program.statistic is not f.Statistic.COUNT or len(set(cells)) > 1
         return 1 < len(rows) < len(group.members) and telling and all(0 < len(one) <= LONGEST_NUMBER for one in cells)
 
     def table(self) -> f.Function | None:
         """Two or three things that most of a few entities have."""
-        node = self.locator.some_entity()
-        group = self.around(node, 2) if node is not None else None
+        node = self.describer.draw_entity()
+        group = self.draw_group(node, 2) if node is not None else None
         if group is None or len(group.members) > MOST_ANSWERS:
             return None
         common = self.common_columns(group)
@@ -183,12 +189,12 @@ class Extender(Gatherer):
             return None
         columns = self.rng.sample(common, self.rng.randint(2, min(3, len(common))))
         program = f.Table(group.source, tuple(columns))
-        short = all(len(cell) <= LONGEST_CELL for row in self.ground.answer(program).rows for cell in row)
+        short = all(len(cell) <= LONGEST_CELL for row in self.kb_sampler.run(program).rows for cell in row)
         return program if short else None
 
-    def common_columns(self, group: Group) -> list[str]:
+    def common_columns(self, group: EntityGroup) -> list[str]:
         """The keys and predicates that most members have, and that do not describe them."""
-        facts = (one for node in group.members for one in self.ground.facts_of(node) if is_column(one))
+        facts = (one for node in group.members for one in self.kb_sampler.facts_of(node) if is_column(one))
         had = Counter(name for _, name in {(one.subject, one.predicate) for one in facts})
         common = (name for name, times in had.items() if times >= COMMON * len(group.members))
         return sorted(name for name in common if name not in group.keys)
@@ -211,14 +217,14 @@ def is_column(fact: Fact) -> bool:
     )
 
 
-EXTENSIONS: dict[str, Callable[[Extender], f.Function | None]] = {
-    "Difference": Extender.difference,
-    "TopK": Extender.top,
-    "FilterCount": Extender.filter_count,
-    "CompareKeys": Extender.compare_keys,
-    "Aggregate": Extender.aggregate,
-    "GroupBy": Extender.group_by,
-    "Table": Extender.table,
-    "Exists": Extender.exists,
-    "TopCount": Extender.top_count,
+EXTENSIONS: dict[str, Callable[[ExtendedProgramMaker], f.Function | None]] = {
+    "Difference": ExtendedProgramMaker.make_difference,
+    "TopK": ExtendedProgramMaker.top,
+    "FilterCount": ExtendedProgramMaker.filter_count,
+    "CompareKeys": ExtendedProgramMaker.compare_keys,
+    "Aggregate": ExtendedProgramMaker.aggregate,
+    "GroupBy": ExtendedProgramMaker.group_by,
+    "Table": ExtendedProgramMaker.table,
+    "Exists": ExtendedProgramMaker.exists,
+    "TopCount": ExtendedProgramMaker.top_count,
 }

@@ -15,12 +15,12 @@ from clew.kb.records import Array, Fact, FactQualifier
 from clew.kb.values import Value
 from clew.language.program import functions as f
 
-TEMPER = 0.5
-TRIES = 20
-REMEMBERED = 20_000
+WEIGHT_EXPONENT = 0.5
+MAX_DRAWS = 20
+CACHE_SIZE = 20_000
 
 
-class Ground:
+class KbSampler:
     """An open knowledge base, as making questions needs it.
 
     Facts are drawn by predicate first, each as often as the root of its number of facts, so that the few predicates
@@ -29,26 +29,26 @@ class Ground:
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb, self.engine = kb, NativeEngine(kb)
-        self.relations = Draw(kb.fact_starts(PredicateUse.RELATION).tolist(), 0)
-        self.literals = Draw(kb.fact_starts(PredicateUse.ATTRIBUTE).tolist(), kb.relation_count)
-        self.qualifier_rows = Draw(kb.fact_starts(PredicateUse.QUALIFIER).tolist(), 0)
-        self.facts_of = lru_cache(REMEMBERED)(self.find_facts)
-        self.concepts = lru_cache(REMEMBERED)(self.find_concepts)
+        self.relations = RangeSampler(kb.fact_starts(PredicateUse.RELATION).tolist(), 0)
+        self.literals = RangeSampler(kb.fact_starts(PredicateUse.ATTRIBUTE).tolist(), kb.relation_count)
+        self.qualifier_rows = RangeSampler(kb.fact_starts(PredicateUse.QUALIFIER).tolist(), 0)
+        self.facts_of = lru_cache(CACHE_SIZE)(self.find_facts)
+        self.concepts_of = lru_cache(CACHE_SIZE)(self.find_concepts)
 
-    def relation(self, rng: random.Random) -> Fact:
+    def draw_relation(self, rng: random.Random) -> Fact:
         return self.kb.fact(self.relations.draw(rng))
 
-    def literal(self, rng: random.Random) -> Fact:
+    def draw_literal(self, rng: random.Random) -> Fact:
         return self.kb.fact(self.literals.draw(rng))
 
-    def qualified(self, rng: random.Random, of_value: bool) -> Fact | None:
+    def draw_qualified(self, rng: random.Random, of_value: bool) -> Fact | None:
         """A fact that has qualifiers: of a value, or a relation."""
         if not self.qualifier_rows:
             return None
-        drawn = (self.kb.fact_of_qualifier(self.qualifier_rows.draw(rng)) for _ in range(TRIES))
+        drawn = (self.kb.fact_of_qualifier(self.qualifier_rows.draw(rng)) for _ in range(MAX_DRAWS))
         return next((self.kb.fact(one) for one in drawn if (one >= self.kb.relation_count) == of_value), None)
 
-    def fact_under(self, fact: Fact, rng: random.Random) -> Fact:
+    def draw_fact_like(self, fact: Fact, rng: random.Random) -> Fact:
         """Any fact with the same predicate or key."""
         draw = self.relations if fact.value is None else self.literals
         return self.kb.fact(rng.randrange(*draw.range_of(fact.number)))
@@ -57,11 +57,11 @@ class Ground:
         """The facts with `node` as their subject."""
         return tuple(self.kb.fact(number) for number in self.kb.facts_of(node).tolist())
 
-    def facts_to(self, node: int, most: int) -> list[Fact]:
+    def facts_to(self, node: int, limit: int) -> list[Fact]:
         """Up to `most` of the relations with `node` as their object."""
-        return [self.kb.fact(number) for number in self.kb.relations_to(node)[:most].tolist()]
+        return [self.kb.fact(number) for number in self.kb.relations_to(node)[:limit].tolist()]
 
-    def relation_of(self, node: int, rng: random.Random) -> Fact | None:
+    def draw_relation_of(self, node: int, rng: random.Random) -> Fact | None:
         """Any of the relations that lead from `node` or to it."""
         outward, inward = self.kb.relations_from(node), self.kb.relations_to(node)
         total = len(outward) + len(inward)
@@ -70,19 +70,19 @@ class Ground:
         place = rng.randrange(total)
         return self.kb.fact(int(outward[place] if place < len(outward) else inward[place - len(outward)]))
 
-    def qualifiers(self, fact: Fact) -> tuple[FactQualifier, ...]:
+    def qualifiers_of(self, fact: Fact) -> tuple[FactQualifier, ...]:
         return self.kb.qualifiers_of(fact.number)
 
-    def name(self, node: int) -> str:
+    def name_of(self, node: int) -> str:
         return self.kb.name_of(node)
 
-    def is_entity(self, node: int | None) -> bool:
+    def is_named_entity(self, node: int | None) -> bool:
         """Whether a node is an entity that can be spoken of."""
-        return node is not None and node < self.kb.entity_count and bool(self.name(node).strip())
+        return node is not None and node < self.kb.entity_count and bool(self.name_of(node).strip())
 
-    def has_own_name(self, node: int) -> bool:
+    def has_unique_name(self, node: int) -> bool:
         """Whether nothing else is named so."""
-        return self.engine.nodes_named(self.name(node)) == (node,)
+        return self.engine.nodes_named(self.name_of(node)) == (node,)
 
     def find_concepts(self, node: int) -> tuple[int, ...]:
         """The concepts of an entity that have a name, the nearest first; a concept has none here."""
@@ -90,42 +90,42 @@ class Ground:
             return ()
         near = self.kb.concepts_of(node, closure=False)
         above = [one for one in self.kb.concepts_of(node) if one not in near]
-        return tuple(one for one in (*near, *above) if self.name(one).strip())
+        return tuple(one for one in (*near, *above) if self.name_of(one).strip())
 
-    def members(self, concept: str) -> list[int]:
+    def members_of(self, concept: str) -> list[int]:
         """The entities of the concepts of this name."""
         return self.engine.members_of(concept)
 
-    def attribute_values(self, key: str, rng: random.Random, most: int) -> list[Value]:
+    def draw_attribute_values(self, key: str, rng: random.Random, limit: int) -> list[Value]:
         """Up to `most` of the values under a key, each once."""
-        return self.sampled(self.kb.values_of_key(self.kb.predicate(key)), rng, most)
+        return self.draw_values(self.kb.values_of_key(self.kb.predicate(key)), rng, limit)
 
-    def qualifier_values(self, key: str, rng: random.Random, most: int) -> list[Value]:
+    def draw_qualifier_values(self, key: str, rng: random.Random, limit: int) -> list[Value]:
         """Up to `most` of the values under a qualifier's key, each once."""
-        return self.sampled(self.kb.values_of_qualifier(self.kb.predicate(key)), rng, most)
+        return self.draw_values(self.kb.values_of_qualifier(self.kb.predicate(key)), rng, limit)
 
-    def sampled(self, numbers: Array, rng: random.Random, most: int) -> list[Value]:
-        chosen = numbers if len(numbers) <= most else numbers[sorted(rng.sample(range(len(numbers)), most))]
+    def draw_values(self, numbers: Array, rng: random.Random, limit: int) -> list[Value]:
+        chosen = numbers if len(numbers) <= limit else numbers[sorted(rng.sample(range(len(numbers)), limit))]
         return [self.kb.value(number) for number in dict.fromkeys(chosen.tolist())]
 
-    def located(self, program: f.Entities, most: int) -> list[int] | None:
+    def entities_of(self, program: f.Entities, limit: int) -> list[int] | None:
         """The entities that a program locates, if they are not more than `most`."""
-        return self.engine.locate_at_most(program, most)
+        return self.engine.locate_at_most(program, limit)
 
-    def locates(self, program: f.Entities, node: int) -> bool:
+    def identifies(self, program: f.Entities, node: int) -> bool:
         """Whether a program locates this entity and no other."""
-        return self.located(program, 1) == [node]
+        return self.entities_of(program, 1) == [node]
 
-    def answer(self, program: f.Function) -> Result:
+    def run(self, program: f.Function) -> Result:
         return self.engine.run(program, explain=False)
 
 
-class Draw:
+class RangeSampler:
     """Numbers drawn from consecutive ranges: first the range, by the root of its length, then one in it."""
 
     def __init__(self, starts: list[int], first: int) -> None:
         self.ranges = [(low + first, high + first) for low, high in pairwise(starts) if low < high]
-        self.weights = list(accumulate((high - low) ** TEMPER for low, high in self.ranges))
+        self.weights = list(accumulate((high - low) ** WEIGHT_EXPONENT for low, high in self.ranges))
 
     def __bool__(self) -> bool:
         return bool(self.ranges)

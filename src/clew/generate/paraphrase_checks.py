@@ -15,7 +15,7 @@ from clew.benchmark.leakage import graph_entities, normalise_wording
 from clew.benchmark.question import Forms, Question
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.name_index import without_accents
+from clew.kb.name_index import strip_accents
 from clew.language.program import functions as f
 from clew.language.program.steps import INPUTS, inputs_of, nodes_of
 from clew.phrasing.surface_variants import names_in, unique_aliases
@@ -63,7 +63,7 @@ class Checker:
 
     def refusal(self, question: Question, text: str) -> Refusal | None:
         """Why `text` cannot stand for the text of `question`, or nothing."""
-        machine, other = without_accents(question.text), without_accents(text)
+        machine, other = strip_accents(question.text), strip_accents(text)
         if "\n" in text.strip() or not text.strip() or len(text) > LONGEST * max(len(question.text), 40):
             return Refusal.NO_QUESTION
         for name in sorted(named(question.gold.forms), key=len, reverse=True):
@@ -80,7 +80,7 @@ class Checker:
 
 def changes(question: Question, machine: str, other: str) -> Iterator[Refusal]:
     """What is wrong with a text besides names, which have been taken out of both."""
-    asked = without_accents(question.text)
+    asked = strip_accents(question.text)
     if any(spelled(one).search(other) and not spelled(one).search(asked) for one in answers(question)):
         yield Refusal.ANSWER
     if not numbers(machine) <= numbers(other) | spelled_numbers(other):
@@ -104,7 +104,7 @@ def answers(question: Question) -> Iterator[str]:
     """The answers that are words, other than yes and no."""
     for one in (*(question.gold.answers or ()), *question.gold.names):
         if re.search(r"[^\W\d_]", one) and one.lower() not in ("yes", "no", "true", "false"):
-            yield without_accents(one)
+            yield strip_accents(one)
 
 
 def named(forms: Forms) -> list[str]:
@@ -119,7 +119,7 @@ def named(forms: Forms) -> list[str]:
 
 def spelled(name: str) -> re.Pattern[str]:
     """A name between other words, whatever its case and the marks between its words."""
-    words = re.findall(r"\w+", without_accents(name)) or [name]
+    words = re.findall(r"\w+", strip_accents(name)) or [name]
     joined = r"[\W_]+".join(map(re.escape, words))
     return re.compile(rf"(?<!\w){joined}(?!\w)", re.IGNORECASE)
 

@@ -18,9 +18,9 @@ from clew.engine.schema_view import SchemaView
 from clew.engine.sparql.readable import write_query
 from clew.errors import ClewError
 from clew.generate.answer_choices import choices_of
-from clew.generate.entity_programs import HABITS, Habits, Locator
-from clew.generate.extension_types import EXTENSIONS, Extender
-from clew.generate.kb_sampler import Ground
+from clew.generate.entity_programs import DEFAULT_SETTINGS, DescriptionSettings, EntityDescriber
+from clew.generate.extension_types import EXTENSIONS, ExtendedProgramMaker
+from clew.generate.kb_sampler import KbSampler
 from clew.generate.program_checks import gives_away, has_few_answers, has_one_answer
 from clew.generate.targets import Targets
 from clew.language.program import functions as f
@@ -63,10 +63,15 @@ class Maker:
     """Makes questions over one graph; the same seed makes the same ones."""
 
     def __init__(
-        self, ground: Ground, seed: str, targets: Targets, refused: Refused | None = None, habits: Habits = HABITS
+        self,
+        ground: KbSampler,
+        seed: str,
+        targets: Targets,
+        refused: Refused | None = None,
+        habits: DescriptionSettings = DEFAULT_SETTINGS,
     ) -> None:
         self.rng, self.ground, self.targets = random.Random(seed), ground, targets
-        self.asker = Extender(ground, Locator(ground, self.rng, habits), self.rng)
+        self.asker = ExtendedProgramMaker(ground, EntityDescriber(ground, self.rng, habits), self.rng)
         self.refused, self.known = refused or Refused(), set[str]()
         self.answers: Counter[str] = Counter()
 
@@ -97,11 +102,11 @@ class Maker:
         """A question of a type."""
         single = self.rng.random() < self.targets.single_hop(kind)
         for _ in range(TRIES):
-            program = self.asker.ask(kind, single)
+            program = self.asker.make_program(kind, single)
             if program is None:
                 self.refused.add(kind, "nothing drawn")
                 continue
-            result = self.ground.answer(program)
+            result = self.ground.run(program)
             reason = self.reason_against(kind, program, result, single, most)
             if not reason:
                 return self.made(kind, program, result)
@@ -118,7 +123,7 @@ class Maker:
             return "gives its answer away"
         if is_single_hop(program) != single:
             return "not the hops wanted"
-        if sum(1 for _ in nodes_of(program)) > self.asker.locator.habits.longest:
+        if sum(1 for _ in nodes_of(program)) > self.asker.describer.settings.max_functions:
             return "too long"
         if result.kind is not ResultKind.TRUTH and self.answers[all_of(result)] >= most:
             return "answer given too often"

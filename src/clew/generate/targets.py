@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from clew.errors import ClewError
 from clew.generate.extension_types import EXTENSIONS
-from clew.generate.question_types import MAKERS
+from clew.generate.question_types import PROGRAM_MAKERS
 
 # Cao et al. 2022, section 4 and Figure 3: SelectAmong is 4.6 %, Count 11.5 %, the others are about alike.
 PUBLISHED = {
@@ -22,7 +22,7 @@ PUBLISHED = {
     "Relation": 11.9,
     "HighLevelRelational": 12.0,
 }
-TYPES = (*MAKERS, *EXTENSIONS)
+TYPES = (*PROGRAM_MAKERS, *EXTENSIONS)
 ALWAYS_MULTI_HOP = ("QueryName", "Count", "SelectAmong", *EXTENSIONS)
 
 

@@ -16,11 +16,11 @@ import numpy as np
 from clew.errors import SourceError, StoreError
 from clew.kb.build_report import BuildReport, ignore_progress
 from clew.kb.draft import KbDraft
-from clew.kb.files import STDIN, Source, digest_of, file_digest
+from clew.kb.files import STDIN, Source, file_digest, text_digest
 from clew.kb.readers import ReaderOptions, detect_format, reader_of
 from clew.kb.records import Array
-from clew.kb.store import FORMAT, MANIFEST, VERSION, ColumnEntry, Columns, Manifest, SourceEntry
-from clew.kb.store_columns import make_columns
+from clew.kb.store import FORMAT, MANIFEST, STORE_VERSION, ColumnEntry, Columns, Manifest, SourceEntry
+from clew.kb.store_columns import make_content
 from clew.version import __version__
 
 
@@ -40,7 +40,7 @@ def build_kb(
     check_target(target, replace)
     report = BuildReport(strict=strict, on_progress=on_progress)
     draft = KbDraft(report)
-    with garbage_collection_paused():
+    with pause_garbage_collection():
         entries = [read_source(str(place), format_, draft, options or ReaderOptions()) for place in places]
         write_draft(draft, target, entries, replace)
     return report
@@ -49,7 +49,7 @@ def build_kb(
 def write_draft(draft: KbDraft, target: Path, entries: Sequence[SourceEntry], replace: bool = False) -> None:
     """Arranges a draft and writes it to `target`."""
     draft.report.enter_stage("arranging")
-    made = make_columns(draft)
+    made = make_content(draft)
     if not made.counts["entities"] + made.counts["concepts"]:
         names = ", ".join(entry.name for entry in entries)
         raise SourceError(f"nothing to build: no entity or concept was found in {names}")
@@ -68,7 +68,7 @@ def read_source(place: str, format_: str, draft: KbDraft, options: ReaderOptions
 
 
 @contextmanager
-def garbage_collection_paused() -> Iterator[None]:
+def pause_garbage_collection() -> Iterator[None]:
     """A build makes millions of small objects and no cycles; looking for cycles would take a third of its time."""
     enabled = gc.isenabled()
     gc.disable()
@@ -90,17 +90,17 @@ def write_store(
     """Writes a knowledge base to `target` in one step: until it is complete, `target` stays as it was."""
     check_target(target, replace)
     remove_leftovers(target)
-    workplace = target.parent / f"{workplace_prefix(target)}{os.getpid()}"
+    working_folder = target.parent / f"{working_folder_prefix(target)}{os.getpid()}"
     try:
-        workplace.mkdir(parents=True)
-        entries = {name: write_column(workplace, name, columns[name]) for name in sorted(columns)}
+        working_folder.mkdir(parents=True)
+        entries = {name: write_column(working_folder, name, columns[name]) for name in sorted(columns)}
         manifest = make_manifest(entries, counts, tuple(sources), clew_version)
-        write_synced(workplace / MANIFEST, json.dumps({"format": FORMAT, **asdict(manifest)}, indent=1).encode())
-        move_into_place(workplace, target)
+        write_synced(working_folder / MANIFEST, json.dumps({"format": FORMAT, **asdict(manifest)}, indent=1).encode())
+        move_into_place(working_folder, target)
     except OSError as fault:
         raise StoreError(f"cannot write {target}: {fault.strerror or fault}") from fault
     finally:
-        shutil.rmtree(workplace, ignore_errors=True)
+        shutil.rmtree(working_folder, ignore_errors=True)
     return manifest
 
 
@@ -114,13 +114,13 @@ def check_target(target: Path, replace: bool) -> None:
         raise StoreError(f"{target} is a knowledge base already; add --force to replace it")
 
 
-def workplace_prefix(target: Path) -> str:
+def working_folder_prefix(target: Path) -> str:
     return f".{target.name}.building-"
 
 
 def remove_leftovers(target: Path) -> None:
     """Removes the workplaces of builds that were killed; those of running processes stay."""
-    for leftover in target.parent.glob(f"{workplace_prefix(target)}*"):
+    for leftover in target.parent.glob(f"{working_folder_prefix(target)}*"):
         pid = leftover.name.rpartition("-")[2]
         if not pid.isdigit() or not is_running(int(pid)):
             shutil.rmtree(leftover, ignore_errors=True)
@@ -156,20 +156,20 @@ def make_manifest(
     entries: dict[str, ColumnEntry], counts: Mapping[str, int], sources: tuple[SourceEntry, ...], clew_version: str
 ) -> Manifest:
     return Manifest(
-        version=VERSION,
+        version=STORE_VERSION,
         clew=clew_version,
         counts=dict(counts),
         sources=sources,
-        source_digest=digest_of(source.digest for source in sources),
-        content_digest=digest_of(f"{name} {entry.digest}" for name, entry in sorted(entries.items())),
+        source_digest=text_digest(source.digest for source in sources),
+        content_digest=text_digest(f"{name} {entry.digest}" for name, entry in sorted(entries.items())),
         columns=entries,
     )
 
 
-def move_into_place(workplace: Path, target: Path) -> None:
+def move_into_place(working_folder: Path, target: Path) -> None:
     """Renames the finished folder to `target`; one that stood there is set aside first, and then removed."""
-    aside = workplace.with_name(f"{workplace.name}.old")
+    aside = working_folder.with_name(f"{working_folder.name}.old")
     if target.exists():
         target.rename(aside)
-    workplace.rename(target)
+    working_folder.rename(target)
     shutil.rmtree(aside, ignore_errors=True)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from clew.errors import SourceError
 
-EXAMPLES = 5
-TICK = 2_000
+MAX_EXAMPLES = 5
+RECORDS_PER_UPDATE = 2_000
 
 
 @dataclass(slots=True)
@@ -18,10 +18,10 @@ class ReasonCount:
     count: int = 0
     examples: list[str] = field(default_factory=list)
 
-    def add(self, example: str, count: int = 1) -> None:
+    def count_example(self, place_with_detail: str, count: int = 1) -> None:
         self.count += count
-        if example and len(self.examples) < EXAMPLES:
-            self.examples.append(example)
+        if place_with_detail and len(self.examples) < MAX_EXAMPLES:
+            self.examples.append(place_with_detail)
 
 
 def ignore_progress(_report: BuildReport) -> None:
@@ -56,32 +56,32 @@ class BuildReport:
         """Counts records (lines, triples, rows, entities) as they are read, and shows it now and then."""
         before = self.records_read
         self.records_read += count
-        if before // TICK != self.records_read // TICK:
+        if before // RECORDS_PER_UPDATE != self.records_read // RECORDS_PER_UPDATE:
             self.on_progress(self)
 
     def skip_record(self, reason: str, place: str, detail: str = "") -> None:
         """Counts something that is no fact and was left out; under `strict`, stops there."""
         self.raise_if_strict(reason, place, detail)
-        self.skipped.setdefault(reason, ReasonCount()).add(example(place, detail))
+        self.skipped.setdefault(reason, ReasonCount()).count_example(place_with_detail(place, detail))
 
     def skip_fact(self, reason: str, place: str, detail: str = "") -> None:
         """Counts a fact that was read and left out; under `strict`, stops there."""
         self.raise_if_strict(reason, place, detail)
         self.facts_read += 1
-        self.drop_fact(reason, example(place, detail))
+        self.drop_fact(reason, place_with_detail(place, detail))
 
     def drop_fact(self, reason: str, detail: str, count: int = 1) -> None:
         """Counts facts, read before, that could not be kept after all; no fault of the file's form."""
         self.facts_skipped += count
-        self.skipped.setdefault(reason, ReasonCount()).add(detail, count)
+        self.skipped.setdefault(reason, ReasonCount()).count_example(detail, count)
 
     def skip_without_fault(self, reason: str, detail: str) -> None:
         """Counts something that is no fact and could not be kept; no fault of the file's form."""
-        self.skipped.setdefault(reason, ReasonCount()).add(detail)
+        self.skipped.setdefault(reason, ReasonCount()).count_example(detail)
 
     def note(self, reason: str, detail: str, count: int = 1) -> None:
         """Counts something that was kept, but not quite as written."""
-        self.notes.setdefault(reason, ReasonCount()).add(detail, count)
+        self.notes.setdefault(reason, ReasonCount()).count_example(detail, count)
 
     def raise_if_strict(self, reason: str, place: str, detail: str) -> None:
         if self.strict:
@@ -92,15 +92,15 @@ class BuildReport:
         """The report as one JSON object."""
         counts = ("records_read", "facts_read", "facts_kept", "facts_merged", "facts_skipped")
         return {name: getattr(self, name) for name in counts} | {
-            "skipped": {reason: tally_json(tally) for reason, tally in sorted(self.skipped.items())},
-            "notes": {reason: tally_json(tally) for reason, tally in sorted(self.notes.items())},
+            "skipped": {reason: reason_json(tally) for reason, tally in sorted(self.skipped.items())},
+            "notes": {reason: reason_json(tally) for reason, tally in sorted(self.notes.items())},
         }
 
 
-def example(place: str, detail: str) -> str:
+def place_with_detail(place: str, detail: str) -> str:
     """One line that says where and what."""
     return f"{place}: {detail}" if detail else place
 
 
-def tally_json(tally: ReasonCount) -> dict[str, object]:
+def reason_json(tally: ReasonCount) -> dict[str, object]:
     return {"count": tally.count, "examples": tally.examples}

@@ -11,7 +11,7 @@ import numpy as np
 from clew.kb.draft import DeclaredKind, KbDraft
 from clew.kb.fact_arrays import Ints, NodeOrder
 from clew.kb.records import Array
-from clew.kb.sort_order import distinct, order_by, starts_of
+from clew.kb.sort_order import order_by, sort_distinct, starts_of
 
 Edge = tuple[int, int]
 
@@ -22,7 +22,7 @@ class Hierarchy:
 
     parents: list[list[int]]
     ancestors: list[list[int]]
-    cut: list[Edge]
+    removed_edges: list[Edge]
 
 
 def make_hierarchy(parents: Sequence[Sequence[int]]) -> Hierarchy:
@@ -33,24 +33,24 @@ def make_hierarchy(parents: Sequence[Sequence[int]]) -> Hierarchy:
     """
     kept: list[list[int]] = [[] for _ in parents]
     ancestors: list[list[int]] = [[] for _ in parents]
-    cut: list[Edge] = []
+    removed_edges: list[Edge] = []
     state = bytearray(len(parents))
     for root in range(len(parents)):
         if not state[root]:
-            visit(root, parents, state, kept, ancestors, cut)
-    return Hierarchy(kept, ancestors, cut)
+            visit_ancestors(root, parents, state, kept, ancestors, removed_edges)
+    return Hierarchy(kept, ancestors, removed_edges)
 
 
 NEW, OPEN, DONE = 0, 1, 2
 
 
-def visit(
+def visit_ancestors(
     root: int,
     parents: Sequence[Sequence[int]],
     state: bytearray,
     kept: list[list[int]],
     ancestors: list[list[int]],
-    cut: list[Edge],
+    removed_edges: list[Edge],
 ) -> None:
     """Walks up from `root` in depth, without recursion: real hierarchies are deeper than Python's stack."""
     stack = [(root, iter(sorted(set(parents[root]))))]
@@ -59,10 +59,10 @@ def visit(
         concept, ahead = stack[-1]
         parent = next(ahead, None)
         if parent is None:
-            close(concept, state, kept, ancestors)
+            close_concept(concept, state, kept, ancestors)
             stack.pop()
         elif state[parent] == OPEN:
-            cut.append((concept, parent))
+            removed_edges.append((concept, parent))
         else:
             kept[concept].append(parent)
             if state[parent] == NEW:
@@ -70,7 +70,7 @@ def visit(
                 stack.append((parent, iter(sorted(set(parents[parent])))))
 
 
-def close(concept: int, state: bytearray, kept: list[list[int]], ancestors: list[list[int]]) -> None:
+def close_concept(concept: int, state: bytearray, kept: list[list[int]], ancestors: list[list[int]]) -> None:
     """Marks a concept as done: its parents all are, so their ancestors are known."""
     above = {concept}
     for parent in kept[concept]:
@@ -92,17 +92,17 @@ class EntityConcepts:
 
 def arrange_concepts(draft: KbDraft, nodes: NodeOrder) -> EntityConcepts:
     """Sorts out the draft's types and parents; what a concept is an instance of becomes a plain fact about it."""
-    note_types_of_concepts(draft)
+    add_types_of_concepts(draft)
     direct = [known_concepts(draft, nodes, old, draft.types.get(old, ())) for old in nodes.drafts[: nodes.entities]]
     parents = [known_concepts(draft, nodes, old, draft.parents.get(old, ())) for old in nodes.drafts[nodes.entities :]]
     hierarchy = make_hierarchy(parents)
-    for concept, parent in hierarchy.cut:
+    for concept, parent in hierarchy.removed_edges:
         names = (nodes.ids[nodes.entities + number] for number in (concept, parent))
         draft.report.note("cycle in the concept hierarchy cut", " subclass of ".join(names))
     return EntityConcepts(direct, hierarchy)
 
 
-def note_types_of_concepts(draft: KbDraft) -> None:
+def add_types_of_concepts(draft: KbDraft) -> None:
     ids = draft.nodes.keys
     for node, concepts in draft.types.items():
         if draft.kinds[node] == DeclaredKind.CONCEPT:
@@ -131,9 +131,9 @@ def report_unknown(draft: KbDraft, owner: int, node: int) -> None:
 def concept_columns(concepts: EntityConcepts, nodes: NodeOrder) -> dict[str, Array]:
     """Direct concepts of entities; parents, children and ancestors of concepts; members with the closure."""
     hierarchy, count = concepts.hierarchy, len(nodes.ids) - nodes.entities
-    starts, direct = flat(concepts.direct)
-    parent_starts, parents = flat(hierarchy.parents)
-    ancestor_starts, ancestors = flat(hierarchy.ancestors)
+    starts, direct = flatten(concepts.direct)
+    parent_starts, parents = flatten(hierarchy.parents)
+    ancestor_starts, ancestors = flatten(hierarchy.ancestors)
     children = np.repeat(np.arange(count, dtype=np.int32), np.diff(parent_starts))
     return {
         "types.starts": starts,
@@ -142,14 +142,14 @@ def concept_columns(concepts: EntityConcepts, nodes: NodeOrder) -> dict[str, Arr
         "parents.concept": parents,
         "ancestors.starts": ancestor_starts,
         "ancestors.concept": ancestors,
-        **inverse(parents, children, count, "children", "concept"),
+        **invert(parents, children, count, "children", "concept"),
         **member_columns(starts, direct, ancestor_starts, ancestors, count),
     }
 
 
 def types_of_nodes(concepts: EntityConcepts) -> tuple[Ints, Ints]:
     """The direct concepts of every entity and, after them, the parents of every concept, flat."""
-    return flat(concepts.direct + concepts.hierarchy.parents)
+    return flatten(concepts.direct + concepts.hierarchy.parents)
 
 
 def member_columns(starts: Ints, direct: Ints, ancestor_starts: Ints, ancestors: Ints, count: int) -> dict[str, Array]:
@@ -158,7 +158,7 @@ def member_columns(starts: Ints, direct: Ints, ancestor_starts: Ints, ancestors:
     spread = np.diff(ancestor_starts)[direct]
     offsets = np.arange(spread.sum()) - np.repeat(np.cumsum(spread) - spread, spread)
     above = ancestors[np.repeat(ancestor_starts[direct], spread) + offsets]
-    pairs = distinct(above.astype(np.int64) << 32 | np.repeat(entity, spread))
+    pairs = sort_distinct(above.astype(np.int64) << 32 | np.repeat(entity, spread))
     concept, member = (pairs >> 32).astype(np.int32), (pairs & 0xFFFFFFFF).astype(np.int32)
     return {
         "members.starts": starts_of(concept, count),
@@ -166,13 +166,13 @@ def member_columns(starts: Ints, direct: Ints, ancestor_starts: Ints, ancestors:
     }
 
 
-def inverse(keys: Ints, items: Ints, count: int, prefix: str, name: str) -> dict[str, Array]:
+def invert(keys: Ints, items: Ints, count: int, prefix: str, name: str) -> dict[str, Array]:
     """For each of `count` keys, its items in order."""
     order = order_by(keys, items)
     return {f"{prefix}.starts": starts_of(keys[order], count), f"{prefix}.{name}": items[order]}
 
 
-def flat(lists: Sequence[Sequence[int]]) -> tuple[Ints, Ints]:
+def flatten(lists: Sequence[Sequence[int]]) -> tuple[Ints, Ints]:
     """The lists end to end, and where each begins."""
     starts = np.zeros(len(lists) + 1, np.int32)
     np.cumsum([len(one) for one in lists], out=starts[1:])

@@ -12,7 +12,7 @@ from clew.errors import StoreError
 from clew.kb.build import build_kb
 from clew.kb.build_report import BuildReport, ignore_progress
 from clew.kb.files import cache_folder
-from clew.kb.store import VERSION, Store, open_store
+from clew.kb.store import STORE_VERSION, Store, open_store
 
 GRAPH = files("clew.kb") / "demo" / "graph.jsonl.gz"
 
@@ -20,7 +20,7 @@ GRAPH = files("clew.kb") / "demo" / "graph.jsonl.gz"
 def open_demo_store(on_progress: Callable[[BuildReport], None] = ignore_progress) -> Store:
     """The store of the demo graph; the first call builds it in the user's cache folder, which takes a few seconds."""
     data = GRAPH.read_bytes()
-    folder = cache_folder() / f"demo-{VERSION}-{blake2b(data, digest_size=8).hexdigest()}"
+    folder = cache_folder() / f"demo-{STORE_VERSION}-{blake2b(data, digest_size=8).hexdigest()}"
     try:
         return open_store(folder)
     except StoreError:

@@ -14,8 +14,8 @@ from clew.kb.records import SOURCE_SEPARATOR
 from clew.kb.values import Value, ValueParts, to_parts
 
 Qualifiers = Sequence[tuple[str, Value]]
-NONE = -1
-HALF_CHARACTERS = re.compile("[\ud800-\udfff]")
+NO_NUMBER = -1
+LONE_SURROGATES = re.compile("[\ud800-\udfff]")
 NumberedKey = TypeVar("NumberedKey", str, ValueParts)
 Item = TypeVar("Item", str, int)
 
@@ -73,7 +73,7 @@ class Numbering(Generic[NumberedKey]):
 
     def __call__(self, key: NumberedKey) -> int:
         number = self.numbers.get(key)
-        return self.add(cleaned(key)) if number is None else number
+        return self.add(clean_key(key)) if number is None else number
 
     def add(self, key: NumberedKey) -> int:
         """The number of a key that is probably new."""
@@ -171,21 +171,21 @@ class KbDraft:
 
     def describe_predicate(self, name: str, iri: str = "", aliases: Iterable[str] = (), description: str = "") -> None:
         """Says something about the predicate, attribute key or qualifier key `name`."""
-        term = self.predicate_notes.setdefault(clean(name), PredicateNote())
-        add_new(term.iris, [clean(iri)] if iri else [])
-        add_new(term.aliases, [clean(alias) for alias in aliases if alias and alias != name])
-        term.description = term.description or clean(description)
+        term = self.predicate_notes.setdefault(replace_surrogates(name), PredicateNote())
+        add_new(term.iris, [replace_surrogates(iri)] if iri else [])
+        add_new(term.aliases, [replace_surrogates(alias) for alias in aliases if alias and alias != name])
+        term.description = term.description or replace_surrogates(description)
 
     def describe_node(self, kind: DeclaredKind, node: int, name: str, aliases: Iterable[str], description: str) -> None:
         """Declares the node with this draft number, or adds to what is known of it."""
         if self.kinds[node] < kind:
             self.kinds[node] = kind
-        known = self.names.setdefault(node, clean(name)) if name else self.names.get(node, "")
+        known = self.names.setdefault(node, replace_surrogates(name)) if name else self.names.get(node, "")
         if aliases or name != known:
-            others = [clean(alias) for alias in (name, *aliases) if alias and alias != known]
+            others = [replace_surrogates(alias) for alias in (name, *aliases) if alias and alias != known]
             add_new(self.aliases.setdefault(node, []), others)
         if description:
-            self.descriptions.setdefault(node, clean(description))
+            self.descriptions.setdefault(node, replace_surrogates(description))
 
     def add_parents(self, above: dict[int, list[int]], node: int, nodes: list[int]) -> None:
         """Adds to the nodes above a node."""
@@ -207,12 +207,12 @@ class KbDraft:
 
     def source_number(self, sources: Sequence[str]) -> int:
         if not sources:
-            return NONE
+            return NO_NUMBER
         given = tuple(sources)
         number = self.source_lists.get(given)
         if number is None:
             named = sorted({source.replace(SOURCE_SEPARATOR, " ") for source in given if source})
-            number = self.source_lists[given] = self.sources(SOURCE_SEPARATOR.join(named)) if named else NONE
+            number = self.source_lists[given] = self.sources(SOURCE_SEPARATOR.join(named)) if named else NO_NUMBER
         return number
 
     def add_qualifiers(self, rows: FactRows, fact: int, qualifiers: Qualifiers) -> None:
@@ -225,11 +225,15 @@ def add_new(known: list[Item], items: Iterable[Item]) -> None:
     known.extend(item for item in dict.fromkeys(items) if item not in known)
 
 
-def clean(text: str) -> str:
+def replace_surrogates(text: str) -> str:
     """`text` with each half of a surrogate pair, which UTF-8 cannot hold, replaced by `\ufffd`."""
-    return text if text.isascii() else HALF_CHARACTERS.sub("\ufffd", text)
+    return text if text.isascii() else LONE_SURROGATES.sub("\ufffd", text)
 
 
-def cleaned(key: NumberedKey) -> NumberedKey:
+def clean_key(key: NumberedKey) -> NumberedKey:
     """A text or the parts of a value, clean."""
-    return ValueParts(key.kind, clean(key.text), clean(key.extra)) if isinstance(key, ValueParts) else clean(key)
+    return (
+        ValueParts(key.kind, replace_surrogates(key.text), replace_surrogates(key.extra))
+        if isinstance(key, ValueParts)
+        else replace_surrogates(key)
+    )

@@ -12,14 +12,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clew.kb.build_report import BuildReport
-from clew.kb.draft import NONE, DeclaredKind, FactRows, KbDraft
+from clew.kb.draft import NO_NUMBER, DeclaredKind, FactRows, KbDraft
 from clew.kb.records import SOURCE_SEPARATOR, Array
 from clew.kb.sort_order import first_of_equals, order_by
 from clew.kb.values import ValueParts, ValueType
 
 Ints = NDArray[np.int32]
 Hashes = NDArray[np.uint64]
-EXAMPLES = 5
+MAX_EXAMPLES = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,28 +58,28 @@ def arrange_nodes(draft: KbDraft) -> NodeOrder:
     entities.sort(key=ids.__getitem__)
     concepts.sort(key=ids.__getitem__)
     ordered = entities + concepts
-    renumber = np.full(len(ids), NONE, np.int32)
+    renumber = np.full(len(ids), NO_NUMBER, np.int32)
     renumber[ordered] = np.arange(len(ordered), dtype=np.int32)
     return NodeOrder([ids[number] for number in ordered], ordered, len(entities), renumber)
 
 
-def as_facts(rows: FactRows) -> FactArrays:
+def view_facts(rows: FactRows) -> FactArrays:
     """The rows of a draft as arrays, without copying them."""
     columns = (rows.subject, rows.predicate, rows.object, rows.source)
     qualifiers = (rows.qualified, rows.qualifier_key, rows.qualifier_value)
-    return FactArrays(*(np.frombuffer(column, np.int32) if column else empty() for column in columns + qualifiers))
+    return FactArrays(*(np.frombuffer(column, np.int32) if column else empty_ints() for column in columns + qualifiers))
 
 
-def empty() -> Ints:
+def empty_ints() -> Ints:
     return np.zeros(0, np.int32)
 
 
-def pick(facts: FactArrays, chosen: Ints) -> FactArrays:
+def select_facts(facts: FactArrays, chosen: Ints) -> FactArrays:
     """The facts at the positions `chosen`, in that order, with their qualifiers."""
-    position = np.full(len(facts), NONE, np.int32)
+    position = np.full(len(facts), NO_NUMBER, np.int32)
     position[chosen] = np.arange(len(chosen), dtype=np.int32)
     qualified = position[facts.qualified]
-    kept = qualified != NONE
+    kept = qualified != NO_NUMBER
     order = np.argsort(qualified[kept], kind="stable")
     return FactArrays(
         facts.subject[chosen],
@@ -92,50 +92,50 @@ def pick(facts: FactArrays, chosen: Ints) -> FactArrays:
     )
 
 
-def drop_strays(facts: FactArrays, draft: KbDraft, renumber: Ints, relational: bool) -> FactArrays:
+def drop_dangling_facts(facts: FactArrays, draft: KbDraft, renumber: Ints, relational: bool) -> FactArrays:
     """The facts between declared nodes; the others are counted as dangling in the draft's report."""
-    stray = renumber[facts.subject] == NONE
+    is_dangling = renumber[facts.subject] == NO_NUMBER
     if relational:
-        stray |= renumber[facts.object] == NONE
-    if not stray.any():
+        is_dangling |= renumber[facts.object] == NO_NUMBER
+    if not is_dangling.any():
         return facts
-    report_strays(facts, np.flatnonzero(stray), draft, renumber, relational)
-    return pick(facts, np.flatnonzero(~stray).astype(np.int32))
+    report_dangling_facts(facts, np.flatnonzero(is_dangling), draft, renumber, relational)
+    return select_facts(facts, np.flatnonzero(~is_dangling).astype(np.int32))
 
 
-def report_strays(
-    facts: FactArrays, strays: NDArray[np.intp], draft: KbDraft, renumber: Ints, relational: bool
+def report_dangling_facts(
+    facts: FactArrays, dangling: NDArray[np.intp], draft: KbDraft, renumber: Ints, relational: bool
 ) -> None:
     ids, predicates = draft.nodes.keys, draft.predicates.keys
-    for fact in strays[:EXAMPLES]:
+    for fact in dangling[:MAX_EXAMPLES]:
         subject, object_ = int(facts.subject[fact]), int(facts.object[fact])
-        unknown = subject if renumber[subject] == NONE else object_
+        unknown = subject if renumber[subject] == NO_NUMBER else object_
         target = ids[object_] if relational else "…"
         detail = f"{ids[subject]} {predicates[facts.predicate[fact]]} {target}: {ids[unknown]} is nowhere described"
         draft.report.drop_fact("dangling id", detail)
-    if len(strays) > EXAMPLES:
-        draft.report.drop_fact("dangling id", "", len(strays) - EXAMPLES)
+    if len(dangling) > MAX_EXAMPLES:
+        draft.report.drop_fact("dangling id", "", len(dangling) - MAX_EXAMPLES)
 
 
-def resolve_names(draft: KbDraft, nodes: NodeOrder) -> tuple[list[ValueParts], Ints]:
+def name_references(draft: KbDraft, nodes: NodeOrder) -> tuple[list[ValueParts], Ints]:
     """The draft's values with entity references named as the entity is, and the numbers of the old ones in them."""
     resolved: dict[ValueParts, int] = {}
     renumber = np.zeros(len(draft.values), np.int32)
     for number, parts in enumerate(draft.values.keys):
         if parts.kind == ValueType.NAME:
-            parts = parts._replace(text=name_of(draft, nodes, parts) or parts.extra)
+            parts = parts._replace(text=name_of_reference(draft, nodes, parts) or parts.extra)
         renumber[number] = resolved.setdefault(parts, len(resolved))
     return list(resolved), renumber
 
 
-def name_of(draft: KbDraft, nodes: NodeOrder, parts: ValueParts) -> str:
+def name_of_reference(draft: KbDraft, nodes: NodeOrder, parts: ValueParts) -> str:
     node = draft.nodes.numbers.get(parts.extra)
-    if node is None or nodes.renumber[node] == NONE:
+    if node is None or nodes.renumber[node] == NO_NUMBER:
         return parts.text
     return draft.names.get(node) or parts.extra
 
 
-def merge_doubles(facts: FactArrays, draft: KbDraft, report: BuildReport) -> FactArrays:
+def merge_duplicates(facts: FactArrays, draft: KbDraft, report: BuildReport) -> FactArrays:
     """The facts without repetition: same subject, predicate, object and qualifiers; their sources are united."""
     facts = with_qualifiers_by_fact(facts)
     columns: list[Array] = [facts.subject, facts.predicate, facts.object, *qualifier_signature(facts)]
@@ -145,7 +145,7 @@ def merge_doubles(facts: FactArrays, draft: KbDraft, report: BuildReport) -> Fac
     source = unite_sources(facts.source[order], first, draft)
     merged = replace(facts, source=facts.source.copy())
     merged.source[order[first]] = source
-    return pick(merged, order[first].astype(np.int32))
+    return select_facts(merged, order[first].astype(np.int32))
 
 
 def with_qualifiers_by_fact(facts: FactArrays) -> FactArrays:
@@ -163,13 +163,15 @@ def qualifier_signature(facts: FactArrays) -> Iterator[Hashes]:
     """A hash of each fact's qualifiers, whatever their order; nothing if no fact has any."""
     if len(facts.qualified):
         signature = np.zeros(len(facts), np.uint64)
-        pairs = mix(facts.qualifier_key.astype(np.uint64) << np.uint64(32) | facts.qualifier_value.astype(np.uint64))
+        pairs = scramble(
+            facts.qualifier_key.astype(np.uint64) << np.uint64(32) | facts.qualifier_value.astype(np.uint64)
+        )
         starts = np.flatnonzero(np.r_[True, facts.qualified[1:] != facts.qualified[:-1]])
         signature[facts.qualified[starts]] = np.add.reduceat(pairs, starts)
         yield signature
 
 
-def mix(numbers: Hashes) -> Hashes:
+def scramble(numbers: Hashes) -> Hashes:
     """The numbers scrambled, so that sums of different sets differ (the finaliser of splitmix64)."""
     numbers = numbers + np.uint64(0x9E3779B97F4A7C15)
     numbers = (numbers ^ (numbers >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
@@ -181,13 +183,13 @@ def unite_sources(source: Ints, first: NDArray[np.bool_], draft: KbDraft) -> Int
     """The source of each group of equal facts; groups begin where `first` is true."""
     starts = np.flatnonzero(first)
     united = source[starts].copy()
-    if not len(starts) or (source == NONE).all():
+    if not len(starts) or (source == NO_NUMBER).all():
         return united
     lowest, highest = np.minimum.reduceat(source, starts), np.maximum.reduceat(source, starts)
     ends = np.r_[starts[1:], len(source)]
     texts = draft.sources.keys
     for group in np.flatnonzero(lowest != highest):
-        members = {int(number) for number in source[starts[group] : ends[group]]} - {NONE}
+        members = {int(number) for number in source[starts[group] : ends[group]]} - {NO_NUMBER}
         named = sorted({part for number in members for part in texts[number].split(SOURCE_SEPARATOR)})
         united[group] = draft.sources(SOURCE_SEPARATOR.join(named))
     return united

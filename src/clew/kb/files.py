@@ -21,8 +21,8 @@ import zstandard
 from clew.errors import SourceError
 
 STDIN = "-"
-HEAD = 1 << 16
-CHUNK = 1 << 20
+HEAD_BYTES = 1 << 16
+CHUNK_BYTES = 1 << 20
 DIGEST_SIZE = 16
 
 
@@ -47,7 +47,7 @@ class ZstdStream(io.RawIOBase):
     def advance(self) -> bool:
         """Decompresses the next piece; False at the end."""
         data = self.frame.unused_data if self.frame.eof else b""
-        data = data or self.source.read(CHUNK // 8)
+        data = data or self.source.read(CHUNK_BYTES // 8)
         if not data:
             if self.begun and not self.frame.eof:
                 raise EOFError("the zstd stream breaks off")
@@ -58,12 +58,12 @@ class ZstdStream(io.RawIOBase):
         return True
 
 
-OPENERS: dict[bytes, Callable[[BinaryIO], IO[bytes]]] = {
+DECOMPRESSORS: dict[bytes, Callable[[BinaryIO], IO[bytes]]] = {
     b"\x1f\x8b": lambda raw: cast(IO[bytes], gzip.GzipFile(fileobj=raw)),
     b"BZh": lambda raw: bz2.BZ2File(raw),
     b"\x28\xb5\x2f\xfd": lambda raw: cast(IO[bytes], ZstdStream(raw)),
 }
-BROKEN = (EOFError, zlib.error, zstandard.ZstdError, gzip.BadGzipFile, OSError)
+READ_FAULTS = (EOFError, zlib.error, zstandard.ZstdError, gzip.BadGzipFile, OSError)
 
 
 class DigestingStream(io.RawIOBase):
@@ -107,29 +107,29 @@ class Source:
         """The first decompressed bytes, enough to tell the format; standard input stays readable from its start."""
         if self.place == STDIN:
             if not self.stdin_head:
-                self.stdin_head = read_up_to(sys.stdin.buffer, HEAD)
-            return decompressed_head(io.BytesIO(self.stdin_head))
+                self.stdin_head = read_up_to(sys.stdin.buffer, HEAD_BYTES)
+            return read_head(io.BytesIO(self.stdin_head))
         with open_file(self.path) as raw:
-            return decompressed_head(raw)
+            return read_head(raw)
 
     def is_compressed(self) -> bool:
         """Whether the raw bytes begin like an archive."""
         if self.place == STDIN:
-            return self.stdin_head.startswith(tuple(OPENERS))
+            return self.stdin_head.startswith(tuple(DECOMPRESSORS))
         with open_file(self.path) as raw:
-            return raw.read(4).startswith(tuple(OPENERS))
+            return raw.read(4).startswith(tuple(DECOMPRESSORS))
 
     @contextmanager
     def open(self) -> Iterator[IO[bytes]]:
         """The decompressed bytes; at the end, `digest` is that of the raw ones. A damaged archive is a SourceError."""
         with self.open_raw() as raw:
             digesting = DigestingStream(raw)
-            buffered = io.BufferedReader(digesting, CHUNK)
+            buffered = io.BufferedReader(digesting, CHUNK_BYTES)
             try:
                 yield decompress(cast(BinaryIO, buffered))
-                while buffered.read(CHUNK):
+                while buffered.read(CHUNK_BYTES):
                     pass
-            except BROKEN as fault:
+            except READ_FAULTS as fault:
                 if isinstance(fault, BrokenPipeError):
                     raise
                 raise SourceError(f"{self.name} cannot be read to its end: {fault}") from fault
@@ -165,18 +165,18 @@ def open_file(path: Path) -> BinaryIO:
 def decompress(raw: BinaryIO) -> IO[bytes]:
     """The stream itself, or its decompression if it begins like a gzip, bzip2 or zstd file."""
     start = raw.peek(4)[:4] if isinstance(raw, io.BufferedReader) else b""
-    for magic, opener in OPENERS.items():
+    for magic, opener in DECOMPRESSORS.items():
         if start.startswith(magic):
-            return cast(IO[bytes], io.BufferedReader(cast(io.RawIOBase, opener(raw)), CHUNK))
+            return cast(IO[bytes], io.BufferedReader(cast(io.RawIOBase, opener(raw)), CHUNK_BYTES))
     return raw
 
 
-def decompressed_head(raw: BinaryIO) -> bytes:
+def read_head(raw: BinaryIO) -> bytes:
     """What the stream begins with, decompressed; less, if it breaks off."""
-    buffered = raw if isinstance(raw, io.BufferedReader) else io.BufferedReader(cast(io.RawIOBase, raw), HEAD)
+    buffered = raw if isinstance(raw, io.BufferedReader) else io.BufferedReader(cast(io.RawIOBase, raw), HEAD_BYTES)
     try:
-        return read_up_to(decompress(cast(BinaryIO, buffered)), HEAD)
-    except BROKEN:
+        return read_up_to(decompress(cast(BinaryIO, buffered)), HEAD_BYTES)
+    except READ_FAULTS:
         return b""
 
 
@@ -198,7 +198,7 @@ def file_digest(path: Path) -> str:
     return digest.hexdigest()
 
 
-def digest_of(texts: Iterable[str]) -> str:
+def text_digest(texts: Iterable[str]) -> str:
     return blake2b("\n".join(texts).encode(), digest_size=DIGEST_SIZE).hexdigest()
 
 
@@ -219,7 +219,7 @@ def open_output(place: str) -> Iterator[IO[bytes]]:
     path = Path(place)
     partial = path.with_name(f".{path.name}.writing-{os.getpid()}")
     try:
-        with partial.open("wb") as raw, compressed(raw, path.suffix) as stream:
+        with partial.open("wb") as raw, compress(raw, path.suffix) as stream:
             yield stream
         partial.replace(path)
     except OSError as fault:
@@ -230,7 +230,7 @@ def open_output(place: str) -> Iterator[IO[bytes]]:
 
 
 @contextmanager
-def compressed(raw: IO[bytes], suffix: str) -> Iterator[IO[bytes]]:
+def compress(raw: IO[bytes], suffix: str) -> Iterator[IO[bytes]]:
     if suffix not in COMPRESSORS:
         yield raw
         return

@@ -104,7 +104,7 @@ class KnowledgeBase(KbColumns):
     def search(self, text: str, limit: int = 10) -> list[NameMatch]:
         """The nodes whose names are most like `text`, those with more facts first among equals."""
         matches = self.names.most_similar(text, limit * 4)
-        return sorted(matches, key=lambda match: (-match.score, match.alias, -self.prominence(match.node)))[:limit]
+        return sorted(matches, key=lambda match: (-match.score, match.is_alias, -self.prominence(match.node)))[:limit]
 
     # --- concepts
 

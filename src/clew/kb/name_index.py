@@ -13,14 +13,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clew.kb.records import Array
-from clew.kb.sort_order import distinct, first_of_equals, order_by, starts_of
+from clew.kb.sort_order import first_of_equals, order_by, sort_distinct, starts_of
 from clew.kb.store import Store
-from clew.kb.string_pool import HashedStringPool, StringPool, encode_all, pool_columns, sorted_pool
+from clew.kb.string_pool import HashedStringPool, StringPool, encode_texts, pool_columns, sort_distinct_texts
 
 SEPARATORS = re.compile(r"[\W_]+")
-CANDIDATES = 128
-GRAM_MIX = np.array([0x9E3779B1, 0x85EBCA77, 0xC2B2AE3D], np.uint32)
-WORDS_WEIGHT = 0.95
+MAX_COMPARED_FORMS = 128
+GRAM_FACTORS = np.array([0x9E3779B1, 0x85EBCA77, 0xC2B2AE3D], np.uint32)
+WORD_ORDER_WEIGHT = 0.95
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +30,16 @@ class NameMatch:
     node: int
     name: str
     score: float
-    alias: bool
+    is_alias: bool
 
 
 def normalise(text: str) -> str:
     """`text` without case, accents, punctuation and extra space: what two spellings of a name have in common."""
-    plain = text if text.isascii() else without_accents(text)
+    plain = text if text.isascii() else strip_accents(text)
     return SEPARATORS.sub(" ", plain.casefold()).strip() or text.casefold().strip()
 
 
-def without_accents(text: str) -> str:
+def strip_accents(text: str) -> str:
     spelled = unicodedata.normalize("NFKD", text)
     return unicodedata.normalize("NFC", "".join(mark for mark in spelled if not unicodedata.combining(mark)))
 
@@ -50,7 +50,7 @@ def name_columns(text: Array, node: Array, alias: Array, pool: Sequence[str]) ->
     text, node, alias = text[order], node[order], alias[order]
     texts, place = np.unique(text, return_inverse=True)
     spelled = [normalise(pool[number]) for number in texts.tolist()]
-    forms = sorted_pool(spelled)
+    forms = sort_distinct_texts(spelled)
     number_of = {form: number for number, form in enumerate(forms)}
     form = np.fromiter((number_of[spelling] for spelling in spelled), np.int32, len(spelled))[place]
     rows = np.argsort(form, kind="stable").astype(np.int32)
@@ -58,7 +58,7 @@ def name_columns(text: Array, node: Array, alias: Array, pool: Sequence[str]) ->
         "names.text": text,
         "names.node": node,
         "names.alias": alias,
-        **pool_columns(encode_all(forms), "forms"),
+        **pool_columns(encode_texts(forms), "forms"),
         "forms.rows": rows,
         "forms.row_starts": starts_of(form[rows], len(forms)),
         **gram_columns(forms),
@@ -67,8 +67,8 @@ def name_columns(text: Array, node: Array, alias: Array, pool: Sequence[str]) ->
 
 def gram_columns(forms: Sequence[str]) -> dict[str, Array]:
     """For every three letters that follow each other in a form, the forms they occur in."""
-    codes, owners = grams(forms)
-    pairs = distinct(codes.astype(np.uint64) << np.uint64(32) | owners.astype(np.uint64))
+    codes, owners = letter_grams(forms)
+    pairs = sort_distinct(codes.astype(np.uint64) << np.uint64(32) | owners.astype(np.uint64))
     code, form = (pairs >> np.uint64(32)).astype(np.uint32), (pairs & np.uint64(0xFFFFFFFF)).astype(np.int32)
     starts = np.flatnonzero(first_of_equals(code))
     return {
@@ -79,14 +79,14 @@ def gram_columns(forms: Sequence[str]) -> dict[str, Array]:
     }
 
 
-def grams(forms: Sequence[str]) -> tuple[NDArray[np.uint32], NDArray[np.int64]]:
+def letter_grams(forms: Sequence[str]) -> tuple[NDArray[np.uint32], NDArray[np.int64]]:
     """A code for every three letters in a row (a form is padded with spaces), and the form each comes from."""
     letters = np.frombuffer("".join(f"  {form} " for form in forms).encode("utf-32-le"), np.uint32)
     lengths = np.fromiter((len(form) + 3 for form in forms), np.int64, len(forms))
     if not len(forms):
         return np.zeros(0, np.uint32), np.zeros(0, np.int64)
     owner = np.repeat(np.arange(len(forms)), lengths)
-    codes = letters[:-2] * GRAM_MIX[0] + letters[1:-1] * GRAM_MIX[1] + letters[2:] * GRAM_MIX[2]
+    codes = letters[:-2] * GRAM_FACTORS[0] + letters[1:-1] * GRAM_FACTORS[1] + letters[2:] * GRAM_FACTORS[2]
     inside = owner[:-2] == owner[2:]
     return codes[inside], owner[:-2][inside]
 
@@ -134,7 +134,7 @@ class NameIndex:
     def with_normalised_name(self, text: str) -> list[NameMatch]:
         """The nodes whose name or alias is the same but for case, accents and punctuation; a binary search."""
         wanted = normalise(text)
-        form = self.forms.first_from(wanted)
+        form = self.forms.lower_bound(wanted)
         if form == len(self.forms) or self.forms[form] != wanted:
             return []
         return self.matches_of_form(form, 1.0)
@@ -144,7 +144,7 @@ class NameIndex:
         found = self.forms.range_of_prefix(normalise(prefix))[: limit * 20]
         ranked = sorted(found, key=lambda form: (len(self.forms[form]), form))
         matches = (match for form in ranked for match in self.matches_of_form(form, 1.0))
-        return best_per_node(matches)[:limit]
+        return first_per_node(matches)[:limit]
 
     def most_similar(self, text: str, limit: int = 10) -> list[NameMatch]:
         """The `limit` nodes whose name or alias is most like `text`.
@@ -154,11 +154,12 @@ class NameIndex:
         """
         wanted = normalise(text)
         candidates = {
-            int(form): self.forms[int(form)] for form in self.forms_sharing_grams(wanted, max(CANDIDATES, limit))
+            int(form): self.forms[int(form)]
+            for form in self.forms_sharing_grams(wanted, max(MAX_COMPARED_FORMS, limit))
         }
-        scores = {form: likeness(wanted, name) for form, name in candidates.items()}
+        scores = {form: name_similarity(wanted, name) for form, name in candidates.items()}
         ranked = sorted(scores, key=lambda form: (-scores[form], form))[:limit]
-        return best_per_node(match for form in ranked for match in self.matches_of_form(form, scores[form]))[:limit]
+        return first_per_node(match for form in ranked for match in self.matches_of_form(form, scores[form]))[:limit]
 
     @cached_property
     def gram_postings(self) -> GramPostings:
@@ -167,7 +168,7 @@ class NameIndex:
 
     def forms_sharing_grams(self, wanted: str, limit: int) -> Array:
         """The forms that share the largest part of their letter triples with `wanted`."""
-        codes = np.unique(grams([wanted])[0])
+        codes = np.unique(letter_grams([wanted])[0])
         index = self.gram_postings
         known, starts, postings = index.codes, index.starts, index.forms
         places = np.searchsorted(known, codes)
@@ -187,16 +188,16 @@ class NameIndex:
         return [NameMatch(self.node[row], self.strings[self.text[row]], score, bool(self.alias[row])) for row in rows]
 
 
-def likeness(wanted: str, name: str) -> float:
+def name_similarity(wanted: str, name: str) -> float:
     """How alike two normalised names are, from 0 to 1: by edits, or a little less by their words in any order."""
     from rapidfuzz import fuzz  # only those who misspell need it
 
     by_letters = fuzz.ratio(wanted, name)
-    by_words = WORDS_WEIGHT * fuzz.token_sort_ratio(wanted, name)
+    by_words = WORD_ORDER_WEIGHT * fuzz.token_sort_ratio(wanted, name)
     return round(max(by_letters, by_words) / 100, 4)
 
 
-def best_per_node(matches: Iterable[NameMatch]) -> list[NameMatch]:
+def first_per_node(matches: Iterable[NameMatch]) -> list[NameMatch]:
     """The matches, each node only once, where it came first."""
     found: dict[int, NameMatch] = {}
     for match in matches:

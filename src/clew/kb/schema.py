@@ -40,7 +40,7 @@ class RelationUse:
     """A predicate between nodes."""
 
     name: str
-    facts: int
+    fact_count: int
     connections: tuple[Connection, ...]
 
 
@@ -49,7 +49,7 @@ class AttributeUse:
     """A key of literal facts, with the concepts whose instances have it (counted once per fact)."""
 
     name: str
-    facts: int
+    fact_count: int
     values: tuple[ValueUse, ...]
     concepts: tuple[tuple[int, int], ...]
 
@@ -59,7 +59,7 @@ class QualifierUse:
     """A key of qualifiers."""
 
     name: str
-    facts: int
+    fact_count: int
     values: tuple[ValueUse, ...]
 
 
@@ -86,77 +86,79 @@ class SchemaReader:
 
     def read_schema(self) -> Schema:
         return Schema(
-            by_use(self.relation(number) for number in self.used("relations")),
-            by_use(self.attribute(number) for number in self.used("attributes")),
-            by_use(self.qualifier(number) for number in self.used("qualifier_keys")),
+            sort_by_use(self.relation_use(number) for number in self.numbers_used_as("relations")),
+            sort_by_use(self.attribute_use(number) for number in self.numbers_used_as("attributes")),
+            sort_by_use(self.qualifier_use(number) for number in self.numbers_used_as("qualifier_keys")),
         )
 
-    def used(self, prefix: str) -> list[int]:
+    def numbers_used_as(self, prefix: str) -> list[int]:
         numbers: list[int] = np.flatnonzero(np.diff(self.store.column(f"{prefix}.starts"))).tolist()
         return numbers
 
-    def facts(self, prefix: str, number: int) -> int:
+    def count_facts(self, prefix: str, number: int) -> int:
         starts = self.store.view(f"{prefix}.starts")
         return int(starts[number + 1] - starts[number])
 
-    def rows(self, name: str, number: int) -> list[list[int]]:
+    def counted_rows(self, name: str, number: int) -> list[list[int]]:
         """The counted rows that begin with `number`, without it, the most frequent first."""
         table = self.store.column(name)
         low, high = np.searchsorted(table[:, 0], (number, number + 1))
         rows: list[list[int]] = table[low:high, 1:].tolist()
         return sorted(rows, key=lambda row: -row[-1])
 
-    def relation(self, number: int) -> RelationUse:
-        rows = self.rows("schema.connections", number)
-        connections = tuple(Connection(self.node(subject), self.node(object_), n) for subject, object_, n in rows)
-        return RelationUse(self.predicates[number], self.facts("relations", number), connections)
+    def relation_use(self, number: int) -> RelationUse:
+        rows = self.counted_rows("schema.connections", number)
+        connections = tuple(
+            Connection(self.concept_node(subject), self.concept_node(object_), n) for subject, object_, n in rows
+        )
+        return RelationUse(self.predicates[number], self.count_facts("relations", number), connections)
 
-    def attribute(self, number: int) -> AttributeUse:
-        concepts = tuple((self.node(concept), n) for concept, n in self.rows("schema.holders", number))
-        values = self.values("schema.attribute_values", number)
-        return AttributeUse(self.predicates[number], self.facts("attributes", number), values, concepts)
+    def attribute_use(self, number: int) -> AttributeUse:
+        concepts = tuple((self.concept_node(concept), n) for concept, n in self.counted_rows("schema.holders", number))
+        values = self.value_uses("schema.attribute_values", number)
+        return AttributeUse(self.predicates[number], self.count_facts("attributes", number), values, concepts)
 
-    def qualifier(self, number: int) -> QualifierUse:
-        values = self.values("schema.qualifier_values", number)
-        return QualifierUse(self.predicates[number], self.facts("qualifier_keys", number), values)
+    def qualifier_use(self, number: int) -> QualifierUse:
+        values = self.value_uses("schema.qualifier_values", number)
+        return QualifierUse(self.predicates[number], self.count_facts("qualifier_keys", number), values)
 
-    def values(self, name: str, number: int) -> tuple[ValueUse, ...]:
-        rows = self.rows(name, number)
+    def value_uses(self, name: str, number: int) -> tuple[ValueUse, ...]:
+        rows = self.counted_rows(name, number)
         return tuple(ValueUse(TYPE_NAMES[type_], self.strings[unit] if unit >= 0 else "", n) for type_, unit, n in rows)
 
-    def node(self, concept: int) -> int:
+    def concept_node(self, concept: int) -> int:
         return concept if concept == UNTYPED else self.first_concept + concept
 
 
-def by_use(found: Iterable[Use]) -> tuple[Use, ...]:
-    return tuple(sorted(found, key=lambda use: (-use.facts, use.name)))
+def sort_by_use(found: Iterable[Use]) -> tuple[Use, ...]:
+    return tuple(sorted(found, key=lambda use: (-use.fact_count, use.name)))
 
 
 def schema_columns(
     relations: FactArrays, attributes: FactArrays, types: tuple[Ints, Ints], values: dict[str, Array]
 ) -> dict[str, Array]:
     """The counted combinations that a `SchemaReader` puts together; `types` are the concepts of every node."""
-    rows, subjects = spread(types, relations.subject)
-    more, objects = spread(types, relations.object[rows])
-    connects = counted(relations.predicate[rows][more], subjects[more], objects)
-    rows, concepts = spread(types, attributes.subject)
-    held = counted(attributes.predicate[rows], concepts)
+    rows, subjects = repeat_by_concept(types, relations.subject)
+    more, objects = repeat_by_concept(types, relations.object[rows])
+    connects = count_rows(relations.predicate[rows][more], subjects[more], objects)
+    rows, concepts = repeat_by_concept(types, attributes.subject)
+    held = count_rows(attributes.predicate[rows], concepts)
     qualifier_key = np.concatenate((relations.qualifier_key, attributes.qualifier_key))
     qualifier_value = np.concatenate((relations.qualifier_value, attributes.qualifier_value))
     return {
         "schema.connections": connects,
         "schema.holders": held,
-        "schema.attribute_values": value_uses(attributes.predicate, attributes.object, values),
-        "schema.qualifier_values": value_uses(qualifier_key, qualifier_value, values),
+        "schema.attribute_values": count_value_uses(attributes.predicate, attributes.object, values),
+        "schema.qualifier_values": count_value_uses(qualifier_key, qualifier_value, values),
     }
 
 
-def value_uses(keys: Ints, numbers: Ints, values: dict[str, Array]) -> Array:
+def count_value_uses(keys: Ints, numbers: Ints, values: dict[str, Array]) -> Array:
     """Rows of (key, type, unit, count)."""
-    return counted(keys, values["values.type"][numbers], values["values.unit"][numbers])
+    return count_rows(keys, values["values.type"][numbers], values["values.unit"][numbers])
 
 
-def spread(types: tuple[Ints, Ints], nodes: Ints) -> tuple[Array, Array]:
+def repeat_by_concept(types: tuple[Ints, Ints], nodes: Ints) -> tuple[Array, Array]:
     """Each position in `nodes` once per concept of the node there, and that concept; -1 where it has none."""
     starts, concepts = types
     first = starts[nodes]
@@ -168,7 +170,7 @@ def spread(types: tuple[Ints, Ints], nodes: Ints) -> tuple[Array, Array]:
     return rows, np.where(found[rows] > 0, known[np.minimum(place, len(concepts))], UNTYPED)
 
 
-def counted(*columns: Array) -> Array:
+def count_rows(*columns: Array) -> Array:
     """The distinct rows of the columns in order, each with how often it occurs as a last number."""
     stacked = np.stack([column.astype(np.int32) for column in columns], axis=1)
     if not len(stacked):

@@ -13,14 +13,14 @@ from numpy.typing import NDArray
 from clew.kb.records import Array
 from clew.kb.values import ValueParts, ValueType, order_key, read_time
 
-WORD = 63
+MAX_PACKED_BITS = 63
 
 
 def order_by(*columns: Array) -> NDArray[np.intp]:
     """The stable order of rows by the first column, then the next; columns of small numbers are sorted as one."""
     widths = [int(column.max(initial=0)).bit_length() for column in columns]
     lowest = min((int(column.min(initial=0)) for column in columns), default=0)
-    if lowest < 0 or sum(widths) > WORD:
+    if lowest < 0 or sum(widths) > MAX_PACKED_BITS:
         return np.lexsort(columns[::-1])
     packed = columns[0].astype(np.int64)
     for column, width in zip(columns[1:], widths[1:], strict=True):
@@ -37,7 +37,7 @@ def first_of_equals(*columns: Array) -> NDArray[np.bool_]:
     return first
 
 
-def distinct(numbers: Array) -> Array:
+def sort_distinct(numbers: Array) -> Array:
     """The numbers in order, each once; faster than numpy's own for many."""
     ordered = np.sort(numbers)
     return ordered[first_of_equals(ordered)]
@@ -76,7 +76,7 @@ def sort_values(values: Sequence[ValueParts], numbers: Iterable[int]) -> SortedV
         by_kind[values[number].kind].append(number)
     found = SortedValues()
     for kind, members in by_kind.items():
-        for placed in SORTERS[ValueType(kind)](values, members):
+        for placed in SORT_FUNCTIONS[ValueType(kind)](values, members):
             found.parts.append(values[placed.number])
             found.numbers.append(placed.number)
             found.order.append(placed.order)
@@ -84,13 +84,13 @@ def sort_values(values: Sequence[ValueParts], numbers: Iterable[int]) -> SortedV
     return found
 
 
-def by_text(values: Sequence[ValueParts], numbers: Sequence[int]) -> Iterator[PlacedValue]:
+def sort_texts(values: Sequence[ValueParts], numbers: Sequence[int]) -> Iterator[PlacedValue]:
     type_ = TYPE_NAMES.index("string")
     for number in sorted(numbers, key=values.__getitem__):
         yield PlacedValue(number, 0.0, type_)
 
 
-def by_number(values: Sequence[ValueParts], numbers: Sequence[int]) -> Iterator[PlacedValue]:
+def sort_quantities(values: Sequence[ValueParts], numbers: Sequence[int]) -> Iterator[PlacedValue]:
     """By unit, then exactly by number, also where no double tells two apart."""
     type_ = TYPE_NAMES.index("quantity")
     exact = sorted((values[number].extra, Decimal(values[number].text), number) for number in numbers)
@@ -98,7 +98,7 @@ def by_number(values: Sequence[ValueParts], numbers: Sequence[int]) -> Iterator[
         yield PlacedValue(number, float(size), type_)
 
 
-def by_day(values: Sequence[ValueParts], numbers: Sequence[int]) -> Iterator[PlacedValue]:
+def sort_times(values: Sequence[ValueParts], numbers: Sequence[int]) -> Iterator[PlacedValue]:
     """By day; a year comes before its months, a month before its days."""
     year = TYPE_NAMES.index("year")
     times = ((number, read_time(values[number].text)) for number in numbers)
@@ -107,16 +107,16 @@ def by_day(values: Sequence[ValueParts], numbers: Sequence[int]) -> Iterator[Pla
         yield PlacedValue(number, day, year + exact)
 
 
-def by_place(values: Sequence[ValueParts], numbers: Sequence[int]) -> Iterator[PlacedValue]:
+def sort_coordinates(values: Sequence[ValueParts], numbers: Sequence[int]) -> Iterator[PlacedValue]:
     type_ = TYPE_NAMES.index("coordinates")
     for number in sorted(numbers, key=lambda number: (values[number].extra, values[number].text)):
         yield PlacedValue(number, 0.0, type_)
 
 
-SORTERS: dict[ValueType, Callable[[Sequence[ValueParts], Sequence[int]], Iterator[PlacedValue]]] = {
-    ValueType.STRING: by_text,
-    ValueType.NAME: by_text,
-    ValueType.QUANTITY: by_number,
-    ValueType.TIME: by_day,
-    ValueType.COORDINATES: by_place,
+SORT_FUNCTIONS: dict[ValueType, Callable[[Sequence[ValueParts], Sequence[int]], Iterator[PlacedValue]]] = {
+    ValueType.STRING: sort_texts,
+    ValueType.NAME: sort_texts,
+    ValueType.QUANTITY: sort_quantities,
+    ValueType.TIME: sort_times,
+    ValueType.COORDINATES: sort_coordinates,
 }

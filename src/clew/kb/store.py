@@ -14,7 +14,7 @@ from clew.errors import StoreError
 from clew.kb.records import Array
 
 FORMAT = "clew knowledge base"
-VERSION = 1
+STORE_VERSION = 1
 MANIFEST = "manifest.json"
 Columns = Mapping[str, Array]
 
@@ -78,7 +78,7 @@ class Store:
 
         for name, entry in self.manifest.columns.items():
             if file_digest(self.folder / f"{name}.npy") != entry.digest:
-                raise StoreError(damaged(self.folder, f"{name}.npy has changed since it was written"))
+                raise StoreError(explain_damage(self.folder, f"{name}.npy has changed since it was written"))
 
 
 def map_column(path: Path) -> Array:
@@ -87,10 +87,10 @@ def map_column(path: Path) -> Array:
         mapped = np.load(path, mmap_mode="r", allow_pickle=False)
     except ValueError as fault:
         if "mmap" not in str(fault) and "empty" not in str(fault):
-            raise StoreError(damaged(path.parent, f"{path.name} is not a column: {fault}")) from fault
+            raise StoreError(explain_damage(path.parent, f"{path.name} is not a column: {fault}")) from fault
         mapped = np.load(path, allow_pickle=False)
     except OSError as fault:
-        raise StoreError(damaged(path.parent, f"{path.name} cannot be read: {fault}")) from fault
+        raise StoreError(explain_damage(path.parent, f"{path.name} cannot be read: {fault}")) from fault
     array: Array = np.asarray(mapped)
     return array
 
@@ -108,17 +108,17 @@ def read_manifest(folder: Path) -> Manifest:
     try:
         data = json.loads((folder / MANIFEST).read_text("utf-8"))
     except (FileNotFoundError, NotADirectoryError):
-        raise StoreError(not_a_store(folder)) from None
+        raise StoreError(explain_missing_store(folder)) from None
     except (OSError, ValueError) as fault:
-        raise StoreError(damaged(folder, f"{MANIFEST} cannot be read: {fault}")) from fault
+        raise StoreError(explain_damage(folder, f"{MANIFEST} cannot be read: {fault}")) from fault
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise StoreError(f"{folder} is a folder of something else: its {MANIFEST} is not clew's")
-    if data.get("version") != VERSION:
-        raise StoreError(other_version(folder, data.get("version")))
+    if data.get("version") != STORE_VERSION:
+        raise StoreError(explain_version(folder, data.get("version")))
     try:
         return manifest_from_json(data)
     except (KeyError, TypeError, AttributeError) as fault:
-        raise StoreError(damaged(folder, f"{MANIFEST} is incomplete: {fault}")) from fault
+        raise StoreError(explain_damage(folder, f"{MANIFEST} is incomplete: {fault}")) from fault
 
 
 def manifest_from_json(data: dict[str, Any]) -> Manifest:
@@ -137,22 +137,24 @@ def check_size(folder: Path, name: str, size: int) -> None:
     try:
         found = (folder / name).stat().st_size
     except OSError:
-        raise StoreError(damaged(folder, f"{name} is missing")) from None
+        raise StoreError(explain_damage(folder, f"{name} is missing")) from None
     if found != size:
-        raise StoreError(damaged(folder, f"{name} has {found:,} bytes instead of {size:,}"))
+        raise StoreError(explain_damage(folder, f"{name} has {found:,} bytes instead of {size:,}"))
 
 
-def not_a_store(folder: Path) -> str:
+def explain_missing_store(folder: Path) -> str:
     if not folder.exists():
         return f"there is no knowledge base at {folder}; make one with: clew build SOURCE -o {folder}"
     return f"{folder} is not a knowledge base (it has no {MANIFEST}); make one with: clew build SOURCE -o KB"
 
 
-def damaged(folder: Path, fault: str) -> str:
+def explain_damage(folder: Path, fault: str) -> str:
     return f"the knowledge base {folder} is damaged: {fault}; build it again from its sources"
 
 
-def other_version(folder: Path, version: object) -> str:
-    older = isinstance(version, int) and version < VERSION
+def explain_version(folder: Path, version: object) -> str:
+    older = isinstance(version, int) and version < STORE_VERSION
     way_out = "build it again from its sources" if older else "use the version of clew that wrote it, or a newer one"
-    return f"the knowledge base {folder} has format version {version}, this clew reads version {VERSION}; {way_out}"
+    return (
+        f"the knowledge base {folder} has format version {version}, this clew reads version {STORE_VERSION}; {way_out}"
+    )

@@ -14,27 +14,27 @@ from numpy.typing import NDArray
 
 from clew.errors import StoreError
 from clew.kb.concepts import EntityConcepts, arrange_concepts, concept_columns, types_of_nodes
-from clew.kb.draft import NONE, KbDraft, PredicateNote
+from clew.kb.draft import NO_NUMBER, KbDraft, PredicateNote
 from clew.kb.fact_arrays import (
     FactArrays,
     Ints,
     NodeOrder,
     arrange_nodes,
-    as_facts,
-    drop_strays,
-    empty,
-    merge_doubles,
-    pick,
-    resolve_names,
+    drop_dangling_facts,
+    empty_ints,
+    merge_duplicates,
+    name_references,
+    select_facts,
+    view_facts,
 )
 from clew.kb.name_index import name_columns
 from clew.kb.records import Array
 from clew.kb.schema import schema_columns
 from clew.kb.sort_order import SortedValues, first_of_equals, order_by, sort_values, starts_of
-from clew.kb.string_pool import encode_all, hash_columns, pool_columns, sorted_pool
+from clew.kb.string_pool import encode_texts, hash_columns, pool_columns, sort_distinct_texts
 from clew.kb.values import ValueType
 
-MOST_FACTS = 2**31 - 1
+MAX_FACTS = 2**31 - 1
 Columns = dict[str, Array]
 
 
@@ -59,34 +59,34 @@ class ArrangedDraft:
     attributes: FactArrays
 
 
-def make_columns(draft: KbDraft) -> StoreContent:
+def make_content(draft: KbDraft) -> StoreContent:
     """Arranges everything in `draft`; what cannot be kept is counted in its report."""
-    plan = make_plan(draft)
-    pool = sorted_pool(all_texts(plan))
+    arranged = arrange_draft(draft)
+    pool = sort_distinct_texts(kept_texts(arranged))
     number_of = {text: number for number, text in enumerate(pool)}
-    encoded = encode_all(pool)
+    encoded = encode_texts(pool)
     columns = pool_columns(encoded) | hash_columns(encoded)
-    columns |= node_columns(plan, number_of)
+    columns |= node_columns(arranged, number_of)
     columns |= name_columns(*names_of_nodes(columns), pool)
-    columns |= term_columns(plan, number_of)
-    columns |= value_columns(plan.values, number_of)
-    columns |= fact_columns(plan, number_of)
-    columns |= concept_columns(plan.concepts, plan.nodes)
-    columns |= schema_columns(plan.relations, plan.attributes, types_of_nodes(plan.concepts), columns)
+    columns |= predicate_columns(arranged, number_of)
+    columns |= value_columns(arranged.values, number_of)
+    columns |= fact_columns(arranged, number_of)
+    columns |= concept_columns(arranged.concepts, arranged.nodes)
+    columns |= schema_columns(arranged.relations, arranged.attributes, types_of_nodes(arranged.concepts), columns)
     del columns["values.unit"]
-    return StoreContent(columns, counts_of(plan))
+    return StoreContent(columns, count_content(arranged))
 
 
-def make_plan(draft: KbDraft) -> ArrangedDraft:
+def arrange_draft(draft: KbDraft) -> ArrangedDraft:
     nodes = arrange_nodes(draft)
     concepts = arrange_concepts(draft, nodes)
-    values, new_value = resolve_names(draft, nodes)
-    relations = settle(draft, nodes, new_value, relational=True)
-    attributes = settle(draft, nodes, new_value, relational=False)
+    values, new_value = name_references(draft, nodes)
+    relations = clean_facts(draft, nodes, new_value, relational=True)
+    attributes = clean_facts(draft, nodes, new_value, relational=False)
     draft.report.facts_kept = len(relations) + len(attributes)
     used = used_values(len(values), relations, attributes)
     ordered = sort_values(values, np.flatnonzero(used).tolist())
-    new_value = np.full(len(values), NONE, np.int32)
+    new_value = np.full(len(values), NO_NUMBER, np.int32)
     new_value[ordered.numbers] = np.arange(len(ordered.numbers), dtype=np.int32)
     predicates, new_predicate = order_predicates(draft, relations, attributes)
     return ArrangedDraft(
@@ -100,12 +100,12 @@ def make_plan(draft: KbDraft) -> ArrangedDraft:
     )
 
 
-def settle(draft: KbDraft, nodes: NodeOrder, new_value: Ints, relational: bool) -> FactArrays:
+def clean_facts(draft: KbDraft, nodes: NodeOrder, new_value: Ints, relational: bool) -> FactArrays:
     """The facts of one sort, without strays and doubles, with the final numbers of nodes."""
-    facts = as_facts(draft.relations if relational else draft.attributes)
-    if len(facts) > MOST_FACTS:
-        raise StoreError(f"{len(facts):,} facts are more than a knowledge base can hold ({MOST_FACTS:,})")
-    facts = drop_strays(facts, draft, nodes.renumber, relational)
+    facts = view_facts(draft.relations if relational else draft.attributes)
+    if len(facts) > MAX_FACTS:
+        raise StoreError(f"{len(facts):,} facts are more than a knowledge base can hold ({MAX_FACTS:,})")
+    facts = drop_dangling_facts(facts, draft, nodes.renumber, relational)
     final = FactArrays(
         nodes.renumber[facts.subject],
         facts.predicate,
@@ -115,13 +115,13 @@ def settle(draft: KbDraft, nodes: NodeOrder, new_value: Ints, relational: bool) 
         facts.qualifier_key,
         new_value[facts.qualifier_value],
     )
-    return merge_doubles(final, draft, draft.report)
+    return merge_duplicates(final, draft, draft.report)
 
 
 def used_values(count: int, relations: FactArrays, attributes: FactArrays) -> NDArray[np.bool_]:
     used = np.zeros(count, bool)
-    for numbers in (attributes.object, relations.qualifier_value, attributes.qualifier_value):
-        used[numbers] = True
+    for text_numbers in (attributes.object, relations.qualifier_value, attributes.qualifier_value):
+        used[text_numbers] = True
     return used
 
 
@@ -132,7 +132,7 @@ def order_predicates(draft: KbDraft, relations: FactArrays, attributes: FactArra
     for facts in (relations, attributes):
         used[facts.predicate] = used[facts.qualifier_key] = True
     kept = sorted({names[number] for number in np.flatnonzero(used)} | set(draft.predicate_notes))
-    new = np.full(len(names), NONE, np.int32)
+    new = np.full(len(names), NO_NUMBER, np.int32)
     for number, name in enumerate(kept):
         if (old := draft.predicates.numbers.get(name)) is not None:
             new[old] = number
@@ -170,7 +170,7 @@ def order_facts(facts: FactArrays) -> FactArrays:
     """The facts by (predicate, subject, object, qualifiers)."""
     columns = (facts.predicate, facts.subject, facts.object)
     order = order_by(*columns, *qualifier_rank(facts, columns))
-    return pick(facts, order.astype(np.int32))
+    return select_facts(facts, order.astype(np.int32))
 
 
 def qualifier_rank(facts: FactArrays, columns: tuple[Ints, ...]) -> Iterator[Ints]:
@@ -188,44 +188,44 @@ def qualifier_rank(facts: FactArrays, columns: tuple[Ints, ...]) -> Iterator[Int
     yield rank
 
 
-def grouped(owners: Array, count: int, prefix: str, name: str, items: Array | None = None) -> Columns:
+def group_rows(owners: Array, count: int, prefix: str, name: str, items: Array | None = None) -> Columns:
     """The rows of each of `count` owners: `prefix.starts`, and `prefix.name` with the rows or their `items`."""
     order = np.argsort(owners, kind="stable").astype(np.int32)
     rows = order if items is None else items[order]
     return {f"{prefix}.starts": starts_of(owners[order], count), f"{prefix}.{name}": rows}
 
 
-def all_texts(plan: ArrangedDraft) -> Iterator[str]:
+def kept_texts(arranged: ArrangedDraft) -> Iterator[str]:
     """Every text that is kept."""
     yield ""
-    yield from plan.nodes.ids
-    for texts in (plan.draft.names, plan.draft.descriptions):
+    yield from arranged.nodes.ids
+    for texts in (arranged.draft.names, arranged.draft.descriptions):
         yield from texts.values()
-    for aliases in plan.draft.aliases.values():
+    for aliases in arranged.draft.aliases.values():
         yield from aliases
-    yield from plan.predicates
-    for term in plan.draft.predicate_notes.values():
+    yield from arranged.predicates
+    for term in arranged.draft.predicate_notes.values():
         yield from (term.description, *term.iris, *term.aliases)
-    for parts in plan.values.parts:
+    for parts in arranged.values.parts:
         yield from (parts.text, parts.extra)
-    yield from used_sources(plan)
+    yield from used_sources(arranged)
 
 
-def used_sources(plan: ArrangedDraft) -> Iterator[str]:
-    texts = plan.draft.sources.keys
-    used = np.unique(np.concatenate((plan.relations.source, plan.attributes.source)))
-    yield from (texts[number] for number in used if number != NONE)
+def used_sources(arranged: ArrangedDraft) -> Iterator[str]:
+    texts = arranged.draft.sources.keys
+    used = np.unique(np.concatenate((arranged.relations.source, arranged.attributes.source)))
+    yield from (texts[number] for number in used if number != NO_NUMBER)
 
 
-def node_columns(plan: ArrangedDraft, number_of: dict[str, int]) -> Columns:
-    draft, nodes = plan.draft, plan.nodes
+def node_columns(arranged: ArrangedDraft, number_of: dict[str, int]) -> Columns:
+    draft, nodes = arranged.draft, arranged.nodes
     names = [draft.names.get(old) or id_ for old, id_ in zip(nodes.drafts, nodes.ids, strict=True)]
     aliases = [other_names(draft.aliases.get(old), name) for old, name in zip(nodes.drafts, names, strict=True)]
     return {
-        "nodes.id": numbers(nodes.ids, number_of),
-        "nodes.name": numbers(names, number_of),
-        "nodes.description": numbers((draft.descriptions.get(old, "") for old in nodes.drafts), number_of),
-        **lists("nodes.aliases", aliases, number_of),
+        "nodes.id": text_numbers(nodes.ids, number_of),
+        "nodes.name": text_numbers(names, number_of),
+        "nodes.description": text_numbers((draft.descriptions.get(old, "") for old in nodes.drafts), number_of),
+        **text_list_columns("nodes.aliases", aliases, number_of),
     }
 
 
@@ -233,15 +233,18 @@ def other_names(aliases: list[str] | None, name: str) -> list[str]:
     return sorted(set(aliases) - {name}) if aliases else []
 
 
-def numbers(texts: Iterable[str], number_of: dict[str, int]) -> Ints:
+def text_numbers(texts: Iterable[str], number_of: dict[str, int]) -> Ints:
     return np.fromiter((number_of[text] for text in texts), np.int32)
 
 
-def lists(prefix: str, texts: Sequence[Sequence[str]], number_of: dict[str, int]) -> Columns:
+def text_list_columns(prefix: str, texts: Sequence[Sequence[str]], number_of: dict[str, int]) -> Columns:
     """Several texts for each of a row of owners."""
     starts = np.zeros(len(texts) + 1, np.int32)
     np.cumsum([len(some) for some in texts], out=starts[1:])
-    return {f"{prefix}.starts": starts, f"{prefix}.text": numbers((one for some in texts for one in some), number_of)}
+    return {
+        f"{prefix}.starts": starts,
+        f"{prefix}.text": text_numbers((one for some in texts for one in some), number_of),
+    }
 
 
 def names_of_nodes(columns: Columns) -> tuple[Array, Array, Array]:
@@ -253,33 +256,33 @@ def names_of_nodes(columns: Columns) -> tuple[Array, Array, Array]:
     return np.concatenate((name, alias)), np.concatenate((node, owner)), is_alias
 
 
-def term_columns(plan: ArrangedDraft, number_of: dict[str, int]) -> Columns:
-    terms = [plan.draft.predicate_notes.get(name, PredicateNote()) for name in plan.predicates]
+def predicate_columns(arranged: ArrangedDraft, number_of: dict[str, int]) -> Columns:
+    terms = [arranged.draft.predicate_notes.get(name, PredicateNote()) for name in arranged.predicates]
     return {
-        "predicates.name": numbers(plan.predicates, number_of),
-        "predicates.description": numbers((term.description for term in terms), number_of),
-        **lists("predicates.iris", [sorted(term.iris) for term in terms], number_of),
-        **lists("predicates.aliases", [sorted(term.aliases) for term in terms], number_of),
+        "predicates.name": text_numbers(arranged.predicates, number_of),
+        "predicates.description": text_numbers((term.description for term in terms), number_of),
+        **text_list_columns("predicates.iris", [sorted(term.iris) for term in terms], number_of),
+        **text_list_columns("predicates.aliases", [sorted(term.aliases) for term in terms], number_of),
     }
 
 
 def value_columns(values: SortedValues, number_of: dict[str, int]) -> Columns:
     kinds = np.array([parts.kind for parts in values.parts], np.uint8)
-    extra = numbers((parts.extra for parts in values.parts), number_of)
+    extra = text_numbers((parts.extra for parts in values.parts), number_of)
     return {
         "values.kind": kinds,
-        "values.text": numbers((parts.text for parts in values.parts), number_of),
+        "values.text": text_numbers((parts.text for parts in values.parts), number_of),
         "values.extra": extra,
         "values.order": np.array(values.order, np.float64),
         "values.type": np.array(values.type, np.uint8),
-        "values.unit": np.where(kinds == ValueType.QUANTITY, extra, NONE),
+        "values.unit": np.where(kinds == ValueType.QUANTITY, extra, NO_NUMBER),
         "values.kind_starts": starts_of(kinds, len(ValueType)),
     }
 
 
-def fact_columns(plan: ArrangedDraft, number_of: dict[str, int]) -> Columns:
-    nodes, predicates, values = len(plan.nodes.ids), len(plan.predicates), len(plan.values.parts)
-    relations, attributes = plan.relations, plan.attributes
+def fact_columns(arranged: ArrangedDraft, number_of: dict[str, int]) -> Columns:
+    nodes, predicates, values = len(arranged.nodes.ids), len(arranged.predicates), len(arranged.values.parts)
+    relations, attributes = arranged.relations, arranged.attributes
     by_object = order_by(relations.predicate, relations.object, relations.subject).astype(np.int32)
     by_value = order_by(attributes.predicate, attributes.object, attributes.subject).astype(np.int32)
     return {
@@ -293,18 +296,18 @@ def fact_columns(plan: ArrangedDraft, number_of: dict[str, int]) -> Columns:
         "attributes.starts": starts_of(attributes.predicate, predicates),
         "attributes.by_value": by_value,
         "attributes.sorted_value": attributes.object[by_value],
-        **grouped(relations.subject, nodes, "outgoing", "fact"),
-        **grouped(relations.object, nodes, "incoming", "fact"),
-        **grouped(attributes.subject, nodes, "held", "fact"),
-        **grouped(attributes.object, values, "bearers", "fact"),
-        **qualifier_columns(plan),
-        **source_columns(plan, number_of),
+        **group_rows(relations.subject, nodes, "outgoing", "fact"),
+        **group_rows(relations.object, nodes, "incoming", "fact"),
+        **group_rows(attributes.subject, nodes, "held", "fact"),
+        **group_rows(attributes.object, values, "bearers", "fact"),
+        **qualifier_columns(arranged),
+        **source_columns(arranged, number_of),
     }
 
 
-def qualifier_columns(plan: ArrangedDraft) -> Columns:
+def qualifier_columns(arranged: ArrangedDraft) -> Columns:
     """The qualifiers of all facts, by fact; and by key, the qualifiers that have it."""
-    relations, attributes = plan.relations, plan.attributes
+    relations, attributes = arranged.relations, arranged.attributes
     fact = np.concatenate((relations.qualified, attributes.qualified + np.int32(len(relations))))
     key = np.concatenate((relations.qualifier_key, attributes.qualifier_key))
     return {
@@ -312,32 +315,34 @@ def qualifier_columns(plan: ArrangedDraft) -> Columns:
         "qualifiers.fact": fact,
         "qualifiers.key": key,
         "qualifiers.value": np.concatenate((relations.qualifier_value, attributes.qualifier_value)),
-        **grouped(key, len(plan.predicates), "qualifier_keys", "row"),
+        **group_rows(key, len(arranged.predicates), "qualifier_keys", "row"),
     }
 
 
-def source_columns(plan: ArrangedDraft, number_of: dict[str, int]) -> Columns:
+def source_columns(arranged: ArrangedDraft, number_of: dict[str, int]) -> Columns:
     """The text of each fact's sources; no rows at all where no fact has any."""
-    source = np.concatenate((plan.relations.source, plan.attributes.source))
-    if (source == NONE).all():
-        return {"facts.source": empty()}
-    texts = numbers(plan.draft.sources.keys, dict.fromkeys(plan.draft.sources.keys, NONE) | number_of)
-    return {"facts.source": np.where(source == NONE, NONE, texts[source]).astype(np.int32)}
+    source = np.concatenate((arranged.relations.source, arranged.attributes.source))
+    if (source == NO_NUMBER).all():
+        return {"facts.source": empty_ints()}
+    texts = text_numbers(arranged.draft.sources.keys, dict.fromkeys(arranged.draft.sources.keys, NO_NUMBER) | number_of)
+    return {"facts.source": np.where(source == NO_NUMBER, NO_NUMBER, texts[source]).astype(np.int32)}
 
 
-def counts_of(plan: ArrangedDraft) -> dict[str, int]:
+def count_content(arranged: ArrangedDraft) -> dict[str, int]:
     """The counts of Table 2 of KQA Pro: a relational fact counts once, not once per direction."""
-    relations, attributes = plan.relations, plan.attributes
+    relations, attributes = arranged.relations, arranged.attributes
     qualifiers = (relations.qualifier_key, attributes.qualifier_key)
     return {
-        "entities": plan.nodes.entities,
-        "concepts": len(plan.nodes.ids) - plan.nodes.entities,
-        "names": len({plan.draft.names.get(old) or plan.nodes.ids[new] for new, old in enumerate(plan.nodes.drafts)}),
+        "entities": arranged.nodes.entities,
+        "concepts": len(arranged.nodes.ids) - arranged.nodes.entities,
+        "names": len(
+            {arranged.draft.names.get(old) or arranged.nodes.ids[new] for new, old in enumerate(arranged.nodes.drafts)}
+        ),
         "relations": len(np.unique(relations.predicate)),
         "attributes": len(np.unique(attributes.predicate)),
         "qualifiers": len(np.unique(np.concatenate(qualifiers))),
         "relational_facts": len(relations),
         "literal_facts": len(attributes),
         "qualifier_facts": sum(len(keys) for keys in qualifiers),
-        "values": len(plan.values.parts),
+        "values": len(arranged.values.parts),
     }

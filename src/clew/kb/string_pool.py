@@ -46,7 +46,7 @@ class StringPool:
         """The text with this number; constant cost."""
         return str(self.bytes[self.starts[number] : self.starts[number + 1]], "utf-8")
 
-    def first_from(self, text: str) -> int:
+    def lower_bound(self, text: str) -> int:
         """The number of the first text that is not less than `text`; a binary search."""
         wanted, low, high = text.encode("utf-8"), 0, len(self)
         while low < high:
@@ -59,7 +59,7 @@ class StringPool:
 
     def range_of_prefix(self, prefix: str) -> range:
         """The numbers of the texts that begin with `prefix`; two binary searches."""
-        return range(self.first_from(prefix), self.first_from(prefix + "\U0010ffff"))
+        return range(self.lower_bound(prefix), self.lower_bound(prefix + "\U0010ffff"))
 
 
 class HashedStringPool(StringPool):
@@ -83,11 +83,11 @@ class HashedStringPool(StringPool):
         return -1
 
 
-def sorted_pool(texts: Iterable[str]) -> list[str]:
+def sort_distinct_texts(texts: Iterable[str]) -> list[str]:
     """The distinct texts in code point order, which is also the order of their UTF-8."""
     return sorted(set(texts))
 
 
-def encode_all(texts: Iterable[str]) -> list[bytes]:
+def encode_texts(texts: Iterable[str]) -> list[bytes]:
     """The texts as UTF-8."""
     return [text.encode("utf-8") for text in texts]

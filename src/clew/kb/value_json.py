@@ -21,7 +21,7 @@ from clew.kb.values import (
     write_number,
 )
 
-EXACT_DIGITS = 15
+MAX_FLOAT_DIGITS = 15
 
 
 def read_json_value(data: Any) -> Value:
@@ -29,45 +29,45 @@ def read_json_value(data: Any) -> Value:
     if not isinstance(data, dict):
         raise ValueFormatError(f"{data!r} is not a value: an object with type and value is")
     type_ = data.get("type")
-    reader = READERS.get(type_) if isinstance(type_, str) else None
+    reader = JSON_VALUE_READERS.get(type_) if isinstance(type_, str) else None
     if reader is None:
-        raise ValueFormatError(f"unknown value type {type_!r}; known are {', '.join(READERS)}")
+        raise ValueFormatError(f"unknown value type {type_!r}; known are {', '.join(JSON_VALUE_READERS)}")
     if data.get("value") is None:
         raise ValueFormatError("a value is missing")
     return reader(data, data["value"])
 
 
-def read_text(data: dict[str, Any], value: Any) -> Value:
+def read_json_text(data: dict[str, Any], value: Any) -> Value:
     text = value if isinstance(value, str) else str(value)
     return Text(text, language=optional_text(data, "language"), entity=optional_text(data, "entity"))
 
 
-def read_quantity(data: dict[str, Any], value: Any) -> Value:
+def read_json_quantity(data: dict[str, Any], value: Any) -> Value:
     if isinstance(value, bool) or not isinstance(value, int | float | Decimal | str):
         raise ValueFormatError(f"{value!r} is not a number")
     number = value if isinstance(value, Decimal) else read_number(str(value))
     return Quantity(number, optional_text(data, "unit") or NO_UNIT)
 
 
-def read_when(_: dict[str, Any], value: Any) -> Value:
+def read_json_time(_: dict[str, Any], value: Any) -> Value:
     if isinstance(value, bool) or not isinstance(value, int | str):
         raise ValueFormatError(f"{value!r} is not a date, month or year")
     return read_time(str(value))
 
 
-def read_place(data: dict[str, Any], value: Any) -> Value:
+def read_json_coordinates(data: dict[str, Any], value: Any) -> Value:
     if not isinstance(value, list | tuple) or len(value) != 2:
         raise ValueFormatError(f"{value!r} is not a pair of latitude and longitude")
     return read_coordinates(str(value[0]), str(value[1]), optional_text(data, "globe"))
 
 
-READERS: dict[str, Callable[[dict[str, Any], Any], Value]] = {
-    "string": read_text,
-    "quantity": read_quantity,
-    "date": read_when,
-    "year": read_when,
-    "month": read_when,
-    "coordinates": read_place,
+JSON_VALUE_READERS: dict[str, Callable[[dict[str, Any], Any], Value]] = {
+    "string": read_json_text,
+    "quantity": read_json_quantity,
+    "date": read_json_time,
+    "year": read_json_time,
+    "month": read_json_time,
+    "coordinates": read_json_coordinates,
 }
 
 
@@ -78,7 +78,7 @@ def optional_text(data: dict[str, Any], key: str) -> str:
 
 def write_json_value(value: Value) -> dict[str, Any]:
     """The JSON object of `value`, which `read_value` reads back."""
-    data: dict[str, Any] = {"type": type_name(value), "value": plain(value)}
+    data: dict[str, Any] = {"type": type_name(value), "value": json_payload(value)}
     if isinstance(value, Quantity):
         data["unit"] = value.unit
     elif isinstance(value, Text):
@@ -88,7 +88,7 @@ def write_json_value(value: Value) -> dict[str, Any]:
     return data
 
 
-def plain(value: Value) -> Any:
+def json_payload(value: Value) -> Any:
     if isinstance(value, Quantity):
         return json_number(value.number)
     if isinstance(value, Time) and not value.month and not value.clock:
@@ -101,6 +101,6 @@ def plain(value: Value) -> Any:
 def json_number(number: Decimal) -> int | float | str:
     """The number as JSON readers everywhere take it, or as a text where a double would lose digits."""
     text = write_number(number)
-    if len(number.as_tuple().digits) > EXACT_DIGITS or abs(number.adjusted()) > 300:
+    if len(number.as_tuple().digits) > MAX_FLOAT_DIGITS or abs(number.adjusted()) > 300:
         return text
     return int(text) if text.lstrip("-").isdigit() else float(text)

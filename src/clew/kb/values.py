@@ -11,10 +11,10 @@ from typing import NamedTuple
 from clew.errors import ValueFormatError
 
 NO_UNIT = "1"
-MONTHS_DAYS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
-ROUNDING = Decimal("0.00001")
-FINE = 5
-TIME = re.compile(
+DAYS_IN_MONTH = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+NEAR_WHOLE = Decimal("0.00001")
+MIN_FINE_DECIMALS = 5
+TIME_PATTERN = re.compile(
     r"(?P<year>[+-]?\d{1,13})"
     r"(?:(?P<sep>[-/])(?P<month>\d{1,2})(?:(?P=sep)(?P<day>\d{1,2}))?)?"
     r"(?P<clock>(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,18})?)?)?(?:Z|[+-]\d{2}:\d{2})?)",
@@ -139,10 +139,10 @@ def read_number(text: str) -> Decimal:
 
 def round_near_whole(number: Decimal) -> Decimal:
     """The whole number that `number` differs from by next to nothing, if there is one but 0; else `number` itself."""
-    if int(number.as_tuple().exponent) > -FINE or abs(number) >= 10**25:
+    if int(number.as_tuple().exponent) > -MIN_FINE_DECIMALS or abs(number) >= 10**25:
         return number
     whole = number.to_integral_value(rounding="ROUND_DOWN")
-    return whole if whole and abs(number - whole) < ROUNDING else number
+    return whole if whole and abs(number - whole) < NEAR_WHOLE else number
 
 
 def write_number(number: Decimal) -> str:
@@ -160,7 +160,7 @@ def write_number(number: Decimal) -> str:
 
 def read_time(text: str) -> Time:
     """The day, month or year written in `text`: `1960`, `-500`, `1960-02`, `1960/2/1`, `1960-02-01T14:30:00Z`."""
-    match = TIME.fullmatch(text.strip())
+    match = TIME_PATTERN.fullmatch(text.strip())
     if match is None:
         raise ValueFormatError(f"{text!r} is not a date, month or year")
     month, day = int(match["month"] or 0), int(match["day"] or 0)
@@ -174,7 +174,7 @@ def calendar_fault(month_text: str | None, month: int, day_text: str | None, day
     """What is wrong with a month and day that were written, or nothing; 29 February is allowed in any year."""
     if month_text is not None and not 1 <= month <= 12:
         return f"there is no month {month}"
-    if day_text is not None and not 1 <= day <= MONTHS_DAYS[month - 1]:
+    if day_text is not None and not 1 <= day <= DAYS_IN_MONTH[month - 1]:
         return f"month {month} has no day {day}"
     return ""
 

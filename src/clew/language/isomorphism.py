@@ -11,8 +11,8 @@ from collections.abc import Collection, Hashable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from clew.language.graph import Edge, GraphError, Kind, Node, QueryGraph, canonical_graph, graph_of_sexpr
-from clew.language.graph.canonical_graph import ordered_nodes
+from clew.language.graph import Edge, GraphError, GraphNode, NodeKind, QueryGraph, canonical_graph, graph_of_sexpr
+from clew.language.graph.canonical_graph import order_nodes
 from clew.language.sexpr import Sexpr
 
 TYPES = frozenset(
@@ -147,9 +147,11 @@ def tree_code(shape: Shape) -> str:
 
 def cycle_code(shape: Shape) -> str:
     """The edges of a graph with cycles, where `A` is the answer, `E1`, … are constraints and `x1`, … nodes between."""
-    nodes = tuple(Node(id, Kind.ENTITY if id in shape.constraints else Kind.VARIABLE) for id in shape.neighbours)
+    nodes = tuple(
+        GraphNode(id, NodeKind.ENTITY if id in shape.constraints else NodeKind.VARIABLE) for id in shape.neighbours
+    )
     edges = tuple(Edge(one, other, "") for one, other in sorted(shape.edges))
-    order = ordered_nodes(QueryGraph(nodes, edges, shape.answer), frozenset({""}))
+    order = order_nodes(QueryGraph(nodes, edges, shape.answer), frozenset({""}))
     marked = [id for id in order if id in shape.constraints]
     between = [id for id in order if id not in shape.constraints and id != shape.answer]
     names = {shape.answer: "A"}
@@ -163,7 +165,7 @@ def shape_of_graph(graph: QueryGraph, types: Collection[str] = TYPES) -> Shape:
     plain = canonical_graph(graph)
     if plain.target is None:
         raise GraphError("a yes/no question has no answer node, so it has no isomorphism class")
-    constants = {node.id for node in plain.nodes if node.kind is not Kind.VARIABLE}
+    constants = {node.id for node in plain.nodes if node.kind is not NodeKind.VARIABLE}
     edges: list[tuple[Hashable, Hashable]] = []
     for number, edge in enumerate(plain.edges):
         if edge.qualifiers:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from clew.errors import ValueFormatError
-from clew.kb.values import MONTHS_DAYS, Time, read_time
+from clew.kb.values import DAYS_IN_MONTH, Time, read_time
 from clew.link.quantities import table
 
 MONTH = (
@@ -57,7 +57,7 @@ def all_dates(text: str) -> Iterator[Dated]:
 
 def named_month(match: re.Match[str]) -> tuple[Time, ...]:
     month, day = int(table("months")[match["month"].lower()]), int(match.groupdict().get("day") or 0)
-    if day > MONTHS_DAYS[month - 1]:
+    if day > DAYS_IN_MONTH[month - 1]:
         return ()
     return (Time(year_in(match["year"], match["era"]), month, day),)
 
@@ -73,7 +73,7 @@ def both_readings(match: re.Match[str]) -> tuple[Time, ...]:
     """A date in numbers, day first and month first."""
     first, second, year = int(match[1]), int(match[3]), int(match[4])
     pairs = dict.fromkeys(((second, first), (first, second)))
-    valid = ((month, day) for month, day in pairs if 1 <= month <= 12 and 1 <= day <= MONTHS_DAYS[month - 1])
+    valid = ((month, day) for month, day in pairs if 1 <= month <= 12 and 1 <= day <= DAYS_IN_MONTH[month - 1])
     return tuple(Time(year, month, day) for month, day in valid)
 
 

@@ -12,35 +12,35 @@ from clew.english.word_lists import demonyms
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
 from clew.kb.values import Text
-from clew.link.mention import MentionKind, Why
+from clew.link.mention import LinkSource, MentionKind
 from clew.link.name_lookup import FEWEST, MOST, Initials, found_names
 from clew.link.similar_names import Triples, similar_names
 from clew.link.tokens import Span, Words, lone, runs, windows
 
-CAPITALS, SMALL_LETTERS, COMMON, FUNCTION, INSIDE = 0.9, 0.6, 0.6, 0.12, 0.75
-DEEPEST = 3
-DOUBTFUL = 2 * FUNCTION
+FUNCTION_WORDS_IN_CAPITALS, SMALL_LETTERS, COMMON_WORD, FUNCTION_WORD, INSIDE_LONGER_NAME = 0.9, 0.6, 0.6, 0.12, 0.75
+MAX_NESTING = 3
+MIN_OFFERED_SCORE = 2 * FUNCTION_WORD
 """From when on a name of function words is offered beside others."""
 PRONOUNS = ("us", "who", "it", "me", "her")
 
 
-def evidence(words: Words, first: int, end: int) -> float:
+def name_evidence(words: Words, first: int, end: int) -> float:
     """How much speaks for a name at this place: quotation marks, capitals, and that its words are not common ones."""
     tokens = words.tokens[first:end]
     if words.quoted(first, end):
         return 1.0
     if all(token.is_function_word for token in tokens):
         capital = words.cased and all(token.is_capital for token in tokens) and first > 0
-        return CAPITALS if capital or is_noun(words, end - 1) else FUNCTION * len(tokens)
+        return FUNCTION_WORDS_IN_CAPITALS if capital or is_noun(words, end - 1) else FUNCTION_WORD * len(tokens)
     if len(tokens) == 1 and words.in_number(first):
-        return FUNCTION
+        return FUNCTION_WORD
     small = not any(token.is_capital or token.form[0].isdigit() for token in tokens)
     if words.cased and small:
         return SMALL_LETTERS
     telling = [token for token in tokens if not token.is_function_word]
     plain = not words.cased or first == 0
     if len(telling) == 1 and plain and is_word(telling[0].form):
-        return COMMON
+        return COMMON_WORD
     return 1.0
 
 
@@ -49,13 +49,13 @@ def is_noun(words: Words, place: int) -> bool:
     return place > 0 and words.tokens[place].form in PRONOUNS and words.tokens[place - 1].form == "the"
 
 
-def nested(span: Span, spans: Iterable[Span]) -> float:
+def nesting_factor(span: Span, spans: Iterable[Span]) -> float:
     """What is left of being sure inside longer names; in more than three it gets no worse."""
     outer = sum(1 for one in spans if one[0] <= span[0] and span[1] <= one[1] and one != span)
-    return INSIDE ** min(outer, DEEPEST)
+    return INSIDE_LONGER_NAME ** min(outer, MAX_NESTING)
 
 
-def means_little(words: Words, span: Span, name: list[str]) -> bool:
+def is_chance_match(words: Words, span: Span, name: list[str]) -> bool:
     """Whether words are like a name by chance: one common word, or a function word at an end."""
     tokens = words.tokens[span[0] : span[1]]
     ends = ((tokens[0], name[0]), (tokens[-1], name[-1]))
@@ -64,160 +64,177 @@ def means_little(words: Words, span: Span, name: list[str]) -> bool:
     return len(tokens) == 1 and not (words.cased and tokens[0].is_capital) and is_word(tokens[0].form)
 
 
-POOL = 12
+MAX_NAMESAKES = 12
 """How many bearers of one name are compared."""
-SCORES = {Why.NAME: 1.0, Why.ALIAS: 0.95, Why.INFLECTED: 0.85, Why.DEMONYM: 0.8, Why.MISSPELT: 0.9, Why.PART: 0.6,
-          Why.INITIALS: 0.55}  # fmt: skip
-OTHER_CASE = 0.97
-WORST = 0.08
-KNOWN_BY_ALL = 1000
-PARTS = 40
-INITIALS = 8
-SURE = 0.7
+SOURCE_SCORES = {LinkSource.NAME: 1.0, LinkSource.ALIAS: 0.95, LinkSource.INFLECTED: 0.85, LinkSource.DEMONYM: 0.8, LinkSource.MISSPELT: 0.9, LinkSource.PART: 0.6,
+          LinkSource.INITIALS: 0.55}  # fmt: skip
+OTHER_CASE_FACTOR = 0.97
+MIN_DOUBTFUL_SCORE = 0.08
+FAMOUS_FACTS = 1000
+MAX_PART_MATCHES = 40
+MAX_INITIALS_MATCHES = 8
+MIN_CERTAIN_SCORE = 0.7
 """From when on a name is believed, so that no part of one is looked for."""
-LONGEST_DEMONYM = 2
+MAX_DEMONYM_WORDS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Bearer:
+class NodeMatch:
     """A node that words `first` up to `end` may name: `base` is how surely they name it, before what else is known."""
 
     first: int
     end: int
     node: int
     name: str
-    base: float
-    why: Why
+    score: float
+    source: LinkSource
 
 
-class Entities:
+class EntityFinder:
     """Finds the entities and concepts of a knowledge base by what they are called."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb, self.triples, self.initials = kb, Triples(kb), Initials(kb.names)
-        self.demonym = kb.predicate_names.index("demonym") if "demonym" in kb.predicate_names else None
+        self.demonym_predicate = kb.predicate_names.index("demonym") if "demonym" in kb.predicate_names else None
 
-    def bearers(self, words: Words) -> list[Bearer]:
+    def find(self, words: Words) -> list[NodeMatch]:
         """All that the question may name, the best of each place first."""
-        named = list(self.named(words))
+        named = list(self.by_name(words))
         exact = {(one.first, one.end) for one in named}
         adjectives = list(self.by_demonym(words))
         said = {(one.first, one.end) for one in adjectives}
-        misspelt = (one for one in self.misspelt(words, exact | said) if (one.first, one.end) not in said)
+        misspelt = (one for one in self.by_similar_name(words, exact | said) if (one.first, one.end) not in said)
         found = [*named, *adjectives, *misspelt]
         found += list(self.by_initials(words))
-        covered = {place for one in found if one.base >= SMALL_LETTERS for place in range(one.first, one.end)}
+        covered = {place for one in found if one.score >= SMALL_LETTERS for place in range(one.first, one.end)}
         covered -= lone(words, exact)
         found += list(self.by_part(words, runs(words, covered)))
-        weighed = self.weighed(words, best_of_each(found))
-        if any(one.base >= SURE and not self.kb.is_concept(one.node) for one in weighed):
+        weighed = self.weigh(words, keep_best(found))
+        if any(one.score >= MIN_CERTAIN_SCORE and not self.kb.is_concept(one.node) for one in weighed):
             return weighed
-        return self.weighed(words, best_of_each([*found, *self.by_part(words, windows(words))]))
+        return self.weigh(words, keep_best([*found, *self.by_part(words, windows(words))]))
 
-    def named(self, words: Words) -> Iterator[Bearer]:
+    def by_name(self, words: Words) -> Iterator[NodeMatch]:
         """The bearers of every name that stands in the question."""
         for found in found_names(self.kb.names, words):
-            for node, name, alias in self.of_form(found.form):
-                why = Why.INFLECTED if found.inflected else Why.ALIAS if alias else Why.NAME
+            for node, name, alias in self.nodes_of_form(found.form):
+                why = LinkSource.INFLECTED if found.inflected else LinkSource.ALIAS if alias else LinkSource.NAME
                 same = name in words.text(found.first, found.end)
-                yield Bearer(found.first, found.end, node, name, SCORES[why] * (1.0 if same else OTHER_CASE), why)
+                yield NodeMatch(
+                    found.first, found.end, node, name, SOURCE_SCORES[why] * (1.0 if same else OTHER_CASE_FACTOR), why
+                )
 
-    def of_form(self, form: int) -> list[tuple[int, str, bool]]:
+    def nodes_of_form(self, form: int) -> list[tuple[int, str, bool]]:
         """The best known nodes that a normalised name belongs to."""
         names = self.kb.names
         rows = names.rows[names.row_starts[form] : names.row_starts[form + 1]]
         found = [(names.node[row], names.strings[names.text[row]], bool(names.alias[row])) for row in rows[:2000]]
-        return sorted(found, key=lambda one: (one[2], -self.kb.prominence(one[0])))[: POOL * 2]
+        return sorted(found, key=lambda one: (one[2], -self.kb.prominence(one[0])))[: MAX_NAMESAKES * 2]
 
-    def by_demonym(self, words: Words) -> Iterator[Bearer]:
+    def by_demonym(self, words: Words) -> Iterator[NodeMatch]:
         """The countries that adjectives such as *French* belong to, by our table and by the graph's own demonyms."""
         for first, token in enumerate(words.tokens):
-            for end in range(first + 1, min(first + LONGEST_DEMONYM, len(words)) + 1):
+            for end in range(first + 1, min(first + MAX_DEMONYM_WORDS, len(words)) + 1):
                 text = words.text(first, end)
-                named = (self.kb.names.with_normalised_name(name) for name in demonyms().get(hyphened(text), ()))
+                named = (self.kb.names.with_normalised_name(name) for name in demonyms().get(hyphenate(text), ()))
                 for match in next(filter(None, named), [])[:3]:
-                    yield self.demonym_of(first, end, match.node)
-                if self.demonym is not None and token.is_capital:
+                    yield self.demonym_match(first, end, match.node)
+                if self.demonym_predicate is not None and token.is_capital:
                     for fact in self.kb.facts_with_value(Text(text))[:20].tolist():
-                        if self.kb.predicate_of(fact) == self.demonym:
-                            yield self.demonym_of(first, end, self.kb.fact(fact).subject)
+                        if self.kb.predicate_of(fact) == self.demonym_predicate:
+                            yield self.demonym_match(first, end, self.kb.fact(fact).subject)
 
-    def demonym_of(self, first: int, end: int, node: int) -> Bearer:
-        return Bearer(first, end, node, self.kb.name_of(node), SCORES[Why.DEMONYM], Why.DEMONYM)
+    def demonym_match(self, first: int, end: int, node: int) -> NodeMatch:
+        return NodeMatch(first, end, node, self.kb.name_of(node), SOURCE_SCORES[LinkSource.DEMONYM], LinkSource.DEMONYM)
 
-    def by_initials(self, words: Words) -> Iterator[Bearer]:
+    def by_initials(self, words: Words) -> Iterator[NodeMatch]:
         """The best known bearers of names that a word in capitals abbreviates."""
         for place, token in enumerate(words.tokens):
             if not (
                 words.cased and token.text.isupper() and FEWEST <= len(token.word) <= MOST and token.word.isalpha()
             ):
                 continue
-            found = [one for form in self.initials.of(token.word)[:400] for one in self.of_form(form)[:2]]
-            ranked = sorted(found, key=lambda one: -self.kb.prominence(one[0]))[:INITIALS]
+            found = [one for form in self.initials.of(token.word)[:400] for one in self.nodes_of_form(form)[:2]]
+            ranked = sorted(found, key=lambda one: -self.kb.prominence(one[0]))[:MAX_INITIALS_MATCHES]
             yield from (
-                Bearer(place, place + 1, node, name, SCORES[Why.INITIALS], Why.INITIALS) for node, name, _ in ranked
+                NodeMatch(place, place + 1, node, name, SOURCE_SCORES[LinkSource.INITIALS], LinkSource.INITIALS)
+                for node, name, _ in ranked
             )
 
-    def misspelt(self, words: Words, exact: set[tuple[int, int]]) -> Iterator[Bearer]:
+    def by_similar_name(self, words: Words, exact: set[tuple[int, int]]) -> Iterator[NodeMatch]:
         """The bearers of names that are spelled a little differently, where no longer name stands."""
         for like in similar_names(self.triples, words):
             span = (like.first, like.end)
             longer = (one for one in exact if one != span and one[0] <= like.first and like.end <= one[1])
-            if any(longer) or means_little(words, span, self.kb.names.forms[like.form].split()):
+            if any(longer) or is_chance_match(words, span, self.kb.names.forms[like.form].split()):
                 continue
-            for node, name, _ in self.of_form(like.form):
-                yield Bearer(like.first, like.end, node, name, SCORES[Why.MISSPELT] * like.likeness**2, Why.MISSPELT)
+            for node, name, _ in self.nodes_of_form(like.form):
+                yield NodeMatch(
+                    like.first,
+                    like.end,
+                    node,
+                    name,
+                    SOURCE_SCORES[LinkSource.MISSPELT] * like.likeness**2,
+                    LinkSource.MISSPELT,
+                )
 
-    def by_part(self, words: Words, spans: Iterable[tuple[int, int]]) -> Iterator[Bearer]:
+    def by_part(self, words: Words, spans: Iterable[tuple[int, int]]) -> Iterator[NodeMatch]:
         """The bearers of names that hold the words of a span: *Obama*."""
         for first, end in spans:
             form = words.form(first, end)
             holders = self.triples.holding([token.form for token in words.tokens[first:end]])
-            found = [one for holder in holders[:400] for one in self.of_form(holder)[:2]]
-            ranked = sorted(found, key=lambda one: -self.kb.prominence(one[0]))[:PARTS]
+            found = [one for holder in holders[:400] for one in self.nodes_of_form(holder)[:2]]
+            ranked = sorted(found, key=lambda one: -self.kb.prominence(one[0]))[:MAX_PART_MATCHES]
             for node, name, _ in ranked:
                 share = len(form) / max(len(normalise(name)), 1)
-                yield Bearer(first, end, node, name, SCORES[Why.PART] * (0.7 + 0.3 * min(share, 1)), Why.PART)
+                yield NodeMatch(
+                    first,
+                    end,
+                    node,
+                    name,
+                    SOURCE_SCORES[LinkSource.PART] * (0.7 + 0.3 * min(share, 1)),
+                    LinkSource.PART,
+                )
 
-    def weighed(self, words: Words, bearers: Iterable[Bearer]) -> list[Bearer]:
+    def weigh(self, words: Words, bearers: Iterable[NodeMatch]) -> list[NodeMatch]:
         """The bearers with the evidence of capitals, common words and longer names around them; the worst left out."""
-        spans = {(one.first, one.end) for one in bearers if one.base >= SCORES[Why.DEMONYM]}
+        spans = {(one.first, one.end) for one in bearers if one.score >= SOURCE_SCORES[LinkSource.DEMONYM]}
         factors: dict[tuple[int, int], float] = {}
         found = []
         for one in bearers:
             span = (one.first, one.end)
             if span not in factors:
-                factors[span] = evidence(words, *span) * nested(span, spans)
-            found.append(replace(one, base=one.base * factors[span]))
-        worst = WORST if all(one.base < SMALL_LETTERS / 2 for one in found) else DOUBTFUL
+                factors[span] = name_evidence(words, *span) * nesting_factor(span, spans)
+            found.append(replace(one, base=one.score * factors[span]))
+        worst = MIN_DOUBTFUL_SCORE if all(one.base < SMALL_LETTERS / 2 for one in found) else MIN_OFFERED_SCORE
         return [one for one in found if one.base >= worst]
 
     def fame(self, node: int) -> float:
         """How well known a node is, from 0 to 1, by its number of facts."""
-        return min(1.0, log1p(self.kb.prominence(node)) / log1p(KNOWN_BY_ALL))
+        return min(1.0, log1p(self.kb.prominence(node)) / log1p(FAMOUS_FACTS))
 
     def kind(self, node: int) -> MentionKind:
         return MentionKind.CONCEPT if self.kb.is_concept(node) else MentionKind.ENTITY
 
 
-def best_of_each(bearers: Iterable[Bearer]) -> list[Bearer]:
+def keep_best(bearers: Iterable[NodeMatch]) -> list[NodeMatch]:
     """The bearers, each node once per place, where it was found most surely."""
-    found: dict[tuple[int, int, int], Bearer] = {}
+    found: dict[tuple[int, int, int], NodeMatch] = {}
     for one in bearers:
         key = (one.first, one.end, one.node)
-        if key not in found or found[key].base < one.base:
+        if key not in found or found[key].score < one.score:
             found[key] = one
     return list(found.values())
 
 
-def by_span(bearers: Iterable[Bearer]) -> dict[tuple[int, int], list[Bearer]]:
+def group_by_span(bearers: Iterable[NodeMatch]) -> dict[tuple[int, int], list[NodeMatch]]:
     """The bearers of each place."""
-    found: dict[tuple[int, int], list[Bearer]] = defaultdict(list)
+    found: dict[tuple[int, int], list[NodeMatch]] = defaultdict(list)
     for one in bearers:
         found[one.first, one.end].append(one)
     return found
 
 
-def hyphened(text: str) -> str:
+def hyphenate(text: str) -> str:
     """Words as the table of demonyms has them: south-american."""
     return text.casefold().replace(" ", "-")

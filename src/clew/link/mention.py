@@ -20,10 +20,10 @@ class MentionKind(StrEnum):
     OPERATOR = "operator"
 
 
-PREDICATES = (MentionKind.RELATION, MentionKind.ATTRIBUTE, MentionKind.QUALIFIER)
+PREDICATE_KINDS = (MentionKind.RELATION, MentionKind.ATTRIBUTE, MentionKind.QUALIFIER)
 
 
-class Why(StrEnum):
+class LinkSource(StrEnum):
     """How a candidate was found."""
 
     NAME = "name"
@@ -47,7 +47,7 @@ class Candidate:
     kind: MentionKind
     name: str
     score: float
-    why: Why
+    source: LinkSource
     node: int | None = None
     value: Value | None = None
 
@@ -73,7 +73,7 @@ class Mention:
 
 
 @dataclass(frozen=True, slots=True)
-class Links:
+class QuestionLinks:
     """All that was found in a question: mentions from left to right, and two rankings for the whole of it.
 
     Some `predicates` are said nowhere, but the entities that are mentioned have them; some `concepts` are only implied
@@ -85,6 +85,6 @@ class Links:
     predicates: tuple[Candidate, ...]
     concepts: tuple[Candidate, ...]
 
-    def of(self, *kinds: MentionKind) -> tuple[Mention, ...]:
+    def of_kind(self, *kinds: MentionKind) -> tuple[Mention, ...]:
         """The mentions whose best candidate is of one of these kinds."""
         return tuple(mention for mention in self.mentions if mention.kind in kinds)

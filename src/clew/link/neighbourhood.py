@@ -15,16 +15,16 @@ from clew.kb.records import Array
 from clew.kb.values import Value
 from clew.link.mention import MentionKind
 
-MOST_FACTS = 1500
-MOST_QUALIFIED = 200
-MOST_IMPLIED = 3
+MAX_FACTS = 1500
+MAX_QUALIFIED_FACTS = 200
+MAX_IMPLIED_CONCEPTS = 3
 REMEMBERED = 4096
 """How many of the entities that were looked at last are remembered."""
 TermKey = tuple[MentionKind, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Touched:
+class CandidateFacts:
     """A candidate with the facts that it stands in; `node` is the entity, if it is one."""
 
     mention: int
@@ -33,16 +33,16 @@ class Touched:
     node: int | None = None
 
 
-class Nearness:
+class Neighbourhood:
     """Looks at the facts around candidates, at no more than some of each."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
         self.relations, self.attributes = map(kb.fact_starts, (PredicateUse.RELATION, PredicateUse.ATTRIBUTE))
-        self.facts_of_node = lru_cache(REMEMBERED)(self.look_at_node)
-        self.terms_of_node = lru_cache(REMEMBERED)(self.look_at_terms)
+        self.facts_of_node = lru_cache(REMEMBERED)(self.find_facts_of_node)
+        self.terms_of_node = lru_cache(REMEMBERED)(self.find_terms_of_node)
 
-    def look_at_terms(self, node: int) -> Mapping[TermKey, float]:
+    def find_terms_of_node(self, node: int) -> Mapping[TermKey, float]:
         """The predicates and keys of the facts that an entity stands in, and of what qualifies them, with shares."""
         return self.terms_of_facts(self.facts_of_node(node))
 
@@ -50,26 +50,26 @@ class Nearness:
         """The predicates of facts, each with its share of them, and the keys that qualify them."""
         return dict.fromkeys(self.qualifier_keys(facts), 0.0) | self.predicates(facts)
 
-    def look_at_node(self, node: int) -> Array:
+    def find_facts_of_node(self, node: int) -> Array:
         """The facts that an entity stands in; of a hub, some."""
         kb = self.kb
         parts = (
-            kb.relations_from(node)[:MOST_FACTS],
-            kb.relations_to(node)[:MOST_FACTS],
-            kb.literal_facts_of(node)[:MOST_FACTS],
+            kb.relations_from(node)[:MAX_FACTS],
+            kb.relations_to(node)[:MAX_FACTS],
+            kb.literal_facts_of(node)[:MAX_FACTS],
         )
         return np.concatenate(parts)
 
     def facts_of_value(self, value: Value) -> Array:
         """The literal facts with a value; of a frequent one, some."""
-        return self.kb.facts_with_value(value)[:MOST_QUALIFIED]
+        return self.kb.facts_with_value(value)[:MAX_QUALIFIED_FACTS]
 
     def predicates(self, facts: Array) -> dict[TermKey, float]:
         """The predicates and keys of facts, each with its share of them."""
         literal = facts >= self.kb.relation_count
         related = np.searchsorted(self.relations, facts[~literal], side="right") - 1
         held = np.searchsorted(self.attributes, facts[literal] - self.kb.relation_count, side="right") - 1
-        counted = ((MentionKind.RELATION, *counts(related)), (MentionKind.ATTRIBUTE, *counts(held)))
+        counted = ((MentionKind.RELATION, *count_distinct(related)), (MentionKind.ATTRIBUTE, *count_distinct(held)))
         return {
             (kind, number): count / len(facts)
             for kind, numbers, found in counted
@@ -78,10 +78,12 @@ class Nearness:
 
     def qualifier_keys(self, facts: Array) -> list[TermKey]:
         """The keys that qualify facts, each once."""
-        keys = self.kb.qualifier_keys(facts[:MOST_QUALIFIED])
-        return [(MentionKind.QUALIFIER, number) for number in distinct(keys)] if len(keys) else []
+        keys = self.kb.qualifier_keys(facts[:MAX_QUALIFIED_FACTS])
+        return [(MentionKind.QUALIFIER, number) for number in distinct_numbers(keys)] if len(keys) else []
 
-    def near(self, touched: Sequence[Touched], connecting: Iterable[int]) -> Mapping[TermKey, float]:
+    def predicate_nearness(
+        self, touched: Sequence[CandidateFacts], connecting: Iterable[int]
+    ) -> Mapping[TermKey, float]:
         """How near each predicate is: up to 1 where a mentioned thing has it, more the larger the share of its facts.
 
         It is 2 where a fact connects two mentioned things.
@@ -97,7 +99,7 @@ class Nearness:
         return found
 
 
-class Implied:
+class ImpliedConcepts:
     """The concepts that predicates imply: those that most of their subjects, objects or holders belong to."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
@@ -106,15 +108,15 @@ class Implied:
             MentionKind.RELATION: kb.connection_rows,
             MentionKind.ATTRIBUTE: kb.holder_rows,
         }
-        self.known: dict[TermKey, tuple[int, ...]] = {}
+        self.cached: dict[TermKey, tuple[int, ...]] = {}
 
     def __call__(self, key: TermKey) -> tuple[int, ...]:
         """The concepts that a predicate implies, the most frequent first."""
-        if key not in self.known:
-            self.known[key] = self.counted(*key) if key[0] in self.tables else ()
-        return self.known[key]
+        if key not in self.cached:
+            self.cached[key] = self.most_frequent(*key) if key[0] in self.tables else ()
+        return self.cached[key]
 
-    def counted(self, kind: MentionKind, number: int) -> tuple[int, ...]:
+    def most_frequent(self, kind: MentionKind, number: int) -> tuple[int, ...]:
         table = self.tables[kind]
         low, high = np.searchsorted(table[:, 0], (number, number + 1))
         counts, found = table[low:high, -1], []
@@ -122,12 +124,12 @@ class Implied:
             concepts = table[low:high, column]
             real = concepts >= 0
             total = np.bincount(concepts[real], weights=counts[real])
-            best = np.argsort(-total, kind="stable")[:MOST_IMPLIED]
+            best = np.argsort(-total, kind="stable")[:MAX_IMPLIED_CONCEPTS]
             found += [int(one) + self.kb.entity_count for one in best if total[one] > 0]
         return tuple(dict.fromkeys(found))
 
 
-def connecting_facts(touched: Sequence[Touched]) -> frozenset[int]:
+def connecting_facts(touched: Sequence[CandidateFacts]) -> frozenset[int]:
     """The facts that candidates of two different mentions stand in."""
     if len({one.mention for one in touched}) < 2:
         return frozenset()
@@ -139,12 +141,12 @@ def connecting_facts(touched: Sequence[Touched]) -> frozenset[int]:
     return frozenset(facts[counts > 1].tolist())
 
 
-def counts(numbers: Array) -> tuple[list[int], list[int]]:
+def count_distinct(numbers: Array) -> tuple[list[int], list[int]]:
     """Numbers, each once, and how often each stands there."""
     found, often = np.unique(numbers, return_counts=True)
     return found.tolist(), often.tolist()
 
 
-def distinct(numbers: Array) -> list[int]:
+def distinct_numbers(numbers: Array) -> list[int]:
     found: list[int] = np.unique(numbers).tolist()
     return found

@@ -8,7 +8,7 @@ from functools import cache
 
 from clew.english.word_lists import read_data
 from clew.kb.name_index import normalise
-from clew.link.mention import Candidate, Mention, MentionKind, Why
+from clew.link.mention import Candidate, LinkSource, Mention, MentionKind
 from clew.link.quantities import table
 from clew.link.tokens import Words
 
@@ -94,5 +94,7 @@ def longest_at(forms: list[str], place: int) -> int:
 
 def mention_of(words: Words, first: int, end: int, operators: tuple[Operator, ...]) -> Mention:
     score = SURE if end - first > 1 else LESS_SURE
-    made = tuple(Candidate(MentionKind.OPERATOR, one, score - 0.05 * n, Why.WRITTEN) for n, one in enumerate(operators))
+    made = tuple(
+        Candidate(MentionKind.OPERATOR, one, score - 0.05 * n, LinkSource.WRITTEN) for n, one in enumerate(operators)
+    )
     return words.mention(first, end, made)

@@ -12,15 +12,15 @@ from math import log
 from clew.english.inflection import lemmas, stem
 from clew.english.word_lists import asking_words, demonyms, function_words, label_phrases, synonyms
 from clew.kb.name_index import normalise
-from clew.link.mention import Why
+from clew.link.mention import LinkSource
 from clew.link.tokens import Words
 
 ACRONYM = re.compile(r"\b[A-Z]{2,}\b")
 DOTTED = re.compile(r"\b(?:[^\W\d_]\.){2,}")
-DERIVED, SYNONYM, ASKING = 0.8, 0.75, 0.35
-COVERED = 0.45
+DERIVED_WEIGHT, SYNONYM_WEIGHT, ASKING_WORD_WEIGHT = 0.8, 0.75, 0.35
+MIN_COVERAGE = 0.45
 SATURATION = 1.5
-SPREAD = 3
+MAX_SPREAD = 3
 STEM_MARK = "~"
 
 
@@ -31,40 +31,40 @@ class Phrase:
     owner: int
     words: tuple[str, ...]
     weight: float
-    why: Why
+    source: LinkSource
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class PhraseMatch:
     """An owner that words `first` up to `end` speak of."""
 
     owner: int
     first: int
     end: int
     score: float
-    why: Why
+    source: LinkSource
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class LookupKey:
     """Something to look a word up by, and how much it counts."""
 
     text: str
     weight: float
-    why: Why
+    source: LinkSource
 
 
 @dataclass(slots=True)
-class Hit:
+class WordMatch:
     """How well a word of a phrase is matched, by which word of the question."""
 
     weight: float
     token: int
-    why: Why
+    source: LinkSource
 
 
 @lru_cache(maxsize=20_000)
-def content(text: str) -> tuple[str, ...]:
+def content_words(text: str) -> tuple[str, ...]:
     """The words of a phrase that say something; all of them if none does."""
     squeezed = DOTTED.sub(lambda match: match[0].replace(".", ""), text) if "." in text else text
     words = tuple(normalise(squeezed).split())
@@ -74,29 +74,29 @@ def content(text: str) -> tuple[str, ...]:
 
 
 @cache
-def told_by_label() -> dict[frozenset[str], tuple[str, ...]]:
+def phrases_by_label() -> dict[frozenset[str], tuple[str, ...]]:
     """The phrases that say the same as a label, by the words of the label."""
-    return {frozenset(content(label)): phrases for label, phrases in label_phrases().items()}
+    return {frozenset(content_words(label)): phrases for label, phrases in label_phrases().items()}
 
 
-def same_as(label: str) -> tuple[str, ...]:
+def synonyms_of_label(label: str) -> tuple[str, ...]:
     """Phrases that say the same as `label`."""
-    return told_by_label().get(frozenset(content(label)), ())
+    return phrases_by_label().get(frozenset(content_words(label)), ())
 
 
 @lru_cache(maxsize=50_000)
-def keys_of(word: str) -> tuple[Key, ...]:
+def lookup_keys(word: str) -> tuple[LookupKey, ...]:
     """What a word of a question is looked up by: its forms, what it is derived from, and words for the same."""
     own = lemmas(word)
-    found = {text: Key(text, 1.0, Why.PHRASE) for text in own}
+    found = {text: LookupKey(text, 1.0, LinkSource.PHRASE) for text in own}
     for text in own:
         mark = STEM_MARK + stem(text)
-        found.setdefault(mark, Key(mark, DERIVED, Why.INFLECTED))
+        found.setdefault(mark, LookupKey(mark, DERIVED_WEIGHT, LinkSource.INFLECTED))
     told = [other for text in own for other in synonyms().get(text, ())]
-    told += [part for country in demonyms().get(word, ()) for part in content(country)]
+    told += [part for country in demonyms().get(word, ()) for part in content_words(country)]
     others = {form for other in told for form in lemmas(other)}
     for text in sorted(others):
-        found.setdefault(text, Key(text, SYNONYM, Why.SYNONYM))
+        found.setdefault(text, LookupKey(text, SYNONYM_WEIGHT, LinkSource.SYNONYM))
     return tuple(found.values())
 
 
@@ -104,7 +104,7 @@ class PhraseIndex:
     """Phrases by their words."""
 
     def __init__(self, phrases: Iterable[Phrase]) -> None:
-        self.phrases: Sequence[Phrase] = tuple(distinct(phrases))
+        self.phrases: Sequence[Phrase] = tuple(distinct_phrases(phrases))
         self.postings: dict[str, list[tuple[int, int]]] = defaultdict(list)
         owners: dict[str, set[int]] = defaultdict(set)
         for number, phrase in enumerate(self.phrases):
@@ -116,51 +116,57 @@ class PhraseIndex:
         self.rarity = {word: rarity(word, count, len(bearers)) for word, bearers in owners.items()}
         self.totals = [sum(self.rarity[word] for word in phrase.words) for phrase in self.phrases]
 
-    def spoken_of(self, words: Words) -> list[Spoken]:
+    def match(self, words: Words) -> list[PhraseMatch]:
         """The owners that the question speaks of, the surest first."""
-        best: dict[int, Spoken] = {}
-        for number, hits in self.hits(words).items():
-            found = self.judged(number, hits)
+        best: dict[int, PhraseMatch] = {}
+        for number, hits in self.word_matches(words).items():
+            found = self.score(number, hits)
             if found is not None and (found.owner not in best or best[found.owner].score < found.score):
                 best[found.owner] = found
         return sorted(best.values(), key=lambda one: (-one.score, one.first, one.owner))
 
-    def hits(self, words: Words) -> dict[int, dict[int, Hit]]:
+    def word_matches(self, words: Words) -> dict[int, dict[int, WordMatch]]:
         """For each phrase that shares words with the question, which of its words by which of the question's."""
-        found: dict[int, dict[int, Hit]] = defaultdict(dict)
+        found: dict[int, dict[int, WordMatch]] = defaultdict(dict)
         for place, token in enumerate(words.tokens):
             if token.is_function_word and token.form not in asking_words():
                 continue
-            for key in keys_of(token.word):
+            for key in lookup_keys(token.word):
                 for number, position in self.postings.get(key.text, ()):
                     known = found[number].get(position)
                     if known is None or known.weight < key.weight:
-                        found[number][position] = Hit(key.weight, place, key.why)
+                        found[number][position] = WordMatch(key.weight, place, key.source)
         return found
 
-    def judged(self, number: int, hits: dict[int, Hit]) -> Spoken | None:
+    def score(self, number: int, hits: dict[int, WordMatch]) -> PhraseMatch | None:
         phrase = self.phrases[number]
         worth = {place: self.rarity[phrase.words[place]] * hit.weight for place, hit in hits.items()}
         matched, total = sum(worth.values()), self.totals[number]
-        if matched < COVERED * total:
+        if matched < MIN_COVERAGE * total:
             return None
         # Squared, so that half of a long phrase is worth less than the whole of a short one.
         score = phrase.weight * (matched / total) ** 1.5 * matched / (matched + SATURATION)
         tokens = sorted({hit.token for hit in hits.values()})
         best = max(hits, key=lambda place: (worth[place], -hits[place].token))
         first, end = tokens[0], tokens[-1] + 1
-        if end - first > SPREAD * len(tokens):
+        if end - first > MAX_SPREAD * len(tokens):
             score *= 0.9
             first, end = hits[best].token, hits[best].token + 1
-        return Spoken(phrase.owner, first, end, score, phrase.why if hits[best].why is Why.PHRASE else hits[best].why)
+        return PhraseMatch(
+            phrase.owner,
+            first,
+            end,
+            score,
+            phrase.source if hits[best].source is LinkSource.PHRASE else hits[best].source,
+        )
 
 
 def rarity(word: str, count: int, bearers: int) -> float:
     """How much a word tells: the fewer owners speak of it, the more."""
-    return (ASKING if word in asking_words() else 1.0) * log(1 + count / bearers)
+    return (ASKING_WORD_WEIGHT if word in asking_words() else 1.0) * log(1 + count / bearers)
 
 
-def distinct(phrases: Iterable[Phrase]) -> list[Phrase]:
+def distinct_phrases(phrases: Iterable[Phrase]) -> list[Phrase]:
     """The phrases, each owner's only once for the same words, where it weighs most."""
     found: dict[tuple[int, frozenset[str]], Phrase] = {}
     for phrase in phrases:

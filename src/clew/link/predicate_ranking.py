@@ -11,9 +11,9 @@ from clew.english.labels import readable_label, without_brackets
 from clew.kb.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.schema import SchemaReader
-from clew.link.mention import Candidate, Mention, MentionKind, Why
-from clew.link.neighbourhood import Implied, Nearness, TermKey, Touched, connecting_facts
-from clew.link.phrase_index import Phrase, PhraseIndex, Spoken, content, same_as
+from clew.link.mention import Candidate, LinkSource, Mention, MentionKind
+from clew.link.neighbourhood import CandidateFacts, ImpliedConcepts, Neighbourhood, TermKey, connecting_facts
+from clew.link.phrase_index import Phrase, PhraseIndex, PhraseMatch, content_words, synonyms_of_label
 from clew.link.tokens import Words
 from clew.phrasing.phrase_kit import AttributePhrases, QualifierPhrases, RelationPhrases, Templates, ValueKind
 from clew.phrasing.predicate_phrases import attribute_of, qualifier_of, relation_of
@@ -61,15 +61,15 @@ def phrases_of(kb: KnowledgeBase, terms: tuple[Term, ...]) -> Iterator[Phrase]:
     reader = kb.schema_reader
     for owner, term in enumerate(terms):
         others = aliases.get(term.name, ())
-        yield Phrase(owner, content(readable_label(term.name)), NAMED, Why.NAME)
-        yield Phrase(owner, content(term.name), NAMED, Why.NAME)
-        yield Phrase(owner, content(without_brackets(readable_label(term.name))), OTHER, Why.NAME)
+        yield Phrase(owner, content_words(readable_label(term.name)), NAMED, LinkSource.NAME)
+        yield Phrase(owner, content_words(term.name), NAMED, LinkSource.NAME)
+        yield Phrase(owner, content_words(without_brackets(readable_label(term.name))), OTHER, LinkSource.NAME)
         for alias in others:
-            yield Phrase(owner, content(readable_label(alias)), OTHER, Why.ALIAS)
-        for phrase in same_as(readable_label(term.name)):
-            yield Phrase(owner, content(phrase), TOLD, Why.SYNONYM)
+            yield Phrase(owner, content_words(readable_label(alias)), OTHER, LinkSource.ALIAS)
+        for phrase in synonyms_of_label(readable_label(term.name)):
+            yield Phrase(owner, content_words(phrase), TOLD, LinkSource.SYNONYM)
         for template in said_with(term, reader, others):
-            yield Phrase(owner, said_words(template), SAID, Why.PHRASE)
+            yield Phrase(owner, said_words(template), SAID, LinkSource.PHRASE)
 
 
 def said_with(term: Term, reader: SchemaReader, aliases: tuple[str, ...]) -> Templates:
@@ -77,7 +77,7 @@ def said_with(term: Term, reader: SchemaReader, aliases: tuple[str, ...]) -> Tem
     if term.kind is MentionKind.RELATION:
         return relation_templates(relation_of(term.name, aliases=aliases))
     if term.kind is MentionKind.ATTRIBUTE:
-        values = reader.values("schema.attribute_values", term.number)
+        values = reader.value_uses("schema.attribute_values", term.number)
         kind = VALUE_KINDS.get(values[0].type, ValueKind.TEXT) if values else ValueKind.TEXT
         return attribute_templates(attribute_of(term.name, kind, values[0].unit if values else ""))
     return qualifier_templates(qualifier_of(term.name))
@@ -99,8 +99,8 @@ def qualifier_templates(said: QualifierPhrases) -> Templates:
 def said_words(template: str) -> tuple[str, ...]:
     """The words of a template that tell it from others."""
     plain = PLACEHOLDER.sub(" ", CHOICE.sub(r"\1", template))
-    words = tuple(word for word in content(plain) if word not in FILL)
-    return words or content(plain)
+    words = tuple(word for word in content_words(plain) if word not in FILL)
+    return words or content_words(plain)
 
 
 MOST_CANDIDATES = 5
@@ -115,8 +115,8 @@ IMPLYING, IMPLIED, HELD = 10, 0.8, 0.7
 class PredicateRanking:
     """Ranks the predicates and keys of a knowledge base for a question."""
 
-    def __init__(self, kb: KnowledgeBase, nearness: Nearness) -> None:
-        self.kb, self.nearness, self.implied_by = kb, nearness, Implied(kb)
+    def __init__(self, kb: KnowledgeBase, nearness: Neighbourhood) -> None:
+        self.kb, self.nearness, self.implied_by = kb, nearness, ImpliedConcepts(kb)
         self.terms = terms_of(kb)
         self.places: dict[TermKey, int] = {(term.kind, term.number): place for place, term in enumerate(self.terms)}
         self.index = PhraseIndex(phrases_of(kb, self.terms))
@@ -126,33 +126,35 @@ class PredicateRanking:
     def key(self, owner: int) -> TermKey:
         return self.terms[owner].kind, self.terms[owner].number
 
-    def asked(self, spoken: Iterable[Spoken]) -> dict[TermKey, float]:
+    def asked(self, spoken: Iterable[PhraseMatch]) -> dict[TermKey, float]:
         """How clearly each predicate is said."""
         return {self.key(one.owner): one.score for one in spoken}
 
-    def near(self, nodes: Sequence[Mention], held: Sequence[Touched]) -> Mapping[TermKey, float]:
+    def near(self, nodes: Sequence[Mention], held: Sequence[CandidateFacts]) -> Mapping[TermKey, float]:
         """How near each predicate is to what the question mentions."""
         touched = list(held)
         for number, mention in enumerate(nodes):
             for one in mention.candidates[:BELIEVED]:
                 if one.node is not None:
-                    touched.append(Touched(number, one.score, self.nearness.facts_of_node(one.node), one.node))
-        return self.nearness.near(touched, connecting_facts(touched))
+                    touched.append(CandidateFacts(number, one.score, self.nearness.facts_of_node(one.node), one.node))
+        return self.nearness.predicate_nearness(touched, connecting_facts(touched))
 
-    def ranked(self, spoken: Sequence[Spoken], near: Mapping[TermKey, float]) -> dict[int, Candidate]:
+    def ranked(self, spoken: Sequence[PhraseMatch], near: Mapping[TermKey, float]) -> dict[int, Candidate]:
         """The predicates by how clearly they are said, how near they are and how frequent."""
         said = {one.owner: one for one in spoken}
         owners = sorted({*said, *(self.places[key] for key in near if key in self.places)})
         scored = {owner: self.candidate(owner, said.get(owner), near) for owner in owners}
         return dict(sorted(scored.items(), key=lambda pair: (-pair[1].score, pair[0])))
 
-    def candidate(self, owner: int, said: Spoken | None, near: Mapping[TermKey, float]) -> Candidate:
+    def candidate(self, owner: int, said: PhraseMatch | None, near: Mapping[TermKey, float]) -> Candidate:
         term = self.terms[owner]
         clear, close = said.score if said else 0.0, near.get(self.key(owner), 0.0)
         score = LEXICAL * clear + NEAR * close + COMMON * self.frequency[owner]
-        return Candidate(term.kind, term.name, round(min(1.0, score), 4), said.why if said else Why.NEAR)
+        return Candidate(term.kind, term.name, round(min(1.0, score), 4), said.source if said else LinkSource.NEAR)
 
-    def mentions(self, words: Words, spoken: Sequence[Spoken], ranked: Mapping[int, Candidate]) -> Iterator[Mention]:
+    def mentions(
+        self, words: Words, spoken: Sequence[PhraseMatch], ranked: Mapping[int, Candidate]
+    ) -> Iterator[Mention]:
         """The predicates that words speak of, by place."""
         places: dict[tuple[int, int], list[Candidate]] = {}
         for one in spoken[:MOST_PREDICATES]:
@@ -162,7 +164,7 @@ class PredicateRanking:
             yield words.mention(*span, tuple(best[:MOST_CANDIDATES]))
 
     def concepts(
-        self, mentions: Sequence[Mention], ranked: Mapping[int, Candidate], held: Sequence[Touched]
+        self, mentions: Sequence[Mention], ranked: Mapping[int, Candidate], held: Sequence[CandidateFacts]
     ) -> tuple[Candidate, ...]:
         """The concepts that the question names, with those that its predicates and strings imply."""
         named = best_by_name(one for mention in mentions for one in mention.candidates)
@@ -173,7 +175,7 @@ class PredicateRanking:
             named[name] = replace(known or one, score=round(both, 4))
         return tuple(sorted(named.values(), key=lambda one: (-one.score, one.name))[:MOST_CONCEPTS])
 
-    def implied(self, ranked: Mapping[int, Candidate], held: Sequence[Touched]) -> Iterator[Candidate]:
+    def implied(self, ranked: Mapping[int, Candidate], held: Sequence[CandidateFacts]) -> Iterator[Candidate]:
         """The concepts of what has the best predicates, and of what has the strings that were found."""
         for owner, said in list(ranked.items())[:IMPLYING]:
             for place, node in enumerate(self.implied_by(self.key(owner))):
@@ -186,7 +188,9 @@ class PredicateRanking:
                     yield self.concept(node, HELD * one.score)
 
     def concept(self, node: int, score: float) -> Candidate:
-        return Candidate(MentionKind.CONCEPT, self.kb.name_of(node), round(max(score, 0.0), 4), Why.NEAR, node=node)
+        return Candidate(
+            MentionKind.CONCEPT, self.kb.name_of(node), round(max(score, 0.0), 4), LinkSource.NEAR, node=node
+        )
 
 
 def best_by_name(candidates: Iterable[Candidate]) -> dict[str, Candidate]:

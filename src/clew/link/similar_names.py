@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.kb.name_index import grams
+from clew.kb.name_index import letter_grams
 from clew.kb.records import Array
 from clew.link.tokens import Words
 
@@ -82,7 +82,7 @@ class Triples:
 
     def places(self, text: str, inside: bool = False) -> Array:
         """Where the triples of `text` have their forms, the rarest first; without the first if `inside` a name."""
-        codes = grams([text])[0]
+        codes = letter_grams([text])[0]
         codes = np.unique(codes[1:] if inside else codes)
         places = np.searchsorted(self.codes, codes)
         known = places < len(self.codes)

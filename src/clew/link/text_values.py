@@ -15,7 +15,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
 from clew.kb.records import Array
 from clew.kb.values import Text, ValueType
-from clew.link.mention import Candidate, Mention, MentionKind, Why
+from clew.link.mention import Candidate, LinkSource, Mention, MentionKind
 from clew.link.tokens import Words
 
 MAX_VALUE_WORDS = 24
@@ -150,5 +150,7 @@ class NearTexts:
         score = fuzz.ratio(wanted, words.form(first, last + 1).replace(" ", ""))
         if score < ALIKE:
             return None
-        candidate = Candidate(MentionKind.VALUE, text, round(WORTH * score / 100, 4), Why.MISSPELT, value=Text(text))
+        candidate = Candidate(
+            MentionKind.VALUE, text, round(WORTH * score / 100, 4), LinkSource.MISSPELT, value=Text(text)
+        )
         return words.mention(first, last + 1, (candidate,))

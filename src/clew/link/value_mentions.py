@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity, Text, Value
 from clew.link.dates import Dated, dates_in
-from clew.link.entity_candidates import DOUBTFUL, evidence, nested
-from clew.link.mention import Candidate, Mention, MentionKind, Why
+from clew.link.entity_candidates import MIN_OFFERED_SCORE, name_evidence, nesting_factor
+from clew.link.mention import Candidate, LinkSource, Mention, MentionKind
 from clew.link.quantities import Number, Units, numbers_in
 from clew.link.text_values import Texts
 from clew.link.tokens import Words
@@ -30,7 +30,7 @@ class Given:
     end: int
     value: Value
     score: float
-    why: Why
+    why: LinkSource
 
 
 class Values:
@@ -62,9 +62,9 @@ class Values:
             before = () if units else self.units.before(text, number.start)
             start = number.start - 1 if before else number.start
             for place, unit in enumerate((*units, *before)):
-                yield Given(start, end, Quantity(number.number, unit), EXACT - 0.05 * place, Why.WRITTEN)
+                yield Given(start, end, Quantity(number.number, unit), EXACT - 0.05 * place, LinkSource.WRITTEN)
             worth = ORDINAL if number.ordinal else UNITLESS
-            yield Given(number.start, number.end, Quantity(number.number), worth, Why.WRITTEN)
+            yield Given(number.start, number.end, Quantity(number.number), worth, LinkSource.WRITTEN)
 
     def written(self, words: Words) -> Iterator[Given]:
         """The strings of the graph that the question spells; short common words only with evidence."""
@@ -75,11 +75,11 @@ class Values:
             has_signs = one.whole and one.start < words.tokens[one.first].start
             worth = (
                 (EXACT if one.whole else OTHER_CASE)
-                * (1.0 if has_signs else evidence(words, one.first, one.stop))
-                * nested((one.first, one.stop), spans)
+                * (1.0 if has_signs else name_evidence(words, one.first, one.stop))
+                * nesting_factor((one.first, one.stop), spans)
             )
-            if worth >= DOUBTFUL:
-                yield Given(one.start, one.end, self.kb.value(one.number), worth, Why.TEXT)
+            if worth >= MIN_OFFERED_SCORE:
+                yield Given(one.start, one.end, self.kb.value(one.number), worth, LinkSource.TEXT)
 
 
 def is_inside(number: Number, date: Dated) -> bool:
@@ -91,7 +91,7 @@ def is_inside(number: Number, date: Dated) -> bool:
 def dates(text: str) -> Iterator[Given]:
     for dated in dates_in(text):
         for place, time in enumerate(dated.times):
-            yield Given(dated.start, dated.end, time, SECOND if place else 0.95, Why.WRITTEN)
+            yield Given(dated.start, dated.end, time, SECOND if place else 0.95, LinkSource.WRITTEN)
 
 
 def quoted(text: str) -> Iterator[Given]:
@@ -99,7 +99,9 @@ def quoted(text: str) -> Iterator[Given]:
     for match in QUOTED.finditer(text):
         group = 1 if match[1] else 2
         if match[group].strip():
-            yield Given(match.start(group), match.end(group), Text(match[group].strip()), OTHER_CASE, Why.WRITTEN)
+            yield Given(
+                match.start(group), match.end(group), Text(match[group].strip()), OTHER_CASE, LinkSource.WRITTEN
+            )
 
 
 def codes(text: str) -> Iterator[Given]:
@@ -107,7 +109,7 @@ def codes(text: str) -> Iterator[Given]:
     for match in CODE.finditer(text):
         code = match[0].rstrip(TRAILING)
         if code:
-            yield Given(match.start(), match.start() + len(code), Text(code), UNKNOWN, Why.WRITTEN)
+            yield Given(match.start(), match.start() + len(code), Text(code), UNKNOWN, LinkSource.WRITTEN)
 
 
 def is_unit(code: Given, given: Given) -> bool:

@@ -16,7 +16,7 @@ from clew.kb.name_index import normalise
 from clew.kb.values import NO_UNIT, Quantity, Text, Value
 from clew.language.translate.value_functions import write_value
 from clew.link.linker import Linker
-from clew.link.mention import Candidate, Links, MentionKind, Why
+from clew.link.mention import Candidate, LinkSource, MentionKind, QuestionLinks
 from clew.link.operators import Operator
 
 
@@ -70,7 +70,7 @@ class ItemFinder:
         """All that the question may mean, the likelier first within each kind."""
         return self.items_of(self.linker.link(question))
 
-    def items_of(self, links: Links) -> tuple[Item, ...]:
+    def items_of(self, links: QuestionLinks) -> tuple[Item, ...]:
         named = sorted(
             chain(candidates_of_kind(links, MentionKind.ENTITY), self.concepts_as_entities(links)),
             key=lambda one: -one.score,
@@ -85,13 +85,13 @@ class ItemFinder:
             *limit_items(ItemKind.VALUE, map(value_item, values)),
         )
 
-    def concepts_as_entities(self, links: Links) -> Iterator[Candidate]:
+    def concepts_as_entities(self, links: QuestionLinks) -> Iterator[Candidate]:
         """Concepts that facts lead to: a genre, an occupation; they can be meant as entities are."""
         for one in candidates_of_kind(links, MentionKind.CONCEPT):
             if one.node is not None and len(self.kb.relations_to(one.node)):
                 yield replace(one, score=CONCEPT_AS_ENTITY_FACTOR * one.score)
 
-    def mentioned_concepts(self, links: Links) -> Iterator[Candidate]:
+    def mentioned_concepts(self, links: QuestionLinks) -> Iterator[Candidate]:
         """The concepts, but none that adds to one the question names what it does not say: a *landlocked* country."""
         words = set(normalise(links.question).split())
         named = {one.node for one in links.concepts if one.node is not None and one.score >= MIN_NAMED_SCORE}
@@ -139,11 +139,11 @@ class ItemFinder:
         return leading.most_common(1)[0][0] if leading else types[0] if types else ""
 
 
-def candidates_of_kind(links: Links, kind: MentionKind) -> Iterator[Candidate]:
+def candidates_of_kind(links: QuestionLinks, kind: MentionKind) -> Iterator[Candidate]:
     return (one for mention in links.mentions for one in mention.candidates if one.kind is kind)
 
 
-def implied_numbers(links: Links) -> Iterator[Candidate]:
+def implied_numbers(links: QuestionLinks) -> Iterator[Candidate]:
     """Numbers that words imply: one by the most or the least, *the capital of the largest country*; none by *no*."""
     said = {one.name for one in candidates_of_kind(links, MentionKind.OPERATOR)}
     for number, operators in IMPLIED_NUMBERS.items():
@@ -152,7 +152,7 @@ def implied_numbers(links: Links) -> Iterator[Candidate]:
                 MentionKind.VALUE,
                 str(number),
                 IMPLIED_NUMBER_SCORE,
-                Why.WRITTEN,
+                LinkSource.WRITTEN,
                 value=Quantity(Decimal(number), NO_UNIT),
             )
 

@@ -14,7 +14,7 @@ from onnxruntime import InferenceSession, SessionOptions
 from clew.errors import SourceError
 from clew.parse.actions import FIRST_ITEM
 from clew.parse.items import Item
-from clew.parse.network_input import MAX_TOKENS, Rows, Texts, row
+from clew.parse.network_input import MAX_TOKENS, RaggedArray, TextEncoder, build_input
 
 SHIPPED_PARSER = Path(__file__).parent / "shipped"
 CALIBRATION_FILE = "calibration.json"
@@ -54,8 +54,8 @@ class ParserModel:
         """Reads a question with its items; of a long one, its beginning."""
         tokens = np.array(self.text_encoder.tokens(question)[: MAX_TOKENS["question"]], np.int32)
         begin, between = self.special_tokens
-        texts = Rows.of([self.text_encoder.item(item)[: MAX_TOKENS["item"]] for item in items])
-        made = row(tokens, texts, begin, between)
+        texts = RaggedArray.of([self.text_encoder.item(item)[: MAX_TOKENS["item"]] for item in items])
+        made = build_input(tokens, texts, begin, between)
         given = {name: getattr(made, name)[None].astype(np.int64) for name in ENCODER_INPUTS}
         memory = dict(zip(ENCODER_OUTPUTS, self.encoder.run(None, given), strict=True))
         words = len(memory["known"]) - len(items)
@@ -66,7 +66,7 @@ class ParserModel:
         return EncodedQuestion(self.decoder, memory, words)
 
 
-def open_parser(folder: Path, threads: int) -> tuple[Texts, InferenceSession, InferenceSession]:
+def open_parser(folder: Path, threads: int) -> tuple[TextEncoder, InferenceSession, InferenceSession]:
     """The tokenizer and the two graphs of a parser's folder."""
     for name in PARSER_FILES:
         if not (folder / name).is_file():
@@ -75,7 +75,7 @@ def open_parser(folder: Path, threads: int) -> tuple[Texts, InferenceSession, In
     options.intra_op_num_threads = threads
     try:
         reader, speaker = (InferenceSession(str(folder / name), options) for name in PARSER_FILES[:2])
-        texts = Texts(folder / "tokenizer.json")
+        texts = TextEncoder(folder / "tokenizer.json")
     except Exception as fault:  # onnxruntime and tokenizers raise classes of their own, some of them bare
         raise SourceError(f"{folder} is no parser that can be read: {first_line(fault)}") from None
     if [one.name for one in reader.get_inputs()] != list(ENCODER_INPUTS) or "actions" not in [

@@ -1,1 +1,1 @@
-"""Programs written as English questions: the kit of phrases, how it is made from a graph, and how it is put to use."""
+"""Programs in English: phrase kits, and the questions that programs ask."""

@@ -1,4 +1,4 @@
-"""From a reading to templates: each sentence about S and O becomes clauses in both directions."""
+"""Templates of clauses: each sentence about S and O becomes clauses about S and about O."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLACE_PREPOSITIONS = ("in", "at", "on", "near")
 
 @dataclass(frozen=True, slots=True)
 class SentenceParts:
-    """A sentence cut open: which of S and O is its subject, its verb with the plural, and the rest."""
+    """A sentence split into its subject (S or O), its verb in singular and plural, and the rest."""
 
     subject: str
     singular: str
@@ -29,31 +29,36 @@ class SentenceParts:
 
     @property
     def other(self) -> str:
+        """The one of S and O that is not the subject."""
         return "O" if self.subject == "S" else "S"
 
     def verb(self, mark: str = "") -> str:
+        """The verb, with both numbers in brackets where they differ."""
         return self.singular if self.singular == self.plural else f"[{mark}{self.singular}|{self.plural}]"
 
     @property
     def is_open(self) -> bool:
-        """Whether a clause about its other word can be made: *in which S was founded*, *that S had as a guest*."""
+        """Whether a clause about the other end is possible: *in which S was founded*, *that S had as a guest*."""
         return self.rest.endswith(f"{{{self.other}}}") or self.ends_bare or self.begins_open
 
     @property
     def begins_open(self) -> bool:
+        """Whether the rest begins with the other end."""
         return self.rest.startswith(f"{{{self.other}}} ")
 
     @property
     def ends_bare(self) -> bool:
-        """Whether its last word stands behind a noun that names its kind: *applies to the jurisdiction O*."""
+        """Whether the sentence ends in a name after the noun for its kind: *applies to the jurisdiction O*."""
         return self.rest.endswith(f"{{{self.other}:bare}}")
 
     @property
     def predicate(self) -> str:
+        """The verb and the rest."""
         return f"{self.verb()} {self.rest}"
 
     @property
     def template(self) -> str:
+        """The sentence as a template."""
         return f"{{{self.subject}}} {self.verb(self.subject + ':')} {self.rest}"
 
 
@@ -69,7 +74,7 @@ def split_sentence(sentence: str) -> SentenceParts:
 
 
 def placeholder_at(rest: list[str], place: int) -> str:
-    """The placeholder at a place; bare, without an article of its own, behind a noun that has one: *the genre O*."""
+    """The placeholder at `place`; bare (without its own article) after a noun with an article: *the genre O*."""
     before = rest[:place][::-1]
     the = before.index("the") if "the" in before else 0
     bare = the and not any(one in word_lists().prepositions for one in before[:the])
@@ -77,18 +82,20 @@ def placeholder_at(rest: list[str], place: int) -> str:
 
 
 def count_role_words(verb: str, rest: list[str]) -> int:
-    """How many words behind `is` are a role that has a plural of its own: *a cast member* of S."""
+    """How many words after `is` form a role with its own plural: *a cast member* of S."""
     if verb not in ("is", "was") or rest[0] not in ("a", "an", "the"):
         return 0
     return next((place for place, one in enumerate(rest) if one in word_lists().prepositions), 0)
 
 
 def pluralize_role(role: list[str]) -> list[str]:
+    """The words of a role in the plural: *cast members*."""
     many = grammar.pluralize(" ".join(role[1:])).split()
     return ["the", *many] if role[:1] == ["the"] else many
 
 
 def pluralize_verb(verb: str) -> str:
+    """The plural of a verb in the third person."""
     if verb in PLURAL_AUXILIARIES:
         return PLURAL_AUXILIARIES[verb]
     return inflection.base_form(verb) if verb.endswith("s") else verb
@@ -97,7 +104,7 @@ def pluralize_verb(verb: str) -> str:
 def build_relation_phrases(
     name: str, reading: LabelAnalysis, unique: bool = False, subject: str = "", object_: str = ""
 ) -> RelationPhrases:
-    """All phrases that follow from a reading; `unique` if a subject has one object."""
+    """The phrases of a relation with this analysis; `unique` if a subject has one object."""
     cuts = [split_sentence(sentence) for sentence in reading.sentences]
     forms = phrases_from_noun(reading.noun, unique) if reading.noun else RelationPhrases(name)
     spare = phrases_from_noun(readable_label(name), False)
@@ -112,9 +119,9 @@ def build_relation_phrases(
 
 
 def add_mirrored_clauses(phrases: RelationPhrases) -> RelationPhrases:
-    """The phrases of a relation that is the same in both directions: what is *with* O is said so of S, too.
+    """The phrases of a symmetric relation: clauses with *with O* also serve to describe O.
 
-    Other words are not turned: a graph in which two work for each other does not make that so in English.
+    Other clauses are not mirrored: *works for* does not become symmetric because two entities work for each other.
     """
     mutual = [one for one in phrases.subject_clauses if one.startswith("{who} ") and one.endswith(" with {O}")]
     simple = [one.replace("{O}", "{S}") for one in mutual]
@@ -124,7 +131,8 @@ def add_mirrored_clauses(phrases: RelationPhrases) -> RelationPhrases:
 def clauses_about(
     cuts: list[SentenceParts], about: str, reading: LabelAnalysis, by_noun: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """The clauses about S, or O: first those of which it is the subject, then of a place, by the noun, turned ones."""
+    """The clauses about S or O: first those with it as subject, then clauses about a place, by the noun, and relative
+    clauses."""
     found = (*subject_clauses(cuts, about), *place_clauses(cuts, about, reading.is_place), *by_noun)
     return without_repeats(*found) or tuple(
         relative_clause(one) for one in cuts if one.subject != about and one.is_open
@@ -132,6 +140,7 @@ def clauses_about(
 
 
 def without_repeats(*templates: str) -> tuple[str, ...]:
+    """The templates, each once."""
     return tuple(dict.fromkeys(templates))
 
 
@@ -141,7 +150,7 @@ def subject_clauses(cuts: list[SentenceParts], about: str) -> list[str]:
 
 
 def place_clauses(cuts: list[SentenceParts], about: str, place: bool) -> list[str]:
-    """The clauses about a place: *where S was born*, and not only *where S is*."""
+    """The clauses about a place: *where S was born*, but *where S is* only if there is no other."""
     found = [one for one in cuts if place and one.subject != about and one.is_open]
     found = [one for one in found if one.singular != "is" or len(one.rest.split()) > 2 or len(found) == 1]
     return [
@@ -154,7 +163,7 @@ def place_clauses(cuts: list[SentenceParts], about: str, place: bool) -> list[st
 def relative_clause(sentence: SentenceParts, pronoun: str = "") -> str:
     """A sentence as a clause about its last word: *where S was born*, *by which S was founded*, *that S borders*.
 
-    A preposition behind a word that it belongs to stays there: *that S lies next to*.
+    A preposition stays behind a word that it belongs to: *that S lies next to*.
     """
     middle = sentence.rest.split()[1:] if sentence.begins_open else sentence.rest.split()[:-1]
     if sentence.ends_bare:
@@ -182,7 +191,7 @@ def place_questions(cuts: list[SentenceParts], place: bool) -> tuple[str, ...]:
 
 
 def phrases_from_noun(noun: str, unique: bool) -> RelationPhrases:
-    """What a noun gives: *whose capital is O*, *that is the capital of S*."""
+    """The phrases that a noun gives: *whose capital is O*, *that is the capital of S*."""
     many = grammar.pluralize(noun)
     if grammar.is_plural(noun):
         return RelationPhrases(
@@ -211,7 +220,7 @@ VERB_LAST = re.compile(r"(where|\S+ \{whom\}) (\{[SO]\}) (\[[SO]:(?:is\|are|was\
 
 
 def templates_with_description_last(templates: Sequence[str]) -> tuple[str, ...]:
-    """Those of the templates that can be turned, turned; the shortest first."""
+    """The rearranged templates in which a long description comes last, the shortest first."""
     return tuple(
         sorted(filter(None, map(move_description_last, templates)), key=lambda one: (is_past_tense(one), len(one)))
     )
@@ -219,7 +228,7 @@ def templates_with_description_last(templates: Sequence[str]) -> tuple[str, ...]
 
 @cache
 def move_description_last(template: str) -> str:
-    """The template with its description last and not behind the name of its kind, or nothing."""
+    """The template with its description last and without the noun for its kind; empty if that is not possible."""
     if found := ROLE_BEHIND.fullmatch(template):
         before, slot, role = found.groups()
         return f"{before} {role} {slot}"

@@ -1,4 +1,4 @@
-"""How entities compare by an attribute: taller, more populous, has the highest rate, has the most airports."""
+"""Comparatives and superlatives of an attribute: is taller, has the highest rate, has the most airports."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from clew.phrasing.phrase_kit import Templates, ValueKind
 
 @dataclass(frozen=True, slots=True)
 class ComparativeTemplates:
-    """Predicates that compare with a value (`over`, `under`), two entities, or many."""
+    """Predicates that compare with a value (`over`, `under`), two entities (`more`, `less`) or several (`most`,
+    `least`)."""
 
     over: Templates
     under: Templates
@@ -26,7 +27,7 @@ class ComparativeTemplates:
 def build_comparatives(
     noun: str, kind: ValueKind, count: str, entry: LexiconEntry, unit: str = ""
 ) -> ComparativeTemplates:
-    """All comparisons: with the noun first, then with an adjective if the lexicon has one."""
+    """All comparatives: with the noun first, then with an adjective if the lexicon has one."""
     more, less, most, least = word_lists().opposites[scale_of(noun, kind, unit)]
     plain = [have_template("the " + form, noun) for form in (more, less, most, least)]
     if count:
@@ -39,7 +40,7 @@ def build_comparatives(
 
 
 def scale_of(noun: str, kind: ValueKind, unit: str = "") -> str:
-    """Which opposites fit the noun: large, high, long, early; what has no unit is not long."""
+    """The scale of the noun, which decides the adjectives: large, high, long, early; without a unit it is not long."""
     if kind is ValueKind.TIME:
         return "early"
     parts = noun.lower().split()
@@ -51,13 +52,15 @@ def scale_of(noun: str, kind: ValueKind, unit: str = "") -> str:
 
 
 def have_template(form: str, noun: str) -> str:
+    """The predicate that something has a noun in this form."""
     return f"[has|have] {form} {noun}"
 
 
 def be_templates(word: str) -> Templates:
+    """The predicate that something is larger, or nothing without a word for it."""
     return (f"[is|are] {word}",) if word else ()
 
 
 def than_templates(word: str) -> Templates:
-    """*taller than V*; *more populous than V* says nothing."""
+    """*taller than V*; adjectives of two words, such as *more populous than V*, are left out."""
     return (f"{{who}} [is|are] {word} than {{V}}",) if word and " " not in word else ()

@@ -1,4 +1,7 @@
-"""Which concepts are of persons, and which concept all subjects or objects of a predicate belong to."""
+"""What the wording of a question must know about entities: how many there are, whether they are persons.
+
+`KbFacts` looks into a knowledge base; `GuessedFacts` guesses from the program alone.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ MAX_CONCEPTS_TRIED = 5
 
 
 class ConceptHierarchy:
-    """The concepts of a knowledge base as wording needs them."""
+    """The concepts of a knowledge base with their ancestors."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
@@ -28,14 +31,14 @@ class ConceptHierarchy:
 
     @cached_property
     def persons(self) -> frozenset[int]:
-        """The concepts of persons: those below `human` or `person`, and those named after what persons are."""
+        """The concepts of persons: those below `human` or `person`; without such a root, those with a noun for persons."""
         numbers = range(self.kb.entity_count, self.kb.node_count)
         roots = {number for number in numbers if self.kb.name_of(number).lower() in word_lists().person_roots}
         below = {number for number in numbers if roots & self.with_ancestors(number)}
         return frozenset(below if below else {number for number in numbers if names_persons(self.kb.name_of(number))})
 
     def with_ancestors(self, concept: int) -> frozenset[int]:
-        """The concept and all above it."""
+        """The concept and all concepts above it."""
         if concept not in self.ancestor_cache:
             first = self.kb.entity_count
             numbers = self.kb.ancestor_numbers(concept - first)
@@ -43,9 +46,9 @@ class ConceptHierarchy:
         return self.ancestor_cache[concept]
 
     def shared_concept(self, counted: Iterable[tuple[int, int]]) -> str:
-        """The name of the concept that nearly all of these belong to, if it is one of them; else nothing.
+        """The name of the most frequent concept that nearly all counted entities belong to; empty if there is none.
 
-        Entities without a concept have no say.
+        Entities without a concept are ignored.
         """
         weights: Counter[int] = Counter()
         for concept, count in counted:
@@ -58,9 +61,11 @@ class ConceptHierarchy:
         return self.shared_person_concept(weights, total)
 
     def weight_under(self, concept: int, weights: Counter[int]) -> int:
+        """The weight of the concepts below `concept`, including itself."""
         return sum(count for one, count in weights.items() if concept in self.with_ancestors(one))
 
     def shared_person_concept(self, weights: Counter[int], total: int) -> str:
+        """The most frequent concept of persons, if nearly all entities are persons; empty otherwise."""
         persons = [one for one, _ in weights.most_common() if one in self.persons]
         known = sum(weights[one] for one in persons)
         return self.kb.name_of(persons[0]) if persons and known >= MIN_SHARED_SHARE * total else ""
@@ -73,29 +78,29 @@ def names_persons(name: str) -> bool:
 
 
 class EntityFacts(Protocol):
-    """Answers to what wording depends on."""
+    """What the wording depends on."""
 
     def is_single(self, node: f.Entities) -> bool:
-        """Whether `node` yields one entity, which then is *the* one."""
+        """Whether `node` yields exactly one entity, which is then *the* entity."""
 
     def is_person(self, name: str) -> bool | None:
-        """Whether the bearer of a name is a person, if that is known."""
+        """Whether the entity with this name is a person; None if unknown."""
 
     def is_subconcept(self, concept: str, other: str) -> bool:
         """Whether all members of a concept are known to be members of the other."""
 
     def covers_everything(self, concept: str) -> bool:
-        """Whether everything is known to belong to a concept, so that it says nothing."""
+        """Whether every entity belongs to the concept, so that naming it adds nothing."""
 
     def all_belong_to(self, node: f.Entities, concept: str) -> bool:
-        """Whether all that `node` yields is known to belong to a concept."""
+        """Whether all entities of `node` are known to belong to the concept."""
 
     def name_in_question(self, name: str) -> str:
-        """What the bearer of a name is called in the question."""
+        """The name or alias that the question uses for an entity."""
 
 
 class GuessedFacts:
-    """Takes whatever is described for one entity, unless the program plainly means several."""
+    """Takes a description for one entity, unless the program clearly means several."""
 
     def is_single(self, node: f.Entities) -> bool:
         if isinstance(node, f.FilterConcept):
@@ -123,7 +128,7 @@ class GuessedFacts:
 
 
 class KbFacts(GuessedFacts):
-    """Looks into the knowledge base."""
+    """Looks the facts up in a knowledge base."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb, self.engine, self.concepts = kb, NativeEngine(kb), ConceptHierarchy(kb)
@@ -137,7 +142,7 @@ class KbFacts(GuessedFacts):
         return isinstance(node, f.Find) or self.count_entities(node) <= 1
 
     def count_entities(self, node: f.Entities) -> int:
-        """How many entities `node` yields."""
+        """The number of entities that `node` yields."""
         if node not in self.counts:
             self.counts[node] = self.engine.count_entities(node) if isinstance(node, f.Entities) else 1
         return self.counts[node]

@@ -1,4 +1,4 @@
-"""A kit made from a knowledge base: from labels, the lexicon and the schema."""
+"""Build the phrase kit of a knowledge base from labels, the lexicon and the schema, and update its file."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ MIN_MIRRORED_SHARE, MIN_MIRRORED_FACTS = 0.9, 4
 
 
 def build_kit(kb: KnowledgeBase) -> PhraseKit:
-    """The phrases for everything that `kb` has a name for."""
+    """The phrases for every name in `kb`."""
     schema, concepts = kb.schema, ConceptHierarchy(kb)
     aliases = {term.name: term.aliases for term in kb.predicate_records() if term.aliases}
     return PhraseKit(
@@ -63,12 +63,12 @@ def build_kit(kb: KnowledgeBase) -> PhraseKit:
 
 
 def english_frames() -> dict[str, tuple[str, ...]]:
-    """The question frames that come with the package."""
+    """The question frames in english/frames.toml."""
     return {name: tuple(templates) for name, templates in read_data("frames").items()}
 
 
 def concept_entries(kb: KnowledgeBase, concepts: ConceptHierarchy) -> dict[str, ConceptPhrases]:
-    """The phrases of every concept by name; persons if all concepts of that name are of persons."""
+    """The phrases of every concept, by name; the members are persons if this holds for all concepts with that name."""
     persons: dict[str, bool] = {}
     aliases: dict[str, tuple[str, ...]] = {}
     for number in range(kb.entity_count, kb.node_count):
@@ -79,13 +79,14 @@ def concept_entries(kb: KnowledgeBase, concepts: ConceptHierarchy) -> dict[str, 
 
 
 def is_unique_alias(kb: KnowledgeBase, alias: str) -> bool:
-    """Whether nothing else is called so."""
+    """Whether nothing else has this name or alias."""
     return len(kb.names.with_name_or_alias(alias)) == 1
 
 
 def relation_entry(
     kb: KnowledgeBase, concepts: ConceptHierarchy, use: RelationUse, aliases: tuple[str, ...] = ()
 ) -> RelationPhrases:
+    """The phrases of a relation, given how the knowledge base uses it."""
     subject = concepts.shared_concept((one.subject, one.count) for one in use.connections)
     object_ = concepts.shared_concept((one.object, one.count) for one in use.connections)
     subjects, objects = subjects_and_objects(kb, use.name)
@@ -100,41 +101,43 @@ def subjects_and_objects(kb: KnowledgeBase, predicate: str) -> tuple[Array, Arra
 
 
 def is_symmetric(subjects: Array, objects: Array) -> bool:
-    """Whether nearly every fact has its mirror image; what leads to itself is none."""
+    """Whether nearly every fact also holds in the other direction; facts from an entity to itself do not count."""
     subjects, objects = subjects[subjects != objects], objects[subjects != objects]
     there, back = (one.astype(np.int64) << 32 | other for one, other in ((subjects, objects), (objects, subjects)))
     return len(there) >= MIN_MIRRORED_FACTS and float(np.isin(there, back).mean()) >= MIN_MIRRORED_SHARE
 
 
 def attribute_entry(concepts: ConceptHierarchy, use: AttributeUse, aliases: tuple[str, ...] = ()) -> AttributePhrases:
+    """The phrases of an attribute key, given how the knowledge base uses it."""
     return phrases_for_attribute(
         use.name, main_value_kind(use.values), main_unit(use.values), concepts.shared_concept(use.concepts), aliases
     )
 
 
 def qualifier_entry(use: QualifierUse) -> QualifierPhrases:
+    """The phrases of a qualifier key, given how the knowledge base uses it."""
     return phrases_for_qualifier(use.name, main_value_kind(use.values))
 
 
 def main_value_kind(values: tuple[ValueUse, ...]) -> ValueKind:
-    """The kind that most values are of."""
+    """The kind of most values."""
     return VALUE_KINDS[values[0].type] if values else ValueKind.TEXT
 
 
 def main_unit(values: tuple[ValueUse, ...]) -> str:
-    """The unit that most quantities have; nothing if the values are no quantities."""
+    """The unit of most quantities; empty if the values are not quantities."""
     return (values[0].unit or NO_UNIT) if values and values[0].type == "quantity" else ""
 
 
 def all_units(*uses: Iterable[AttributeUse | QualifierUse]) -> list[str]:
-    """Every unit that a value has, sorted."""
+    """Every unit of a value, sorted."""
     found = {value.unit for part in uses for use in part for value in use.values}
     return sorted(found - {"", NO_UNIT})
 
 
 @dataclass(frozen=True, slots=True)
 class UpdatedKit:
-    """A kit, its file's text, and how many of its entries were edited by hand."""
+    """A kit, the text of its file, and the number of entries that people have edited."""
 
     kit: PhraseKit
     text: str
@@ -142,14 +145,14 @@ class UpdatedKit:
 
 
 def update_kit(kb: KnowledgeBase, file: Path | None) -> UpdatedKit:
-    """The kit for `kb`, with what was edited in `file` if that is there."""
+    """The kit for `kb`, with the edits in `file` if it exists."""
     made = build_kit(kb)
     found = merge_edits(made, read_kit(file)) if file is not None and file.exists() else KitFile(made, frozenset())
     return UpdatedKit(found.kit, write_kit(found.kit, found.edited), len(found.edited))
 
 
 def write_kit_file(kb: KnowledgeBase, file: Path) -> str:
-    """Writes the kit to its file; a sentence that says what is in it."""
+    """Write the kit for `kb` to its file; the sentence that reports what the file holds."""
     made = update_kit(kb, file)
     fresh = file.with_name(file.name + ".new")
     fresh.write_text(made.text, "utf-8")
@@ -161,7 +164,7 @@ def write_kit_file(kb: KnowledgeBase, file: Path) -> str:
 
 
 def phrase_program(program: str, kb: KnowledgeBase, file: Path | None, variants: int) -> list[str]:
-    """A program as questions, each once: the plain form first."""
+    """Up to `variants` different questions for the text of a program, the plain question first."""
     node, known = read_program(program), KbFacts(kb)
     kit = read_kit(file).kit if file is not None and file.exists() else build_kit(kb)
     texts = [write_question(node, kit, variant, known).text for variant in range(variants * 4)]

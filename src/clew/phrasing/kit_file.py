@@ -1,7 +1,7 @@
-"""A kit as a file that people read and edit: TOML, one section for each part, one entry for each name.
+"""A phrase kit as a TOML file that people can edit: a section for each part, an entry for each name.
 
-The last section, `made`, has a digest of every entry as it was made. An entry that no longer has it was edited, and
-stays as it is when the kit is made again.
+The last section, `made`, holds a digest of every generated entry. An entry that differs from its digest was edited, and
+stays as it is when the kit is built again.
 """
 
 from __future__ import annotations
@@ -49,14 +49,14 @@ TomlEntry = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class KitFile:
-    """A kit as read from a file, with the names of the entries that a person wrote or edited, by section."""
+    """A kit read from a file, with the (section, name) pairs of the entries that a person wrote or edited."""
 
     kit: PhraseKit
     edited: frozenset[tuple[str, str]]
 
 
 def write_kit(kit: PhraseKit, edited: frozenset[tuple[str, str]] = frozenset()) -> str:
-    """The kit as the text of a file; the entries named in `edited` are left to their author for good."""
+    """The kit as the text of a file; entries in `edited` get no digest, so that later builds keep them."""
     lines = [FILE_HEADER]
     made = ["# What each entry was when it was made.", "[made]"]
     for section in SECTION_COMMENTS:
@@ -71,7 +71,7 @@ def write_kit(kit: PhraseKit, edited: frozenset[tuple[str, str]] = frozenset()) 
 
 
 def toml_value(phrases: Any) -> Any:
-    """Phrases as TOML has them, without the name, which is the key, and without what is empty."""
+    """Phrases as TOML values, without their name (which is the key) and without empty fields."""
     if isinstance(phrases, tuple):
         return [toml_value(one) for one in phrases]
     if isinstance(phrases, Noun):
@@ -83,7 +83,7 @@ def toml_value(phrases: Any) -> Any:
 
 
 def write_entry(name: str, entry: Any) -> Iterator[str]:
-    """An entry: on one line if it is small, else one line for each field."""
+    """The lines of an entry: one line if it is short, otherwise one for each field."""
     inline = f"{quote_toml(name)} = {write_inline(entry)}"
     if len(inline) <= 120 or not isinstance(entry, dict):
         yield inline
@@ -93,6 +93,7 @@ def write_entry(name: str, entry: Any) -> Iterator[str]:
 
 
 def write_inline(value: Any) -> str:
+    """A value on one line of TOML."""
     if isinstance(value, dict):
         return "{ " + ", ".join(f"{name} = {write_inline(one)}" for name, one in value.items()) + " }"
     if isinstance(value, list):
@@ -101,15 +102,17 @@ def write_inline(value: Any) -> str:
 
 
 def quote_toml(value: str) -> str:
+    """A string of TOML."""
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def digest_of(entry: Any) -> str:
+    """A short digest of an entry."""
     return blake2b(json.dumps(entry, sort_keys=True).encode(), digest_size=4).hexdigest()
 
 
 def read_kit(path: Path) -> KitFile:
-    """The kit in the file at `path`."""
+    """Read the kit in the file at `path`."""
     try:
         data = tomllib.loads(path.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
@@ -126,6 +129,7 @@ def read_kit(path: Path) -> KitFile:
 
 
 def read_section(path: Path, section: str, entries: Mapping[str, Any]) -> dict[str, Any]:
+    """The phrases of one section, by name."""
     found = {}
     for name, entry in entries.items():
         try:
@@ -136,7 +140,7 @@ def read_section(path: Path, section: str, entries: Mapping[str, Any]) -> dict[s
 
 
 def phrases_reader(type_: Callable[..., Any]) -> Callable[[str, TomlEntry], Any]:
-    """A reader of one kind of phrases."""
+    """A reader for one class of phrases."""
 
     def read(name: str, entry: TomlEntry) -> Any:
         return type_(name, **{field: read_field(field, value) for field, value in entry.items()})
@@ -145,6 +149,7 @@ def phrases_reader(type_: Callable[..., Any]) -> Callable[[str, TomlEntry], Any]
 
 
 def read_field(field: str, value: Any) -> Any:
+    """The value of a field as its class of phrases expects it."""
     if field == "kind":
         return ValueKind(value)
     if field == "nouns":
@@ -165,7 +170,7 @@ SECTION_READERS: dict[str, Callable[[str, Any], Any]] = {
 
 
 def merge_edits(new: PhraseKit, old: KitFile) -> KitFile:
-    """The new kit with everything that a person wrote or edited in the old one."""
+    """The new kit with every entry that a person wrote or edited in the old one."""
     sections = {name: dict(getattr(new, name)) for name in SECTION_COMMENTS}
     for section, name in sorted(old.edited):
         sections[section][name] = getattr(old.kit, section)[name]

@@ -1,4 +1,4 @@
-"""What the name of a predicate says, by its parts of speech: a noun, and sentences about S and O."""
+"""What the label of a predicate means, by its parts of speech: a noun, and sentences about S and O."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FORMS_OF_HAVE = ("has", "have", "had")
 
 @dataclass(frozen=True, slots=True)
 class LabelAnalysis:
-    """A predicate as a noun (or none) that O is of S, and as sentences in which S and O stand for the two."""
+    """A predicate as a noun for what O is of S (which may be empty), and as sentences about S and O."""
 
     noun: str = ""
     sentences: tuple[str, ...] = ()
@@ -24,11 +24,12 @@ class LabelAnalysis:
 
 
 def sentence_analysis(sentence: str) -> LabelAnalysis:
+    """The analysis of a label that is only a sentence."""
     return LabelAnalysis(sentences=(sentence,))
 
 
 def analyse_label(label: str) -> LabelAnalysis:
-    """The reading of any label: as a verb, a participle, a noun with a preposition, or a noun."""
+    """Analyse a label: as a verb, a participle, a noun with a preposition, or a noun."""
     parts = readable_label(label).split()
     if parts[0].lower() == "this" and "is" in parts:
         parts = parts[parts.index("is") :]
@@ -47,7 +48,7 @@ def analyse_label(label: str) -> LabelAnalysis:
 
 
 def analyse_having(verb: str, rest: list[str]) -> LabelAnalysis:
-    """`has part`: the noun `part`, and *S has O as a part*; `has works in`, `had as last meal`."""
+    """Analyse `has part` (the noun `part`, and *S has O as a part*), `has works in` or `had as last meal`."""
     text = " ".join(rest)
     if rest[-1].lower() in word_lists().prepositions:
         return sentence_analysis(f"S {verb} {text} O")
@@ -58,7 +59,8 @@ def analyse_having(verb: str, rest: list[str]) -> LabelAnalysis:
 
 
 def analyse_with_preposition(parts: list[str]) -> LabelAnalysis:
-    """`educated at`, `different from`, `officially opened by`, `died in`, `student of`, `lyrics by`, `treaty with`."""
+    """Analyse labels such as `educated at`, `different from`, `officially opened by`, `died in`, `student of`, `lyrics
+    by`, `treaty with`."""
     text, last = " ".join(parts), parts[-1].lower()
     verb = next((part.lower() for part in parts if not is_adverb(part)), last)
     if is_active(parts):
@@ -77,7 +79,7 @@ def analyse_with_preposition(parts: list[str]) -> LabelAnalysis:
 
 
 def is_active(parts: list[str]) -> bool:
-    """Whether the label is a verb of what S does or did: `shelters refugees from`, `gained independence from`."""
+    """Whether the label is a verb for what S does or did: `shelters refugees from`, `gained independence from`."""
     first, second = parts[0].lower(), parts[1].lower()
     if inflection.can_be_third_person(first) and grammar.is_plural_word(second):
         return True
@@ -89,7 +91,7 @@ def is_active(parts: list[str]) -> bool:
 
 
 def is_passive_participle(verb: str, preposition: str) -> bool:
-    """Whether a word is a participle; one like the verb itself is, before `by`: `broadcast by`."""
+    """Whether a word is a participle; before `by` it may look like the infinitive: `broadcast by`."""
     unchanged = preposition == "by" and any(
         verb in inflection.inflections(one, "VBN") for one in inflection.lemmas_as(verb, "VERB")
     )
@@ -108,12 +110,13 @@ def is_passive_label(parts: list[str]) -> bool:
 
 
 def auxiliary_for(participle: str) -> str:
+    """The auxiliary before a participle or adjective: *is* for a state, *was* for an event."""
     adjective = not inflection.is_participle(participle) and not is_passive_participle(participle, "by")
     return "is" if adjective or participle in word_lists().states else "was"
 
 
 def add_article(parts: list[str]) -> str:
-    """The words, with `the` before a noun behind which the object's name follows: applies to the jurisdiction O."""
+    """The words with `the` before a noun that the name of O follows: applies to the jurisdiction O."""
     if len(parts) < 2 or parts[-1].lower() in word_lists().prepositions:
         return " ".join(parts)
     begin = max((place + 1 for place, part in enumerate(parts) if part.lower() in word_lists().prepositions), default=1)
@@ -123,6 +126,6 @@ def add_article(parts: list[str]) -> str:
 
 
 def is_infinitive(parts: list[str], place: int) -> bool:
-    """Whether the last word is a verb behind `to`: `designed to carry`."""
+    """Whether the last word is a verb after `to`: `designed to carry`."""
     word = parts[place].lower()
     return parts[place - 1].lower() == "to" and place == len(parts) - 1 and word in inflection.lemmas_as(word, "VERB")

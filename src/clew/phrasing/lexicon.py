@@ -13,7 +13,7 @@ from clew.english.word_lists import read_data
 
 @dataclass(frozen=True, slots=True)
 class LexiconEntry:
-    """What the lexicon says of one name; `noun` is None where it says nothing, empty where there is no noun."""
+    """The phrases for one name; `noun` is None if the entry does not decide it, and empty if there is no noun."""
 
     noun: str | None = None
     say: tuple[str, ...] = ()
@@ -32,7 +32,7 @@ class LexiconEntry:
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:
-    """The entries by spelled-out name."""
+    """The entries by label key."""
 
     relations: Mapping[str, LexiconEntry]
     attributes: Mapping[str, LexiconEntry]
@@ -42,19 +42,20 @@ class Lexicon:
 
 @cache
 def lexicon() -> Lexicon:
-    """The lexicon that comes with the package."""
+    """The lexicon in english/lexicon.toml."""
     data = read_data("lexicon")
     return Lexicon(**{part: read_entries(data[part]) for part in ("relations", "attributes", "qualifiers", "concepts")})
 
 
 def read_entries(table: dict[str, dict[str, Any]]) -> dict[str, LexiconEntry]:
-    """The entries by every name they have; an entry's own name goes before another's second name."""
+    """The entries by all their names; a main name takes precedence over a second name of another entry."""
     made = {name: read_entry(fields) for name, fields in table.items()}
     others = {label_key(other): made[name] for name, fields in table.items() for other in fields.get("also", ())}
     return others | {label_key(name): one for name, one in made.items()}
 
 
 def read_entry(fields: dict[str, Any]) -> LexiconEntry:
+    """The entry with these TOML fields."""
     asks = (*fields.get("asks", ()), *fields.get("ask", ()))
     lists: dict[str, Any] = {
         name: tuple(fields.get(name, ())) for name in ("say", "state", "ask_state", "check", "nouns")

@@ -1,7 +1,7 @@
-"""The template kit: what can be said of every concept, predicate, attribute, qualifier and unit of a graph.
+"""The phrase kit: templates for every concept, predicate, attribute, qualifier and unit of a knowledge base.
 
-Templates have placeholders in braces and words that agree in number in brackets (`templates`); the first of several
-is the plain one.
+Templates have placeholders in braces and words that agree in number in brackets (see `templates`). The first of several
+templates is the plain one.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ Templates = tuple[str, ...]
 
 
 class ValueKind(StrEnum):
-    """What the values of a key mostly are, as far as wording depends on it."""
+    """The kind of most values of a key, as far as the wording depends on it."""
 
     TEXT = "text"
     QUANTITY = "quantity"
@@ -24,7 +24,7 @@ class ValueKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """A noun in its forms: `a`, `city`, `cities`."""
+    """A noun with its forms: `a`, `city`, `cities`."""
 
     article: str
     singular: str
@@ -33,7 +33,7 @@ class Noun:
 
 @dataclass(frozen=True, slots=True)
 class ConceptPhrases:
-    """What the members of a concept are called, and whether they are persons."""
+    """The nouns for the members of a concept, and whether the members are persons."""
 
     name: str
     nouns: tuple[Noun, ...]
@@ -42,9 +42,9 @@ class ConceptPhrases:
 
 @dataclass(frozen=True, slots=True)
 class RelationPhrases:
-    """What can be said of a triple (S, predicate, O), in both directions.
+    """Templates for a triple (S, predicate, O), in both directions.
 
-    `subject` and `object` name the concepts that all subjects and objects belong to, if there are such; `short` are
+    `subject` and `object` name the concepts that all subjects and all objects belong to, if there are any; `short` are
     clauses without a pronoun, as in *people born in O*; `asks` are questions for O.
     """
 
@@ -62,9 +62,9 @@ class RelationPhrases:
 
 @dataclass(frozen=True, slots=True)
 class AttributePhrases:
-    """What can be said of a literal fact: clauses, comparisons, questions for it and whether it holds.
+    """Templates for a literal fact: clauses, comparisons, questions for its value and questions whether it holds.
 
-    `over` and `under` compare with a value; `more` and `less` two entities, `most` and `least` many.
+    `over` and `under` compare with a value, `more` and `less` compare two entities, `most` and `least` several.
     """
 
     name: str
@@ -85,9 +85,10 @@ class AttributePhrases:
 
 @dataclass(frozen=True, slots=True)
 class QualifierPhrases:
-    """What a qualifier adds to a fact, and how it is asked for; with phrases of their own for what is so and not done.
+    """Templates that add a qualifier to a fact or ask for it.
 
-    *received O in 2015; when was that?*, *is a member of O as of 2015; when was this the case?*
+    The state templates are for facts that are a state rather than an event: *received O in 2015; when was that?*, but
+    *is a member of O as of 2015; when was this the case?*
     """
 
     name: str
@@ -102,7 +103,7 @@ class QualifierPhrases:
 
 @dataclass(frozen=True, slots=True)
 class UnitPhrases:
-    """A unit behind the number one and behind others."""
+    """A unit after the number one and after other numbers."""
 
     name: str
     one: str
@@ -111,7 +112,7 @@ class UnitPhrases:
 
 @dataclass(frozen=True, slots=True)
 class PhraseKit:
-    """All phrases for one graph in one language, by name."""
+    """All phrases for one knowledge base, by name."""
 
     frames: Mapping[str, Templates]
     concepts: Mapping[str, ConceptPhrases]

@@ -1,4 +1,4 @@
-"""The phrases of one concept, relation, attribute, qualifier or unit, from its name, the lexicon and what is known."""
+"""The phrases of one concept, relation, attribute, qualifier or unit, from its name, the lexicon and its use."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ MAX_SYMBOL_CHARS = 3
 
 
 def phrases_for_concept(name: str, person: bool = False, aliases: Sequence[str] = ()) -> ConceptPhrases:
-    """What the members of a concept are called; the first is the concept's own name."""
+    """The nouns for the members of a concept; the first is the concept's name."""
     entry = lexicon().concepts.get(label_key(name), NO_ENTRY)
     others = [alias for alias in aliases if is_sayable_alias(alias) and not grammar.is_plural(alias)]
     nouns = without_repeats(*(entry.nouns or (readable_label(name),)), *others)
@@ -44,7 +44,7 @@ def phrases_for_concept(name: str, person: bool = False, aliases: Sequence[str] 
 
 
 def noun_forms(text: str) -> Noun:
-    """A noun in its forms; what cannot be counted comes in pieces, and what is a plural has a singular."""
+    """A noun with its forms; an uncountable noun comes in pieces."""
     if text.lower() in word_lists().uncounted:
         return Noun("a", f"piece of {text}", f"pieces of {text}")
     one = grammar.singularize(text)
@@ -54,9 +54,9 @@ def noun_forms(text: str) -> Noun:
 def phrases_for_relation(
     name: str, unique: bool = False, subject: str = "", object_: str = "", aliases: Sequence[str] = ()
 ) -> RelationPhrases:
-    """What can be said with a predicate, by its name and, where the lexicon knows none, its other names.
+    """The phrases of a predicate, by its name and, if the lexicon does not know them, its other names.
 
-    Beside a verb a noun is none of them: an *observer*, of `observer in`, is not what O is of S.
+    Next to a verb, an alias that is a noun is ignored: an *observer*, of `observer in`, is not what O is of S.
     """
     told = [alias for alias in aliases if is_sayable_alias(alias)]
     labels = [*told, name] if PROPERTY_CODE.fullmatch(name) and told else [name, *told]
@@ -70,19 +70,19 @@ def phrases_for_relation(
 
 
 def is_sayable_alias(alias: str) -> bool:
-    """Whether an alias can stand in a sentence: a few words in small letters."""
+    """Whether an alias fits into a sentence: a few words in lower case."""
     return bool(SAYABLE_ALIAS.fullmatch(alias)) and len(alias.split()) <= MAX_ALIAS_WORDS
 
 
 def lexicon_analysis(label: str) -> LabelAnalysis:
-    """What the lexicon says of a label; its noun is the label itself where it says nothing else."""
+    """The analysis of a label from its lexicon entry; the noun defaults to the label's."""
     entry = lexicon().relations[label_key(label)]
     noun = analyse_label(label).noun if entry.noun is None else entry.noun
     return LabelAnalysis(noun, entry.say, entry.place, entry.ask)
 
 
 def add_phrases(phrases: RelationPhrases, others: Sequence[RelationPhrases]) -> RelationPhrases:
-    """The phrases with the clauses and sentences of others, in their order."""
+    """The phrases with the clauses and sentences of others appended."""
     return replace(
         phrases,
         subject_clauses=without_repeats(
@@ -98,7 +98,7 @@ def add_phrases(phrases: RelationPhrases, others: Sequence[RelationPhrases]) -> 
 def phrases_for_attribute(
     name: str, kind: ValueKind = ValueKind.TEXT, unit: str = "", holder: str = "", aliases: Sequence[str] = ()
 ) -> AttributePhrases:
-    """What can be said with the key of literal facts; variants have those of its other names that mean the same."""
+    """The phrases of an attribute key; variants use those of its aliases that mean the same."""
     entry = lexicon().attributes.get(label_key(name), NO_ENTRY)
     noun = entry.noun or attribute_noun(name)
     count = entry.count if kind is ValueKind.QUANTITY else ""
@@ -120,17 +120,18 @@ def phrases_for_attribute(
 
 
 def value_clause(noun: str, plural: bool) -> str:
+    """The clause that compares the noun: *whose height is …*."""
     return f"whose {noun} {'are' if plural else 'is'} {{C}}"
 
 
 def head_noun(phrase: str) -> str:
-    """The noun that a phrase is about: *expectancy* in life expectancy of women."""
+    """The head of a phrase: *expectancy* in life expectancy of women."""
     parts = readable_label(phrase).lower().split()
     return parts[grammar.head_index(parts)]
 
 
 def noun_to_compare(noun: str, unit: str) -> str:
-    """The noun, as a share where the values are of one: who has more arable land is not asked by percents of it."""
+    """The noun in a comparison; as a share if the unit is a percentage: *arable land as a share of land area*."""
     if not unit.startswith(PERCENT) or word_lists().scales["high"].intersection(noun.lower().split()):
         return noun
     of = unit.removeprefix(PERCENT).strip().removeprefix("of ")
@@ -138,7 +139,7 @@ def noun_to_compare(noun: str, unit: str) -> str:
 
 
 def attribute_noun(name: str) -> str:
-    """The key as a noun; what wants more behind it stands in quotation marks."""
+    """The key as a noun, in quotation marks if it ends in a preposition."""
     parts = readable_label(name).split()
     if len(parts) > 1 and parts[-1].lower() in word_lists().prepositions and parts[-2].lower() not in ("and", "or"):
         return f"“{' '.join(parts)}”"
@@ -146,7 +147,7 @@ def attribute_noun(name: str) -> str:
 
 
 def attribute_clauses(noun: str, plural: bool, kind: ValueKind, count: str, entry: LexiconEntry) -> tuple[str, ...]:
-    """What describes an entity by a value: the plain clause, then more natural ones."""
+    """The clauses that describe an entity by a value: the plain clause first, then more natural ones."""
     found = [
         "{who} " + split_sentence(said.replace(" C", " {T}")).predicate for said in entry.say if kind is ValueKind.TIME
     ]
@@ -161,13 +162,13 @@ def attribute_clauses(noun: str, plural: bool, kind: ValueKind, count: str, entr
 
 
 def is_measure(noun: str) -> bool:
-    """Whether one can say *with a* … before the noun: a rate, a height; not *an agricultural land*."""
+    """Whether the noun follows *with a*: a rate, a height; not *an agricultural land*."""
     head = head_noun(noun)
     return head in word_lists().measures or any(head in heads for heads in word_lists().scales.values())
 
 
 def phrases_for_qualifier(name: str, kind: ValueKind = ValueKind.TEXT) -> QualifierPhrases:
-    """What can be said with the key of qualifiers."""
+    """The phrases of a qualifier key."""
     entry = lexicon().qualifiers.get(label_key(name), NO_ENTRY)
     noun = entry.noun or (readable_label(name) if entry is not NO_ENTRY else qualifier_noun(name))
     plural = grammar.is_plural(noun)
@@ -183,11 +184,12 @@ def phrases_for_qualifier(name: str, kind: ValueKind = ValueKind.TEXT) -> Qualif
 
 
 def mark_placeholders(texts: Sequence[str]) -> tuple[str, ...]:
+    """The texts with braces around their placeholders."""
     return tuple(VALUE_PLACEHOLDER.sub(r"{\1}", one) for one in texts)
 
 
 def restriction_from_sentence(sentence: str) -> str:
-    """What a sentence about S says, in brackets: (named after V)."""
+    """What a sentence says about S, in brackets: (named after V)."""
     return f"({sentence.removeprefix('S ').removeprefix('is ').removesuffix(' O')} {{V}})"
 
 
@@ -201,18 +203,19 @@ def question_from_sentence(sentence: str) -> str:
 
 
 def qualifier_noun(name: str) -> str:
-    """The key as a noun; what is none stands in quotation marks."""
+    """The key as a noun, or in quotation marks if it is not one."""
     label = readable_label(name)
     single = " " not in label and is_noun(label)
     return label if single else analyse_relation_name(name).noun or f"“{label}”"
 
 
 def analyse_relation_name(name: str) -> LabelAnalysis:
-    """What a name says as the name of a relation."""
+    """The analysis of a relation's name, from the lexicon or its parts of speech."""
     return lexicon_analysis(name) if label_key(name) in lexicon().relations else analyse_label(name)
 
 
 def default_restrictions(noun: str, kind: ValueKind) -> tuple[str, ...]:
+    """The restriction that a noun gives without a lexicon entry, if its values allow one."""
     if kind is ValueKind.QUANTITY:
         return (f"with {grammar.article_for(noun)} {noun} {{W}}".replace("with  ", "with "),)
     return (f"with the {noun} {{V}}",) if kind is ValueKind.TEXT and not noun.startswith("“") else ()
@@ -227,6 +230,7 @@ def phrases_for_unit(name: str) -> UnitPhrases:
 
 
 def pluralize_unit(name: str) -> str:
+    """The plural of a unit; some units have none."""
     parts = name.split()
     heads = [place for place, part in enumerate(parts) if part.lower() in word_lists().prepositions and place]
     head = (heads[0] if heads else len(parts)) - 1
@@ -239,7 +243,7 @@ def pluralize_unit(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class KitLookup:
-    """A kit that has phrases for every name."""
+    """A kit with phrases for every name: those of the kit, otherwise phrases derived from the name."""
 
     kit: PhraseKit
 
@@ -256,7 +260,7 @@ class KitLookup:
         return self.kit.qualifiers.get(name) or phrases_for_qualifier(name)
 
     def key_as_relation(self, key: str) -> RelationPhrases:
-        """A key of names read as a relation to who bears them."""
+        """A key of names as a relation to the entities with those names."""
         return build_relation_phrases(key, LabelAnalysis(noun=self.attribute(key).noun))
 
     def frame(self, name: str) -> tuple[str, ...]:

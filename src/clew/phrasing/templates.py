@@ -1,4 +1,4 @@
-"""What can go wrong with phrases."""
+"""Templates: fill placeholders in braces and words that agree in brackets, and choose among several templates."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from clew.errors import ClewError
 
 
 class PhrasesError(ClewError):
-    """A kit cannot be made or read."""
+    """A phrase kit cannot be read or filled."""
 
 
 TEMPLATE_PART = re.compile(r"\{([^{}]+)\}|\[(?:([A-Z]):)?([^\[\]|]*)\|([^\[\]|]*)\]")
@@ -25,9 +25,9 @@ ANY_WORDS = "*"
 
 @dataclass(frozen=True, slots=True)
 class Constituent:
-    """A piece of a question with what agreement asks of it.
+    """A piece of a sentence with the features that agreement and word order need.
 
-    `heavy` if it ends in a clause of its own, `owned` if it is what something has: *the capital of France*.
+    `is_heavy` if it ends in a clause; `is_owned` if it belongs to something: *the capital of France*.
     """
 
     text: str
@@ -43,7 +43,7 @@ Values = Mapping[str, Constituent]
 
 @dataclass(frozen=True, slots=True)
 class TemplateSlot:
-    """A placeholder, or a choice between singular and plural by what `name` stands for."""
+    """A placeholder, or a choice between singular and plural by the number of `name`."""
 
     name: str
     singular: str = ""
@@ -53,7 +53,7 @@ class TemplateSlot:
 
 @cache
 def template_parts(template: str) -> tuple[str | TemplateSlot, ...]:
-    """A template cut into texts and slots."""
+    """The texts and slots of a template, in order."""
     found: list[str | TemplateSlot] = []
     end = 0
     for match in TEMPLATE_PART.finditer(template):
@@ -74,14 +74,14 @@ def placeholders_of(template: str) -> frozenset[str]:
 
 @cache
 def name_placeholders(template: str) -> frozenset[str]:
-    """The names of the placeholders that are for names only: in the possessive, or bare behind a noun."""
+    """The placeholders that only take names: possessive, or bare after a noun."""
     names = [part.name for part in template_parts(template) if isinstance(part, TemplateSlot)]
     return frozenset(name[: -len(end)] for name in names for end in (POSSESSIVE, BARE) if name.endswith(end))
 
 
 @cache
 def placeholders_with_followers(template: str) -> tuple[tuple[str, frozenset[str]], ...]:
-    """The placeholders that more may follow, each with those that must be empty for nothing to follow."""
+    """The placeholders that something may follow, each with the placeholders that must be empty for nothing to follow."""
     cut, found = template_parts(template), []
     for place, one in enumerate(cut):
         if isinstance(one, TemplateSlot) and not one.is_choice:
@@ -90,7 +90,7 @@ def placeholders_with_followers(template: str) -> tuple[tuple[str, frozenset[str
 
 
 def placeholders_before_mark(behind: Sequence[str | TemplateSlot]) -> frozenset[str]:
-    """The placeholders up to the next mark, with an asterisk if there are words, too."""
+    """The placeholders up to the next punctuation mark, and an asterisk if there are words, too."""
     found: set[str] = set()
     for part in behind:
         if isinstance(part, str) and part.lstrip()[:1] in PUNCTUATION:
@@ -103,9 +103,9 @@ def placeholders_before_mark(behind: Sequence[str | TemplateSlot]) -> frozenset[
 
 
 def fill_template(template: str, values: Values, about: Constituent = EMPTY) -> str:
-    """The template with its placeholders replaced; `about` is what unmarked words in brackets agree with.
+    """The template with its placeholders filled; unmarked words in brackets agree with `about`.
 
-    An empty value takes the space before it along.
+    An empty value removes the space before it.
     """
     if not placeholders_of(template) <= values.keys():
         raise missing_value_error(template, values)
@@ -118,6 +118,7 @@ def fill_template(template: str, values: Values, about: Constituent = EMPTY) -> 
 
 
 def text_of_slot(slot: TemplateSlot, values: Values, about: Constituent) -> str:
+    """The text that fills a slot."""
     if slot.is_choice:
         agreeing = values.get(slot.name, EMPTY) if slot.name else about
         return slot.plural if agreeing.is_plural else slot.singular
@@ -130,6 +131,7 @@ def text_of_slot(slot: TemplateSlot, values: Values, about: Constituent) -> str:
 
 
 def missing_value_error(template: str, values: Values) -> PhrasesError:
+    """The error for a placeholder without a value."""
     unknown = sorted(placeholders_of(template) - values.keys())
     known = " ".join(f"{{{name}}}" for name in sorted(values)) or "none"
     return PhrasesError(f"the phrase {template!r} has {{{unknown[0]}}}, which nothing stands for; there is: {known}")
@@ -141,9 +143,9 @@ def possessive_of(spoken: Constituent) -> str:
 
 
 class TemplateChooser:
-    """Chooses templates; the same seed gives the same choices.
+    """Chooses templates: the first for the plain question, otherwise at random by `seed`; it records all choices.
 
-    What would break up the sentence it stands in may go to a `prelude`, if `has_prelude` says that one is written.
+    A description that would break up its sentence may move to a `prelude`, if `has_prelude` allows one.
     """
 
     def __init__(self, seed: str | None, has_prelude: bool = False) -> None:
@@ -152,7 +154,7 @@ class TemplateChooser:
         self.has_prelude, self.prelude = has_prelude, EMPTY
 
     def claim_prelude(self, spoken: Constituent) -> bool:
-        """Whether the prelude was free and now is `spoken`."""
+        """Make `constituent` the prelude; whether the prelude was free."""
         if not self.has_prelude or self.prelude.text:
             return False
         self.prelude = spoken
@@ -160,29 +162,30 @@ class TemplateChooser:
 
     @property
     def is_plain(self) -> bool:
+        """Whether the question is the plain one."""
         return self.rng is None
 
     def choose(self, label: str, templates: Sequence[str], values: Values | None = None) -> str:
-        """One of the templates that the values fit into, if there is one; `label` names it in the record."""
+        """One of the templates, if possible one that the values fit; `label` names it in the record."""
         fitting = fitting_templates(templates, values or {}) or templates
         template = fitting[0] if self.rng is None else self.rng.choice(fitting)
         self.choices.append(f"{label}.{templates.index(template)}")
         return template
 
     def decide(self, share: float) -> bool:
-        """Yes in this share of the cases; never in the plain form."""
+        """True with this probability; never for the plain question."""
         return self.rng is not None and self.rng.random() < share
 
 
 def fitting_templates(templates: Sequence[str], values: Values) -> Sequence[str]:
-    """The templates that the values fit into."""
+    """The templates that the values fit."""
     heavy = frozenset(name for name, value in values.items() if value.is_heavy)
     owned = frozenset(name for name, value in values.items() if value.is_owned)
     return [one for one in templates if template_fits(one, values, heavy, owned)] if heavy or owned else templates
 
 
 def template_fits(template: str, values: Values, heavy: frozenset[str], owned: frozenset[str]) -> bool:
-    """Whether no value that ends in a clause stands before other words, and no description in the place of a name."""
+    """Whether no value that ends in a clause precedes other words, and no description fills a place for a name."""
     if (heavy | owned) & name_placeholders(template):
         return False
     return all(
@@ -191,4 +194,5 @@ def template_fits(template: str, values: Values, heavy: frozenset[str], owned: f
 
 
 def are_all_empty(names: frozenset[str], values: Values) -> bool:
+    """Whether all of these values are empty."""
     return all(name in values and not values[name].text for name in names)

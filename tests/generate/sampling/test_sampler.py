@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 
 import clew
-from clew.generate.kb_sampler import Ground
+from clew.generate.kb_sampler import KbSampler
 from clew.generate.program_checks import named_in
 from clew.generate.question_maker import Made, Refused
 from clew.generate.sampling.askable_names import Legal, main_script, scripts_of
@@ -28,12 +28,12 @@ from making_kbs import built, drafts
 
 
 @pytest.fixture(scope="module")
-def ground() -> Ground:
-    return Ground(clew.open("demo"))
+def ground() -> KbSampler:
+    return KbSampler(clew.open("demo"))
 
 
 @pytest.fixture(scope="module")
-def sampler(ground: Ground) -> Sampler:
+def sampler(ground: KbSampler) -> Sampler:
     return Sampler(ground, Legal(ground.kb), random.Random(3))
 
 
@@ -44,14 +44,16 @@ def drawn(sampler: Sampler, name: str, asked: Asked, count: int = 5) -> list[f.F
 
 @pytest.mark.parametrize("name", SETS["all"])
 @pytest.mark.parametrize("asked", Asked)
-def test_samples_are_of_the_class_and_have_an_answer(name: str, asked: Asked, sampler: Sampler, ground: Ground) -> None:
+def test_samples_are_of_the_class_and_have_an_answer(
+    name: str, asked: Asked, sampler: Sampler, ground: KbSampler
+) -> None:
     programs = drawn(sampler, name, asked)
     root = pattern_of(name).root
     possible = {Asked.SUPERLATIVE: bool(root.constraints) and "C" not in name, Asked.COMPARATIVE: name != "CIso-1"}
     assert bool(programs) is possible.get(asked, True)
     for program in programs:
         assert classify(shape_of_sexpr(sexpr_of_program(program))).name == name
-        assert ground.answer(program).answers
+        assert ground.run(program).answers
 
 
 def test_functions_are_those_asked_for(sampler: Sampler) -> None:
@@ -61,13 +63,13 @@ def test_functions_are_those_asked_for(sampler: Sampler) -> None:
     assert any(str(getattr(node, "op", "=")) in "<>" for node in nodes_of(compared))
 
 
-def make(ground: Ground, sampling: Sampling, wanted: list[str], refused: Refused | None = None) -> list[Made]:
+def make(ground: KbSampler, sampling: Sampling, wanted: list[str], refused: Refused | None = None) -> list[Made]:
     legal = Legal(ground.kb, sampling.without, sampling.foreign)
     maker = SampleMaker(ground, legal, "1", sampling, lambda program: True, refused or Refused())
     return list(maker.make(wanted))
 
 
-def test_no_question_names_an_answer_or_has_too_many(ground: Ground) -> None:
+def test_no_question_names_an_answer_or_has_too_many(ground: KbSampler) -> None:
     made = make(ground, Sampling({}, most=5), ["Iso-1", "Iso-3", "CIso-1"] * 10)
     assert len(made) == 30
     for one in made:
@@ -75,7 +77,7 @@ def test_no_question_names_an_answer_or_has_too_many(ground: Ground) -> None:
         assert not named_in(one.program) & {answer.text.casefold() for answer in one.result.answers}
 
 
-def test_predicates_left_out_are_never_asked_about(ground: Ground) -> None:
+def test_predicates_left_out_are_never_asked_about(ground: KbSampler) -> None:
     made = make(ground, Sampling({}, without=("country", "shares border with")), ["Iso-1"] * 40)
     predicates = {node.predicate for one in made for node in nodes_of(one.program) if isinstance(node, f.Relate)}
     assert predicates
@@ -86,7 +88,7 @@ def test_predicates_left_out_are_never_asked_about(ground: Ground) -> None:
 @given(drafts())
 def test_any_graph_gives_what_it_can_and_says_why_not_more(draft: KbDraft) -> None:
     with TemporaryDirectory() as folder:
-        ground, refused = Ground(built(draft, Path(folder))), Refused()
+        ground, refused = KbSampler(built(draft, Path(folder))), Refused()
         made = make(ground, Sampling({}), ["Iso-0", "Iso-2", "CIso-0"] * 3, refused)
         assert all(one.result.answers for one in made)
         assert len(made) == 9 or refused.reasons
@@ -107,7 +109,7 @@ def test_any_graph_gives_what_it_can_and_says_why_not_more(draft: KbDraft) -> No
         ("official website URL", False),
     ],
 )
-def test_identifiers_housekeeping_and_foreign_relations_are_illegal(name: str, legal: bool, ground: Ground) -> None:
+def test_identifiers_housekeeping_and_foreign_relations_are_illegal(name: str, legal: bool, ground: KbSampler) -> None:
     assert Legal(ground.kb).predicate(name) is legal
 
 

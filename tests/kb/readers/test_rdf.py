@@ -15,7 +15,7 @@ import pytest
 
 from clew.errors import MappingError, SourceError
 from clew.kb.build_report import BuildReport
-from clew.kb.draft import NONE, DeclaredKind, FactRows, KbDraft
+from clew.kb.draft import NO_NUMBER, DeclaredKind, FactRows, KbDraft
 from clew.kb.files import Source
 from clew.kb.readers import ReaderOptions
 from clew.kb.readers.rdf.reader import looks_like_rdf, read_rdf
@@ -89,7 +89,7 @@ def told_facts(draft: KbDraft, rows: FactRows, objects: list[str]) -> list[list[
     for fact, key, value in zip(rows.qualified, rows.qualifier_key, rows.qualifier_value, strict=True):
         facts[fact].append(f"{names[key]}: {values[value]}")
     for fact, source in enumerate(rows.source):
-        facts[fact] += [] if source == NONE else [f"from {draft.sources.keys[source]}"]
+        facts[fact] += [] if source == NO_NUMBER else [f"from {draft.sources.keys[source]}"]
     return facts
 
 

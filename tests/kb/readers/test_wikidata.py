@@ -19,7 +19,7 @@ import zstandard
 
 from clew.errors import SourceError
 from clew.kb.build_report import BuildReport
-from clew.kb.draft import NONE, DeclaredKind, FactRows, KbDraft
+from clew.kb.draft import NO_NUMBER, DeclaredKind, FactRows, KbDraft
 from clew.kb.files import Source
 from clew.kb.readers import ReaderOptions
 from clew.kb.readers.wikidata.reader import looks_like_wikidata, read_wikidata
@@ -91,7 +91,7 @@ def facts_json(draft: KbDraft, rows: FactRows, objects: list[str]) -> list[str]:
         places = [place for place, qualified in enumerate(rows.qualified) if qualified == fact]
         qualifiers = sorted(f" | {predicates[keys[place]]} = {show(values[found[place]])}" for place in places)
         source = rows.source[fact]
-        facts.append(text + "".join(qualifiers) + ("" if source == NONE else f" [{sources[source]!r}]"))
+        facts.append(text + "".join(qualifiers) + ("" if source == NO_NUMBER else f" [{sources[source]!r}]"))
     return facts
 
 

@@ -10,7 +10,7 @@ import orjson
 import pytest
 
 import clew
-from clew.generate.kb_sampler import Ground
+from clew.generate.kb_sampler import KbSampler
 from clew.kb.values import Quantity
 from clew.language.program import functions as f
 from clew.parse.casual.conditions import contract
@@ -31,19 +31,19 @@ COUNT = 500
 
 
 @pytest.fixture(scope="module")
-def ground() -> Ground:
-    return Ground(clew.open())
+def ground() -> KbSampler:
+    return KbSampler(clew.open())
 
 
 @pytest.fixture(scope="module")
-def words(ground: Ground) -> CasualWords:
+def words(ground: KbSampler) -> CasualWords:
     return CasualWords(build_kit(ground.kb), {"Capital": ("seat of government",)})
 
 
-def test_questions_are_short_have_answers_and_are_of_all_kinds(ground: Ground) -> None:
+def test_questions_are_short_have_answers_and_are_of_all_kinds(ground: KbSampler) -> None:
     examples = list(CasualGenerator(ground, 3).examples(COUNT))
     assert len(examples) == COUNT
-    results = [ground.answer(one.program) for one in examples]
+    results = [ground.run(one.program) for one in examples]
     assert all(one.answers or one.rows for one in results)
     kinds = {type(one.program) for one in examples}
     asked = {f.What, f.Count, f.QueryAttr, f.SelectAmong, f.SelectBetween, f.Exists, f.VerifyNum, f.Table, f.GroupBy}
@@ -52,13 +52,13 @@ def test_questions_are_short_have_answers_and_are_of_all_kinds(ground: Ground) -
     assert not [one.text for one in examples if "{" in one.text or "[" in one.text]
 
 
-def test_the_same_seed_makes_the_same_questions(ground: Ground) -> None:
+def test_the_same_seed_makes_the_same_questions(ground: KbSampler) -> None:
     one, other = (list(CasualGenerator(ground, 5).examples(20)) for _ in range(2))
     assert one == other
     assert one != list(CasualGenerator(ground, 6).examples(20))
 
 
-def test_other_nouns_are_said_for_a_relation(ground: Ground) -> None:
+def test_other_nouns_are_said_for_a_relation(ground: KbSampler) -> None:
     sets = CasualGenerator(ground, 7, {"Capital": ["seat of government"]}).sets
     assert {sets.noun("capital") for _ in range(50)} == {"capital", "seat of government"}
     assert sets.noun("shares border with") in word_tables()["nouns"]["shares border with"]

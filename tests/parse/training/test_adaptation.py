@@ -5,32 +5,32 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from clew.parse.training.adaptation import AdaptationRequest, adapting
+from clew.parse.training.adaptation import AdaptationRequest, adaptation_recipe
 from clew.parse.training.pipeline import corpus_shares
 from clew.parse.training.recipe import TrainingStage
 
 
 def test_questions_over_the_graph_come_with_some_elsewhere() -> None:
-    own, other = adapting(AdaptationRequest("my.clew", generated=1_000)).graphs
+    own, other = adaptation_recipe(AdaptationRequest("my.clew", generated=1_000)).graphs
     assert (own.kb, own.generated, own.extended, own.casual, own.held) == ("my.clew", 750, 250, 500, 100)
     assert (other.kb, other.generated + other.extended) == ("demo", 400)
 
 
 def test_the_demo_graph_is_not_asked_about_twice() -> None:
-    assert len(adapting(AdaptationRequest("demo")).graphs) == 1
+    assert len(adaptation_recipe(AdaptationRequest("demo")).graphs) == 1
 
 
 def test_a_tenth_of_labelled_questions_is_held_back(tmp_path: Path) -> None:
     path = tmp_path / "q.jsonl"
     path.write_text("\n".join(json.dumps({"id": str(n), "question": "a"}) for n in range(45)), "utf-8")
-    recipe = adapting(AdaptationRequest("my.clew", (path, path)))
+    recipe = adaptation_recipe(AdaptationRequest("my.clew", (path, path)))
     assert [(one.name, one.held) for one in recipe.graphs[0].labelled] == [("labelled1", 5), ("labelled2", 5)]
     assert {"labelled1", "labelled2"} < recipe.stages[0].shares.keys()
 
 
 def test_steps_take_the_place_of_minutes() -> None:
-    assert adapting(AdaptationRequest("demo", minutes=3)).stages[0].settings.minutes == 3
-    settings = adapting(AdaptationRequest("demo", steps=7)).stages[0].settings
+    assert adaptation_recipe(AdaptationRequest("demo", minutes=3)).stages[0].settings.minutes == 3
+    settings = adaptation_recipe(AdaptationRequest("demo", steps=7)).stages[0].settings
     assert (settings.steps, settings.minutes) == (7, 0)
 
 

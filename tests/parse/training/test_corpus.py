@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clew.parse.actions import FIRST_ITEM
-from clew.parse.network_input import FIRST_PLACE, Rows, row
+from clew.parse.network_input import FIRST_ITEM_POSITION, RaggedArray, build_input
 from clew.parse.training.corpus import (
     IGNORED,
     Corpus,
@@ -27,7 +27,7 @@ numbers = st.lists(st.lists(st.integers(0, 70_000), max_size=6), max_size=8)
 
 @given(numbers)
 def test_rows_are_what_they_were_made_of(lists: list[list[int]]) -> None:
-    rows = Rows.of(lists)
+    rows = RaggedArray.of(lists)
     assert [rows[place].tolist() for place in range(len(rows))] == lists
 
 
@@ -48,18 +48,18 @@ def test_a_corpus_is_written_and_read(tmp_path: Path) -> None:
 
 
 def test_items_are_counted_from_the_same_place_each_behind_its_mark() -> None:
-    made = row(np.array([11, 12], np.int32), Rows.of([[5, 21], [6, 22, 23]]), 1, 2)
+    made = build_input(np.array([11, 12], np.int32), RaggedArray.of([[5, 21], [6, 22, 23]]), 1, 2)
     assert made.tokens.tolist() == [1, 11, 12, 2, 5, 21, 6, 22, 23]
     assert made.places.tolist() == [
         0,
         1,
         2,
         3,
-        FIRST_PLACE,
-        FIRST_PLACE + 1,
-        FIRST_PLACE,
-        FIRST_PLACE + 1,
-        FIRST_PLACE + 2,
+        FIRST_ITEM_POSITION,
+        FIRST_ITEM_POSITION + 1,
+        FIRST_ITEM_POSITION,
+        FIRST_ITEM_POSITION + 1,
+        FIRST_ITEM_POSITION + 2,
     ]
     assert made.owners.tolist() == [0] * 4 + [1] * 2 + [2] * 3
     assert made.marks.tolist() == [4, 6]

@@ -15,11 +15,11 @@ from clew.errors import ClewError
 from clew.parse.actions import ACTION_NUMBERS, FIRST_ITEM
 from clew.parse.items import Item, ItemKind
 from clew.parse.model import PARSER_FILES, SHIPPED_PARSER, ParserModel
-from clew.parse.network_input import Rows, row
+from clew.parse.network_input import RaggedArray, build_input
 from clew.parse.training.corpus import make_batch
 from clew.parse.training.network import Network, build_network
 from clew.parse.training.optimization import predict, to_device
-from clew.parse.training.start_weights import restored
+from clew.parse.training.start_weights import restore_weights
 from making_parsers import random_network, write_parser
 
 QUESTION = "What is the capital of France?"
@@ -36,8 +36,10 @@ BEGINNINGS = ([ACTION_NUMBERS["<begin>"]], [ACTION_NUMBERS["<begin>"], ACTION_NU
 def said_by_network(network: Network, model: ParserModel, said: list[int]) -> npt.NDArray[np.float32]:
     """The probability of each action after some, by the network."""
     texts = model.text_encoder
-    made = row(
-        np.array(texts.tokens(QUESTION), np.int32), Rows.of([texts.item(one) for one in ITEMS]), *model.special_tokens
+    made = build_input(
+        np.array(texts.tokens(QUESTION), np.int32),
+        RaggedArray.of([texts.item(one) for one in ITEMS]),
+        *model.special_tokens,
     )
     given = to_device(torch.device("cpu"), make_batch([(made, np.array(said[1:], np.int32))]))
     with torch.no_grad():
@@ -52,20 +54,20 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("said", BEGINNINGS)
 def test_a_network_read_back_says_what_the_graphs_say(small: Path, said: list[int]) -> None:
-    model, network = ParserModel(small), build_network(restored(small)).eval()
+    model, network = ParserModel(small), build_network(restore_weights(small)).eval()
     by_graphs = np.exp(model.encode(QUESTION, ITEMS).score_next([said])[0])
     assert np.abs(said_by_network(network, model, said) - by_graphs).max() < 0.02
 
 
 @pytest.mark.parametrize("said", BEGINNINGS)
 def test_the_parser_that_ships_can_be_read_back(said: list[int]) -> None:
-    model, network = ParserModel(SHIPPED_PARSER), build_network(restored(SHIPPED_PARSER)).eval()
+    model, network = ParserModel(SHIPPED_PARSER), build_network(restore_weights(SHIPPED_PARSER)).eval()
     by_graphs = np.exp(model.encode(QUESTION, ITEMS).score_next([said])[0])
     assert np.abs(said_by_network(network, model, said) - by_graphs).max() < 0.05
 
 
 def test_all_weights_come_back_nearly_as_they_were(small: Path) -> None:
-    wanted, found = random_network().state_dict(), restored(small)
+    wanted, found = random_network().state_dict(), restore_weights(small)
     assert wanted.keys() == found.keys()
     for name, weights in wanted.items():
         assert np.abs(weights.numpy() - found[name]).max() <= weights.abs().max() / 50, name
@@ -77,7 +79,7 @@ def test_what_is_no_graph_is_told(small: Path, tmp_path: Path, name: str) -> Non
         (tmp_path / one).write_bytes((small / one).read_bytes())
     (tmp_path / name).unlink()
     with pytest.raises(ClewError, match=name):
-        restored(tmp_path)
+        restore_weights(tmp_path)
 
 
 @given(st.binary(max_size=60))
@@ -86,6 +88,6 @@ def test_bytes_that_are_no_graph_are_told(tmp_path_factory: pytest.TempPathFacto
     for name in PARSER_FILES:
         (folder / name).write_bytes(data)
     with pytest.raises(ClewError):
-        restored(folder)
+        restore_weights(folder)
     with pytest.raises(ClewError):
         ParserModel(folder)

@@ -12,7 +12,7 @@ from clew.analyse.errors.step_trees import MeaningStep, steps_of_program, steps_
 from clew.analyse.errors.tree_alignment import StepDifference, compare_trees
 from clew.analyse.run_set import keep_shared_language
 from clew.benchmark.file_record import form_data
-from clew.benchmark.formats.simplequestions import Fact
+from clew.benchmark.formats.simplequestions import SingleFact
 from clew.benchmark.question import Forms, Gold, Question
 from clew.engine.meaning import Meaning
 from clew.engine.schema_view import SchemaView
@@ -50,7 +50,7 @@ class MeaningComparer:
         found = self.compare_steps(right, wrong)
         return MeaningDifference(found[0].kind, found[0].text) if found else None
 
-    def compare_facts(self, question: Question, gold: Fact, said: Fact) -> MeaningDifference | None:
+    def compare_facts(self, question: Question, gold: SingleFact, said: SingleFact) -> MeaningDifference | None:
         if gold == said:
             return None
         pairs = zip(fact_fields(gold), fact_fields(said), strict=True)
@@ -98,7 +98,7 @@ class MeaningComparer:
         return Meaning({name: text for name, text in record.items() if text}, self.vocabulary).program
 
 
-def fact_fields(fact: Fact) -> tuple[str, ...]:
+def fact_fields(fact: SingleFact) -> tuple[str, ...]:
     return fact.subject, fact.predicate, fact.direction, fact.constraint
 
 

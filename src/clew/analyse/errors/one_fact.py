@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import cached_property
 
 from clew.analyse.errors.error_kinds import ErrorKind
-from clew.benchmark.formats.simplequestions import BACKWARD, FORWARD, Fact, fact_of
+from clew.benchmark.formats.simplequestions import BACKWARD, FORWARD, SingleFact, fact_of
 from clew.benchmark.question import Forms, Gold, Question
 from clew.errors import ClewError
 from clew.evaluate.measures.query_forms import read_query
@@ -25,7 +25,7 @@ KNOWN_NAMESPACES = (
 )
 
 
-def asked_fact(forms: Forms) -> Fact | None:
+def asked_fact(forms: Forms) -> SingleFact | None:
     """The one fact that a meaning asks for, None if it asks for anything else."""
     with suppress(ClewError, RecursionError):
         if forms.graph:
@@ -39,28 +39,28 @@ def asked_fact(forms: Forms) -> Fact | None:
     return None
 
 
-def fact_of_sexpr(text: str) -> Fact | None:
+def fact_of_sexpr(text: str) -> SingleFact | None:
     match read_sexpr(text):
         case And(ClassName(concept), Join(relation, Entity(id_))) | And(Join(relation, Entity(id_)),
                                                                         ClassName(concept)):  # fmt: skip
-            return Fact(id_, relation.name, FORWARD if relation.reverse else BACKWARD, concept)
+            return SingleFact(id_, relation.name, FORWARD if relation.reverse else BACKWARD, concept)
         case Join(relation, Entity(id_)):
-            return Fact(id_, relation.name, FORWARD if relation.reverse else BACKWARD)
+            return SingleFact(id_, relation.name, FORWARD if relation.reverse else BACKWARD)
     return None
 
 
-def fact_of_program(program: f.Function) -> Fact | None:
+def fact_of_program(program: f.Function) -> SingleFact | None:
     match program.source if isinstance(program, f.What) else program:
         case f.FilterConcept(f.Relate(f.Find(name), predicate, direction), concept):
-            return Fact(name, predicate, str(direction), concept)
+            return SingleFact(name, predicate, str(direction), concept)
         case f.Relate(f.Find(name), predicate, direction):
-            return Fact(name, predicate, str(direction))
+            return SingleFact(name, predicate, str(direction))
         case f.QueryAttr(f.Find(name), key):
-            return Fact(name, key)
+            return SingleFact(name, key)
     return None
 
 
-def fact_of_query(query: Query) -> Fact | None:
+def fact_of_query(query: Query) -> SingleFact | None:
     """The fact of a query that is one triple."""
     if (
         len(query.where.elements) != 1
@@ -70,9 +70,9 @@ def fact_of_query(query: Query) -> Fact | None:
         return None
     match triples(query.where):
         case (Triple(Iri(subject), Iri(predicate), Variable()),):
-            return Fact(short_id(subject), short_id(predicate))
+            return SingleFact(short_id(subject), short_id(predicate))
         case (Triple(Variable(), Iri(predicate), Iri(object_)),):
-            return Fact(short_id(object_), short_id(predicate), BACKWARD)
+            return SingleFact(short_id(object_), short_id(predicate), BACKWARD)
     return None
 
 
@@ -93,7 +93,7 @@ class OneFactClassifier:
     def __init__(self, kb: KnowledgeBase | None = None) -> None:
         self.kb = kb
 
-    def error_kind(self, question: Question, gold: Fact, said: Fact) -> ErrorKind:
+    def error_kind(self, question: Question, gold: SingleFact, said: SingleFact) -> ErrorKind:
         """What is wrong with `said`, which is not `gold`."""
         same_predicate = (gold.predicate, gold.direction) == (said.predicate, said.direction)
         if gold.subject == said.subject:
@@ -102,23 +102,23 @@ class OneFactClassifier:
             return self.entity_kind(question, gold, said)
         return ErrorKind.PREDICTION if self.have_same_name(gold, said) else ErrorKind.BOTH
 
-    def predicate_kind(self, gold: Fact, said: Fact) -> ErrorKind:
+    def predicate_kind(self, gold: SingleFact, said: SingleFact) -> ErrorKind:
         return ErrorKind.DIRECTION if gold.predicate == said.predicate else ErrorKind.PREDICTION
 
-    def have_same_name(self, gold: Fact, said: Fact) -> bool | None:
+    def have_same_name(self, gold: SingleFact, said: SingleFact) -> bool | None:
         """Whether both subjects go by one name, None if that is not known."""
         with suppress(ClewError):
             return bool(self.names(gold.subject) & self.names(said.subject))
         return None
 
-    def entity_kind(self, question: Question, gold: Fact, said: Fact) -> ErrorKind:
+    def entity_kind(self, question: Question, gold: SingleFact, said: SingleFact) -> ErrorKind:
         """The right predicate of the wrong thing: was it another name, or another thing of that name?"""
         shared = self.have_same_name(gold, said)
         if shared is None:
             return ErrorKind.LINKING
         return self.ambiguity_kind(question, gold, said) if shared else ErrorKind.DETECTION
 
-    def ambiguity_kind(self, question: Question, gold: Fact, said: Fact) -> ErrorKind:
+    def ambiguity_kind(self, question: Question, gold: SingleFact, said: SingleFact) -> ErrorKind:
         """Soft if the predicate or a word of the question tells two things apart; hard if nothing could."""
         right, wrong = self.node(gold.subject), self.node(said.subject)
         predicates = self.predicates(question, gold)
@@ -143,7 +143,7 @@ class OneFactClassifier:
         node = self.node(text)
         return frozenset(one.casefold() for one in (self.required_kb.name_of(node), *self.required_kb.aliases_of(node)))
 
-    def predicates(self, question: Question, fact: Fact) -> list[int]:
+    def predicates(self, question: Question, fact: SingleFact) -> list[int]:
         """The number of the predicate, by its name or else by what leads from the subject to a gold answer."""
         with suppress(ClewError):
             return [self.required_kb.predicate(fact.predicate)]

@@ -8,12 +8,12 @@ from typing import Any
 
 from clew.answer.llm.prompt import roles_of
 from clew.answer.predicate_roles import PredicateRoles
-from clew.kb.name_index import NameMatch, likeness, normalise
+from clew.kb.name_index import NameMatch, name_similarity, normalise
 from clew.language.program import functions as f
 from clew.language.program.signatures import Input
 from clew.language.program.steps import INPUTS, NEEDED
 from clew.link.linker import Linker
-from clew.link.mention import Candidate, MentionKind, Why
+from clew.link.mention import Candidate, LinkSource, MentionKind
 from clew.parse.items import Item, ItemKind
 
 MIN_ITEM_SIMILARITY = 0.8  # to a name that the question mentions
@@ -25,7 +25,7 @@ MIN_LINK_SCORES = {
     MentionKind.QUALIFIER: 0.4,
 }
 """The linking score that a name needs; predicates have low scores if they are linked without a question."""
-EXACT_SOURCES = (Why.NAME, Why.ALIAS, Why.INFLECTED)
+EXACT_SOURCES = (LinkSource.NAME, LinkSource.ALIAS, LinkSource.INFLECTED)
 PREDICATE_INPUTS = {
     "predicate": (MentionKind.RELATION,),
     "key": (MentionKind.ATTRIBUTE,),
@@ -134,7 +134,7 @@ class NameRepairer:
     def names_of(self, matches: Iterable[NameMatch], concepts: bool) -> Iterator[str]:
         """The names of the matched nodes, the most similar and best known first."""
         fitting = [match for match in matches if not concepts or self.kb.is_concept(match.node)]
-        for match in sorted(fitting, key=lambda match: (-match.score, match.alias, -self.kb.prominence(match.node))):
+        for match in sorted(fitting, key=lambda match: (-match.score, match.is_alias, -self.kb.prominence(match.node))):
             yield self.kb.name_of(match.node)
 
     def linked_names(self, kind: MentionKind, name: str) -> Iterator[str]:
@@ -142,7 +142,7 @@ class NameRepairer:
         exact = [
             candidate
             for candidate in self.candidates(name)
-            if candidate.kind is kind and candidate.why in EXACT_SOURCES
+            if candidate.kind is kind and candidate.source in EXACT_SOURCES
         ]
         best = sorted(exact, key=lambda candidate: -candidate.score)
         return (candidate.name for candidate in best if candidate.score >= MIN_LINK_SCORES[kind])
@@ -168,7 +168,9 @@ class NameRepairer:
         if uses := roles_of(name, self.roles):
             ways = " or ".join(f"{use}, for {FUNCTIONS_BY_ROLE[use]}" for use in uses)
             return f"{name!r} is no {noun}: it is used as {ways}"
-        ranked = sorted(self.predicates_for(role), key=lambda name: (-likeness(normalise(name), normalise(name)), name))
+        ranked = sorted(
+            self.predicates_for(role), key=lambda name: (-name_similarity(normalise(name), normalise(name)), name)
+        )
         return f"there is no {noun} {name!r}" + list_nearest(ranked[:MAX_NEAREST])
 
 
@@ -180,7 +182,7 @@ def is_unused(node: f.Function, input_: Input) -> bool:
 def most_similar(name: str, names: Iterable[str], least: float) -> Iterator[str]:
     """The name most similar to `name`, if it is similar enough."""
     normalised = normalise(name)
-    scored = [(likeness(normalised, normalise(name)), name) for name in names]
+    scored = [(name_similarity(normalised, normalise(name)), name) for name in names]
     best = max(scored, key=lambda pair: pair[0], default=(0.0, ""))
     if best[0] >= least:
         yield best[1]

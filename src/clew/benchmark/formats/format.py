@@ -11,7 +11,7 @@ from clew.benchmark.file_record import Data, Record, form_data, form_text
 from clew.benchmark.question import Answers, Forms, Gold, Question
 from clew.errors import ClewError
 
-PARTS: dict[str, Callable[[Question], object]] = {
+QUESTION_PARTS: dict[str, Callable[[Question], object]] = {
     "question": lambda one: one.text,
     "program": lambda one: one.gold.forms.program,
     "sparql": lambda one: one.gold.forms.sparql,
@@ -34,31 +34,31 @@ class Format:
     name: str
     title: str
     graph: str
-    sniffs: Callable[[Data], bool]
-    reads: Callable[[Record], Question]
-    writes: Callable[[Question], dict[str, Any]] | None = None
+    recognises: Callable[[Data], bool]
+    read: Callable[[Record], Question]
+    write: Callable[[Question], dict[str, Any]] | None = None
     layout: Layout = JSON_LIST
-    wants: tuple[str, ...] = ("question",)
-    splits: Callable[[Record], list[Record]] | None = None
+    parts: tuple[str, ...] = ("question",)
+    split: Callable[[Record], list[Record]] | None = None
 
-    def missing(self, question: Question) -> tuple[str, ...]:
+    def missing_parts(self, question: Question) -> tuple[str, ...]:
         """The parts that this format holds and `question` does not have."""
-        return tuple(part for part in self.wants if not PARTS[part](question))
+        return tuple(part for part in self.parts if not QUESTION_PARTS[part](question))
 
 
 def read_record(format_: Format, record: Record) -> Question:
     """The question of a record; what `writes` would not write as it stands there is kept in `extra`."""
-    plain = format_.reads(record)
-    if format_.writes is None:
+    plain = format_.read(record)
+    if format_.write is None:
         return plain
-    made = written(format_.writes, plain)
+    made = try_write(format_.write, plain)
     rest = {key: value for key, value in record.data.items() if key not in made or made[key] != value}
     if not rest:
         return plain
     return replace(plain, extra={**plain.extra, **rest}, format=plain.format or format_.name)
 
 
-def written(writes: Callable[[Question], dict[str, Any]], question: Question) -> dict[str, Any]:
+def try_write(writes: Callable[[Question], dict[str, Any]], question: Question) -> dict[str, Any]:
     try:
         return writes(question)
     except ClewError:
@@ -67,22 +67,22 @@ def written(writes: Callable[[Question], dict[str, Any]], question: Question) ->
 
 def write_record(format_: Format, question: Question) -> dict[str, Any]:
     """The record of a question; what was kept of its own record is used wherever it still says the same."""
-    if format_.writes is None:
+    if format_.write is None:
         raise ClewError(f"the format {format_.name} is only read, not written")
-    made = format_.writes(question)
+    made = format_.write(question)
     if question.format != format_.name or not question.extra:
         return made
-    said = meaning(format_, made)
-    if meaning(format_, made | dict(question.extra)) == said:
+    said = read_meaning(format_, made)
+    if read_meaning(format_, made | dict(question.extra)) == said:
         return made | dict(question.extra)
-    kept = {key: value for key, value in question.extra.items() if meaning(format_, made | {key: value}) == said}
+    kept = {key: value for key, value in question.extra.items() if read_meaning(format_, made | {key: value}) == said}
     return made | kept
 
 
-def meaning(format_: Format, data: Data) -> Question | None:
+def read_meaning(format_: Format, data: Data) -> Question | None:
     """What a record says, or None if it cannot be read."""
     try:
-        return format_.reads(Record(data, ""))
+        return format_.read(Record(data, ""))
     except ClewError:
         return None
 
@@ -91,7 +91,7 @@ LANGUAGES = ("program", "sparql", "sexpr", "graph")
 
 
 @dataclass(frozen=True, slots=True)
-class Names:
+class FieldNames:
     """What a format calls the parts of a question; those without a name it does not have.
 
     Without a name for `id`, the id is the number of the record, counted from 0. `labels` are by ours.
@@ -143,22 +143,22 @@ class Names:
         return made
 
 
-def with_choices(question: Question, record: Record, name: str = "choices") -> Question:
+def add_choices(question: Question, record: Record, name: str = "choices") -> Question:
     """`question` with the choices of `record`, if it has any."""
     return replace(question, choices=record.texts(name)) if record.has(name) else question
 
 
-def one_answer(record: Record, name: str = "answer") -> Answers | None:
+def read_answer(record: Record, name: str = "answer") -> Answers | None:
     """The single answer of a record, or None if it has none."""
     return (record.text(name),) if record.has(name) else None
 
 
-def first_answer(question: Question, name: str = "answer") -> dict[str, Any]:
+def write_answer(question: Question, name: str = "answer") -> dict[str, Any]:
     """The field of a format that holds one answer."""
     return {name: question.gold.answers[0]} if question.gold.answers else {}
 
 
-def named(gold: Gold) -> list[tuple[str, str | None]]:
+def answers_with_names(gold: Gold) -> list[tuple[str, str | None]]:
     """Each answer with its name, None where it has none."""
     answers = gold.answers or ()
     names = gold.names if len(gold.names) == len(answers) else (None,) * len(answers)

@@ -8,14 +8,14 @@ from typing import Any
 
 from clew.benchmark.file_layout import TableLayout
 from clew.benchmark.file_record import Data, Record
-from clew.benchmark.formats.format import Format, Names, named
+from clew.benchmark.formats.format import FieldNames, Format, answers_with_names
 from clew.benchmark.question import Answers, Gold, Question
 
-GRAILQA_NAMES = Names(
+GRAILQA_NAMES = FieldNames(
     id="qid", sparql="sparql_query", sexpr="s_expression", graph="graph_query",
     labels={"function": "function", "level": "level"},
 )  # fmt: skip
-AGENTBENCH_NAMES = Names(id="qid", sexpr="s_expression", labels={"source": "source"})
+AGENTBENCH_NAMES = FieldNames(id="qid", sexpr="s_expression", labels={"source": "source"})
 SIGNS = {"graph_query", "s_expression", "sparql_query", "level", "domains"}
 DOMAINS, SEPARATOR = "domains", ", "
 MIDS = ("m.", "g.")
@@ -26,7 +26,7 @@ def looks_like_grailqa(data: Data) -> bool:
     return {"qid", "question"} <= data.keys() and (bool(SIGNS & data.keys()) or len(data) == 2)
 
 
-def answers_of(record: Record) -> tuple[Answers | None, Answers]:
+def read_grailqa_answers(record: Record) -> tuple[Answers | None, Answers]:
     """The answers by their `answer_argument`, and their names."""
     if not record.has("answer"):
         return None, ()
@@ -40,7 +40,7 @@ def write_answers(question: Question) -> dict[str, Any]:
     """The field `answer`."""
     if question.gold.answers is None:
         return {}
-    return {"answer": [write_answer(answer, name) for answer, name in named(question.gold)]}
+    return {"answer": [write_answer(answer, name) for answer, name in answers_with_names(question.gold)]}
 
 
 def write_answer(answer: str, name: str | None) -> dict[str, str]:
@@ -51,7 +51,7 @@ def write_answer(answer: str, name: str | None) -> dict[str, str]:
 
 def read_grailqa(record: Record) -> Question:
     """The question of a record."""
-    question = GRAILQA_NAMES.read(record, *answers_of(record))
+    question = GRAILQA_NAMES.read(record, *read_grailqa_answers(record))
     if not record.has(DOMAINS):
         return question
     return replace(question, labels={**question.labels, "domain": SEPARATOR.join(record.texts(DOMAINS))})
@@ -71,7 +71,7 @@ def looks_like_agentbench(data: Data) -> bool:
 
 def read_agentbench(record: Record) -> Question:
     """The question of a record."""
-    return AGENTBENCH_NAMES.read(record, *answers_of(record))
+    return AGENTBENCH_NAMES.read(record, *read_grailqa_answers(record))
 
 
 def write_agentbench(question: Question) -> dict[str, Any]:
@@ -81,15 +81,15 @@ def write_agentbench(question: Question) -> dict[str, Any]:
 
 GRAILQA = Format(
     "grailqa", "GrailQA", "freebase", looks_like_grailqa, read_grailqa, write_grailqa,
-    wants=("question", "sexpr", "sparql", "graph", "answers"),
+    parts=("question", "sexpr", "sparql", "graph", "answers"),
 )  # fmt: skip
 AGENTBENCH = Format(
     "agentbench", "AgentBench's knowledge graph task", "freebase", looks_like_agentbench, read_agentbench,
-    write_agentbench, wants=("question", "sexpr", "answers"),
+    write_agentbench, parts=("question", "sexpr", "answers"),
 )  # fmt: skip
 
 
-NAMES = Names(id="qid", sparql="sparql_query", graph="graph_query", labels={"function": "function"})
+GRAPHQUESTIONS_NAMES = FieldNames(id="qid", sparql="sparql_query", graph="graph_query", labels={"function": "function"})
 SEMPRE_COLUMNS = ("qid", "time", "answers", "predictions", "structure", "function", "answer_cardinality", "commonness")
 
 
@@ -102,13 +102,13 @@ def read_graphquestions(record: Record) -> Question:
     """The question of a record; answers are ids where the file has them (`answer_mid`), else names."""
     names: Answers = record.texts("answer") if record.has("answer") else ()
     if record.has("answer_mid"):
-        return NAMES.read(record, record.texts("answer_mid"), names)
-    return NAMES.read(record, names if record.has("answer") else None)
+        return GRAPHQUESTIONS_NAMES.read(record, record.texts("answer_mid"), names)
+    return GRAPHQUESTIONS_NAMES.read(record, names if record.has("answer") else None)
 
 
 def write_graphquestions(question: Question) -> dict[str, Any]:
     """The record of a question."""
-    made, gold = NAMES.write(question), question.gold
+    made, gold = GRAPHQUESTIONS_NAMES.write(question), question.gold
     if gold.answers is not None and gold.names:
         return made | {"answer": list(gold.names), "answer_mid": list(gold.answers)}
     return made if gold.answers is None else made | {"answer": list(gold.answers)}
@@ -122,10 +122,10 @@ def looks_like_sempre(data: Data) -> bool:
 def read_sempre(record: Record) -> Question:
     """The question of a line, of which the file has the gold answers but not the text."""
     labels = {"structure": record.text("structure"), "function": record.text("function")}
-    return Question(record.text("qid"), "", Gold(answers=listed(record, "answers")), labels=labels)
+    return Question(record.text("qid"), "", Gold(answers=read_json_list(record, "answers")), labels=labels)
 
 
-def listed(record: Record, name: str) -> Answers:
+def read_json_list(record: Record, name: str) -> Answers:
     """The texts of a list that stands in a cell as JSON."""
     try:
         found = json.loads(record.text(name))
@@ -136,9 +136,9 @@ def listed(record: Record, name: str) -> Answers:
 
 GRAPHQUESTIONS = Format(
     "graphquestions", "GraphQuestions", "freebase", looks_like_graphquestions, read_graphquestions,
-    write_graphquestions, wants=("question", "graph", "sparql", "answers"),
+    write_graphquestions, parts=("question", "graph", "sparql", "answers"),
 )  # fmt: skip
 SEMPRE = Format(
     "sempre", "SEMPRE's results on GraphQuestions", "freebase", looks_like_sempre, read_sempre,
-    layout=TableLayout(SEMPRE_COLUMNS, "# " + "\t".join(SEMPRE_COLUMNS)), wants=("answers",),
+    layout=TableLayout(SEMPRE_COLUMNS, "# " + "\t".join(SEMPRE_COLUMNS)), parts=("answers",),
 )  # fmt: skip

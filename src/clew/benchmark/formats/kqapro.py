@@ -6,11 +6,11 @@ from typing import Any
 
 from clew.benchmark.file_layout import JsonLayout
 from clew.benchmark.file_record import Data, Record
-from clew.benchmark.formats.format import Format, Names, first_answer, one_answer, with_choices
+from clew.benchmark.formats.format import FieldNames, Format, add_choices, read_answer, write_answer
 from clew.benchmark.question import Question
 
-PUBLISHED = Names(program="program", sparql="sparql")
-ROWS = Names(id="id", graph="graph", target="target", labels={"part": "part"})
+PUBLISHED = FieldNames(program="program", sparql="sparql")
+ROWS = FieldNames(id="id", graph="graph", target="target", labels={"part": "part"})
 
 
 def looks_like_kqapro(data: Data) -> bool:
@@ -20,13 +20,13 @@ def looks_like_kqapro(data: Data) -> bool:
 
 def read_kqapro(record: Record) -> Question:
     """The question of a record; its id is the number of the record, from 0. Test records have no answer."""
-    return with_choices(PUBLISHED.read(record, one_answer(record)), record)
+    return add_choices(PUBLISHED.read(record, read_answer(record)), record)
 
 
 def write_kqapro(question: Question) -> dict[str, Any]:
     """The record of a question, with its first answer."""
     choices = {"choices": list(question.choices)} if question.choices else {}
-    return PUBLISHED.write(question) | choices | first_answer(question)
+    return PUBLISHED.write(question) | choices | write_answer(question)
 
 
 def looks_like_rows(data: Data) -> bool:
@@ -36,17 +36,17 @@ def looks_like_rows(data: Data) -> bool:
 
 def read_rows_record(record: Record) -> Question:
     """The question of a record."""
-    return ROWS.read(record, one_answer(record))
+    return ROWS.read(record, read_answer(record))
 
 
 def write_rows_record(question: Question) -> dict[str, Any]:
     """The record of a question, with its first answer."""
-    return ROWS.write(question) | first_answer(question)
+    return ROWS.write(question) | write_answer(question)
 
 
 KQAPRO = Format(
     "kqapro", "KQA Pro", "kqapro", looks_like_kqapro, read_kqapro, write_kqapro,
-    wants=("question", "program", "sparql", "choices", "answers"),
+    parts=("question", "program", "sparql", "choices", "answers"),
 )  # fmt: skip
 KQAPRO_ROWS = Format(
     "kqapro-rows", "KQA Pro as query graphs", "kqapro", looks_like_rows, read_rows_record, write_rows_record,

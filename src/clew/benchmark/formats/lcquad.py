@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 from clew.benchmark.file_record import Data, Record
-from clew.benchmark.formats.format import Format, Names
+from clew.benchmark.formats.format import FieldNames, Format
 from clew.benchmark.question import Answers, Question
 
-NAMES_1 = Names("_id", "corrected_question", sparql="sparql_query", labels={"template": "sparql_template_id"})
-NAMES_2 = Names("uid", sparql="sparql_wikidata", labels={"type": "subgraph", "template": "template_id"})
+NAMES_1 = FieldNames("_id", "corrected_question", sparql="sparql_query", labels={"template": "sparql_template_id"})
+NAMES_2 = FieldNames("uid", sparql="sparql_wikidata", labels={"type": "subgraph", "template": "template_id"})
 TEMPLATED = "NNQT_question"
 NO_TEXT = ("", "n/a", "na")
 
@@ -49,9 +49,9 @@ def write_lcquad2(question: Question) -> dict[str, Any]:
 
 LCQUAD1 = Format(
     "lcquad1", "LC-QuAD 1", "dbpedia", looks_like_lcquad1, read_lcquad1, NAMES_1.write,
-    wants=("question", "sparql"),
+    parts=("question", "sparql"),
 )  # fmt: skip
 LCQUAD2 = Format(
     "lcquad2", "LC-QuAD 2", "wikidata", looks_like_lcquad2, read_lcquad2, write_lcquad2,
-    wants=("question", "sparql"),
+    parts=("question", "sparql"),
 )  # fmt: skip

@@ -55,7 +55,7 @@ def read_nspm(record: Record) -> Question:
 
 NSPM = Format(
     "nspm", "NSpM's encoding", "dbpedia", looks_like_nspm, read_nspm, layout=TextLayout(nspm_records),
-    wants=("question", "sparql"),
+    parts=("question", "sparql"),
 )  # fmt: skip
 
 
@@ -115,11 +115,11 @@ def encode_token(token: Token, query: str) -> str:
     if kind == "name":
         return encode_name(text)
     if text in SPACED:
-        return bracket(token, query)
+        return encode_bracket(token, query)
     return WORDS.get(text, text)
 
 
-def bracket(token: Token, query: str) -> str:
+def encode_bracket(token: Token, query: str) -> str:
     """The word of a round bracket: whether it stands alone decides which."""
     before, after = query[token.at - 1 : token.at], query[token.at + 1 : token.at + 2]
     alone = before.isspace() and (token.text == ")" or after.isspace())
@@ -154,32 +154,34 @@ def decode(words: str) -> str:
     Where brackets are broken so badly that this fails, those words are left as they are.
     """
     text = " ".join(words.split())
-    query = " ".join(decoded(text.split())).replace(" \0", "").replace("\1 ", "").replace("\0", "").replace("\1", "")
-    return query if encode(query) == text else " ".join(map(plainly, text.split()))
+    query = (
+        " ".join(decode_words(text.split())).replace(" \0", "").replace("\1 ", "").replace("\0", "").replace("\1", "")
+    )
+    return query if encode(query) == text else " ".join(map(decode_context_free, text.split()))
 
 
-def decoded(words: list[str]) -> list[str]:
+def decode_words(words: list[str]) -> list[str]:
     """The tokens of `words`; a NUL stands where a token adheres to the one before, \\1 where to the next."""
     tokens, place = [], 0
     while place < len(words):
-        name, place = whole_name(words, place)
+        name, place = read_name(words, place)
         tokens.append(decode_word(name))
     return tokens
 
 
-def whole_name(words: list[str], place: int) -> tuple[str, int]:
+def read_name(words: list[str], place: int) -> tuple[str, int]:
     """The name that begins at `place`, joined with its words in brackets, and the place behind it."""
     word = words[place]
     if word.startswith("<") and not word.endswith(">") and len(word) > 1:
-        return joined(words, place, "math_gt", MARKS | BRACKETS, ">")
+        return join_name(words, place, "math_gt", MARKS | BRACKETS, ">")
     if word == UNKNOWN_WORD and words[place + 1 : place + 2] == ["attr_open"]:
-        return joined([*words[:place], UNKNOWN[:-1], *words[place + 1 :]], place, "math_gt", MARKS | BRACKETS, ">")
+        return join_name([*words[:place], UNKNOWN[:-1], *words[place + 1 :]], place, "math_gt", MARKS | BRACKETS, ">")
     if BARE_NAME.fullmatch(word) and word not in MARKS and words[place + 1 : place + 2] == ["par_open"]:
-        return joined(words, place, "par_close", BRACKETS, ")")
+        return join_name(words, place, "par_close", BRACKETS, ")")
     return word, place + 1
 
 
-def joined(words: list[str], place: int, end: str, marks: dict[str, str], last: str) -> tuple[str, int]:
+def join_name(words: list[str], place: int, end: str, marks: dict[str, str], last: str) -> tuple[str, int]:
     """The words from `place` up to `end` as one name, or only the first if there is no such end near."""
     for stop in range(place + 1, min(place + 8, len(words))):
         if words[stop] == end or (last == ">" and words[stop][0] != "<" and words[stop][-1] == ">"):
@@ -197,7 +199,7 @@ def decode_word(word: str) -> str:
     return MARKS.get(word) or BRACKETS.get(word) or decode_name(word)
 
 
-def plainly(word: str) -> str:
+def decode_context_free(word: str) -> str:
     """The token of a word that means the same wherever it stands, or the word."""
     return word if word in BRACKETS or word.startswith("math_") else MARKS.get(word) or decode_name(word)
 
@@ -212,10 +214,10 @@ def decode_name(word: str) -> str:
     match = PREFIXED.fullmatch(word[1:-1] if framed else word)
     if match is None or match[1] not in KNOWN_PREFIXES:
         return word
-    return f"<{KNOWN_PREFIXES[match[1]]}{match[2]}>" if framed else f"{match[1]}:{escaped(match[2])}"
+    return f"<{KNOWN_PREFIXES[match[1]]}{match[2]}>" if framed else f"{match[1]}:{escape_local(match[2])}"
 
 
-def escaped(local: str) -> str:
+def escape_local(local: str) -> str:
     """The local part of a prefixed name with everything escaped that must be."""
     found, place = [], 0
     for place, character in enumerate(local):
@@ -226,22 +228,22 @@ def escaped(local: str) -> str:
     return "".join(found)
 
 
-def decoded_question(question: Question) -> Question:
+def decode_question(question: Question) -> Question:
     """The question with its queries decoded, if its record says that they are encoded."""
     if not is_encoded(question.extra):
         return question
-    golds = [replace(gold, forms=decoded_forms(gold.forms)) for gold in question.golds]
+    golds = [replace(gold, forms=decode_forms(gold.forms)) for gold in question.golds]
     return replace(question, gold=golds[0], alternatives=tuple(golds[1:]))
 
 
-def decoded_prediction(prediction: Prediction) -> Prediction:
+def decode_prediction(prediction: Prediction) -> Prediction:
     """The prediction with its query decoded, if its record says that it is encoded."""
-    return replace(prediction, forms=decoded_forms(prediction.forms)) if is_encoded(prediction.extra) else prediction
+    return replace(prediction, forms=decode_forms(prediction.forms)) if is_encoded(prediction.extra) else prediction
 
 
 def is_encoded(extra: Mapping[str, Any]) -> bool:
     return extra.get("encoding") == ENCODING
 
 
-def decoded_forms(forms: Forms) -> Forms:
+def decode_forms(forms: Forms) -> Forms:
     return replace(forms, sparql=decode(forms.sparql)) if forms.sparql else forms

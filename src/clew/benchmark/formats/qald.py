@@ -29,21 +29,26 @@ def is_results(answers: Any) -> bool:
 def read_qald(record: Record) -> Question:
     """The question of a record, in English if it is given in English, else in its first language."""
     labels = {name: record.text(name) for name in LABELS if record.has(name)}
-    return Question(record.text("id"), text_of(record), Gold(forms_of(record), answers_of(record)), labels=labels)
+    return Question(
+        record.text("id"),
+        read_qald_text(record),
+        Gold(read_qald_forms(record), read_qald_answers(record)),
+        labels=labels,
+    )
 
 
-def text_of(record: Record) -> str:
+def read_qald_text(record: Record) -> str:
     if not isinstance(record.data.get("question"), list):
         return record.text_or("question")
     texts = {one.text_or("language"): one.text_or("string") for one in record.objects("question")}
     return texts.get(ENGLISH) or next(filter(None, texts.values()), "")
 
 
-def forms_of(record: Record) -> Forms:
+def read_qald_forms(record: Record) -> Forms:
     return Forms(sparql=record.object("query").text_or("sparql")) if record.has("query") else Forms()
 
 
-def answers_of(record: Record) -> Answers | None:
+def read_qald_answers(record: Record) -> Answers | None:
     """The answers of all results, each once; None where the record has no field for them."""
     if not record.has("answers"):
         return None

@@ -7,12 +7,12 @@ from typing import Any
 
 from clew.benchmark.file_layout import JsonLayout
 from clew.benchmark.file_record import Data, Record
-from clew.benchmark.formats.format import Format, Names
+from clew.benchmark.formats.format import FieldNames, Format
 from clew.benchmark.formats.qald import read_results, read_rows, write_results
 from clew.benchmark.question import Answers, Question
 from clew.errors import SourceError
 
-NAMES = Names("id", sparql="sparql")
+NAMES = FieldNames("id", sparql="sparql")
 
 
 def looks_like_sparql_rows(data: Data) -> bool:
@@ -22,20 +22,20 @@ def looks_like_sparql_rows(data: Data) -> bool:
 
 def read_sparql_row(record: Record) -> Question:
     """The question of a record, with the answers that its information gives, if any."""
-    return NAMES.read(record, answers_of(record.object("info")) if record.has("info") else None)
+    return NAMES.read(record, read_info_answers(record.object("info")) if record.has("info") else None)
 
 
-def answers_of(info: Record) -> Answers | None:
+def read_info_answers(info: Record) -> Answers | None:
     """The answers in `results` (rows), or in `answers` (results of SPARQL, as JSON or as its text)."""
     if info.has("results"):
         return read_rows(info.objects("results"))
     if not info.has("answers"):
         return None
-    found = (answer for results in parsed(info).objects("answers") for answer in read_results(results))
+    found = (answer for results in parse_answers(info).objects("answers") for answer in read_results(results))
     return tuple(dict.fromkeys(found))
 
 
-def parsed(info: Record) -> Record:
+def parse_answers(info: Record) -> Record:
     if not isinstance(info.data["answers"], str):
         return info
     try:
@@ -77,18 +77,18 @@ def read_sentence(record: Record) -> Question:
     """The question of a sentence, its variables filled in; the SQL is in `extra`, filled in likewise."""
     variables = record.object("variables") if record.has("variables") else Record({}, record.place)
     texts = {name: variables.text(name) for name in variables.data}
-    extra = {"sql": filled(record.text("query"), texts)}
+    extra = {"sql": fill_variables(record.text("query"), texts)}
     labels = {"split": record.text("question-split")} if record.has("question-split") else {}
-    return Question(record.text("id"), filled(record.text("text"), texts), labels=labels, extra=extra)
+    return Question(record.text("id"), fill_variables(record.text("text"), texts), labels=labels, extra=extra)
 
 
-def filled(text: str, variables: dict[str, str]) -> str:
+def fill_variables(text: str, variables: dict[str, str]) -> str:
     for name in sorted(variables, key=len, reverse=True):
         text = text.replace(name, variables[name])
     return text
 
 
-def refuse_empty(record: Record) -> list[Record]:
+def split_sentences(record: Record) -> list[Record]:
     found = sentences_of(record)
     if not found:
         raise SourceError(f"{record.place}: there are no sentences")
@@ -96,5 +96,5 @@ def refuse_empty(record: Record) -> list[Record]:
 
 
 TEXT2SQL = Format(
-    "text2sql", "text2sql-data", "tables", looks_like_text2sql, read_sentence, splits=refuse_empty,
+    "text2sql", "text2sql-data", "tables", looks_like_text2sql, read_sentence, split=split_sentences,
 )  # fmt: skip

@@ -8,10 +8,10 @@ from typing import Any
 
 from clew.benchmark.file_layout import JSON_LIST, Layout, TextLayout, TextLine
 from clew.benchmark.file_record import Data, Record
-from clew.benchmark.formats.format import Names
-from clew.benchmark.formats.grailqa import SEMPRE, listed
+from clew.benchmark.formats.format import FieldNames
+from clew.benchmark.formats.grailqa import SEMPRE, read_json_list
 from clew.benchmark.formats.nspm import ENCODING, HYPOTHESIS, NSPM, PROBABILITIES
-from clew.benchmark.formats.qald import answers_of, forms_of, looks_like_qald, read_rows
+from clew.benchmark.formats.qald import looks_like_qald, read_qald_answers, read_qald_forms, read_rows
 from clew.benchmark.question import Answers, Forms, Prediction
 
 
@@ -24,13 +24,13 @@ class RunFormat:
 
     name: str
     title: str
-    sniffs: Callable[[Data], bool]
-    reads: Callable[[Record], Prediction | None]
+    recognises: Callable[[Data], bool]
+    read: Callable[[Record], Prediction | None]
     layout: Layout = JSON_LIST
-    ordered: bool = False
+    is_ordered: bool = False
 
 
-RUN_FIELDS = Names("id", "", "program", "sparql", "sexpr", "graph", "target")
+RUN_FIELDS = FieldNames("id", "", "program", "sparql", "sexpr", "graph", "target")
 JSONL_FIELDS = ("id", "program", "sparql", "sexpr", "graph", "target", "answers", "score", "log_probabilities", "error")
 
 
@@ -124,12 +124,12 @@ def read_wikisp_run(record: Record) -> Prediction:
 
 def read_qald_run(record: Record) -> Prediction:
     """The prediction in a record of QALD's or GERBIL's JSON."""
-    return Prediction(record.text("id"), forms_of(record), answers_of(record))
+    return Prediction(record.text("id"), read_qald_forms(record), read_qald_answers(record))
 
 
 def read_sempre_run(record: Record) -> Prediction:
     """The predicted answers on a line of SEMPRE's results."""
-    return Prediction(record.text("qid"), answers=listed(record, "predictions"))
+    return Prediction(record.text("qid"), answers=read_json_list(record, "predictions"))
 
 
 def read_nspm_run(record: Record) -> Prediction | None:
@@ -173,11 +173,11 @@ RANKING_RUN = RunFormat(
 )  # fmt: skip
 WIKISP_RUN = RunFormat("wikisp", "WikiSP's predictions", lambda data: "dev_set_id" in data, read_wikisp_run)
 QALD_RUN = RunFormat("qald", "QALD's and GERBIL's JSON", looks_like_qald, read_qald_run)
-SEMPRE_RUN = RunFormat("sempre", "SEMPRE's results", SEMPRE.sniffs, read_sempre_run, SEMPRE.layout)
-NSPM_RUN = RunFormat("nspm", "outputs in NSpM's encoding", NSPM.sniffs, read_nspm_run, NSPM.layout)
+SEMPRE_RUN = RunFormat("sempre", "SEMPRE's results", SEMPRE.recognises, read_sempre_run, SEMPRE.layout)
+NSPM_RUN = RunFormat("nspm", "outputs in NSpM's encoding", NSPM.recognises, read_nspm_run, NSPM.layout)
 KQAPRO_RUN = RunFormat(
     "kqapro", "KQA Pro's predictions, an answer on each line", lambda data: True, read_answer_line,
-    TextLayout(answer_lines, blank=True), ordered=True,
+    TextLayout(answer_lines, blank=True), is_ordered=True,
 )  # fmt: skip
 
 # In the order in which a file is tried: the formats with the most telling fields first.

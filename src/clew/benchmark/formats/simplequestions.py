@@ -12,13 +12,13 @@ from clew.benchmark.formats.format import Format
 from clew.benchmark.question import Answers, Forms, Gold, Question
 from clew.errors import ClewError
 
-ASKED = "?x"
+ASKED_VARIABLE = "?x"
 TYPE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#type"
 FORWARD, BACKWARD = "forward", "backward"
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class SingleFact:
     """What a one-fact question asks: objects of a subject, or `backward` subjects of it, of a class if one is named."""
 
     subject: str
@@ -29,18 +29,18 @@ class Fact:
     @property
     def forms(self) -> Forms:
         """The fact as a graph of rows."""
-        ends = (self.subject, ASKED) if self.direction == FORWARD else (ASKED, self.subject)
+        ends = (self.subject, ASKED_VARIABLE) if self.direction == FORWARD else (ASKED_VARIABLE, self.subject)
         rows = [[ends[0], self.predicate, ends[1]]]
         if self.constraint:
-            rows.append([ASKED, TYPE, self.constraint])
-        return Forms(graph=form_text(rows), target=ASKED)
+            rows.append([ASKED_VARIABLE, TYPE, self.constraint])
+        return Forms(graph=form_text(rows), target=ASKED_VARIABLE)
 
     def gold(self, answers: Answers | None, names: Answers = ()) -> Gold:
         """The fact as a right reading."""
         return Gold(self.forms, answers, names)
 
 
-def fact_of(gold: Gold, question: Question) -> Fact:
+def fact_of(gold: Gold, question: Question) -> SingleFact:
     """The fact that a reading asks for; an error if it is not of that form."""
     rows = rows_of(gold)
     constraint = ""
@@ -52,8 +52,8 @@ def fact_of(gold: Gold, question: Question) -> Fact:
         )
     first, predicate, last = rows[0]
     if last == gold.forms.target:
-        return Fact(first, predicate, FORWARD, constraint)
-    return Fact(last, predicate, BACKWARD, constraint)
+        return SingleFact(first, predicate, FORWARD, constraint)
+    return SingleFact(last, predicate, BACKWARD, constraint)
 
 
 def rows_of(gold: Gold) -> list[list[str]]:
@@ -81,29 +81,29 @@ def looks_like_freebase(data: Data) -> bool:
 
 def read_freebase(record: Record) -> Question:
     """The question of a line; its id is the number of the line, from 0, and its ids are in dots: `m.0f3xg_`."""
-    subject, predicate, object_ = (dotted(record.text(name)) for name in COLUMNS[:3])
-    return Question(str(record.number), record.text("question"), Fact(subject, predicate).gold((object_,)))
+    subject, predicate, object_ = (dotted_id(record.text(name)) for name in COLUMNS[:3])
+    return Question(str(record.number), record.text("question"), SingleFact(subject, predicate).gold((object_,)))
 
 
-def dotted(address: str) -> str:
+def dotted_id(address: str) -> str:
     return address.removeprefix(FREEBASE).replace("/", ".")
 
 
 def write_freebase(question: Question) -> dict[str, Any]:
     """The columns of a question about one fact, seen from its subject."""
-    fact = forward(fact_of(question.gold, question), question)
-    texts = (fact.subject, fact.predicate, only_answer(question))
+    fact = require_forward(fact_of(question.gold, question), question)
+    texts = (fact.subject, fact.predicate, require_answer(question))
     cells = [f"{FREEBASE}{text.replace('.', '/')}" for text in texts]
     return dict(zip(COLUMNS, [*cells, question.text], strict=True))
 
 
-def forward(fact: Fact, question: Question) -> Fact:
+def require_forward(fact: SingleFact, question: Question) -> SingleFact:
     if fact.direction == BACKWARD or fact.constraint:
         raise ClewError(f"question {question.id}: SimpleQuestions asks for objects only, without a class")
     return fact
 
 
-def only_answer(question: Question) -> str:
+def require_answer(question: Question) -> str:
     if not question.gold.answers:
         raise ClewError(f"question {question.id}: the format needs an answer")
     return question.gold.answers[0]
@@ -120,11 +120,11 @@ def read_wikidata(record: Record) -> Question:
     return Question(str(record.number), record.text("question"), fact.gold((record.text("object"),)))
 
 
-def read_property(record: Record) -> Fact:
+def read_property(record: Record) -> SingleFact:
     property_ = record.text("predicate")
     if property_[:1] not in PROPERTIES:
         raise record.fault("predicate", f"is {property_!r}; a property such as P19, or R19 for backward, is needed")
-    return Fact(record.text("subject"), f"P{property_[1:]}", PROPERTIES[property_[0]])
+    return SingleFact(record.text("subject"), f"P{property_[1:]}", PROPERTIES[property_[0]])
 
 
 def write_property(question: Question) -> tuple[str, str, str]:
@@ -132,7 +132,7 @@ def write_property(question: Question) -> tuple[str, str, str]:
     if not fact.predicate.startswith("P"):
         raise ClewError(f"question {question.id}: {fact.predicate!r} is no property of Wikidata")
     mark = "P" if fact.direction == FORWARD else "R"
-    return fact.subject, f"{mark}{fact.predicate[1:]}", only_answer(question)
+    return fact.subject, f"{mark}{fact.predicate[1:]}", require_answer(question)
 
 
 def write_wikidata(question: Question) -> dict[str, Any]:
@@ -157,7 +157,7 @@ def looks_like_fact_rows(data: Data) -> bool:
 
 def read_fact_row(record: Record) -> Question:
     """The question of a record; its id is the number of the record if it has none."""
-    fact = Fact(record.text("subject"), record.text("predicate"), record.text("direction"))
+    fact = SingleFact(record.text("subject"), record.text("predicate"), record.text("direction"))
     if fact.direction not in (FORWARD, BACKWARD):
         raise record.fault("direction", f"is {fact.direction!r}; forward or backward is needed")
     labels = {name: record.text(name) for name in ROW_LABELS if record.has(name)}
@@ -170,7 +170,7 @@ def write_fact_row(question: Question) -> dict[str, Any]:
     """The record of a question about one fact."""
     fact = fact_of(question.gold, question)
     made = {"id": question.id, "question": question.text, "subject": fact.subject, "predicate": fact.predicate,
-            "direction": fact.direction, "object": only_answer(question)}  # fmt: skip
+            "direction": fact.direction, "object": require_answer(question)}  # fmt: skip
     if question.gold.names:
         made["object_label"] = question.gold.names[0]
     return made | {name: question.labels[name] for name in ROW_LABELS[1:] if name in question.labels}
@@ -216,7 +216,7 @@ def read_predicate(item: Record, record: Record) -> Gold:
     direction = item.text_or("Direction", FORWARD)
     if direction not in (FORWARD, BACKWARD):
         raise item.fault("Direction", f"is {direction!r}; forward or backward is needed")
-    fact = Fact(subject_of(record), item.text("Predicate"), direction, item.text_or("Constraint"))
+    fact = SingleFact(subject_of(record), item.text("Predicate"), direction, item.text_or("Constraint"))
     return fact.gold(objects_of(record, fact.predicate))
 
 

@@ -7,12 +7,12 @@ from typing import Any
 
 from clew.benchmark.file_layout import JsonLayout
 from clew.benchmark.file_record import Data, Record
-from clew.benchmark.formats.format import Format, Names, named
+from clew.benchmark.formats.format import FieldNames, Format, answers_with_names
 from clew.benchmark.formats.qald import read_rows, write_rows
 from clew.benchmark.question import Answers, Forms, Gold, Question
 
-WEBQSP_NAMES = Names(id="QuestionId", text="RawQuestion")
-CWQ_NAMES = Names(id="ID", sparql="sparql", labels={"type": "compositionality_type"})
+WEBQSP_NAMES = FieldNames(id="QuestionId", text="RawQuestion")
+CWQ_NAMES = FieldNames(id="ID", sparql="sparql", labels={"type": "compositionality_type"})
 PARSE_ANSWER, PARSE_NAME = "AnswerArgument", "EntityName"
 CWQ_ANSWER, CWQ_NAME = "answer_id", "answer"
 ENTITIES = ("m.", "g.")
@@ -34,11 +34,11 @@ def read_webqsp(record: Record) -> Question:
 
 
 def read_parse(parse: Record) -> Gold:
-    answers, names = named_answers(parse, "Answers", PARSE_ANSWER, PARSE_NAME)
+    answers, names = read_named_answers(parse, "Answers", PARSE_ANSWER, PARSE_NAME)
     return Gold(Forms(sparql=parse.text_or("Sparql")), answers, names)
 
 
-def named_answers(record: Record, field: str, id_: str, name: str) -> tuple[Answers | None, Answers]:
+def read_named_answers(record: Record, field: str, id_: str, name: str) -> tuple[Answers | None, Answers]:
     """The ids and names in a list of answers; where one has no id or no name, the other stands for it."""
     if not record.has(field):
         return None, ()
@@ -66,7 +66,7 @@ def write_parse(gold: Gold, id_: str) -> dict[str, Any]:
                 PARSE_ANSWER: answer,
                 PARSE_NAME: name if answer.startswith(ENTITIES) else None,
             }
-            for answer, name in named(gold)
+            for answer, name in answers_with_names(gold)
         ]
     return made
 
@@ -78,7 +78,7 @@ def looks_like_cwq(data: Data) -> bool:
 
 def read_cwq(record: Record) -> Question:
     """The question of a record."""
-    return CWQ_NAMES.read(record, *named_answers(record, "answers", CWQ_ANSWER, CWQ_NAME))
+    return CWQ_NAMES.read(record, *read_named_answers(record, "answers", CWQ_ANSWER, CWQ_NAME))
 
 
 def write_cwq(question: Question) -> dict[str, Any]:
@@ -86,7 +86,9 @@ def write_cwq(question: Question) -> dict[str, Any]:
     made, gold = CWQ_NAMES.write(question), question.gold
     if gold.answers is None:
         return made
-    return made | {"answers": [{"aliases": [], CWQ_NAME: name, CWQ_ANSWER: answer} for answer, name in named(gold)]}
+    return made | {
+        "answers": [{"aliases": [], CWQ_NAME: name, CWQ_ANSWER: answer} for answer, name in answers_with_names(gold)]
+    }
 
 
 WEBQSP = Format(
@@ -95,11 +97,11 @@ WEBQSP = Format(
 )  # fmt: skip
 CWQ = Format(
     "cwq", "ComplexWebQuestions", "freebase", looks_like_cwq, read_cwq, write_cwq,
-    wants=("question", "sparql", "answers"),
+    parts=("question", "sparql", "answers"),
 )  # fmt: skip
 
 
-NAMES = Names("id", "utterance", sparql="sparql")
+WIKIWEBQUESTIONS_NAMES = FieldNames("id", "utterance", sparql="sparql")
 
 
 def looks_like_wikiwebquestions(data: Data) -> bool:
@@ -109,16 +111,16 @@ def looks_like_wikiwebquestions(data: Data) -> bool:
 
 def read_wikiwebquestions(record: Record) -> Question:
     """The question of a record; an answer is what the first variable of a row is bound to."""
-    return NAMES.read(record, read_rows(record.objects("results")) if record.has("results") else None)
+    return WIKIWEBQUESTIONS_NAMES.read(record, read_rows(record.objects("results")) if record.has("results") else None)
 
 
 def write_wikiwebquestions(question: Question) -> dict[str, Any]:
     """The record of a question."""
     answers = question.gold.answers
-    return NAMES.write(question) | ({} if answers is None else {"results": write_rows(answers, "x")})
+    return WIKIWEBQUESTIONS_NAMES.write(question) | ({} if answers is None else {"results": write_rows(answers, "x")})
 
 
 WIKIWEBQUESTIONS = Format(
     "wikiwebquestions", "WikiWebQuestions", "wikidata", looks_like_wikiwebquestions, read_wikiwebquestions,
-    write_wikiwebquestions, wants=("question", "sparql", "answers"),
+    write_wikiwebquestions, parts=("question", "sparql", "answers"),
 )  # fmt: skip

@@ -14,7 +14,7 @@ from clew.cli.progress import open_with_progress
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import type_name
 from clew.link.linker import Linker
-from clew.link.mention import Candidate, Links, Mention
+from clew.link.mention import Candidate, Mention, QuestionLinks
 
 
 @click.command("link")
@@ -58,7 +58,7 @@ def read_question(question: str) -> str:
     return question.encode("utf-8", "replace").decode()
 
 
-def print_links(links: Links, limit: int) -> None:
+def print_links(links: QuestionLinks, limit: int) -> None:
     """Print a table of mentions, and the predicates and concepts ranked for the whole question."""
     rows = [row for mention in links.mentions for row in mention_rows(mention, limit)]
     out = console()
@@ -72,7 +72,7 @@ def mention_rows(mention: Mention, limit: int) -> list[list[str]]:
     place = [f"{mention.start}–{mention.end}", mention.text]
     rows = []
     for candidate in mention.candidates[:limit]:
-        rows.append([*place, candidate.kind, candidate.name, f"{candidate.score:.2f}", candidate.why])
+        rows.append([*place, candidate.kind, candidate.name, f"{candidate.score:.2f}", candidate.source])
         place = ["", ""]
     return rows
 
@@ -81,7 +81,7 @@ def join_candidates(candidates: Sequence[Candidate]) -> str:
     return ", ".join(f"{candidate.name} {candidate.score:.2f}" for candidate in candidates) or "none"
 
 
-def links_json(kb: KnowledgeBase, links: Links) -> dict[str, Any]:
+def links_json(kb: KnowledgeBase, links: QuestionLinks) -> dict[str, Any]:
     """The mentions with all their candidates, as JSON."""
     return {
         "question": links.question,
@@ -102,7 +102,7 @@ def candidate_json(kb: KnowledgeBase, candidate: Candidate) -> dict[str, Any]:
         "kind": candidate.kind,
         "name": candidate.name,
         "score": candidate.score,
-        "why": candidate.why,
+        "why": candidate.source,
     }
     if candidate.node is not None:
         fields["id"] = kb.id_of(candidate.node)

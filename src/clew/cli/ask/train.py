@@ -76,7 +76,7 @@ def train_command(
     check_packages()
     with show_training() as shown:
         if recipe is not None and prepare:
-            shown.did(f"{prepare_training(recipe, output, data, jobs, shown)}: the data for training")
+            shown.report(f"{prepare_training(recipe, output, data, jobs, shown)}: the data for training")
             return
         if recipe is not None:
             report = train_parser(recipe, output, data, jobs, shown)
@@ -92,10 +92,10 @@ class TrainingProgress:
 
     line: ProgressLine
 
-    def doing(self, words: str) -> None:
+    def show(self, words: str) -> None:
         self.line.show(lambda seconds: words)
 
-    def did(self, words: str) -> None:
+    def report(self, words: str) -> None:
         if self.line.status is not None:
             self.line.status.console.print(words, highlight=False, markup=False)
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from clew.benchmark.writer import Written, convert_file
+from clew.benchmark.writer import WriteSummary, convert_file
 from clew.cli.arguments import FORMAT, WRITTEN_FORMAT
 from clew.cli.progress import show_count
 from clew.kb.files import STDIN
@@ -38,7 +38,7 @@ def convert_command(file: str, output: str, target: str, source: str | None) -> 
         click.echo(f"{output}: {account.questions:,} questions written", err=True)
 
 
-def print_missing(account: Written, target: str) -> None:
+def print_missing(account: WriteSummary, target: str) -> None:
     for part, count in account.missing.items():
         lack = "no question has" if count == account.questions else f"{count:,} of {account.questions:,} questions lack"
         click.echo(f"note: {target} has a place for {part}, which {lack}", err=True)

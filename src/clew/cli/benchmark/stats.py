@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from clew.benchmark.reader import open_questions
-from clew.benchmark.statistics import TOP_ANSWERS, UNTOLD, Statistics, statistics_of
+from clew.benchmark.statistics import TOP_ANSWERS, UNLABELLED, Statistics, statistics_of
 from clew.benchmark.statistics_page import statistics_page
 from clew.cli.arguments import AT_LEAST_ONE, FORMAT
 from clew.cli.printing import console, print_json, table
@@ -80,10 +80,10 @@ def sizes_table(statistics: Statistics) -> Table:
 
 def counts_table(title: str, counts: Sequence[tuple[str, int]], total: int, limit: int, cut: bool = True) -> Table:
     """The first labels with their counts, and with `cut` a line for the others."""
-    labelled = [pair for pair in counts if pair[0] != UNTOLD]
+    labelled = [pair for pair in counts if pair[0] != UNLABELLED]
     shown = labelled[:limit]
     if cut and len(labelled) > limit:
         shown.append((f"… {len(labelled) - limit:,} others", sum(count for _, count in labelled[limit:])))
-    shown += [pair for pair in counts if pair[0] == UNTOLD]
+    shown += [pair for pair in counts if pair[0] == UNLABELLED]
     rows = [(label, f"{count:,}", f"{100 * count / max(total, 1):.1f} %") for label, count in shown]
     return table(f"\n{title}", ["", "count", "share"], rows, numbers=[1, 2])

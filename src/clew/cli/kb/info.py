@@ -60,7 +60,7 @@ def info_json(kb: KnowledgeBase, limit: int) -> dict[str, Any]:
         "top_concepts": [{"name": name, "entities": count} for name, count in top_concepts(kb, limit)],
         "top_relations": [relation_json(kb, use) for use in schema.relations[:limit]],
         "top_attributes": [attribute_json(kb, use) for use in schema.attributes[:limit]],
-        "top_qualifiers": [{"name": use.name, "facts": use.facts} for use in schema.qualifiers[:limit]],
+        "top_qualifiers": [{"name": use.name, "facts": use.fact_count} for use in schema.qualifiers[:limit]],
         "value_types": dict(value_types(schema.attributes)),
         "units": dict(units(schema.attributes).most_common(limit)),
     }
@@ -71,12 +71,12 @@ def relation_json(kb: KnowledgeBase, use: RelationUse) -> dict[str, Any]:
         (concept_name(kb, connection.subject), concept_name(kb, connection.object))
         for connection in use.connections[:3]
     ]
-    return {"name": use.name, "facts": use.facts, "connects": links}
+    return {"name": use.name, "facts": use.fact_count, "connects": links}
 
 
 def attribute_json(kb: KnowledgeBase, use: AttributeUse) -> dict[str, Any]:
     types = [{"type": value.type, "unit": value.unit, "count": value.count} for value in use.values]
-    return {"name": use.name, "facts": use.facts, "values": types}
+    return {"name": use.name, "facts": use.fact_count, "values": types}
 
 
 def concept_name(kb: KnowledgeBase, concept: int) -> str:
@@ -116,11 +116,11 @@ def print_info(kb: KnowledgeBase, name: str, limit: int) -> None:
     out.print(table(name, ["", "count"], ((LABELS[key], f"{kb.counts[key]:,}") for key in LABELS), numbers=[1]))
     concepts = ((concept, f"{count:,}") for concept, count in top_concepts(kb, limit))
     out.print(table("\nconcepts", ["name", "entities"], concepts, numbers=[1]))
-    relations = ((use.name, f"{use.facts:,}", connects(kb, use)) for use in schema.relations[:limit])
+    relations = ((use.name, f"{use.fact_count:,}", connects(kb, use)) for use in schema.relations[:limit])
     out.print(table("\nrelations", ["name", "facts", "mostly"], relations, numbers=[1]))
-    attributes = ((use.name, f"{use.facts:,}", value_text(use)) for use in schema.attributes[:limit])
+    attributes = ((use.name, f"{use.fact_count:,}", value_text(use)) for use in schema.attributes[:limit])
     out.print(table("\nattributes", ["name", "facts", "values"], attributes, numbers=[1]))
-    qualifiers = ((use.name, f"{use.facts:,}", value_text(use)) for use in schema.qualifiers[:limit])
+    qualifiers = ((use.name, f"{use.fact_count:,}", value_text(use)) for use in schema.qualifiers[:limit])
     out.print(table("\nqualifiers", ["name", "facts", "values"], qualifiers, numbers=[1]))
     types = ((type_, f"{count:,}") for type_, count in value_types(schema.attributes).most_common())
     out.print(table("\nvalue types", ["type", "facts"], types, numbers=[1]))

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from clew.errors import ClewError
 from clew.evaluate.measures.query_forms import read_query
-from clew.language.graph import Kind, Node, QueryGraph, graph_of_sexpr, read_grailqa_graph
+from clew.language.graph import GraphNode, NodeKind, QueryGraph, graph_of_sexpr, read_grailqa_graph
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program
 from clew.language.program.steps import ARGUMENT_MARK, FUNCTION_MARK, nodes_of, to_steps
@@ -135,11 +135,11 @@ def query_graph_elements(graph: QueryGraph) -> QueryElements:
     return build_elements(entities, predicates, {text for text in at.values() if text[:1] == '"'}, triples)
 
 
-def node_text(node: Node) -> str:
+def node_text(node: GraphNode) -> str:
     """A node as text."""
-    if node.kind is Kind.VARIABLE or (node.kind is Kind.LITERAL and not node.label):
+    if node.kind is NodeKind.VARIABLE or (node.kind is NodeKind.LITERAL and not node.label):
         return f"{VARIABLE}{node.id}"
-    return f'"{node.label}"^^{node.datatype}' if node.kind is Kind.LITERAL else node.label
+    return f'"{node.label}"^^{node.datatype}' if node.kind is NodeKind.LITERAL else node.label
 
 
 def program_elements(text: str) -> QueryElements:

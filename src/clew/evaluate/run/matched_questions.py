@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from clew.benchmark.formats.nspm import decoded_prediction, decoded_question
+from clew.benchmark.formats.nspm import decode_prediction, decode_question
 from clew.benchmark.labels import LABELS
 from clew.benchmark.question import Forms, Prediction, Question
 from clew.benchmark.reader import Place, open_source
@@ -121,7 +121,7 @@ def match_question(question: Question, number: int, runs: Sequence[StoredRun]) -
     """A question with its predictions, queries decoded; a run without one says nothing but that."""
     found = (run.get(question.id, number) for run in runs)
     said = (one or Prediction(question.id, error=NO_PREDICTION) for one in found)
-    return MatchedQuestion(decoded_question(question), tuple(map(decoded_prediction, said)))
+    return MatchedQuestion(decode_question(question), tuple(map(decode_prediction, said)))
 
 
 def drop_extra(matched: MatchedQuestion) -> MatchedQuestion:

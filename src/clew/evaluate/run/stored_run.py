@@ -98,7 +98,7 @@ class StoredRun:
 
     def get(self, id_: str, number: int) -> Prediction | None:
         """The prediction for the question with this id, the `number`-th of the benchmark."""
-        key = str(number) if self.format is not None and self.format.ordered else id_
+        key = str(number) if self.format is not None and self.format.is_ordered else id_
         place = self.places.get(key)
         if place is None:
             return None
@@ -109,7 +109,7 @@ class StoredRun:
 
     def refuse_other_length(self, questions: int) -> None:
         """Predictions without ids must be as many as there are questions."""
-        if self.format is not None and self.format.ordered and len(self.places) != questions:
+        if self.format is not None and self.format.is_ordered and len(self.places) != questions:
             raise SourceError(
                 f"{self.name} has {len(self.places):,} predictions without ids, the benchmark {questions:,} questions: "
                 "each question needs its line"
@@ -158,7 +158,7 @@ def detect_format(
     first = next(records, None)
     if first is None:
         return None, records
-    found = next((one for one in RUN_FORMATS.values() if one.layout.is_json and one.sniffs(first.data)), None)
+    found = next((one for one in RUN_FORMATS.values() if one.layout.is_json and one.recognises(first.data)), None)
     if found is None:
         fields = ", ".join(map(str, first.data)) or "none"
         raise SourceError(

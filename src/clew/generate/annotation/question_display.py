@@ -16,7 +16,7 @@ from clew.generate.annotation.annotations import machine_text, variants_of
 from clew.generate.question_maker import expressed
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import PredicateRecord
-from clew.language.graph import Kind, QueryGraph, sexpr_of_graph
+from clew.language.graph import NodeKind, QueryGraph, sexpr_of_graph
 from clew.language.pictures import draw_graph, draw_program, drawable_graph_of
 from clew.language.program import functions as f
 from clew.language.program.program_text import write_text
@@ -173,7 +173,7 @@ def labels_in(program: f.Function | None, graph: QueryGraph | None) -> Iterator[
         if isinstance(node, f.Find):
             yield node.name
     if graph is not None:
-        yield from (node.label for node in graph.nodes if node.kind in (Kind.ENTITY, Kind.NAME))
+        yield from (node.label for node in graph.nodes if node.kind in (NodeKind.ENTITY, NodeKind.NAME))
         yield from (edge.relation for edge in graph.edges)
 
 
@@ -181,7 +181,7 @@ def names_in(graph: QueryGraph) -> Iterator[tuple[str, str]]:
     """The names that a graph gives for its ids, classes and relations."""
     for node in graph.nodes:
         if node.name:
-            yield (node.label if node.kind is not Kind.VARIABLE else node.class_name), node.name
+            yield (node.label if node.kind is not NodeKind.VARIABLE else node.class_name), node.name
     yield from ((edge.relation, edge.name) for edge in graph.edges if edge.name)
 
 

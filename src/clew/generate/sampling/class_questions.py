@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from clew.benchmark.labels import TYPES
 from clew.engine.result import Result
 from clew.generate.answer_choices import choices_of
-from clew.generate.kb_sampler import Ground
+from clew.generate.kb_sampler import KbSampler
 from clew.generate.program_checks import has_one_answer, named_in
 from clew.generate.question_maker import Made, Refused, near_duplicate_key
 from clew.generate.sampling.askable_names import Legal
@@ -47,7 +47,7 @@ class SampleMaker:
     """Makes questions of wanted classes over one graph; the same seed makes the same ones."""
 
     def __init__(
-        self, ground: Ground, legal: Legal, seed: str, sampling: Sampling, accepts: Accepts, refused: Refused
+        self, ground: KbSampler, legal: Legal, seed: str, sampling: Sampling, accepts: Accepts, refused: Refused
     ) -> None:
         self.rng, self.ground, self.sampling, self.accepts = random.Random(seed), ground, sampling, accepts
         self.sampler = Sampler(ground, legal, self.rng, sampling.literals)
@@ -74,7 +74,7 @@ class SampleMaker:
             if program is None:
                 self.refused.add(name, "the facts for it are not there")
                 continue
-            result = self.ground.answer(program)
+            result = self.ground.run(program)
             reason = self.reason_against(program, result)
             if not reason:
                 return self.made(name, program, result)

@@ -15,7 +15,7 @@ from itertools import accumulate
 
 import numpy as np
 
-from clew.generate.kb_sampler import Ground
+from clew.generate.kb_sampler import KbSampler
 from clew.generate.sampling.askable_names import Legal
 from clew.generate.sampling.class_patterns import Branch, Constraint, Pattern
 from clew.generate.value_filters import ORDERS, value_filter
@@ -53,10 +53,10 @@ class Grounding:
 class Sampler:
     """Samples programs over one graph; `literals` is the share of constraints that are values."""
 
-    def __init__(self, ground: Ground, legal: Legal, rng: random.Random, literals: float = 0.15) -> None:
+    def __init__(self, ground: KbSampler, legal: Legal, rng: random.Random, literals: float = 0.15) -> None:
         self.ground, self.legal, self.rng, self.literals = ground, legal, rng, literals
         concepts = range(ground.kb.entity_count, ground.kb.node_count)
-        sizes = {one: len(ground.kb.members(one)) for one in concepts if legal.readable(ground.name(one))}
+        sizes = {one: len(ground.kb.members(one)) for one in concepts if legal.readable(ground.name_of(one))}
         self.concepts = [concept for concept, size in sizes.items() if size]
         self.weights = list(accumulate(sizes[concept] ** 0.5 for concept in self.concepts))
 
@@ -84,7 +84,7 @@ class Sampler:
     def some_entity(self) -> int | None:
         """An entity of a class drawn by the root of its size; where there are no classes, one that has facts."""
         if not self.concepts:
-            fact = self.ground.relation(self.rng) if self.ground.relations else None
+            fact = self.ground.draw_relation(self.rng) if self.ground.relations else None
             node = fact.subject if fact else None
         else:
             concept = self.rng.choices(self.concepts, cum_weights=self.weights)[0]
@@ -92,11 +92,11 @@ class Sampler:
         return node if node is not None and self.is_sayable(node) else None
 
     def is_sayable(self, node: int | None) -> bool:
-        return node is not None and self.ground.is_entity(node) and self.legal.readable(self.ground.name(node))
+        return node is not None and self.ground.is_named_entity(node) and self.legal.readable(self.ground.name_of(node))
 
     def is_nameable(self, node: int) -> bool:
         """Whether an entity can be told by its name alone."""
-        return self.is_sayable(node) and self.ground.has_own_name(node)
+        return self.is_sayable(node) and self.ground.has_unique_name(node)
 
     # --- one constraint: from it to the answer
 
@@ -110,7 +110,7 @@ class Sampler:
             found = self.of_concept(start, node) if start else None
             steps -= 1
         else:
-            found = f.Find(self.ground.name(node)) if self.is_nameable(node) else None
+            found = f.Find(self.ground.name_of(node)) if self.is_nameable(node) else None
         chosen.used.add(node)
         for _ in range(steps):
             fact = self.link(node, chosen) if found is not None else None
@@ -167,14 +167,14 @@ class Sampler:
         """The condition that `node` stands in some relation to a named entity, or has a value."""
         if number in chosen.bound:
             other = chosen.bound[number]
-            return related(f.Find(self.ground.name(other)), self.rng.choice(self.between(node, other)), node)
+            return related(f.Find(self.ground.name_of(other)), self.rng.choice(self.between(node, other)), node)
         if number == chosen.compared or self.rng.random() < self.literals:
             return self.valued(node, chosen)
         for _ in range(TRIES):
             fact = self.link(node, chosen)
             if fact is not None and self.is_nameable(other := other_end(fact, node)):
                 chosen.used.add(other)
-                return related(f.Find(self.ground.name(other)), fact, node)
+                return related(f.Find(self.ground.name_of(other)), fact, node)
         return None
 
     def valued(self, node: int, chosen: Grounding) -> f.Entities | None:
@@ -238,7 +238,7 @@ class Sampler:
 
     def of_concept(self, found: f.Entities, node: int) -> f.Entities:
         """Those of the nearest concept of `node` that can be said; without one, all."""
-        concepts = (self.ground.name(concept) for concept in self.ground.concepts(node))
+        concepts = (self.ground.name_of(concept) for concept in self.ground.concepts_of(node))
         name = next((name for name in concepts if self.legal.readable(name)), "")
         return f.FilterConcept(found, name) if name else found
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from clew.errors import ValueFormatError
 from clew.kb.draft import DeclaredKind, KbDraft
-from clew.kb.fact_arrays import mix
+from clew.kb.fact_arrays import scramble
 from clew.kb.files import Source
 from clew.kb.readers import ReaderOptions
 from clew.kb.readers.json_stream import DECODER, JsonStream
@@ -209,5 +209,5 @@ def note_lone_twins(reader: JsonRecordReader) -> None:
 
 def triple_hash(subject: Array, predicate: Array, object_: Array) -> Array:
     """A number for each triple, equal for equal ones and for hardly any others."""
-    pairs = mix(subject.astype(np.uint64) << np.uint64(32) | object_.astype(np.uint64))
-    return mix(pairs ^ predicate.astype(np.uint64))
+    pairs = scramble(subject.astype(np.uint64) << np.uint64(32) | object_.astype(np.uint64))
+    return scramble(pairs ^ predicate.astype(np.uint64))

@@ -5,26 +5,26 @@ from clew.language.graph.graph_records import read_grailqa_graph, read_rows, wri
 from clew.language.graph.graph_to_sparql import query_of_graph, write_freebase_sparql
 from clew.language.graph.query_graph import (
     Edge,
-    Function,
     GraphError,
-    Kind,
-    Node,
+    GraphNode,
+    NodeFunction,
+    NodeKind,
     Qualifier,
     QueryGraph,
-    Window,
+    TimeWindow,
 )
 from clew.language.graph.sexpr_graphs import graph_of_sexpr, sexpr_of_graph
 from clew.language.graph.sparql_to_graph import graph_of_freebase_sparql, graph_of_query
 
 __all__ = [
     "Edge",
-    "Function",
+    "NodeFunction",
     "GraphError",
-    "Kind",
-    "Node",
+    "NodeKind",
+    "GraphNode",
     "Qualifier",
     "QueryGraph",
-    "Window",
+    "TimeWindow",
     "canonical_graph",
     "canonical_graph_text",
     "graph_digest",

@@ -12,48 +12,57 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import TypeAlias
 
-from clew.language.graph.query_graph import Edge, Function, GraphError, Kind, Node, Qualifier, QueryGraph, Window
+from clew.language.graph.query_graph import (
+    Edge,
+    GraphError,
+    GraphNode,
+    NodeFunction,
+    NodeKind,
+    Qualifier,
+    QueryGraph,
+    TimeWindow,
+)
 from clew.language.sexpr import Inverses, Relation
 
 Colours: TypeAlias = dict[int, int]
-MOST_TRIES = 1_000
+MAX_ORDERINGS = 1_000
 
 
-def ordered_nodes(graph: QueryGraph, symmetric: frozenset[str]) -> list[int]:
+def order_nodes(graph: QueryGraph, symmetric: frozenset[str]) -> list[int]:
     """The ids of the nodes of `graph`, in the same order for all graphs that differ only in numbering."""
-    start = ranked({node.id: node_key(node, graph) for node in graph.nodes})
+    start = colour_by_rank({node.id: node_key(node, graph) for node in graph.nodes})
     cyclic = nodes_in_cycles(graph)
-    tries = outcomes(graph, refined(graph, start, symmetric), cyclic, symmetric)
-    return min((order for order in limited(tries)), key=lambda order: outcome_key(graph, order, symmetric))
+    tries = possible_orders(graph, refine_colours(graph, start, symmetric), cyclic, symmetric)
+    return min((order for order in limit_orders(tries)), key=lambda order: order_key(graph, order, symmetric))
 
 
-def node_key(node: Node, graph: QueryGraph) -> Hashable:
+def node_key(node: GraphNode, graph: QueryGraph) -> Hashable:
     """What a node is, apart from its edges."""
     windows = tuple((window.relation, window.reverse, window.when) for window in node.windows)
     asked = node.id != graph.target
     return asked, node.kind.value, node.label, node.datatype, node.function.value, node.classes, windows
 
 
-def ranked(keys: Mapping[int, Hashable]) -> Colours:
+def colour_by_rank(keys: Mapping[int, Hashable]) -> Colours:
     """A colour for each node: the rank of its key."""
     ranks = {key: rank for rank, key in enumerate(sorted(set(keys.values())))}  # type: ignore[type-var]
     return {id: ranks[key] for id, key in keys.items()}
 
 
-def refined(graph: QueryGraph, colours: Colours, symmetric: frozenset[str]) -> Colours:
+def refine_colours(graph: QueryGraph, colours: Colours, symmetric: frozenset[str]) -> Colours:
     """The colours split until nodes of one colour have surroundings of one kind."""
     while True:
         around: defaultdict[int, list[Hashable]] = defaultdict(list)
         for edge in graph.edges:
-            for id, role in roles(edge, symmetric):
+            for id, role in node_roles(edge, symmetric):
                 around[id].append((role, edge_colours(edge, colours, symmetric)))
-        finer = ranked({id: (colour, tuple(sorted(around[id], key=repr))) for id, colour in colours.items()})
+        finer = colour_by_rank({id: (colour, tuple(sorted(around[id], key=repr))) for id, colour in colours.items()})
         if len(set(finer.values())) == len(set(colours.values())):
             return finer
         colours = finer
 
 
-def roles(edge: Edge, symmetric: frozenset[str]) -> Iterator[tuple[int, str]]:
+def node_roles(edge: Edge, symmetric: frozenset[str]) -> Iterator[tuple[int, str]]:
     """The nodes of an edge, each with the part it plays."""
     yield edge.start, "start"
     yield edge.end, "start" if edge.relation in symmetric else "end"
@@ -82,7 +91,7 @@ def nodes_in_cycles(graph: QueryGraph) -> frozenset[int]:
         touching = shrunk
 
 
-def outcomes(
+def possible_orders(
     graph: QueryGraph, colours: Colours, cyclic: frozenset[int], symmetric: frozenset[str]
 ) -> Iterator[list[int]]:
     """The orders that come of singling out nodes of one colour until no two are alike."""
@@ -90,14 +99,16 @@ def outcomes(
         if not (alike := alike_nodes(colours, lambda _: True)):
             yield sorted(colours, key=colours.__getitem__)
             return
-        colours = refined(graph, singled_out(alike[0], colours), symmetric)
+        colours = refine_colours(graph, single_out(alike[0], colours), symmetric)
     for chosen in rivals:
-        yield from outcomes(graph, refined(graph, singled_out(chosen, colours), symmetric), cyclic, symmetric)
+        yield from possible_orders(
+            graph, refine_colours(graph, single_out(chosen, colours), symmetric), cyclic, symmetric
+        )
 
 
-def singled_out(chosen: int, colours: Colours) -> Colours:
+def single_out(chosen: int, colours: Colours) -> Colours:
     """The colours with one of its own for the `chosen` node, before its former equals."""
-    return ranked({id: (colour, id != chosen) for id, colour in colours.items()})
+    return colour_by_rank({id: (colour, id != chosen) for id, colour in colours.items()})
 
 
 def alike_nodes(colours: Colours, wanted: Callable[[int], bool]) -> list[int]:
@@ -109,16 +120,16 @@ def alike_nodes(colours: Colours, wanted: Callable[[int], bool]) -> list[int]:
     return next((groups[colour] for colour in sorted(groups) if len(groups[colour]) > 1), [])
 
 
-def outcome_key(graph: QueryGraph, order: list[int], symmetric: frozenset[str]) -> list[Hashable]:
+def order_key(graph: QueryGraph, order: list[int], symmetric: frozenset[str]) -> list[Hashable]:
     """The edges as they read under an order of the nodes."""
     places = {id: place for place, id in enumerate(order)}
     return sorted((edge_colours(edge, places, symmetric) for edge in graph.edges), key=repr)
 
 
-def limited(tries: Iterator[list[int]]) -> Iterator[list[int]]:
+def limit_orders(tries: Iterator[list[int]]) -> Iterator[list[int]]:
     """The tries, refused when there are too many."""
     for number, order in enumerate(tries):
-        if number == MOST_TRIES:
+        if number == MAX_ORDERINGS:
             raise GraphError("the graph is too symmetric for a canonical form: too many of its variables are alike")
         yield order
 
@@ -130,10 +141,10 @@ def canonical_graph(graph: QueryGraph, inverse: Mapping[str, str] | Inverses | N
     whether a constant is one node or several, and, given `inverse`, in which of two inverse relations they use.
     """
     inverses = Inverses.of(inverse)
-    plain = merged(settled(graph, inverses))
-    numbers = {id: number for number, id in enumerate(ordered_nodes(plain, inverses.symmetric))}
+    plain = merge_constants(drop_labels(graph, inverses))
+    numbers = {id: number for number, id in enumerate(order_nodes(plain, inverses.symmetric))}
     nodes = sorted((replace(node, id=numbers[node.id]) for node in plain.nodes), key=lambda node: node.id)
-    edges = sorted({renumbered(edge, numbers, inverses.symmetric) for edge in plain.edges}, key=edge_key)
+    edges = sorted({renumber_edge(edge, numbers, inverses.symmetric) for edge in plain.edges}, key=edge_key)
     return QueryGraph(tuple(nodes), tuple(edges), None if plain.target is None else numbers[plain.target])
 
 
@@ -149,17 +160,17 @@ def graph_digest(graph: QueryGraph, inverse: Mapping[str, str] | Inverses | None
     return sha256(canonical_graph_text(graph, inverse).encode()).hexdigest()[:16]
 
 
-def settled(graph: QueryGraph, inverses: Inverses) -> QueryGraph:
+def drop_labels(graph: QueryGraph, inverses: Inverses) -> QueryGraph:
     """`graph` with each relation in the direction that stands for both, without what only informs."""
-    nodes = tuple(bare(node, inverses) for node in graph.nodes)
-    return QueryGraph(nodes, tuple(turned(edge, inverses) for edge in graph.edges), graph.target)
+    nodes = tuple(drop_node_labels(node, inverses) for node in graph.nodes)
+    return QueryGraph(nodes, tuple(canonical_edge(edge, inverses) for edge in graph.edges), graph.target)
 
 
-def bare(node: Node, inverses: Inverses) -> Node:
+def drop_node_labels(node: GraphNode, inverses: Inverses) -> GraphNode:
     """`node` without what only informs; the value of a ranked literal says nothing either."""
-    silent = node.kind is Kind.VARIABLE or node.function.ranks
-    windows = {settled_window(window, inverses) for window in node.windows}
-    return Node(
+    silent = node.kind is NodeKind.VARIABLE or node.function.is_ranking
+    windows = {canonical_window(window, inverses) for window in node.windows}
+    return GraphNode(
         node.id,
         node.kind,
         "" if silent else node.label,
@@ -170,32 +181,32 @@ def bare(node: Node, inverses: Inverses) -> Node:
     )
 
 
-def settled_window(window: Window, inverses: Inverses) -> Window:
+def canonical_window(window: TimeWindow, inverses: Inverses) -> TimeWindow:
     """`window` with its relation in the direction that stands for both."""
     relation = inverses.settled(Relation(window.relation, window.reverse))
-    return Window(relation.name, window.when, relation.reverse)
+    return TimeWindow(relation.name, window.when, relation.reverse)
 
 
-def turned(edge: Edge, inverses: Inverses) -> Edge:
+def canonical_edge(edge: Edge, inverses: Inverses) -> Edge:
     """`edge` with its relation in the direction that stands for both."""
     relation = inverses.settled(Relation(edge.relation))
     start, end = (edge.end, edge.start) if relation.reverse else (edge.start, edge.end)
     return Edge(start, end, relation.name, edge.qualifiers)
 
 
-def merged(graph: QueryGraph) -> QueryGraph:
+def merge_constants(graph: QueryGraph) -> QueryGraph:
     """`graph` with one node for each constant."""
-    first: dict[Node, int] = {}
+    first: dict[GraphNode, int] = {}
     ids: dict[int, int] = {}
     for node in graph.nodes:
         constant = node.is_constant and node.id != graph.target
         ids[node.id] = first.setdefault(replace(node, id=-1), node.id) if constant else node.id
     nodes = tuple(node for node in graph.nodes if ids[node.id] == node.id)
-    edges = {renumbered(edge, ids, frozenset()): None for edge in graph.edges}
+    edges = {renumber_edge(edge, ids, frozenset()): None for edge in graph.edges}
     return QueryGraph(nodes, tuple(edges), graph.target)
 
 
-def renumbered(edge: Edge, numbers: Mapping[int, int], symmetric: frozenset[str]) -> Edge:
+def renumber_edge(edge: Edge, numbers: Mapping[int, int], symmetric: frozenset[str]) -> Edge:
     """`edge` between the new numbers of its nodes; a symmetric relation starts at the smaller."""
     start, end = numbers[edge.start], numbers[edge.end]
     if edge.relation in symmetric:
@@ -209,10 +220,12 @@ def edge_key(edge: Edge) -> tuple[int, int, str, tuple[tuple[str, int], ...]]:
     return edge.start, edge.end, edge.relation, tuple((each.key, each.value) for each in edge.qualifiers)
 
 
-def node_text(node: Node) -> str:
+def node_text(node: GraphNode) -> str:
     """A node on one line."""
-    what = "" if node.kind is Kind.VARIABLE else f" {node.label!r}" + (f"^^{node.datatype}" if node.datatype else "")
-    function = "" if node.function is Function.NONE else f" {node.function.value}"
+    what = (
+        "" if node.kind is NodeKind.VARIABLE else f" {node.label!r}" + (f"^^{node.datatype}" if node.datatype else "")
+    )
+    function = "" if node.function is NodeFunction.NONE else f" {node.function.value}"
     classes = "".join(f" a {name!r}" for name in node.classes)
     windows = "".join(
         f" during {window.when} by {'reverse ' * window.reverse}{window.relation!r}" for window in node.windows

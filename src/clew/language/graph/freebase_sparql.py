@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from clew.language.graph.query_graph import GraphError, Window
+from clew.language.graph.query_graph import GraphError, TimeWindow
 from clew.language.sexpr import NOW
 from clew.language.sparql.algebra import (
     Call,
@@ -22,29 +22,29 @@ from clew.language.sparql.algebra import (
 )
 from clew.language.sparql.namespaces import KNOWN_PREFIXES, XSD, XSD_STRING
 
-NS = KNOWN_PREFIXES["ns"]
-PREFIXES = {"ns": NS, "xsd": XSD}
-TYPE = Iri(NS + "type.object.type")
+NAMESPACE = KNOWN_PREFIXES["ns"]
+PREFIXES = {"ns": NAMESPACE, "xsd": XSD}
+TYPE_RELATION = Iri(NAMESPACE + "type.object.type")
 # The dump has a zone behind its days, months and years, and none behind its instants.
 ZONE = "-08:00"
 ZONED = frozenset(XSD + name for name in ("date", "gYear", "gYearMonth"))
 
 
-def named(label: str) -> Iri:
+def iri_of(label: str) -> Iri:
     """The IRI of an entity, class or relation."""
-    return Iri(NS + label)
+    return Iri(NAMESPACE + label)
 
 
 def label_of(term: object) -> str:
     """The entity, class or relation that an IRI is."""
     if not isinstance(term, Iri):
         raise GraphError(f"an edge of a query graph is one relation, no path or variable: {term}")
-    if not term.value.startswith(NS):
-        raise GraphError(f"<{term.value}> is no name of Freebase: they begin with {NS}")
-    return term.value[len(NS) :]
+    if not term.value.startswith(NAMESPACE):
+        raise GraphError(f"<{term.value}> is no name of Freebase: they begin with {NAMESPACE}")
+    return term.value[len(NAMESPACE) :]
 
 
-def written_literal(text: str, datatype: str) -> Literal:
+def freebase_literal(text: str, datatype: str) -> Literal:
     """A value as the dump spells it."""
     zone = ZONE if datatype in ZONED else ""
     return Literal(text + zone, "" if datatype == XSD_STRING else datatype)
@@ -58,36 +58,36 @@ def text_and_type(literal: Literal) -> tuple[str, str]:
     return text, literal.datatype or XSD_STRING
 
 
-def not_foreign(variable: Variable) -> Filter:
+def english_filter(variable: Variable) -> Filter:
     """No text in another language than English."""
     literal, language = Call("ISLITERAL", (variable,)), Call("LANG", (variable,))
     english = Call("LANGMATCHES", (language, Literal("en")))
     return Filter(Operation("||", (Operation("!", (literal,)), Operation("=", (language, Literal(""))), english)))
 
 
-def different(one: Variable, other: Term) -> Filter:
+def inequality_filter(variable: Variable, other: Term) -> Filter:
     """A named entity is never its own answer."""
-    return Filter(Operation("!=", (one, other)))  # type: ignore[arg-type]
+    return Filter(Operation("!=", (variable, other)))  # type: ignore[arg-type]
 
 
-def are_inequalities(condition: Expression) -> bool:
+def is_inequality(condition: Expression) -> bool:
     """Whether a condition says only that nodes of the query are not the same."""
     if not isinstance(condition, Operation):
         return False
     if condition.operator == "&&":
-        return all(map(are_inequalities, condition.operands))
+        return all(map(is_inequality, condition.operands))
     return condition.operator == "!=" and all(isinstance(side, Iri | Variable) for side in condition.operands)
 
 
 DATE_TIME = Iri(XSD + "dateTime")
 TODAY = "2015-08-10"  # when the dump was made
 FIRST_DAY, LAST_DAY = "-01-01", "-12-31"
-ENDS = (("from", "to"), ("start", "end"))
+INTERVAL_WORDS = (("from", "to"), ("start", "end"))
 YEAR = re.compile(r"\d+", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
-class Bound:
+class IntervalBound:
     """One end of an interval: what `relation` leads to from `subject` compares so to `day`, if there is anything."""
 
     subject: Term
@@ -97,37 +97,37 @@ class Bound:
     day: str
 
 
-def window_filters(subject: Term, window: Window, fresh: tuple[Variable, ...]) -> tuple[Filter, Filter]:
+def window_filters(subject: Term, window: TimeWindow, fresh: tuple[Variable, ...]) -> tuple[Filter, Filter]:
     """The two filters that say `window` of `subject`, with four `fresh` variables."""
     if window.when != NOW and not YEAR.fullmatch(window.when):
         raise GraphError(f"a time window is a year or {NOW}, not {window.when!r}")
     days = (TODAY, TODAY) if window.when == NOW else (window.when + LAST_DAY, window.when + FIRST_DAY)
-    begins = Bound(subject, window.relation, window.reverse, "<=", days[0])
-    ends = Bound(subject, end_of(window.relation), window.reverse, ">=", days[1])
+    begins = IntervalBound(subject, window.relation, window.reverse, "<=", days[0])
+    ends = IntervalBound(subject, end_relation_of(window.relation), window.reverse, ">=", days[1])
     return bound_filter(begins, *fresh[:2]), bound_filter(ends, *fresh[2:])
 
 
-def end_of(relation: str) -> str:
+def end_relation_of(relation: str) -> str:
     """The relation to the end of the interval that `relation` leads to the start of."""
-    for start, end in ENDS:
+    for start, end in INTERVAL_WORDS:
         head, mark, tail = relation.rpartition(start)
         if mark:
             return head + end + tail
     raise GraphError(f"the end of the interval is not known: {relation!r} names a start with neither from nor start")
 
 
-def bound_filter(bound: Bound, missing: Variable, found: Variable) -> Filter:
+def bound_filter(bound: IntervalBound, missing: Variable, found: Variable) -> Filter:
     late = Operation(bound.operator, (Call(DATE_TIME, (found,)), Literal(bound.day, DATE_TIME.value)))
-    absent = Exists(Group((edge(bound, missing),)), negated=True)
-    return Filter(Operation("||", (absent, Exists(Group((edge(bound, found), Filter(late)))))))
+    absent = Exists(Group((bound_triple(bound, missing),)), negated=True)
+    return Filter(Operation("||", (absent, Exists(Group((bound_triple(bound, found), Filter(late)))))))
 
 
-def edge(bound: Bound, end: Variable) -> Triple:
+def bound_triple(bound: IntervalBound, end: Variable) -> Triple:
     subject, object_ = (end, bound.subject) if bound.reverse else (bound.subject, end)
-    return Triple(subject, named(bound.relation), object_)
+    return Triple(subject, iri_of(bound.relation), object_)
 
 
-def bound_of(condition: Expression) -> Bound | None:
+def bound_of(condition: Expression) -> IntervalBound | None:
     """The bound that a filter's condition says, or nothing."""
     match condition:
         case Operation("||", (Exists(Group((Triple() as one,)), True), Exists(Group((Triple(), Filter(test))), False))):
@@ -139,24 +139,28 @@ def bound_of(condition: Expression) -> Bound | None:
             found = condition.operands[1].group.elements[0]  # type: ignore[union-attr]
             reverse = found.subject == end  # type: ignore[union-attr]
             subject = one.object if reverse else one.subject
-            return Bound(subject, label_of(one.predicate), reverse, operator, day)
+            return IntervalBound(subject, label_of(one.predicate), reverse, operator, day)
     return None
 
 
-def windows_of(bounds: list[Bound]) -> list[tuple[Term, Window]]:
+def windows_of(bounds: list[IntervalBound]) -> list[tuple[Term, TimeWindow]]:
     """The windows that pairs of bounds are, each with what it is said of."""
     starts, ends = ([bound for bound in bounds if bound.operator == operator] for operator in ("<=", ">="))
-    return [(start.subject, paired(start, ends)) for start in starts] if len(starts) == len(ends) else unpaired(bounds)
+    return (
+        [(start.subject, pair_bounds(start, ends)) for start in starts]
+        if len(starts) == len(ends)
+        else refuse_unpaired(bounds)
+    )
 
 
-def paired(start: Bound, ends: list[Bound]) -> Window:
+def pair_bounds(start: IntervalBound, ends: list[IntervalBound]) -> TimeWindow:
     when = NOW if start.day == TODAY else start.day.removesuffix(LAST_DAY)
     day = TODAY if when == NOW else when + FIRST_DAY
-    end = Bound(start.subject, end_of(start.relation), start.reverse, ">=", day)
+    end = IntervalBound(start.subject, end_relation_of(start.relation), start.reverse, ">=", day)
     if end not in ends:
-        unpaired([start])
-    return Window(start.relation, when, start.reverse)
+        refuse_unpaired([start])
+    return TimeWindow(start.relation, when, start.reverse)
 
 
-def unpaired(bounds: list[Bound]) -> list[tuple[Term, Window]]:
+def refuse_unpaired(bounds: list[IntervalBound]) -> list[tuple[Term, TimeWindow]]:
     raise GraphError(f"a time window has a start and an end, only one of them is there: {bounds[0].relation}")

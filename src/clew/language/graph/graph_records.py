@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from clew.language.graph.query_graph import Edge, Function, GraphError, Kind, Node, Qualifier, QueryGraph
+from clew.language.graph.query_graph import Edge, GraphError, GraphNode, NodeFunction, NodeKind, Qualifier, QueryGraph
 
 DATATYPE_MARK = "^^"
 NO_VALUE = "0^^http://www.w3.org/2001/XMLSchema#int"
-CLASS = "class"
+CLASS_TYPE = "class"
 
 
 def read_grailqa_graph(record: dict[str, Any]) -> QueryGraph:
@@ -24,7 +24,7 @@ def read_grailqa_graph(record: dict[str, Any]) -> QueryGraph:
             Edge(edge["start"], edge["end"], edge["relation"], name=edge["friendly_name"]) for edge in record["edges"]
         )
         degrees = Counter(end for edge in edges for end in edge.ends)
-        nodes = tuple(read_node(node, degrees[node["nid"]] > 1) for node in record["nodes"])
+        nodes = tuple(read_grailqa_node(node, degrees[node["nid"]] > 1) for node in record["nodes"])
         asked = [node["nid"] for node in record["nodes"] if node["question_node"]]
     except (KeyError, TypeError, ValueError) as error:
         raise GraphError(f"not a graph_query of GrailQA: {error!r} in {str(record)[:200]}") from error
@@ -33,18 +33,18 @@ def read_grailqa_graph(record: dict[str, Any]) -> QueryGraph:
     return QueryGraph(nodes, edges, asked[0])
 
 
-def read_node(record: dict[str, Any], inner: bool) -> Node:
+def read_grailqa_node(record: dict[str, Any], is_inner: bool) -> GraphNode:
     """One node; `inner` if more than one edge touches it."""
-    id, label, function = record["nid"], record["id"], Function(record["function"])
+    id, label, function = record["nid"], record["id"], NodeFunction(record["function"])
     known = {"function": function, "class_name": record["class"], "name": record["friendly_name"]}
-    if record["node_type"] == CLASS:
-        stated = (label,) if record["question_node"] or not inner else ()
-        return Node(id, Kind.VARIABLE, classes=stated, **known)
-    kind = Kind(record["node_type"])
-    if kind is Kind.LITERAL:
+    if record["node_type"] == CLASS_TYPE:
+        stated = (label,) if record["question_node"] or not is_inner else ()
+        return GraphNode(id, NodeKind.VARIABLE, classes=stated, **known)
+    kind = NodeKind(record["node_type"])
+    if kind is NodeKind.LITERAL:
         text, _, datatype = label.rpartition(DATATYPE_MARK) if DATATYPE_MARK in label else (label, "", "")
-        return Node(id, kind, text, datatype, **known)
-    return Node(id, kind, label, **known)
+        return GraphNode(id, kind, text, datatype, **known)
+    return GraphNode(id, kind, label, **known)
 
 
 def write_grailqa_graph(graph: QueryGraph) -> dict[str, Any]:
@@ -55,7 +55,7 @@ def write_grailqa_graph(graph: QueryGraph) -> dict[str, Any]:
         if edge.qualifiers:
             raise GraphError(f"a graph_query has no qualifiers, but the edge {edge.relation!r} has: drop them first")
     return {
-        "nodes": [write_node(node, node.id == graph.target) for node in graph.nodes],
+        "nodes": [write_grailqa_node(node, node.id == graph.target) for node in graph.nodes],
         "edges": [
             {"start": edge.start, "end": edge.end, "relation": edge.relation, "friendly_name": edge.name}
             for edge in graph.edges
@@ -63,7 +63,7 @@ def write_grailqa_graph(graph: QueryGraph) -> dict[str, Any]:
     }
 
 
-def write_node(node: Node, asked: bool) -> dict[str, Any]:
+def write_grailqa_node(node: GraphNode, is_target: bool) -> dict[str, Any]:
     """One node of a `graph_query`."""
     if node.windows:
         raise GraphError(f"a graph_query has no time windows, but node {node.id} has: drop them first")
@@ -72,27 +72,27 @@ def write_node(node: Node, asked: bool) -> dict[str, Any]:
         "nid": node.id,
         "node_type": node_type,
         "id": label,
-        "class": node.class_name or (label if node_type == CLASS else ""),
+        "class": node.class_name or (label if node_type == CLASS_TYPE else ""),
         "friendly_name": node.name,
-        "question_node": int(asked),
+        "question_node": int(is_target),
         "function": node.function.value,
     }
 
 
-def type_and_id(node: Node) -> tuple[str, str]:
+def type_and_id(node: GraphNode) -> tuple[str, str]:
     """The `node_type` and `id` of a node."""
-    if node.kind is Kind.LITERAL:
-        empty = not node.label and not node.datatype and node.function.ranks
+    if node.kind is NodeKind.LITERAL:
+        empty = not node.label and not node.datatype and node.function.is_ranking
         return "literal", NO_VALUE if empty else DATATYPE_MARK.join(filter(None, (node.label, node.datatype)))
-    if node.kind is Kind.ENTITY:
+    if node.kind is NodeKind.ENTITY:
         return "entity", node.label
     classes = node.classes or ((node.class_name,) if node.class_name else ())
-    if node.kind is Kind.NAME or len(classes) != 1:
+    if node.kind is NodeKind.NAME or len(classes) != 1:
         raise GraphError(
             f"node {node.id} ({node.kind} {node.label!r}) cannot be a node of a graph_query: "
             "make it an entity, a literal or a variable with one class"
         )
-    return CLASS, classes[0]
+    return CLASS_TYPE, classes[0]
 
 
 YES_OR_NO = "bool"
@@ -108,7 +108,7 @@ def read_rows(rows: Iterable[Sequence[str]], target: str) -> QueryGraph:
     edges = tuple(read_row(row, ids) for row in rows)
     if target != YES_OR_NO and target not in ids:
         raise GraphError(f"no row mentions the target {target!r} (mentioned: {', '.join(ids) or 'nothing'})")
-    nodes = tuple(Node(id, kind_of(name), name) for name, id in ids.items())
+    nodes = tuple(GraphNode(id, kind_of(name), name) for name, id in ids.items())
     return QueryGraph(nodes, edges, None if target == YES_OR_NO else ids[target])
 
 
@@ -124,14 +124,14 @@ def read_row(row: Sequence[str], ids: dict[str, int]) -> Edge:
     return Edge(start, end, predicate, (Qualifier(key, ids.setdefault(value, len(ids))),))
 
 
-def kind_of(name: str) -> Kind:
+def kind_of(name: str) -> NodeKind:
     """What kind of node a name in a row is."""
-    return Kind.VARIABLE if name.startswith(VARIABLE_MARK) else Kind.NAME
+    return NodeKind.VARIABLE if name.startswith(VARIABLE_MARK) else NodeKind.NAME
 
 
 def write_rows(graph: QueryGraph) -> tuple[list[list[str]], str]:
     """The rows of `graph` and the name of its target, or `bool`."""
-    names = {node.id: name_of(node) for node in graph.nodes}
+    names = {node.id: row_name_of(node) for node in graph.nodes}
     if len(set(names.values())) < len(names):
         raise GraphError(f"two nodes go by one name, rows cannot tell them apart: {', '.join(names.values())}")
     rows = [write_row(edge, names) for edge in graph.edges]
@@ -146,10 +146,10 @@ def write_row(edge: Edge, names: dict[int, str]) -> list[str]:
     return [names[edge.start], edge.relation, names[edge.end], *qualifiers]
 
 
-def name_of(node: Node) -> str:
+def row_name_of(node: GraphNode) -> str:
     """The name of a node in rows."""
-    if node.function is not Function.NONE or node.windows or node.classes:
+    if node.function is not NodeFunction.NONE or node.windows or node.classes:
         raise GraphError(f"rows have no functions, time windows or classes of nodes, but node {node.id} has one")
-    if node.kind is not Kind.VARIABLE:
+    if node.kind is not NodeKind.VARIABLE:
         return node.label
     return node.label if node.label.startswith(VARIABLE_MARK) else f"?x{node.id}"

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 from clew.language.graph.freebase_sparql import (
     PREFIXES,
-    TYPE,
-    different,
-    named,
-    not_foreign,
+    TYPE_RELATION,
+    english_filter,
+    freebase_literal,
+    inequality_filter,
+    iri_of,
     window_filters,
-    written_literal,
 )
-from clew.language.graph.query_graph import Edge, Function, GraphError, Kind, Node, QueryGraph
+from clew.language.graph.query_graph import Edge, GraphError, GraphNode, NodeFunction, NodeKind, QueryGraph
 from clew.language.sparql.algebra import (
     Aggregate,
     Aliased,
@@ -36,7 +36,7 @@ from clew.language.sparql.algebra import (
 )
 from clew.language.sparql.writer import write_sparql
 
-AGGREGATES = {Function.COUNT: "COUNT", Function.MAX: "MAX", Function.MIN: "MIN"}
+AGGREGATES = {NodeFunction.COUNT: "COUNT", NodeFunction.MAX: "MAX", NodeFunction.MIN: "MIN"}
 
 
 def write_freebase_sparql(graph: QueryGraph, *, indented: bool = False) -> str:
@@ -54,7 +54,7 @@ def query_of_graph(graph: QueryGraph) -> Query:
     pattern = sketch.elements()
     if ranked:
         ranking = sketch.terms[ranked.id]
-        order = Order(ranking, descending=ranked.function is Function.ARGMAX)  # type: ignore[arg-type]
+        order = Order(ranking, descending=ranked.function is NodeFunction.ARGMAX)  # type: ignore[arg-type]
         best = Query(Form.SELECT, Group(pattern), (ranking,), order_by=(order,), limit=1)  # type: ignore[arg-type]
         pattern = (*pattern, SubSelect(best))
     return asked(graph, sketch, Group(pattern))
@@ -68,18 +68,18 @@ def asked(graph: QueryGraph, sketch: Sketch, where: Group) -> Query:
     function, answer = graph.node(graph.target).function, Variable("x0")
     if function not in AGGREGATES:
         return Query(Form.SELECT, where, (answer,), Repeats.DISTINCT, prefixes=prefixes)
-    aggregate = Aggregate(AGGREGATES[function], answer, distinct=function is Function.COUNT)
+    aggregate = Aggregate(AGGREGATES[function], answer, distinct=function is NodeFunction.COUNT)
     return Query(Form.SELECT, where, (Aliased(aggregate, Variable(function.value)),), prefixes=prefixes)
 
 
-def expressible_ranking(graph: QueryGraph) -> Node | None:
+def expressible_ranking(graph: QueryGraph) -> GraphNode | None:
     """The node that answers are ranked by, if there is one; refused is what a query cannot say."""
     touched = Counter(end for edge in graph.edges for end in edge.ends)
     for edge in graph.edges:
         check_edge(edge)
     for node in graph.nodes:
         check_node(node, asked=node.id == graph.target, alone=not touched[node.id])
-    ranked = [node for node in graph.nodes if node.function.ranks]
+    ranked = [node for node in graph.nodes if node.function.is_ranking]
     if len(ranked) > 1:
         raise GraphError("the graph has more than one argmax or argmin, and does not say which comes first")
     return ranked[0] if ranked else None
@@ -88,23 +88,23 @@ def expressible_ranking(graph: QueryGraph) -> Node | None:
 def check_edge(edge: Edge) -> None:
     if edge.qualifiers:
         raise GraphError(f"Freebase has no qualifiers, but the edge {edge.relation!r} has: drop them first")
-    if named(edge.relation) == TYPE:
+    if iri_of(edge.relation) == TYPE_RELATION:
         raise GraphError(f"the edge {edge.relation!r} says a class: give it to the node instead")
 
 
-def check_node(node: Node, asked: bool, alone: bool) -> None:
+def check_node(node: GraphNode, asked: bool, alone: bool) -> None:
     """Refuse a node that a query cannot say."""
-    if node.kind is Kind.NAME:
+    if node.kind is NodeKind.NAME:
         raise GraphError(f"node {node.id} is known only by its name, {node.label!r}: give its id in Freebase")
-    if alone and (node.function.ranks or (node.kind is Kind.VARIABLE and not node.classes)):
+    if alone and (node.function.is_ranking or (node.kind is NodeKind.VARIABLE and not node.classes)):
         raise GraphError(f"nothing is said of node {node.id}: give it a class or an edge")
-    if not (is_compared(node) or node.function is Function.NONE or (asked and node.function in AGGREGATES)):
+    if not (is_compared(node) or node.function is NodeFunction.NONE or (asked and node.function in AGGREGATES)):
         raise GraphError(f"a query cannot say {node.function.value!r} of node {node.id} where it stands")
 
 
-def is_compared(node: Node) -> bool:
+def is_compared(node: GraphNode) -> bool:
     """Whether the node's values are compared with its literal, or ranked."""
-    return node.kind is Kind.LITERAL and (node.function.ranks or node.function.compares)
+    return node.kind is NodeKind.LITERAL and (node.function.is_ranking or node.function.is_comparison)
 
 
 class Sketch:
@@ -117,7 +117,7 @@ class Sketch:
         self.terms = {node.id: self.term(node, place) for place, node in enumerate(nodes)}
         self.helpers = 0
 
-    def term(self, node: Node, place: int) -> Term:
+    def term(self, node: GraphNode, place: int) -> Term:
         """A constant itself where it is only mentioned; else a variable."""
         said = node.classes or node.windows or node.id == self.graph.target or node.id not in self.touched
         return Variable(f"x{place}") if said or not node.is_constant else constant(node)
@@ -125,24 +125,24 @@ class Sketch:
     def elements(self) -> tuple[Element, ...]:
         """All that the graph says, but for a ranking."""
         edges = (
-            Triple(self.terms[edge.start], named(edge.relation), self.terms[edge.end]) for edge in self.graph.edges
+            Triple(self.terms[edge.start], iri_of(edge.relation), self.terms[edge.end]) for edge in self.graph.edges
         )
         described = [element for node in self.graph.nodes for element in self.described(node)]
         filters = [filter_ for node in self.graph.nodes for filter_ in self.filters(node)]
         return (*described, *edges, *filters, *self.about_answer())
 
-    def described(self, node: Node) -> Iterator[Element]:
+    def described(self, node: GraphNode) -> Iterator[Element]:
         """Which thing a node is, and of which classes."""
         term = self.terms[node.id]
-        if isinstance(term, Variable) and node.kind is not Kind.VARIABLE and not is_compared(node):
+        if isinstance(term, Variable) and node.kind is not NodeKind.VARIABLE and not is_compared(node):
             yield Values((term,), ((constant(node),),))
         for name in node.classes:
-            yield Triple(term, TYPE, named(name))
+            yield Triple(term, TYPE_RELATION, iri_of(name))
 
-    def filters(self, node: Node) -> Iterator[Filter]:
+    def filters(self, node: GraphNode) -> Iterator[Filter]:
         """How a node compares, and when it is to be."""
         term = self.terms[node.id]
-        if node.function.compares:
+        if node.function.is_comparison:
             yield Filter(Operation(node.function.value, (term, constant(node))))  # type: ignore[arg-type]
         for window in node.windows:
             yield from window_filters(term, window, tuple(self.helper() for _ in range(4)))
@@ -154,14 +154,14 @@ class Sketch:
     def about_answer(self) -> Iterator[Filter]:
         """What every answer is not: an entity of the question, or text in another language."""
         answer = None if self.graph.target is None else self.graph.node(self.graph.target)
-        if answer is None or answer.kind is not Kind.VARIABLE:
+        if answer is None or answer.kind is not NodeKind.VARIABLE:
             return
-        mentioned = dict.fromkeys(named(node.label) for node in self.graph.nodes if node.kind is Kind.ENTITY)
+        mentioned = dict.fromkeys(iri_of(node.label) for node in self.graph.nodes if node.kind is NodeKind.ENTITY)
         for entity in mentioned:
-            yield different(Variable("x0"), entity)
-        yield not_foreign(Variable("x0"))
+            yield inequality_filter(Variable("x0"), entity)
+        yield english_filter(Variable("x0"))
 
 
-def constant(node: Node) -> Iri | Literal:
+def constant(node: GraphNode) -> Iri | Literal:
     """The thing or value that a node is."""
-    return named(node.label) if node.kind is Kind.ENTITY else written_literal(node.label, node.datatype)
+    return iri_of(node.label) if node.kind is NodeKind.ENTITY else freebase_literal(node.label, node.datatype)

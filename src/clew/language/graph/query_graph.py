@@ -8,14 +8,14 @@ from enum import StrEnum
 
 from clew.errors import ClewError
 
-MOST_NODES = 200
+MAX_NODES = 200
 
 
 class GraphError(ClewError):
     """A query graph is malformed, or cannot be said in the form asked for."""
 
 
-class Kind(StrEnum):
+class NodeKind(StrEnum):
     """What is known of a node: nothing but its edges, or which thing or value it is."""
 
     VARIABLE = "variable"
@@ -24,7 +24,7 @@ class Kind(StrEnum):
     NAME = "name"
 
 
-class Function(StrEnum):
+class NodeFunction(StrEnum):
     """What is done with a node's values, in GrailQA's words."""
 
     NONE = "none"
@@ -39,18 +39,18 @@ class Function(StrEnum):
     GE = ">="
 
     @property
-    def compares(self) -> bool:
+    def is_comparison(self) -> bool:
         """Whether it compares with the node's literal."""
-        return self in (Function.LT, Function.LE, Function.GT, Function.GE)
+        return self in (NodeFunction.LT, NodeFunction.LE, NodeFunction.GT, NodeFunction.GE)
 
     @property
-    def ranks(self) -> bool:
+    def is_ranking(self) -> bool:
         """Whether it asks for the extreme values."""
-        return self in (Function.ARGMAX, Function.ARGMIN)
+        return self in (NodeFunction.ARGMAX, NodeFunction.ARGMIN)
 
 
 @dataclass(frozen=True, slots=True)
-class Window:
+class TimeWindow:
     """A condition that a node's interval, beginning at `relation`, covers the year `when` or NOW."""
 
     relation: str
@@ -59,7 +59,7 @@ class Window:
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class GraphNode:
     """A thing or value of the graph.
 
     `label` is an entity's id, a literal's lexical form, a name, or a variable's name; `classes` are those the graph
@@ -67,19 +67,19 @@ class Node:
     """
 
     id: int
-    kind: Kind = Kind.VARIABLE
+    kind: NodeKind = NodeKind.VARIABLE
     label: str = ""
     datatype: str = ""
     classes: tuple[str, ...] = ()
-    function: Function = Function.NONE
-    windows: tuple[Window, ...] = ()
+    function: NodeFunction = NodeFunction.NONE
+    windows: tuple[TimeWindow, ...] = ()
     class_name: str = ""
     name: str = ""
 
     @property
     def is_constant(self) -> bool:
         """Whether the graph says which thing or value it is."""
-        return self.kind is not Kind.VARIABLE and self.function is Function.NONE
+        return self.kind is not NodeKind.VARIABLE and self.function is NodeFunction.NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,14 +110,14 @@ class Edge:
 class QueryGraph:
     """A question as a graph; `target` is the node asked for, or None if the question is whether it all holds."""
 
-    nodes: tuple[Node, ...]
+    nodes: tuple[GraphNode, ...]
     edges: tuple[Edge, ...]
     target: int | None
 
     def __post_init__(self) -> None:
         """Refuse a graph with ambiguous or dangling node ids, and one too large to be a question."""
-        if len(self.nodes) > MOST_NODES:
-            raise GraphError(f"a graph of {len(self.nodes)} nodes is no question: at most {MOST_NODES} are allowed")
+        if len(self.nodes) > MAX_NODES:
+            raise GraphError(f"a graph of {len(self.nodes)} nodes is no question: at most {MAX_NODES} are allowed")
         counts = Counter(node.id for node in self.nodes)
         for id, count in counts.items():
             if count > 1:
@@ -128,6 +128,6 @@ class QueryGraph:
         if self.target is not None and self.target not in counts:
             raise GraphError(f"the target {self.target} is not in the graph: add it, or use None for a yes/no question")
 
-    def node(self, id: int) -> Node:
+    def node(self, id: int) -> GraphNode:
         """The node with that id."""
         return next(node for node in self.nodes if node.id == id)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import reduce
 
-from clew.language.graph.query_graph import Edge, Function, GraphError, Kind, Node, QueryGraph, Window
+from clew.language.graph.query_graph import Edge, GraphError, GraphNode, NodeFunction, NodeKind, QueryGraph, TimeWindow
 from clew.language.sexpr import (
     And,
     ClassName,
@@ -25,13 +25,13 @@ from clew.language.sexpr import (
     Sexpr,
 )
 
-FUNCTIONS: Mapping[Order | Extremum, Function] = {
-    Order.LT: Function.LT,
-    Order.LE: Function.LE,
-    Order.GT: Function.GT,
-    Order.GE: Function.GE,
-    Extremum.ARGMAX: Function.ARGMAX,
-    Extremum.ARGMIN: Function.ARGMIN,
+FUNCTIONS: Mapping[Order | Extremum, NodeFunction] = {
+    Order.LT: NodeFunction.LT,
+    Order.LE: NodeFunction.LE,
+    Order.GT: NodeFunction.GT,
+    Order.GE: NodeFunction.GE,
+    Extremum.ARGMAX: NodeFunction.ARGMAX,
+    Extremum.ARGMIN: NodeFunction.ARGMIN,
 }
 
 
@@ -40,93 +40,93 @@ def graph_of_sexpr(tree: Sexpr) -> QueryGraph:
 
     ARGMAX and ARGMIN choose among whole answers in a graph, so they may stand only outermost or under COUNT.
     """
-    drawing = Drawing()
-    answer = drawing.new(function=Function.COUNT if isinstance(tree, Count) else Function.NONE)
+    drawing = GraphDraft()
+    answer = drawing.add_variable(function=NodeFunction.COUNT if isinstance(tree, Count) else NodeFunction.NONE)
     of = tree.of if isinstance(tree, Count) else tree
     if isinstance(of, Extreme):
-        draw(of.of, answer, drawing)
-        end = draw_path(of.path, answer, drawing)
-        drawing.change(end, kind=Kind.LITERAL, function=FUNCTIONS[of.extremum])
+        add_set(of.of, answer, drawing)
+        end = add_path(of.path, answer, drawing)
+        drawing.change_node(end, kind=NodeKind.LITERAL, function=FUNCTIONS[of.extremum])
     else:
-        draw(of, answer, drawing)
+        add_set(of, answer, drawing)
     return QueryGraph(tuple(drawing.nodes), tuple(drawing.edges), answer)
 
 
 @dataclass(slots=True)
-class Drawing:
+class GraphDraft:
     """A graph in the making."""
 
-    nodes: list[Node] = field(default_factory=list)
+    nodes: list[GraphNode] = field(default_factory=list)
     edges: list[Edge] = field(default_factory=list)
 
-    def new(self, function: Function = Function.NONE) -> int:
+    def add_variable(self, function: NodeFunction = NodeFunction.NONE) -> int:
         """The id of a new variable."""
-        self.nodes.append(Node(len(self.nodes), function=function))
+        self.nodes.append(GraphNode(len(self.nodes), function=function))
         return len(self.nodes) - 1
 
-    def change(self, id: int, **changes: object) -> None:
+    def change_node(self, id: int, **changes: object) -> None:
         """Say more of a node."""
         self.nodes[id] = replace(self.nodes[id], **changes)  # type: ignore[arg-type]
 
-    def connect(self, start: int, relation: Relation, end: int) -> None:
+    def add_edge(self, start: int, relation: Relation, end: int) -> None:
         """Add an edge from `start` along `relation`, which may be the reverse of a name."""
         first, second = (end, start) if relation.reverse else (start, end)
         self.edges.append(Edge(first, second, relation.name))
 
 
-def draw(tree: Set, at: int, drawing: Drawing) -> None:
+def add_set(tree: Set, node: int, draft: GraphDraft) -> None:
     """Say of node `at` that it is in the set `tree`."""
     match tree:
         case And(left, right):
-            draw(left, at, drawing)
-            draw(right, at, drawing)
+            add_set(left, node, draft)
+            add_set(right, node, draft)
         case Join(relation, of):
-            draw_join(relation, of, at, drawing)
+            add_join(relation, of, node, draft)
         case Comparison(order, relation, value):
-            end = draw_path((relation,), at, drawing)
-            set_literal(value, end, drawing, FUNCTIONS[order])
+            end = add_path((relation,), node, draft)
+            set_literal(value, end, draft, FUNCTIONS[order])
         case During(of, relation, when):
-            draw(of, at, drawing)
-            window = Window(relation.name, when, relation.reverse)
-            drawing.change(at, windows=(*drawing.nodes[at].windows, window))
+            add_set(of, node, draft)
+            window = TimeWindow(relation.name, when, relation.reverse)
+            draft.change_node(node, windows=(*draft.nodes[node].windows, window))
         case _:
-            draw_leaf(tree, at, drawing)
+            add_leaf(tree, node, draft)
 
 
-def draw_join(relation: Relation, of: Set | Literal, at: int, drawing: Drawing) -> None:
+def add_join(relation: Relation, of: Set | Literal, node: int, draft: GraphDraft) -> None:
     """Say of node `at` that `relation` leads from it to a member of `of`."""
-    end = draw_path((relation,), at, drawing)
+    end = add_path((relation,), node, draft)
     if isinstance(of, Literal):
-        set_literal(of, end, drawing, Function.NONE)
+        set_literal(of, end, draft, NodeFunction.NONE)
     else:
-        draw(of, end, drawing)
+        add_set(of, end, draft)
 
 
-def draw_path(path: tuple[Relation, ...], at: int, drawing: Drawing) -> int:
+def add_path(path: tuple[Relation, ...], node: int, draft: GraphDraft) -> int:
     """The end of a new path that begins at node `at`."""
     for relation in path:
-        end = drawing.new()
-        drawing.connect(at, relation, end)
-        at = end
-    return at
+        end = draft.add_variable()
+        draft.add_edge(node, relation, end)
+        node = end
+    return node
 
 
-def set_literal(value: Literal, at: int, drawing: Drawing, function: Function) -> None:
+def set_literal(value: Literal, node: int, draft: GraphDraft, function: NodeFunction) -> None:
     """Say that node `at` is `value`, or is compared with it."""
-    drawing.change(at, kind=Kind.LITERAL, label=value.text, datatype=value.datatype, function=function)
+    draft.change_node(node, kind=NodeKind.LITERAL, label=value.text, datatype=value.datatype, function=function)
 
 
-def draw_leaf(tree: ClassName | Entity | Extreme, at: int, drawing: Drawing) -> None:
+def add_leaf(tree: ClassName | Entity | Extreme, at: int, draft: GraphDraft) -> None:
     """Say of node `at` that it is of a class or is an entity."""
-    node = drawing.nodes[at]
+    node = draft.nodes[at]
     if isinstance(tree, Extreme):
         raise GraphError(f"a query graph has {tree.extremum} only outermost: its choice is among whole answers")
     if isinstance(tree, ClassName):
-        drawing.change(at, classes=(*node.classes, tree.name))
+        draft.change_node(at, classes=(*node.classes, tree.name))
         return
-    if node.kind is Kind.ENTITY and node.label != tree.id:
+    if node.kind is NodeKind.ENTITY and node.label != tree.id:
         raise GraphError(f"nothing is both {node.label} and {tree.id}: an AND of two entities has no query graph")
-    drawing.change(at, kind=Kind.ENTITY, label=tree.id)
+    draft.change_node(at, kind=NodeKind.ENTITY, label=tree.id)
 
 
 OPERATORS = {function: operator for operator, function in FUNCTIONS.items()}
@@ -136,14 +136,14 @@ def sexpr_of_graph(graph: QueryGraph) -> Sexpr:
     """The S-expression of `graph`: a node's classes first, then its edges in the graph's order."""
     target = expressible_target(graph)
     answer = graph.node(target)
-    ranked = [node for node in graph.nodes if node.function.ranks]
-    walk = Walk(graph, target, list(graph.edges))
+    ranked = [node for node in graph.nodes if node.function.is_ranking]
+    walk = GraphWalk(graph, target, list(graph.edges))
     path = walk.take_path(ranked[0].id) if ranked else ()
     whole = walk.set_at(answer)
     walk.check_complete()
     if ranked:
         whole = Extreme(Extremum(OPERATORS[ranked[0].function]), whole, path)
-    return Count(whole) if answer.function is Function.COUNT else whole
+    return Count(whole) if answer.function is NodeFunction.COUNT else whole
 
 
 def expressible_target(graph: QueryGraph) -> int:
@@ -152,7 +152,7 @@ def expressible_target(graph: QueryGraph) -> int:
         raise GraphError("an S-expression asks for a set, so a yes/no question cannot be written as one")
     if any(edge.qualifiers for edge in graph.edges):
         raise GraphError("an S-expression cannot speak of facts, so a graph with qualifiers cannot be written as one")
-    if sum(node.function.ranks for node in graph.nodes) > 1:
+    if sum(node.function.is_ranking for node in graph.nodes) > 1:
         raise GraphError("the graph has more than one argmax or argmin, and does not say which comes first")
     degrees = Counter(end for edge in graph.edges for end in edge.ends)
     for node in graph.nodes:
@@ -161,15 +161,15 @@ def expressible_target(graph: QueryGraph) -> int:
     return graph.target
 
 
-def is_expressible(node: Node, target: int, degree: int) -> bool:
+def is_expressible(node: GraphNode, target: int, degree: int) -> bool:
     """Whether an S-expression can say the function of `node`, which `degree` edges touch."""
-    if node.function.ranks or node.function.compares:
-        return degree == 1 and node.id != target and node.kind is Kind.LITERAL
-    return node.function is Function.NONE or (node.function is Function.COUNT and node.id == target)
+    if node.function.is_ranking or node.function.is_comparison:
+        return degree == 1 and node.id != target and node.kind is NodeKind.LITERAL
+    return node.function is NodeFunction.NONE or (node.function is NodeFunction.COUNT and node.id == target)
 
 
 @dataclass(slots=True)
-class Walk:
+class GraphWalk:
     """A walk through a graph from `target` that takes each edge once; `left` are those not yet taken."""
 
     graph: QueryGraph
@@ -213,19 +213,19 @@ class Walk:
             taking = taking and not branches
         return tuple(path)
 
-    def set_at(self, node: Node) -> Set:
+    def set_at(self, node: GraphNode) -> Set:
         """The set that a node stands for, by the edges not yet taken."""
         if not node.is_constant and node.id in self.visited:
             raise GraphError(f"the graph has a cycle through node {node.id}, which an S-expression cannot say")
         self.visited.add(node.id)
         clauses: list[Set] = [*map(ClassName, node.classes)]
-        if node.kind is not Kind.VARIABLE:
+        if node.kind is not NodeKind.VARIABLE:
             clauses.append(Entity(node.label))
         while edge := self.next_edge(node):
             clauses.append(self.clause(edge, node))
-        return windowed(node, nested(clauses or [unstated(node)]))
+        return add_windows(node, intersect(clauses or [unrestricted_set(node)]))
 
-    def next_edge(self, node: Node) -> Edge | None:
+    def next_edge(self, node: GraphNode) -> Edge | None:
         """The next edge to take from `node`: at a constant, only one that nothing else leads to."""
         free = self.is_free(node.id)
         here = (edge for edge in self.left if node.id in edge.ends)
@@ -238,14 +238,14 @@ class Walk:
         """Whether the walk comes to `edge` without passing through a constant."""
         return any(self.is_free(end) and (end == self.target or end in self.arrivals) for end in edge.ends)
 
-    def clause(self, edge: Edge, node: Node) -> Set:
+    def clause(self, edge: Edge, node: GraphNode) -> Set:
         """What an edge says of `node`."""
         relation = relation_from(edge, node.id)
         other = self.graph.node(other_end(edge, node.id))
-        if other.kind is not Kind.LITERAL:
+        if other.kind is not NodeKind.LITERAL:
             return Join(relation, self.set_at(other))
         value = Literal(other.label, other.datatype)
-        if other.function.compares:
+        if other.function.is_comparison:
             return Comparison(Order(OPERATORS[other.function]), relation, value)
         return Join(relation, value)
 
@@ -266,20 +266,20 @@ def relation_from(edge: Edge, id: int) -> Relation:
     return Relation(edge.relation, reverse=edge.start != id)
 
 
-def nested(clauses: list[Set]) -> Set:
+def intersect(clauses: list[Set]) -> Set:
     """The clauses as one AND, nested to the right."""
     *others, last = clauses
     return reduce(lambda right, left: And(left, right), reversed(others), last)
 
 
-def windowed(node: Node, of: Set) -> Set:
+def add_windows(node: GraphNode, of: Set) -> Set:
     """`of` with the time windows of `node` around it."""
     return reduce(
         lambda set, window: During(set, Relation(window.relation, window.reverse), window.when), node.windows, of
     )
 
 
-def unstated(node: Node) -> Set:
+def unrestricted_set(node: GraphNode) -> Set:
     """The set of a node of which nothing is said: its class, if that is known."""
     if not node.class_name:
         raise GraphError(f"nothing is said of node {node.id}: give it a class")

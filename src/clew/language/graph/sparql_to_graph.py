@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from clew.language.graph.freebase_sparql import (
-    TYPE,
-    Bound,
-    are_inequalities,
+    TYPE_RELATION,
+    IntervalBound,
     bound_of,
+    english_filter,
+    is_inequality,
     label_of,
-    not_foreign,
     text_and_type,
     windows_of,
 )
-from clew.language.graph.query_graph import Edge, Function, GraphError, Kind, Node, QueryGraph
+from clew.language.graph.query_graph import Edge, GraphError, GraphNode, NodeFunction, NodeKind, QueryGraph
 from clew.language.sparql.algebra import (
     Aggregate,
     Aliased,
@@ -37,7 +37,7 @@ from clew.language.sparql.canonical_query import digest
 from clew.language.sparql.reader import read_sparql
 
 MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
-FUNCTIONS = {"COUNT": Function.COUNT, "MAX": Function.MAX, "MIN": Function.MIN}
+FUNCTIONS = {"COUNT": NodeFunction.COUNT, "MAX": NodeFunction.MAX, "MIN": NodeFunction.MIN}
 
 
 def graph_of_freebase_sparql(text: str) -> QueryGraph:
@@ -49,8 +49,8 @@ def graph_of_query(query: Query) -> QueryGraph:
     """The graph that asks what `query` asks; that answers are none of the entities mentioned is understood."""
     query = unwrapped(query)
     refuse_modifiers(query)
-    drawing = Drawing()
-    target = drawing.asked(query)
+    drawing = QueryGraphBuilder()
+    target = drawing.add_target(query)
     rankings = [one for one in query.where.elements if isinstance(one, SubSelect)]
     for element in query.where.elements:
         if not isinstance(element, SubSelect):
@@ -86,15 +86,15 @@ def refuse_modifiers(query: Query) -> None:
 
 
 @dataclass(slots=True)
-class Drawing:
+class QueryGraphBuilder:
     """A graph in the making, a node for each term of the query."""
 
-    nodes: list[Node] = field(default_factory=list)
+    nodes: list[GraphNode] = field(default_factory=list)
     edges: list[Edge] = field(default_factory=list)
     ids: dict[Term, int] = field(default_factory=dict)
-    bounds: list[Bound] = field(default_factory=list)
+    bounds: list[IntervalBound] = field(default_factory=list)
 
-    def asked(self, query: Query) -> int | None:
+    def add_target(self, query: Query) -> int | None:
         """The node that the query asks for, or None for ASK."""
         if query.form is Form.ASK:
             return None
@@ -102,14 +102,14 @@ class Drawing:
             raise GraphError(f"a query graph asks for one node, the query for {len(query.projection) or 'all'}")
         match query.projection[0]:
             case Variable() as variable:
-                return self.node(variable)
+                return self.node_of(variable)
             case Aliased(Aggregate(name, Variable() as variable)) if name in FUNCTIONS:
-                node = self.node(variable)
+                node = self.node_of(variable)
                 self.change(node, function=FUNCTIONS[name])
                 return node
         raise GraphError("a query graph asks for a node, for COUNT, MAX or MIN, and for no other expression")
 
-    def node(self, term: Term) -> int:
+    def node_of(self, term: Term) -> int:
         """The id of the node of a term."""
         if term not in self.ids:
             self.ids[term] = len(self.nodes)
@@ -123,13 +123,13 @@ class Drawing:
     def add(self, element: Element) -> None:
         """Say what one element of the pattern says."""
         match element:
-            case Triple(subject, predicate, Iri() as object_) if predicate == TYPE:
-                node = self.node(subject)
+            case Triple(subject, predicate, Iri() as object_) if predicate == TYPE_RELATION:
+                node = self.node_of(subject)
                 self.change(node, classes=(*self.nodes[node].classes, label_of(object_)))
             case Triple(subject, predicate, object_):
-                self.edges.append(Edge(self.node(subject), self.node(object_), label_of(predicate)))
+                self.edges.append(Edge(self.node_of(subject), self.node_of(object_), label_of(predicate)))
             case Values((variable,), ((Iri() | Literal() as constant,),)):
-                self.identify(self.node(variable), constant)
+                self.identify(self.node_of(variable), constant)
             case Filter(condition):
                 self.filter(condition)
             case _:
@@ -145,7 +145,7 @@ class Drawing:
         bound = bound_of(condition)
         if bound:
             self.bounds.append(bound)
-        elif not (are_inequalities(condition) or is_about_language(condition)):
+        elif not (is_inequality(condition) or is_about_language(condition)):
             self.compare(condition)
 
     def compare(self, condition: Expression) -> None:
@@ -157,10 +157,10 @@ class Drawing:
             case _:
                 raise GraphError("a filter of a query graph compares a variable with a value by <, <=, > or >=")
         text, datatype = text_and_type(value)
-        node = self.node(variable)
-        if self.nodes[node].function is not Function.NONE:
+        node = self.node_of(variable)
+        if self.nodes[node].function is not NodeFunction.NONE:
             raise GraphError(f"a node of a query graph has one function, ?{variable.name} has two")
-        self.change(node, kind=Kind.LITERAL, label=text, datatype=datatype, function=Function(operator))
+        self.change(node, kind=NodeKind.LITERAL, label=text, datatype=datatype, function=NodeFunction(operator))
 
     def rank(self, best: Query, where: Group, count: int) -> None:
         """Say that answers are ranked by what the subselect takes the first of."""
@@ -168,22 +168,22 @@ class Drawing:
         match best.projection, best.order_by:
             case (Variable() as ranking,), (order,) if order.expression == ranking and best.limit == count == 1:
                 if digest(replace(best, where=others)) == digest(best):
-                    function = Function.ARGMAX if order.descending else Function.ARGMIN
-                    self.change(self.node(ranking), kind=Kind.LITERAL, function=function)
+                    function = NodeFunction.ARGMAX if order.descending else NodeFunction.ARGMIN
+                    self.change(self.node_of(ranking), kind=NodeKind.LITERAL, function=function)
                     return
         raise GraphError("a subselect ranks whole answers: the same pattern, ORDER BY one of its values, LIMIT 1")
 
     def set_windows(self) -> None:
         for term, window in windows_of(self.bounds):
-            node = self.node(term)
+            node = self.node_of(term)
             self.change(node, windows=(*self.nodes[node].windows, window))
 
 
-def constant_node(id: int, term: Term) -> Node:
+def constant_node(id: int, term: Term) -> GraphNode:
     """The node of a term that nothing else is known of."""
     if isinstance(term, Iri):
-        return Node(id, Kind.ENTITY, label_of(term))
-    return Node(id, Kind.LITERAL, *text_and_type(term)) if isinstance(term, Literal) else Node(id)
+        return GraphNode(id, NodeKind.ENTITY, label_of(term))
+    return GraphNode(id, NodeKind.LITERAL, *text_and_type(term)) if isinstance(term, Literal) else GraphNode(id)
 
 
 def is_about_language(condition: Expression) -> bool:
@@ -191,5 +191,5 @@ def is_about_language(condition: Expression) -> bool:
     match condition:
         case Operation("||", (Operation("!", (one,)), *_)):
             variable = one.arguments[0] if hasattr(one, "arguments") else None
-            return isinstance(variable, Variable) and Filter(condition) == not_foreign(variable)
+            return isinstance(variable, Variable) and Filter(condition) == english_filter(variable)
     return False

@@ -11,8 +11,8 @@ from dataclasses import replace
 from typing import Any
 
 from clew.kb.values import Direction, Op, Value
-from clew.language.graph import Function, GraphError, Kind, Qualifier, QueryGraph
-from clew.language.graph.sexpr_graphs import Drawing
+from clew.language.graph import GraphError, NodeFunction, NodeKind, Qualifier, QueryGraph
+from clew.language.graph.sexpr_graphs import GraphDraft
 from clew.language.program import functions as f
 from clew.language.sexpr import Relation
 from clew.language.translate.value_functions import write_value
@@ -22,8 +22,8 @@ QFilter = f.QFilterStr | f.QFilterNum | f.QFilterYear | f.QFilterDate
 Verify = f.VerifyStr | f.VerifyNum | f.VerifyYear | f.VerifyDate
 Number = int
 
-FUNCTIONS = {Op.EQ: Function.NONE, Op.LT: Function.LT, Op.GT: Function.GT}
-EXTREMES = {f.Among.LARGEST: Function.ARGMAX, f.Among.SMALLEST: Function.ARGMIN}
+FUNCTIONS = {Op.EQ: NodeFunction.NONE, Op.LT: NodeFunction.LT, Op.GT: NodeFunction.GT}
+EXTREMES = {f.Among.LARGEST: NodeFunction.ARGMAX, f.Among.SMALLEST: NodeFunction.ARGMIN}
 
 
 def drawable_graph_of(program: f.Function) -> QueryGraph:
@@ -42,30 +42,30 @@ def drawable_graph_of(program: f.Function) -> QueryGraph:
     return QueryGraph(tuple(sketch.nodes), tuple(sketch.edges), target)
 
 
-class Sketch(Drawing):
+class Sketch(GraphDraft):
     """A graph in the making, said by what a program locates."""
 
     def entities(self, program: f.Entities) -> int:
         """A new node for the entities of `program`."""
-        node = self.new()
+        node = self.add_variable()
         self.located(program, node)
         return node
 
-    def constant(self, text: str, kind: Kind = Kind.NAME, function: Function = Function.NONE) -> int:
+    def constant(self, text: str, kind: NodeKind = NodeKind.NAME, function: NodeFunction = NodeFunction.NONE) -> int:
         """A new node that is known."""
-        node = self.new(function)
-        self.change(node, kind=kind, label=text)
+        node = self.add_variable(function)
+        self.change_node(node, kind=kind, label=text)
         return node
 
     def literal(self, value: Value, op: Op) -> int:
         """A new node for what a value is compared with."""
         if op not in FUNCTIONS:
             raise GraphError(f"a query graph does not say that a value is {op.value} another")
-        return self.constant(write_value(value), Kind.LITERAL, FUNCTIONS[op])
+        return self.constant(write_value(value), NodeKind.LITERAL, FUNCTIONS[op])
 
     def fact(self, start: int, predicate: str, end: int) -> Number:
         """The number of a new edge."""
-        self.connect(start, Relation(predicate), end)
+        self.add_edge(start, Relation(predicate), end)
         return len(self.edges) - 1
 
     def qualify(self, fact: Number, key: str, value: int) -> None:
@@ -82,7 +82,7 @@ class Sketch(Drawing):
                 self.named(at, name)
             case f.FilterConcept(source, concept):
                 self.located(source, at)
-                self.change(at, classes=(*self.nodes[at].classes, concept))
+                self.change_node(at, classes=(*self.nodes[at].classes, concept))
             case f.And(left, right):
                 self.located(left, at)
                 self.located(right, at)
@@ -92,9 +92,9 @@ class Sketch(Drawing):
                 raise unsaid(program)
 
     def named(self, at: int, name: str) -> None:
-        if self.nodes[at].kind is Kind.NAME and self.nodes[at].label != name:
+        if self.nodes[at].kind is NodeKind.NAME and self.nodes[at].label != name:
             raise GraphError(f"nothing is both {self.nodes[at].label!r} and {name!r} in a query graph")
-        self.change(at, kind=Kind.NAME, label=name)
+        self.change_node(at, kind=NodeKind.NAME, label=name)
 
     def found(self, program: f.FactEntities, at: int) -> Number:
         """Say of node `at` that a fact finds it, and give the fact's number."""
@@ -103,7 +103,7 @@ class Sketch(Drawing):
             self.qualify(fact, program.key, self.literal(program.value, getattr(program, "op", Op.EQ)))
             return fact
         if isinstance(program, f.Relate):
-            other = self.new()
+            other = self.add_variable()
             ends = (other, at) if program.direction is Direction.FORWARD else (at, other)
             fact = self.fact(ends[0], program.predicate, ends[1])
             self.located(program.source, other)
@@ -127,38 +127,38 @@ def verified(sketch: Sketch, program: Verify) -> None:
 
 def counted(sketch: Sketch, program: f.Count) -> int:
     node = sketch.entities(program.source)
-    sketch.change(node, function=Function.COUNT)
+    sketch.change_node(node, function=NodeFunction.COUNT)
     return node
 
 
 def chosen(sketch: Sketch, program: f.SelectAmong) -> int:
     node = sketch.entities(program.source)
-    sketch.fact(node, program.key, sketch.constant("", Kind.LITERAL, EXTREMES[program.among]))
+    sketch.fact(node, program.key, sketch.constant("", NodeKind.LITERAL, EXTREMES[program.among]))
     return node
 
 
 def attribute(sketch: Sketch, program: f.QueryAttr) -> int:
-    value = sketch.new()
+    value = sketch.add_variable()
     sketch.fact(sketch.entities(program.source), program.key, value)
     return value
 
 
 def under_condition(sketch: Sketch, program: f.QueryAttrUnderCondition) -> int:
-    value = sketch.new()
+    value = sketch.add_variable()
     fact = sketch.fact(sketch.entities(program.source), program.key, value)
     sketch.qualify(fact, program.qualifier, sketch.constant(program.value))
     return value
 
 
 def attribute_qualifier(sketch: Sketch, program: f.QueryAttrQualifier) -> int:
-    value = sketch.new()
-    fact = sketch.fact(sketch.entities(program.source), program.key, sketch.constant(program.value, Kind.LITERAL))
+    value = sketch.add_variable()
+    fact = sketch.fact(sketch.entities(program.source), program.key, sketch.constant(program.value, NodeKind.LITERAL))
     sketch.qualify(fact, program.qualifier, value)
     return value
 
 
 def relation_qualifier(sketch: Sketch, program: f.QueryRelationQualifier) -> int:
-    value = sketch.new()
+    value = sketch.add_variable()
     fact = sketch.fact(sketch.entities(program.left), program.predicate, sketch.entities(program.right))
     sketch.qualify(fact, program.qualifier, value)
     return value

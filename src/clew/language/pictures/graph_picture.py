@@ -6,19 +6,24 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from clew.language.graph import Edge, Function, Kind, Node, QueryGraph
+from clew.language.graph import Edge, GraphNode, NodeFunction, NodeKind, QueryGraph
 from clew.language.pictures.boxes import Box
 from clew.language.pictures.boxes import Kind as BoxKind
 from clew.language.pictures.tree_layout import Towards, Tree, picture
 from clew.language.translate.rows_to_program import INSTANCE_OF
 
 DOTTED = re.compile(r"\w+(\.\w+)+")
-COMPARED = {Function.LT: "less than", Function.LE: "at most", Function.GT: "more than", Function.GE: "at least"}
+COMPARED = {
+    NodeFunction.LT: "less than",
+    NodeFunction.LE: "at most",
+    NodeFunction.GT: "more than",
+    NodeFunction.GE: "at least",
+}
 RANKED = {
-    Function.ARGMAX: "the largest", Function.ARGMIN: "the smallest", Function.MAX: "the largest value",
-    Function.MIN: "the smallest value",
+    NodeFunction.ARGMAX: "the largest", NodeFunction.ARGMIN: "the smallest", NodeFunction.MAX: "the largest value",
+    NodeFunction.MIN: "the smallest value",
 }  # fmt: skip
-KINDS = {Kind.ENTITY: BoxKind.THING, Kind.NAME: BoxKind.THING, Kind.LITERAL: BoxKind.VALUE}
+KINDS = {NodeKind.ENTITY: BoxKind.THING, NodeKind.NAME: BoxKind.THING, NodeKind.LITERAL: BoxKind.VALUE}
 YES_OR_NO = Tree(Box(BoxKind.ANSWER, "is it so?", "answer: yes or no"))
 
 
@@ -38,7 +43,7 @@ def with_classes(graph: QueryGraph) -> QueryGraph:
     kept: list[Edge] = []
     for edge in graph.edges:
         concept = nodes[edge.end]
-        if edge.relation == INSTANCE_OF and concept.kind is Kind.NAME and not edge.qualifiers:
+        if edge.relation == INSTANCE_OF and concept.kind is NodeKind.NAME and not edge.qualifiers:
             start = nodes[edge.start]
             nodes[edge.start] = replace(start, classes=(*start.classes, concept.label))
         else:
@@ -99,7 +104,7 @@ class Planting:
         return tuple(id for id in edge.ends if id in (edge.start, edge.end) or not self.is_known(id))
 
     def is_known(self, id: int) -> bool:
-        return self.graph.node(id).kind is not Kind.VARIABLE and id != self.graph.target
+        return self.graph.node(id).kind is not NodeKind.VARIABLE and id != self.graph.target
 
     def fact(self, edge: Edge, at: int) -> Tree:
         """The fact behind an edge, seen from the node `at`."""
@@ -132,33 +137,33 @@ class Planting:
     def named(self, label: str, name: str = "") -> str:
         return self.names.get(label) or name or plain(label)
 
-    def box(self, node: Node, again: bool = False) -> Box:
+    def box(self, node: GraphNode, again: bool = False) -> Box:
         """The box of a node; `again` if it was drawn before."""
         asked = node.id == self.graph.target
         kind = BoxKind.ANSWER if asked else KINDS.get(node.kind, BoxKind.UNKNOWN)
-        if node.kind is not Kind.VARIABLE and not asked:
+        if node.kind is not NodeKind.VARIABLE and not asked:
             return Box(kind, self.text(node), notes=(*self.classes_note(node), *self.windows(node)))
-        caption = ("answer: how many?" if node.function is Function.COUNT else "answer") if asked else ""
+        caption = ("answer: how many?" if node.function is NodeFunction.COUNT else "answer") if asked else ""
         if again:
             caption = f"the same {caption}".strip()
-        text = self.text(node) if node.kind is not Kind.VARIABLE else self.classes(node)
+        text = self.text(node) if node.kind is not NodeKind.VARIABLE else self.classes(node)
         return Box(kind, text or ("?" if asked else "something"), caption, self.windows(node))
 
-    def text(self, node: Node) -> str:
+    def text(self, node: GraphNode) -> str:
         """What a known node is, or is compared with."""
         if node.function in RANKED:
             return RANKED[node.function]
         name = self.names.get(node.label) or node.name or node.label
         return f"{COMPARED[node.function]} {name}" if node.function in COMPARED else name
 
-    def classes(self, node: Node) -> str:
+    def classes(self, node: GraphNode) -> str:
         """The classes of an unknown node, as people call them."""
         stated = node.classes or ((node.class_name,) if node.class_name else ())
         only = node.name if len(stated) == 1 else ""
         return " and ".join(dict.fromkeys(self.named(one, only) for one in stated))
 
-    def classes_note(self, node: Node) -> tuple[str, ...]:
+    def classes_note(self, node: GraphNode) -> tuple[str, ...]:
         return tuple(self.named(one) for one in dict.fromkeys(node.classes))
 
-    def windows(self, node: Node) -> tuple[str, ...]:
+    def windows(self, node: GraphNode) -> tuple[str, ...]:
         return tuple(f"{self.named(one.relation)}: at the time {one.when}" for one in node.windows)

@@ -54,7 +54,7 @@ class CombinedSets(MeasuredSets):
         node = fact.subject if fact.object == one.node else fact.object
         is_one = isinstance(one.program, f.Top)
         text = f"the {one.singular}" if is_one else self.rng.choice(("", "the ", "some of the ")) + one.plural
-        if node is None or not self.ground.is_entity(node):
+        if node is None or not self.ground.is_named_entity(node):
             return None
         return self.set_of(self.condition(fact, node, DescribedEntity(text, one.program)), node)
 
@@ -115,7 +115,7 @@ class CombinedSets(MeasuredSets):
         fact = self.draw_relation()
         if fact is None:
             return None
-        other = self.ground.fact_under(fact, self.rng)
+        other = self.ground.draw_fact_like(fact, self.rng)
         first = self.condition(fact, fact.subject)
         one = self.set_of(first, fact.subject)
         name = final_name(first) if first else ""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from clew.english.grammar import pluralize
 from clew.english.word_lists import read_data
-from clew.generate.kb_sampler import Ground
+from clew.generate.kb_sampler import KbSampler
 from clew.generate.sampling.askable_names import Legal
 from clew.generate.sampling.pattern_sampler import Sampler
 from clew.kb.records import Fact
@@ -50,7 +50,7 @@ class Condition:
 class CasualPhrases:
     """Tells of the entities and facts of a graph as people do."""
 
-    def __init__(self, ground: Ground, words: CasualWords, rng: random.Random) -> None:
+    def __init__(self, ground: KbSampler, words: CasualWords, rng: random.Random) -> None:
         self.ground, self.words, self.rng = ground, words, rng
         self.legal = Legal(ground.kb)
         self.sampler = Sampler(ground, self.legal, rng)
@@ -63,13 +63,13 @@ class CasualPhrases:
     def name(self, node: int) -> str:
         """What a person calls an entity: its name or another one."""
         aliases = self.ground.kb.aliases_of(node) if self.rng.random() < 0.15 else ()
-        name = self.rng.choice(aliases) if aliases else self.ground.name(node)
+        name = self.rng.choice(aliases) if aliases else self.ground.name_of(node)
         with_the = WITH_THE.search(name) or (name[:1].islower() and self.rng.random() < 0.3)
         return f"the {name}" if with_the and not name.startswith("the ") and self.rng.random() < 0.8 else name
 
     def find(self, node: int) -> f.Find:
         """The step that finds an entity by its own name."""
-        return f.Find(self.ground.name(node))
+        return f.Find(self.ground.name_of(node))
 
     def noun(self, name: str) -> str:
         """What a person calls a relation or attribute; nothing where there is no noun for it."""
@@ -82,16 +82,16 @@ class CasualPhrases:
     def concept(self, node: int) -> str:
         """What an entity is, in one of its nearest words, but not in one for nearly everything."""
         most = MAX_CONCEPT_SHARE * self.ground.kb.entity_count
-        concepts = [one for one in self.ground.concepts(node) if len(self.ground.kb.members(one)) <= most]
-        readable = [one for one in concepts if self.legal.readable(self.ground.name(one))]
-        return self.ground.name(self.rng.choice((readable[:1] * 2) + readable[:3])) if readable else ""
+        concepts = [one for one in self.ground.concepts_of(node) if len(self.ground.kb.members(one)) <= most]
+        readable = [one for one in concepts if self.legal.readable(self.ground.name_of(one))]
+        return self.ground.name_of(self.rng.choice((readable[:1] * 2) + readable[:3])) if readable else ""
 
     # --- facts
 
     def draw_relation(self) -> Fact | None:
         """A relation between two entities that can be asked about."""
         for _ in range(MAX_TRIES):
-            fact = self.ground.relation(self.rng) if self.ground.relations else None
+            fact = self.ground.draw_relation(self.rng) if self.ground.relations else None
             if fact and self.legal.predicate(fact.predicate) and self.is_nameable(fact.object):
                 return fact
         return None
@@ -103,12 +103,12 @@ class CasualPhrases:
 
     def other_holder(self, fact: Fact) -> int | None:
         """Another entity that has a value under the same key."""
-        others = (self.ground.fact_under(fact, self.rng).subject for _ in range(MAX_TRIES))
+        others = (self.ground.draw_fact_like(fact, self.rng).subject for _ in range(MAX_TRIES))
         return next((one for one in others if one != fact.subject and self.is_nameable(one)), None)
 
     def draw_attribute(self) -> Fact | None:
         for _ in range(MAX_TRIES):
-            fact = self.ground.literal(self.rng) if self.ground.literals else None
+            fact = self.ground.draw_literal(self.rng) if self.ground.literals else None
             if fact and self.legal.predicate(fact.predicate) and self.is_nameable(fact.subject):
                 return fact
         return None
@@ -135,7 +135,7 @@ class CasualPhrases:
         verbs = self.words.subject_verbs(fact.predicate) if of_subject else self.words.object_verbs(fact.predicate)
         roles = self.words.roles(fact.predicate) if of_subject else ()
         is_place = fact.predicate in PLACES and of_subject and far is None
-        adjective = self.adjectives.get(self.ground.name(other), "").replace("-", " ") if is_place else ""
+        adjective = self.adjectives.get(self.ground.name_of(other), "").replace("-", " ") if is_place else ""
         noun = self.noun(fact.predicate)
         if not verbs or (noun and self.rng.random() < 0.1):
             return self.noun_condition(noun, name, program, adjective) if noun else None

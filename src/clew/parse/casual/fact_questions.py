@@ -33,7 +33,7 @@ class YesNoQuestions:
     def ask_related(self) -> Example | None:
         """Whether one thing is related to another; about every second is not."""
         fact = self.sets.draw_nameable_relation()
-        asked = fact if fact and self.rng.random() < 0.5 else fact and self.ground.fact_under(fact, self.rng)
+        asked = fact if fact and self.rng.random() < 0.5 else fact and self.ground.draw_fact_like(fact, self.rng)
         if fact is None or asked is None or asked.object is None or not self.sets.is_nameable(asked.object):
             return None
         name, other, noun = self.sets.name(fact.subject), self.sets.name(asked.object), self.sets.noun(fact.predicate)
@@ -51,7 +51,7 @@ class YesNoQuestions:
             return None
         name, noun = self.sets.name(fact.subject), self.sets.noun(fact.predicate)
         source = f.QueryAttr(self.sets.find(fact.subject), fact.predicate)
-        match fact.value if self.rng.random() < 0.4 else self.ground.fact_under(fact, self.rng).value:
+        match fact.value if self.rng.random() < 0.4 else self.ground.draw_fact_like(fact, self.rng).value:
             case Quantity() as value:
                 return self.ask_amount(name, noun, source, round_quantity(value) if self.rng.random() < 0.5 else value)
             case Time(year=year):
@@ -85,12 +85,12 @@ class QualifierQuestions:
 
     def ask_relation_qualifier(self) -> Example | None:
         """A qualifier of a relation between two named things."""
-        fact = self.ground.qualified(self.rng, of_value=False)
+        fact = self.ground.draw_qualified(self.rng, of_value=False)
         if fact is None or fact.object is None or not self.sets.is_nameable(fact.object):
             return None
         if not self.sets.is_nameable(fact.subject):
             return None
-        held = self.rng.choice(self.ground.qualifiers(fact))
+        held = self.rng.choice(self.ground.qualifiers_of(fact))
         left, right = (self.sets.find(one) for one in (fact.subject, fact.object))
         return Example(
             self.write_question(fact, held, fact.object),
@@ -122,10 +122,10 @@ class QualifierQuestions:
 
     def ask_value_in_year(self) -> Example | None:
         """A value in a year: the population of Texas in 1990."""
-        fact = self.ground.qualified(self.rng, of_value=True)
+        fact = self.ground.draw_qualified(self.rng, of_value=True)
         if fact is None or not self.sets.is_nameable(fact.subject) or not self.sets.legal.predicate(fact.predicate):
             return None
-        held = self.rng.choice(self.ground.qualifiers(fact))
+        held = self.rng.choice(self.ground.qualifiers_of(fact))
         if not isinstance(held.value, Time) or held.value != Time(held.value.year):
             return None
         said = fill_template("in_year", self.rng, noun=self.sets.noun(fact.predicate), name=self.sets.name(fact.subject),

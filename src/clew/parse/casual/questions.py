@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from clew.english.grammar import pluralize
 from clew.errors import ClewError
-from clew.generate.kb_sampler import Ground
+from clew.generate.kb_sampler import KbSampler
 from clew.kb.values import Direction, Quantity, Text, Time
 from clew.language.program import functions as f
 from clew.language.translate.value_functions import filtered
@@ -34,7 +34,7 @@ class CasualGenerator:
     `also` are other nouns for relations and attributes, by name.
     """
 
-    def __init__(self, ground: Ground, seed: int, also: Synonyms = NOTHING) -> None:
+    def __init__(self, ground: KbSampler, seed: int, also: Synonyms = NOTHING) -> None:
         self.ground, self.rng = ground, random.Random(seed)
         self.words = CasualWords(build_kit(ground.kb), also)
         self.sets = CombinedSets(ground, self.words, self.rng)
@@ -56,7 +56,7 @@ class CasualGenerator:
 
     def has_answer(self, example: Example) -> bool:
         try:
-            result = self.ground.answer(example.program)
+            result = self.ground.run(example.program)
         except ClewError:
             return False
         return bool(result.answers or result.rows)
@@ -302,6 +302,6 @@ class CasualGenerator:
         concept = self.sets.concept(fact.subject) if fact else ""
         if fact is None or not concept:
             return None
-        name = self.say("told_apart", kind=concept, name=self.ground.name(fact.subject))
+        name = self.say("told_apart", kind=concept, name=self.ground.name_of(fact.subject))
         said = self.say("attribute", noun=self.sets.noun(fact.predicate), name=name)
         return Example(said, f.QueryAttr(f.FilterConcept(self.sets.find(fact.subject), concept), fact.predicate))

@@ -47,7 +47,7 @@ class RelationSets(CasualPhrases):
 
     def draw_key(self, one: EntitySet | None, kind: type = Quantity) -> str:
         """A key under which some of the set have a value of this kind."""
-        found = self.ground.located(one.program, MAX_SET_SIZE) if one else None
+        found = self.ground.entities_of(one.program, MAX_SET_SIZE) if one else None
         if not found or len(found) < 2:
             return ""
         facts = self.sampler.literals_of(self.rng.choice(found))
@@ -61,7 +61,7 @@ class RelationSets(CasualPhrases):
         if not self.sampler.concepts:
             return None
         concept = self.rng.choice(self.sampler.concepts)
-        name, node = self.ground.name(concept), int(self.rng.choice(self.ground.kb.members(concept)))
+        name, node = self.ground.name_of(concept), int(self.rng.choice(self.ground.kb.members(concept)))
         return EntitySet(pluralize(name), name, f.FilterConcept(f.FindAll(), name), node)
 
     def draw_related(self) -> EntitySet | None:
@@ -89,7 +89,7 @@ class RelationSets(CasualPhrases):
     def draw_single(self) -> EntitySet | None:
         """The one thing that a relation of a named thing leads to."""
         one = self.draw_reached()
-        return one if one and self.ground.located(one.program, 1) == [one.node] else None
+        return one if one and self.ground.entities_of(one.program, 1) == [one.node] else None
 
 
 MORE_PHRASES = ("more than", "over", "above", "at least", "greater than", "upwards of", ">")
@@ -169,7 +169,7 @@ class MeasuredSets(RelationSets):
             return None
         among = self.rng.choice((f.Among.LARGEST, f.Among.LARGEST, f.Among.SMALLEST))
         program = f.Top(one.program, key, among, ONE)
-        found = self.ground.located(program, 1)
+        found = self.ground.entities_of(program, 1)
         said = self.write_extreme(one.singular, key, among)
         return EntitySet(said, said, program, found[0]) if found else None
 

@@ -24,7 +24,7 @@ def load_table(name: str) -> Mapping[str, Any]:
 
 
 @cache
-def question_templates() -> Mapping[str, tuple[str, ...]]:
+def load_templates() -> Mapping[str, tuple[str, ...]]:
     return {name: tuple(frames) for name, frames in load_table("forms").items()}
 
 
@@ -37,7 +37,7 @@ def placeholders_in(frame: str) -> frozenset[str]:
 def fill_template(form: str, rng: random.Random, /, **words: str) -> str:
     """One of the frames of a form that there are words for; nothing if there is none."""
     there = {name for name, word in words.items() if word}
-    fitting = [frame for frame in question_templates()[form] if placeholders_in(frame) <= there]
+    fitting = [frame for frame in load_templates()[form] if placeholders_in(frame) <= there]
     return rng.choice(fitting).format(**words) if fitting else ""
 
 

@@ -1,4 +1,4 @@
-"""The recipe that adapts a parser to one knowledge base: few careful steps on questions over it, and some elsewhere."""
+"""The recipe that adapts a parser to one knowledge base: a short training on questions about it and the demo graph."""
 
 from __future__ import annotations
 
@@ -17,18 +17,24 @@ from clew.parse.training.recipe import (
     TrainingStage,
 )
 
-HELD, MOST_HELD, HELD_SHARE = 100, 0.2, 0.1
-"""So many made questions are held back, but at most this share of them; and this share of labelled ones."""
-ELSEWHERE = 0.4
-"""Questions over the demo graph for each one over the graph itself, lest the parser forget what others are like."""
-OWN, OTHER = "own", "elsewhere"
-SHARES = {f"{OWN}-generated": 3.0, f"{OWN}-casual": 3.0, f"{OTHER}-generated": 1.0, f"{OTHER}-casual": 1.0}
-LABELLED_SHARE = 6.0
+MAX_HELD_OUT = 100  # questions of each set, enough to choose between two or three parsers
+MAX_HELD_OUT_SHARE = 0.2  # of the generated questions
+LABELLED_HELD_OUT_SHARE = 0.1  # of the labelled questions, which are more precious
+DEMO_RATIO = 0.4  # demo questions for each question about the graph, so that the parser does not forget other graphs
+OWN_GRAPH = "own"
+OTHER_GRAPH = "elsewhere"
+SHARES = {
+    f"{OWN_GRAPH}-generated": 3.0,
+    f"{OWN_GRAPH}-casual": 3.0,
+    f"{OTHER_GRAPH}-generated": 1.0,
+    f"{OTHER_GRAPH}-casual": 1.0,
+}
+LABELLED_SHARE = 6.0  # as much as all generated questions about the graph together
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """What the user asks for: a parser for `kb`, of so many questions made over it, and of those of files."""
+class AdaptationRequest:
+    """What to adapt a parser to: the knowledge base `kb`, with generated questions about it and those of files."""
 
     kb: str
     questions: tuple[Path, ...] = ()
@@ -39,33 +45,36 @@ class Wanted:
     start: str = SHIPPED_NAME
 
 
-def adapting(wanted: Wanted) -> Recipe:
-    """The recipe for what the user wants."""
-    labelled = tuple(labelled_file(path, f"labelled{number}") for number, path in enumerate(wanted.questions, 1))
-    graphs = [graph(OWN, wanted.kb, wanted.generated, wanted.seed, labelled)]
-    if wanted.kb != DEMO_NAME and wanted.generated:
-        graphs.append(graph(OTHER, DEMO_NAME, int(wanted.generated * ELSEWHERE), wanted.seed))
-    shares = SHARES | dict.fromkeys((one.name for one in labelled), LABELLED_SHARE / max(1, len(labelled)))
-    return Recipe(wanted.start, tuple(graphs), (TrainingStage(careful(wanted), shares),))
+def adaptation_recipe(request: AdaptationRequest) -> Recipe:
+    """The recipe for a request."""
+    labelled = tuple(labelled_file(path, f"labelled{number}") for number, path in enumerate(request.questions, 1))
+    graphs = [graph_entry(OWN_GRAPH, request.kb, request.generated, request.seed, labelled)]
+    if request.kb != DEMO_NAME and request.generated:
+        graphs.append(graph_entry(OTHER_GRAPH, DEMO_NAME, int(request.generated * DEMO_RATIO), request.seed))
+    shares = SHARES | dict.fromkeys((file.name for file in labelled), LABELLED_SHARE / max(1, len(labelled)))
+    return Recipe(request.start, tuple(graphs), (TrainingStage(careful_settings(request), shares),))
 
 
-def graph(name: str, kb: str, count: int, seed: int, labelled: Sequence[LabelledFile] = ()) -> RecipeGraph:
-    """A graph with so many generated questions, a quarter of them with extension functions, and half as many casual."""
-    held = min(HELD, int(MOST_HELD * count))
+def graph_entry(name: str, kb: str, count: int, seed: int, labelled: Sequence[LabelledFile] = ()) -> RecipeGraph:
+    """A graph with `count` generated questions, a quarter with extension functions, and half as many casual ones."""
+    held = min(MAX_HELD_OUT, int(MAX_HELD_OUT_SHARE * count))
     return RecipeGraph(
-        name, kb, count - count // 4, count // 4, count // 2, seed=seed, held=held, held_casual=min(HELD, held // 2),
+        name, kb, count - count // 4, count // 4, count // 2, seed=seed, held=held, held_casual=min(MAX_HELD_OUT, held // 2),
         labelled=tuple(labelled),
     )  # fmt: skip
 
 
 def labelled_file(path: Path, name: str) -> LabelledFile:
+    """A file of labelled questions, a tenth of which are held out."""
     count = len(read_questions(path).questions)
-    return LabelledFile(name, str(path.resolve()), held=min(HELD, -(-count // int(1 / HELD_SHARE))))
+    return LabelledFile(
+        name, str(path.resolve()), held=min(MAX_HELD_OUT, -(-count // int(1 / LABELLED_HELD_OUT_SHARE)))
+    )
 
 
-def careful(wanted: Wanted) -> TrainingSettings:
-    """Low rates, tokens as they are, small batches of like length: what a processor without a GPU can do."""
+def careful_settings(request: AdaptationRequest) -> TrainingSettings:
+    """Low learning rates, frozen token embeddings and small batches of similar length, for training on a CPU."""
     return TrainingSettings(
-        steps=wanted.steps or 1_000_000, minutes=0.0 if wanted.steps else wanted.minutes, batch=16, encoder_rate=3e-5,
-        decoder_rate=2e-4, word_rate=0.0, warm_up=10, dropped=0.9, pooled=8, seed=wanted.seed, workers=0, every=0,
+        steps=request.steps or 1_000_000, minutes=0.0 if request.steps else request.minutes, batch=16, encoder_rate=3e-5,
+        decoder_rate=2e-4, word_rate=0.0, warm_up=10, dropped=0.9, pooled=8, seed=request.seed, workers=0, every=0,
     )  # fmt: skip

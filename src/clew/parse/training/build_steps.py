@@ -1,4 +1,4 @@
-"""Results that are kept: what was made once of the same things is not made again."""
+"""What the steps of a training build share: results that are made only once, and progress reports."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any, Protocol
 
 from clew.jobs import JOB_FILE, write_atomically
 
-NOTE = ".note"
+NOTE = ".note"  # suffix of the file that says what a result was made from
 
 
 def make_once(path: Path, note: dict[str, Any], make: Callable[[], object]) -> bool:
-    """Lets `make` write `path`, unless that is there and was made with the same note; whether it was made."""
+    """Let `make` write `path`, unless it exists with the same note; True if it was made."""
     text = json.dumps(note, sort_keys=True, default=str)
     beside = path.with_name(path.name + NOTE)
     if path.exists() and beside.exists() and beside.read_text("utf-8") == text:
@@ -27,7 +27,7 @@ def make_once(path: Path, note: dict[str, Any], make: Callable[[], object]) -> b
 
 
 def parts_folder(path: Path, note: str) -> Path:
-    """A folder for the parts of what will be at `path`; those of something else are removed."""
+    """A folder for the parts of the future `path`; parts with another note are removed."""
     folder = path.with_name(path.name + ".parts")
     job = folder / JOB_FILE
     if job.exists() and job.read_text("utf-8") != note:
@@ -36,17 +36,17 @@ def parts_folder(path: Path, note: str) -> Path:
 
 
 class ProgressReporter(Protocol):
-    """Who is told: of what is being done, over and over; and once, of what was done."""
+    """Receives progress: `show` the current state, again and again; `report` a finished step, once."""
 
     def show(self, words: str) -> None: ...
     def report(self, words: str) -> None: ...
 
 
 class SilentReporter:
-    """Nobody."""
+    """A reporter that prints nothing."""
 
-    def doing(self, words: str) -> None:
+    def show(self, words: str) -> None:
         pass
 
-    def did(self, words: str) -> None:
+    def report(self, words: str) -> None:
         pass

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from clew.parse.actions import ACTION_NUMBERS, FIRST_ITEM, MAX_ACTIONS
-from clew.parse.network_input import MAX_TOKENS, Numbers, Row, Rows, row
+from clew.parse.network_input import MAX_TOKENS, IntArray, NetworkInput, RaggedArray, build_input
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +23,10 @@ class Corpus:
     `items` are the tokens of each item, mark included. An action beyond the words points at a place in `chosen`.
     """
 
-    items: Rows
-    questions: Rows
-    chosen: Rows
-    actions: Rows
+    items: RaggedArray
+    questions: RaggedArray
+    chosen: RaggedArray
+    actions: RaggedArray
 
     def __len__(self) -> int:
         return len(self.questions)
@@ -37,7 +37,7 @@ class Corpus:
         np.savez_compressed(path, allow_pickle=False, **{name: shrink(array) for name, array in arrays.items()})
 
 
-def shrink(array: Numbers) -> npt.NDArray[np.uint16] | Numbers:
+def shrink(array: IntArray) -> npt.NDArray[np.uint16] | IntArray:
     return array.astype(np.uint16) if not len(array) or array.max() < 2**16 else array
 
 
@@ -45,7 +45,7 @@ def read_corpus(path: Path) -> Corpus:
     """The corpus of a file."""
     with np.load(path) as data:
         rows = [
-            Rows(data[f"{name}.flat"].astype(np.int32), data[f"{name}.starts"].astype(np.int32))
+            RaggedArray(data[f"{name}.flat"].astype(np.int32), data[f"{name}.starts"].astype(np.int32))
             for name in ("items", "questions", "chosen", "actions")
         ]
     return Corpus(*rows)
@@ -68,7 +68,7 @@ class CorpusBuilder:
 
     def build(self) -> Corpus:
         parts: list[Sequence[Sequence[int]]] = [list(self.items), self.questions, self.chosen, self.actions]
-        return Corpus(*map(Rows.of, parts))
+        return Corpus(*map(RaggedArray.of, parts))
 
 
 PADDING = 0
@@ -80,18 +80,18 @@ LENGTH_MULTIPLE = 32
 class Batch:
     """What the network is given, and what it should have said, padded to one length."""
 
-    tokens: Numbers
-    owners: Numbers
-    places: Numbers
-    marks: Numbers
-    there: Numbers
-    actions: Numbers
-    wanted: Numbers
+    tokens: IntArray
+    owners: IntArray
+    places: IntArray
+    marks: IntArray
+    there: IntArray
+    actions: IntArray
+    wanted: IntArray
 
 
 def sample_example(
     corpus: Corpus, number: int, rng: np.random.Generator, dropped: float, special: Sequence[int]
-) -> tuple[Row, Numbers]:
+) -> tuple[NetworkInput, IntArray]:
     """An example with its items shuffled, and its actions for that order."""
     chosen, actions = corpus.chosen[number], corpus.actions[number]
     pointed = np.unique(actions[actions >= FIRST_ITEM] - FIRST_ITEM)
@@ -103,11 +103,11 @@ def sample_example(
     moved = np.where(
         actions >= FIRST_ITEM, FIRST_ITEM + place[np.maximum(actions - FIRST_ITEM, 0) % max(1, len(chosen))], actions
     )
-    made = row(corpus.questions[number], corpus.items.several(chosen[order]), *special)
+    made = build_input(corpus.questions[number], corpus.items.several(chosen[order]), *special)
     return made, moved[: MAX_ACTIONS - 1].astype(np.int32)
 
 
-def make_batch(rows: Sequence[tuple[Row, Numbers]]) -> Batch:
+def make_batch(rows: Sequence[tuple[NetworkInput, IntArray]]) -> Batch:
     """The rows side by side."""
     length = -(-max(len(one.tokens) for one, _ in rows) // LENGTH_MULTIPLE) * LENGTH_MULTIPLE
     items = max(len(one.marks) for one, _ in rows)
@@ -125,7 +125,7 @@ def make_batch(rows: Sequence[tuple[Row, Numbers]]) -> Batch:
     )
 
 
-def pad(rows: Sequence[Numbers], length: int, filler: int = PADDING) -> Numbers:
+def pad(rows: Sequence[IntArray], length: int, filler: int = PADDING) -> IntArray:
     made = np.full((len(rows), length), filler, np.int32)
     for place, one in enumerate(rows):
         made[place, : len(one)] = one

@@ -16,7 +16,7 @@ from clew.kb.knowledge_base import open_kb
 from clew.language.program.program_text import read_text
 from clew.parse.actions import ACTION_NAMES
 from clew.parse.items import ItemFinder
-from clew.parse.network_input import Texts
+from clew.parse.network_input import TextEncoder
 from clew.parse.training.build_steps import ProgressReporter, make_once, parts_folder
 from clew.parse.training.corpus import CorpusBuilder
 from clew.parse.training.data_split import read_lines
@@ -108,9 +108,9 @@ class LinkingTools:
     """What a process needs to link questions, opened once."""
 
     presenter: ItemFinder
-    texts: Texts
+    texts: TextEncoder
 
 
 @cache
 def open_tools(kb: str, tokenizer: str) -> LinkingTools:
-    return LinkingTools(ItemFinder(open_kb(kb)), Texts(Path(tokenizer)))
+    return LinkingTools(ItemFinder(open_kb(kb)), TextEncoder(Path(tokenizer)))

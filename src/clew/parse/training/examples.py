@@ -10,7 +10,7 @@ from clew.kb.values import Text
 from clew.language.program import functions as f
 from clew.parse.actions import MissingItem, items_in, program_text_of, write_actions
 from clew.parse.items import Item, ItemFinder, ItemKind
-from clew.parse.network_input import Texts
+from clew.parse.network_input import TextEncoder
 from clew.parse.training.corpus import CorpusBuilder
 
 
@@ -65,7 +65,7 @@ def add_hint(item: Item, presenter: ItemFinder) -> Item:
 
 
 def add_examples(
-    examples: Iterable[Example], presenter: ItemFinder, texts: Texts, maker: CorpusBuilder, coverage: Coverage
+    examples: Iterable[Example], presenter: ItemFinder, texts: TextEncoder, maker: CorpusBuilder, coverage: Coverage
 ) -> Iterator[Example]:
     """Adds examples to a corpus, and yields those that were."""
     for example in examples:

@@ -15,7 +15,7 @@ from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.writer import write_questions
 from clew.generate.benchmark_generator import Account, Job, generate
 from clew.generate.extension_types import EXTENSIONS
-from clew.generate.kb_sampler import Ground
+from clew.generate.kb_sampler import KbSampler
 from clew.generate.targets import Targets
 from clew.jobs import map_chunks
 from clew.kb.files import file_digest
@@ -106,5 +106,5 @@ def casual_chunk(kb: str, nouns: str, seed: int, count: int, number: int) -> byt
 
 
 @cache
-def ground_of(kb: str) -> Ground:
-    return Ground(open_kb(kb))
+def ground_of(kb: str) -> KbSampler:
+    return KbSampler(open_kb(kb))

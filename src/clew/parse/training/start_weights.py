@@ -13,9 +13,9 @@ import numpy as np
 import numpy.typing as npt
 
 from clew.errors import SourceError
-from clew.parse.model import FILES, SHIPPED
-from clew.parse.network_input import MARKS
-from clew.parse.training.recipe import SHIPPED as SHIPPED_NAME
+from clew.parse.model import PARSER_FILES, SHIPPED_PARSER
+from clew.parse.network_input import ITEM_MARKS
+from clew.parse.training.recipe import SHIPPED_NAME
 
 Weights = dict[str, npt.NDArray[np.float32]]
 QUANTIZED, BIAS = "_quantized", ".bias"
@@ -107,10 +107,10 @@ def kept_tokens(vocabulary: dict[str, int]) -> Iterator[str]:
 
 def prune_tokenizer(tokenizer: dict[str, Any], tokens: list[str]) -> dict[str, Any]:
     """The tokenizer with these tokens alone and the marks behind them; texts of any length, no padding."""
-    vocabulary = {token: number for number, token in enumerate((*tokens, *MARKS))}
+    vocabulary = {token: number for number, token in enumerate((*tokens, *ITEM_MARKS))}
     special = [one for one in tokenizer["added_tokens"] if one["content"] in vocabulary]
     added = [{**one, "id": vocabulary[one["content"]]} for one in special]
-    added += [{**special[0], "content": mark, "id": vocabulary[mark]} for mark in MARKS]
+    added += [{**special[0], "content": mark, "id": vocabulary[mark]} for mark in ITEM_MARKS]
     model = {**tokenizer["model"], "vocab": vocabulary}
     return {
         **tokenizer,
@@ -135,7 +135,7 @@ def write_published_start(source: Path, target: Path) -> None:
     weights = load_file(source / "model.safetensors")
     words = weights["embeddings.word_embeddings.weight"]
     rows = [vocabulary[token] for token in tokens]
-    marks = np.repeat(words[[vocabulary["[SEP]"]]], len(MARKS), 0)
+    marks = np.repeat(words[[vocabulary["[SEP]"]]], len(ITEM_MARKS), 0)
     weights["embeddings.word_embeddings.weight"] = np.concatenate((words[rows], marks))
     halves = {name: array.astype(np.float16) for name, array in weights.items() if array.dtype == np.float32}
     np.savez(target / "start.npz", allow_pickle=False, **halves)
@@ -146,21 +146,21 @@ NETWORK, TOKENIZER, START, PUBLISHED = "network.npz", "tokenizer.json", "start.n
 
 def parser_folder(place: str) -> Path:
     """The folder that a recipe names, or that of the parser which ships."""
-    return SHIPPED if place == SHIPPED_NAME else Path(place)
+    return SHIPPED_PARSER if place == SHIPPED_NAME else Path(place)
 
 
 def start_folder(place: str) -> Path:
     """The folder with the weights to start from."""
     folder = parser_folder(place)
     if not weight_files(folder):
-        raise SourceError(f"{folder} has neither a parser ({', '.join(FILES)}) nor a published encoder"
+        raise SourceError(f"{folder} has neither a parser ({', '.join(PARSER_FILES)}) nor a published encoder"
                           " (model.safetensors, tokenizer.json) to start from")  # fmt: skip
     return folder
 
 
 def weight_files(folder: Path) -> tuple[str, ...]:
     """The files of a folder that training can start from: trained weights, those that ship, or a published encoder."""
-    choices = ((NETWORK, TOKENIZER), FILES, (PUBLISHED, TOKENIZER))
+    choices = ((NETWORK, TOKENIZER), PARSER_FILES, (PUBLISHED, TOKENIZER))
     return next((names for names in choices if all((folder / name).is_file() for name in names)), ())
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from clew.kb.draft import NONE, DeclaredKind, FactRows, KbDraft
+from clew.kb.draft import NO_NUMBER, DeclaredKind, FactRows, KbDraft
 from clew.kb.readers.rdf.claims import Claim, canonical, is_property
 from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE
 from clew.kb.readers.rdf.literals import LiteralReader
@@ -56,7 +56,7 @@ class DraftFiller:
         self.mark_vocabulary()
         self.nodes = described & ~self.graph.gone & ~self.vocabulary & ~self.properties
         self.concepts = np.zeros(len(self.graph.terms), np.bool_)
-        self.numbers = np.full(len(self.graph.terms), NONE, np.int32)
+        self.numbers = np.full(len(self.graph.terms), NO_NUMBER, np.int32)
         facts = self.read_hierarchy(claims)
         self.leave_out_oddities()
         self.name_predicates(facts)
@@ -135,7 +135,7 @@ class DraftFiller:
         wanted = {iri: self.wanted_name(iri, terms) for iri in usage.keys() | terms.keys()}
         self.predicates = name_predicates(wanted, usage, self.draft)
         for iri, name in self.predicates.items():
-            term = terms.get(iri, NONE)
+            term = terms.get(iri, NO_NUMBER)
             aliases = [self.names.names.get(term, ""), *self.names.aliases.get(term, ())]
             self.draft.describe_predicate(name, iri, aliases, self.names.descriptions.get(term, ""))
 
@@ -146,7 +146,7 @@ class DraftFiller:
         return {canonical(texts[term]): term for term in properties if term in known}
 
     def wanted_name(self, iri: str, terms: dict[str, int]) -> str:
-        return self.names.names.get(terms.get(iri, NONE)) or readable_word(iri)
+        return self.names.names.get(terms.get(iri, NO_NUMBER)) or readable_word(iri)
 
     def leave_out_oddities(self) -> None:
         """Accounts for the triples that are about predicates, the vocabulary, statements or lists."""
@@ -188,7 +188,7 @@ class DraftFiller:
 
     def add_attributes(self, rows: Rows) -> None:
         add = self.draft.values.add
-        numbers = np.full(len(self.graph.terms), NONE, np.int32)
+        numbers = np.full(len(self.graph.terms), NO_NUMBER, np.int32)
         terms = marked(self.graph.object[rows], len(numbers))
         numbers[terms] = [add(self.parts(term)) for term in terms]
         self.add_facts(self.draft.attributes, rows, numbers[self.graph.object[rows]])
@@ -207,7 +207,7 @@ class DraftFiller:
 
     def node_numbers(self, terms: Ints) -> Ints:
         """The draft's number of each term; those of `terms` get one if they have none yet."""
-        missing = terms[self.numbers[terms] == NONE]
+        missing = terms[self.numbers[terms] == NO_NUMBER]
         new = marked(missing, len(self.numbers))
         self.numbers[new] = [self.draft.node_number(self.id(term)) for term in new]
         return self.numbers
@@ -217,10 +217,10 @@ class DraftFiller:
         graph, texts = self.graph, self.graph.terms.texts
         subjects, predicates = graph.subject[rows], graph.predicate[rows]
         self.nodes[subjects] = True
-        names = np.full(len(texts), NONE, np.int32)
+        names = np.full(len(texts), NO_NUMBER, np.int32)
         for term in marked(predicates, len(names)):
             names[term] = self.draft.predicates(self.predicates[canonical(texts[term])])
-        sources = np.full(len(texts) + 1, NONE, np.int32)
+        sources = np.full(len(texts) + 1, NO_NUMBER, np.int32)
         for number in np.unique(graph.graph[rows]).tolist():
             sources[number] = self.source(number)
         extend(facts.subject, self.node_numbers(subjects)[subjects])
@@ -230,7 +230,7 @@ class DraftFiller:
         self.draft.report.facts_read += len(rows)
 
     def source(self, graph: int) -> int:
-        return NONE if graph == NO_GRAPH else self.draft.source_number([self.graph.terms.texts[graph]])
+        return NO_NUMBER if graph == NO_GRAPH else self.draft.source_number([self.graph.terms.texts[graph]])
 
     def add_claim(self, claim: Claim) -> None:
         """Adds a fact with qualifiers."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
-from clew.kb.files import CHUNK, HEAD, Source, read_up_to
+from clew.kb.files import CHUNK_BYTES, HEAD_BYTES, Source, read_up_to
 from clew.kb.readers.tables.cell_types import COMPACT, is_null, number_pattern, read_or_none, read_worded
 from clew.kb.readers.tables.headers import YEAR
 from clew.kb.values import read_time
@@ -54,7 +54,7 @@ def scan_file(path: Path) -> FileScan:
     """One pass over the file, decompressed on the way."""
     source = Source(str(path))
     with source.open() as stream:
-        head = read_up_to(stream, HEAD)
+        head = read_up_to(stream, HEAD_BYTES)
         encoding = marked_encoding(head) or find_encoding(head, stream)
     return FileScan(head, encoding, source.digest)
 
@@ -76,7 +76,7 @@ def find_encoding(head: bytes, rest: IO[bytes]) -> str:
     while chunk:
         utf8 = utf8 and decodes(decoder, chunk)
         defined = defined and not any(byte in chunk for byte in UNDEFINED)
-        chunk = rest.read(CHUNK)
+        chunk = rest.read(CHUNK_BYTES)
     utf8 = utf8 and decodes(decoder, b"", final=True)
     return "utf-8" if utf8 else "cp1252" if defined else "latin-1"
 
@@ -92,7 +92,7 @@ def decodes(decoder: codecs.IncrementalDecoder, chunk: bytes, final: bool = Fals
 def find_dialect(head: bytes, encoding: str, delimiter: str = "", header: bool | None = None) -> CsvDialect:
     """The dialect under which the first rows of a file agree best; what is given is not guessed."""
     text = codecs.getincrementaldecoder(encoding)("replace").decode(head)
-    whole = text.rpartition("\n")[0] if len(head) == HEAD and "\n" in text else text
+    whole = text.rpartition("\n")[0] if len(head) == HEAD_BYTES and "\n" in text else text
     delimiter = delimiter or find_delimiter(whole)
     quoted = is_quoted(whole, delimiter)
     rows = first_rows(whole, delimiter, quoted)

@@ -15,8 +15,8 @@ import orjson
 import zstandard
 
 from clew.errors import SourceError
-from clew.kb.build_report import TICK, BuildReport
-from clew.kb.files import CHUNK, STDIN, Source
+from clew.kb.build_report import RECORDS_PER_UPDATE, BuildReport
+from clew.kb.files import CHUNK_BYTES, STDIN, Source
 from clew.kb.readers.wikidata.wikibase_json import EMPTY, Json, mapping
 
 KINDS = "item|property|lexeme|mediainfo"
@@ -63,7 +63,7 @@ class WikidataDump:
             for read, line in enumerate(split, 1):
                 if not again:
                     self.report.count_records()
-                elif read % TICK == 1:
+                elif read % RECORDS_PER_UPDATE == 1:
                     self.report.enter_stage(f"{again} (record {read} of {self.report.records_read})")
                 if (line.number, line.part) not in self.malformed:
                     yield line
@@ -111,7 +111,7 @@ def open_dump(source: Source, report: BuildReport, rereadable: bool) -> Iterator
 
 def copy_compressed(source: Source, target: Path) -> None:
     with source.open() as stream, zstandard.open(target, "wb", cctx=zstandard.ZstdCompressor(level=1)) as writer:
-        while part := stream.read(CHUNK):
+        while part := stream.read(CHUNK_BYTES):
             writer.write(part)
 
 

@@ -10,7 +10,7 @@ from typing import IO, Any, NamedTuple
 
 import orjson
 
-from clew.kb.files import CHUNK
+from clew.kb.files import CHUNK_BYTES
 from clew.kb.readers import ReaderOptions
 from clew.kb.readers.wikidata.entity_labels import LanguageChoice
 from clew.kb.readers.wikidata.wikibase_json import (
@@ -272,7 +272,7 @@ class ItemSpool:
 @contextmanager
 def open_spool() -> Iterator[ItemSpool]:
     """An empty spool in the system's temporary folder; nothing of it is left in the end."""
-    with TemporaryFile(buffering=CHUNK) as heads, TemporaryFile(buffering=CHUNK) as bodies:
+    with TemporaryFile(buffering=CHUNK_BYTES) as heads, TemporaryFile(buffering=CHUNK_BYTES) as bodies:
         yield ItemSpool(heads, bodies)
 
 
