@@ -41,10 +41,10 @@ class ExtendedProgramMaker(GroupProgramMaker):
         """Those of a set that are not in another, which some of them are in."""
         node = self.describer.draw_entity()
         group = self.draw_group(node, 3) if node is not None else None
-        left_out = self.left_out(group) if group else None
+        left_out = self.draw_exclusion(group) if group else None
         return self.ask_part_of(group, f.Without(group.source, left_out)) if group and left_out else None
 
-    def left_out(self, group: EntityGroup) -> f.Entities | None:
+    def draw_exclusion(self, group: EntityGroup) -> f.Entities | None:
         """What to leave out of a set: one of its members by name, a concept, or those that fulfil a condition."""
         node, draw = self.rng.choice(group.members), self.rng.random()
         if draw < NAME_SHARE:
@@ -60,7 +60,7 @@ class ExtendedProgramMaker(GroupProgramMaker):
 
     # --- whether there is such a thing
 
-    def exists(self) -> f.Function | None:
+    def make_exists(self) -> f.Function | None:
         """Whether one entity is linked to another, or whether a set has one of some kind; half of them truly."""
         true, linked = self.rng.random() < TRUE_SHARE, self.rng.random() < LINKED_SHARE
         located = self.linked() if linked else self.such()
@@ -225,6 +225,6 @@ EXTENSIONS: dict[str, Callable[[ExtendedProgramMaker], f.Function | None]] = {
     "Aggregate": ExtendedProgramMaker.aggregate,
     "GroupBy": ExtendedProgramMaker.group_by,
     "Table": ExtendedProgramMaker.table,
-    "Exists": ExtendedProgramMaker.exists,
+    "Exists": ExtendedProgramMaker.make_exists,
     "TopCount": ExtendedProgramMaker.top_count,
 }

@@ -18,7 +18,7 @@ from clew.link.mention import MentionKind
 MAX_FACTS = 1500
 MAX_QUALIFIED_FACTS = 200
 MAX_IMPLIED_CONCEPTS = 3
-REMEMBERED = 4096
+CACHE_SIZE = 4096
 """How many of the entities that were looked at last are remembered."""
 TermKey = tuple[MentionKind, int]
 
@@ -39,8 +39,8 @@ class Neighbourhood:
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
         self.relations, self.attributes = map(kb.fact_starts, (PredicateUse.RELATION, PredicateUse.ATTRIBUTE))
-        self.facts_of_node = lru_cache(REMEMBERED)(self.find_facts_of_node)
-        self.terms_of_node = lru_cache(REMEMBERED)(self.find_terms_of_node)
+        self.facts_of_node = lru_cache(CACHE_SIZE)(self.find_facts_of_node)
+        self.terms_of_node = lru_cache(CACHE_SIZE)(self.find_terms_of_node)
 
     def find_terms_of_node(self, node: int) -> Mapping[TermKey, float]:
         """The predicates and keys of the facts that an entity stands in, and of what qualifies them, with shares."""

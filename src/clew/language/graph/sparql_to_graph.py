@@ -54,7 +54,7 @@ def graph_of_query(query: Query) -> QueryGraph:
     rankings = [one for one in query.where.elements if isinstance(one, SubSelect)]
     for element in query.where.elements:
         if not isinstance(element, SubSelect):
-            drawing.add(element)
+            drawing.add_element(element)
     for ranking in rankings:
         drawing.rank(ranking.query, query.where, len(rankings))
     drawing.set_windows()
@@ -105,7 +105,7 @@ class QueryGraphBuilder:
                 return self.node_of(variable)
             case Aliased(Aggregate(name, Variable() as variable)) if name in FUNCTIONS:
                 node = self.node_of(variable)
-                self.change(node, function=FUNCTIONS[name])
+                self.change_node(node, function=FUNCTIONS[name])
                 return node
         raise GraphError("a query graph asks for a node, for COUNT, MAX or MIN, and for no other expression")
 
@@ -116,29 +116,29 @@ class QueryGraphBuilder:
             self.nodes.append(constant_node(len(self.nodes), term))
         return self.ids[term]
 
-    def change(self, id: int, **changes: object) -> None:
+    def change_node(self, id: int, **changes: object) -> None:
         """Say more of a node."""
         self.nodes[id] = replace(self.nodes[id], **changes)  # type: ignore[arg-type]
 
-    def add(self, element: Element) -> None:
+    def add_element(self, element: Element) -> None:
         """Say what one element of the pattern says."""
         match element:
             case Triple(subject, predicate, Iri() as object_) if predicate == TYPE_RELATION:
                 node = self.node_of(subject)
-                self.change(node, classes=(*self.nodes[node].classes, label_of(object_)))
+                self.change_node(node, classes=(*self.nodes[node].classes, label_of(object_)))
             case Triple(subject, predicate, object_):
                 self.edges.append(Edge(self.node_of(subject), self.node_of(object_), label_of(predicate)))
             case Values((variable,), ((Iri() | Literal() as constant,),)):
-                self.identify(self.node_of(variable), constant)
+                self.set_constant(self.node_of(variable), constant)
             case Filter(condition):
                 self.filter(condition)
             case _:
                 raise GraphError(f"a query graph has no {type(element).__name__.upper()}: it is facts that all hold")
 
-    def identify(self, id: int, constant: Iri | Literal) -> None:
+    def set_constant(self, id: int, constant: Iri | Literal) -> None:
         """Say which thing or value a node is."""
         known = constant_node(id, constant)
-        self.change(id, kind=known.kind, label=known.label, datatype=known.datatype)
+        self.change_node(id, kind=known.kind, label=known.label, datatype=known.datatype)
 
     def filter(self, condition: Expression) -> None:
         """Say how a node compares, or keep one end of a window; what goes without saying is passed over."""
@@ -160,7 +160,7 @@ class QueryGraphBuilder:
         node = self.node_of(variable)
         if self.nodes[node].function is not NodeFunction.NONE:
             raise GraphError(f"a node of a query graph has one function, ?{variable.name} has two")
-        self.change(node, kind=NodeKind.LITERAL, label=text, datatype=datatype, function=NodeFunction(operator))
+        self.change_node(node, kind=NodeKind.LITERAL, label=text, datatype=datatype, function=NodeFunction(operator))
 
     def rank(self, best: Query, where: Group, count: int) -> None:
         """Say that answers are ranked by what the subselect takes the first of."""
@@ -169,14 +169,14 @@ class QueryGraphBuilder:
             case (Variable() as ranking,), (order,) if order.expression == ranking and best.limit == count == 1:
                 if digest(replace(best, where=others)) == digest(best):
                     function = NodeFunction.ARGMAX if order.descending else NodeFunction.ARGMIN
-                    self.change(self.node_of(ranking), kind=NodeKind.LITERAL, function=function)
+                    self.change_node(self.node_of(ranking), kind=NodeKind.LITERAL, function=function)
                     return
         raise GraphError("a subselect ranks whole answers: the same pattern, ORDER BY one of its values, LIMIT 1")
 
     def set_windows(self) -> None:
         for term, window in windows_of(self.bounds):
             node = self.node_of(term)
-            self.change(node, windows=(*self.nodes[node].windows, window))
+            self.change_node(node, windows=(*self.nodes[node].windows, window))
 
 
 def constant_node(id: int, term: Term) -> GraphNode:
