@@ -27,7 +27,7 @@ from clew.answer.asker import Asker
 from clew.answer.beam_search import SearchSettings
 from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
-from clew.generate.benchmark_generator import Account, Job, generate
+from clew.generate.benchmark_generator import GenerationJob, GenerationReport, generate_questions
 from clew.kb.build import build_kb
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
@@ -109,7 +109,7 @@ def built(name: str) -> str:
 
 
 def made_over(kb: str) -> list[Question]:
-    return list(generate(Job(kb, MADE, seed=99), FOLDER / "asking-parts", Account()))
+    return list(generate_questions(GenerationJob(kb, MADE, seed=99), FOLDER / "asking-parts", GenerationReport()))
 
 
 EXAMS: dict[str, Callable[[], Exam]] = {

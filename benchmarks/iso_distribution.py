@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from clew.language.graph import GraphError, read_grailqa_graph
-from clew.language.isomorphism import CATALOGUE, Shape, distribution, shape_of_graph
+from clew.language.isomorphism import CATALOGUE, QueryShape, count_classes, shape_of_graph
 from clew.language.shape_reader import shape_of_query
 from clew.language.sparql.reader import read_sparql
 
@@ -41,7 +41,7 @@ def records(path: Path) -> Iterator[dict[str, Any]]:
         yield from map(json.loads, lines)
 
 
-def grailqa_shapes(folder: Path) -> Iterator[Shape]:
+def grailqa_shapes(folder: Path) -> Iterator[QueryShape]:
     """The shapes of GrailQA's questions about the zero-shot domains."""
     for record in records(folder / "grailqa" / "dev-half.jsonl.gz"):
         graph = read_grailqa_graph(record["graph_query"])
@@ -60,7 +60,7 @@ def webqsp_queries(folder: Path) -> Iterator[str]:
             yield record["sparql"]
 
 
-def query_shapes(queries: Iterator[str]) -> Iterator[Shape]:
+def query_shapes(queries: Iterator[str]) -> Iterator[QueryShape]:
     """The shapes of those queries that have one."""
     for query in queries:
         try:
@@ -89,9 +89,9 @@ def main() -> None:
     if not folder.is_dir():
         sys.exit(f"no data at {folder}: name the folder with grailqa/ and sparql/, or set CLEW_DATA")
     complex_queries = (record["sparql"] for record in records(folder / "sparql" / "cwq-val.jsonl.gz"))
-    print_side_by_side("GrailQA dev, zero-shot domains", distribution(grailqa_shapes(folder)), GRAILQA_DEV)
-    print_side_by_side("WebQSP train", distribution(query_shapes(webqsp_queries(folder))), WEBQSP_TRAIN)
-    print_side_by_side("ComplexWebQuestions val", distribution(query_shapes(complex_queries)), CWQ_TRAIN)
+    print_side_by_side("GrailQA dev, zero-shot domains", count_classes(grailqa_shapes(folder)), GRAILQA_DEV)
+    print_side_by_side("WebQSP train", count_classes(query_shapes(webqsp_queries(folder))), WEBQSP_TRAIN)
+    print_side_by_side("ComplexWebQuestions val", count_classes(query_shapes(complex_queries)), CWQ_TRAIN)
 
 
 if __name__ == "__main__":

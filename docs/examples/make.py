@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from clew.generate.benchmark_generator import workbench
-from clew.generate.question_maker import Made, Maker
+from clew.generate.benchmark_generator import open_tools
+from clew.generate.question_maker import GeneratedProgram, QuestionMaker
 from clew.generate.question_types import PROGRAM_MAKERS
 from clew.generate.targets import Targets
 from clew.language.program.program_text import write_text
@@ -27,16 +27,16 @@ Written by `make.py` in this folder.
 
 def page(kind: str) -> str:
     """The page of questions of one type."""
-    ground, targets = workbench("demo", "", 0).ground, Targets({kind: 1.0}, answer_share=0.1)
-    made = list(Maker(ground, f"examples {kind}", targets).make(COUNT))
+    ground, targets = open_tools("demo", "", 0).kb_sampler, Targets({kind: 1.0}, answer_share=0.1)
+    made = list(QuestionMaker(ground, f"examples {kind}", targets).make(COUNT))
     lines = [line(number, one) for number, one in enumerate(made, 1)]
     return HEADING.format(kind=kind, count=len(made)) + "\n".join(lines) + "\n"
 
 
-def line(number: int, made: Made) -> str:
+def line(number: int, made: GeneratedProgram) -> str:
     """A question, its answer and its program as an item of a list."""
-    writer = workbench("demo", "", 0).writer
-    question = write_question(made.program, writer.kit, known=writer.known).text
+    writer = open_tools("demo", "", 0).builder
+    question = write_question(made.program, writer.kit, known=writer.facts).text
     return f"{number}. {question} *{made.result.texts[0]}*\n   `{write_text(made.program)}`"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.english.word_lists import demonyms, function_words, label_phrases, read_data, spellings, synonyms
 from clew.link.phrase_index import content_words
-from clew.link.quantities import table
+from clew.link.quantities import number_words
 
 
 def test_words_are_written_as_they_are_looked_up() -> None:
@@ -36,4 +36,4 @@ def test_units_have_each_spelling_once() -> None:
 
 
 def test_number_words_are_no_function_words_but_one() -> None:
-    assert function_words() & table("cardinals").keys() == {"one"}
+    assert function_words() & number_words("cardinals").keys() == {"one"}

@@ -16,9 +16,9 @@ from clew.engine.result import Result, ResultKind, ResultValue
 from clew.engine.schema_view import SchemaView
 from clew.generate.extension_types import EXTENSIONS, count_near
 from clew.generate.kb_sampler import KbSampler
-from clew.generate.program_checks import MOST_ANSWERS, gives_away, has_few_answers
-from clew.generate.question_maker import Made, Maker, Writer
-from clew.generate.targets import PUBLISHED, Targets
+from clew.generate.program_checks import MAX_ANSWERS, has_few_answers, reveals_answer
+from clew.generate.question_maker import GeneratedProgram, QuestionBuilder, QuestionMaker
+from clew.generate.targets import KQA_PRO_SHARES, Targets
 from clew.kb.draft import KbDraft
 from clew.kb.values import Op
 from clew.language.program import functions as f
@@ -49,14 +49,14 @@ def ground() -> KbSampler:
 
 
 @pytest.fixture(scope="module")
-def writer() -> Writer:
+def writer() -> QuestionBuilder:
     kb = clew.open("demo")
-    return Writer(build_kit(kb), KbFacts(kb), SchemaView(kb))
+    return QuestionBuilder(build_kit(kb), KbFacts(kb), SchemaView(kb))
 
 
 @pytest.fixture(scope="module")
-def made(ground: KbSampler) -> dict[str, list[Made]]:
-    return {kind: list(Maker(ground, "3:0", Targets({kind: 1.0})).make(EACH)) for kind in EXTENSIONS}
+def made(ground: KbSampler) -> dict[str, list[GeneratedProgram]]:
+    return {kind: list(QuestionMaker(ground, "3:0", Targets({kind: 1.0})).make(EACH)) for kind in EXTENSIONS}
 
 
 def ask(ground: KbSampler, program: f.Entities) -> set[int]:
@@ -64,33 +64,35 @@ def ask(ground: KbSampler, program: f.Entities) -> set[int]:
 
 
 @pytest.mark.parametrize("kind", EXTENSIONS)
-def test_the_demo_graph_gives_every_type_as_often_as_wanted(made: dict[str, list[Made]], kind: str) -> None:
+def test_the_demo_graph_gives_every_type_as_often_as_wanted(made: dict[str, list[GeneratedProgram]], kind: str) -> None:
     assert len(made[kind]) == EACH
     for one in made[kind]:
-        assert one.kind == kind
+        assert one.question_type == kind
         assert any(isinstance(node, ASKS_WITH[kind]) for node in nodes_of(one.program))
 
 
 @pytest.mark.parametrize("kind", EXTENSIONS)
 def test_answers_are_what_running_the_program_gives_and_few(
-    made: dict[str, list[Made]], ground: KbSampler, kind: str
+    made: dict[str, list[GeneratedProgram]], ground: KbSampler, kind: str
 ) -> None:
     for one in made[kind]:
         assert ground.run(one.program) == one.result
-        assert 0 < len(one.result.answers) <= MOST_ANSWERS
-        assert not gives_away(one.program, one.result)
+        assert 0 < len(one.result.answers) <= MAX_ANSWERS
+        assert not reveals_answer(one.program, one.result)
         assert read_text(write_text(one.program)) == one.program
 
 
 @pytest.mark.parametrize("kind", EXTENSIONS)
-def test_only_a_question_with_one_answer_has_choices(made: dict[str, list[Made]], kind: str) -> None:
+def test_only_a_question_with_one_answer_has_choices(made: dict[str, list[GeneratedProgram]], kind: str) -> None:
     for one in made[kind]:
         has_one = len(one.result.answers) == 1 and one.result.kind is not ResultKind.TABLE
         assert bool(one.choices) == has_one
         assert not one.choices or one.result.texts[0] in one.choices
 
 
-def test_a_difference_leaves_something_out_and_something_over(made: dict[str, list[Made]], ground: KbSampler) -> None:
+def test_a_difference_leaves_something_out_and_something_over(
+    made: dict[str, list[GeneratedProgram]], ground: KbSampler
+) -> None:
     for one in made["Difference"]:
         assert isinstance(one.program, f.What | f.Count)
         without = one.program.source
@@ -101,7 +103,7 @@ def test_a_difference_leaves_something_out_and_something_over(made: dict[str, li
 
 
 def test_a_top_list_has_as_many_as_it_says_and_leaves_others_out(
-    made: dict[str, list[Made]], ground: KbSampler
+    made: dict[str, list[GeneratedProgram]], ground: KbSampler
 ) -> None:
     for one in made["TopK"]:
         assert isinstance(one.program, f.What)
@@ -112,7 +114,9 @@ def test_a_top_list_has_as_many_as_it_says_and_leaves_others_out(
 
 
 @pytest.mark.parametrize("kind", ["FilterCount", "CompareKeys"])
-def test_a_condition_holds_of_a_part_only(made: dict[str, list[Made]], ground: KbSampler, kind: str) -> None:
+def test_a_condition_holds_of_a_part_only(
+    made: dict[str, list[GeneratedProgram]], ground: KbSampler, kind: str
+) -> None:
     for one in made[kind]:
         assert isinstance(one.program, f.What | f.Count)
         located = one.program.source
@@ -120,7 +124,9 @@ def test_a_condition_holds_of_a_part_only(made: dict[str, list[Made]], ground: K
         assert 0 < len(ask(ground, located)) < len(ask(ground, located.source))
 
 
-def test_who_comes_first_by_a_relation_ties_with_nobody_outside(made: dict[str, list[Made]], ground: KbSampler) -> None:
+def test_who_comes_first_by_a_relation_ties_with_nobody_outside(
+    made: dict[str, list[GeneratedProgram]], ground: KbSampler
+) -> None:
     for one in made["TopCount"]:
         assert isinstance(one.program, f.What)
         first = one.program.source
@@ -130,11 +136,11 @@ def test_who_comes_first_by_a_relation_ties_with_nobody_outside(made: dict[str, 
 
 
 def test_what_may_exist_often_does_and_often_does_not(ground: KbSampler) -> None:
-    found = [one.result.texts for one in Maker(ground, "5", Targets({"Exists": 1.0})).make(40)]
+    found = [one.result.texts for one in QuestionMaker(ground, "5", Targets({"Exists": 1.0})).make(40)]
     assert min(found.count(("yes",)), found.count(("no",))) >= 10
 
 
-def test_sums_are_not_of_rates_and_numbers_are_readable(made: dict[str, list[Made]]) -> None:
+def test_sums_are_not_of_rates_and_numbers_are_readable(made: dict[str, list[GeneratedProgram]]) -> None:
     for one in made["Aggregate"]:
         assert isinstance(one.program, f.Aggregate)
         assert len(one.result.texts[0]) <= 24
@@ -142,14 +148,16 @@ def test_sums_are_not_of_rates_and_numbers_are_readable(made: dict[str, list[Mad
             assert "percent" not in one.result.texts[0]
 
 
-def test_groups_are_several_and_fewer_than_what_is_grouped(made: dict[str, list[Made]], ground: KbSampler) -> None:
+def test_groups_are_several_and_fewer_than_what_is_grouped(
+    made: dict[str, list[GeneratedProgram]], ground: KbSampler
+) -> None:
     for one in made["GroupBy"]:
         assert isinstance(one.program, f.GroupBy)
         assert 1 < len(one.result.rows) < len(ask(ground, one.program.source))
         assert all(name and number for name, number in one.result.rows)
 
 
-def test_a_table_has_columns_that_most_of_its_rows_fill(made: dict[str, list[Made]]) -> None:
+def test_a_table_has_columns_that_most_of_its_rows_fill(made: dict[str, list[GeneratedProgram]]) -> None:
     for one in made["Table"]:
         assert isinstance(one.program, f.Table)
         assert len(one.program.columns) in (2, 3)
@@ -157,13 +165,15 @@ def test_a_table_has_columns_that_most_of_its_rows_fill(made: dict[str, list[Mad
             assert sum(map(bool, column)) >= 0.75 * len(column)
 
 
-def test_a_written_question_has_all_answers_and_a_table_its_rows(made: dict[str, list[Made]], writer: Writer) -> None:
+def test_a_written_question_has_all_answers_and_a_table_its_rows(
+    made: dict[str, list[GeneratedProgram]], writer: QuestionBuilder
+) -> None:
     for one in (*made["TopK"], *made["Table"], *made["GroupBy"]):
-        question = writer.question(one, "q")
+        question = writer.build(one, "q")
         assert question.gold.answers == tuple(answer.text for answer in one.result.answers)
         assert question.extra["answer_ids"] == [answer.id for answer in one.result.answers]
         assert question.extra.get("rows", []) == [list(row) for row in one.result.rows]
-        assert question.labels["type"] == one.kind
+        assert question.labels["type"] == one.question_type
         assert question.text.endswith("?")
 
 
@@ -184,10 +194,10 @@ def test_a_written_question_has_all_answers_and_a_table_its_rows(made: dict[str,
          "For the territories, what is the average life expectancy of women?"),
     ],
 )  # fmt: skip
-def test_the_plain_form_of_a_program(writer: Writer, ground: KbSampler, program: str, question: str) -> None:
+def test_the_plain_form_of_a_program(writer: QuestionBuilder, ground: KbSampler, program: str, question: str) -> None:
     read = read_program(program)
-    made = Made("TopK", read, ground.run(read), ())
-    assert writer.question(made, "q").text == question
+    made = GeneratedProgram("TopK", read, ground.run(read), ())
+    assert writer.build(made, "q").text == question
 
 
 @pytest.mark.parametrize(
@@ -201,10 +211,10 @@ def test_the_plain_form_of_a_program(writer: Writer, ground: KbSampler, program:
 )
 def test_a_question_that_says_what_it_asks_is_found_out(program: str) -> None:
     result = Result(ResultKind.ENTITIES, (ResultValue("Lyon"), ResultValue("Paris")))
-    assert gives_away(read_program(program), result)
+    assert reveals_answer(read_program(program), result)
 
 
-@pytest.mark.parametrize(("count", "few"), [(0, False), (1, True), (MOST_ANSWERS, True), (MOST_ANSWERS + 1, False)])
+@pytest.mark.parametrize(("count", "few"), [(0, False), (1, True), (MAX_ANSWERS, True), (MAX_ANSWERS + 1, False)])
 def test_few_answers_are_some_but_not_too_many(count: int, few: bool) -> None:
     result = Result(ResultKind.ENTITIES, tuple(ResultValue(f"e{number}") for number in range(count)))
     assert has_few_answers(result) == few
@@ -226,8 +236,10 @@ def test_counts_to_compare_with_are_near_and_round(size: int, op: Op, count: int
 
 
 def test_the_published_shares_have_none_of_the_further_types() -> None:
-    assert not set(PUBLISHED) & set(EXTENSIONS)
-    assert {one.kind for one in Maker(KbSampler(clew.open("demo")), "1", Targets()).make(40)} <= set(PUBLISHED)
+    assert not set(KQA_PRO_SHARES) & set(EXTENSIONS)
+    assert {one.question_type for one in QuestionMaker(KbSampler(clew.open("demo")), "1", Targets()).make(40)} <= set(
+        KQA_PRO_SHARES
+    )
 
 
 def test_the_command_takes_the_further_types(tmp_path: Path) -> None:
@@ -244,8 +256,8 @@ def test_the_command_takes_the_further_types(tmp_path: Path) -> None:
 def test_any_graph_gives_what_it_can_and_never_fails(draft: KbDraft) -> None:
     with TemporaryDirectory() as folder:
         kb = built(draft, Path(folder))
-        made = list(Maker(KbSampler(kb), "3", Targets(dict.fromkeys(EXTENSIONS, 1.0))).make(7))
+        made = list(QuestionMaker(KbSampler(kb), "3", Targets(dict.fromkeys(EXTENSIONS, 1.0))).make(7))
         kit, known = build_kit(kb), KbFacts(kb)
         texts = [write_question(one.program, kit, variant, known).text for one in made for variant in (0, 1)]
-    assert {one.kind for one in made} <= set(EXTENSIONS)
+    assert {one.question_type for one in made} <= set(EXTENSIONS)
     assert all(text.endswith(("?", ".")) for text in texts)

@@ -10,7 +10,7 @@ import clew
 from clew.generate.entity_groups import GroupProgramMaker
 from clew.generate.entity_programs import EntityDescriber
 from clew.generate.kb_sampler import KbSampler
-from clew.generate.program_checks import keys_below
+from clew.generate.program_checks import description_keys
 from clew.kb.values import Direction
 from clew.language.program import functions as f
 
@@ -47,7 +47,7 @@ def test_another_condition_is_on_something_that_does_not_describe_the_set(ground
         other = made.draw_other_condition(node, group) if group else None
         if group and other:
             told += 1
-            assert not keys_below(f.What(other)) & group.keys
+            assert not description_keys(f.What(other)) & group.keys
             assert node in (ground.entities_of(other, ground.kb.entity_count) or [])
     assert told > 10
 

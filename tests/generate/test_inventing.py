@@ -16,9 +16,9 @@ import clew
 from clew.errors import ClewError, SourceError
 from clew.generate.kb_sampler import KbSampler
 from clew.generate.property_lists import DATATYPES, Property, PropertyKind, read_properties
-from clew.generate.question_maker import Maker
+from clew.generate.question_maker import QuestionMaker
 from clew.generate.synthetic_graphs import Shape, invent
-from clew.generate.targets import TYPES, Targets
+from clew.generate.targets import QUESTION_TYPES, Targets
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Coordinates, Quantity, Text, Time
@@ -195,9 +195,9 @@ def test_some_entities_get_the_name_of_another(properties: tuple[Property, ...])
 
 def test_questions_of_every_type_can_be_asked_over_it(invented: KnowledgeBase) -> None:
     kit, known, ground = build_kit(invented), KbFacts(invented), KbSampler(invented)
-    made = list(Maker(ground, "1", Targets(dict.fromkeys(TYPES, 1.0))).make(48))
+    made = list(QuestionMaker(ground, "1", Targets(dict.fromkeys(QUESTION_TYPES, 1.0))).make(48))
     assert len(made) == 48
-    assert len({one.kind for one in made}) > 10
+    assert len({one.question_type for one in made}) > 10
     for one in made:
         text = write_question(one.program, kit, known=known).text
         assert text.endswith("?")

@@ -14,11 +14,11 @@ import clew
 from clew.errors import ClewError
 from clew.generate.entity_programs import EntityDescriber
 from clew.generate.kb_sampler import KbSampler
-from clew.generate.program_checks import gives_away
-from clew.generate.question_maker import Made, Maker, is_single_hop, near_duplicate_key
+from clew.generate.program_checks import reveals_answer
+from clew.generate.question_maker import GeneratedProgram, QuestionMaker, is_single_hop, near_duplicate_key
 from clew.generate.question_types import PROGRAM_MAKERS
 from clew.generate.targets import Targets
-from clew.generate.value_filters import grid_value
+from clew.generate.value_filters import round_near
 from clew.kb.draft import KbDraft
 from clew.kb.values import Op, Quantity, read_number
 from clew.language.program.program_text import read_program
@@ -32,45 +32,47 @@ def ground() -> KbSampler:
 
 
 @pytest.fixture(scope="module")
-def made(ground: KbSampler) -> list[Made]:
-    return list(Maker(ground, "7:0", Targets()).make(300))
+def made(ground: KbSampler) -> list[GeneratedProgram]:
+    return list(QuestionMaker(ground, "7:0", Targets()).make(300))
 
 
-def test_every_question_has_one_answer_that_running_it_gives(ground: KbSampler, made: list[Made]) -> None:
+def test_every_question_has_one_answer_that_running_it_gives(ground: KbSampler, made: list[GeneratedProgram]) -> None:
     for one in made:
         assert ground.run(one.program).texts == one.result.texts
         assert len(one.result.answers) == 1
 
 
-def test_the_types_come_in_the_shares_wanted(made: list[Made]) -> None:
-    kinds = Counter(one.kind for one in made)
-    assert kinds == Counter(Targets().quota(300, random.Random(0)))
+def test_the_types_come_in_the_shares_wanted(made: list[GeneratedProgram]) -> None:
+    kinds = Counter(one.question_type for one in made)
+    assert kinds == Counter(Targets().draw_types(300, random.Random(0)))
     assert kinds["SelectAmong"] == min(kinds.values())
 
 
-def test_about_three_in_four_are_multi_hop_and_programs_are_about_as_long_as_published(made: list[Made]) -> None:
+def test_about_three_in_four_are_multi_hop_and_programs_are_about_as_long_as_published(
+    made: list[GeneratedProgram],
+) -> None:
     multi_hop = sum(not is_single_hop(one.program) for one in made) / len(made)
     length = sum(len(to_steps(one.program)) for one in made) / len(made)
     assert abs(multi_hop - 0.737) < 0.07
     assert abs(length - 4.8) < 0.5
 
 
-def test_no_question_is_made_twice_or_gives_its_answer_away(made: list[Made]) -> None:
+def test_no_question_is_made_twice_or_gives_its_answer_away(made: list[GeneratedProgram]) -> None:
     assert len({near_duplicate_key(one.program) for one in made}) == len(made)
-    assert not any(gives_away(one.program, one.result) for one in made)
+    assert not any(reveals_answer(one.program, one.result) for one in made)
 
 
-def test_the_answer_is_among_the_choices_once(made: list[Made]) -> None:
+def test_the_answer_is_among_the_choices_once(made: list[GeneratedProgram]) -> None:
     for one in made:
         assert one.choices.count(one.result.texts[0]) == 1
         assert len(set(one.choices)) == len(one.choices) <= 10
     assert sum(len(one.choices) == 10 for one in made) > 0.8 * len(made)
 
 
-def test_the_same_seed_makes_the_same_questions(ground: KbSampler, made: list[Made]) -> None:
-    again = list(Maker(ground, "7:0", Targets()).make(300))
+def test_the_same_seed_makes_the_same_questions(ground: KbSampler, made: list[GeneratedProgram]) -> None:
+    again = list(QuestionMaker(ground, "7:0", Targets()).make(300))
     assert again == made
-    assert list(Maker(ground, "7:1", Targets()).make(20)) != made[:20]
+    assert list(QuestionMaker(ground, "7:1", Targets()).make(20)) != made[:20]
 
 
 def test_aimed_descriptions_locate_one_entity_without_naming_it(ground: KbSampler) -> None:
@@ -97,11 +99,11 @@ def test_a_name_that_others_bear_is_told_apart(ground: KbSampler) -> None:
      ("7", Op.LT, "8"), ("0.35", Op.GT, "0.3"), ("-12", Op.LT, "-11"), ("-12", Op.GT, "-13")],
 )  # fmt: skip
 def test_comparisons_by_size_are_with_round_numbers(number: str, op: Op, near: str) -> None:
-    assert grid_value(Quantity(read_number(number), "metre"), op) == Quantity(read_number(near), "metre")
+    assert round_near(Quantity(read_number(number), "metre"), op) == Quantity(read_number(near), "metre")
 
 
 def test_nothing_is_compared_with_zero() -> None:
-    assert grid_value(Quantity(read_number("0"), "1"), Op.GT) is None
+    assert round_near(Quantity(read_number("0"), "1"), Op.GT) is None
 
 
 @pytest.mark.parametrize(
@@ -114,7 +116,7 @@ def test_nothing_is_compared_with_zero() -> None:
 def test_an_honest_question_gives_nothing_away(ground: KbSampler, program: str) -> None:
     read = read_program(program)
     result = ground.run(read_program("Find(Paris) | QueryAttr(population)"))
-    assert not gives_away(read, result)
+    assert not reveals_answer(read, result)
 
 
 @pytest.mark.parametrize(
@@ -126,18 +128,18 @@ def test_an_honest_question_gives_nothing_away(ground: KbSampler, program: str) 
     ],
 )
 def test_a_question_that_says_what_it_asks_is_found_out(ground: KbSampler, program: str) -> None:
-    assert gives_away(read_program(program), ground.run(read_program("Find(Paris) | What()")))
+    assert reveals_answer(read_program(program), ground.run(read_program("Find(Paris) | What()")))
 
 
 def test_a_type_that_does_not_exist_is_refused(ground: KbSampler) -> None:
     with pytest.raises(ClewError, match="no question type 'Guess'"):
-        list(Maker(ground, "1", Targets({"Guess": 1})).make(1))
+        list(QuestionMaker(ground, "1", Targets({"Guess": 1})).make(1))
 
 
 @settings(max_examples=25, deadline=None)
 @given(drafts())
 def test_any_graph_gives_what_it_can_and_never_fails(draft: KbDraft) -> None:
     with TemporaryDirectory() as folder:
-        made = list(Maker(KbSampler(built(draft, Path(folder))), "3", Targets()).make(9))
+        made = list(QuestionMaker(KbSampler(built(draft, Path(folder))), "3", Targets()).make(9))
     assert len(made) <= 9
-    assert {one.kind for one in made} <= set(PROGRAM_MAKERS)
+    assert {one.question_type for one in made} <= set(PROGRAM_MAKERS)

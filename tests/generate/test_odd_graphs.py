@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from clew.benchmark.question import Question
-from clew.generate.benchmark_generator import Account, Job, generate
+from clew.generate.benchmark_generator import GenerationJob, GenerationReport, generate_questions
 from clew.generate.sampling.class_questions import Sampling
 from clew.kb.draft import KbDraft
 from clew.kb.values import Quantity, Time, read_number
@@ -88,12 +88,14 @@ def without_facts() -> KbDraft:
     return draft
 
 
-def make(draft: KbDraft, tmp_path: Path, sampling: Sampling | None) -> tuple[list[Question], Account]:
+def make(draft: KbDraft, tmp_path: Path, sampling: Sampling | None) -> tuple[list[Question], GenerationReport]:
     kb = built(draft, tmp_path)
-    account, place = Account(), str(next(tmp_path.glob("*.clew")))
+    account, place = GenerationReport(), str(next(tmp_path.glob("*.clew")))
     count = sum(sampling.classes.values()) if sampling else 40
     assert kb.entity_count >= 0
-    return list(generate(Job(place, count, sampling=sampling), tmp_path / "parts", account)), account
+    return list(
+        generate_questions(GenerationJob(place, count, sampling=sampling), tmp_path / "parts", account)
+    ), account
 
 
 @pytest.mark.parametrize(
@@ -113,7 +115,7 @@ def test_the_types_that_the_facts_allow_are_made(draft: Callable[[], KbDraft], t
     assert types <= {question.labels["type"] for question in made}
     assert all(question.text.strip() and question.gold.answers for question in made)
     assert bool(made) is bool(types)
-    assert len(made) == 40 or account.refused
+    assert len(made) == 40 or account.rejections
 
 
 @pytest.mark.parametrize(
@@ -132,4 +134,4 @@ def test_classes_are_sampled_as_far_as_the_facts_go(draft: Callable[[], KbDraft]
     made, account = make(draft(), tmp_path, Sampling({"Iso-0": 8, "Iso-2": 8}))
     assert bool(made) is able
     assert all(question.labels["iso"] in ("Iso-0", "Iso-2") for question in made)
-    assert len(made) == 16 or any(reason.startswith("Iso-") for reason in account.refused)
+    assert len(made) == 16 or any(reason.startswith("Iso-") for reason in account.rejections)

@@ -15,15 +15,15 @@ from hypothesis import strategies as st
 from clew.language.graph import GraphError, read_grailqa_graph, read_rows
 from clew.language.isomorphism import (
     CATALOGUE,
-    classify,
-    distribution,
-    shape,
+    classify_shape,
+    count_classes,
+    make_shape,
     shape_of_graph,
     shape_of_sexpr,
     shape_of_triples,
 )
 from clew.language.sexpr import read_sexpr
-from clew.language.shape_reader import class_of, shape_of_query
+from clew.language.shape_reader import classify_record, shape_of_query
 from clew.language.sparql.reader import read_sparql
 
 PICTURES = [
@@ -66,11 +66,11 @@ def pairs(picture: str) -> list[tuple[str, str]]:
 @pytest.mark.parametrize(("name", "rp", "picture", "numbers"), PICTURES)
 def test_a_picture_is_of_its_class(name: str, rp: str, picture: str, numbers: tuple[int, int, int]) -> None:
     edges = pairs(picture)
-    found = shape("A", edges, {node for edge in edges for node in edge if node.startswith("E")})
-    iso = classify(found)
+    found = make_shape("A", edges, {node for edge in edges for node in edge if node.startswith("E")})
+    iso = classify_shape(found)
     assert (iso.name, iso.rp) == (name, rp)
     if not name.startswith("C"):
-        assert (found.relations, len(found.constraints), found.hops) == numbers
+        assert (found.edge_count, len(found.constraints), found.hops) == numbers
 
 
 def test_the_catalogue_holds_the_pictures_and_nothing_else() -> None:
@@ -89,20 +89,23 @@ def test_the_catalogue_holds_the_pictures_and_nothing_else() -> None:
 )
 def test_a_class_outside_the_catalogue_is_named_by_its_code(picture: str, name: str) -> None:
     edges = pairs(picture)
-    assert classify(shape("A", edges, {node for edge in edges for node in edge if node.startswith("E")})).name == name
+    assert (
+        classify_shape(make_shape("A", edges, {node for edge in edges for node in edge if node.startswith("E")})).name
+        == name
+    )
 
 
 def test_parallel_edges_are_one_and_loops_none() -> None:
-    assert classify(shape("A", [("A", "E"), ("E", "A"), ("A", "A")], {"E"})).name == "Iso-0"
+    assert classify_shape(make_shape("A", [("A", "E"), ("E", "A"), ("A", "A")], {"E"})).name == "Iso-0"
 
 
 def test_a_leaf_counts_as_a_constraint() -> None:
-    assert classify(shape("A", [("A", "x")], set())).name == "Iso-0"
+    assert classify_shape(make_shape("A", [("A", "x")], set())).name == "Iso-0"
 
 
 def test_what_is_not_connected_with_the_answer_has_no_class() -> None:
     with pytest.raises(GraphError, match="not connected"):
-        shape("A", [("A", "E"), ("x", "y")], {"E"})
+        make_shape("A", [("A", "E"), ("x", "y")], {"E"})
 
 
 nodes = st.integers(0, 6)
@@ -116,11 +119,11 @@ def test_a_class_does_not_depend_on_how_nodes_are_called(
     names = random.sample(range(100), 7)
     renamed = [(names[one], names[other]) for one, other in random.sample(connected, len(connected))]
     try:
-        found = classify(shape(0, connected, constraints))
+        found = classify_shape(make_shape(0, connected, constraints))
     except GraphError as fault:
         assert "not connected" in str(fault)  # noqa: PT017
         return
-    assert classify(shape(names[0], renamed, {names[id] for id in constraints})) == found
+    assert classify_shape(make_shape(names[0], renamed, {names[id] for id in constraints})) == found
 
 
 @pytest.mark.parametrize(
@@ -136,12 +139,12 @@ def test_a_class_does_not_depend_on_how_nodes_are_called(
     ],
 )
 def test_s_expressions_have_a_class(text: str, name: str) -> None:
-    assert classify(shape_of_sexpr(read_sexpr(text))).name == name
+    assert classify_shape(shape_of_sexpr(read_sexpr(text))).name == name
 
 
 def test_a_fact_with_a_qualifier_is_a_node_between() -> None:
     rows = [["?e", "instance of", "human"], ["That '70s Show", "cast member", "?e", "character role", "Leo"]]
-    assert classify(shape_of_graph(read_rows(rows, "?e"))).name == "Iso-4"
+    assert classify_shape(shape_of_graph(read_rows(rows, "?e"))).name == "Iso-4"
 
 
 def test_a_yes_or_no_question_has_no_class() -> None:
@@ -151,8 +154,8 @@ def test_a_yes_or_no_question_has_no_class() -> None:
 
 def test_triples_drop_types_and_take_compared_variables_for_constraints() -> None:
     triples = [("?x", "type.object.type", "film"), ("?x", "r", "?d"), ("?d", "s", "m.1")]
-    assert classify(shape_of_triples(triples, "?x")).name == "Iso-1"
-    assert classify(shape_of_triples(triples, "?x", compared={"?d"})).name == "X:(E(E))"
+    assert classify_shape(shape_of_triples(triples, "?x")).name == "Iso-1"
+    assert classify_shape(shape_of_triples(triples, "?x", compared={"?d"})).name == "X:(E(E))"
     with pytest.raises(GraphError, match=r"no triple mentions \?y"):
         shape_of_triples(triples, "?y")
 
@@ -171,7 +174,7 @@ QUERIES = [
 
 @pytest.mark.parametrize(("text", "name"), QUERIES)
 def test_queries_have_a_class(text: str, name: str) -> None:
-    assert classify(shape_of_query(read_sparql(text))).name == name
+    assert classify_shape(shape_of_query(read_sparql(text))).name == name
 
 
 @pytest.mark.parametrize(
@@ -197,13 +200,13 @@ def test_webqsp_has_the_published_counts(shared_data: Path) -> None:
             asked.add(record["question"])
             if first and "isLiteral" in record["sparql"] and "!=" in record["sparql"]:
                 shapes.append(shape_of_query(read_sparql(record["sparql"])))
-    assert distribution(shapes) == WEBQSP
+    assert count_classes(shapes) == WEBQSP
 
 
 def test_grailqa_graphs_fall_into_these_classes(shared_data: Path) -> None:
     with gzip.open(shared_data / "grailqa" / "dev-half.jsonl.gz", "rt", encoding="utf-8") as lines:
         shapes = [shape_of_graph(read_grailqa_graph(json.loads(line)["graph_query"])) for line in lines]
-    counts = distribution(shapes)
+    counts = count_classes(shapes)
     assert list(counts.items())[:6] == [
         ("Iso-0", 2324),
         ("Iso-1", 547),
@@ -212,9 +215,9 @@ def test_grailqa_graphs_fall_into_these_classes(shared_data: Path) -> None:
         ("Iso-4", 40),
         ("Iso-5", 32),
     ]
-    assert Counter(shape.relations for shape in shapes) == {1: 2324, 2: 719, 3: 131, 4: 1}
+    assert Counter(shape.edge_count for shape in shapes) == {1: 2324, 2: 719, 3: 131, 4: 1}
 
 
 def test_names_are_no_nodes_in_kqa_pros_sparql() -> None:
     query = 'SELECT DISTINCT ?e WHERE { ?e_1 <capital> ?e . ?e_1 <pred:name> "France" . }'
-    assert class_of({"sparql": query}).name == "Iso-0"
+    assert classify_record({"sparql": query}).name == "Iso-0"

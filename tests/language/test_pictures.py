@@ -14,7 +14,7 @@ from clew.errors import ClewError
 from clew.kb.values import Direction
 from clew.language.graph import Edge, GraphError, GraphNode, NodeFunction, NodeKind, Qualifier, QueryGraph, read_rows
 from clew.language.pictures import draw_graph, draw_program, drawable_graph_of
-from clew.language.pictures.boxes import WIDEST, lines_of, width_of
+from clew.language.pictures.boxes import MAX_TEXT_WIDTH, break_lines, width_of
 from clew.language.pictures.program_picture import WORDS
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program
@@ -88,7 +88,7 @@ def test_any_name_can_be_drawn(name: str) -> None:
 
 @given(st.text(), st.floats(40, 300))
 def test_no_line_is_wider_than_there_is_room_and_no_letter_is_lost(text: str, width: float) -> None:
-    lines = lines_of(text, width, 13)
+    lines = break_lines(text, width, 13)
     assert all(width_of(line, 13) <= width for line in lines)
     printed = "".join(letter for letter in "".join(lines) if letter.isalnum())
     assert printed == "".join(letter for letter in text if letter.isalnum() and not "\ud800" <= letter <= "\udfff")
@@ -192,4 +192,4 @@ def test_only_the_answer_has_two_frames() -> None:
 
 def test_a_long_label_is_broken_into_lines() -> None:
     picture = draw_program(read_program(f"Find({'Donaudampfschifffahrt' * 8}) | What()"))
-    assert max(right - left for left, _, right, _ in boxes(picture)) <= WIDEST + 30
+    assert max(right - left for left, _, right, _ in boxes(picture)) <= MAX_TEXT_WIDTH + 30

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.link.dates import dates_in
+from clew.link.dates import find_dates
 
 
 @pytest.mark.parametrize(
@@ -35,17 +35,17 @@ from clew.link.dates import dates_in
     ],
 )
 def test_the_usual_spellings_are_read(text: str, times: list[str]) -> None:
-    assert [str(time) for dated in dates_in(text) for time in dated.times] == times
+    assert [str(time) for dated in find_dates(text) for time in dated.times] == times
 
 
 def test_a_date_says_where_it_is() -> None:
-    [dated] = dates_in("Born on May 12th, 1999?")
+    [dated] = find_dates("Born on May 12th, 1999?")
     assert (dated.start, dated.end) == (8, 22)
 
 
 @given(st.text(st.sampled_from("0123456789 -/.,May12thBCADsT:Zcenury"), max_size=40))
 def test_any_text_can_be_read(text: str) -> None:
-    for dated in dates_in(text):
+    for dated in find_dates(text):
         assert 0 <= dated.start < dated.end <= len(text)
 
 
@@ -55,4 +55,4 @@ def test_every_day_is_read_in_four_spellings(day: object) -> None:
         text = day.strftime(spelling)  # type: ignore[attr-defined]
         year = f"{day.year:04d}"  # type: ignore[attr-defined]
         if len(text.split("-")[0].split()[-1]) == 4 and year[0] != "0":
-            assert str(dates_in(text)[0].times[0]) == f"{year}-{day:%m-%d}"
+            assert str(find_dates(text)[0].times[0]) == f"{year}-{day:%m-%d}"

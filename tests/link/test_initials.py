@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.link.name_lookup import Initials, initials
+from clew.link.name_lookup import InitialsIndex, initials
 
 
 @pytest.mark.parametrize(
@@ -23,6 +23,6 @@ def test_initials_are_those_of_all_words_or_of_telling_ones(name: str, letters: 
 
 
 def test_names_are_found_by_initials(kb: KnowledgeBase) -> None:
-    index = Initials(kb.names)
-    assert [kb.names.forms[form] for form in index.of("nyc")] == ["new york city"]
-    assert index.of("zzz") == []
+    index = InitialsIndex(kb.names)
+    assert [kb.names.forms[form] for form in index.forms_of("nyc")] == ["new york city"]
+    assert index.forms_of("zzz") == []

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from clew.kb.draft import KbDraft
 from clew.link.linker import Linker
 from clew.link.mention import PREDICATE_KINDS, Candidate, MentionKind, QuestionLinks
-from clew.link.tokens import MOST_TOKENS
+from clew.link.tokens import MAX_TOKENS
 from making_kbs import built, drafts
 
 
@@ -184,7 +184,7 @@ def test_any_mixture_of_names_can_be_linked_always_in_the_same_way(linker: Linke
 def test_endless_questions_are_read_up_to_a_limit(linker: Linker, part: str) -> None:
     links = linker.link(part * 10_000)
     check(links)
-    assert len(links.of_kind(MentionKind.ENTITY)) <= MOST_TOKENS
+    assert len(links.of_kind(MentionKind.ENTITY)) <= MAX_TOKENS
 
 
 @given(drafts())

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.link.name_lookup import found_names
-from clew.link.tokens import Words
+from clew.link.name_lookup import find_names
+from clew.link.tokens import QuestionWords
 
 
 @pytest.mark.parametrize(
@@ -24,10 +24,10 @@ from clew.link.tokens import Words
     ],
 )
 def test_every_name_in_a_question_is_found(kb: KnowledgeBase, question: str, names: set[str]) -> None:
-    found = found_names(kb.names, Words(question))
+    found = find_names(kb.names, QuestionWords(question))
     assert {kb.names.forms[one.form] for one in found} - {"award", "it"} == names
 
 
 def test_what_is_only_a_form_of_a_name_is_marked(kb: KnowledgeBase) -> None:
-    marked = {one.inflected for one in found_names(kb.names, Words("Academy Awards"))}
+    marked = {one.is_inflected for one in find_names(kb.names, QuestionWords("Academy Awards"))}
     assert marked == {True}

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.link.quantities import numbers_in
-from clew.link.tokens import Words
+from clew.link.quantities import find_numbers
+from clew.link.tokens import QuestionWords
 
 
 @pytest.mark.parametrize(
@@ -28,21 +28,21 @@ from clew.link.tokens import Words
     ],
 )
 def test_numbers_are_read_in_digits_and_words(text: str, numbers: list[str]) -> None:
-    assert [f"{one.number:f}" for one in numbers_in(Words(text))] == numbers
+    assert [f"{one.number:f}" for one in find_numbers(QuestionWords(text))] == numbers
 
 
 @pytest.mark.parametrize(("text", "ordinal"), [("the 3rd", True), ("third", True), ("three", False), ("3", False)])
 def test_ordinals_are_told_from_counts(text: str, ordinal: bool) -> None:
-    assert [one.ordinal for one in numbers_in(Words(text))] == [ordinal]
+    assert [one.is_ordinal for one in find_numbers(QuestionWords(text))] == [ordinal]
 
 
 @given(st.integers(0, 10**12))
 def test_thousands_may_be_set_apart(number: int) -> None:
-    [found] = numbers_in(Words(f"more than {number:,} people"))
+    [found] = find_numbers(QuestionWords(f"more than {number:,} people"))
     assert found.number == number
 
 
 @given(st.text(st.sampled_from("0123456789.,-−kKmMbn stndrh%$ hundredmillion"), max_size=60))
 def test_any_text_can_be_read(text: str) -> None:
-    for one in numbers_in(Words(text)):
+    for one in find_numbers(QuestionWords(text)):
         assert 0 <= one.start < one.end <= len(text)

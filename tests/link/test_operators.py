@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clew.english.word_lists import read_data
-from clew.link.operators import Operator, operators_in
-from clew.link.tokens import Words
+from clew.link.operators import Operator, find_operators
+from clew.link.tokens import QuestionWords
 
 
 @pytest.mark.parametrize(
@@ -28,7 +28,7 @@ from clew.link.tokens import Words
     ],
 )
 def test_the_longest_phrase_at_a_place_counts(question: str, found: list[tuple[str, str]]) -> None:
-    mentions = operators_in(Words(question))
+    mentions = find_operators(QuestionWords(question))
     assert [(mention.text, mention.candidates[0].name) for mention in mentions] == found
 
 
@@ -37,5 +37,5 @@ def test_every_operator_has_phrases_and_every_phrase_an_operator() -> None:
 
 
 def test_a_phrase_with_two_readings_has_both() -> None:
-    [mention] = operators_in(Words("other than that"))
+    [mention] = find_operators(QuestionWords("other than that"))
     assert {one.name for one in mention.candidates} == {"not_equal", "not"}

@@ -6,7 +6,7 @@ import pytest
 
 from clew.link.mention import LinkSource
 from clew.link.phrase_index import Phrase, PhraseIndex, content_words, synonyms_of_label
-from clew.link.tokens import Words
+from clew.link.tokens import QuestionWords
 
 SPOKEN = ("place of birth", "date of birth", "producer", "shares border with", "city of the United States")
 
@@ -28,16 +28,16 @@ def index() -> PhraseIndex:
     ],
 )
 def test_the_owner_with_the_most_telling_words_comes_first(index: PhraseIndex, question: str, first: str) -> None:
-    assert SPOKEN[index.match(Words(question))[0].owner] == first
+    assert SPOKEN[index.match(QuestionWords(question))[0].owner] == first
 
 
 @pytest.mark.parametrize("question", ["", "of the with", "nothing alike", "日本"])
 def test_where_no_word_is_shared_nothing_is_spoken_of(index: PhraseIndex, question: str) -> None:
-    assert index.match(Words(question)) == []
+    assert index.match(QuestionWords(question)) == []
 
 
 def test_the_whole_of_a_phrase_is_surer_than_a_part(index: PhraseIndex) -> None:
-    whole, part = (index.match(Words(text))[0] for text in ("shares a border", "border"))
+    whole, part = (index.match(QuestionWords(text))[0] for text in ("shares a border", "border"))
     assert whole.score > part.score
     assert (whole.first, whole.end) == (0, 3)
 

@@ -6,13 +6,13 @@ import pytest
 
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.link import text_values as module
-from clew.link.text_values import Texts, spellings
-from clew.link.tokens import Words
+from clew.link.text_values import TextIndex, spellings
+from clew.link.tokens import QuestionWords
 
 
 @pytest.fixture(scope="module")
-def texts(kb: KnowledgeBase) -> Texts:
-    return Texts(kb)
+def texts(kb: KnowledgeBase) -> TextIndex:
+    return TextIndex(kb)
 
 
 @pytest.mark.parametrize(
@@ -24,14 +24,14 @@ def texts(kb: KnowledgeBase) -> Texts:
         ("Is it at www.france.fr?", "www.france.fr", False),
     ],
 )
-def test_strings_are_found_in_other_spellings(texts: Texts, question: str, part: str, whole: bool) -> None:
-    found = {question[one.start : one.end]: one.whole for one in texts.written_in(Words(question))}
+def test_strings_are_found_in_other_spellings(texts: TextIndex, question: str, part: str, whole: bool) -> None:
+    found = {question[one.start : one.end]: one.is_exact for one in texts.written_in(QuestionWords(question))}
     assert found[part] is whole
 
 
-def test_what_the_graph_does_not_have_is_not_found(texts: Texts) -> None:
-    assert list(texts.written_in(Words("Who has ISNI 1234?"))) == []
-    assert list(texts.written_in(Words(""))) == []
+def test_what_the_graph_does_not_have_is_not_found(texts: TextIndex) -> None:
+    assert list(texts.written_in(QuestionWords("Who has ISNI 1234?"))) == []
+    assert list(texts.written_in(QuestionWords(""))) == []
 
 
 def test_a_page_may_be_written_without_its_beginning() -> None:
@@ -41,4 +41,4 @@ def test_a_page_may_be_written_without_its_beginning() -> None:
 
 def test_too_many_strings_are_not_indexed(kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MOST_VALUES", 1)
-    assert list(Texts(kb).written_in(Words("Who has ISNI 0000 0000 5352 284X?"))) == []
+    assert list(TextIndex(kb).written_in(QuestionWords("Who has ISNI 0000 0000 5352 284X?"))) == []

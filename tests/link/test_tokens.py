@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clew.kb.name_index import normalise
-from clew.link.tokens import LONGEST_TOKEN, MOST_TOKENS, Words, variants
+from clew.link.tokens import MAX_TOKEN_CHARS, MAX_TOKENS, QuestionWords, variants
 
 
 @given(st.text(st.characters(categories=("Lu", "Ll", "Nd", "Po", "Zs")), max_size=60))
 def test_words_are_normalised_as_names_are(question: str) -> None:
-    words = Words(question)
+    words = QuestionWords(question)
     if len(words):
         assert words.form(0, len(words)).replace(" ", "") == normalise(words.text(0, len(words))).replace(" ", "")
 
@@ -23,28 +23,28 @@ def test_words_are_normalised_as_names_are(question: str) -> None:
      ("Who is it?", False), ("Yao Ming", True)],
 )  # fmt: skip
 def test_capitals_tell_only_where_not_everything_has_them(question: str, cased: bool) -> None:
-    assert Words(question).cased is cased
+    assert QuestionWords(question).cased is cased
 
 
 @pytest.mark.parametrize(("text", "other"), [("U.S.", "us"), ("US", "u s"), ("cities", "city"), ("award", "awards"),
                                              ("St", "saint"), ("businessman", "businessperson")])  # fmt: skip
 def test_words_have_other_spellings_in_names(text: str, other: str) -> None:
-    [token] = Words(text).tokens
+    [token] = QuestionWords(text).tokens
     assert other in [spelling for spelling, _ in variants(token)]
 
 
 def test_quotation_marks_are_seen() -> None:
-    words = Words('Who sang "Her" in it?')
+    words = QuestionWords('Who sang "Her" in it?')
     assert words.quoted(2, 3)
     assert not words.quoted(3, 4)
 
 
 @pytest.mark.parametrize(("question", "inside"), [("8,000 m", True), ("8 m", False), ("1.5", True), ("a, 8", False)])
 def test_digits_of_a_longer_number_are_told(question: str, inside: bool) -> None:
-    words = Words(question)
+    words = QuestionWords(question)
     assert words.in_number(len(words) - 1 if question == "a, 8" else 0) is inside
 
 
 def test_endless_questions_and_words_are_cut() -> None:
-    assert len(Words("a " * 1000)) == MOST_TOKENS
-    assert len(Words("a" * (LONGEST_TOKEN + 1))) == 0
+    assert len(QuestionWords("a " * 1000)) == MAX_TOKENS
+    assert len(QuestionWords("a" * (MAX_TOKEN_CHARS + 1))) == 0

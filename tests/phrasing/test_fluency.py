@@ -10,7 +10,7 @@ import pytest
 
 import clew
 from clew.generate.kb_sampler import KbSampler
-from clew.generate.question_maker import Maker
+from clew.generate.question_maker import QuestionMaker
 from clew.generate.question_types import PROGRAM_MAKERS
 from clew.generate.targets import Targets
 from clew.kb.draft import KbDraft
@@ -277,7 +277,7 @@ def test_a_graph_of_few_words_has_questions_all_the_same(name: str, tmp_path: Pa
     kb = built(of_few_words()[name], tmp_path)
     kit, known, ground = build_kit(kb), KbFacts(kb), KbSampler(kb)
     for kind in PROGRAM_MAKERS:
-        for number, made in enumerate(Maker(ground, "1", Targets({kind: 1.0}, answer_share=1)).make(8)):
+        for number, made in enumerate(QuestionMaker(ground, "1", Targets({kind: 1.0}, answer_share=1)).make(8)):
             for variant in (0, number + 1):
                 text = write_question(made.program, kit, variant, known).text
                 assert text.endswith("?")

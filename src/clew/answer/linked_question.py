@@ -9,7 +9,7 @@ from clew.english.inflection import parts_of_speech
 from clew.language.program import functions as f
 from clew.language.program.steps import names_in
 from clew.link.mention import PREDICATE_KINDS, Candidate, LinkSource, Mention, MentionKind, QuestionLinks
-from clew.link.tokens import Span, Token, Words
+from clew.link.tokens import QuestionWords, Span, Token
 from clew.parse.items import ItemKind
 
 ITEM_KINDS = {
@@ -45,7 +45,7 @@ class LinkedQuestion:
     """A question with the mentions found in it; words are identified by their number."""
 
     def __init__(self, links: QuestionLinks) -> None:
-        self.links, self.words = links, Words(links.question)
+        self.links, self.words = links, QuestionWords(links.question)
 
     @cached_property
     def mention_spans(self) -> list[tuple[Span, Mention]]:

@@ -9,11 +9,11 @@ from typing import Any
 from clew.benchmark.question import Forms
 from clew.errors import ClewError
 from clew.language.graph import QueryGraph, graph_of_sexpr, read_grailqa_graph, read_rows
-from clew.language.isomorphism import Shape
+from clew.language.isomorphism import QueryShape
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program
 from clew.language.sexpr import read_sexpr
-from clew.language.shape_reader import SHAPES
+from clew.language.shape_reader import SHAPE_READERS
 from clew.language.sparql.algebra import Query
 from clew.language.sparql.reader import read_sparql
 from clew.language.translate import program_of_kqapro_sparql
@@ -68,11 +68,11 @@ def query_of(forms: Forms) -> Query:
 
 
 @cache_last_forms
-def shape_of(forms: Forms) -> Shape:
+def shape_of(forms: Forms) -> QueryShape:
     """The shape of the query graph, from the first language that `clew classify` would read it from."""
     texts: dict[str, Any] = {"target": forms.target, "sexpr": forms.sexpr, "sparql": forms.sparql}
     texts |= {"graph": parse_graph_json(forms.graph) if forms.graph else "", "program": forms.program}
-    for language, read in SHAPES.items():
+    for language, read in SHAPE_READERS.items():
         if texts.get(language):
             return read(texts[language], texts)
     raise ClewError("there is no meaning in any language")

@@ -8,7 +8,7 @@ from clew.benchmark.form_reader import graph_of, has_graph, has_program, program
 from clew.benchmark.question import Question
 from clew.errors import ClewError
 from clew.language.graph import NodeFunction, QueryGraph
-from clew.language.isomorphism import classify
+from clew.language.isomorphism import classify_shape
 from clew.language.program import functions as f
 from clew.language.program.steps import needed_by, to_steps
 from clew.language.sparql.algebra import Aggregate, Filter, Form, Operation, Query, walk
@@ -172,7 +172,7 @@ def query_function(query: Query) -> str:
 
 def iso_label(question: Question) -> Labels:
     """The isomorphism class of the query graph."""
-    return (classify(shape_of(question.gold.forms)).name,)
+    return (classify_shape(shape_of(question.gold.forms)).name,)
 
 
 def program_length_label(question: Question) -> Labels:

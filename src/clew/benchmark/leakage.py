@@ -16,7 +16,7 @@ from clew.benchmark.schema_items import FAMILIES, LanguageFamily, program_templa
 from clew.errors import ClewError
 from clew.kb.name_index import normalise
 from clew.language.graph import NodeKind, canonical_graph_text
-from clew.language.isomorphism import TYPES
+from clew.language.isomorphism import TYPE_PREDICATES
 from clew.language.program import functions as f
 from clew.language.program.steps import INPUTS, inputs_of, nodes_of
 from clew.language.sexpr import Inverses
@@ -107,7 +107,7 @@ def program_entities(forms: Forms) -> Iterator[str]:
 
 def graph_entities(forms: Forms) -> Iterator[str]:
     graph = graph_of(forms)
-    concepts = {edge.end for edge in graph.edges if edge.relation in TYPES}
+    concepts = {edge.end for edge in graph.edges if edge.relation in TYPE_PREDICATES}
     for node in graph.nodes:
         named = node.kind is NodeKind.ENTITY or (node.kind is NodeKind.NAME and not VALUE_TEXT.fullmatch(node.label))
         if named and node.id not in concepts:
@@ -116,7 +116,7 @@ def graph_entities(forms: Forms) -> Iterator[str]:
 
 def query_entities(forms: Forms) -> Iterator[str]:
     for triple in a.triples(query_of(forms)):
-        states = any(isinstance(one, a.Iri) and one.value in TYPES for one in a.walk(triple.predicate))
+        states = any(isinstance(one, a.Iri) and one.value in TYPE_PREDICATES for one in a.walk(triple.predicate))
         ends = (triple.subject,) if states else (triple.subject, triple.object)
         yield from (end.value for end in ends if isinstance(end, a.Iri))
 

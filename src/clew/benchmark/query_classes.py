@@ -9,7 +9,7 @@ from typing import Any
 
 from clew.errors import ClewError, SourceError
 from clew.kb.files import Source
-from clew.language.shape_reader import class_of
+from clew.language.shape_reader import classify_record
 
 ID_FIELDS = ("id", "qid", "ID", "QuestionId")  # what published benchmarks call the id of a record
 
@@ -57,7 +57,7 @@ def classify_file(place: str) -> Iterator[QueryClass]:
     for number, record in enumerate(read_records(place), 1):
         id_ = record_id(record, number)
         try:
-            class_ = class_of(record)
+            class_ = classify_record(record)
             yield QueryClass(id_, class_.name, class_.code)
         except ClewError as fault:
             yield QueryClass(id_, error=str(fault))

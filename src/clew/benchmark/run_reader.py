@@ -29,7 +29,7 @@ def read_run(place: Place, format_: str | None = None, questions: Sequence[Quest
     with source.open() as stream:
         found, records = recognise(candidate_formats(questions is not None), given, stream, head, source.name, Header())
         predictions = tuple(parse_predictions(found, guard_nesting(records, source.name)))
-    if found is not None and found.ordered and questions is not None:
+    if found is not None and found.is_ordered and questions is not None:
         predictions = tuple(assign_ids(predictions, questions, source.name))
     return Run(predictions, found.name if found else "", source.digest)
 

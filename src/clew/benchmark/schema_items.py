@@ -9,7 +9,7 @@ from typing import Any
 from clew.benchmark.form_reader import graph_of, has_graph, has_program, program_of, query_of
 from clew.benchmark.question import Forms
 from clew.language.graph import GraphNode, NodeKind, QueryGraph, canonical_graph, canonical_graph_text
-from clew.language.isomorphism import TYPES
+from clew.language.isomorphism import TYPE_PREDICATES
 from clew.language.program import functions as f
 from clew.language.program.steps import INPUTS, inputs_of, needed_by
 from clew.language.sexpr import Inverses, Relation
@@ -73,7 +73,7 @@ def compose_graph(forms: Forms, inverses: Inverses) -> Composition:
     """The schema of a query graph or S-expression; inverse relations are one in its template."""
     graph = graph_of(forms)
     plain = canonical_graph(graph, inverses)
-    concepts = {edge.end for edge in plain.edges if edge.relation in TYPES}
+    concepts = {edge.end for edge in plain.edges if edge.relation in TYPE_PREDICATES}
     nodes = tuple(node if node.id in concepts else open_constant(node) for node in plain.nodes)
     return Composition(unique(graph_items(graph)), canonical_graph_text(replace(plain, nodes=nodes), inverses))
 
@@ -83,7 +83,7 @@ def graph_items(graph: QueryGraph) -> Iterator[SchemaItem]:
         yield from (SchemaItem(CLASS, name) for name in node.classes)
         yield from (SchemaItem(RELATION, window.relation) for window in node.windows)
     for edge in graph.edges:
-        if edge.relation in TYPES:
+        if edge.relation in TYPE_PREDICATES:
             yield SchemaItem(CLASS, graph.node(edge.end).label)
         else:
             yield SchemaItem(RELATION, edge.relation)
@@ -106,7 +106,7 @@ def compose_query(forms: Forms, inverses: Inverses) -> Composition:
 def query_items(query: a.Query) -> Iterator[SchemaItem]:
     for triple in a.triples(query):
         predicates = [part.value for part in a.walk(triple.predicate) if isinstance(part, a.Iri)]
-        if TYPES.isdisjoint(predicates):
+        if TYPE_PREDICATES.isdisjoint(predicates):
             yield from (SchemaItem(RELATION, name) for name in predicates)
         elif isinstance(triple.object, a.Iri):
             yield SchemaItem(CLASS, triple.object.value)
@@ -116,7 +116,7 @@ def mask_constants(part: Any) -> Any:
     """A part of a query with its entities and literals left open; predicates and classes stay."""
     match part:
         case a.Triple(subject, predicate, object_):
-            states = any(isinstance(one, a.Iri) and one.value in TYPES for one in a.walk(predicate))
+            states = any(isinstance(one, a.Iri) and one.value in TYPE_PREDICATES for one in a.walk(predicate))
             return a.Triple(mask_constants(subject), predicate, object_ if states else mask_constants(object_))
         case a.Iri():
             return a.Iri(CONSTANT)

@@ -18,7 +18,13 @@ from clew.benchmark.formats.clew_jsonl import read_jsonl, write_jsonl
 from clew.benchmark.question import Question
 from clew.engine.schema_view import SchemaView
 from clew.generate.kb_sampler import KbSampler
-from clew.generate.question_maker import Made, Maker, Refused, Writer, near_duplicate_key
+from clew.generate.question_maker import (
+    GeneratedProgram,
+    QuestionBuilder,
+    QuestionMaker,
+    Rejections,
+    near_duplicate_key,
+)
 from clew.generate.sampling.askable_names import Legal
 from clew.generate.sampling.class_questions import Accepts, SampleMaker, Sampling
 from clew.generate.sampling.zero_shot_filter import unseen_in
@@ -30,13 +36,13 @@ from clew.phrasing.kit_builder import build_kit
 from clew.phrasing.kit_file import merge_edits, read_kit
 from clew.version import __version__
 
-CHUNK = 500
-SPARE = 0.05
-WORTH_ANOTHER_ROUND = 0.05
+QUESTIONS_PER_CHUNK = 500
+SPARE_SHARE = 0.05
+MIN_NEW_SHARE = 0.05
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class GenerationJob:
     """What to make: the same job over the same knowledge base makes the same benchmark.
 
     `phrases` is the file of a kit that people have edited, if there is one; with `sampling`, questions are sampled by
@@ -51,108 +57,114 @@ class Job:
     targets: Targets = field(default_factory=Targets)
     sampling: Sampling | None = None
 
-    def note(self, digest: str) -> str:
+    def fingerprint(self, digest: str) -> str:
         """What tells this job from any other."""
         return json.dumps(asdict(self) | {"kb": digest, "clew": __version__}, sort_keys=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class GenerationRound:
     """Chunks that are made side by side, beginning with number `first`: `asked` questions, some of them to spare.
 
     `classes` are the isomorphism classes to sample, one for each question, if the job says so.
     """
 
     first: int
-    asked: int
+    requested: int
     classes: tuple[str, ...] = ()
 
     @property
     def chunks(self) -> range:
-        return range(self.first, self.first + -(-self.asked // CHUNK))
+        return range(self.first, self.first + -(-self.requested // QUESTIONS_PER_CHUNK))
 
     def size(self, number: int) -> int:
         """How many questions a chunk is to have."""
-        return min(CHUNK, self.asked - (number - self.first) * CHUNK)
+        return min(QUESTIONS_PER_CHUNK, self.requested - (number - self.first) * QUESTIONS_PER_CHUNK)
 
     def classes_of(self, number: int) -> tuple[str, ...]:
         """The classes that a chunk is to sample."""
-        begin = (number - self.first) * CHUNK
-        return self.classes[begin : begin + CHUNK]
+        begin = (number - self.first) * QUESTIONS_PER_CHUNK
+        return self.classes[begin : begin + QUESTIONS_PER_CHUNK]
 
 
 @dataclass(slots=True)
-class Account:
+class GenerationReport:
     """What became of a job: how many questions were made, how many were the same as others, and why draws failed.
 
     `classes` counts the questions by the class they were sampled for.
     """
 
-    made: int = 0
-    repeated: int = 0
-    refused: Counter[str] = field(default_factory=Counter)
+    count: int = 0
+    duplicates: int = 0
+    rejections: Counter[str] = field(default_factory=Counter)
     classes: Counter[str] = field(default_factory=Counter)
 
-    def next_round(self, job: Job, first: int) -> Round:
+    def next_round(self, job: GenerationJob, first: int) -> GenerationRound:
         """What is still to be made, and a little more, since chunks have some questions in common."""
-        missing = job.count - self.made
+        missing = job.count - self.count
         if not job.sampling:
-            return Round(first, missing if missing <= CHUNK else int(missing * (1 + SPARE)))
+            return GenerationRound(
+                first, missing if missing <= QUESTIONS_PER_CHUNK else int(missing * (1 + SPARE_SHARE))
+            )
         left = Counter(job.sampling.classes) - self.classes
         names = [name for name in left.elements() for _ in range(2 if first else 1)]
-        names += [name for name, count in left.items() for _ in range(int(count * SPARE))]
+        names += [name for name, count in left.items() for _ in range(int(count * SPARE_SHARE))]
         random.Random(f"{job.seed}:{first}").shuffle(names)
-        return Round(first, len(names), tuple(names))
+        return GenerationRound(first, len(names), tuple(names))
 
-    def takes(self, job: Job, wanted: str) -> bool:
+    def needs(self, job: GenerationJob, wanted: str) -> bool:
         """Whether one more question is asked for, of this class."""
-        return self.made < job.count and (not job.sampling or self.classes[wanted] < job.sampling.classes[wanted])
+        return self.count < job.count and (not job.sampling or self.classes[wanted] < job.sampling.classes[wanted])
 
 
-def generate(job: Job, parts: Path, account: Account, workers: int = 1, cluster: str = "") -> Iterator[Question]:
+def generate_questions(
+    job: GenerationJob, parts: Path, account: GenerationReport, workers: int = 1, cluster: str = ""
+) -> Iterator[Question]:
     """The questions of a job, in order; `parts` is the folder that its chunks are kept in until it is done.
 
     Chunks are made in rounds, until there are as many as asked for or a round has hardly anything new.
     """
     known: set[str] = set()
-    note = job.note(open_kb(job.kb).digest)
+    note = job.fingerprint(open_kb(job.kb).digest)
     first, worthwhile = 0, True
-    while account.made < job.count and worthwhile:
-        round_, before = account.next_round(job, first), account.made
+    while account.count < job.count and worthwhile:
+        round_, before = account.next_round(job, first), account.count
         for path in map_chunks(partial(make_chunk, job, round_), round_.chunks, parts, note, workers, cluster):
-            yield from taken(orjson.loads(path.read_bytes()), job, known, account)
+            yield from new_questions(orjson.loads(path.read_bytes()), job, known, account)
         first = round_.chunks.stop
-        worthwhile = account.made - before > round_.asked * WORTH_ANOTHER_ROUND
+        worthwhile = account.count - before > round_.requested * MIN_NEW_SHARE
 
 
-def taken(shard: dict[str, Any], job: Job, known: set[str], account: Account) -> Iterator[Question]:
+def new_questions(
+    shard: dict[str, Any], job: GenerationJob, known: set[str], account: GenerationReport
+) -> Iterator[Question]:
     """The questions of a shard that are new and still asked for."""
-    account.refused.update(shard["refused"])
+    account.rejections.update(shard["refused"])
     for record in shard["questions"]:
         if record["key"] in known:
-            account.repeated += 1
-        elif account.takes(job, record["wanted"]):
+            account.duplicates += 1
+        elif account.needs(job, record["wanted"]):
             known.add(record["key"])
-            account.made += 1
+            account.count += 1
             account.classes[record["wanted"]] += 1
-            yield numbered(record["question"], account.made)
+            yield read_numbered(record["question"], account.count)
 
 
-def numbered(data: dict[str, Any], number: int) -> Question:
+def read_numbered(data: dict[str, Any], number: int) -> Question:
     """The question of a record, with the id it has in the whole."""
     return replace(read_jsonl(Record(data, "shard")), id=f"q{number:06d}")
 
 
-def make_chunk(job: Job, round_: Round, number: int) -> bytes:
+def make_chunk(job: GenerationJob, round_: GenerationRound, number: int) -> bytes:
     """The questions of one chunk as JSON, with the keys that tell near-duplicates, and why draws were refused."""
-    bench = workbench(job.kb, job.phrases, job.variants)
-    refused = Refused()
-    made = (sampled if job.sampling else asked)(job, round_, number, refused)
+    bench = open_tools(job.kb, job.phrases, job.variants)
+    refused = Rejections()
+    made = (make_by_class if job.sampling else make_by_type)(job, round_, number, refused)
     records = [
         {
             "key": near_duplicate_key(one.program),
-            "wanted": one.wanted,
-            "question": write_jsonl(bench.writer.question(one, "q")),
+            "wanted": one.iso_class,
+            "question": write_jsonl(bench.builder.build(one, "q")),
         }
         for one in made
     ]
@@ -160,40 +172,44 @@ def make_chunk(job: Job, round_: Round, number: int) -> bytes:
     return orjson.dumps({"questions": records, "refused": reasons})
 
 
-def asked(job: Job, round_: Round, number: int, refused: Refused) -> Iterator[Made]:
+def make_by_type(
+    job: GenerationJob, round_: GenerationRound, number: int, refused: Rejections
+) -> Iterator[GeneratedProgram]:
     """What the recursive generator makes for a chunk."""
-    ground = workbench(job.kb, job.phrases, job.variants).ground
-    return Maker(ground, f"{job.seed}:{number}", job.targets, refused).make(round_.size(number))
+    ground = open_tools(job.kb, job.phrases, job.variants).kb_sampler
+    return QuestionMaker(ground, f"{job.seed}:{number}", job.targets, refused).make(round_.size(number))
 
 
-def sampled(job: Job, round_: Round, number: int, refused: Refused) -> Iterator[Made]:
+def make_by_class(
+    job: GenerationJob, round_: GenerationRound, number: int, refused: Rejections
+) -> Iterator[GeneratedProgram]:
     """What is sampled by class for a chunk."""
     assert job.sampling is not None
-    ground, sampling = workbench(job.kb, job.phrases, job.variants).ground, job.sampling
-    limits = limits_of(job.kb, sampling.without, sampling.foreign, sampling.train, sampling.inverses)
+    ground, sampling = open_tools(job.kb, job.phrases, job.variants).kb_sampler, job.sampling
+    limits = sampling_limits(job.kb, sampling.without, sampling.foreign, sampling.train, sampling.inverses)
     maker = SampleMaker(ground, limits.legal, f"{job.seed}:{number}", sampling, limits.accepts, refused)
     return maker.make(round_.classes_of(number))
 
 
 @dataclass(frozen=True, slots=True)
-class Workbench:
+class GenerationTools:
     """What a process needs to make questions, opened once."""
 
-    ground: KbSampler
-    writer: Writer
+    kb_sampler: KbSampler
+    builder: QuestionBuilder
 
 
 @cache
-def workbench(kb: str, phrases: str, variants: int) -> Workbench:
+def open_tools(kb: str, phrases: str, variants: int) -> GenerationTools:
     opened = open_kb(kb)
     kit = build_kit(opened)
     if phrases:
         kit = merge_edits(kit, read_kit(Path(phrases))).kit
-    return Workbench(KbSampler(opened), Writer(kit, KbFacts(opened), SchemaView(opened), variants))
+    return GenerationTools(KbSampler(opened), QuestionBuilder(kit, KbFacts(opened), SchemaView(opened), variants))
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class SamplingLimits:
     """What may be asked about, and which programs are far enough from training."""
 
     legal: Legal
@@ -201,7 +217,7 @@ class Limits:
 
 
 @cache
-def limits_of(kb: str, without: tuple[str, ...], foreign: bool, train: str, inverses: str) -> Limits:
+def sampling_limits(kb: str, without: tuple[str, ...], foreign: bool, train: str, inverses: str) -> SamplingLimits:
     opened = open_kb(kb)
     accepts = unseen_in(train, opened, inverses) if train else lambda program: True
-    return Limits(Legal(opened, without, foreign), accepts)
+    return SamplingLimits(Legal(opened, without, foreign), accepts)

@@ -11,7 +11,7 @@ from clew.benchmark.question import Question
 from clew.benchmark.statistics import Statistics
 from clew.benchmark.statistics_page import statistics_page
 from clew.benchmark.writer import write_questions
-from clew.generate.benchmark_generator import Account, Job, generate
+from clew.generate.benchmark_generator import GenerationJob, GenerationReport, generate_questions
 from clew.kb.files import make_folder, write_file
 
 QUESTIONS_FILE = "questions.jsonl"
@@ -27,21 +27,21 @@ class GeneratedBenchmark:
 
     folder: Path
     statistics: Statistics
-    account: Account
+    account: GenerationReport
 
 
 def write_benchmark(
-    job: Job, folder: Path, jobs: int = 1, cluster: str = "", transform: Transform = iter
+    job: GenerationJob, folder: Path, jobs: int = 1, cluster: str = "", transform: Transform = iter
 ) -> GeneratedBenchmark:
     """Generate the questions of `job` in `jobs` processes or on a Dask cluster, and write what `transform` returns.
 
     A job that was stopped continues from the chunks it finished.
     """
     make_folder(folder)
-    account, statistics, parts = Account(), Statistics(format="jsonl"), folder / PARTS_FOLDER
-    questions = transform(generate(job, parts, account, jobs, cluster))
+    account, statistics, parts = GenerationReport(), Statistics(format="jsonl"), folder / PARTS_FOLDER
+    questions = transform(generate_questions(job, parts, account, jobs, cluster))
     write_questions(count_questions(questions, statistics), folder / QUESTIONS_FILE, "jsonl")
-    page = statistics_page(statistics, f"{account.made:,} questions over {Path(job.kb).name}")
+    page = statistics_page(statistics, f"{account.count:,} questions over {Path(job.kb).name}")
     write_file(folder / REPORT_FILE, page.encode())
     shutil.rmtree(parts)
     return GeneratedBenchmark(folder, statistics, account)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clew.generate.program_checks import MOST_ANSWERS, keys_below
+from clew.generate.program_checks import MAX_ANSWERS, description_keys
 from clew.generate.question_types import ProgramMaker
 from clew.kb.records import Fact
 from clew.kb.values import Direction, Quantity, Time
@@ -30,7 +30,7 @@ class EntityGroup:
     @property
     def keys(self) -> set[str]:
         """The keys and predicates that describe it."""
-        return keys_below(f.What(self.source))
+        return description_keys(f.What(self.source))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class GroupProgramMaker(ProgramMaker):
     def ask_names_or_count(self, located: f.Entities, size: int) -> f.Function | None:
         """The question for the names of what was located, or for its number; too many to name are seldom asked for."""
         draw = self.rng.random()
-        if size > MOST_ANSWERS:
+        if size > MAX_ANSWERS:
             return f.Count(located) if draw < COUNTED_MANY_SHARE else None
         return f.Count(located) if size > 1 and draw < COUNTED_SHARE else f.What(located)
 
@@ -89,7 +89,7 @@ class GroupProgramMaker(ProgramMaker):
         """A condition that `node` fulfils, on something else than what describes a set."""
         found = self.describer.draw_condition(node, 0)
         bare = found.source if isinstance(found, f.FilterConcept) else found
-        return None if bare is None or keys_below(f.What(bare)) & group.keys else bare
+        return None if bare is None or description_keys(f.What(bare)) & group.keys else bare
 
     # --- sizes
 

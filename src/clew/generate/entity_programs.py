@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from clew.generate.kb_sampler import KbSampler
-from clew.generate.value_filters import any_op, qualifier_filter, value_filter
+from clew.generate.value_filters import draw_op, qualifier_filter, value_filter
 from clew.kb.records import Fact
 from clew.kb.values import Direction, Op
 from clew.language.program import functions as f
@@ -86,7 +86,7 @@ class EntityDescriber:
         if not facts:
             return None
         fact = self.rng.choice(facts)
-        return self.entities_with_value(fact, any_op(fact.value, self.rng))
+        return self.entities_with_value(fact, draw_op(fact.value, self.rng))
 
     def draw_relation_condition(self, node: int, depth: int) -> Entities | None:
         fact = self.draw_relation(node)
@@ -134,7 +134,7 @@ class EntityDescriber:
         if not qualifiers or self.rng.random() >= self.settings.qualifier_share:
             return found
         chosen = self.rng.choice(qualifiers)
-        return qualifier_filter(found, chosen, any_op(chosen.value, self.rng), self.rng) or found
+        return qualifier_filter(found, chosen, draw_op(chosen.value, self.rng), self.rng) or found
 
     def restrict_to_concept(self, found: Entities, node: int) -> Entities:
         """Those of a concept of `node`, mostly the nearest: far ones read oddly; without one, all."""
@@ -173,7 +173,7 @@ class EntityDescriber:
         if not self.kb_sampler.literals:
             return None
         fact = self.kb_sampler.draw_literal(self.rng)
-        return self.entities_with_value(fact, any_op(fact.value, self.rng, different=True))
+        return self.entities_with_value(fact, draw_op(fact.value, self.rng, different=True))
 
     def draw_relation_set(self) -> Entities | None:
         if not self.kb_sampler.relations:

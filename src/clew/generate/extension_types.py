@@ -7,21 +7,21 @@ from collections.abc import Callable
 from decimal import Decimal
 
 from clew.generate.entity_groups import COUNTED_SHARE, EntityGroup, GroupProgramMaker
-from clew.generate.program_checks import MOST_ANSWERS
+from clew.generate.program_checks import MAX_ANSWERS
 from clew.generate.question_types import TRUE_SHARE, has_quantity
-from clew.generate.value_filters import grid_value
+from clew.generate.value_filters import round_near
 from clew.kb.records import Fact
 from clew.kb.values import Direction, Op, Quantity
 from clew.language.program import functions as f
 from clew.phrasing.predicate_phrases import analyse_relation_name, attribute_noun
 
 NAME_SHARE, KIND_SHARE, LINKED_SHARE = 0.25, 0.15, 0.5
-MOST_WITHOUT = 0.3
-DRAWS = 6
-BEST, FIRST = (2, 5), (1, 1, 2, 3)
-LARGEST_COUNT = 10
-LONGEST_NUMBER, LONGEST_CELL = 24, 60
-COMMON = 0.75
+MAX_SHARE_WITHOUT = 0.3
+MAX_DRAWS = 6
+TOP_RANGE, TOP_COUNTS = (2, 5), (1, 1, 2, 3)
+MAX_EQUAL_COUNT = 10
+MAX_NUMBER_CHARS, MAX_CELL_CHARS = 24, 60
+MIN_COLUMN_SHARE = 0.75
 """The share of the entities that have a column of a table."""
 
 
@@ -32,7 +32,7 @@ class ExtendedProgramMaker(GroupProgramMaker):
         """A program of one of the types, if the draw allows one."""
         if kind not in EXTENSIONS:
             return super().make_program(kind, named)
-        drawn = (EXTENSIONS[kind](self) for _ in range(DRAWS))
+        drawn = (EXTENSIONS[kind](self) for _ in range(MAX_DRAWS))
         return next((program for program in drawn if program is not None), None)
 
     # --- sets of entities
@@ -63,12 +63,12 @@ class ExtendedProgramMaker(GroupProgramMaker):
     def make_exists(self) -> f.Function | None:
         """Whether one entity is linked to another, or whether a set has one of some kind; half of them truly."""
         true, linked = self.rng.random() < TRUE_SHARE, self.rng.random() < LINKED_SHARE
-        located = self.linked() if linked else self.such()
+        located = self.draw_linked_entity() if linked else self.draw_described_set()
         if located is None:
             return None
         return f.Exists(located) if (self.kb_sampler.run(f.Exists(located)).texts == ("yes",)) == true else None
 
-    def linked(self) -> f.Entities | None:
+    def draw_linked_entity(self) -> f.Entities | None:
         """An entity, if a relation leads to it from another; as often as not to one that it leads to from a third."""
         fact = self.draw_relation()
         other = self.kb_sampler.draw_fact_like(fact, self.rng) if fact and self.rng.random() >= TRUE_SHARE else fact
@@ -82,7 +82,7 @@ class ExtendedProgramMaker(GroupProgramMaker):
             return f.And(f.Relate(left, fact.predicate, Direction.FORWARD), right)
         return f.And(f.Relate(right, fact.predicate, Direction.BACKWARD), left)
 
-    def such(self) -> f.Entities | None:
+    def draw_described_set(self) -> f.Entities | None:
         """Those of a set that fulfil a condition which another entity of their kind fulfils, but not all of them."""
         node = self.describer.draw_entity()
         group = self.draw_group(node, 2) if node is not None else None
@@ -98,16 +98,16 @@ class ExtendedProgramMaker(GroupProgramMaker):
 
     # --- sizes
 
-    def top(self) -> f.Function | None:
+    def make_top(self) -> f.Function | None:
         """The few with most or least of something, none of which ties with one that is left out."""
         fact = self.draw_measured()
-        group, count = self.draw_group(fact.subject, 4) if fact else None, self.rng.randint(*BEST)
+        group, count = self.draw_group(fact.subject, 4) if fact else None, self.rng.randint(*TOP_RANGE)
         if fact is None or group is None or len(self.measured_members(group, fact.predicate)) < count + 2:
             return None
         best = f.Top(group.source, fact.predicate, self.rng.choice(tuple(f.Among)), count)
         return f.What(best) if len(self.kb_sampler.entities_of(best, count) or ()) == count else None
 
-    def compare_keys(self) -> f.Function | None:
+    def make_compare_keys(self) -> f.Function | None:
         """Those of a set that have more, or less, of one thing than of another."""
         fact = self.draw_quantity()
         other = self.draw_same_unit(fact) if fact else None
@@ -118,18 +118,18 @@ class ExtendedProgramMaker(GroupProgramMaker):
         both = self.measured_members(group, fact.predicate) & self.measured_members(group, other.predicate)
         return self.ask_part_of(EntityGroup(group.source, sorted(both)), located) if len(both) > 1 else None
 
-    def aggregate(self) -> f.Function | None:
+    def make_aggregate(self) -> f.Function | None:
         """A statistic of what the entities of a set have under a key."""
         fact = self.draw_quantity()
         group = self.draw_group(fact.subject, 3) if fact else None
         if fact is None or group is None or not self.varies(group, fact.predicate):
             return None
         program = f.Aggregate(group.source, fact.predicate, self.draw_statistic(fact, group))
-        return program if all(len(text) <= LONGEST_NUMBER for text in self.kb_sampler.run(program).texts) else None
+        return program if all(len(text) <= MAX_NUMBER_CHARS for text in self.kb_sampler.run(program).texts) else None
 
     # --- what a relation leads to
 
-    def filter_count(self) -> f.Function | None:
+    def make_filter_count(self) -> f.Function | None:
         """Those of a set from which a relation leads to more, fewer or as many as it does from one of them."""
         led = self.draw_relation_group(3)
         if led is None:
@@ -138,13 +138,13 @@ class ExtendedProgramMaker(GroupProgramMaker):
         op = self.rng.choice((Op.GT, Op.LT, Op.EQ))
         count = count_near(sizes[led.node], op)
         without = sum(not size for size in sizes.values()) / len(sizes)
-        if not count or len(set(sizes.values()) - {0}) < 2 or (op is Op.LT and without > MOST_WITHOUT):
+        if not count or len(set(sizes.values()) - {0}) < 2 or (op is Op.LT and without > MAX_SHARE_WITHOUT):
             return None
         return self.ask_part_of(led.group, f.FilterCount(led.group.source, led.predicate, led.direction, count, op))
 
-    def top_count(self) -> f.Function | None:
+    def make_top_count(self) -> f.Function | None:
         """Those of a set from which a relation leads to most or fewest, none of which ties with one left out."""
-        led, count, among = self.draw_relation_group(4), self.rng.choice(FIRST), self.rng.choice(tuple(f.Among))
+        led, count, among = self.draw_relation_group(4), self.rng.choice(TOP_COUNTS), self.rng.choice(tuple(f.Among))
         if led is None:
             return None
         sizes = self.degrees(led).values()
@@ -153,19 +153,19 @@ class ExtendedProgramMaker(GroupProgramMaker):
         best = f.TopCount(led.group.source, led.predicate, led.direction, among, count)
         return f.What(best) if len(self.kb_sampler.entities_of(best, count) or ()) == count else None
 
-    def group_by(self) -> f.Function | None:
+    def make_group_by(self) -> f.Function | None:
         """For each entity that a relation leads to from a set, how many it leads from, or a statistic of those."""
         led = self.draw_relation_group(4)
         if led is None:
             return None
-        measure = self.measure_of(led.node, led.group) if self.rng.random() >= COUNTED_SHARE else None
+        measure = self.draw_measure(led.node, led.group) if self.rng.random() >= COUNTED_SHARE else None
         key, statistic = (
             (measure.predicate, self.draw_statistic(measure, led.group)) if measure else ("", f.Statistic.COUNT)
         )
         program = f.GroupBy(led.group.source, led.predicate, led.direction, key, statistic)
         return program if self.has_groups(program, led.group) else None
 
-    def measure_of(self, node: int, group: EntityGroup) -> Fact | None:
+    def draw_measure(self, node: int, group: EntityGroup) -> Fact | None:
         """A quantity of `node` that others of the set have, too."""
         facts = [fact for fact in self.kb_sampler.facts_of(node) if has_quantity(fact)]
         found = self.rng.choice(facts) if facts else None
@@ -176,39 +176,39 @@ class ExtendedProgramMaker(GroupProgramMaker):
         rows = self.kb_sampler.run(program).rows
         cells = [row[-1] for row in rows]
         telling = program.statistic is not f.Statistic.COUNT or len(set(cells)) > 1
-        return 1 < len(rows) < len(group.members) and telling and all(0 < len(one) <= LONGEST_NUMBER for one in cells)
+        return 1 < len(rows) < len(group.members) and telling and all(0 < len(one) <= MAX_NUMBER_CHARS for one in cells)
 
-    def table(self) -> f.Function | None:
+    def make_table(self) -> f.Function | None:
         """Two or three things that most of a few entities have."""
         node = self.describer.draw_entity()
         group = self.draw_group(node, 2) if node is not None else None
-        if group is None or len(group.members) > MOST_ANSWERS:
+        if group is None or len(group.members) > MAX_ANSWERS:
             return None
         common = self.common_columns(group)
         if len(common) < 2:
             return None
         columns = self.rng.sample(common, self.rng.randint(2, min(3, len(common))))
         program = f.Table(group.source, tuple(columns))
-        short = all(len(cell) <= LONGEST_CELL for row in self.kb_sampler.run(program).rows for cell in row)
+        short = all(len(cell) <= MAX_CELL_CHARS for row in self.kb_sampler.run(program).rows for cell in row)
         return program if short else None
 
     def common_columns(self, group: EntityGroup) -> list[str]:
         """The keys and predicates that most members have, and that do not describe them."""
-        facts = (one for node in group.members for one in self.kb_sampler.facts_of(node) if is_column(one))
+        facts = (one for node in group.members for one in self.kb_sampler.facts_of(node) if has_noun(one))
         had = Counter(name for _, name in {(one.subject, one.predicate) for one in facts})
-        common = (name for name, times in had.items() if times >= COMMON * len(group.members))
+        common = (name for name, times in had.items() if times >= MIN_COLUMN_SHARE * len(group.members))
         return sorted(name for name in common if name not in group.keys)
 
 
 def count_near(size: int, op: Op) -> int:
     """A number that a size compares so to, a round one if it is large; 0 where there is none worth asking for."""
     if op is Op.EQ:
-        return size if 1 < size <= LARGEST_COUNT else 0
-    near = grid_value(Quantity(Decimal(size)), op)
+        return size if 1 < size <= MAX_EQUAL_COUNT else 0
+    near = round_near(Quantity(Decimal(size)), op)
     return int(near.number) if near else 0
 
 
-def is_column(fact: Fact) -> bool:
+def has_noun(fact: Fact) -> bool:
     """Whether what a fact gives has a noun: a *capital*, and not *instance of*."""
     return (
         bool(analyse_relation_name(fact.predicate).noun)
@@ -219,12 +219,12 @@ def is_column(fact: Fact) -> bool:
 
 EXTENSIONS: dict[str, Callable[[ExtendedProgramMaker], f.Function | None]] = {
     "Difference": ExtendedProgramMaker.make_difference,
-    "TopK": ExtendedProgramMaker.top,
-    "FilterCount": ExtendedProgramMaker.filter_count,
-    "CompareKeys": ExtendedProgramMaker.compare_keys,
-    "Aggregate": ExtendedProgramMaker.aggregate,
-    "GroupBy": ExtendedProgramMaker.group_by,
-    "Table": ExtendedProgramMaker.table,
+    "TopK": ExtendedProgramMaker.make_top,
+    "FilterCount": ExtendedProgramMaker.make_filter_count,
+    "CompareKeys": ExtendedProgramMaker.make_compare_keys,
+    "Aggregate": ExtendedProgramMaker.make_aggregate,
+    "GroupBy": ExtendedProgramMaker.make_group_by,
+    "Table": ExtendedProgramMaker.make_table,
     "Exists": ExtendedProgramMaker.make_exists,
-    "TopCount": ExtendedProgramMaker.top_count,
+    "TopCount": ExtendedProgramMaker.make_top_count,
 }

@@ -17,11 +17,11 @@ from clew.engine.result import Result, ResultKind
 from clew.engine.schema_view import SchemaView
 from clew.engine.sparql.readable import write_query
 from clew.errors import ClewError
-from clew.generate.answer_choices import choices_of
+from clew.generate.answer_choices import make_choices
 from clew.generate.entity_programs import DEFAULT_SETTINGS, DescriptionSettings, EntityDescriber
 from clew.generate.extension_types import EXTENSIONS, ExtendedProgramMaker
 from clew.generate.kb_sampler import KbSampler
-from clew.generate.program_checks import gives_away, has_few_answers, has_one_answer
+from clew.generate.program_checks import has_few_answers, has_one_answer, reveals_answer
 from clew.generate.targets import Targets
 from clew.language.program import functions as f
 from clew.language.program.program_text import write_text
@@ -33,24 +33,24 @@ from clew.phrasing.phrase_kit import PhraseKit
 from clew.phrasing.question_writer import PhrasedText, write_question
 from clew.phrasing.surface_variants import VariantWriter
 
-TRIES = 40
-PATIENCE = 3
-LEAST_PER_ANSWER = 3
+MAX_TRIES = 40
+MAX_FAILURES = 3
+MIN_PER_ANSWER = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class GeneratedProgram:
     """A program worth asking, its type, its answer, the choices to offer, and the class it was sampled for, if any."""
 
-    kind: str
+    question_type: str
     program: f.Function
     result: Result
     choices: tuple[str, ...]
-    wanted: str = ""
+    iso_class: str = ""
 
 
 @dataclass(slots=True)
-class Refused:
+class Rejections:
     """Why draws came to nothing, counted by question type or isomorphism class."""
 
     reasons: Counter[tuple[str, str]] = field(default_factory=Counter)
@@ -59,7 +59,7 @@ class Refused:
         self.reasons[kind, reason] += 1
 
 
-class Maker:
+class QuestionMaker:
     """Makes questions over one graph; the same seed makes the same ones."""
 
     def __init__(
@@ -67,76 +67,76 @@ class Maker:
         ground: KbSampler,
         seed: str,
         targets: Targets,
-        refused: Refused | None = None,
+        refused: Rejections | None = None,
         habits: DescriptionSettings = DEFAULT_SETTINGS,
     ) -> None:
-        self.rng, self.ground, self.targets = random.Random(seed), ground, targets
-        self.asker = ExtendedProgramMaker(ground, EntityDescriber(ground, self.rng, habits), self.rng)
-        self.refused, self.known = refused or Refused(), set[str]()
+        self.rng, self.kb_sampler, self.targets = random.Random(seed), ground, targets
+        self.program_maker = ExtendedProgramMaker(ground, EntityDescriber(ground, self.rng, habits), self.rng)
+        self.rejections, self.known = refused or Rejections(), set[str]()
         self.answers: Counter[str] = Counter()
 
-    def make(self, count: int) -> Iterator[Made]:
+    def make(self, count: int) -> Iterator[GeneratedProgram]:
         """Up to `count` questions in the shares wanted; a type the graph cannot give leaves its place to others."""
-        most = max(LEAST_PER_ANSWER, int(count * self.targets.answer_share))
-        kinds = self.targets.quota(count, self.rng)
-        able = dict.fromkeys(self.targets.types, PATIENCE)
+        most = max(MIN_PER_ANSWER, int(count * self.targets.answer_share))
+        kinds = self.targets.draw_types(count, self.rng)
+        able = dict.fromkeys(self.targets.types, MAX_FAILURES)
         while kinds and able:
             kind = kinds.pop()
-            made = self.one(kind, most) if kind in able else None
+            made = self.make_one(kind, most) if kind in able else None
             if made is not None:
-                able[kind] = PATIENCE
+                able[kind] = MAX_FAILURES
                 yield made
                 continue
-            self.give_up(kind, able)
+            self.count_failure(kind, able)
             if able:
                 kinds.append(self.rng.choice(list(able)))
 
-    def give_up(self, kind: str, able: dict[str, int]) -> None:
+    def count_failure(self, kind: str, able: dict[str, int]) -> None:
         """Counts a failure; after several in a row the type is not tried any more."""
         if kind in able:
             able[kind] -= 1
             if not able[kind]:
                 del able[kind]
 
-    def one(self, kind: str, most: int) -> Made | None:
+    def make_one(self, kind: str, most: int) -> GeneratedProgram | None:
         """A question of a type."""
-        single = self.rng.random() < self.targets.single_hop(kind)
-        for _ in range(TRIES):
-            program = self.asker.make_program(kind, single)
+        single = self.rng.random() < self.targets.single_hop_share(kind)
+        for _ in range(MAX_TRIES):
+            program = self.program_maker.make_program(kind, single)
             if program is None:
-                self.refused.add(kind, "nothing drawn")
+                self.rejections.add(kind, "nothing drawn")
                 continue
-            result = self.ground.run(program)
-            reason = self.reason_against(kind, program, result, single, most)
+            result = self.kb_sampler.run(program)
+            reason = self.rejection_reason(kind, program, result, single, most)
             if not reason:
-                return self.made(kind, program, result)
-            self.refused.add(kind, reason)
+                return self.accept(kind, program, result)
+            self.rejections.add(kind, reason)
         return None
 
-    def reason_against(self, kind: str, program: f.Function, result: Result, single: bool, most: int) -> str:
+    def rejection_reason(self, kind: str, program: f.Function, result: Result, single: bool, most: int) -> str:
         """Why a program is not to be asked, or nothing."""
         if kind in EXTENSIONS and not has_few_answers(result):
             return "no answer, or too many"
         if kind not in EXTENSIONS and not has_one_answer(result):
             return "not one answer"
-        if gives_away(program, result):
+        if reveals_answer(program, result):
             return "gives its answer away"
         if is_single_hop(program) != single:
             return "not the hops wanted"
-        if sum(1 for _ in nodes_of(program)) > self.asker.describer.settings.max_functions:
+        if sum(1 for _ in nodes_of(program)) > self.program_maker.describer.settings.max_functions:
             return "too long"
-        if result.kind is not ResultKind.TRUTH and self.answers[all_of(result)] >= most:
+        if result.kind is not ResultKind.TRUTH and self.answers[answers_text(result)] >= most:
             return "answer given too often"
         return "made before" if near_duplicate_key(program) in self.known else ""
 
-    def made(self, kind: str, program: f.Function, result: Result) -> Made:
+    def accept(self, kind: str, program: f.Function, result: Result) -> GeneratedProgram:
         self.known.add(near_duplicate_key(program))
-        self.answers[all_of(result)] += 1
-        choices = choices_of(program, result, self.ground, self.rng) if has_one_answer(result) else ()
-        return Made(kind, program, result, choices)
+        self.answers[answers_text(result)] += 1
+        choices = make_choices(program, result, self.kb_sampler, self.rng) if has_one_answer(result) else ()
+        return GeneratedProgram(kind, program, result, choices)
 
 
-def all_of(result: Result) -> str:
+def answers_text(result: Result) -> str:
     """The answers as one text."""
     return "\n".join(result.texts)
 
@@ -155,49 +155,49 @@ LABELS = ("hops", "function", "iso")
 T = TypeVar("T")
 
 
-class Writer:
+class QuestionBuilder:
     """Writes questions over one graph."""
 
     def __init__(self, kit: PhraseKit, known: EntityFacts, vocabulary: SchemaView, variants: int = 0) -> None:
-        self.kit, self.known, self.vocabulary, self.variants = kit, known, vocabulary, variants
-        self.surfaces = VariantWriter(kit, known)
+        self.kit, self.facts, self.schema, self.variants = kit, known, vocabulary, variants
+        self.variant_writer = VariantWriter(kit, known)
 
-    def question(self, made: Made, id_: str) -> Question:
+    def build(self, made: GeneratedProgram, id_: str) -> Question:
         """The question with its program, KQA Pro's SPARQL, S-expression and graph where they can express it."""
-        phrased = write_question(made.program, self.kit, known=self.known)
-        gold = Gold(self.forms(made), tuple(answer.text for answer in made.result.answers))
-        bare = Question(id_, phrased.text, gold, choices=made.choices, labels={"type": made.kind})
+        phrased = write_question(made.program, self.kit, known=self.facts)
+        gold = Gold(self.write_forms(made), tuple(answer.text for answer in made.result.answers))
+        bare = Question(id_, phrased.text, gold, choices=made.choices, labels={"type": made.question_type})
         labels = {name: found[0] for name in LABELS if (found := labels_of(bare, name))}
-        return replace(bare, labels={**bare.labels, **labels}, extra=self.extra(made, phrased))
+        return replace(bare, labels={**bare.labels, **labels}, extra=self.extra_fields(made, phrased))
 
-    def forms(self, made: Made) -> Forms:
-        program, types = made.program, self.vocabulary.types
-        rows = expressed(lambda: rows_of_program(program))
+    def write_forms(self, made: GeneratedProgram) -> Forms:
+        program, types = made.program, self.schema.types
+        rows = write_if_possible(lambda: rows_of_program(program))
         return Forms(
             write_text(program),
-            expressed(lambda: write_kqapro_sparql(program, types)) or "",
-            expressed(lambda: write_sexpr(canonical_sexpr(sexpr_of_program(program)))) or "",
+            write_if_possible(lambda: write_kqapro_sparql(program, types)) or "",
+            write_if_possible(lambda: write_sexpr(canonical_sexpr(sexpr_of_program(program)))) or "",
             orjson.dumps(rows.rows).decode() if rows else "",
             rows.target if rows else "",
         )
 
-    def extra(self, made: Made, phrased: PhrasedText) -> dict[str, Any]:
+    def extra_fields(self, made: GeneratedProgram, phrased: PhrasedText) -> dict[str, Any]:
         """The ids of the answers, the rows of a table, clean SPARQL, the phrases used, and other ways to say it."""
         found: dict[str, Any] = {"phrases": list(phrased.templates)}
         if ids := [answer.id for answer in made.result.answers if answer.id]:
             found["answer_ids"] = ids
         if made.result.rows:
             found |= {"columns": list(made.result.columns), "rows": [list(row) for row in made.result.rows]}
-        clean = expressed(lambda: write_query(made.program, self.vocabulary.statements))
+        clean = write_if_possible(lambda: write_query(made.program, self.schema.statements))
         if clean:
             found["sparql_clean"] = clean
         if self.variants:
-            others = self.surfaces.variants(made.program, self.variants, made.result.texts)
+            others = self.variant_writer.variants(made.program, self.variants, made.result.texts)
             found["variants"] = [{"text": one.text, "how": one.how} for one in others]
         return found
 
 
-def expressed(write: Callable[[], T]) -> T | None:
+def write_if_possible(write: Callable[[], T]) -> T | None:
     """What `write` writes, or nothing where its language cannot express it."""
     try:
         return write()

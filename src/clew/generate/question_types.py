@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from clew.generate.entity_programs import EntityDescriber
 from clew.generate.kb_sampler import KbSampler
-from clew.generate.value_filters import verification
+from clew.generate.value_filters import verify_value
 from clew.kb.records import Fact
 from clew.kb.values import Quantity
 from clew.language.program import functions as f
@@ -143,7 +143,7 @@ class ProgramMaker:
         if fact is None or located is None:
             return None
         other = fact if self.rng.random() < TRUE_SHARE else self.kb_sampler.draw_fact_like(fact, self.rng)
-        return verification(self.query_value(fact, located), other.value, self.rng)
+        return verify_value(self.query_value(fact, located), other.value, self.rng)
 
     def make_high_level_literal(self, named: bool) -> f.Function | None:
         fact = self.kb_sampler.draw_qualified(self.rng, of_value=True)

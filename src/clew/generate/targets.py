@@ -11,7 +11,7 @@ from clew.generate.extension_types import EXTENSIONS
 from clew.generate.question_types import PROGRAM_MAKERS
 
 # Cao et al. 2022, section 4 and Figure 3: SelectAmong is 4.6 %, Count 11.5 %, the others are about alike.
-PUBLISHED = {
+KQA_PRO_SHARES = {
     "QueryName": 12.0,
     "Count": 11.5,
     "SelectAmong": 4.6,
@@ -22,7 +22,7 @@ PUBLISHED = {
     "Relation": 11.9,
     "HighLevelRelational": 12.0,
 }
-TYPES = (*PROGRAM_MAKERS, *EXTENSIONS)
+QUESTION_TYPES = (*PROGRAM_MAKERS, *EXTENSIONS)
 ALWAYS_MULTI_HOP = ("QueryName", "Count", "SelectAmong", *EXTENSIONS)
 
 
@@ -33,15 +33,15 @@ class Targets:
     `answer_share` leaves out yes and no. Where the graph cannot give a type, the others take its place.
     """
 
-    types: Mapping[str, float] = field(default_factory=lambda: dict(PUBLISHED))
+    types: Mapping[str, float] = field(default_factory=lambda: dict(KQA_PRO_SHARES))
     multi_hop: float = 0.737
     answer_share: float = 0.02
 
-    def quota(self, count: int, rng: random.Random) -> list[str]:
+    def draw_types(self, count: int, rng: random.Random) -> list[str]:
         """The types of `count` questions, in any order."""
-        unknown = [name for name in self.types if name not in TYPES]
+        unknown = [name for name in self.types if name not in QUESTION_TYPES]
         if unknown:
-            raise ClewError(f"there is no question type {unknown[0]!r}: {', '.join(TYPES)}")
+            raise ClewError(f"there is no question type {unknown[0]!r}: {', '.join(QUESTION_TYPES)}")
         total = sum(self.types.values())
         exact = {name: count * share / total for name, share in self.types.items()}
         found = [name for name, share in exact.items() for _ in range(int(share))]
@@ -50,7 +50,7 @@ class Targets:
         rng.shuffle(found)
         return found
 
-    def single_hop(self, kind: str) -> float:
+    def single_hop_share(self, kind: str) -> float:
         """The share of questions of a type that may name all they speak of, so that the whole comes out right."""
         if kind in ALWAYS_MULTI_HOP:
             return 0.0

@@ -10,13 +10,13 @@ from clew.kb.values import Op, Quantity, Text, Time, Value
 from clew.language.program import functions as f
 from clew.language.translate.value_functions import filtered, qualified, verified
 
-ORDERS = (Op.LT, Op.GT)
+ORDER_OPS = (Op.LT, Op.GT)
 EXACT_SHARE, DIFFERENT_SHARE = 0.5, 0.1
 
 
 def value_filter(source: f.Entities, fact: Fact, op: Op, rng: random.Random) -> f.FactEntities | None:
     """The entities of `source` with a value that compares as `op` says to the fact's, or to one near it."""
-    target = compared_with(fact.value, op, rng)
+    target = value_to_compare(fact.value, op, rng)
     return None if target is None else filtered(source, fact.predicate, target, op)
 
 
@@ -24,37 +24,37 @@ def qualifier_filter(
     source: f.FactEntities, qualifier: FactQualifier, op: Op, rng: random.Random
 ) -> f.FactEntities | None:
     """Those of `source` whose fact has a qualifier that compares as `op` says to this one, or to one near it."""
-    target = compared_with(qualifier.value, op, rng)
+    target = value_to_compare(qualifier.value, op, rng)
     return None if target is None else qualified(source, qualifier.key, target, op)
 
 
-def verification(source: f.Values, value: Value | None, rng: random.Random) -> f.Truth | None:
+def verify_value(source: f.Values, value: Value | None, rng: random.Random) -> f.Truth | None:
     """Whether what is asked for compares in some way to `value`, or to one near it."""
-    op = any_op(value, rng, different=True)
-    target = compared_with(value, op, rng)
+    op = draw_op(value, rng, different=True)
+    target = value_to_compare(value, op, rng)
     return None if target is None else verified(source, target, op)
 
 
-def compared_with(value: Value | None, op: Op, rng: random.Random) -> Value | None:
+def value_to_compare(value: Value | None, op: Op, rng: random.Random) -> Value | None:
     """What to compare a value with, so that it is as `op` says: itself, or a round number or year near it."""
     if isinstance(value, Text):
         return Text(value.text) if op is Op.EQ else None
     if isinstance(value, Quantity):
-        return grid_value(value, op) if op in ORDERS else value
-    return time_target(value, op, rng) if isinstance(value, Time) else None
+        return round_near(value, op) if op in ORDER_OPS else value
+    return time_to_compare(value, op, rng) if isinstance(value, Time) else None
 
 
-def any_op(value: Value | None, rng: random.Random, different: bool = False) -> Op:
+def draw_op(value: Value | None, rng: random.Random, different: bool = False) -> Op:
     """A comparison that values like this one allow: mostly `=`, else by size; `!=` only where a set is wanted."""
     if isinstance(value, Text) or value is None:
         return Op.EQ
     draw = rng.random()
     if different and draw < DIFFERENT_SHARE:
         return Op.NE
-    return Op.EQ if draw < EXACT_SHARE else rng.choice(ORDERS)
+    return Op.EQ if draw < EXACT_SHARE else rng.choice(ORDER_OPS)
 
 
-def grid_value(value: Quantity, op: Op) -> Quantity | None:
+def round_near(value: Quantity, op: Op) -> Quantity | None:
     """A round number that the quantity is greater (`>`) or less (`<`) than, as people choose them: 190, 25,000."""
     if not value.number.is_finite() or not value.number:
         return None
@@ -66,9 +66,9 @@ def grid_value(value: Quantity, op: Op) -> Quantity | None:
     return Quantity(Decimal(f"{near:f}"), value.unit)
 
 
-def time_target(value: Time, op: Op, rng: random.Random) -> Time:
+def time_to_compare(value: Time, op: Op, rng: random.Random) -> Time:
     """What a time is compared with: itself or its year for `=` and `!=`, a year around it for `<` and `>`."""
-    if op in ORDERS:
+    if op in ORDER_OPS:
         distance = rng.randint(1, 10)
         return Time(value.year + (distance if op is Op.LT else -distance))
     exact = Time(value.year, value.month, value.day) if value.day else Time(value.year)

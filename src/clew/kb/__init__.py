@@ -1,1 +1,1 @@
-"""Facts: values, the columnar store, readers, writers, the name index and the demo graph."""
+"""Knowledge bases: values, the columnar store and its lookups, readers, writers, and the demo graph."""

@@ -1,4 +1,4 @@
-"""The concept hierarchy: cycles cut, ancestors closed over."""
+"""The concepts of entities: the concept hierarchy without cycles, all ancestors, and the members of each concept."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Edge = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Hierarchy:
-    """For each concept its direct parents, acyclic, and all its ancestors with itself, both sorted; and the cuts."""
+    """The direct parents and the ancestors (with itself) of each concept, sorted, and the edges removed from cycles."""
 
     parents: list[list[int]]
     ancestors: list[list[int]]
@@ -28,8 +28,8 @@ class Hierarchy:
 def make_hierarchy(parents: Sequence[Sequence[int]]) -> Hierarchy:
     """The hierarchy of `parents`, without the edges that close a cycle.
 
-    Concepts are visited in order, and so are their parents; the edge that leads back to a concept being visited
-    is the one that is cut, so the same concepts always lose the same edges.
+    The walk visits concepts and their parents in order and removes an edge that leads back to a concept still being
+    visited, so that the same input always loses the same edges.
     """
     kept: list[list[int]] = [[] for _ in parents]
     ancestors: list[list[int]] = [[] for _ in parents]
@@ -41,7 +41,9 @@ def make_hierarchy(parents: Sequence[Sequence[int]]) -> Hierarchy:
     return Hierarchy(kept, ancestors, removed_edges)
 
 
-NEW, OPEN, DONE = 0, 1, 2
+NEW = 0  # not visited yet
+OPEN = 1  # being visited: an edge to it closes a cycle
+DONE = 2  # visited, with all its ancestors
 
 
 def visit_ancestors(
@@ -52,7 +54,7 @@ def visit_ancestors(
     ancestors: list[list[int]],
     removed_edges: list[Edge],
 ) -> None:
-    """Walks up from `root` in depth, without recursion: real hierarchies are deeper than Python's stack."""
+    """Walk up from `root`, depth first and without recursion: real hierarchies are deeper than Python's stack."""
     stack = [(root, iter(sorted(set(parents[root]))))]
     state[root] = OPEN
     while stack:
@@ -71,7 +73,7 @@ def visit_ancestors(
 
 
 def close_concept(concept: int, state: bytearray, kept: list[list[int]], ancestors: list[list[int]]) -> None:
-    """Marks a concept as done: its parents all are, so their ancestors are known."""
+    """Mark `concept` as done and collect its ancestors from its parents, which are all done."""
     above = {concept}
     for parent in kept[concept]:
         above.update(ancestors[parent])
@@ -79,7 +81,7 @@ def close_concept(concept: int, state: bytearray, kept: list[list[int]], ancesto
     state[concept] = DONE
 
 
-INSTANCE_OF = "instance of"
+INSTANCE_OF = "instance of"  # the predicate between a concept and its own class
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,7 @@ class EntityConcepts:
 
 
 def arrange_concepts(draft: KbDraft, nodes: NodeOrder) -> EntityConcepts:
-    """Sorts out the draft's types and parents; what a concept is an instance of becomes a plain fact about it."""
+    """The concepts of every entity and the hierarchy above them; the class of a concept becomes a fact about it."""
     add_types_of_concepts(draft)
     direct = [known_concepts(draft, nodes, old, draft.types.get(old, ())) for old in nodes.drafts[: nodes.entities]]
     parents = [known_concepts(draft, nodes, old, draft.parents.get(old, ())) for old in nodes.drafts[nodes.entities :]]
@@ -112,7 +114,7 @@ def add_types_of_concepts(draft: KbDraft) -> None:
 
 
 def known_concepts(draft: KbDraft, nodes: NodeOrder, owner: int, above: Sequence[int]) -> list[int]:
-    """The numbers of those nodes above `owner` that are concepts; the others are counted as unknown."""
+    """The numbers of those nodes above `owner` that are concepts; the report counts the others as unknown."""
     known = []
     for node in above:
         if draft.kinds[node] == DeclaredKind.CONCEPT:
@@ -175,5 +177,5 @@ def invert(keys: Ints, items: Ints, count: int, prefix: str, name: str) -> dict[
 def flatten(lists: Sequence[Sequence[int]]) -> tuple[Ints, Ints]:
     """The lists end to end, and where each begins."""
     starts = np.zeros(len(lists) + 1, np.int32)
-    np.cumsum([len(one) for one in lists], out=starts[1:])
+    np.cumsum([len(row) for row in lists], out=starts[1:])
     return starts, np.fromiter(chain.from_iterable(lists), np.int32)

@@ -1,4 +1,4 @@
-"""Finding nodes by what people call them: exactly, normalised, by prefix, and by likeness."""
+"""The name index: nodes by exact name, normalised name, prefix and similarity."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from clew.kb.sort_order import first_of_equals, order_by, sort_distinct, starts_
 from clew.kb.store import Store
 from clew.kb.string_pool import HashedStringPool, StringPool, encode_texts, pool_columns, sort_distinct_texts
 
-SEPARATORS = re.compile(r"[\W_]+")
-MAX_COMPARED_FORMS = 128
-GRAM_FACTORS = np.array([0x9E3779B1, 0x85EBCA77, 0xC2B2AE3D], np.uint32)
-WORD_ORDER_WEIGHT = 0.95
+SEPARATORS = re.compile(r"[\W_]+")  # punctuation and space between the words of a name
+MAX_COMPARED_FORMS = 128  # names with the most shared letter triples whose edit distance is computed
+GRAM_FACTORS = np.array([0x9E3779B1, 0x85EBCA77, 0xC2B2AE3D], np.uint32)  # large odd numbers hash letters well
+WORD_ORDER_WEIGHT = 0.95  # the same words in another order are slightly worse than the same letters
 
 
 @dataclass(frozen=True, slots=True)
 class NameMatch:
-    """A node found by name: the text that matched, and how well, up to 1."""
+    """A node found by name: the name or alias that matched, and a score of at most 1."""
 
     node: int
     name: str
@@ -34,7 +34,7 @@ class NameMatch:
 
 
 def normalise(text: str) -> str:
-    """`text` without case, accents, punctuation and extra space: what two spellings of a name have in common."""
+    """`text` without case, accents, punctuation and extra space: the same for two spellings of a name."""
     plain = text if text.isascii() else strip_accents(text)
     return SEPARATORS.sub(" ", plain.casefold()).strip() or text.casefold().strip()
 
@@ -45,7 +45,7 @@ def strip_accents(text: str) -> str:
 
 
 def name_columns(text: Array, node: Array, alias: Array, pool: Sequence[str]) -> dict[str, Array]:
-    """The columns of the name index: each row of the three is a text of `pool` that a node goes by."""
+    """The columns of the name index; each row of the three arrays is a name or alias in `pool`, and its node."""
     order = order_by(text, alias, node)
     text, node, alias = text[order], node[order], alias[order]
     texts, place = np.unique(text, return_inverse=True)
@@ -66,7 +66,7 @@ def name_columns(text: Array, node: Array, alias: Array, pool: Sequence[str]) ->
 
 
 def gram_columns(forms: Sequence[str]) -> dict[str, Array]:
-    """For every three letters that follow each other in a form, the forms they occur in."""
+    """For every letter triple in a form, the forms it occurs in."""
     codes, owners = letter_grams(forms)
     pairs = sort_distinct(codes.astype(np.uint64) << np.uint64(32) | owners.astype(np.uint64))
     code, form = (pairs >> np.uint64(32)).astype(np.uint32), (pairs & np.uint64(0xFFFFFFFF)).astype(np.int32)
@@ -80,7 +80,7 @@ def gram_columns(forms: Sequence[str]) -> dict[str, Array]:
 
 
 def letter_grams(forms: Sequence[str]) -> tuple[NDArray[np.uint32], NDArray[np.int64]]:
-    """A code for every three letters in a row (a form is padded with spaces), and the form each comes from."""
+    """A code for every letter triple of the forms (padded with spaces), and the number of its form."""
     letters = np.frombuffer("".join(f"  {form} " for form in forms).encode("utf-32-le"), np.uint32)
     lengths = np.fromiter((len(form) + 3 for form in forms), np.int64, len(forms))
     if not len(forms):
@@ -115,11 +115,11 @@ class NameIndex:
         self.store = store
 
     def with_name(self, text: str) -> list[int]:
-        """The nodes named exactly so, in order; a hash lookup and a binary search."""
+        """The nodes with exactly this name, in order; a hash lookup and a binary search."""
         return [self.node[row] for row in self.exact_rows(text) if not self.alias[row]]
 
     def with_name_or_alias(self, text: str) -> list[int]:
-        """The nodes with exactly this name or alias, named ones first; the same cost."""
+        """The nodes with exactly this name or alias, names first; a hash lookup and a binary search."""
         return list(dict.fromkeys(self.node[row] for row in self.exact_rows(text)))
 
     def exact_rows(self, text: str) -> range:
@@ -132,7 +132,7 @@ class NameIndex:
         return range(first, end)
 
     def with_normalised_name(self, text: str) -> list[NameMatch]:
-        """The nodes whose name or alias is the same but for case, accents and punctuation; a binary search."""
+        """The nodes whose name or alias differs only in case, accents or punctuation; a binary search."""
         wanted = normalise(text)
         form = self.forms.lower_bound(wanted)
         if form == len(self.forms) or self.forms[form] != wanted:
@@ -140,14 +140,14 @@ class NameIndex:
         return self.matches_of_form(form, 1.0)
 
     def with_prefix(self, prefix: str, limit: int = 10) -> list[NameMatch]:
-        """Up to `limit` nodes whose normalised name begins so, shortest first among those looked at."""
-        found = self.forms.range_of_prefix(normalise(prefix))[: limit * 20]
-        ranked = sorted(found, key=lambda form: (len(self.forms[form]), form))
+        """Up to `limit` nodes whose normalised name begins with `prefix`, the shortest names first."""
+        forms = self.forms.range_of_prefix(normalise(prefix))[: limit * 20]
+        ranked = sorted(forms, key=lambda form: (len(self.forms[form]), form))
         matches = (match for form in ranked for match in self.matches_of_form(form, 1.0))
         return first_per_node(matches)[:limit]
 
     def most_similar(self, text: str, limit: int = 10) -> list[NameMatch]:
-        """The `limit` nodes whose name or alias is most like `text`.
+        """The `limit` nodes whose names or aliases are most similar to `text`.
 
         Names that share the most letter triples are compared by edit distance and by their words in any order.
         Cost: the posting lists of the query's triples; about a millisecond for 100,000 names.
@@ -167,7 +167,7 @@ class NameIndex:
         return GramPostings(code, starts, form, self.store.column("forms.grams"))
 
     def forms_sharing_grams(self, wanted: str, limit: int) -> Array:
-        """The forms that share the largest part of their letter triples with `wanted`."""
+        """The forms that share the largest part of their letter triples with `wanted`, in no order."""
         codes = np.unique(letter_grams([wanted])[0])
         index = self.gram_postings
         known, starts, postings = index.codes, index.starts, index.forms
@@ -189,8 +189,8 @@ class NameIndex:
 
 
 def name_similarity(wanted: str, name: str) -> float:
-    """How alike two normalised names are, from 0 to 1: by edits, or a little less by their words in any order."""
-    from rapidfuzz import fuzz  # only those who misspell need it
+    """The similarity of two normalised names, from 0 to 1: by edits, or slightly less by their words in any order."""
+    from rapidfuzz import fuzz  # loaded only for a name that is not found as written
 
     by_letters = fuzz.ratio(wanted, name)
     by_words = WORD_ORDER_WEIGHT * fuzz.token_sort_ratio(wanted, name)
@@ -198,8 +198,8 @@ def name_similarity(wanted: str, name: str) -> float:
 
 
 def first_per_node(matches: Iterable[NameMatch]) -> list[NameMatch]:
-    """The matches, each node only once, where it came first."""
-    found: dict[int, NameMatch] = {}
+    """The first match of each node."""
+    by_node: dict[int, NameMatch] = {}
     for match in matches:
-        found.setdefault(match.node, match)
-    return list(found.values())
+        by_node.setdefault(match.node, match)
+    return list(by_node.values())

@@ -1,25 +1,30 @@
-"""The schema, read off the facts: how often each predicate and key is used, with what values, between what concepts."""
+"""The schema of a knowledge base, counted from its facts.
+
+How often each predicate and key is used, with which value types and units, between which concepts.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
-from clew.kb.fact_arrays import FactArrays, Ints
 from clew.kb.records import Array
 from clew.kb.sort_order import TYPE_NAMES, first_of_equals, order_by
 from clew.kb.store import Store
 from clew.kb.string_pool import StringPool
 
-UNTYPED = -1
+if TYPE_CHECKING:
+    from clew.kb.fact_arrays import FactArrays, Ints
+
+UNTYPED = -1  # stands for "no concept" in the counted rows
 
 
 @dataclass(frozen=True, slots=True)
 class ValueUse:
-    """How many values of a key are of one type and unit."""
+    """The number of values of a key with one type and unit."""
 
     type: str
     unit: str
@@ -28,7 +33,7 @@ class ValueUse:
 
 @dataclass(frozen=True, slots=True)
 class Connection:
-    """How many facts of a predicate lead from an instance of one concept to one of another; -1 is no concept."""
+    """The number of facts of a predicate from an instance of one concept to one of another; -1 is no concept."""
 
     subject: int
     object: int
@@ -77,7 +82,7 @@ Use = TypeVar("Use", RelationUse, AttributeUse, QualifierUse)
 
 @dataclass(frozen=True, slots=True)
 class SchemaReader:
-    """Puts the schema together from the columns of an open store."""
+    """Reads the schema from the columns of an open store."""
 
     store: Store
     strings: StringPool
@@ -137,7 +142,7 @@ def sort_by_use(found: Iterable[Use]) -> tuple[Use, ...]:
 def schema_columns(
     relations: FactArrays, attributes: FactArrays, types: tuple[Ints, Ints], values: dict[str, Array]
 ) -> dict[str, Array]:
-    """The counted combinations that a `SchemaReader` puts together; `types` are the concepts of every node."""
+    """The counted combinations that `SchemaReader` reads; `types` are the concepts of every node."""
     rows, subjects = repeat_by_concept(types, relations.subject)
     more, objects = repeat_by_concept(types, relations.object[rows])
     connects = count_rows(relations.predicate[rows][more], subjects[more], objects)
@@ -159,7 +164,7 @@ def count_value_uses(keys: Ints, numbers: Ints, values: dict[str, Array]) -> Arr
 
 
 def repeat_by_concept(types: tuple[Ints, Ints], nodes: Ints) -> tuple[Array, Array]:
-    """Each position in `nodes` once per concept of the node there, and that concept; -1 where it has none."""
+    """Each position in `nodes` once per concept of its node, and that concept; -1 for a node without concepts."""
     starts, concepts = types
     first = starts[nodes]
     found = starts[nodes + 1] - first
@@ -171,7 +176,7 @@ def repeat_by_concept(types: tuple[Ints, Ints], nodes: Ints) -> tuple[Array, Arr
 
 
 def count_rows(*columns: Array) -> Array:
-    """The distinct rows of the columns in order, each with how often it occurs as a last number."""
+    """The distinct rows of the columns, sorted, each with its number of occurrences as a last column."""
     stacked = np.stack([column.astype(np.int32) for column in columns], axis=1)
     if not len(stacked):
         return np.zeros((0, len(columns) + 1), np.int32)

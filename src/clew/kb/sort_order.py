@@ -1,4 +1,7 @@
-"""Orders and groups of rows in numpy columns."""
+"""Sort orders of the store: rows of numpy columns, and values by type.
+
+Texts sort by text, quantities by unit and number, times by day.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,11 @@ from numpy.typing import NDArray
 from clew.kb.records import Array
 from clew.kb.values import ValueParts, ValueType, order_key, read_time
 
-MAX_PACKED_BITS = 63
+MAX_PACKED_BITS = 63  # keys packed into one signed 64-bit number sort faster than several columns
 
 
 def order_by(*columns: Array) -> NDArray[np.intp]:
-    """The stable order of rows by the first column, then the next; columns of small numbers are sorted as one."""
+    """The stable order of rows by the first column, then the next; columns of small numbers are packed into one."""
     widths = [int(column.max(initial=0)).bit_length() for column in columns]
     lowest = min((int(column.min(initial=0)) for column in columns), default=0)
     if lowest < 0 or sum(widths) > MAX_PACKED_BITS:
@@ -29,7 +32,7 @@ def order_by(*columns: Array) -> NDArray[np.intp]:
 
 
 def first_of_equals(*columns: Array) -> NDArray[np.bool_]:
-    """Marks the rows of sorted columns that differ from the one before."""
+    """A mark for each row of sorted columns that differs from the row before."""
     first = np.zeros(len(columns[0]), np.bool_)
     first[:1] = True
     for column in columns:
@@ -38,13 +41,13 @@ def first_of_equals(*columns: Array) -> NDArray[np.bool_]:
 
 
 def sort_distinct(numbers: Array) -> Array:
-    """The numbers in order, each once; faster than numpy's own for many."""
+    """The distinct numbers, sorted; faster than `np.unique` for many."""
     ordered = np.sort(numbers)
     return ordered[first_of_equals(ordered)]
 
 
 def starts_of(owners: Array, count: int) -> NDArray[np.int32]:
-    """Where the rows of each of `count` owners begin in the sorted column `owners`."""
+    """The first row of each of `count` owners in the sorted column `owners`, and its length as the last element."""
     return np.searchsorted(owners, np.arange(count + 1)).astype(np.int32)
 
 
@@ -52,7 +55,7 @@ TYPE_NAMES = ("string", "quantity", "year", "month", "date", "coordinates")
 
 
 class PlacedValue(NamedTuple):
-    """A value in its place: its old number, a float that sorts like it, and its type in `TYPE_NAMES`."""
+    """A sorted value: its old number, a float that sorts like it, and its type as a place in `TYPE_NAMES`."""
 
     number: int
     order: float
@@ -70,18 +73,18 @@ class SortedValues:
 
 
 def sort_values(values: Sequence[ValueParts], numbers: Iterable[int]) -> SortedValues:
-    """The values with these numbers, kind after kind."""
+    """The values with these numbers, sorted type by type."""
     by_kind: dict[int, list[int]] = {kind: [] for kind in ValueType}
     for number in numbers:
         by_kind[values[number].kind].append(number)
-    found = SortedValues()
+    result = SortedValues()
     for kind, members in by_kind.items():
         for placed in SORT_FUNCTIONS[ValueType(kind)](values, members):
-            found.parts.append(values[placed.number])
-            found.numbers.append(placed.number)
-            found.order.append(placed.order)
-            found.type.append(placed.type)
-    return found
+            result.parts.append(values[placed.number])
+            result.numbers.append(placed.number)
+            result.order.append(placed.order)
+            result.type.append(placed.type)
+    return result
 
 
 def sort_texts(values: Sequence[ValueParts], numbers: Sequence[int]) -> Iterator[PlacedValue]:
@@ -91,7 +94,7 @@ def sort_texts(values: Sequence[ValueParts], numbers: Sequence[int]) -> Iterator
 
 
 def sort_quantities(values: Sequence[ValueParts], numbers: Sequence[int]) -> Iterator[PlacedValue]:
-    """By unit, then exactly by number, also where no double tells two apart."""
+    """Sort by unit, then by the exact number, even if two numbers have the same double."""
     type_ = TYPE_NAMES.index("quantity")
     exact = sorted((values[number].extra, Decimal(values[number].text), number) for number in numbers)
     for _, size, number in exact:
@@ -99,7 +102,7 @@ def sort_quantities(values: Sequence[ValueParts], numbers: Sequence[int]) -> Ite
 
 
 def sort_times(values: Sequence[ValueParts], numbers: Sequence[int]) -> Iterator[PlacedValue]:
-    """By day; a year comes before its months, a month before its days."""
+    """Sort by day; a year comes before its months, a month before its days."""
     year = TYPE_NAMES.index("year")
     times = ((number, read_time(values[number].text)) for number in numbers)
     days = [(order_key(time), values[number].text, number, bool(time.month) + bool(time.day)) for number, time in times]

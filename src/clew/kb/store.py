@@ -1,4 +1,4 @@
-"""The store: a folder of memory-mapped `.npy` columns with a manifest, written whole or not at all."""
+"""The store: a folder of memory-mapped `.npy` columns with a manifest (docs/store.md)."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ import numpy as np
 from clew.errors import StoreError
 from clew.kb.records import Array
 
-FORMAT = "clew knowledge base"
-STORE_VERSION = 1
+FORMAT = "clew knowledge base"  # how the manifest of a store announces itself
+STORE_VERSION = 1  # of the columns and their meaning; other versions are refused
 MANIFEST = "manifest.json"
 Columns = Mapping[str, Array]
 
 
 @dataclass(frozen=True, slots=True)
 class SourceEntry:
-    """A file the knowledge base was built from."""
+    """A file that the knowledge base was built from."""
 
     name: str
     format: str
@@ -30,7 +30,7 @@ class SourceEntry:
 
 @dataclass(frozen=True, slots=True)
 class ColumnEntry:
-    """What a column file must look like: its size in bytes and the digest of its content."""
+    """The size of a column file in bytes and the digest of its content."""
 
     size: int
     digest: str
@@ -38,7 +38,7 @@ class ColumnEntry:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """The first thing that is read of a knowledge base, and the only thing read to open it."""
+    """The counts, sources, digests and columns of a knowledge base: all that is read to open it."""
 
     version: int
     clew: str
@@ -50,7 +50,7 @@ class Manifest:
 
 
 class Store:
-    """An open folder of columns; each is mapped into memory when it is first asked for."""
+    """An open folder of columns; each is mapped into memory on first use."""
 
     def __init__(self, folder: Path, manifest: Manifest) -> None:
         self.folder = folder
@@ -60,21 +60,21 @@ class Store:
 
     def column(self, name: str) -> Array:
         """The column `name`, memory-mapped and read-only; the first call costs one file open."""
-        found = self.mapped.get(name)
-        if found is None:
-            found = self.mapped[name] = map_column(self.folder / f"{name}.npy")
-        return found
+        column = self.mapped.get(name)
+        if column is None:
+            column = self.mapped[name] = map_column(self.folder / f"{name}.npy")
+        return column
 
     def view(self, name: str) -> memoryview:
-        """The column `name` for one-by-one access, where a memoryview yields plain ints faster than numpy does."""
-        found = self.views.get(name)
-        if found is None:
-            found = self.views[name] = self.column(name).data
-        return found
+        """The column `name` for access to single elements: a memoryview yields plain ints faster than numpy."""
+        view = self.views.get(name)
+        if view is None:
+            view = self.views[name] = self.column(name).data
+        return view
 
     def verify(self) -> None:
-        """Reads every column once and raises StoreError for one whose content is not what was written."""
-        from clew.kb.files import file_digest
+        """Read every column and raise StoreError for one whose content has changed since it was written."""
+        from clew.kb.files import file_digest  # hashing loads OpenSSL, which opening a store does without
 
         for name, entry in self.manifest.columns.items():
             if file_digest(self.folder / f"{name}.npy") != entry.digest:
@@ -82,7 +82,7 @@ class Store:
 
 
 def map_column(path: Path) -> Array:
-    """The array in an `.npy` file, memory-mapped; empty arrays cannot be mapped and are read."""
+    """The array in an `.npy` file, memory-mapped; an empty array cannot be mapped and is read."""
     try:
         mapped = np.load(path, mmap_mode="r", allow_pickle=False)
     except ValueError as fault:
@@ -104,7 +104,7 @@ def open_store(folder: Path) -> Store:
 
 
 def read_manifest(folder: Path) -> Manifest:
-    """The manifest of the knowledge base in `folder`; StoreError says why there is none and what to do."""
+    """The manifest of the knowledge base in `folder`."""
     try:
         data = json.loads((folder / MANIFEST).read_text("utf-8"))
     except (FileNotFoundError, NotADirectoryError):
@@ -112,7 +112,7 @@ def read_manifest(folder: Path) -> Manifest:
     except (OSError, ValueError) as fault:
         raise StoreError(explain_damage(folder, f"{MANIFEST} cannot be read: {fault}")) from fault
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise StoreError(f"{folder} is a folder of something else: its {MANIFEST} is not clew's")
+        raise StoreError(f"{folder} is not a knowledge base: its {MANIFEST} was not written by clew")
     if data.get("version") != STORE_VERSION:
         raise StoreError(explain_version(folder, data.get("version")))
     try:
@@ -135,11 +135,11 @@ def manifest_from_json(data: dict[str, Any]) -> Manifest:
 
 def check_size(folder: Path, name: str, size: int) -> None:
     try:
-        found = (folder / name).stat().st_size
+        actual = (folder / name).stat().st_size
     except OSError:
         raise StoreError(explain_damage(folder, f"{name} is missing")) from None
-    if found != size:
-        raise StoreError(explain_damage(folder, f"{name} has {found:,} bytes instead of {size:,}"))
+    if actual != size:
+        raise StoreError(explain_damage(folder, f"{name} has {actual:,} bytes instead of {size:,}"))
 
 
 def explain_missing_store(folder: Path) -> str:

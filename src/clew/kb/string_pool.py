@@ -1,4 +1,4 @@
-"""The string pool: every text of a knowledge base once, sorted, with a hash index from text to number."""
+"""The string pool: every text of a knowledge base once, numbered in sorted order, with a hash index."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from clew.kb.store import Store
 
 
 def pool_columns(encoded: Sequence[bytes], prefix: str = "strings") -> dict[str, Array]:
-    """The columns of a pool of texts, which are sorted, distinct and UTF-8 already."""
+    """The columns of a pool of sorted, distinct UTF-8 texts."""
     starts = np.zeros(len(encoded) + 1, np.int64)
     np.cumsum([len(text) for text in encoded], out=starts[1:])
     return {f"{prefix}.bytes": np.frombuffer(b"".join(encoded), np.uint8), f"{prefix}.starts": starts}
 
 
 def hash_columns(encoded: Sequence[bytes]) -> dict[str, Array]:
-    """A bucket for every text: `buckets[h]:buckets[h + 1]` are the places in `slots` of the texts with hash h."""
+    """The hash index of the texts: `slots[buckets[h]:buckets[h + 1]]` are the numbers of those with hash h."""
     size = bucket_count(len(encoded))
     hashes = np.fromiter(map(zlib.crc32, encoded), np.uint32, len(encoded)) & (size - 1)
     order = np.argsort(hashes, kind="stable").astype(np.int32)
@@ -28,12 +28,12 @@ def hash_columns(encoded: Sequence[bytes]) -> dict[str, Array]:
 
 
 def bucket_count(texts: int) -> int:
-    """A power of two that gives each text about one bucket."""
+    """A power of two with about one bucket for each text."""
     return 1 << max(1, int(texts - 1).bit_length()) if texts > 1 else 2
 
 
 class StringPool:
-    """The texts of an open store by number, and their numbers by text."""
+    """The texts of an open store by number, and their numbers by prefix."""
 
     def __init__(self, store: Store, prefix: str = "strings") -> None:
         self.bytes = store.view(f"{prefix}.bytes")
@@ -63,7 +63,7 @@ class StringPool:
 
 
 class HashedStringPool(StringPool):
-    """A pool with its hash index."""
+    """A pool with a hash index from texts to numbers."""
 
     def __init__(self, store: Store) -> None:
         super().__init__(store)
@@ -72,7 +72,7 @@ class HashedStringPool(StringPool):
         self.mask = len(self.buckets) - 2
 
     def find(self, text: str) -> int:
-        """The number of `text`, or -1 if no record has it; constant cost."""
+        """The number of `text`, or -1 if it is not in the pool; constant cost."""
         wanted = text.encode("utf-8", "replace")
         bucket = zlib.crc32(wanted) & self.mask
         starts, length = self.starts, len(wanted)

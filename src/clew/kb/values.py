@@ -1,4 +1,7 @@
-"""Values: what a literal fact or a qualifier says, and how two of them compare (docs/values.md)."""
+"""The values of literal facts and qualifiers (texts, quantities, times, places), and how two of them compare.
+
+See docs/values.md.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +13,13 @@ from typing import NamedTuple
 
 from clew.errors import ValueFormatError
 
-NO_UNIT = "1"
-DAYS_IN_MONTH = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
-NEAR_WHOLE = Decimal("0.00001")
-MIN_FINE_DECIMALS = 5
+NO_UNIT = "1"  # the unit of plain counts, as Wikidata writes it
+DAYS_IN_MONTH = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)  # February has 29 in any year
+NEAR_WHOLE = Decimal("0.00001")  # a number this close to a whole one differs from it by a rounding error
+MIN_FINE_DECIMALS = 5  # with fewer decimals, a number cannot be that close to a whole one
+MAX_ROUNDED = 10**25  # beyond it, the 28 digits of a Decimal leave no room for five decimals
+MAX_PLAIN_DIGITS = 30  # longer whole numbers are written with an exponent
+MAX_PLAIN_DECIMALS = 40  # numbers with more decimals are written with an exponent
 TIME_PATTERN = re.compile(
     r"(?P<year>[+-]?\d{1,13})"
     r"(?:(?P<sep>[-/])(?P<month>\d{1,2})(?:(?P=sep)(?P<day>\d{1,2}))?)?"
@@ -23,7 +29,7 @@ TIME_PATTERN = re.compile(
 
 
 class Op(StrEnum):
-    """How a fact's value is compared with a target."""
+    """The comparison of a fact's value with a target."""
 
     EQ = "="
     NE = "!="
@@ -32,14 +38,14 @@ class Op(StrEnum):
 
 
 class Direction(StrEnum):
-    """Which way a relation is followed: from its subject, or from its object."""
+    """The direction in which a relation is followed: from its subject, or from its object."""
 
     FORWARD = "forward"
     BACKWARD = "backward"
 
 
 class ValueType(IntEnum):
-    """The kinds of value, in the order in which the store keeps them."""
+    """The types of value, in the order in which the store keeps them; a NAME is the name of an entity."""
 
     STRING = 0
     NAME = 1
@@ -49,7 +55,7 @@ class ValueType(IntEnum):
 
 
 class ValueParts(NamedTuple):
-    """A value as the store keeps it; `extra` is a language, an entity id, a unit or a globe, by kind."""
+    """A value as the store keeps it; `extra` is a language, an entity id, a unit or a globe, depending on `kind`."""
 
     kind: ValueType
     text: str
@@ -58,7 +64,7 @@ class ValueParts(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A string, with its language if it is tagged, or with the entity it names if it stands for one."""
+    """A string, with its language if it is tagged, or with the id of the entity that it names."""
 
     text: str
     language: str = ""
@@ -70,7 +76,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """A number with a unit; `"1"` is the unit of plain counts. Every digit that was written is kept."""
+    """A number with a unit (`"1"` for plain counts); every written digit is kept."""
 
     number: Decimal
     unit: str = NO_UNIT
@@ -100,7 +106,7 @@ class Time:
 
     @property
     def type_name(self) -> str:
-        """`year`, `month` or `date`: how exactly the time is known."""
+        """`year`, `month` or `date`: the precision of the time."""
         return "date" if self.day else "month" if self.month else "year"
 
 
@@ -138,19 +144,19 @@ def read_number(text: str) -> Decimal:
 
 
 def round_near_whole(number: Decimal) -> Decimal:
-    """The whole number that `number` differs from by next to nothing, if there is one but 0; else `number` itself."""
-    if int(number.as_tuple().exponent) > -MIN_FINE_DECIMALS or abs(number) >= 10**25:
+    """The whole number other than 0 that `number` differs from by less than `NEAR_WHOLE`; else `number` itself."""
+    if int(number.as_tuple().exponent) > -MIN_FINE_DECIMALS or abs(number) >= MAX_ROUNDED:
         return number
     whole = number.to_integral_value(rounding="ROUND_DOWN")
     return whole if whole and abs(number - whole) < NEAR_WHOLE else number
 
 
 def write_number(number: Decimal) -> str:
-    """The shortest text with all the digits of `number`; an exponent only beyond 30 places."""
+    """The shortest text with all the digits of `number`; with an exponent only beyond `MAX_PLAIN_DIGITS`."""
     if not number:
         return "0"
     exponent = number.as_tuple().exponent
-    if int(exponent) > -40 and number.adjusted() <= 30:
+    if int(exponent) > -MAX_PLAIN_DECIMALS and number.adjusted() <= MAX_PLAIN_DIGITS:
         text = format(number, "f")
         return text.rstrip("0").rstrip(".") if "." in text else text
     mantissa, _, power = f"{number:E}".partition("E")
@@ -171,7 +177,7 @@ def read_time(text: str) -> Time:
 
 
 def calendar_fault(month_text: str | None, month: int, day_text: str | None, day: int) -> str:
-    """What is wrong with a month and day that were written, or nothing; 29 February is allowed in any year."""
+    """What is wrong with a written month and day, or an empty text; 29 February is allowed in any year."""
     if month_text is not None and not 1 <= month <= 12:
         return f"there is no month {month}"
     if day_text is not None and not 1 <= day <= DAYS_IN_MONTH[month - 1]:
@@ -183,7 +189,7 @@ def read_coordinates(latitude: str, longitude: str, globe: str = "") -> Coordina
     """The place at `latitude` and `longitude`, which are degrees within ±90 and ±360."""
     place = Coordinates(read_number(latitude), read_number(longitude), globe)
     if abs(place.latitude) > 90 or abs(place.longitude) > 360:
-        raise ValueFormatError(f"{latitude}, {longitude} is not a place: latitude within 90, longitude within 360")
+        raise ValueFormatError(f"{latitude}, {longitude} is not a place: latitudes reach 90 degrees, longitudes 360")
     return place
 
 
@@ -201,7 +207,7 @@ def to_parts(value: Value) -> ValueParts:
 
 
 def from_parts(kind: int, text: str, extra: str) -> Value:
-    """The value that `to_parts` took apart."""
+    """The value with these parts: the inverse of `to_parts`."""
     if kind == ValueType.STRING:
         return Text(text, language=extra)
     if kind == ValueType.NAME:
@@ -215,7 +221,7 @@ def from_parts(kind: int, text: str, extra: str) -> Value:
 
 
 def order_key(value: Value) -> float:
-    """A number that sorts `value` among those it compares with: a float of a quantity, the day of a time."""
+    """A number that sorts `value` among those it compares with: the float of a quantity, the day of a time."""
     if isinstance(value, Quantity):
         return float(value.number)
     if isinstance(value, Time):
@@ -229,7 +235,7 @@ def time_key(year: int, month: int, day: int) -> float:
 
 
 def holds(fact: Value, op: Op, target: Value) -> bool:
-    """Whether the fact's value stands in relation `op` to `target`; False whenever the two cannot be compared.
+    """Whether `fact op target` is true; False if the two cannot be compared.
 
     Times compare by containment for `=` and by the coarser of the two precisions for `<` and `>`.
     """
@@ -259,14 +265,14 @@ def compare_unordered(equal: bool, op: Op) -> bool:
 
 
 def is_same_text(fact: Text, target: Text) -> bool:
-    """Whether two strings are the same; a language counts only if both have one."""
+    """Whether two strings are equal; their languages count only if both have one."""
     if fact.text != target.text:
         return False
     return not fact.language or not target.language or fact.language == target.language
 
 
 def compare_times(fact: Time, op: Op, target: Time) -> bool:
-    """The comparison of two times: `=` asks whether the fact lies within the target."""
+    """Whether `fact op target` is true for two times; `=` tests whether the fact lies within the target."""
     left, right = (fact.year, fact.month, fact.day), (target.year, target.month, target.day)
     if op in (Op.EQ, Op.NE):
         exact = precision_of(target)
@@ -276,5 +282,5 @@ def compare_times(fact: Time, op: Op, target: Time) -> bool:
 
 
 def precision_of(time: Time) -> int:
-    """How many of year, month and day are known."""
+    """The number of known parts among year, month and day."""
     return 3 if time.day else 2 if time.month else 1

@@ -15,7 +15,7 @@ from clew.language.graph import Edge, GraphError, GraphNode, NodeKind, QueryGrap
 from clew.language.graph.canonical_graph import order_nodes
 from clew.language.sexpr import Sexpr
 
-TYPES = frozenset(
+TYPE_PREDICATES = frozenset(
     {
         "a",
         "instance of",
@@ -65,11 +65,11 @@ CATALOGUE = (
     IsoClass("CIso-0", "A-E1 A-x1 E1-x1 E2-x1"),
     IsoClass("CIso-1", "A-E1 A-x1 E1-x1"),
 )
-CLASSES = {known.code: known for known in CATALOGUE}
+CLASS_BY_CODE = {known.code: known for known in CATALOGUE}
 
 
 @dataclass(frozen=True)
-class Shape:
+class QueryShape:
     """A simple undirected graph rooted in node `answer`; each edge is its two nodes, the smaller first."""
 
     answer: int
@@ -96,7 +96,7 @@ class Shape:
         return found
 
     @property
-    def relations(self) -> int:
+    def edge_count(self) -> int:
         """How many edges it has."""
         return len(self.edges)
 
@@ -108,10 +108,12 @@ class Shape:
     @property
     def is_tree(self) -> bool:
         """Whether no two ways lead to one node."""
-        return self.relations == len(self.neighbours) - 1
+        return self.edge_count == len(self.neighbours) - 1
 
 
-def shape(answer: Hashable, edges: Iterable[tuple[Hashable, Hashable]], constraints: Collection[Hashable]) -> Shape:
+def make_shape(
+    answer: Hashable, edges: Iterable[tuple[Hashable, Hashable]], constraints: Collection[Hashable]
+) -> QueryShape:
     """The shape of `edges` between any things: parallel edges are one, loops none, and each leaf is a constraint."""
     numbers: dict[Hashable, int] = {answer: 0}
     simple = set()
@@ -121,19 +123,19 @@ def shape(answer: Hashable, edges: Iterable[tuple[Hashable, Hashable]], constrai
             simple.add((one, other))
     degrees = Counter(end for edge in simple for end in edge)
     marked = {id for thing, id in numbers.items() if thing in constraints or degrees[id] == 1} - {0}
-    result = Shape(0, frozenset(simple), frozenset(marked & set(degrees)))
+    result = QueryShape(0, frozenset(simple), frozenset(marked & set(degrees)))
     if len(result.distances) < len(result.neighbours):
         raise GraphError("a part of the question is not connected with its answer, so it has no isomorphism class")
     return result
 
 
-def classify(shape: Shape) -> IsoClass:
+def classify_shape(shape: QueryShape) -> IsoClass:
     """The class of `shape`; outside the catalogue it is named `X:` and its code if a tree, else `CX:` and its code."""
     code = tree_code(shape) if shape.is_tree else cycle_code(shape)
-    return CLASSES.get(code) or IsoClass(f"{'X' if shape.is_tree else 'CX'}:{code}", code)
+    return CLASS_BY_CODE.get(code) or IsoClass(f"{'X' if shape.is_tree else 'CX'}:{code}", code)
 
 
-def tree_code(shape: Shape) -> str:
+def tree_code(shape: QueryShape) -> str:
     """The tree in brackets: the outer ones are the answer, `E` is a constraint, other brackets are nodes between."""
     codes: dict[int, tuple[int, int, str]] = {}
     for id in sorted(shape.distances, key=lambda id: -shape.distances[id]):
@@ -145,7 +147,7 @@ def tree_code(shape: Shape) -> str:
     return codes[shape.answer][2]
 
 
-def cycle_code(shape: Shape) -> str:
+def cycle_code(shape: QueryShape) -> str:
     """The edges of a graph with cycles, where `A` is the answer, `E1`, … are constraints and `x1`, … nodes between."""
     nodes = tuple(
         GraphNode(id, NodeKind.ENTITY if id in shape.constraints else NodeKind.VARIABLE) for id in shape.neighbours
@@ -160,7 +162,7 @@ def cycle_code(shape: Shape) -> str:
     return " ".join(sorted("-".join(sorted((names[one], names[other]))) for one, other in shape.edges))
 
 
-def shape_of_graph(graph: QueryGraph, types: Collection[str] = TYPES) -> Shape:
+def shape_of_graph(graph: QueryGraph, types: Collection[str] = TYPE_PREDICATES) -> QueryShape:
     """The shape of a query graph: equal constants are one node, a fact with qualifiers is a node between theirs."""
     plain = canonical_graph(graph)
     if plain.target is None:
@@ -172,10 +174,10 @@ def shape_of_graph(graph: QueryGraph, types: Collection[str] = TYPES) -> Shape:
             edges += [(f"fact {number}", end) for end in edge.ends]
         elif edge.relation not in types or edge.end not in constants:
             edges.append((edge.start, edge.end))
-    return shape(plain.target, edges, constants)
+    return make_shape(plain.target, edges, constants)
 
 
-def shape_of_sexpr(tree: Sexpr) -> Shape:
+def shape_of_sexpr(tree: Sexpr) -> QueryShape:
     """The shape of an S-expression."""
     return shape_of_graph(graph_of_sexpr(tree))
 
@@ -184,21 +186,21 @@ def shape_of_triples(
     triples: Iterable[tuple[str, str, str]],
     answer: str,
     compared: Collection[str] = (),
-    types: Collection[str] = TYPES,
-) -> Shape:
+    types: Collection[str] = TYPE_PREDICATES,
+) -> QueryShape:
     """The shape of SPARQL triples by their texts, where `?` begins a variable, that ask for the variable `answer`.
 
     `compared` are the variables that a filter compares with a constant or that ORDER BY with LIMIT ranks: each is a
     literal constraint. Filters of other kinds and COUNT have no part in a shape.
     """
-    kept = [(triple[0], triple[2]) for triple in triples if not states_type(triple, types)]
+    kept = [(triple[0], triple[2]) for triple in triples if not is_type_triple(triple, types)]
     constants = {end for pair in kept for end in pair if not is_variable(end)}
     if not any(answer in pair for pair in kept):
         raise GraphError(f"no triple mentions {answer}, which the query asks for")
-    return shape(answer, kept, constants | set(compared))
+    return make_shape(answer, kept, constants | set(compared))
 
 
-def states_type(triple: tuple[str, str, str], types: Collection[str] = TYPES) -> bool:
+def is_type_triple(triple: tuple[str, str, str], types: Collection[str] = TYPE_PREDICATES) -> bool:
     """Whether a triple only says of which type its subject is."""
     return triple[1] in types and not is_variable(triple[2])
 
@@ -208,9 +210,9 @@ def is_variable(text: str) -> bool:
     return text.startswith(VARIABLE_MARK)
 
 
-def distribution(shapes: Iterable[Shape]) -> dict[str, int]:
+def count_classes(shapes: Iterable[QueryShape]) -> dict[str, int]:
     """How many of `shapes` are in each class: the catalogue's in its order, then the others, the frequent first."""
-    counts = Counter(classify(shape).name for shape in shapes)
+    counts = Counter(classify_shape(shape).name for shape in shapes)
     named = [known.name for known in CATALOGUE if counts[known.name]]
     others = sorted(counts.keys() - set(named), key=lambda name: (-counts[name], name))
     return {name: counts[name] for name in [*named, *others]}

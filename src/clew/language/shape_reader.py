@@ -9,14 +9,14 @@ from typing import Any
 from clew.errors import ClewError
 from clew.language.graph import GraphError, read_grailqa_graph, read_rows
 from clew.language.isomorphism import (
-    TYPES,
+    TYPE_PREDICATES,
     IsoClass,
-    Shape,
-    classify,
+    QueryShape,
+    classify_shape,
+    is_type_triple,
     shape_of_graph,
     shape_of_sexpr,
     shape_of_triples,
-    states_type,
 )
 from clew.language.program.program_text import read_program
 from clew.language.sexpr import read_sexpr
@@ -48,14 +48,14 @@ from clew.language.translate import TranslationError, graph_of_program, program_
 COMPARISONS = frozenset({"=", "<", "<=", ">", ">="})
 
 
-def shape_of_query(query: Query, types: Collection[str] = TYPES) -> Shape:
+def shape_of_query(query: Query, types: Collection[str] = TYPE_PREDICATES) -> QueryShape:
     """The shape of a query whose triples are a plain conjunction, subselects included.
 
     A UNION of mere types, which have no part in a shape, is passed over; any other, OPTIONAL, MINUS, VALUES, BIND
     and property paths raise a GraphError: such a query is of no one class.
     """
     answer = answer_variable(query)
-    plain = [texts(triple) for triple in conjunction(query.where, types)]
+    plain = [triple_texts(triple) for triple in conjoined_triples(query.where, types)]
     return shape_of_triples(plain, f"?{answer.name}", compared_variables(query), types)
 
 
@@ -70,27 +70,27 @@ def answer_variable(query: Query) -> Variable:
     return expression
 
 
-def conjunction(group: Group, types: Collection[str]) -> Iterator[Triple]:
+def conjoined_triples(group: Group, types: Collection[str]) -> Iterator[Triple]:
     """The triples that must all hold; those in filters (EXISTS, NOT EXISTS) are left out."""
     for element in group.elements:
         match element:
             case Triple():
                 yield element
             case Group():
-                yield from conjunction(element, types)
+                yield from conjoined_triples(element, types)
             case NamedGraph():
-                yield from conjunction(element.group, types)
+                yield from conjoined_triples(element.group, types)
             case SubSelect():
-                yield from conjunction(element.query.where, types)
+                yield from conjoined_triples(element.query.where, types)
             case Filter():
                 continue
-            case Union() if all(states_type(texts(triple), types) for triple in triples(element)):
+            case Union() if all(is_type_triple(triple_texts(triple), types) for triple in triples(element)):
                 continue
             case _:
                 raise GraphError(f"a query with {type(element).__name__} is no plain conjunction: it has no class")
 
 
-def texts(triple: Triple) -> tuple[str, str, str]:
+def triple_texts(triple: Triple) -> tuple[str, str, str]:
     """The texts of a triple's terms."""
     predicate = triple.predicate.iri if isinstance(triple.predicate, Link) else triple.predicate
     if not isinstance(predicate, Iri | Variable):
@@ -115,32 +115,32 @@ def compared_variables(query: Query) -> set[str]:
     """The variables that a filter compares with a constant, or that ORDER BY ranks under a LIMIT."""
     ranked = query.order_by if query.limit is not None else ()
     found = {f"?{part.name}" for order in ranked for part in walk(order) if isinstance(part, Variable)}
-    for filter in filters(query.where):
-        for operation in comparisons(filter.condition):
+    for filter in filters_in(query.where):
+        for operation in comparisons_in(filter.condition):
             names = {f"?{part.name}" for part in walk(operation) if isinstance(part, Variable)}
             found |= names if len(names) == 1 else set()
     return found
 
 
-def filters(group: Group) -> Iterator[Filter]:
+def filters_in(group: Group) -> Iterator[Filter]:
     """The filters of a group, its groups and subselects."""
     for element in group.elements:
         match element:
             case Filter():
                 yield element
             case Group():
-                yield from filters(element)
+                yield from filters_in(element)
             case NamedGraph():
-                yield from filters(element.group)
+                yield from filters_in(element.group)
             case SubSelect():
-                yield from filters(element.query.where)
+                yield from filters_in(element.query.where)
 
 
-def comparisons(condition: Expression) -> Iterator[Operation]:
+def comparisons_in(condition: Expression) -> Iterator[Operation]:
     """The comparisons that a condition is the conjunction of; those under OR, NOT and EXISTS are left out."""
     if isinstance(condition, Operation) and condition.operator == "&&":
         for operand in condition.operands:
-            yield from comparisons(operand)
+            yield from comparisons_in(operand)
     elif isinstance(condition, Operation) and condition.operator in COMPARISONS:
         yield condition
 
@@ -148,23 +148,23 @@ def comparisons(condition: Expression) -> Iterator[Operation]:
 KQAPRO_MARK = "<pred:"
 
 
-def class_of(record: dict[str, Any]) -> IsoClass:
+def classify_record(record: dict[str, Any]) -> IsoClass:
     """The class of what a record asks, read from the first of `SHAPES` that it has."""
-    for field, shape_of in SHAPES.items():
+    for field, shape_of in SHAPE_READERS.items():
         if record.get(field):
-            return classify(shape_of(record[field], record))
-    raise ClewError(f"the record has none of {', '.join(SHAPES)}")
+            return classify_shape(shape_of(record[field], record))
+    raise ClewError(f"the record has none of {', '.join(SHAPE_READERS)}")
 
 
-def shape_of_text(text: Any, record: dict[str, Any]) -> Shape:
+def shape_of_sexpr_text(text: Any, record: dict[str, Any]) -> QueryShape:
     return shape_of_sexpr(read_sexpr(str(text)))
 
 
-def shape_of_grailqa(data: Any, record: dict[str, Any]) -> Shape:
+def shape_of_grailqa(data: Any, record: dict[str, Any]) -> QueryShape:
     return shape_of_graph(read_grailqa_graph(data))
 
 
-def shape_of_rows(rows: Any, record: dict[str, Any]) -> Shape:
+def shape_of_rows(rows: Any, record: dict[str, Any]) -> QueryShape:
     if isinstance(rows, dict):
         return shape_of_grailqa(rows, record)
     if not isinstance(rows, list):
@@ -172,7 +172,7 @@ def shape_of_rows(rows: Any, record: dict[str, Any]) -> Shape:
     return shape_of_graph(read_rows(rows, str(record.get("target", "?e"))))
 
 
-def shape_of_sparql(text: Any, record: dict[str, Any]) -> Shape:
+def shape_of_sparql(text: Any, record: dict[str, Any]) -> QueryShape:
     """The shape of a query; KQA Pro's, where names and values are nodes of their own, goes by its program."""
     if KQAPRO_MARK in str(text):
         with suppress(TranslationError):
@@ -180,15 +180,15 @@ def shape_of_sparql(text: Any, record: dict[str, Any]) -> Shape:
     return shape_of_query(read_sparql(str(text)))
 
 
-def shape_of_program(data: Any, record: dict[str, Any]) -> Shape:
+def shape_of_program(data: Any, record: dict[str, Any]) -> QueryShape:
     return shape_of_graph(graph_of_program(read_program(data)))
 
 
-SHAPES: dict[str, Callable[[Any, dict[str, Any]], Shape]] = {
+SHAPE_READERS: dict[str, Callable[[Any, dict[str, Any]], QueryShape]] = {
     "graph_query": shape_of_grailqa,
     "graph": shape_of_rows,
-    "sexpr": shape_of_text,
-    "s_expression": shape_of_text,
+    "sexpr": shape_of_sexpr_text,
+    "s_expression": shape_of_sexpr_text,
     "sparql": shape_of_sparql,
     "sparql_query": shape_of_sparql,
     "program": shape_of_program,

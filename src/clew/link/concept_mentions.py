@@ -11,7 +11,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.link.entity_candidates import NodeMatch
 from clew.link.mention import Candidate, LinkSource, Mention, MentionKind
 from clew.link.phrase_index import Phrase, PhraseIndex, PhraseMatch, content_words, lookup_keys, synonyms_of_label
-from clew.link.tokens import Words
+from clew.link.tokens import QuestionWords
 
 MAX_CANDIDATES = 5
 MAX_MENTIONS = 16
@@ -41,7 +41,9 @@ class ConceptFinder:
             for phrase in synonyms_of_label(name):
                 yield Phrase(node, content_words(phrase), ALIAS_WEIGHT, LinkSource.SYNONYM)
 
-    def mentions(self, words: Words, bearers: Sequence[NodeMatch], predicates: Iterable[PhraseMatch]) -> list[Mention]:
+    def mentions(
+        self, words: QuestionWords, bearers: Sequence[NodeMatch], predicates: Iterable[PhraseMatch]
+    ) -> list[Mention]:
         """The concepts of each place; what is a part of a longer name, or of a predicate's, is less sure."""
         places: dict[tuple[int, int], dict[int, Candidate]] = {}
         names = {(one.first, one.end) for one in bearers if one.score >= MIN_NAME_SCORE}
@@ -74,7 +76,7 @@ class ConceptFinder:
         count = len(self.kb.members(concept))
         return 0.3 + 0.7 * min(1.0, log1p(count) / log1p(LARGE_CONCEPT)) if count else 0.0
 
-    def type_agreement(self, words: Words, one: NodeMatch) -> float:
+    def type_agreement(self, words: QuestionWords, one: NodeMatch) -> float:
         """How much the words around a name say of what kind its bearer is: *the film X*; from 0 to 1."""
         said = {
             key.text
@@ -102,6 +104,6 @@ def common_noun_score(one: NodeMatch) -> float:
     return min(1.0, one.score / 0.6)
 
 
-def make_mention(words: Words, first: int, end: int, candidates: Iterable[Candidate]) -> Mention:
+def make_mention(words: QuestionWords, first: int, end: int, candidates: Iterable[Candidate]) -> Mention:
     ranked = tuple(sorted(candidates, key=lambda one: (-one.score, one.name))[:MAX_CANDIDATES])
     return words.mention(first, end, ranked)

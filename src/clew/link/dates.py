@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from clew.errors import ValueFormatError
 from clew.kb.values import DAYS_IN_MONTH, Time, read_time
-from clew.link.quantities import table
+from clew.link.quantities import number_words
 
 MONTH = (
     r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"
@@ -31,7 +31,7 @@ CENTURY = re.compile(r"\b(?P<number>\d{1,2})(?:st|nd|rd|th)[\s-]+century\b" + ER
 
 
 @dataclass(frozen=True, slots=True)
-class Dated:
+class DateMention:
     """The times that characters `start` to `end` may mean, the likelier first; of a span of years, its two ends."""
 
     start: int
@@ -39,37 +39,37 @@ class Dated:
     times: tuple[Time, ...]
 
 
-def dates_in(text: str) -> list[Dated]:
+def find_dates(text: str) -> list[DateMention]:
     """The dates of a question; what is inside a longer one is left out."""
-    found: list[Dated] = []
-    for one in all_dates(text):
+    found: list[DateMention] = []
+    for one in read_all(text):
         if one.times and not any(other.start <= one.start and one.end <= other.end for other in found):
             found.append(one)
     return sorted(found, key=lambda one: one.start)
 
 
-def all_dates(text: str) -> Iterator[Dated]:
+def read_all(text: str) -> Iterator[DateMention]:
     """Every reading, the longest spellings first."""
     for pattern, read in SPELLINGS:
         for match in pattern.finditer(text):
-            yield Dated(match.start(), match.end(), read(match))
+            yield DateMention(match.start(), match.end(), read(match))
 
 
-def named_month(match: re.Match[str]) -> tuple[Time, ...]:
-    month, day = int(table("months")[match["month"].lower()]), int(match.groupdict().get("day") or 0)
+def read_month_name(match: re.Match[str]) -> tuple[Time, ...]:
+    month, day = int(number_words("months")[match["month"].lower()]), int(match.groupdict().get("day") or 0)
     if day > DAYS_IN_MONTH[month - 1]:
         return ()
-    return (Time(year_in(match["year"], match["era"]), month, day),)
+    return (Time(signed_year(match["year"], match["era"]), month, day),)
 
 
-def in_numbers(match: re.Match[str]) -> tuple[Time, ...]:
+def read_iso(match: re.Match[str]) -> tuple[Time, ...]:
     try:
         return (read_time(match[0]),)
     except ValueFormatError:
         return ()
 
 
-def both_readings(match: re.Match[str]) -> tuple[Time, ...]:
+def read_slashed(match: re.Match[str]) -> tuple[Time, ...]:
     """A date in numbers, day first and month first."""
     first, second, year = int(match[1]), int(match[3]), int(match[4])
     pairs = dict.fromkeys(((second, first), (first, second)))
@@ -77,38 +77,38 @@ def both_readings(match: re.Match[str]) -> tuple[Time, ...]:
     return tuple(Time(year, month, day) for month, day in valid)
 
 
-def century(match: re.Match[str]) -> tuple[Time, ...]:
+def read_century(match: re.Match[str]) -> tuple[Time, ...]:
     """The first and the last year of a century."""
     first, last = 100 * int(match["number"]) - 99, 100 * int(match["number"])
-    return (Time(-last), Time(-first)) if before_christ(match["era"]) else (Time(first), Time(last))
+    return (Time(-last), Time(-first)) if is_before_christ(match["era"]) else (Time(first), Time(last))
 
 
-def decade(match: re.Match[str]) -> tuple[Time, ...]:
+def read_decade(match: re.Match[str]) -> tuple[Time, ...]:
     return Time(int(match["year"])), Time(int(match["year"]) + 9)
 
 
-def year_only(match: re.Match[str]) -> tuple[Time, ...]:
-    return (Time(year_in(match["year"], match.groupdict().get("era"))),)
+def read_year(match: re.Match[str]) -> tuple[Time, ...]:
+    return (Time(signed_year(match["year"], match.groupdict().get("era"))),)
 
 
-def year_in(year: str, era: str | None) -> int:
+def signed_year(year: str, era: str | None) -> int:
     """The year as a number, negative before Christ."""
-    return -int(year) if before_christ(era) else int(year)
+    return -int(year) if is_before_christ(era) else int(year)
 
 
-def before_christ(era: str | None) -> bool:
+def is_before_christ(era: str | None) -> bool:
     return bool(era) and str(era).strip()[0] in "Bb"
 
 
 SPELLINGS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], tuple[Time, ...]]], ...] = (
-    (DAY_FIRST, named_month),
-    (MONTH_FIRST, named_month),
-    (MONTH_ONLY, named_month),
-    (ISO, in_numbers),
-    (SLASHED, both_readings),
-    (CENTURY, century),
-    (DECADE, decade),
-    (DATED_YEAR, year_only),
-    (AD_YEAR, year_only),
-    (PLAIN_YEAR, year_only),
+    (DAY_FIRST, read_month_name),
+    (MONTH_FIRST, read_month_name),
+    (MONTH_ONLY, read_month_name),
+    (ISO, read_iso),
+    (SLASHED, read_slashed),
+    (CENTURY, read_century),
+    (DECADE, read_decade),
+    (DATED_YEAR, read_year),
+    (AD_YEAR, read_year),
+    (PLAIN_YEAR, read_year),
 )

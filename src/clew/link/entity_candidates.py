@@ -13,9 +13,9 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import normalise
 from clew.kb.values import Text
 from clew.link.mention import LinkSource, MentionKind
-from clew.link.name_lookup import FEWEST, MOST, Initials, found_names
-from clew.link.similar_names import Triples, similar_names
-from clew.link.tokens import Span, Words, lone, runs, windows
+from clew.link.name_lookup import MAX_INITIALS, MIN_INITIALS, InitialsIndex, find_names
+from clew.link.similar_names import TrigramIndex, similar_names
+from clew.link.tokens import QuestionWords, Span, lone, runs, windows
 
 FUNCTION_WORDS_IN_CAPITALS, SMALL_LETTERS, COMMON_WORD, FUNCTION_WORD, INSIDE_LONGER_NAME = 0.9, 0.6, 0.6, 0.12, 0.75
 MAX_NESTING = 3
@@ -24,7 +24,7 @@ MIN_OFFERED_SCORE = 2 * FUNCTION_WORD
 PRONOUNS = ("us", "who", "it", "me", "her")
 
 
-def name_evidence(words: Words, first: int, end: int) -> float:
+def name_evidence(words: QuestionWords, first: int, end: int) -> float:
     """How much speaks for a name at this place: quotation marks, capitals, and that its words are not common ones."""
     tokens = words.tokens[first:end]
     if words.quoted(first, end):
@@ -44,7 +44,7 @@ def name_evidence(words: Words, first: int, end: int) -> float:
     return 1.0
 
 
-def is_noun(words: Words, place: int) -> bool:
+def is_noun(words: QuestionWords, place: int) -> bool:
     """Whether a word that mostly is a pronoun is a noun here: the us, the who."""
     return place > 0 and words.tokens[place].form in PRONOUNS and words.tokens[place - 1].form == "the"
 
@@ -55,7 +55,7 @@ def nesting_factor(span: Span, spans: Iterable[Span]) -> float:
     return INSIDE_LONGER_NAME ** min(outer, MAX_NESTING)
 
 
-def is_chance_match(words: Words, span: Span, name: list[str]) -> bool:
+def is_chance_match(words: QuestionWords, span: Span, name: list[str]) -> bool:
     """Whether words are like a name by chance: one common word, or a function word at an end."""
     tokens = words.tokens[span[0] : span[1]]
     ends = ((tokens[0], name[0]), (tokens[-1], name[-1]))
@@ -94,10 +94,10 @@ class EntityFinder:
     """Finds the entities and concepts of a knowledge base by what they are called."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
-        self.kb, self.triples, self.initials = kb, Triples(kb), Initials(kb.names)
+        self.kb, self.triples, self.initials = kb, TrigramIndex(kb), InitialsIndex(kb.names)
         self.demonym_predicate = kb.predicate_names.index("demonym") if "demonym" in kb.predicate_names else None
 
-    def find(self, words: Words) -> list[NodeMatch]:
+    def find(self, words: QuestionWords) -> list[NodeMatch]:
         """All that the question may name, the best of each place first."""
         named = list(self.by_name(words))
         exact = {(one.first, one.end) for one in named}
@@ -114,11 +114,11 @@ class EntityFinder:
             return weighed
         return self.weigh(words, keep_best([*found, *self.by_part(words, windows(words))]))
 
-    def by_name(self, words: Words) -> Iterator[NodeMatch]:
+    def by_name(self, words: QuestionWords) -> Iterator[NodeMatch]:
         """The bearers of every name that stands in the question."""
-        for found in found_names(self.kb.names, words):
+        for found in find_names(self.kb.names, words):
             for node, name, alias in self.nodes_of_form(found.form):
-                why = LinkSource.INFLECTED if found.inflected else LinkSource.ALIAS if alias else LinkSource.NAME
+                why = LinkSource.INFLECTED if found.is_inflected else LinkSource.ALIAS if alias else LinkSource.NAME
                 same = name in words.text(found.first, found.end)
                 yield NodeMatch(
                     found.first, found.end, node, name, SOURCE_SCORES[why] * (1.0 if same else OTHER_CASE_FACTOR), why
@@ -131,7 +131,7 @@ class EntityFinder:
         found = [(names.node[row], names.strings[names.text[row]], bool(names.alias[row])) for row in rows[:2000]]
         return sorted(found, key=lambda one: (one[2], -self.kb.prominence(one[0])))[: MAX_NAMESAKES * 2]
 
-    def by_demonym(self, words: Words) -> Iterator[NodeMatch]:
+    def by_demonym(self, words: QuestionWords) -> Iterator[NodeMatch]:
         """The countries that adjectives such as *French* belong to, by our table and by the graph's own demonyms."""
         for first, token in enumerate(words.tokens):
             for end in range(first + 1, min(first + MAX_DEMONYM_WORDS, len(words)) + 1):
@@ -147,21 +147,24 @@ class EntityFinder:
     def demonym_match(self, first: int, end: int, node: int) -> NodeMatch:
         return NodeMatch(first, end, node, self.kb.name_of(node), SOURCE_SCORES[LinkSource.DEMONYM], LinkSource.DEMONYM)
 
-    def by_initials(self, words: Words) -> Iterator[NodeMatch]:
+    def by_initials(self, words: QuestionWords) -> Iterator[NodeMatch]:
         """The best known bearers of names that a word in capitals abbreviates."""
         for place, token in enumerate(words.tokens):
             if not (
-                words.cased and token.text.isupper() and FEWEST <= len(token.word) <= MOST and token.word.isalpha()
+                words.cased
+                and token.text.isupper()
+                and MIN_INITIALS <= len(token.word) <= MAX_INITIALS
+                and token.word.isalpha()
             ):
                 continue
-            found = [one for form in self.initials.of(token.word)[:400] for one in self.nodes_of_form(form)[:2]]
+            found = [one for form in self.initials.forms_of(token.word)[:400] for one in self.nodes_of_form(form)[:2]]
             ranked = sorted(found, key=lambda one: -self.kb.prominence(one[0]))[:MAX_INITIALS_MATCHES]
             yield from (
                 NodeMatch(place, place + 1, node, name, SOURCE_SCORES[LinkSource.INITIALS], LinkSource.INITIALS)
                 for node, name, _ in ranked
             )
 
-    def by_similar_name(self, words: Words, exact: set[tuple[int, int]]) -> Iterator[NodeMatch]:
+    def by_similar_name(self, words: QuestionWords, exact: set[tuple[int, int]]) -> Iterator[NodeMatch]:
         """The bearers of names that are spelled a little differently, where no longer name stands."""
         for like in similar_names(self.triples, words):
             span = (like.first, like.end)
@@ -174,15 +177,15 @@ class EntityFinder:
                     like.end,
                     node,
                     name,
-                    SOURCE_SCORES[LinkSource.MISSPELT] * like.likeness**2,
+                    SOURCE_SCORES[LinkSource.MISSPELT] * like.similarity**2,
                     LinkSource.MISSPELT,
                 )
 
-    def by_part(self, words: Words, spans: Iterable[tuple[int, int]]) -> Iterator[NodeMatch]:
+    def by_part(self, words: QuestionWords, spans: Iterable[tuple[int, int]]) -> Iterator[NodeMatch]:
         """The bearers of names that hold the words of a span: *Obama*."""
         for first, end in spans:
             form = words.form(first, end)
-            holders = self.triples.holding([token.form for token in words.tokens[first:end]])
+            holders = self.triples.forms_containing([token.form for token in words.tokens[first:end]])
             found = [one for holder in holders[:400] for one in self.nodes_of_form(holder)[:2]]
             ranked = sorted(found, key=lambda one: -self.kb.prominence(one[0]))[:MAX_PART_MATCHES]
             for node, name, _ in ranked:
@@ -196,7 +199,7 @@ class EntityFinder:
                     LinkSource.PART,
                 )
 
-    def weigh(self, words: Words, bearers: Iterable[NodeMatch]) -> list[NodeMatch]:
+    def weigh(self, words: QuestionWords, bearers: Iterable[NodeMatch]) -> list[NodeMatch]:
         """The bearers with the evidence of capitals, common words and longer names around them; the worst left out."""
         spans = {(one.first, one.end) for one in bearers if one.score >= SOURCE_SCORES[LinkSource.DEMONYM]}
         factors: dict[tuple[int, int], float] = {}
@@ -205,9 +208,9 @@ class EntityFinder:
             span = (one.first, one.end)
             if span not in factors:
                 factors[span] = name_evidence(words, *span) * nesting_factor(span, spans)
-            found.append(replace(one, base=one.score * factors[span]))
-        worst = MIN_DOUBTFUL_SCORE if all(one.base < SMALL_LETTERS / 2 for one in found) else MIN_OFFERED_SCORE
-        return [one for one in found if one.base >= worst]
+            found.append(replace(one, score=one.score * factors[span]))
+        worst = MIN_DOUBTFUL_SCORE if all(one.score < SMALL_LETTERS / 2 for one in found) else MIN_OFFERED_SCORE
+        return [one for one in found if one.score >= worst]
 
     def fame(self, node: int) -> float:
         """How well known a node is, from 0 to 1, by its number of facts."""

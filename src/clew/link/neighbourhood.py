@@ -20,7 +20,7 @@ MAX_QUALIFIED_FACTS = 200
 MAX_IMPLIED_CONCEPTS = 3
 CACHE_SIZE = 4096
 """How many of the entities that were looked at last are remembered."""
-TermKey = tuple[MentionKind, int]
+PredicateKey = tuple[MentionKind, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +42,11 @@ class Neighbourhood:
         self.facts_of_node = lru_cache(CACHE_SIZE)(self.find_facts_of_node)
         self.terms_of_node = lru_cache(CACHE_SIZE)(self.find_terms_of_node)
 
-    def find_terms_of_node(self, node: int) -> Mapping[TermKey, float]:
+    def find_terms_of_node(self, node: int) -> Mapping[PredicateKey, float]:
         """The predicates and keys of the facts that an entity stands in, and of what qualifies them, with shares."""
         return self.terms_of_facts(self.facts_of_node(node))
 
-    def terms_of_facts(self, facts: Array) -> Mapping[TermKey, float]:
+    def terms_of_facts(self, facts: Array) -> Mapping[PredicateKey, float]:
         """The predicates of facts, each with its share of them, and the keys that qualify them."""
         return dict.fromkeys(self.qualifier_keys(facts), 0.0) | self.predicates(facts)
 
@@ -64,7 +64,7 @@ class Neighbourhood:
         """The literal facts with a value; of a frequent one, some."""
         return self.kb.facts_with_value(value)[:MAX_QUALIFIED_FACTS]
 
-    def predicates(self, facts: Array) -> dict[TermKey, float]:
+    def predicates(self, facts: Array) -> dict[PredicateKey, float]:
         """The predicates and keys of facts, each with its share of them."""
         literal = facts >= self.kb.relation_count
         related = np.searchsorted(self.relations, facts[~literal], side="right") - 1
@@ -76,19 +76,19 @@ class Neighbourhood:
             for number, count in zip(numbers, found, strict=True)
         }
 
-    def qualifier_keys(self, facts: Array) -> list[TermKey]:
+    def qualifier_keys(self, facts: Array) -> list[PredicateKey]:
         """The keys that qualify facts, each once."""
         keys = self.kb.qualifier_keys(facts[:MAX_QUALIFIED_FACTS])
         return [(MentionKind.QUALIFIER, number) for number in distinct_numbers(keys)] if len(keys) else []
 
     def predicate_nearness(
         self, touched: Sequence[CandidateFacts], connecting: Iterable[int]
-    ) -> Mapping[TermKey, float]:
+    ) -> Mapping[PredicateKey, float]:
         """How near each predicate is: up to 1 where a mentioned thing has it, more the larger the share of its facts.
 
         It is 2 where a fact connects two mentioned things.
         """
-        found: dict[TermKey, float] = defaultdict(float)
+        found: dict[PredicateKey, float] = defaultdict(float)
         for one in touched:
             terms = self.terms_of_node(one.node) if one.node is not None else self.terms_of_facts(one.facts)
             for key, share in terms.items():
@@ -108,9 +108,9 @@ class ImpliedConcepts:
             MentionKind.RELATION: kb.connection_rows,
             MentionKind.ATTRIBUTE: kb.holder_rows,
         }
-        self.cached: dict[TermKey, tuple[int, ...]] = {}
+        self.cached: dict[PredicateKey, tuple[int, ...]] = {}
 
-    def __call__(self, key: TermKey) -> tuple[int, ...]:
+    def __call__(self, key: PredicateKey) -> tuple[int, ...]:
         """The concepts that a predicate implies, the most frequent first."""
         if key not in self.cached:
             self.cached[key] = self.most_frequent(*key) if key[0] in self.tables else ()

@@ -9,12 +9,12 @@ from functools import cache
 from clew.english.word_lists import read_data
 from clew.kb.name_index import normalise
 from clew.link.mention import Candidate, LinkSource, Mention, MentionKind
-from clew.link.quantities import table
-from clew.link.tokens import Words
+from clew.link.quantities import number_words
+from clew.link.tokens import QuestionWords
 
 NUMBER = "#"
-COMPARED = ("more", "less", "fewer", "higher")
-SURE, LESS_SURE = 0.9, 0.6
+COMPARATIVES = ("more", "less", "fewer", "higher")
+PHRASE_SCORE, WORD_SCORE = 0.9, 0.6
 
 
 class Operator(StrEnum):
@@ -51,7 +51,7 @@ class Operator(StrEnum):
 
 
 @cache
-def phrases() -> Mapping[tuple[str, ...], tuple[Operator, ...]]:
+def operator_phrases() -> Mapping[tuple[str, ...], tuple[Operator, ...]]:
     """The operators that a run of words means."""
     found: dict[tuple[str, ...], list[Operator]] = {}
     for name, texts in read_data("operators").items():
@@ -63,37 +63,37 @@ def phrases() -> Mapping[tuple[str, ...], tuple[Operator, ...]]:
 
 
 @cache
-def longest() -> int:
-    return max(map(len, phrases()))
+def max_phrase_words() -> int:
+    return max(map(len, operator_phrases()))
 
 
-def operators_in(words: Words) -> list[Mention]:
+def find_operators(words: QuestionWords) -> list[Mention]:
     """The operators from left to right; within a longer phrase none is looked for."""
     found, place = [], 0
-    forms = [form_of(token.form) for token in words.tokens]
+    forms = [normal_form(token.form) for token in words.tokens]
     while place < len(forms):
-        end = longest_at(forms, place)
+        end = phrase_end(forms, place)
         if end > place:
-            found.append(mention_of(words, place, end, phrases()[tuple(forms[place:end])]))
+            found.append(mention_of(words, place, end, operator_phrases()[tuple(forms[place:end])]))
         place = max(end, place + 1)
     return found
 
 
-def form_of(form: str) -> str:
-    return NUMBER if form.isdecimal() or form in table("cardinals") else form
+def normal_form(form: str) -> str:
+    return NUMBER if form.isdecimal() or form in number_words("cardinals") else form
 
 
-def longest_at(forms: list[str], place: int) -> int:
+def phrase_end(forms: list[str], place: int) -> int:
     """Where the longest phrase that begins at a word ends; there, if there is none."""
-    for end in range(min(place + longest(), len(forms)), place, -1):
-        goes_on = forms[end - 1] in COMPARED and forms[end : end + 1] == ["than"]
-        if tuple(forms[place:end]) in phrases() and not (goes_on and end - place > 1):
+    for end in range(min(place + max_phrase_words(), len(forms)), place, -1):
+        goes_on = forms[end - 1] in COMPARATIVES and forms[end : end + 1] == ["than"]
+        if tuple(forms[place:end]) in operator_phrases() and not (goes_on and end - place > 1):
             return end
     return place
 
 
-def mention_of(words: Words, first: int, end: int, operators: tuple[Operator, ...]) -> Mention:
-    score = SURE if end - first > 1 else LESS_SURE
+def mention_of(words: QuestionWords, first: int, end: int, operators: tuple[Operator, ...]) -> Mention:
+    score = PHRASE_SCORE if end - first > 1 else WORD_SCORE
     made = tuple(
         Candidate(MentionKind.OPERATOR, one, score - 0.05 * n, LinkSource.WRITTEN) for n, one in enumerate(operators)
     )

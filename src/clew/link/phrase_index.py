@@ -13,7 +13,7 @@ from clew.english.inflection import lemmas, stem
 from clew.english.word_lists import asking_words, demonyms, function_words, label_phrases, synonyms
 from clew.kb.name_index import normalise
 from clew.link.mention import LinkSource
-from clew.link.tokens import Words
+from clew.link.tokens import QuestionWords
 
 ACRONYM = re.compile(r"\b[A-Z]{2,}\b")
 DOTTED = re.compile(r"\b(?:[^\W\d_]\.){2,}")
@@ -116,7 +116,7 @@ class PhraseIndex:
         self.rarity = {word: rarity(word, count, len(bearers)) for word, bearers in owners.items()}
         self.totals = [sum(self.rarity[word] for word in phrase.words) for phrase in self.phrases]
 
-    def match(self, words: Words) -> list[PhraseMatch]:
+    def match(self, words: QuestionWords) -> list[PhraseMatch]:
         """The owners that the question speaks of, the surest first."""
         best: dict[int, PhraseMatch] = {}
         for number, hits in self.word_matches(words).items():
@@ -125,7 +125,7 @@ class PhraseIndex:
                 best[found.owner] = found
         return sorted(best.values(), key=lambda one: (-one.score, one.first, one.owner))
 
-    def word_matches(self, words: Words) -> dict[int, dict[int, WordMatch]]:
+    def word_matches(self, words: QuestionWords) -> dict[int, dict[int, WordMatch]]:
         """For each phrase that shares words with the question, which of its words by which of the question's."""
         found: dict[int, dict[int, WordMatch]] = defaultdict(dict)
         for place, token in enumerate(words.tokens):

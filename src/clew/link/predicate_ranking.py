@@ -12,11 +12,11 @@ from clew.kb.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.schema import SchemaReader
 from clew.link.mention import Candidate, LinkSource, Mention, MentionKind
-from clew.link.neighbourhood import CandidateFacts, ImpliedConcepts, Neighbourhood, TermKey, connecting_facts
+from clew.link.neighbourhood import CandidateFacts, ImpliedConcepts, Neighbourhood, PredicateKey, connecting_facts
 from clew.link.phrase_index import Phrase, PhraseIndex, PhraseMatch, content_words, synonyms_of_label
-from clew.link.tokens import Words
+from clew.link.tokens import QuestionWords
 from clew.phrasing.phrase_kit import AttributePhrases, QualifierPhrases, RelationPhrases, Templates, ValueKind
-from clew.phrasing.predicate_phrases import attribute_of, qualifier_of, relation_of
+from clew.phrasing.predicate_phrases import phrases_for_attribute, phrases_for_qualifier, phrases_for_relation
 
 PLACEHOLDER = re.compile(r"\{[^}]*\}")
 CHOICE = re.compile(r"\[(?:\w+:)?([^|\]]*)\|?[^\]]*\]")
@@ -75,12 +75,12 @@ def phrases_of(kb: KnowledgeBase, terms: tuple[Term, ...]) -> Iterator[Phrase]:
 def said_with(term: Term, reader: SchemaReader, aliases: tuple[str, ...]) -> Templates:
     """The templates that the phrase kit has for a term."""
     if term.kind is MentionKind.RELATION:
-        return relation_templates(relation_of(term.name, aliases=aliases))
+        return relation_templates(phrases_for_relation(term.name, aliases=aliases))
     if term.kind is MentionKind.ATTRIBUTE:
         values = reader.value_uses("schema.attribute_values", term.number)
         kind = VALUE_KINDS.get(values[0].type, ValueKind.TEXT) if values else ValueKind.TEXT
-        return attribute_templates(attribute_of(term.name, kind, values[0].unit if values else ""))
-    return qualifier_templates(qualifier_of(term.name))
+        return attribute_templates(phrases_for_attribute(term.name, kind, values[0].unit if values else ""))
+    return qualifier_templates(phrases_for_qualifier(term.name))
 
 
 def relation_templates(said: RelationPhrases) -> Templates:
@@ -103,89 +103,95 @@ def said_words(template: str) -> tuple[str, ...]:
     return words or content_words(plain)
 
 
-MOST_CANDIDATES = 5
-MOST_PREDICATES = 60
-MOST_CONCEPTS = 30
-BELIEVED = 3
+MAX_CANDIDATES = 5
+MAX_PREDICATES = 60
+MAX_CONCEPTS = 30
+MAX_NODES_PER_MENTION = 3
 """How many candidates of a mention have a say about predicates."""
-LEXICAL, NEAR, COMMON = 0.43, 0.2, 0.17
-IMPLYING, IMPLIED, HELD = 10, 0.8, 0.7
+WORDING_WEIGHT, NEARNESS_WEIGHT, FREQUENCY_WEIGHT = 0.43, 0.2, 0.17
+MAX_IMPLYING_PREDICATES, IMPLIED_FACTOR, TEXT_HOLDER_SCORE = 10, 0.8, 0.7
 
 
-class PredicateRanking:
+class PredicateRanker:
     """Ranks the predicates and keys of a knowledge base for a question."""
 
     def __init__(self, kb: KnowledgeBase, nearness: Neighbourhood) -> None:
-        self.kb, self.nearness, self.implied_by = kb, nearness, ImpliedConcepts(kb)
+        self.kb, self.neighbourhood, self.implied_concepts = kb, nearness, ImpliedConcepts(kb)
         self.terms = terms_of(kb)
-        self.places: dict[TermKey, int] = {(term.kind, term.number): place for place, term in enumerate(self.terms)}
+        self.places: dict[PredicateKey, int] = {
+            (term.kind, term.number): place for place, term in enumerate(self.terms)
+        }
         self.index = PhraseIndex(phrases_of(kb, self.terms))
         most = log1p(max((term.facts for term in self.terms), default=1))
         self.frequency = tuple(log1p(term.facts) / most for term in self.terms)
 
-    def key(self, owner: int) -> TermKey:
+    def key(self, owner: int) -> PredicateKey:
         return self.terms[owner].kind, self.terms[owner].number
 
-    def asked(self, spoken: Iterable[PhraseMatch]) -> dict[TermKey, float]:
+    def scores_by_key(self, spoken: Iterable[PhraseMatch]) -> dict[PredicateKey, float]:
         """How clearly each predicate is said."""
         return {self.key(one.owner): one.score for one in spoken}
 
-    def near(self, nodes: Sequence[Mention], held: Sequence[CandidateFacts]) -> Mapping[TermKey, float]:
+    def nearness_to(self, nodes: Sequence[Mention], held: Sequence[CandidateFacts]) -> Mapping[PredicateKey, float]:
         """How near each predicate is to what the question mentions."""
         touched = list(held)
         for number, mention in enumerate(nodes):
-            for one in mention.candidates[:BELIEVED]:
+            for one in mention.candidates[:MAX_NODES_PER_MENTION]:
                 if one.node is not None:
-                    touched.append(CandidateFacts(number, one.score, self.nearness.facts_of_node(one.node), one.node))
-        return self.nearness.predicate_nearness(touched, connecting_facts(touched))
+                    touched.append(
+                        CandidateFacts(number, one.score, self.neighbourhood.facts_of_node(one.node), one.node)
+                    )
+        return self.neighbourhood.predicate_nearness(touched, connecting_facts(touched))
 
-    def ranked(self, spoken: Sequence[PhraseMatch], near: Mapping[TermKey, float]) -> dict[int, Candidate]:
+    def rank(self, spoken: Sequence[PhraseMatch], near: Mapping[PredicateKey, float]) -> dict[int, Candidate]:
         """The predicates by how clearly they are said, how near they are and how frequent."""
         said = {one.owner: one for one in spoken}
         owners = sorted({*said, *(self.places[key] for key in near if key in self.places)})
         scored = {owner: self.candidate(owner, said.get(owner), near) for owner in owners}
         return dict(sorted(scored.items(), key=lambda pair: (-pair[1].score, pair[0])))
 
-    def candidate(self, owner: int, said: PhraseMatch | None, near: Mapping[TermKey, float]) -> Candidate:
+    def candidate(self, owner: int, said: PhraseMatch | None, near: Mapping[PredicateKey, float]) -> Candidate:
         term = self.terms[owner]
         clear, close = said.score if said else 0.0, near.get(self.key(owner), 0.0)
-        score = LEXICAL * clear + NEAR * close + COMMON * self.frequency[owner]
+        score = WORDING_WEIGHT * clear + NEARNESS_WEIGHT * close + FREQUENCY_WEIGHT * self.frequency[owner]
         return Candidate(term.kind, term.name, round(min(1.0, score), 4), said.source if said else LinkSource.NEAR)
 
     def mentions(
-        self, words: Words, spoken: Sequence[PhraseMatch], ranked: Mapping[int, Candidate]
+        self, words: QuestionWords, spoken: Sequence[PhraseMatch], ranked: Mapping[int, Candidate]
     ) -> Iterator[Mention]:
         """The predicates that words speak of, by place."""
         places: dict[tuple[int, int], list[Candidate]] = {}
-        for one in spoken[:MOST_PREDICATES]:
+        for one in spoken[:MAX_PREDICATES]:
             places.setdefault((one.first, one.end), []).append(ranked[one.owner])
         for span, candidates in places.items():
             best = sorted(candidates, key=lambda one: (-one.score, one.name))
-            yield words.mention(*span, tuple(best[:MOST_CANDIDATES]))
+            yield words.mention(*span, tuple(best[:MAX_CANDIDATES]))
 
     def concepts(
         self, mentions: Sequence[Mention], ranked: Mapping[int, Candidate], held: Sequence[CandidateFacts]
     ) -> tuple[Candidate, ...]:
         """The concepts that the question names, with those that its predicates and strings imply."""
         named = best_by_name(one for mention in mentions for one in mention.candidates)
-        for name, one in best_by_name(self.implied(ranked, held)).items():
+        for name, one in best_by_name(self.implied_candidates(ranked, held)).items():
             known = named.get(name)
             # Two independent reasons: both would have to be wrong.
             both = 1 - (1 - known.score) * (1 - one.score) if known else one.score
             named[name] = replace(known or one, score=round(both, 4))
-        return tuple(sorted(named.values(), key=lambda one: (-one.score, one.name))[:MOST_CONCEPTS])
+        return tuple(sorted(named.values(), key=lambda one: (-one.score, one.name))[:MAX_CONCEPTS])
 
-    def implied(self, ranked: Mapping[int, Candidate], held: Sequence[CandidateFacts]) -> Iterator[Candidate]:
+    def implied_candidates(
+        self, ranked: Mapping[int, Candidate], held: Sequence[CandidateFacts]
+    ) -> Iterator[Candidate]:
         """The concepts of what has the best predicates, and of what has the strings that were found."""
-        for owner, said in list(ranked.items())[:IMPLYING]:
-            for place, node in enumerate(self.implied_by(self.key(owner))):
-                yield self.concept(node, IMPLIED * said.score - 0.01 * place)
+        for owner, said in list(ranked.items())[:MAX_IMPLYING_PREDICATES]:
+            for place, node in enumerate(self.implied_concepts(self.key(owner))):
+                yield self.concept(node, IMPLIED_FACTOR * said.score - 0.01 * place)
         for one in held:
             for fact in one.facts[:2].tolist():
                 subject = self.kb.fact(fact).subject
                 kinds = self.kb.concepts_of(subject, closure=False) if not self.kb.is_concept(subject) else []
                 for node in kinds[:3]:
-                    yield self.concept(node, HELD * one.score)
+                    yield self.concept(node, TEXT_HOLDER_SCORE * one.score)
 
     def concept(self, node: int, score: float) -> Candidate:
         return Candidate(

@@ -12,64 +12,66 @@ from clew.english.inflection import regular_plurals
 from clew.english.word_lists import read_data
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import NO_UNIT
-from clew.link.tokens import Words
+from clew.link.tokens import QuestionWords
 
 DIGITS = re.compile(
     r"(?<![\w.,-])[-−]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?![\w]|[.,]\d)|(?<![\w.])\.\d+(?![\w.])", re.ASCII
 )
-GLUED = re.compile(r"(?<![\w.])((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(k|m|bn|mn|b)\b", re.ASCII | re.IGNORECASE)
+DIGITS_WITH_LETTER = re.compile(
+    r"(?<![\w.])((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(k|m|bn|mn|b)\b", re.ASCII | re.IGNORECASE
+)
 ORDINAL = re.compile(r"\b(\d+)(?:st|nd|rd|th)\b", re.ASCII | re.IGNORECASE)
 MULTIPLE = re.compile(r"\s+(hundred|thousand|million|billion|trillion|dozen|mn|bn|k)\b", re.IGNORECASE)
 MAX_DIGITS = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class NumberMention:
     """A number at characters `start` to `end`; an ordinal says a place in a row."""
 
     start: int
     end: int
     number: Decimal
-    ordinal: bool = False
+    is_ordinal: bool = False
 
 
-def numbers_in(words: Words) -> Iterator[Number]:
+def find_numbers(words: QuestionWords) -> Iterator[NumberMention]:
     """All numbers of the question, those in digits first."""
-    yield from in_digits(words.question)
-    yield from in_words(words)
+    yield from numbers_in_digits(words.question)
+    yield from numbers_in_words(words)
 
 
-def in_digits(text: str) -> Iterator[Number]:
+def numbers_in_digits(text: str) -> Iterator[NumberMention]:
     for match in DIGITS.finditer(text):
         if len(match[0]) > MAX_DIGITS:
             continue
         number = Decimal(match[0].replace(",", "").replace("−", "-"))
         multiple = MULTIPLE.match(text, match.end())
         if multiple:
-            yield Number(match.start(), multiple.end(), scaled(number, multiple[1]))
+            yield NumberMention(match.start(), multiple.end(), multiply(number, multiple[1]))
         else:
-            yield Number(match.start(), match.end(), number)
-    for match in GLUED.finditer(text):
+            yield NumberMention(match.start(), match.end(), number)
+    for match in DIGITS_WITH_LETTER.finditer(text):
         if len(match[1]) <= MAX_DIGITS:
             name = "bn" if match[2].lower() == "b" else match[2]
-            yield Number(match.start(), match.end(), scaled(Decimal(match[1].replace(",", "")), name))
+            yield NumberMention(match.start(), match.end(), multiply(Decimal(match[1].replace(",", "")), name))
     for match in ORDINAL.finditer(text):
         if len(match[1]) <= MAX_DIGITS:
-            yield Number(match.start(), match.end(), Decimal(match[1]), ordinal=True)
+            yield NumberMention(match.start(), match.end(), Decimal(match[1]), is_ordinal=True)
 
 
-def scaled(number: Decimal, multiple: str) -> Decimal:
+def multiply(number: Decimal, multiple: str) -> Decimal:
     """The number times what the word says, without an exponent."""
-    return Decimal(f"{number * Decimal(table('multiples')[multiple.lower()]):f}")
+    return Decimal(f"{number * Decimal(number_words('multiples')[multiple.lower()]):f}")
 
 
 @cache
-def table(name: str) -> dict[str, str | int]:
+def number_words(name: str) -> dict[str, str | int]:
     """A table of number words."""
     return dict(read_data("counting")[name])
 
 
-def in_words(words: Words) -> Iterator[Number]:
+def numbers_in_words(words: QuestionWords) -> Iterator[NumberMention]:
     """Runs of number words: *twelve*, *two hundred and five*, *third*."""
     place = 0
     while place < len(words):
@@ -77,37 +79,37 @@ def in_words(words: Words) -> Iterator[Number]:
         if number is None:
             place += 1
             continue
-        yield Number(words.tokens[place].start, words.tokens[end - 1].end, number, ordinal)
+        yield NumberMention(words.tokens[place].start, words.tokens[end - 1].end, number, ordinal)
         place = end
 
 
-def read_run(words: Words, first: int) -> tuple[int, Decimal | None, bool]:
+def read_run(words: QuestionWords, first: int) -> tuple[int, Decimal | None, bool]:
     """The number that the words from `first` on say, where it ends, and whether it is an ordinal."""
     total, part, place, begun = Decimal(0), Decimal(0), first, False
     while place < len(words):
         form = words.tokens[place].form
-        if form in table("cardinals"):
-            part += int(table("cardinals")[form])
-        elif begun and form in table("multiples") and len(form) > 2:
-            total, part = grown(total, part, Decimal(table("multiples")[form]))
-        elif form in table("ordinals"):
-            return place + 1, total + part + int(table("ordinals")[form]), True
+        if form in number_words("cardinals"):
+            part += int(number_words("cardinals")[form])
+        elif begun and form in number_words("multiples") and len(form) > 2:
+            total, part = add_multiple(total, part, Decimal(number_words("multiples")[form]))
+        elif form in number_words("ordinals"):
+            return place + 1, total + part + int(number_words("ordinals")[form]), True
         elif not (begun and form == "and" and follows_number(words, place + 1)):
             break
         begun, place = True, place + 1
     return place, (total + part) if begun else None, False
 
 
-def grown(total: Decimal, part: Decimal, multiple: Decimal) -> tuple[Decimal, Decimal]:
+def add_multiple(total: Decimal, part: Decimal, multiple: Decimal) -> tuple[Decimal, Decimal]:
     """What is summed up so far when a multiple follows: hundreds go on, thousands are done."""
     product = Decimal(f"{max(part, Decimal(1)) * multiple:f}")
     return (total, product) if multiple == 100 else (total + product, Decimal(0))
 
 
-def follows_number(words: Words, place: int) -> bool:
+def follows_number(words: QuestionWords, place: int) -> bool:
     before = words.tokens[place - 2].form
-    known = place < len(words) and words.tokens[place].form in table("cardinals")
-    return known and before in table("multiples")
+    known = place < len(words) and words.tokens[place].form in number_words("cardinals")
+    return known and before in number_words("multiples")
 
 
 MAX_UNIT_WORDS = 40

@@ -10,7 +10,7 @@ import numpy as np
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import letter_grams
 from clew.kb.records import Array
-from clew.link.tokens import Words
+from clew.link.tokens import QuestionWords
 
 FEWEST_WORDS = 4
 MOST_BETWEEN = 4
@@ -51,28 +51,28 @@ def from_place(name: Sequence[str], forms: Sequence[str], start: int) -> Spread 
     return Spread(start, place, NEARLY if missing else WHOLE)
 
 
-MOST_POSTINGS = 400_000
+MAX_POSTINGS = 400_000
 """How many places of letter triples are looked at for one question, the rarest triples first."""
-CONTAINED = 0.6
-FEWEST_GRAMS = 6
-TRIED = 48
-ALIKE = 0.84
-SURE = 0.92
-SHORT = 8
-MOST_HOLDERS = 3000
+MIN_CONTAINED_SHARE = 0.6
+MIN_TRIGRAMS = 6
+MAX_COMPARED = 48
+MIN_SIMILARITY = 0.84
+MIN_SHORT_SIMILARITY = 0.92
+SHORT_NAME_CHARS = 8
+MAX_CONTAINING = 3000
 
 
 @dataclass(frozen=True, slots=True)
-class Like:
+class SimilarName:
     """A form of the name index that words `first` up to `end` are like, from 0 to 1."""
 
     first: int
     end: int
     form: int
-    likeness: float
+    similarity: float
 
 
-class Triples:
+class TrigramIndex:
     """The letter triples of all names."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
@@ -98,23 +98,23 @@ class Triples:
         found: Array = self.forms[self.starts[place] : self.starts[place + 1]]
         return found
 
-    def nearly_in(self, line: str) -> list[int]:
+    def forms_nearly_in(self, line: str) -> list[int]:
         """The forms of which the largest part of the triples is in `line`."""
         places = self.places(line)
         lengths = self.starts[places + 1] - self.starts[places]
-        places = places[np.cumsum(lengths) <= MOST_POSTINGS]
+        places = places[np.cumsum(lengths) <= MAX_POSTINGS]
         if not len(places):
             return []
         shared = np.bincount(np.concatenate([self.postings(place) for place in places]))
-        forms = np.flatnonzero(shared >= CONTAINED * FEWEST_GRAMS)
+        forms = np.flatnonzero(shared >= MIN_CONTAINED_SHARE * MIN_TRIGRAMS)
         sizes = self.sizes[forms].astype(np.float32)
         part = shared[forms] / np.maximum(sizes - 1, 1)
-        kept = (part >= CONTAINED) & (sizes >= FEWEST_GRAMS)
+        kept = (part >= MIN_CONTAINED_SHARE) & (sizes >= MIN_TRIGRAMS)
         forms, worth = forms[kept], (part * part * shared[forms])[kept]
-        best = np.argsort(-worth, kind="stable")[:TRIED]
+        best = np.argsort(-worth, kind="stable")[:MAX_COMPARED]
         return [int(form) for form in forms[best]]
 
-    def holding(self, words: Sequence[str]) -> list[int]:
+    def forms_containing(self, words: Sequence[str]) -> list[int]:
         """The forms in which these words stand in this order; none if they are too many."""
         places = [self.places(word, inside=True) for word in words]
         if not places or not all(map(len, places)):
@@ -123,48 +123,52 @@ class Triples:
         found = self.postings(ranked[0])
         for place in ranked[1:]:
             found = found[np.isin(found, self.postings(place), assume_unique=True)]
-        if len(found) > MOST_HOLDERS:
+        if len(found) > MAX_CONTAINING:
             return []
-        return [form for form in found.tolist() if in_order(words, self.names.forms[form].split())]
+        return [form for form in found.tolist() if is_subsequence(words, self.names.forms[form].split())]
 
     def count(self, place: int) -> int:
         return int(self.starts[place + 1] - self.starts[place])
 
 
-def in_order(words: Iterable[str], name: Iterable[str]) -> bool:
+def is_subsequence(words: Iterable[str], name: Iterable[str]) -> bool:
     """Whether the words stand in a name in this order."""
     rest = iter(name)
     return all(word in rest for word in words)
 
 
-def similar_names(triples: Triples, words: Words) -> Iterator[Like]:
+def similar_names(triples: TrigramIndex, words: QuestionWords) -> Iterator[SimilarName]:
     """The names that some words of the question are like, though they are spelled differently."""
     if not words.line:
         return
     forms = [token.form for token in words.tokens]
-    for form in triples.nearly_in(words.line):
+    for form in triples.forms_nearly_in(words.line):
         name = triples.names.forms[form]
-        found = aligned(words, form, name)
+        found = align_name(words, form, name)
         if found is None and (spread := scattered(name.split(), forms)):
-            found = Like(spread.first, spread.end, form, spread.share)
-        if found is not None and found.likeness < 1:
+            found = SimilarName(spread.first, spread.end, form, spread.share)
+        if found is not None and found.similarity < 1:
             yield found
 
 
-def aligned(words: Words, form: int, name: str) -> Like | None:
+def align_name(words: QuestionWords, form: int, name: str) -> SimilarName | None:
     """The words that a name is most like, if they are like enough."""
     from rapidfuzz import fuzz
 
-    found = fuzz.partial_ratio_alignment(name, words.line, score_cutoff=100 * (ALIKE - 0.1))
+    found = fuzz.partial_ratio_alignment(name, words.line, score_cutoff=100 * (MIN_SIMILARITY - 0.1))
     if found is None or len(name) > len(words.line) + 2:
         return None
-    first, end = covered(words, found.dest_start, found.dest_end)
-    spans = around(first, end, len(words))
+    first, end = words_covering(words, found.dest_start, found.dest_end)
+    spans = nearby_spans(first, end, len(words))
     best = max(((fuzz.ratio(name, words.form(*span)) / 100, span) for span in spans), default=(0.0, (0, 0)))
-    return Like(*best[1], form, best[0]) if best[0] >= (SURE if len(name) < SHORT else ALIKE) else None
+    return (
+        SimilarName(*best[1], form, best[0])
+        if best[0] >= (MIN_SHORT_SIMILARITY if len(name) < SHORT_NAME_CHARS else MIN_SIMILARITY)
+        else None
+    )
 
 
-def around(first: int, end: int, count: int) -> list[tuple[int, int]]:
+def nearby_spans(first: int, end: int, count: int) -> list[tuple[int, int]]:
     """Spans of words that begin and end near these places."""
     return [
         (start, stop)
@@ -174,7 +178,7 @@ def around(first: int, end: int, count: int) -> list[tuple[int, int]]:
     ]
 
 
-def covered(words: Words, start: int, end: int) -> tuple[int, int]:
+def words_covering(words: QuestionWords, start: int, end: int) -> tuple[int, int]:
     """The words that the characters `start` to `end` of the line fall into."""
     inside = [
         place

@@ -16,16 +16,16 @@ from clew.kb.name_index import normalise
 from clew.kb.records import Array
 from clew.kb.values import Text, ValueType
 from clew.link.mention import Candidate, LinkSource, Mention, MentionKind
-from clew.link.tokens import Words
+from clew.link.tokens import QuestionWords
 
 MAX_VALUE_WORDS = 24
-MOST_VALUES = 3_000_000
+MAX_INDEXED_TEXTS = 3_000_000
 """Beyond this many strings, only those that are spelled exactly as in the question are found."""
 PROTOCOL, HOST = re.compile(r"^https? "), re.compile(r"^(?:https? )?www ")
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class TextMatch:
     """The value with this number stands at characters `start` to `end`; `whole` if it is spelled exactly so."""
 
     start: int
@@ -33,16 +33,16 @@ class Written:
     first: int
     stop: int
     number: int
-    whole: bool
+    is_exact: bool
 
 
-class Texts:
+class TextIndex:
     """The string values by their normalised spelling; four bytes and a number for each are kept in memory."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
         self.low, self.high = kb.value_range(ValueType.STRING).start, kb.value_range(ValueType.NAME).stop
-        self.hashes, self.numbers = self.index() if self.high - self.low <= MOST_VALUES else (empty(), empty())
+        self.hashes, self.numbers = self.index() if self.high - self.low <= MAX_INDEXED_TEXTS else (empty(), empty())
 
     def index(self) -> tuple[Array, Array]:
         """The sorted hashes of all spellings, and the value of each."""
@@ -58,7 +58,7 @@ class Texts:
         order = np.argsort(np.array(hashes, np.uint32), kind="stable")
         return np.array(hashes, np.uint32)[order], np.array(numbers, np.int32)[order]
 
-    def written_in(self, words: Words) -> Iterator[Written]:
+    def written_in(self, words: QuestionWords) -> Iterator[TextMatch]:
         """Every string value that some words of the question spell, in any case."""
         spans, hashes = spans_of(words)
         if not spans:
@@ -68,7 +68,7 @@ class Texts:
         for place in np.flatnonzero(highs > lows).tolist():
             yield from self.read(words, *spans[place], self.numbers[lows[place] : highs[place]][:40])
 
-    def read(self, words: Words, first: int, stop: int, numbers: Array) -> Iterator[Written]:
+    def read(self, words: QuestionWords, first: int, stop: int, numbers: Array) -> Iterator[TextMatch]:
         """Those of the values that the words really spell."""
         form, start, end = words.form(first, stop), words.tokens[first].start, words.tokens[stop - 1].end
         for number in numbers.tolist():
@@ -77,9 +77,9 @@ class Texts:
                 continue
             place = words.question.find(text, max(0, start - len(text)))
             if 0 <= place <= start and place + len(text) >= end:
-                yield Written(place, place + len(text), first, stop, number, True)
+                yield TextMatch(place, place + len(text), first, stop, number, True)
             else:
-                yield Written(start, end, first, stop, number, False)
+                yield TextMatch(start, end, first, stop, number, False)
 
 
 def spellings(text: str) -> tuple[str, ...]:
@@ -90,7 +90,7 @@ def spellings(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((form, PROTOCOL.sub("", form), HOST.sub("", PROTOCOL.sub("", form)))))
 
 
-def spans_of(words: Words) -> tuple[list[tuple[int, int]], list[int]]:
+def spans_of(words: QuestionWords) -> tuple[list[tuple[int, int]], list[int]]:
     """Every run of words with the hash of its spelling."""
     forms = [token.form.encode() for token in words.tokens]
     spans, hashes = [], []
@@ -108,49 +108,49 @@ def empty() -> Array:
     return np.zeros(0, np.uint32)
 
 
-MOST_MENTIONS, MOST_FACTS = 4, 80
+MAX_MENTIONS, MAX_FACTS = 4, 80
 MIN_TEXT_CHARS, MAX_TEXT_CHARS = 4, 100
-ALIKE, WORTH = 88, 0.75
+MIN_SIMILARITY, SIMILAR_FACTOR = 88, 0.75
 
 
-class NearTexts:
+class SimilarTexts:
     """Compares a question with the strings of the entities that it mentions, letter by letter and without spaces."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
 
-    def mentions(self, words: Words, entities: Sequence[Mention], values: Sequence[Mention]) -> list[Mention]:
+    def mentions(self, words: QuestionWords, entities: Sequence[Mention], values: Sequence[Mention]) -> list[Mention]:
         """The mentions of strings that are not spelled exactly, at most one for each string."""
         known = {one.name for mention in values for one in mention.candidates}
-        texts = dict.fromkeys(text for text in self.held_by(entities) if text not in known)
-        found = (self.compared(words, text) for text in texts)
+        texts = dict.fromkeys(text for text in self.texts_of(entities) if text not in known)
+        found = (self.compare(words, text) for text in texts)
         return [mention for mention in found if mention is not None]
 
-    def held_by(self, entities: Sequence[Mention]) -> Iterator[str]:
+    def texts_of(self, entities: Sequence[Mention]) -> Iterator[str]:
         """The strings of the likeliest entities."""
-        for mention in entities[:MOST_MENTIONS]:
+        for mention in entities[:MAX_MENTIONS]:
             node = mention.candidates[0].node
-            for fact in self.kb.literal_facts_of(node)[:MOST_FACTS].tolist() if node is not None else ():
+            for fact in self.kb.literal_facts_of(node)[:MAX_FACTS].tolist() if node is not None else ():
                 value = self.kb.fact(fact).value
                 if isinstance(value, Text) and MIN_TEXT_CHARS <= len(value.text) <= MAX_TEXT_CHARS:
                     yield value.text
 
-    def compared(self, words: Words, text: str) -> Mention | None:
+    def compare(self, words: QuestionWords, text: str) -> Mention | None:
         """The part of the question that is like a string, if there is one."""
         from rapidfuzz import fuzz
 
         line, wanted = words.line.replace(" ", ""), normalise(text).replace(" ", "")
         if not MIN_TEXT_CHARS <= len(wanted) <= len(line):
             return None
-        found = fuzz.partial_ratio_alignment(wanted, line, score_cutoff=ALIKE)
+        found = fuzz.partial_ratio_alignment(wanted, line, score_cutoff=MIN_SIMILARITY)
         if found is None or found.dest_end <= found.dest_start:
             return None
         ends = tuple(accumulate(len(token.word) for token in words.tokens))
         first, last = bisect_right(ends, found.dest_start), bisect_right(ends, found.dest_end - 1)
         score = fuzz.ratio(wanted, words.form(first, last + 1).replace(" ", ""))
-        if score < ALIKE:
+        if score < MIN_SIMILARITY:
             return None
         candidate = Candidate(
-            MentionKind.VALUE, text, round(WORTH * score / 100, 4), LinkSource.MISSPELT, value=Text(text)
+            MentionKind.VALUE, text, round(SIMILAR_FACTOR * score / 100, 4), LinkSource.MISSPELT, value=Text(text)
         )
         return words.mention(first, last + 1, (candidate,))

@@ -13,9 +13,9 @@ from clew.english.word_lists import function_words, spellings
 from clew.kb.name_index import normalise
 from clew.link.mention import Candidate, Mention
 
-MOST_TOKENS = 400
-LONGEST_TOKEN = 200
-LONGEST_ACRONYM = 5
+MAX_TOKENS = 400
+MAX_TOKEN_CHARS = 200
+MAX_ACRONYM_CHARS = 5
 PERSON = re.compile(r"(?<=\w{3})(?:wo)?m[ae]n$")
 DIGITS = re.compile(r"\d[.,]\d", re.ASCII)
 Span = tuple[int, int]  # the words from the first number up to, without, the second
@@ -53,16 +53,16 @@ class Token:
         return self.text[:1].isupper()
 
 
-class Words:
+class QuestionWords:
     """The words of a question; of an endless one, the first `MOST_TOKENS`."""
 
     def __init__(self, question: str) -> None:
         self.question = question
         found: list[Token] = []
         for match in word_pattern().finditer(question):
-            if len(found) == MOST_TOKENS:
+            if len(found) == MAX_TOKENS:
                 break
-            if len(match[0]) <= LONGEST_TOKEN:
+            if len(match[0]) <= MAX_TOKEN_CHARS:
                 found.append(Token(match.start(), match.end(), match[0], normalise(match[0])))
         self.tokens: Sequence[Token] = tuple(found)
 
@@ -122,7 +122,7 @@ def variants(token: Token) -> tuple[tuple[str, bool], ...]:
     found = {own: False}
     if " " in own:
         found.setdefault(own.replace(" ", ""), False)
-    elif 1 < len(own) <= LONGEST_ACRONYM and token.text.isupper() and own.isalpha():
+    elif 1 < len(own) <= MAX_ACRONYM_CHARS and token.text.isupper() and own.isalpha():
         found.setdefault(" ".join(own), False)
     for other in (*spellings().get(token.word, ()), *lemmas(own)[1:], *regular_plurals(own), PERSON.sub("person", own)):
         if other:
@@ -134,7 +134,7 @@ LONGEST_PART = 4
 MOST_RUNS, MOST_WINDOWS = 6, 30
 
 
-def runs(words: Words, covered: set[int]) -> list[Span]:
+def runs(words: QuestionWords, covered: set[int]) -> list[Span]:
     """Runs of words that no name covers and that may be names: capitals, or in a question without any, all telling."""
     found: list[Span] = []
     for place, token in enumerate(words.tokens):
@@ -149,7 +149,7 @@ def runs(words: Words, covered: set[int]) -> list[Span]:
     return (found + singles)[:MOST_RUNS]
 
 
-def lone(words: Words, exact: set[Span]) -> set[int]:
+def lone(words: QuestionWords, exact: set[Span]) -> set[int]:
     """Words in capitals that are a name by themselves and in no longer one, and may be short for another."""
     if not words.cased:
         return set()
@@ -157,7 +157,7 @@ def lone(words: Words, exact: set[Span]) -> set[int]:
     return singles - {place for first, end in exact if end > first + 1 for place in range(first, end)}
 
 
-def windows(words: Words) -> Iterator[Span]:
+def windows(words: QuestionWords) -> Iterator[Span]:
     """Every two to four words side by side that may be a name: with telling ends, and capitals where those tell."""
     for length in range(LONGEST_PART, 1, -1):
         for first in range(min(len(words), MOST_WINDOWS) - length + 1):

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity, Text, Value
-from clew.link.dates import Dated, dates_in
+from clew.link.dates import DateMention, find_dates
 from clew.link.entity_candidates import MIN_OFFERED_SCORE, name_evidence, nesting_factor
 from clew.link.mention import Candidate, LinkSource, Mention, MentionKind
-from clew.link.quantities import Number, Units, numbers_in
-from clew.link.text_values import Texts
-from clew.link.tokens import Words
+from clew.link.quantities import NumberMention, Units, find_numbers
+from clew.link.text_values import TextIndex
+from clew.link.tokens import QuestionWords
 
 MOST = 6
 QUOTED = re.compile(r"[\"“”„«‘]([^\"“”„«»‘’]{1,300})[\"“”»’]|(?<!\w)'([^']{1,300})'(?!\w)")
@@ -37,9 +37,9 @@ class Values:
     """Finds the values of a question, in the units and spellings of a knowledge base."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
-        self.kb, self.units, self.texts = kb, Units(kb), Texts(kb)
+        self.kb, self.units, self.texts = kb, Units(kb), TextIndex(kb)
 
-    def mentions(self, words: Words) -> list[Mention]:
+    def mentions(self, words: QuestionWords) -> list[Mention]:
         """The mentions of values, each with its readings."""
         given = [*self.quantities(words), *dates(words.question), *self.written(words), *quoted(words.question)]
         given += [code for code in codes(words.question) if not any(is_unit(code, one) for one in given)]
@@ -51,11 +51,11 @@ class Values:
                 at[key] = Candidate(MentionKind.VALUE, key[1], one.score, one.why, value=one.value)
         return [mention(words.question, *span, at.values()) for span, at in found.items()]
 
-    def quantities(self, words: Words) -> Iterator[Given]:
+    def quantities(self, words: QuestionWords) -> Iterator[Given]:
         """Numbers, with the unit behind or before them if there is one."""
         text = words.question
-        dated = dates_in(text)
-        for number in numbers_in(words):
+        dated = find_dates(text)
+        for number in find_numbers(words):
             if any(is_inside(number, date) for date in dated):
                 continue
             end, units = self.units.after(text, number.end)
@@ -63,18 +63,18 @@ class Values:
             start = number.start - 1 if before else number.start
             for place, unit in enumerate((*units, *before)):
                 yield Given(start, end, Quantity(number.number, unit), EXACT - 0.05 * place, LinkSource.WRITTEN)
-            worth = ORDINAL if number.ordinal else UNITLESS
+            worth = ORDINAL if number.is_ordinal else UNITLESS
             yield Given(number.start, number.end, Quantity(number.number), worth, LinkSource.WRITTEN)
 
-    def written(self, words: Words) -> Iterator[Given]:
+    def written(self, words: QuestionWords) -> Iterator[Given]:
         """The strings of the graph that the question spells; short common words only with evidence."""
         found = list(self.texts.written_in(words))
         spans = {(one.first, one.stop) for one in found}
         for one in found:
             # Signs of its own tell a string from a word: the domain .is
-            has_signs = one.whole and one.start < words.tokens[one.first].start
+            has_signs = one.is_exact and one.start < words.tokens[one.first].start
             worth = (
-                (EXACT if one.whole else OTHER_CASE)
+                (EXACT if one.is_exact else OTHER_CASE)
                 * (1.0 if has_signs else name_evidence(words, one.first, one.stop))
                 * nesting_factor((one.first, one.stop), spans)
             )
@@ -82,14 +82,14 @@ class Values:
                 yield Given(one.start, one.end, self.kb.value(one.number), worth, LinkSource.TEXT)
 
 
-def is_inside(number: Number, date: Dated) -> bool:
+def is_inside(number: NumberMention, date: DateMention) -> bool:
     """Whether a number is a part of a date and not all of it."""
     shorter = number.end - number.start < date.end - date.start
     return shorter and date.start <= number.start and number.end <= date.end
 
 
 def dates(text: str) -> Iterator[Given]:
-    for dated in dates_in(text):
+    for dated in find_dates(text):
         for place, time in enumerate(dated.times):
             yield Given(dated.start, dated.end, time, SECOND if place else 0.95, LinkSource.WRITTEN)
 

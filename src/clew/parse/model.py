@@ -48,13 +48,13 @@ class ParserModel:
     def __init__(self, folder: Path, threads: int = THREADS) -> None:
         self.folder = folder
         self.text_encoder, self.encoder, self.decoder = open_parser(folder, threads)
-        self.special_tokens = [self.text_encoder.number(token) for token in ("[CLS]", "[SEP]")]
+        self.special_tokens = [self.text_encoder.token_id(token) for token in ("[CLS]", "[SEP]")]
 
     def encode(self, question: str, items: Sequence[Item]) -> EncodedQuestion:
         """Reads a question with its items; of a long one, its beginning."""
-        tokens = np.array(self.text_encoder.tokens(question)[: MAX_TOKENS["question"]], np.int32)
+        tokens = np.array(self.text_encoder.encode(question)[: MAX_TOKENS["question"]], np.int32)
         begin, between = self.special_tokens
-        texts = RaggedArray.of([self.text_encoder.item(item)[: MAX_TOKENS["item"]] for item in items])
+        texts = RaggedArray.from_rows([self.text_encoder.encode_item(item)[: MAX_TOKENS["item"]] for item in items])
         made = build_input(tokens, texts, begin, between)
         given = {name: getattr(made, name)[None].astype(np.int64) for name in ENCODER_INPUTS}
         memory = dict(zip(ENCODER_OUTPUTS, self.encoder.run(None, given), strict=True))

@@ -68,7 +68,7 @@ def split_sentence(sentence: str) -> SentenceParts:
     role = count_role_words(verb, rest)
     singular, many = [verb, *rest[:role]], [pluralize_verb(verb), *pluralize_role(rest[:role])]
     behind = " ".join(
-        placeholder_at(rest, place) if one in ("S", "O") else one for place, one in enumerate(rest) if place >= role
+        placeholder_at(rest, place) if word in ("S", "O") else word for place, word in enumerate(rest) if place >= role
     )
     return SentenceParts(subject, " ".join(singular), " ".join(many), behind)
 
@@ -77,7 +77,7 @@ def placeholder_at(rest: list[str], place: int) -> str:
     """The placeholder at `place`; bare (without its own article) after a noun with an article: *the genre O*."""
     before = rest[:place][::-1]
     the = before.index("the") if "the" in before else 0
-    bare = the and not any(one in word_lists().prepositions for one in before[:the])
+    bare = the and not any(word in word_lists().prepositions for word in before[:the])
     return f"{{{rest[place]}:bare}}" if bare else f"{{{rest[place]}}}"
 
 
@@ -85,7 +85,7 @@ def count_role_words(verb: str, rest: list[str]) -> int:
     """How many words after `is` form a role with its own plural: *a cast member* of S."""
     if verb not in ("is", "was") or rest[0] not in ("a", "an", "the"):
         return 0
-    return next((place for place, one in enumerate(rest) if one in word_lists().prepositions), 0)
+    return next((place for place, word in enumerate(rest) if word in word_lists().prepositions), 0)
 
 
 def pluralize_role(role: list[str]) -> list[str]:
@@ -102,19 +102,19 @@ def pluralize_verb(verb: str) -> str:
 
 
 def build_relation_phrases(
-    name: str, reading: LabelAnalysis, unique: bool = False, subject: str = "", object_: str = ""
+    name: str, analysis: LabelAnalysis, unique: bool = False, subject: str = "", object_: str = ""
 ) -> RelationPhrases:
     """The phrases of a relation with this analysis; `unique` if a subject has one object."""
-    cuts = [split_sentence(sentence) for sentence in reading.sentences]
-    forms = phrases_from_noun(reading.noun, unique) if reading.noun else RelationPhrases(name)
-    spare = phrases_from_noun(readable_label(name), False)
+    sentences = [split_sentence(sentence) for sentence in analysis.sentences]
+    forms = phrases_from_noun(analysis.noun, unique) if analysis.noun else RelationPhrases(name)
+    fallback = phrases_from_noun(readable_label(name), False)
     return RelationPhrases(
-        name, reading.noun, grammar.pluralize(reading.noun), subject, object_,
-        clauses_about(cuts, "S", reading, forms.subject_clauses) or spare.subject_clauses,
-        clauses_about(cuts, "O", reading, forms.object_clauses) or spare.object_clauses,
-        reduced_clauses(cuts),
-        without_repeats(*(one.template for one in cuts)) or forms.sentences,
-        (*reading.questions, *place_questions(cuts, reading.is_place)),
+        name, analysis.noun, grammar.pluralize(analysis.noun), subject, object_,
+        clauses_about(sentences, "S", analysis, forms.subject_clauses) or fallback.subject_clauses,
+        clauses_about(sentences, "O", analysis, forms.object_clauses) or fallback.object_clauses,
+        reduced_clauses(sentences),
+        without_repeats(*(sentence.template for sentence in sentences)) or forms.sentences,
+        (*analysis.questions, *place_questions(sentences, analysis.is_place)),
     )  # fmt: skip
 
 
@@ -123,19 +123,21 @@ def add_mirrored_clauses(phrases: RelationPhrases) -> RelationPhrases:
 
     Other clauses are not mirrored: *works for* does not become symmetric because two entities work for each other.
     """
-    mutual = [one for one in phrases.subject_clauses if one.startswith("{who} ") and one.endswith(" with {O}")]
-    simple = [one.replace("{O}", "{S}") for one in mutual]
+    mutual = [
+        clause for clause in phrases.subject_clauses if clause.startswith("{who} ") and clause.endswith(" with {O}")
+    ]
+    simple = [clause.replace("{O}", "{S}") for clause in mutual]
     return replace(phrases, object_clauses=without_repeats(*simple, *phrases.object_clauses))
 
 
 def clauses_about(
-    cuts: list[SentenceParts], about: str, reading: LabelAnalysis, by_noun: tuple[str, ...]
+    sentences: list[SentenceParts], about: str, analysis: LabelAnalysis, by_noun: tuple[str, ...]
 ) -> tuple[str, ...]:
     """The clauses about S or O: first those with it as subject, then clauses about a place, by the noun, and relative
     clauses."""
-    found = (*subject_clauses(cuts, about), *place_clauses(cuts, about, reading.is_place), *by_noun)
-    return without_repeats(*found) or tuple(
-        relative_clause(one) for one in cuts if one.subject != about and one.is_open
+    clauses = (*subject_clauses(sentences, about), *place_clauses(sentences, about, analysis.is_place), *by_noun)
+    return without_repeats(*clauses) or tuple(
+        relative_clause(sentence) for sentence in sentences if sentence.subject != about and sentence.is_open
     )
 
 
@@ -144,19 +146,23 @@ def without_repeats(*templates: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(templates))
 
 
-def subject_clauses(cuts: list[SentenceParts], about: str) -> list[str]:
+def subject_clauses(sentences: list[SentenceParts], about: str) -> list[str]:
     """The clauses about the subject of a sentence: *who was born in O*."""
-    return ["{who} " + one.predicate for one in cuts if one.subject == about]
+    return ["{who} " + sentence.predicate for sentence in sentences if sentence.subject == about]
 
 
-def place_clauses(cuts: list[SentenceParts], about: str, place: bool) -> list[str]:
+def place_clauses(sentences: list[SentenceParts], about: str, is_place: bool) -> list[str]:
     """The clauses about a place: *where S was born*, but *where S is* only if there is no other."""
-    found = [one for one in cuts if place and one.subject != about and one.is_open]
-    found = [one for one in found if one.singular != "is" or len(one.rest.split()) > 2 or len(found) == 1]
+    candidates = [sentence for sentence in sentences if is_place and sentence.subject != about and sentence.is_open]
+    candidates = [
+        sentence
+        for sentence in candidates
+        if sentence.singular != "is" or len(sentence.rest.split()) > 2 or len(candidates) == 1
+    ]
     return [
-        relative_clause(one, "where")
-        for one in found
-        if one.rest.split()[-2:-1] and one.rest.split()[-2] in PLACE_PREPOSITIONS
+        relative_clause(sentence, "where")
+        for sentence in candidates
+        if sentence.rest.split()[-2:-1] and sentence.rest.split()[-2] in PLACE_PREPOSITIONS
     ]
 
 
@@ -174,20 +180,32 @@ def relative_clause(sentence: SentenceParts, pronoun: str = "") -> str:
     return " ".join([pronoun, f"{{{sentence.subject}}}", sentence.verb(sentence.subject + ":"), *middle])
 
 
-def reduced_clauses(cuts: list[SentenceParts]) -> tuple[str, ...]:
+def reduced_clauses(sentences: list[SentenceParts]) -> tuple[str, ...]:
     """Clauses about S without a pronoun: *born in O*."""
     return tuple(
-        one.rest
-        for one in cuts
-        if one.subject == "S" and one.singular in ("is", "was") and inflection.is_participle(one.rest.split()[0])
+        sentence.rest
+        for sentence in sentences
+        if sentence.subject == "S"
+        and sentence.singular in ("is", "was")
+        and inflection.is_participle(sentence.rest.split()[0])
     )
 
 
-def place_questions(cuts: list[SentenceParts], place: bool) -> tuple[str, ...]:
+def place_questions(sentences: list[SentenceParts], is_place: bool) -> tuple[str, ...]:
     """Questions for a place: *Where was S born?*"""
-    found = [one for one in cuts if place and one.subject == "S" and one.singular in ("is", "was")]
-    cuttable = [one for one in found if one.rest.split()[-2:-1] and one.rest.split()[-2] in PLACE_PREPOSITIONS]
-    return tuple(f"where {one.verb('S:')} {{S}} {' '.join(one.rest.split()[:-2])}?" for one in cuttable)
+    candidates = [
+        sentence
+        for sentence in sentences
+        if is_place and sentence.subject == "S" and sentence.singular in ("is", "was")
+    ]
+    with_place = [
+        sentence
+        for sentence in candidates
+        if sentence.rest.split()[-2:-1] and sentence.rest.split()[-2] in PLACE_PREPOSITIONS
+    ]
+    return tuple(
+        f"where {sentence.verb('S:')} {{S}} {' '.join(sentence.rest.split()[:-2])}?" for sentence in with_place
+    )
 
 
 def phrases_from_noun(noun: str, unique: bool) -> RelationPhrases:
@@ -222,21 +240,24 @@ VERB_LAST = re.compile(r"(where|\S+ \{whom\}) (\{[SO]\}) (\[[SO]:(?:is\|are|was\
 def templates_with_description_last(templates: Sequence[str]) -> tuple[str, ...]:
     """The rearranged templates in which a long description comes last, the shortest first."""
     return tuple(
-        sorted(filter(None, map(move_description_last, templates)), key=lambda one: (is_past_tense(one), len(one)))
+        sorted(
+            filter(None, map(move_description_last, templates)),
+            key=lambda template: (is_past_tense(template), len(template)),
+        )
     )
 
 
 @cache
 def move_description_last(template: str) -> str:
     """The template with its description last and without the noun for its kind; empty if that is not possible."""
-    if found := ROLE_BEHIND.fullmatch(template):
-        before, slot, role = found.groups()
+    if match := ROLE_BEHIND.fullmatch(template):
+        before, slot, role = match.groups()
         return f"{before} {role} {slot}"
-    if found := KIND_BEFORE.fullmatch(template):
-        return f"{found[1]} {{{found[2]}}}"
-    if (found := VERB_LAST.fullmatch(template)) is None:
+    if match := KIND_BEFORE.fullmatch(template):
+        return f"{match[1]} {{{match[2]}}}"
+    if (match := VERB_LAST.fullmatch(template)) is None:
         return ""
-    pronoun, slot, verb = found.groups()
+    pronoun, slot, verb = match.groups()
     if " " in verb and not inflection.is_participle(verb.split(" ")[1]):
         return ""
     return f"{'in {whom}' if pronoun == 'where' else pronoun} {verb} {slot}"

@@ -1,4 +1,4 @@
-"""Clauses: what a condition says of a noun, from the phrases of its predicate or key."""
+"""Write conditions as clauses about a noun, with the phrases of their predicates and keys."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ HAS_AS_ROLE = re.compile(r"\{who\} (?:\[has\|have\]|had) \{[SO]\} as an? ([^{}\[
 
 
 class NounForm(Enum):
-    """How a description stands in a sentence."""
+    """The article and number of a noun phrase."""
 
     THE_ONE = "the city"
     A = "a city"
@@ -50,12 +50,13 @@ class NounForm(Enum):
 
     @property
     def is_plural(self) -> bool:
+        """Whether the form is a plural."""
         return self in (NounForm.THE_MANY, NounForm.MANY)
 
 
 @dataclass(frozen=True, slots=True)
 class ClauseWriter(ABC):
-    """Says what conditions mean in the phrases of a kit, as a chooser chooses."""
+    """Writes conditions as clauses, with the templates that a chooser chooses from a phrase kit."""
 
     phrases: KitLookup
     chooser: TemplateChooser
@@ -65,14 +66,14 @@ class ClauseWriter(ABC):
 
     @abstractmethod
     def write_entities(self, node: f.Entities, form: NounForm | None = None, depth: int = 0) -> Constituent:
-        """The entities that `node` yields."""
+        """The entities that `node` yields, as a noun phrase."""
 
     def write_nested(self, node: f.Entities, depth: int) -> Constituent:
         """The entities inside a clause: *the* one, or *a* one of several."""
         return self.write_entities(node, NounForm.THE_ONE if self.facts.is_single(node) else NounForm.A, depth + 1)
 
     def write_clause(self, condition: Condition, about: Constituent, depth: int, alone: bool = False) -> Clause:
-        """What a condition says of `about`; `alone` allows clauses that cannot be joined to others."""
+        """The clause for a condition about `about`; `alone` allows clauses that cannot be joined to others."""
         return CLAUSE_WRITERS[type(condition)](self, condition, about, depth, alone)
 
     def fill_clause(
@@ -84,42 +85,43 @@ class ClauseWriter(ABC):
         heavy = [values[name].text for name in ("S", "O") if name in values and values[name].is_heavy]
         subject = template.startswith("{who} ")
         text = fill_template(template.removeprefix("{who} "), values, about)
-        tail = next((one for one in heavy if text.endswith(one)), "")
+        tail = next((phrase for phrase in heavy if text.endswith(phrase)), "")
         return Clause(
             text, values["who"].text if subject else "", bool(heavy), is_event=is_past_tense(template), tail=tail
         )
 
     def pronouns(self, about: Constituent, depth: int) -> dict[str, Constituent]:
-        """The relative pronouns for what is described; *which* inside another clause, so that the two differ."""
+        """The relative pronouns for `about`; *which* instead of *that* inside another clause, so that the two differ."""
         thing = "which" if depth % 2 else "that"
-        found = {
+        words = {
             "who": "who" if about.is_person else thing,
             "that": "whom" if about.is_person else thing,
             "whom": "whom" if about.is_person else "which",
         }
-        return {name: Constituent(self.word(word)) for name, word in found.items()}
+        return {name: Constituent(self.word(word)) for name, word in words.items()}
 
     def relation_clause(self, condition: RelationCondition, about: Constituent, depth: int, alone: bool) -> Clause:
+        """The clause for a relation, with its qualifiers."""
         relation, forward = self.relation_phrases(condition), condition.direction is Direction.FORWARD
         templates = relation.object_clauses if forward else relation.subject_clauses
         values = {"S" if forward else "O": self.write_sources(condition, depth)}
         if alone and not forward and relation.short and self.chooser.decide(SHORT_CLAUSE_SHARE):
-            said = self.fill_clause(f"{relation.name}.short", relation.short, values, about, depth)
-            return self.add_qualifiers(replace(said, is_short=True), condition.qualifiers)
+            clause = self.fill_clause(f"{relation.name}.short", relation.short, values, about, depth)
+            return self.add_qualifiers(replace(clause, is_short=True), condition.qualifiers)
         label = f"{relation.name}.{'object' if forward else 'subject'}"
         if not fitting_templates(templates, values):
             label, templates, values = self.rearrange(
                 label, templates, values, depth == 0 and len(condition.sources) == 1
             )
-        said = self.fill_clause(label, templates, values, about, depth)
-        return self.add_qualifiers(said, condition.qualifiers)
+        clause = self.fill_clause(label, templates, values, about, depth)
+        return self.add_qualifiers(clause, condition.qualifiers)
 
     def rearrange(
         self, label: str, templates: Templates, values: dict[str, Constituent], movable: bool
     ) -> tuple[str, Templates, dict[str, Constituent]]:
-        """What to say where a long description would break up the clause: it comes last, or before the question."""
-        if turned := templates_with_description_last(templates):
-            return f"{label} turned", turned, values
+        """Move a long description that would break up the clause: to its end, or before the question."""
+        if rearranged := templates_with_description_last(templates):
+            return f"{label} turned", rearranged, values
         ((name, heavy),) = values.items()
         only_one = heavy.text.startswith(f"{self.word('the')} ")
         if movable and only_one and self.chooser.claim_prelude(heavy):
@@ -127,46 +129,52 @@ class ClauseWriter(ABC):
         return label, templates, values
 
     def pronoun_for(self, spoken: Constituent) -> Constituent:
-        """What stands for something that was described before."""
+        """The pronoun for something that was described before."""
         word = "they" if spoken.is_plural else "this_person" if spoken.is_person else "it"
         return Constituent(self.word(word), spoken.is_plural, spoken.is_person)
 
     def relation_phrases(self, condition: RelationCondition) -> RelationPhrases:
+        """The phrases of the relation, or of the key of names."""
         by_name = condition.is_by_name
         return (
             self.phrases.key_as_relation(condition.predicate) if by_name else self.phrases.relation(condition.predicate)
         )
 
     def write_sources(self, condition: RelationCondition, depth: int) -> Constituent:
-        found = [self.write_nested(source, depth) for source in condition.sources]
-        text = join_clauses([one.text for one in found], self.word("or"), [one.is_heavy for one in found])
-        return replace(found[-1], text=text, is_heavy=any(one.is_heavy for one in found))
+        """The entities that a relation starts from, joined with *or*."""
+        sources = [self.write_nested(source, depth) for source in condition.sources]
+        text = join_clauses(
+            [source.text for source in sources], self.word("or"), [source.is_heavy for source in sources]
+        )
+        return replace(sources[-1], text=text, is_heavy=any(source.is_heavy for source in sources))
 
-    def add_qualifiers(self, said: Clause, qualifiers: tuple[QualifierCondition, ...]) -> Clause:
-        """The clause with what qualifiers add."""
-        limits = self.write_qualifiers(qualifiers, said.is_event)
-        return said.with_qualifiers(limits) if limits else said
+    def add_qualifiers(self, clause: Clause, qualifiers: tuple[QualifierCondition, ...]) -> Clause:
+        """The clause with its qualifiers."""
+        texts = self.write_qualifiers(qualifiers, clause.is_event)
+        return clause.with_qualifiers(texts) if texts else clause
 
     def write_qualifiers(self, qualifiers: tuple[QualifierCondition, ...], event: bool = False) -> str:
-        return " ".join(self.write_qualifier(one, event) for one in qualifiers)
+        """The qualifiers, one after the other."""
+        return " ".join(self.write_qualifier(condition, event) for condition in qualifiers)
 
-    def write_qualifier(self, qualified: QualifierCondition, event: bool) -> str:
-        """What a qualifier adds; in brackets only where there is nothing better."""
-        phrases = self.phrases.qualifier(qualified.key)
-        values = self.comparisons.placeholder_values(qualified.comparison, phrases.kind)
-        if isinstance(qualified.comparison.value, Time) and "V" in values:
+    def write_qualifier(self, condition: QualifierCondition, event: bool) -> str:
+        """A qualifier; in brackets only if there is no better template."""
+        phrases = self.phrases.qualifier(condition.key)
+        values = self.comparisons.placeholder_values(condition.comparison, phrases.kind)
+        if isinstance(condition.comparison.value, Time) and "V" in values:
             values["C"] = values["V"]
         of_states = () if event else usable_templates(phrases.state_restrictions, values)
         fitting = of_states or usable_templates(phrases.restrictions, values)
-        if isinstance(qualified.comparison.value, Time) and qualified.comparison.op is Op.EQ:
-            fitting = tuple(one for one in fitting if "V" in placeholders_of(one)) or fitting
-        fitting = tuple(one for one in fitting if not one.startswith("(")) or fitting
-        template = self.chooser.choose(f"{qualified.key}.qualifier", fitting)
-        if isinstance(qualified.comparison.value, Text) and has_preposition_before_value(template):
+        if isinstance(condition.comparison.value, Time) and condition.comparison.op is Op.EQ:
+            fitting = tuple(template for template in fitting if "V" in placeholders_of(template)) or fitting
+        fitting = tuple(template for template in fitting if not template.startswith("(")) or fitting
+        template = self.chooser.choose(f"{condition.key}.qualifier", fitting)
+        if isinstance(condition.comparison.value, Text) and has_preposition_before_value(template):
             values["V"] = Constituent(name_with_article(values["V"].text))
         return fill_template(template, values)
 
     def attribute_clause(self, condition: AttributeCondition, about: Constituent, depth: int, alone: bool) -> Clause:
+        """The clause for comparisons of an attribute."""
         attribute, (first, *others) = self.phrases.attribute(condition.key), condition.comparisons
         values = self.comparisons.placeholder_values(first, attribute.kind)
         if others:
@@ -180,20 +188,22 @@ class ClauseWriter(ABC):
         templates = attribute.clauses
         if isinstance(first.value, Quantity) and not self.chooser.is_plain:
             templates += {Op.GT: attribute.over, Op.LT: attribute.under}.get(first.op, ())
-        fitting = tuple(one for one in usable_templates(templates, values) if alone or not one.startswith("with "))
-        said = self.fill_clause(f"{attribute.name}.clause", fitting, values, about, depth)
-        return self.add_qualifiers(replace(said, is_short=said.text.startswith("with ")), condition.qualifiers)
+        fitting = tuple(
+            template for template in usable_templates(templates, values) if alone or not template.startswith("with ")
+        )
+        clause = self.fill_clause(f"{attribute.name}.clause", fitting, values, about, depth)
+        return self.add_qualifiers(replace(clause, is_short=clause.text.startswith("with ")), condition.qualifiers)
 
     def count_clause(self, condition: CountCondition, about: Constituent, depth: int, alone: bool) -> Clause:
         """*that has more than 3 official languages*, *where more than 3 people were born*."""
         amount = self.comparisons.write_amount(condition.op, condition.count)
-        one = (condition.count, condition.op) in ((1, Op.EQ), (1, Op.GT), (0, Op.NE))
-        return self.relation_count_clause(condition, Constituent(amount, not one), about, depth)
+        is_singular = (condition.count, condition.op) in ((1, Op.EQ), (1, Op.GT), (0, Op.NE))
+        return self.relation_count_clause(condition, Constituent(amount, not is_singular), about, depth)
 
     def relation_count_clause(
         self, step: CountCondition | f.TopCount, number: Constituent, about: Constituent, depth: int
     ) -> Clause:
-        """That a predicate leads from `about` to such a number of others: *that has the most official languages*."""
+        """The clause that a predicate leads from `about` to `number` others: *that has the most official languages*."""
         relation, forward = self.phrases.relation(step.predicate), step.direction is Direction.FORWARD
         templates = relation.subject_clauses if forward else relation.object_clauses
         if noun := Noun("", relation.noun, relation.plural) if forward and relation.noun else role_noun(templates):
@@ -204,10 +214,11 @@ class ClauseWriter(ABC):
             return self.fill_clause("counted", self.phrases.frame("counted"), values, about, depth)
         other = self.noun_for_concept(relation.object if forward else relation.subject)
         many = replace(number, text=f"{number.text} {other.plural if number.is_plural else other.singular}")
-        templates = tuple(one for one in templates if " as a" not in one) or templates
+        templates = tuple(template for template in templates if " as a" not in template) or templates
         return self.fill_clause(f"{relation.name}.counted", templates, {"O" if forward else "S": many}, about, depth)
 
     def noun_for_concept(self, concept: str) -> Noun:
+        """The noun for members of a concept, or for anything."""
         return self.phrases.concept(concept).nouns[0] if concept else Noun(*self.phrases.frame("word_entity"))
 
     def keys_clause(self, condition: KeysCondition, about: Constituent, depth: int, alone: bool) -> Clause:
@@ -249,20 +260,21 @@ class ClauseWriter(ABC):
         return self.fill_clause("also_a", self.phrases.frame("also_a"), {"D": value}, about, depth)
 
     def word(self, name: str) -> str:
+        """A single word of the kit, such as *and*."""
         return self.phrases.frame(f"word_{name}")[0]
 
 
 @cache
 def role_noun(templates: Templates) -> Noun | None:
-    """What others are to whoever has them, if nothing else is said: *isotope*, of *that has S as an isotope*."""
-    found = [HAS_AS_ROLE.fullmatch(one) for one in templates]
-    named = [one[1] for one in found if one is not None]
-    return Noun("", named[0], pluralize(named[0])) if named and len(named) == len(found) else None
+    """The role of the other end if all templates name one: *isotope* in *that has S as an isotope*."""
+    matches = [HAS_AS_ROLE.fullmatch(match) for match in templates]
+    nouns = [match[1] for match in matches if match is not None]
+    return Noun("", nouns[0], pluralize(nouns[0])) if nouns and len(nouns) == len(matches) else None
 
 
 @cache
 def has_preposition_before_value(template: str) -> bool:
-    """Whether a value stands right behind a preposition, as a name does: *from the United States*."""
+    """Whether the value follows a preposition, as a name does: *from the United States*."""
     before, slot, _ = template.partition(" {V}")
     return bool(slot) and before.split(" ")[-1] in word_lists().prepositions
 

@@ -33,10 +33,12 @@ def build_comparatives(
     if count:
         forms = ("more", "fewer", "the most", "the fewest")
         counted = [have_template(form, count) for form in forms]
-        return ComparativeTemplates((), (), *((one, two) for one, two in zip(plain, counted, strict=True)))
+        return ComparativeTemplates((), (), *((first, second) for first, second in zip(plain, counted, strict=True)))
     over, under = (than_templates(word) if kind is ValueKind.QUANTITY else () for word in (entry.more, entry.less))
     adjectives = [be_templates(word) for word in (entry.more, entry.less, entry.most, entry.least)]
-    return ComparativeTemplates(over, under, *((one, *two) for one, two in zip(plain, adjectives, strict=True)))
+    return ComparativeTemplates(
+        over, under, *((first, *second) for first, second in zip(plain, adjectives, strict=True))
+    )
 
 
 def scale_of(noun: str, kind: ValueKind, unit: str = "") -> str:
@@ -47,8 +49,8 @@ def scale_of(noun: str, kind: ValueKind, unit: str = "") -> str:
     if word_lists().superlatives.intersection(parts):
         return "deep"
     head = parts[grammar.head_index(parts)]
-    found = next((name for name, heads in word_lists().scales.items() if head in heads or parts[-1] in heads), "large")
-    return "large" if unit == NO_UNIT and found == "long" else found
+    scale = next((name for name, heads in word_lists().scales.items() if head in heads or parts[-1] in heads), "large")
+    return "large" if unit == NO_UNIT and scale == "long" else scale
 
 
 def have_template(form: str, noun: str) -> str:

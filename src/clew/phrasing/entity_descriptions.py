@@ -1,4 +1,4 @@
-"""What a program says of the entities it locates, before it is put in words: a name, concepts, conditions."""
+"""What a program says about the entities it yields, before it is put into words: a name, concepts and conditions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class QualifierCondition:
-    """A comparison of what a fact has under the qualifier `key`."""
+    """A fact has a value under the qualifier `key` that compares so."""
 
     key: str
     comparison: Comparison
@@ -28,7 +28,7 @@ class QualifierCondition:
 
 @dataclass(frozen=True, slots=True)
 class RelationCondition:
-    """They are what a predicate leads to from one of `sources`, in this direction; `by_name` along a key of names."""
+    """The predicate leads to the entities from one of `sources`, in this direction; `is_by_name` along a key of names."""
 
     predicate: str
     direction: Direction
@@ -39,7 +39,10 @@ class RelationCondition:
 
 @dataclass(frozen=True, slots=True)
 class AttributeCondition:
-    """They have a value under `key` that passes; of several tests each, or any, may be passed by another value."""
+    """The entities have a value under `key` that compares so.
+
+    Several comparisons may each hold of another value; with `is_any_of`, one of them is enough.
+    """
 
     key: str
     comparisons: tuple[Comparison, ...]
@@ -49,7 +52,7 @@ class AttributeCondition:
 
 @dataclass(frozen=True, slots=True)
 class CountCondition:
-    """A predicate leads from them to so many."""
+    """The predicate leads from the entities to so many others."""
 
     predicate: str
     direction: Direction
@@ -59,7 +62,7 @@ class CountCondition:
 
 @dataclass(frozen=True, slots=True)
 class KeysCondition:
-    """Their values under two keys compare so."""
+    """The values of the entities under two keys compare so."""
 
     key: str
     op: Op
@@ -68,14 +71,14 @@ class KeysCondition:
 
 @dataclass(frozen=True, slots=True)
 class NameCondition:
-    """They have this name."""
+    """The entities have this name."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class GroupCondition:
-    """They are among those that a node yields."""
+    """The entities are among those that a node yields."""
 
     group: f.Entities
 
@@ -101,7 +104,7 @@ Condition = (
 
 @dataclass(frozen=True, slots=True)
 class EntityDescription:
-    """All that is said: a name or a group if there is one, concepts in the order of the program, conditions."""
+    """A description of entities: a name or a group if there is one, concepts in the order of the program, conditions."""
 
     name: str | None = None
     group: f.Entities | None = None
@@ -118,14 +121,14 @@ class EntityDescription:
 
 
 def describe_entities(node: f.Entities) -> EntityDescription:
-    """What `node` says of the entities it yields."""
+    """The description of the entities that `node` yields."""
     return DESCRIBERS[type(node)](node)
 
 
 def describe_concept_filter(node: f.FilterConcept) -> EntityDescription:
     source = describe_entities(node.source)
-    known = node.concept in source.concepts
-    return source if known else replace(source, concepts=(*source.concepts, node.concept))
+    is_repeated = node.concept in source.concepts
+    return source if is_repeated else replace(source, concepts=(*source.concepts, node.concept))
 
 
 def describe_value_filter(node: Any) -> EntityDescription:
@@ -143,11 +146,12 @@ def describe_qualifier_filter(node: Any) -> EntityDescription:
 
 
 def add_qualifier(condition: Condition, node: Any) -> Condition:
-    one = QualifierCondition(node.key, comparison_of(node))
+    """The condition with one more qualifier."""
+    qualifier = QualifierCondition(node.key, comparison_of(node))
     if isinstance(condition, RelationCondition):
-        return replace(condition, qualifiers=(*condition.qualifiers, one))
+        return replace(condition, qualifiers=(*condition.qualifiers, qualifier))
     return (
-        replace(condition, qualifiers=(*condition.qualifiers, one))
+        replace(condition, qualifiers=(*condition.qualifiers, qualifier))
         if isinstance(condition, AttributeCondition)
         else condition
     )
@@ -162,6 +166,7 @@ def describe_name_relation(node: f.RelateByName) -> EntityDescription:
 
 
 def describe_intersection(node: f.And) -> EntityDescription:
+    """Both descriptions in one; a name or a group of the second becomes a condition."""
     left, right = describe_entities(node.left), describe_entities(node.right)
     if left.is_anonymous and not right.is_anonymous:
         left, right = right, left
@@ -172,7 +177,7 @@ def describe_intersection(node: f.And) -> EntityDescription:
 
 
 def describe_union(node: f.Or) -> EntityDescription:
-    """A condition where the two differ in one condition only; else a group."""
+    """One condition if both sides differ only in that; otherwise a group."""
     left, right = describe_entities(node.left), describe_entities(node.right)
     alike = left.is_anonymous and right.is_anonymous and left.concepts == right.concepts
     if not alike or len(left.conditions) != 1 or len(right.conditions) != 1:
@@ -181,6 +186,7 @@ def describe_union(node: f.Or) -> EntityDescription:
 
 
 def merge_alternatives(left: Condition, right: Condition) -> Condition:
+    """Two conditions as one with alternatives."""
     if (
         isinstance(left, RelationCondition)
         and isinstance(right, RelationCondition)

@@ -42,7 +42,7 @@ class ConceptHierarchy:
         if concept not in self.ancestor_cache:
             first = self.kb.entity_count
             numbers = self.kb.ancestor_numbers(concept - first)
-            self.ancestor_cache[concept] = frozenset((concept, *(first + one for one in numbers)))
+            self.ancestor_cache[concept] = frozenset((concept, *(first + number for number in numbers)))
         return self.ancestor_cache[concept]
 
     def shared_concept(self, counted: Iterable[tuple[int, int]]) -> str:
@@ -62,13 +62,13 @@ class ConceptHierarchy:
 
     def weight_under(self, concept: int, weights: Counter[int]) -> int:
         """The weight of the concepts below `concept`, including itself."""
-        return sum(count for one, count in weights.items() if concept in self.with_ancestors(one))
+        return sum(count for other, count in weights.items() if concept in self.with_ancestors(other))
 
     def shared_person_concept(self, weights: Counter[int], total: int) -> str:
         """The most frequent concept of persons, if nearly all entities are persons; empty otherwise."""
-        persons = [one for one, _ in weights.most_common() if one in self.persons]
-        known = sum(weights[one] for one in persons)
-        return self.kb.name_of(persons[0]) if persons and known >= MIN_SHARED_SHARE * total else ""
+        persons = [concept for concept, _ in weights.most_common() if concept in self.persons]
+        person_weight = sum(weights[concept] for concept in persons)
+        return self.kb.name_of(persons[0]) if persons and person_weight >= MIN_SHARED_SHARE * total else ""
 
 
 def names_persons(name: str) -> bool:

@@ -74,7 +74,7 @@ def concept_entries(kb: KnowledgeBase, concepts: ConceptHierarchy) -> dict[str, 
     for number in range(kb.entity_count, kb.node_count):
         name = kb.name_of(number)
         persons[name] = persons.get(name, True) and number in concepts.persons
-        aliases[name] = tuple(one for one in kb.aliases_of(number) if is_unique_alias(kb, one))
+        aliases[name] = tuple(alias for alias in kb.aliases_of(number) if is_unique_alias(kb, alias))
     return {name: phrases_for_concept(name, persons[name], aliases[name]) for name in sorted(persons) if name.strip()}
 
 
@@ -87,12 +87,12 @@ def relation_entry(
     kb: KnowledgeBase, concepts: ConceptHierarchy, use: RelationUse, aliases: tuple[str, ...] = ()
 ) -> RelationPhrases:
     """The phrases of a relation, given how the knowledge base uses it."""
-    subject = concepts.shared_concept((one.subject, one.count) for one in use.connections)
-    object_ = concepts.shared_concept((one.object, one.count) for one in use.connections)
+    subject = concepts.shared_concept((connection.subject, connection.count) for connection in use.connections)
+    object_ = concepts.shared_concept((connection.object, connection.count) for connection in use.connections)
     subjects, objects = subjects_and_objects(kb, use.name)
     unique = len(subjects) / max(len(np.unique(subjects)), 1) <= MAX_OBJECTS_PER_SUBJECT
-    found = phrases_for_relation(use.name, unique, subject, object_, aliases)
-    return add_mirrored_clauses(found) if is_symmetric(subjects, objects) else found
+    phrases = phrases_for_relation(use.name, unique, subject, object_, aliases)
+    return add_mirrored_clauses(phrases) if is_symmetric(subjects, objects) else phrases
 
 
 def subjects_and_objects(kb: KnowledgeBase, predicate: str) -> tuple[Array, Array]:
@@ -103,7 +103,9 @@ def subjects_and_objects(kb: KnowledgeBase, predicate: str) -> tuple[Array, Arra
 def is_symmetric(subjects: Array, objects: Array) -> bool:
     """Whether nearly every fact also holds in the other direction; facts from an entity to itself do not count."""
     subjects, objects = subjects[subjects != objects], objects[subjects != objects]
-    there, back = (one.astype(np.int64) << 32 | other for one, other in ((subjects, objects), (objects, subjects)))
+    there, back = (
+        first.astype(np.int64) << 32 | second for first, second in ((subjects, objects), (objects, subjects))
+    )
     return len(there) >= MIN_MIRRORED_FACTS and float(np.isin(there, back).mean()) >= MIN_MIRRORED_SHARE
 
 
@@ -131,8 +133,8 @@ def main_unit(values: tuple[ValueUse, ...]) -> str:
 
 def all_units(*uses: Iterable[AttributeUse | QualifierUse]) -> list[str]:
     """Every unit of a value, sorted."""
-    found = {value.unit for part in uses for use in part for value in use.values}
-    return sorted(found - {"", NO_UNIT})
+    units = {value.unit for part in uses for use in part for value in use.values}
+    return sorted(units - {"", NO_UNIT})
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,26 +148,26 @@ class UpdatedKit:
 
 def update_kit(kb: KnowledgeBase, file: Path | None) -> UpdatedKit:
     """The kit for `kb`, with the edits in `file` if it exists."""
-    made = build_kit(kb)
-    found = merge_edits(made, read_kit(file)) if file is not None and file.exists() else KitFile(made, frozenset())
-    return UpdatedKit(found.kit, write_kit(found.kit, found.edited), len(found.edited))
+    kit = build_kit(kb)
+    file_kit = merge_edits(kit, read_kit(file)) if file is not None and file.exists() else KitFile(kit, frozenset())
+    return UpdatedKit(file_kit.kit, write_kit(file_kit.kit, file_kit.edited), len(file_kit.edited))
 
 
 def write_kit_file(kb: KnowledgeBase, file: Path) -> str:
     """Write the kit for `kb` to its file; the sentence that reports what the file holds."""
-    made = update_kit(kb, file)
+    updated = update_kit(kb, file)
     fresh = file.with_name(file.name + ".new")
-    fresh.write_text(made.text, "utf-8")
+    fresh.write_text(updated.text, "utf-8")
     fresh.replace(file)
-    counts = ", ".join(f"{len(getattr(made.kit, section)):,} {section}" for section in SECTION_COMMENTS)
+    counts = ", ".join(f"{len(getattr(updated.kit, section)):,} {section}" for section in SECTION_COMMENTS)
     return f"{file} written: {counts}" + (
-        f"; {made.edited_count:,} edited by hand and kept" if made.edited_count else ""
+        f"; {updated.edited_count:,} edited by hand and kept" if updated.edited_count else ""
     )
 
 
 def phrase_program(program: str, kb: KnowledgeBase, file: Path | None, variants: int) -> list[str]:
     """Up to `variants` different questions for the text of a program, the plain question first."""
-    node, known = read_program(program), KbFacts(kb)
+    node, facts = read_program(program), KbFacts(kb)
     kit = read_kit(file).kit if file is not None and file.exists() else build_kit(kb)
-    texts = [write_question(node, kit, variant, known).text for variant in range(variants * 4)]
+    texts = [write_question(node, kit, variant, facts).text for variant in range(variants * 4)]
     return list(dict.fromkeys(texts))[:variants]

@@ -58,28 +58,28 @@ class KitFile:
 def write_kit(kit: PhraseKit, edited: frozenset[tuple[str, str]] = frozenset()) -> str:
     """The kit as the text of a file; entries in `edited` get no digest, so that later builds keep them."""
     lines = [FILE_HEADER]
-    made = ["# What each entry was when it was made.", "[made]"]
+    digests = ["# What each entry was when it was digests.", "[digests]"]
     for section in SECTION_COMMENTS:
         lines += [f"# {SECTION_COMMENTS[section]}", f"[{section}]"]
         for name, phrases in getattr(kit, section).items():
             entry = toml_value(phrases)
             lines += write_entry(name, entry)
             if (section, name) not in edited:
-                made.append(f"{quote_toml(f'{section} {name}')} = {quote_toml(digest_of(entry))}")
+                digests.append(f"{quote_toml(f'{section} {name}')} = {quote_toml(digest_of(entry))}")
         lines.append("")
-    return "\n".join([*lines, *made, ""])
+    return "\n".join([*lines, *digests, ""])
 
 
 def toml_value(phrases: Any) -> Any:
     """Phrases as TOML values, without their name (which is the key) and without empty fields."""
     if isinstance(phrases, tuple):
-        return [toml_value(one) for one in phrases]
+        return [toml_value(part) for part in phrases]
     if isinstance(phrases, Noun):
         return [phrases.article, phrases.singular, phrases.plural]
     if isinstance(phrases, str | bool):
         return str(phrases) if isinstance(phrases, ValueKind) else phrases
-    found = {field.name: toml_value(getattr(phrases, field.name)) for field in fields(phrases) if field.name != "name"}
-    return {name: value for name, value in found.items() if value or name in ("noun", "nouns")}
+    values = {field.name: toml_value(getattr(phrases, field.name)) for field in fields(phrases) if field.name != "name"}
+    return {name: value for name, value in values.items() if value or name in ("noun", "nouns")}
 
 
 def write_entry(name: str, entry: Any) -> Iterator[str]:
@@ -95,9 +95,9 @@ def write_entry(name: str, entry: Any) -> Iterator[str]:
 def write_inline(value: Any) -> str:
     """A value on one line of TOML."""
     if isinstance(value, dict):
-        return "{ " + ", ".join(f"{name} = {write_inline(one)}" for name, one in value.items()) + " }"
+        return "{ " + ", ".join(f"{name} = {write_inline(item)}" for name, item in value.items()) + " }"
     if isinstance(value, list):
-        return "[" + ", ".join(write_inline(one) for one in value) + "]"
+        return "[" + ", ".join(write_inline(item) for item in value) + "]"
     return str(value).lower() if isinstance(value, bool) else quote_toml(value)
 
 
@@ -117,26 +117,26 @@ def read_kit(path: Path) -> KitFile:
         data = tomllib.loads(path.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
         raise PhrasesError(f"{path} cannot be read as a file of phrases: {fault}") from None
-    made: dict[str, str] = data.pop("made", {})
+    digests: dict[str, str] = data.pop("made", {})
     sections = {name: read_section(path, name, data.get(name, {})) for name in SECTION_COMMENTS}
     edited = frozenset(
         (section, name)
         for section in SECTION_COMMENTS
         for name, entry in data.get(section, {}).items()
-        if made.get(f"{section} {name}") != digest_of(entry)
+        if digests.get(f"{section} {name}") != digest_of(entry)
     )
     return KitFile(PhraseKit(**sections), edited)
 
 
 def read_section(path: Path, section: str, entries: Mapping[str, Any]) -> dict[str, Any]:
     """The phrases of one section, by name."""
-    found = {}
+    phrases = {}
     for name, entry in entries.items():
         try:
-            found[name] = SECTION_READERS[section](name, entry)
+            phrases[name] = SECTION_READERS[section](name, entry)
         except (TypeError, ValueError, AttributeError) as fault:
             raise PhrasesError(f"{path}: the phrases of {name!r} under [{section}] cannot be read: {fault}") from None
-    return found
+    return phrases
 
 
 def phrases_reader(type_: Callable[..., Any]) -> Callable[[str, TomlEntry], Any]:
@@ -155,7 +155,7 @@ def read_field(field: str, value: Any) -> Any:
     if field == "nouns":
         return tuple(Noun(*forms) for forms in value)
     if isinstance(value, list):
-        return tuple(str(one) for one in value)
+        return tuple(str(item) for item in value)
     return value
 
 

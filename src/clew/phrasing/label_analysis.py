@@ -93,15 +93,15 @@ def is_active(parts: list[str]) -> bool:
 def is_passive_participle(verb: str, preposition: str) -> bool:
     """Whether a word is a participle; before `by` it may look like the infinitive: `broadcast by`."""
     unchanged = preposition == "by" and any(
-        verb in inflection.inflections(one, "VBN") for one in inflection.lemmas_as(verb, "VERB")
+        verb in inflection.inflections(lemma, "VBN") for lemma in inflection.lemmas_as(verb, "VERB")
     )
     return inflection.is_participle(verb) or unchanged
 
 
 def is_adjective_before(word: str, preposition: str) -> bool:
     """Whether a word before a preposition is an adjective, by the dictionary or its ending: `coextensive with`."""
-    known = inflection.is_adjective(word) and (preposition == "to" or not is_noun(word))
-    return known or (word.endswith(("sive", "tive")) and not inflection.lemmas_as(word, "VERB"))
+    is_known = inflection.is_adjective(word) and (preposition == "to" or not is_noun(word))
+    return is_known or (word.endswith(("sive", "tive")) and not inflection.lemmas_as(word, "VERB"))
 
 
 def is_passive_label(parts: list[str]) -> bool:

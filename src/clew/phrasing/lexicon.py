@@ -49,9 +49,9 @@ def lexicon() -> Lexicon:
 
 def read_entries(table: dict[str, dict[str, Any]]) -> dict[str, LexiconEntry]:
     """The entries by all their names; a main name takes precedence over a second name of another entry."""
-    made = {name: read_entry(fields) for name, fields in table.items()}
-    others = {label_key(other): made[name] for name, fields in table.items() for other in fields.get("also", ())}
-    return others | {label_key(name): one for name, one in made.items()}
+    by_name = {name: read_entry(fields) for name, fields in table.items()}
+    others = {label_key(other): by_name[name] for name, fields in table.items() for other in fields.get("also", ())}
+    return others | {label_key(name): entry for name, entry in by_name.items()}
 
 
 def read_entry(fields: dict[str, Any]) -> LexiconEntry:

@@ -40,15 +40,15 @@ def phrases_for_concept(name: str, person: bool = False, aliases: Sequence[str] 
     entry = lexicon().concepts.get(label_key(name), NO_ENTRY)
     others = [alias for alias in aliases if is_sayable_alias(alias) and not grammar.is_plural(alias)]
     nouns = without_repeats(*(entry.nouns or (readable_label(name),)), *others)
-    return ConceptPhrases(name, tuple(noun_forms(one) for one in nouns), person)
+    return ConceptPhrases(name, tuple(noun_forms(noun) for noun in nouns), person)
 
 
 def noun_forms(text: str) -> Noun:
     """A noun with its forms; an uncountable noun comes in pieces."""
     if text.lower() in word_lists().uncounted:
         return Noun("a", f"piece of {text}", f"pieces of {text}")
-    one = grammar.singularize(text)
-    return Noun(grammar.indefinite_article(one), one, grammar.pluralize(text))
+    singular = grammar.singularize(text)
+    return Noun(grammar.indefinite_article(singular), singular, grammar.pluralize(text))
 
 
 def phrases_for_relation(
@@ -58,14 +58,14 @@ def phrases_for_relation(
 
     Next to a verb, an alias that is a noun is ignored: an *observer*, of `observer in`, is not what O is of S.
     """
-    told = [alias for alias in aliases if is_sayable_alias(alias)]
-    labels = [*told, name] if PROPERTY_CODE.fullmatch(name) and told else [name, *told]
-    found = next((label for label in labels if label_key(label) in lexicon().relations), None)
-    if found is not None:
-        return build_relation_phrases(name, lexicon_analysis(found), unique, subject, object_)
-    readings = [analyse_label(label) for label in labels]
-    alike = [one for one in readings if one.sentences or not readings[0].sentences]
-    first, *others = [build_relation_phrases(name, one, unique, subject, object_) for one in alike]
+    sayable = [alias for alias in aliases if is_sayable_alias(alias)]
+    labels = [*sayable, name] if PROPERTY_CODE.fullmatch(name) and sayable else [name, *sayable]
+    known = next((label for label in labels if label_key(label) in lexicon().relations), None)
+    if known is not None:
+        return build_relation_phrases(name, lexicon_analysis(known), unique, subject, object_)
+    analyses = [analyse_label(label) for label in labels]
+    usable = [analysis for analysis in analyses if analysis.sentences or not analyses[0].sentences]
+    first, *others = [build_relation_phrases(name, analysis, unique, subject, object_) for analysis in usable]
     return add_phrases(first, others)
 
 
@@ -86,12 +86,12 @@ def add_phrases(phrases: RelationPhrases, others: Sequence[RelationPhrases]) -> 
     return replace(
         phrases,
         subject_clauses=without_repeats(
-            *phrases.subject_clauses, *(clause for one in others for clause in one.subject_clauses)
+            *phrases.subject_clauses, *(clause for other in others for clause in other.subject_clauses)
         ),
         object_clauses=without_repeats(
-            *phrases.object_clauses, *(clause for one in others for clause in one.object_clauses)
+            *phrases.object_clauses, *(clause for other in others for clause in other.object_clauses)
         ),
-        sentences=without_repeats(*phrases.sentences, *(sentence for one in others for sentence in one.sentences)),
+        sentences=without_repeats(*phrases.sentences, *(sentence for other in others for sentence in other.sentences)),
     )
 
 
@@ -110,12 +110,12 @@ def phrases_for_attribute(
     others = [
         alias for alias in aliases if is_sayable_alias(alias) and head_noun(alias) == head_noun(noun) == head_noun(name)
     ]
-    compared = build_comparatives(noun_to_compare(noun, unit), kind, count, entry, unit)
+    comparatives = build_comparatives(noun_to_compare(noun, unit), kind, count, entry, unit)
     return AttributePhrases(
         name, noun, plural, kind, holder,
-        attribute_clauses(noun, plural, kind, count, entry) + tuple(value_clause(one, plural) for one in others),
-        compared.over, compared.under, compared.more, compared.less, compared.most, compared.least,
-        entry.ask + tuple(f"what {'are' if plural else 'is'} the {one} of {{S}}?" for one in others), entry.check,
+        attribute_clauses(noun, plural, kind, count, entry) + tuple(value_clause(alias, plural) for alias in others),
+        comparatives.over, comparatives.under, comparatives.more, comparatives.less, comparatives.most, comparatives.least,
+        entry.ask + tuple(f"what {'are' if plural else 'is'} the {alias} of {{S}}?" for alias in others), entry.check,
     )  # fmt: skip
 
 
@@ -134,8 +134,8 @@ def noun_to_compare(noun: str, unit: str) -> str:
     """The noun in a comparison; as a share if the unit is a percentage: *arable land as a share of land area*."""
     if not unit.startswith(PERCENT) or word_lists().scales["high"].intersection(noun.lower().split()):
         return noun
-    of = unit.removeprefix(PERCENT).strip().removeprefix("of ")
-    return f"{noun} as a share of {of}" if of else f"share of {noun}"
+    whole = unit.removeprefix(PERCENT).strip().removeprefix("of ")
+    return f"{noun} as a share whole {whole}" if whole else f"share whole {noun}"
 
 
 def attribute_noun(name: str) -> str:
@@ -148,17 +148,19 @@ def attribute_noun(name: str) -> str:
 
 def attribute_clauses(noun: str, plural: bool, kind: ValueKind, count: str, entry: LexiconEntry) -> tuple[str, ...]:
     """The clauses that describe an entity by a value: the plain clause first, then more natural ones."""
-    found = [
-        "{who} " + split_sentence(said.replace(" C", " {T}")).predicate for said in entry.say if kind is ValueKind.TIME
+    clauses = [
+        "{who} " + split_sentence(sentence.replace(" C", " {T}")).predicate
+        for sentence in entry.say
+        if kind is ValueKind.TIME
     ]
-    found.append(value_clause(noun, plural))
+    clauses.append(value_clause(noun, plural))
     if count:
-        found.append(f"{{who}} [has|have] {{N}} {count}")
+        clauses.append(f"{{who}} [has|have] {{N}} {count}")
     if kind is ValueKind.QUANTITY and is_measure(noun) and not count:
-        found.append(f"with {grammar.article_for(noun)} {noun} {{W}}")
+        clauses.append(f"with {grammar.article_for(noun)} {noun} {{W}}")
     if kind is ValueKind.TEXT and not plural:
-        found.append(f"{{who}} [has|have] the {noun} {{V}}")
-    return tuple(found)
+        clauses.append(f"{{who}} [has|have] the {noun} {{V}}")
+    return tuple(clauses)
 
 
 def is_measure(noun: str) -> bool:
@@ -174,18 +176,18 @@ def phrases_for_qualifier(name: str, kind: ValueKind = ValueKind.TEXT) -> Qualif
     plural = grammar.is_plural(noun)
     plain = f"(the {noun} {'are' if plural else 'is'} {{C}})"
     sentence = "" if noun[0] != "“" else next(iter(analyse_relation_name(name).sentences), "")
-    said = mark_placeholders(entry.say) or (
+    restrictions = mark_placeholders(entry.say) or (
         (restriction_from_sentence(sentence),) if sentence else default_restrictions(noun, kind)
     )
     asks = entry.ask or ((question_from_sentence(sentence),) if sentence else ())
     return QualifierPhrases(
-        name, noun, plural, kind, (*said, plain), asks, mark_placeholders(entry.state), entry.ask_state
+        name, noun, plural, kind, (*restrictions, plain), asks, mark_placeholders(entry.state), entry.ask_state
     )
 
 
 def mark_placeholders(texts: Sequence[str]) -> tuple[str, ...]:
     """The texts with braces around their placeholders."""
-    return tuple(VALUE_PLACEHOLDER.sub(r"{\1}", one) for one in texts)
+    return tuple(VALUE_PLACEHOLDER.sub(r"{\1}", text) for text in texts)
 
 
 def restriction_from_sentence(sentence: str) -> str:
@@ -198,8 +200,8 @@ def question_from_sentence(sentence: str) -> str:
     _, verb, *rest = sentence.removesuffix(" O").split(" ")
     rest, kind = (rest[: rest.index("the")], rest[rest.index("the") + 1 :]) if "the" in rest else (rest, [])
     before = [rest.pop()] if kind and rest and rest[-1] in word_lists().prepositions else []
-    asked = [verb, "that"] if verb in ("is", "was") else ["does that", inflection.base_form(verb)]
-    return " ".join([*before, "what", *kind, *asked, *rest])
+    verb_phrase = [verb, "that"] if verb in ("is", "was") else ["does that", inflection.base_form(verb)]
+    return " ".join([*before, "what", *kind, *verb_phrase, *rest])
 
 
 def qualifier_noun(name: str) -> str:

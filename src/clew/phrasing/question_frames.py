@@ -1,4 +1,4 @@
-"""The pieces that questions are framed of: entities with their pronouns, attributes, qualifiers, facts."""
+"""The pieces that question frames are filled with: entities, attributes, qualifiers and facts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from clew.phrasing.values_in_words import read_value_as
 
 @dataclass(frozen=True, slots=True)
 class FactSentence:
-    """A fact as a sentence, and whether it happened or is so."""
+    """A fact as a sentence, and whether it is an event or a state."""
 
     sentence: Constituent
     is_event: bool
@@ -27,7 +27,7 @@ class FactSentence:
 
 @dataclass(frozen=True, slots=True)
 class QuestionFramer:
-    """Fills the frames of a kit, as a chooser chooses."""
+    """Fills the question frames of a kit, with the templates that a chooser chooses."""
 
     phrases: KitLookup
     chooser: TemplateChooser
@@ -36,27 +36,28 @@ class QuestionFramer:
     def fill_frame(
         self, frame: str, values: dict[str, Constituent], more: Templates = (), about: Constituent = EMPTY
     ) -> str:
-        """One of the templates of a frame, or of `more`, filled; the plain form is the frame's first."""
+        """One of the templates of a frame, or of `more`, filled; the plain question uses the frame's first."""
         template = self.chooser.choose(frame, (*self.phrases.frame(frame), *more), values)
         return fill_template(template, values, about)
 
     def add_prelude(self, question: str) -> str:
-        """The question, behind what is to be said first."""
+        """The question after its prelude, if there is one."""
         if not self.chooser.prelude.text:
             return question
         return self.fill_frame("prelude", {"S": self.chooser.prelude, "F": Constituent(question)})
 
     def fill_comparison(self, key: str, templates: Templates) -> Constituent:
+        """One of the templates that compare by a key."""
         return Constituent(fill_template(self.chooser.choose(f"{key}.compare", templates), {}))
 
     def attribute_values(self, node: f.QueryAttr | f.QueryAttrUnderCondition) -> dict[str, Constituent]:
         """The entity, the attribute and its qualifiers."""
-        limits = self.noun_phrases.write_qualifiers(qualifier_conditions(node, self.phrases))
+        qualifiers = self.noun_phrases.write_qualifiers(qualifier_conditions(node, self.phrases))
         source = self.noun_phrases.write_entities(node.source)
-        return {"S": source, "A": attribute_noun_of(self.phrases.attribute(node.key)), "Q": Constituent(limits)}
+        return {"S": source, "A": attribute_noun_of(self.phrases.attribute(node.key)), "Q": Constituent(qualifiers)}
 
     def stated_values(self, node: f.QueryAttrQualifier) -> dict[str, Constituent]:
-        """An attribute and its value, as stated before something is asked about them."""
+        """The entity, an attribute and its value, for a statement before the question."""
         attribute = self.phrases.attribute(node.key)
         value = self.noun_phrases.values.write_text(node.value, attribute.kind)
         return {
@@ -66,7 +67,7 @@ class QuestionFramer:
         }
 
     def qualifier_values(self, key: str, event: bool = False) -> dict[str, Constituent]:
-        """The noun of a qualifier, and a question for it; `event` if its fact happened."""
+        """The noun of a qualifier and the question for it; `event` if its fact is an event."""
         qualifier = self.phrases.qualifier(key)
         values = {"H": Constituent(qualifier.noun, qualifier.plural)}
         asks = qualifier.asks if event else qualifier.state_asks or qualifier.asks
@@ -75,7 +76,7 @@ class QuestionFramer:
         return values | {"K": Constituent(self.fill_frame("qualifier_asked", values))}
 
     def fact_sentence(self, node: f.QueryRelationQualifier) -> FactSentence:
-        """The fact that a qualifier is asked of, as a sentence; what would break it up is said before."""
+        """The fact whose qualifier is asked for, as a sentence; a description that would break it up becomes a prelude."""
         relation = self.phrases.relation(node.predicate)
         values = {"S": self.noun_phrases.write_nested(node.left, 0), "O": self.noun_phrases.write_nested(node.right, 0)}
         templates = relation.sentences
@@ -88,31 +89,34 @@ class QuestionFramer:
         return FactSentence(Constituent(fill_template(template, values, values["S"])), is_past_tense(template))
 
     def move_to_prelude(self, templates: Templates, values: dict[str, Constituent]) -> dict[str, Constituent]:
-        """The values with a pronoun for one that goes before the question, if that helps."""
+        """The values with a pronoun for one that becomes the prelude, if the templates then fit."""
         for name in [name for name, value in values.items() if value.is_heavy]:
             lighter = values | {name: self.noun_phrases.pronoun_for(values[name])}
             if fitting_templates(templates, lighter) and self.chooser.claim_prelude(values[name]):
                 return lighter
         return values
 
-    def qualifier_check_values(self, key: str, test: Comparison) -> dict[str, Constituent]:
+    def qualifier_check_values(self, key: str, check: Comparison) -> dict[str, Constituent]:
+        """The noun of a qualifier and the comparison to check."""
         qualifier = self.phrases.qualifier(key)
-        comparison = self.noun_phrases.comparisons.placeholder_values(test, qualifier.kind, asked=True)["C"]
+        comparison = self.noun_phrases.comparisons.placeholder_values(check, qualifier.kind, asked=True)["C"]
         return {"H": Constituent(qualifier.noun, qualifier.plural), "C": comparison}
 
 
 def attribute_noun_of(attribute: AttributePhrases) -> Constituent:
+    """The noun of an attribute."""
     return Constituent(attribute.noun, attribute.plural)
 
 
 def frame_for(frame: str, attribute: AttributePhrases) -> str:
-    """The frame for an attribute; another where its noun has an *of* already: *Gabon's number of deaths from AIDS*."""
+    """The frame for an attribute; a longer one if its noun has an *of* already: *Gabon's number of deaths from AIDS*."""
     return f"{frame}_long" if word_lists().prepositions.intersection(attribute.noun.split()) else frame
 
 
 def qualifier_conditions(
     node: f.QueryAttr | f.QueryAttrUnderCondition, phrases: KitLookup
 ) -> tuple[QualifierCondition, ...]:
+    """The qualifier condition of a query for an attribute, if it has one."""
     if isinstance(node, f.QueryAttr):
         return ()
     value = read_value_as(node.value, phrases.qualifier(node.qualifier).kind)

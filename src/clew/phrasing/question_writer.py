@@ -1,4 +1,4 @@
-"""Which question a program asks."""
+"""Write a program as a question in English."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from clew.phrasing.values_in_words import ComparisonWriter, ValueWriter
 
 
 def ask_question(framer: QuestionFramer, program: f.Function) -> str:
-    """The question that `program` means, without a capital at its beginning."""
+    """The question that `program` asks, without a capital letter at its beginning."""
     if isinstance(program, f.Entities):
         return ask_entities(framer, program)
     return QUESTION_FUNCTIONS[type(program)](framer, program)
@@ -60,7 +60,7 @@ REPEATED_NOUN = re.compile(r"\bthe (\w+) of the \1 (that|which|who|whose)\b")
 
 @dataclass(frozen=True, slots=True)
 class PhrasedText:
-    """A question, and the names of the templates that made it, in the order in which they were chosen."""
+    """A question or noun phrase, and the names of its templates in the order of their choice."""
 
     text: str
     templates: tuple[str, ...]
@@ -69,7 +69,7 @@ class PhrasedText:
 def write_question(
     program: f.Function, kit: PhraseKit, variant: int = 0, known: EntityFacts = GUESSED_FACTS
 ) -> PhrasedText:
-    """The question that `program` means; variant 0 is the plain form, every other a choice."""
+    """The question that `program` asks; variant 0 is the plain question, every other a random choice."""
     chooser = TemplateChooser(f"{variant} {program!r}" if variant else None, has_prelude=True)
     writer = make_framer(kit, chooser, known)
     text = writer.add_prelude(ask_question(writer, program))
@@ -85,13 +85,13 @@ def describe_node(
 
 
 def make_framer(kit: PhraseKit, chooser: TemplateChooser, known: EntityFacts) -> QuestionFramer:
-    """All that writes one question, around one chooser."""
+    """The writers of one question, which share one chooser."""
     phrases, speaker = KitLookup(kit), ValueWriter(kit)
     testing = ComparisonWriter(phrases, speaker, chooser)
     return QuestionFramer(phrases, chooser, NounPhraseWriter(phrases, chooser, known, speaker, testing))
 
 
 def capitalize(text: str) -> str:
-    """The text with a capital at its beginning, unless that is a word with capitals of its own: iPhone."""
+    """The text with a capital at its beginning, unless its first word has its own capitals: iPhone."""
     first = text.split(" ", 1)[0]
     return text if any(letter.isupper() for letter in first[1:]) else text[:1].upper() + text[1:]

@@ -1,4 +1,4 @@
-"""Other surfaces of the same question, for training parsers: wordings, other names, no capitals, typing errors."""
+"""Other surface forms of a question, for training parsers: wordings, aliases, lower case, typing errors."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ TRIES_PER_VARIANT = 3
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """Another surface of a question, and how it was made."""
+    """Another surface form of a question, and how it was made."""
 
     text: str
     how: str
 
 
 class AliasFacts(KbFacts):
-    """As `known`, but entities are now and then called by an alias that only they have, always by the same."""
+    """Like another `KbFacts`, but a question may call an entity by a unique alias, always by the same one."""
 
     def __init__(self, known: KbFacts, rng: random.Random, share: float = 0.5) -> None:
         vars(self).update(vars(known))  # what was looked up once serves every surface
@@ -45,7 +45,7 @@ class AliasFacts(KbFacts):
         self.chosen: dict[str, str] = {}
 
     def name_in_question(self, name: str) -> str:
-        """The name, or one of the aliases that its only bearer shares with no other."""
+        """The name, or a unique alias of the only entity with that name."""
         if name not in self.chosen:
             aliases = unique_aliases(self.kb, name) if self.rng.random() < self.share else []
             self.chosen[name] = self.rng.choice(aliases) if aliases else name
@@ -53,47 +53,48 @@ class AliasFacts(KbFacts):
 
 
 def unique_aliases(kb: KnowledgeBase, name: str) -> list[str]:
-    """The aliases of the only bearer of a name that nothing else is called by."""
+    """The aliases that belong to nothing but the only entity with this name."""
     nodes = kb.names.with_name_or_alias(name)
     if len(nodes) != 1:
         return []
     return [
-        one
-        for one in kb.aliases_of(nodes[0])
-        if LATIN.fullmatch(one) and set(kb.names.with_name_or_alias(one)) <= set(nodes)
+        alias
+        for alias in kb.aliases_of(nodes[0])
+        if LATIN.fullmatch(alias) and set(kb.names.with_name_or_alias(alias)) <= set(nodes)
     ]
 
 
 @dataclass(frozen=True, slots=True)
 class VariantWriter:
-    """Makes other surfaces of the questions over one graph; the same program has the same ones.
+    """Writes variants of the questions over one knowledge base; the same program always has the same variants.
 
-    The first half are other wordings, then come aliases, no capitals and typing errors in equal parts; what a program
-    has too little of leaves its place to the others.
+    Half of the variants are wordings; aliases, lower case and typing errors share the rest equally. If a program has
+    too few of one kind, the others fill its place.
     """
 
     kit: PhraseKit
     facts: EntityFacts
 
     def variants(self, program: f.Function, count: int, answers: Collection[str] = ()) -> list[Variant]:
-        """Up to `count` surfaces, none twice and none the plain question; an answer is in none if it is not in that."""
+        """Up to `count` different variants, without the plain question; an answer occurs only if it is in the plain
+        question."""
         plain = write_question(program, self.kit, known=self.facts).text
-        secrets = [one.casefold() for one in answers if one.casefold() not in plain.casefold()]
+        hidden = [variant.casefold() for variant in answers if variant.casefold() not in plain.casefold()]
         seen = {plain}
-        kinds = [drop_repeats(source, seen, secrets) for source in self.candidates_by_kind(program, plain, count)]
+        kinds = [drop_repeats(source, seen, hidden) for source in self.candidates_by_kind(program, plain, count)]
         half = count - count // 2
         taken = [list(islice(kinds[0], half)), *([] for _ in kinds[1:])]
         waiting = list(range(1, len(kinds)))
         while waiting and sum(map(len, taken)) < count:
             place = waiting.pop(0)
-            if (one := next(kinds[place], None)) is not None:
-                taken[place].append(one)
+            if (variant := next(kinds[place], None)) is not None:
+                taken[place].append(variant)
                 waiting.append(place)
         taken[0] += islice(kinds[0], count - sum(map(len, taken)))
-        return [one for part in taken for one in part]
+        return [variant for part in taken for variant in part]
 
     def candidates_by_kind(self, program: f.Function, plain: str, count: int) -> list[Iterator[Variant]]:
-        """All that can be tried, by kind."""
+        """All candidates, by kind."""
         texts = [plain, *(self.write_variant(program, number) for number in range(1, TRIES_PER_VARIANT))]
         return [
             (
@@ -131,11 +132,11 @@ class VariantWriter:
 
 
 def drop_repeats(variants: Iterator[Variant], seen: set[str], secrets: Sequence[str]) -> Iterator[Variant]:
-    """Those that were not `seen` yet and say no secret."""
-    for one in variants:
-        if one.text not in seen and not any(secret in one.text.casefold() for secret in secrets):
-            seen.add(one.text)
-            yield one
+    """The variants that are not in `seen` and contain no secret."""
+    for variant in variants:
+        if variant.text not in seen and not any(secret in variant.text.casefold() for secret in secrets):
+            seen.add(variant.text)
+            yield variant
 
 
 def names_in(program: f.Function) -> list[str]:
@@ -149,31 +150,31 @@ def names_in(program: f.Function) -> list[str]:
 
 
 def as_search_text(text: str) -> str:
-    """The text as typed into a search box: no mark at its end, a small letter at its beginning."""
+    """The text as typed into a search box: without the mark at its end, beginning with a lower-case letter."""
     return (text[:1].lower() + text[1:]).rstrip("?. ")
 
 
 def add_typos(text: str, rng: random.Random, kept: Sequence[str] = ()) -> str:
-    """The text with letters swapped, lost, doubled or hit beside in a word or more.
+    """The text with one or more words mistyped: letters swapped, lost, doubled or replaced by a neighbouring key.
 
-    Numbers, their units and what is `kept` stay; a text that has nothing else comes back as it is.
+    Numbers, their units and the texts in `kept` stay as they are; a text of nothing else is returned unchanged.
     """
-    spared = [match.span() for one in kept for match in re.finditer(re.escape(one), text)]
-    spared += [match.span() for match in NUMBER.finditer(text)]
-    open_ = [
+    protected = [match.span() for one in kept for match in re.finditer(re.escape(one), text)]
+    protected += [match.span() for match in NUMBER.finditer(text)]
+    words = [
         one
         for one in LONG_WORD.finditer(text)
-        if not any(start < one.end() and one.start() < end for start, end in spared)
+        if not any(start < one.end() and one.start() < end for start, end in protected)
     ]
-    sure = rng.choice(open_).start() if open_ else -1
-    for match in reversed(open_):
+    sure = rng.choice(words).start() if words else -1
+    for match in reversed(words):
         if match.start() == sure or rng.random() < TYPO_SHARE:
             text = text[: match.start()] + mistype(match[0], rng) + text[match.end() :]
     return text
 
 
 def mistype(word: str, rng: random.Random) -> str:
-    """A word with one letter gone wrong, not its first."""
+    """A word with one wrong letter, not its first."""
     place = rng.randrange(1, len(word) - 1)
     before, letter, after = word[:place], word[place], word[place + 1 :]
     slips = (
@@ -182,12 +183,12 @@ def mistype(word: str, rng: random.Random) -> str:
         before + letter + letter + after,
         before + neighbouring_key(letter, rng) + after,
     )
-    return rng.choice([one for one in slips if one != word])
+    return rng.choice([slip for slip in slips if slip != word])
 
 
 def neighbouring_key(letter: str, rng: random.Random) -> str:
     """A letter next to this one on the keyboard."""
     row = next((row for row in KEYBOARD_ROWS if letter.lower() in row), "")
     place = row.find(letter.lower())
-    near = [row[one] for one in (place - 1, place + 1) if row and 0 <= one < len(row)]
+    near = [row[index] for index in (place - 1, place + 1) if row and 0 <= index < len(row)]
     return rng.choice(near) if near else letter

@@ -54,15 +54,15 @@ class TemplateSlot:
 @cache
 def template_parts(template: str) -> tuple[str | TemplateSlot, ...]:
     """The texts and slots of a template, in order."""
-    found: list[str | TemplateSlot] = []
+    parts: list[str | TemplateSlot] = []
     end = 0
     for match in TEMPLATE_PART.finditer(template):
-        found.append(template[end : match.start()])
+        parts.append(template[end : match.start()])
         name, agreeing, singular, plural = match.groups()
-        found.append(TemplateSlot(name) if name else TemplateSlot(agreeing or "", singular, plural, True))
+        parts.append(TemplateSlot(name) if name else TemplateSlot(agreeing or "", singular, plural, True))
         end = match.end()
-    found.append(template[end:])
-    return tuple(part for part in found if part)
+    parts.append(template[end:])
+    return tuple(part for part in parts if part)
 
 
 @cache
@@ -82,24 +82,24 @@ def name_placeholders(template: str) -> frozenset[str]:
 @cache
 def placeholders_with_followers(template: str) -> tuple[tuple[str, frozenset[str]], ...]:
     """The placeholders that something may follow, each with the placeholders that must be empty for nothing to follow."""
-    cut, found = template_parts(template), []
-    for place, one in enumerate(cut):
-        if isinstance(one, TemplateSlot) and not one.is_choice:
-            found.append((one.name.removesuffix(BARE), placeholders_before_mark(cut[place + 1 :])))
-    return tuple((name, after) for name, after in found if after)
+    parts, followers = template_parts(template), []
+    for place, part in enumerate(parts):
+        if isinstance(part, TemplateSlot) and not part.is_choice:
+            followers.append((part.name.removesuffix(BARE), placeholders_before_mark(parts[place + 1 :])))
+    return tuple((name, after) for name, after in followers if after)
 
 
 def placeholders_before_mark(behind: Sequence[str | TemplateSlot]) -> frozenset[str]:
     """The placeholders up to the next punctuation mark, and an asterisk if there are words, too."""
-    found: set[str] = set()
+    names: set[str] = set()
     for part in behind:
         if isinstance(part, str) and part.lstrip()[:1] in PUNCTUATION:
             break
         if isinstance(part, TemplateSlot) and not part.is_choice:
-            found.add(part.name)
+            names.add(part.name)
         elif isinstance(part, TemplateSlot) or part.strip():
-            found.add(ANY_WORDS)
-    return frozenset(found)
+            names.add(ANY_WORDS)
+    return frozenset(names)
 
 
 def fill_template(template: str, values: Values, about: Constituent = EMPTY) -> str:
@@ -109,12 +109,12 @@ def fill_template(template: str, values: Values, about: Constituent = EMPTY) -> 
     """
     if not placeholders_of(template) <= values.keys():
         raise missing_value_error(template, values)
-    made = ""
+    text = ""
     for part in template_parts(template):
         piece = part if isinstance(part, str) else text_of_slot(part, values, about)
         closes = isinstance(part, str) and part[0] in PUNCTUATION
-        made = (made if piece and not closes else made.rstrip(" ")) + piece
-    return made
+        text = (text if piece and not closes else text.rstrip(" ")) + piece
+    return text
 
 
 def text_of_slot(slot: TemplateSlot, values: Values, about: Constituent) -> str:
@@ -125,21 +125,23 @@ def text_of_slot(slot: TemplateSlot, values: Values, about: Constituent) -> str:
     if slot.name.endswith(POSSESSIVE):
         return possessive_of(values[slot.name.removesuffix(POSSESSIVE)])
     if slot.name.endswith(BARE):
-        spoken = values[slot.name.removesuffix(BARE)]
-        return spoken.text if spoken.is_heavy else spoken.text.removeprefix(THE)
+        constituent = values[slot.name.removesuffix(BARE)]
+        return constituent.text if constituent.is_heavy else constituent.text.removeprefix(THE)
     return values[slot.name].text
 
 
 def missing_value_error(template: str, values: Values) -> PhrasesError:
     """The error for a placeholder without a value."""
     unknown = sorted(placeholders_of(template) - values.keys())
-    known = " ".join(f"{{{name}}}" for name in sorted(values)) or "none"
-    return PhrasesError(f"the phrase {template!r} has {{{unknown[0]}}}, which nothing stands for; there is: {known}")
+    available = " ".join(f"{{{name}}}" for name in sorted(values)) or "none"
+    return PhrasesError(
+        f"the phrase {template!r} has {{{unknown[0]}}}, which nothing stands for; there is: {available}"
+    )
 
 
-def possessive_of(spoken: Constituent) -> str:
+def possessive_of(constituent: Constituent) -> str:
     """*France's*, *the countries'*."""
-    return spoken.text + ("'" if spoken.text.endswith("s") else POSSESSIVE)
+    return constituent.text + ("'" if constituent.text.endswith("s") else POSSESSIVE)
 
 
 class TemplateChooser:
@@ -153,11 +155,11 @@ class TemplateChooser:
         self.choices: list[str] = []
         self.has_prelude, self.prelude = has_prelude, EMPTY
 
-    def claim_prelude(self, spoken: Constituent) -> bool:
+    def claim_prelude(self, constituent: Constituent) -> bool:
         """Make `constituent` the prelude; whether the prelude was free."""
         if not self.has_prelude or self.prelude.text:
             return False
-        self.prelude = spoken
+        self.prelude = constituent
         return True
 
     @property
@@ -181,7 +183,11 @@ def fitting_templates(templates: Sequence[str], values: Values) -> Sequence[str]
     """The templates that the values fit."""
     heavy = frozenset(name for name, value in values.items() if value.is_heavy)
     owned = frozenset(name for name, value in values.items() if value.is_owned)
-    return [one for one in templates if template_fits(one, values, heavy, owned)] if heavy or owned else templates
+    return (
+        [template for template in templates if template_fits(template, values, heavy, owned)]
+        if heavy or owned
+        else templates
+    )
 
 
 def template_fits(template: str, values: Values, heavy: frozenset[str], owned: frozenset[str]) -> bool:

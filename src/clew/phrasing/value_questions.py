@@ -1,4 +1,4 @@
-"""Questions for statistics and tables, which only the extensions ask."""
+"""Questions for attributes, qualifiers, relations, statistics and tables, and checks whether a value holds."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ def statistic_values(framer: QuestionFramer, node: f.Aggregate) -> dict[str, Con
     return {"S": source, "A": attribute_noun_of(framer.phrases.attribute(node.key))}
 
 
-def check_statistic(framer: QuestionFramer, source: f.Aggregate, test: Comparison) -> str:
+def check_statistic(framer: QuestionFramer, source: f.Aggregate, check: Comparison) -> str:
     comparison = framer.noun_phrases.comparisons.placeholder_values(
-        test, framer.phrases.attribute(source.key).kind, asked=True
+        check, framer.phrases.attribute(source.key).kind, asked=True
     )["C"]
     return framer.fill_frame(
         f"{statistic_frame(source.statistic)}_verify", statistic_values(framer, source) | {"C": comparison}
@@ -37,15 +37,15 @@ def check_statistic(framer: QuestionFramer, source: f.Aggregate, test: Compariso
 
 
 def ask_groups(framer: QuestionFramer, node: f.GroupBy) -> str:
-    """*How many of the cities are there per country?*, or without a noun a clause for it."""
+    """*How many of the cities are there per country?*; without a noun for the relation, with a clause."""
     relation, source = (
         framer.phrases.relation(node.predicate),
         framer.noun_phrases.write_entities(node.source, NounForm.THE_MANY),
     )
     if not relation.noun or node.direction is not Direction.FORWARD:
         return ask_groups_by_clause(framer, node, source)
-    given = {"S": source, "D": Constituent(relation.noun), "A": attribute_noun_of(framer.phrases.attribute(node.key))}
-    return framer.fill_frame(f"per_{node.statistic}", given)
+    values = {"S": source, "D": Constituent(relation.noun), "A": attribute_noun_of(framer.phrases.attribute(node.key))}
+    return framer.fill_frame(f"per_{node.statistic}", values)
 
 
 def ask_groups_by_clause(framer: QuestionFramer, node: f.GroupBy, source: Constituent) -> str:
@@ -56,21 +56,21 @@ def ask_groups_by_clause(framer: QuestionFramer, node: f.GroupBy, source: Consti
     other = framer.noun_phrases.noun_for_concept(concept)
     about = Constituent("", False, bool(concept) and framer.phrases.concept(concept).person)
     templates = relation.object_clauses if forward else relation.subject_clauses
-    values = {"S" if forward else "O": Constituent(one_of, is_heavy=True)}
-    said = framer.noun_phrases.fill_clause(f"{relation.name}.group", templates, values, about, 0)
-    given = {
+    ends = {"S" if forward else "O": Constituent(one_of, is_heavy=True)}
+    clause = framer.noun_phrases.fill_clause(f"{relation.name}.group", templates, ends, about, 0)
+    values = {
         "D": Constituent(other.singular),
-        "P": Constituent(said.full_text),
+        "P": Constituent(clause.full_text),
         "A": attribute_noun_of(framer.phrases.attribute(node.key)),
     }
-    given["N"] = Constituent(framer.noun_phrases.noun_used_in(source.text, node.source))
-    return framer.fill_frame(f"group_{node.statistic}", given)
+    values["N"] = Constituent(framer.noun_phrases.noun_used_in(source.text, node.source))
+    return framer.fill_frame(f"group_{node.statistic}", values)
 
 
 def ask_table(framer: QuestionFramer, node: f.Table) -> str:
     source = framer.noun_phrases.write_entities(node.source, NounForm.THE_MANY)
     nouns = [column_noun(framer, name) for name in node.columns]
-    text = join_nouns([one.text for one in nouns], framer.noun_phrases.word("and"))
+    text = join_nouns([noun.text for noun in nouns], framer.noun_phrases.word("and"))
     columns = Constituent(text, len(nouns) > 1 or nouns[0].is_plural)
     return framer.fill_frame(
         "table", {"S": source, "A": columns, "their": Constituent(framer.noun_phrases.word("their"))}
@@ -112,27 +112,27 @@ def ask_relation_qualifier(framer: QuestionFramer, node: f.QueryRelationQualifie
 
 
 def ask_check(framer: QuestionFramer, node: Any) -> str:
-    test = Comparison(getattr(node, "op", Op.EQ), node.value)
-    return CHECKS[type(node.source)](framer, node.source, test)
+    check = Comparison(getattr(node, "op", Op.EQ), node.value)
+    return CHECKS[type(node.source)](framer, node.source, check)
 
 
-def check_attribute(framer: QuestionFramer, source: f.QueryAttr | f.QueryAttrUnderCondition, test: Comparison) -> str:
+def check_attribute(framer: QuestionFramer, source: f.QueryAttr | f.QueryAttrUnderCondition, check: Comparison) -> str:
     attribute = framer.phrases.attribute(source.key)
-    said = framer.noun_phrases.comparisons.placeholder_values(test, attribute.kind, asked=True)
-    checks = () if framer.chooser.is_plain else usable_templates(attribute.checks, said)
-    values = framer.attribute_values(source) | said
-    if isinstance(test.value, Text):
-        return framer.fill_frame("verify_text", values | {"V": Constituent(quote_name(said["V"].text))})
+    comparison = framer.noun_phrases.comparisons.placeholder_values(check, attribute.kind, asked=True)
+    checks = () if framer.chooser.is_plain else usable_templates(attribute.checks, comparison)
+    values = framer.attribute_values(source) | comparison
+    if isinstance(check.value, Text):
+        return framer.fill_frame("verify_text", values | {"V": Constituent(quote_name(comparison["V"].text))})
     return framer.fill_frame(frame_for("verify", attribute), values, checks)
 
 
-def check_attribute_qualifier(framer: QuestionFramer, source: f.QueryAttrQualifier, test: Comparison) -> str:
-    values = framer.stated_values(source) | framer.qualifier_check_values(source.qualifier, test)
+def check_attribute_qualifier(framer: QuestionFramer, source: f.QueryAttrQualifier, check: Comparison) -> str:
+    values = framer.stated_values(source) | framer.qualifier_check_values(source.qualifier, check)
     return framer.fill_frame("attribute_qualifier_verify", values)
 
 
-def check_relation_qualifier(framer: QuestionFramer, source: f.QueryRelationQualifier, test: Comparison) -> str:
-    values = {"F": framer.fact_sentence(source).sentence} | framer.qualifier_check_values(source.qualifier, test)
+def check_relation_qualifier(framer: QuestionFramer, source: f.QueryRelationQualifier, check: Comparison) -> str:
+    values = {"F": framer.fact_sentence(source).sentence} | framer.qualifier_check_values(source.qualifier, check)
     return framer.fill_frame("relation_qualifier_verify", values)
 
 

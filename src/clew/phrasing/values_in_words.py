@@ -1,4 +1,4 @@
-"""Values and names as people write them: 24,152,700; 12 March 1980; 198 centimetres; the United States."""
+"""Values, names and comparisons as people write them: 24,152,700; 12 March 1980; the United States; more than 5."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ ADDRESS_OR_NUMBER = re.compile(r"^\w+://\S+$|^[\d.,\s-]+$")
 
 @dataclass(frozen=True, slots=True)
 class ValueWriter:
-    """Says values in the words of a kit."""
+    """Writes values with the words of a kit."""
 
     kit: PhraseKit
 
@@ -51,6 +51,7 @@ class ValueWriter:
         return str(value) if isinstance(value, Coordinates) else quote_text(value.text)
 
     def write_quantity(self, quantity: Quantity) -> str:
+        """The number with its unit."""
         number = group_digits(quantity.number)
         if quantity.unit in (NO_UNIT, ""):
             return number
@@ -58,7 +59,7 @@ class ValueWriter:
         return f"{number} {unit.one if abs(quantity.number) == 1 else unit.many}"
 
     def write_time(self, time: Time) -> str:
-        """A year, *March 1980*, *12 March 1980*; years before 1000 with their era."""
+        """A year, *March 1980* or *12 March 1980*; years before 1000 with their era."""
         before = f"{time.day} " if time.day else ""
         month = f"{before}{self.kit.frames['word_months'][time.month - 1]} " if time.month else ""
         return month + self.write_year(time.year)
@@ -70,12 +71,12 @@ class ValueWriter:
         return self.kit.frames[era][0].replace("{V}", str(abs(year)))
 
     def write_text(self, text: str, kind: ValueKind) -> str:
-        """A value that a program has as a text, by what its key mostly has."""
+        """A value that a program gives as text, read by the kind of its key."""
         return self.write_value(read_value_as(text, kind))
 
 
 def read_value_as(text: str, kind: ValueKind) -> Value:
-    """The value that `text` is under a key of this kind; a string if it is no such value."""
+    """The value that `text` is under a key of this kind; a string if it is not such a value."""
     try:
         if kind is ValueKind.QUANTITY:
             return read_quantity(text)
@@ -94,7 +95,7 @@ def group_digits(number: Decimal) -> str:
 
 
 def quote_text(text: str) -> str:
-    """A string, in quotation marks where its end could not be seen otherwise."""
+    """A string, in quotation marks if its end would not be clear otherwise."""
     clean = " ".join(text.split())
     if ADDRESS_OR_NUMBER.match(clean) or (
         len(clean.split()) <= MAX_UNQUOTED_WORDS and not PUNCTUATION.search(clean) and clean
@@ -104,17 +105,18 @@ def quote_text(text: str) -> str:
 
 
 def clean_name(name: str) -> str:
-    """A name as it is; marks with nothing between them for none."""
+    """A name with single spaces; empty quotation marks for an empty name."""
     return " ".join(name.split()) or EMPTY_NAME
 
 
 def quote_name(text: str) -> str:
-    """A string at the beginning of a sentence: in quotation marks, unless it is a number, a code or in them already."""
+    """A string at the beginning of a sentence: in quotation marks, unless it has them already or is a number or code."""
     return text if text[0] in "“" or re.search(r"\d", text) else f"“{text}”"
 
 
 def name_with_article(name: str) -> str:
-    """A name with `the` where English has it: the Netherlands, the Bank of Japan; in quotes if it ends a sentence."""
+    """A name with `the` where English needs it: the Netherlands, the Bank of Japan; in quotation marks if it ends like
+    a sentence."""
     clean = clean_name(name)
     if ENDS_SENTENCE.search(clean):
         return f"“{clean}”"
@@ -125,6 +127,7 @@ def name_with_article(name: str) -> str:
 
 
 def takes_the(parts: list[str]) -> bool:
+    """Whether a name with these words takes `the`."""
     lists = word_lists()
     if ORDINAL.match(parts[0]):
         return True
@@ -132,7 +135,7 @@ def takes_the(parts: list[str]) -> bool:
         return False
     if parts[-1] in lists.with_the_last_small:
         return True
-    if any(one in lists.with_the_first and after in LINKING_PREPOSITIONS for one, after in pairwise(parts)):
+    if any(word in lists.with_the_first and after in LINKING_PREPOSITIONS for word, after in pairwise(parts)):
         return True
     if any(part in LINKING_PREPOSITIONS or part == "the" for part in parts):
         return False
@@ -146,42 +149,51 @@ COMPARISON_PLACEHOLDERS = frozenset("CVTWN")
 
 @dataclass(frozen=True, slots=True)
 class ComparisonWriter:
-    """Puts comparisons in words."""
+    """Writes comparisons with values, in every form that a template needs."""
 
     phrases: KitLookup
     values: ValueWriter
     chooser: TemplateChooser
 
-    def placeholder_values(self, test: Comparison, kind: ValueKind, asked: bool = False) -> dict[str, Constituent]:
-        """What a test is for each placeholder that it can fill_template: behind *is*, a verb or a preposition, before a noun.
+    def placeholder_values(
+        self, comparison: Comparison, kind: ValueKind, asked: bool = False
+    ) -> dict[str, Constituent]:
+        """The comparison for each placeholder it can fill: after *is*, a verb or a preposition, before a noun.
 
-        Where it is `asked` whether it is so, a number does not stand right behind a name.
+        With `asked`, a number does not directly follow a name.
         """
-        value = self.values.write_value(test.value)
-        equal = asked and test.op is Op.EQ and isinstance(test.value, Quantity)
-        found = {"C": self.fill_frame("asked", test.op, value) if equal else self.write_comparison(test, value, kind)}
-        if test.op is Op.EQ:
-            found["V"] = value
-        if isinstance(test.value, Time) and test.op is not Op.NE:
-            found["T"] = self.fill_frame("on_day" if test.value.day else "year", test.op, value)
-        if isinstance(test.value, Quantity) and test.op is not Op.NE:
-            found |= {
-                "W": self.fill_frame("of", test.op, value),
-                "N": self.fill_frame("amount", test.op, value),
+        value = self.values.write_value(comparison.value)
+        equal = asked and comparison.op is Op.EQ and isinstance(comparison.value, Quantity)
+        texts = {
+            "C": self.fill_frame("asked", comparison.op, value)
+            if equal
+            else self.write_comparison(comparison, value, kind)
+        }
+        if comparison.op is Op.EQ:
+            texts["V"] = value
+        if isinstance(comparison.value, Time) and comparison.op is not Op.NE:
+            texts["T"] = self.fill_frame("on_day" if comparison.value.day else "year", comparison.op, value)
+        if isinstance(comparison.value, Quantity) and comparison.op is not Op.NE:
+            texts |= {
+                "W": self.fill_frame("of", comparison.op, value),
+                "N": self.fill_frame("amount", comparison.op, value),
                 "V": value,
             }
-        return {name: Constituent(text) for name, text in found.items()}
+        return {name: Constituent(text) for name, text in texts.items()}
 
-    def write_comparison(self, test: Comparison, value: str, kind: ValueKind) -> str:
-        """The comparison behind *is*; a year under a key of strings is no time."""
-        if isinstance(test.value, Quantity):
-            return self.fill_frame("number", test.op, value)
-        if not isinstance(test.value, Time):
+    def write_comparison(self, comparison: Comparison, value: str, kind: ValueKind) -> str:
+        """The comparison after *is*; a year under a key of strings is not a time."""
+        if isinstance(comparison.value, Quantity):
+            return self.fill_frame("number", comparison.op, value)
+        if not isinstance(comparison.value, Time):
             return value
-        whole = not (test.value.month if test.op is Op.NE else test.value.day) and kind is ValueKind.TIME
-        return self.fill_frame("year" if whole or test.op in (Op.LT, Op.GT) else "day", test.op, value)
+        whole = (
+            not (comparison.value.month if comparison.op is Op.NE else comparison.value.day) and kind is ValueKind.TIME
+        )
+        return self.fill_frame("year" if whole or comparison.op in (Op.LT, Op.GT) else "day", comparison.op, value)
 
     def fill_frame(self, family: str, op: Op, value: str) -> str:
+        """One of the templates of this family and operator, with its value."""
         name = f"{family}_{OP_NAMES[op]}"
         return fill_template(self.chooser.choose(name, self.phrases.frame(name)), {"V": Constituent(value)})
 
@@ -194,6 +206,8 @@ class ComparisonWriter:
         return self.fill_frame("amount", op, f"{count:,}")
 
 
-def usable_templates(templates: Templates, said: dict[str, Constituent]) -> Templates:
-    """The templates that ask for nothing that the test has no words for."""
-    return tuple(one for one in templates if placeholders_of(one) & COMPARISON_PLACEHOLDERS <= said.keys())
+def usable_templates(templates: Templates, values: dict[str, Constituent]) -> Templates:
+    """The templates that need only the placeholders in `values`."""
+    return tuple(
+        template for template in templates if placeholders_of(template) & COMPARISON_PLACEHOLDERS <= values.keys()
+    )

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from clew.errors import ClewError
 from clew.generate.sampling.class_patterns import SETS, Branch, Constraint, Pattern, pattern_of, read_wanted
-from clew.language.isomorphism import CATALOGUE, IsoClass, classify, shape
+from clew.language.isomorphism import CATALOGUE, IsoClass, classify_shape, make_shape
 
 
 def code_of(root: Branch) -> str:
@@ -25,7 +25,7 @@ def code_of(root: Branch) -> str:
                 walk(part, other)
 
     walk(root, "A")
-    return classify(shape("A", edges, {end for pair in edges for end in pair if end.startswith("E")})).code
+    return classify_shape(make_shape("A", edges, {end for pair in edges for end in pair if end.startswith("E")})).code
 
 
 @pytest.mark.parametrize("known", CATALOGUE, ids=lambda known: known.name)

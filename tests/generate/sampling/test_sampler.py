@@ -12,15 +12,15 @@ from hypothesis import given, settings
 
 import clew
 from clew.generate.kb_sampler import KbSampler
-from clew.generate.program_checks import named_in
-from clew.generate.question_maker import Made, Refused
+from clew.generate.program_checks import texts_in
+from clew.generate.question_maker import GeneratedProgram, Rejections
 from clew.generate.sampling.askable_names import Legal, main_script, scripts_of
 from clew.generate.sampling.class_patterns import SETS, pattern_of
 from clew.generate.sampling.class_questions import SampleMaker, Sampling
 from clew.generate.sampling.pattern_sampler import Asked, Sampler
 from clew.generate.sampling.zero_shot_filter import inverses_in
 from clew.kb.draft import KbDraft
-from clew.language.isomorphism import classify, shape_of_sexpr
+from clew.language.isomorphism import classify_shape, shape_of_sexpr
 from clew.language.program import functions as f
 from clew.language.program.steps import nodes_of
 from clew.language.translate import sexpr_of_program
@@ -52,7 +52,7 @@ def test_samples_are_of_the_class_and_have_an_answer(
     possible = {Asked.SUPERLATIVE: bool(root.constraints) and "C" not in name, Asked.COMPARATIVE: name != "CIso-1"}
     assert bool(programs) is possible.get(asked, True)
     for program in programs:
-        assert classify(shape_of_sexpr(sexpr_of_program(program))).name == name
+        assert classify_shape(shape_of_sexpr(sexpr_of_program(program))).name == name
         assert ground.run(program).answers
 
 
@@ -63,9 +63,11 @@ def test_functions_are_those_asked_for(sampler: Sampler) -> None:
     assert any(str(getattr(node, "op", "=")) in "<>" for node in nodes_of(compared))
 
 
-def make(ground: KbSampler, sampling: Sampling, wanted: list[str], refused: Refused | None = None) -> list[Made]:
+def make(
+    ground: KbSampler, sampling: Sampling, wanted: list[str], refused: Rejections | None = None
+) -> list[GeneratedProgram]:
     legal = Legal(ground.kb, sampling.without, sampling.foreign)
-    maker = SampleMaker(ground, legal, "1", sampling, lambda program: True, refused or Refused())
+    maker = SampleMaker(ground, legal, "1", sampling, lambda program: True, refused or Rejections())
     return list(maker.make(wanted))
 
 
@@ -74,7 +76,7 @@ def test_no_question_names_an_answer_or_has_too_many(ground: KbSampler) -> None:
     assert len(made) == 30
     for one in made:
         assert 0 < len(one.result.answers) <= 5
-        assert not named_in(one.program) & {answer.text.casefold() for answer in one.result.answers}
+        assert not texts_in(one.program) & {answer.text.casefold() for answer in one.result.answers}
 
 
 def test_predicates_left_out_are_never_asked_about(ground: KbSampler) -> None:
@@ -88,7 +90,7 @@ def test_predicates_left_out_are_never_asked_about(ground: KbSampler) -> None:
 @given(drafts())
 def test_any_graph_gives_what_it_can_and_says_why_not_more(draft: KbDraft) -> None:
     with TemporaryDirectory() as folder:
-        ground, refused = KbSampler(built(draft, Path(folder))), Refused()
+        ground, refused = KbSampler(built(draft, Path(folder))), Rejections()
         made = make(ground, Sampling({}), ["Iso-0", "Iso-2", "CIso-0"] * 3, refused)
         assert all(one.result.answers for one in made)
         assert len(made) == 9 or refused.reasons

@@ -19,7 +19,7 @@ from clew.parse.casual.simple_sets import round_quantity, write_quantity
 from clew.parse.casual.words import (
     CasualWords,
     fill_template,
-    question_templates,
+    load_templates,
     read_other_nouns,
     read_verb,
     word_tables,
@@ -112,7 +112,7 @@ def test_frames_without_words_are_left_out() -> None:
     rng = random.Random(1)
     assert all(fill_template("more", rng, moment="came first") == "came first" for _ in range(10))
     assert fill_template("more", rng, noun="") == ""
-    assert {"listed", "which", "ranked", "since"} <= set(question_templates())
+    assert {"listed", "which", "ranked", "since"} <= set(load_templates())
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ numbers = st.lists(st.lists(st.integers(0, 70_000), max_size=6), max_size=8)
 
 @given(numbers)
 def test_rows_are_what_they_were_made_of(lists: list[list[int]]) -> None:
-    rows = RaggedArray.of(lists)
+    rows = RaggedArray.from_rows(lists)
     assert [rows[place].tolist() for place in range(len(rows))] == lists
 
 
@@ -48,7 +48,7 @@ def test_a_corpus_is_written_and_read(tmp_path: Path) -> None:
 
 
 def test_items_are_counted_from_the_same_place_each_behind_its_mark() -> None:
-    made = build_input(np.array([11, 12], np.int32), RaggedArray.of([[5, 21], [6, 22, 23]]), 1, 2)
+    made = build_input(np.array([11, 12], np.int32), RaggedArray.from_rows([[5, 21], [6, 22, 23]]), 1, 2)
     assert made.tokens.tolist() == [1, 11, 12, 2, 5, 21, 6, 22, 23]
     assert made.places.tolist() == [
         0,

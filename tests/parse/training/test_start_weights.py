@@ -37,8 +37,8 @@ def said_by_network(network: Network, model: ParserModel, said: list[int]) -> np
     """The probability of each action after some, by the network."""
     texts = model.text_encoder
     made = build_input(
-        np.array(texts.tokens(QUESTION), np.int32),
-        RaggedArray.of([texts.item(one) for one in ITEMS]),
+        np.array(texts.encode(QUESTION), np.int32),
+        RaggedArray.from_rows([texts.encode_item(one) for one in ITEMS]),
         *model.special_tokens,
     )
     given = to_device(torch.device("cpu"), make_batch([(made, np.array(said[1:], np.int32))]))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from clew.analyse.errors.error_kinds import ErrorKind
-from clew.language.isomorphism import TYPES
+from clew.language.isomorphism import TYPE_PREDICATES
 from clew.language.program import functions as f
 from clew.language.program.steps import INPUTS, needed_by
 from clew.language.sexpr import tree as s
@@ -170,7 +170,7 @@ def query_part_step(part: Triple | Filter, below: MeaningStep | None) -> Meaning
         return MeaningStep("filter", (StepArgument(ErrorKind.VALUE, condition_text(part)),), depends)
     subject, object_ = constant_text(part.subject), constant_text(part.object)
     predicate = predicate_text(part)
-    if predicate in TYPES and object_:
+    if predicate in TYPE_PREDICATES and object_:
         return MeaningStep("type", (StepArgument(ErrorKind.CONCEPT, object_),), depends)
     which = StepArgument(ErrorKind.DIRECTION, known_ends(bool(subject), bool(object_)))
     value = ErrorKind.VALUE if isinstance(part.object, Literal) else ErrorKind.ENTITY

@@ -19,14 +19,14 @@ from clew.cli.benchmark.stats import print_statistics
 from clew.cli.printing import console
 from clew.cli.progress import open_with_progress, show_count
 from clew.errors import OptionError
-from clew.generate.benchmark_generator import Account, Job
+from clew.generate.benchmark_generator import GenerationJob, GenerationReport
 from clew.generate.benchmark_writer import Transform, write_benchmark
 from clew.generate.paraphraser import Account as Rewording
 from clew.generate.paraphraser import paraphrased
 from clew.generate.sampling.class_patterns import read_wanted
 from clew.generate.sampling.class_questions import Sampling
 from clew.generate.sampling.pattern_sampler import Asked
-from clew.generate.targets import PUBLISHED, TYPES, Targets
+from clew.generate.targets import KQA_PRO_SHARES, QUESTION_TYPES, Targets
 from clew.kb.knowledge_base import KnowledgeBase, absolute_place
 
 FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
@@ -100,7 +100,7 @@ def generate_command(
             read_wanted(iso, count), read_functions(functions), literals, most_answers, file_text(train),
             file_text(inverses), without, foreign,
         )  # fmt: skip
-    job = Job(
+    job = GenerationJob(
         absolute_place(kb), sum(sampling.classes.values()) if sampling else count, seed, variants, file_text(phrases),
         Targets(read_types(types), multi_hop), sampling,
     )  # fmt: skip
@@ -134,17 +134,17 @@ def count_generated(questions: Iterable[Question]) -> Iterator[Question]:
     return show_count(questions, "questions made")
 
 
-def print_account(account: Account, job: Job, output: Path) -> None:
+def print_account(account: GenerationReport, job: GenerationJob, output: Path) -> None:
     """Print how many questions were generated, and why there are fewer than requested."""
-    click.echo(f"{output}: {account.made:,} questions in questions.jsonl, their report in report.html", err=True)
-    if account.made < job.count:
-        click.echo(f"{job.count - account.made:,} fewer than requested{class_counts(account, job)}.", err=True)
-        if account.repeated:
-            click.echo(f"{account.repeated:,} more were duplicates.", err=True)
+    click.echo(f"{output}: {account.count:,} questions in questions.jsonl, their report in report.html", err=True)
+    if account.count < job.count:
+        click.echo(f"{job.count - account.count:,} fewer than requested{class_counts(account, job)}.", err=True)
+        if account.duplicates:
+            click.echo(f"{account.duplicates:,} more were duplicates.", err=True)
         click.echo(f"Failed draws: {refusal_text(account)}", err=True)
 
 
-def class_counts(account: Account, job: Job) -> str:
+def class_counts(account: GenerationReport, job: GenerationJob) -> str:
     """The number of questions of each class that has fewer than requested."""
     requested = job.sampling.classes.items() if job.sampling else ()
     short = [(name, count) for name, count in requested if account.classes[name] < count]
@@ -154,14 +154,14 @@ def class_counts(account: Account, job: Job) -> str:
     )
 
 
-def refusal_text(account: Account) -> str:
-    reasons = Counter(account.refused).most_common(REASONS_SHOWN)
+def refusal_text(account: GenerationReport) -> str:
+    reasons = Counter(account.rejections).most_common(REASONS_SHOWN)
     return "; ".join(f"{reason} ({times:,} times)" for reason, times in reasons) or "none"
 
 
 def read_types(texts: tuple[str, ...]) -> dict[str, float]:
     """The shares of question types from `NAME=SHARE`; by default KQA Pro's."""
-    return dict(read_share(text, TYPES, "--type") for text in texts) or dict(PUBLISHED)
+    return dict(read_share(text, QUESTION_TYPES, "--type") for text in texts) or dict(KQA_PRO_SHARES)
 
 
 def read_functions(texts: tuple[str, ...]) -> dict[str, float]:

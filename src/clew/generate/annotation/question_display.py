@@ -13,7 +13,7 @@ from clew.engine.meaning import Meaning
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.generate.annotation.annotations import machine_text, variants_of
-from clew.generate.question_maker import expressed
+from clew.generate.question_maker import write_if_possible
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import PredicateRecord
 from clew.language.graph import NodeKind, QueryGraph, sexpr_of_graph
@@ -65,16 +65,16 @@ class Shown:
 def meaning_of(question: Question) -> str:
     """The canonical S-expression where there is one, else the program, else the query."""
     forms = question.gold.forms
-    sexpr = expressed(lambda: sexpr_of(forms))
+    sexpr = write_if_possible(lambda: sexpr_of(forms))
     if sexpr is not None:
         return write_sexpr(canonical_sexpr(sexpr))
-    program = expressed(lambda: program_of(forms))
+    program = write_if_possible(lambda: program_of(forms))
     return write_text(program) if program is not None else forms.sexpr or forms.sparql
 
 
 def sexpr_of(forms: Forms) -> Sexpr:
     """The S-expression: of the program, which tells classes from entities, else as it is given, else of the graph."""
-    program = expressed(lambda: program_of(forms))
+    program = write_if_possible(lambda: program_of(forms))
     if program is not None:
         return sexpr_of_program(program)
     return read_sexpr(forms.sexpr) if forms.sexpr else sexpr_of_graph(graph_of(forms))
@@ -118,7 +118,7 @@ class Showing:
 
     def asked(self, forms: Forms) -> list[Meaning]:
         """The question in each language that it is given in."""
-        graph = expressed(lambda: parse_graph_json(forms.graph))
+        graph = write_if_possible(lambda: parse_graph_json(forms.graph))
         given = {"graph": graph, "sexpr": forms.sexpr, "sparql": forms.sparql}
         return [Meaning({name: one, "target": forms.target}, self.vocabulary) for name, one in given.items() if one]
 
@@ -134,7 +134,7 @@ class Showing:
 
     def node(self, id_: str) -> int | None:
         kb = self.kb
-        return expressed(lambda: kb.node(id_)) if kb is not None else None
+        return write_if_possible(lambda: kb.node(id_)) if kb is not None else None
 
     def names(self, graph: QueryGraph) -> dict[str, str]:
         """What people call the ids, classes and relations in a graph, where they have another name."""
@@ -187,7 +187,7 @@ def names_in(graph: QueryGraph) -> Iterator[tuple[str, str]]:
 
 def first_said(ways: Sequence[Callable[[], T]]) -> T | None:
     """What the first of `ways` gives that can be gone."""
-    return next((found for way in ways if (found := expressed(way)) is not None), None)
+    return next((found for way in ways if (found := write_if_possible(way)) is not None), None)
 
 
 def program_asked(asked: Meaning) -> f.Function:

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 
 from clew.benchmark.labels import TYPES
 from clew.engine.result import Result
-from clew.generate.answer_choices import choices_of
+from clew.generate.answer_choices import make_choices
 from clew.generate.kb_sampler import KbSampler
-from clew.generate.program_checks import has_one_answer, named_in
-from clew.generate.question_maker import Made, Refused, near_duplicate_key
+from clew.generate.program_checks import has_one_answer, texts_in
+from clew.generate.question_maker import GeneratedProgram, Rejections, near_duplicate_key
 from clew.generate.sampling.askable_names import Legal
 from clew.generate.sampling.class_patterns import pattern_of
 from clew.generate.sampling.pattern_sampler import Asked, Sampler
@@ -47,13 +47,13 @@ class SampleMaker:
     """Makes questions of wanted classes over one graph; the same seed makes the same ones."""
 
     def __init__(
-        self, ground: KbSampler, legal: Legal, seed: str, sampling: Sampling, accepts: Accepts, refused: Refused
+        self, ground: KbSampler, legal: Legal, seed: str, sampling: Sampling, accepts: Accepts, refused: Rejections
     ) -> None:
         self.rng, self.ground, self.sampling, self.accepts = random.Random(seed), ground, sampling, accepts
         self.sampler = Sampler(ground, legal, self.rng, sampling.literals)
         self.refused, self.known = refused, set[str]()
 
-    def make(self, wanted: Sequence[str]) -> Iterator[Made]:
+    def make(self, wanted: Sequence[str]) -> Iterator[GeneratedProgram]:
         """A question of each class in `wanted`; a class of which none is found several times is left out."""
         failed: Counter[str] = Counter()
         for name in wanted:
@@ -65,7 +65,7 @@ class SampleMaker:
             if made:
                 yield made
 
-    def one(self, name: str) -> Made | None:
+    def one(self, name: str) -> GeneratedProgram | None:
         pattern = pattern_of(name)
         functions, shares = zip(*self.sampling.functions.items(), strict=True)
         for _ in range(TRIES):
@@ -89,13 +89,13 @@ class SampleMaker:
             return f"more than {self.sampling.most} answers"
         if isinstance(program, f.SelectAmong) and not has_one_answer(result):
             return "not one answer"
-        if not isinstance(program, f.Count) and named_in(program) & {
+        if not isinstance(program, f.Count) and texts_in(program) & {
             answer.text.casefold() for answer in result.answers
         }:
             return "names one of its answers"
         return "" if self.accepts(program) else SEEN
 
-    def made(self, name: str, program: f.Function, result: Result) -> Made:
+    def made(self, name: str, program: f.Function, result: Result) -> GeneratedProgram:
         self.known.add(near_duplicate_key(program))
-        choices = choices_of(program, result, self.ground, self.rng) if has_one_answer(result) else ()
-        return Made(TYPES[type(program).__name__], program, result, choices, name)
+        choices = make_choices(program, result, self.ground, self.rng) if has_one_answer(result) else ()
+        return GeneratedProgram(TYPES[type(program).__name__], program, result, choices, name)

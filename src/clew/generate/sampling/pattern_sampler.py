@@ -18,7 +18,7 @@ import numpy as np
 from clew.generate.kb_sampler import KbSampler
 from clew.generate.sampling.askable_names import Legal
 from clew.generate.sampling.class_patterns import Branch, Constraint, Pattern
-from clew.generate.value_filters import ORDERS, value_filter
+from clew.generate.value_filters import ORDER_OPS, value_filter
 from clew.kb.records import Array, Fact
 from clew.kb.values import Direction, Op, Quantity, Text, Value
 from clew.language.program import functions as f
@@ -185,7 +185,7 @@ class Sampler:
             return None
         fact = self.rng.choice(facts)
         chosen.values.add(str(fact.value))
-        return value_filter(f.FindAll(), fact, self.rng.choice(ORDERS) if compared else Op.EQ, self.rng)
+        return value_filter(f.FindAll(), fact, self.rng.choice(ORDER_OPS) if compared else Op.EQ, self.rng)
 
     def superlative(self, root: Branch) -> f.Function | None:
         """The one with the most of something; being that is a constraint next to the answer."""

@@ -50,17 +50,17 @@ def query_of_graph(graph: QueryGraph) -> Query:
     An entity that the graph mentions is no answer, and text is English: GrailQA's queries say so of every answer.
     """
     ranked = expressible_ranking(graph)
-    sketch = Sketch(graph)
+    sketch = PatternBuilder(graph)
     pattern = sketch.elements()
     if ranked:
         ranking = sketch.terms[ranked.id]
         order = Order(ranking, descending=ranked.function is NodeFunction.ARGMAX)  # type: ignore[arg-type]
         best = Query(Form.SELECT, Group(pattern), (ranking,), order_by=(order,), limit=1)  # type: ignore[arg-type]
         pattern = (*pattern, SubSelect(best))
-    return asked(graph, sketch, Group(pattern))
+    return wrap_pattern(graph, sketch, Group(pattern))
 
 
-def asked(graph: QueryGraph, sketch: Sketch, where: Group) -> Query:
+def wrap_pattern(graph: QueryGraph, builder: PatternBuilder, where: Group) -> Query:
     """The query around the pattern: ASK, a statistic, or the answers."""
     prefixes = tuple(PREFIXES.items())
     if graph.target is None:
@@ -78,7 +78,7 @@ def expressible_ranking(graph: QueryGraph) -> GraphNode | None:
     for edge in graph.edges:
         check_edge(edge)
     for node in graph.nodes:
-        check_node(node, asked=node.id == graph.target, alone=not touched[node.id])
+        check_node(node, is_target=node.id == graph.target, is_isolated=not touched[node.id])
     ranked = [node for node in graph.nodes if node.function.is_ranking]
     if len(ranked) > 1:
         raise GraphError("the graph has more than one argmax or argmin, and does not say which comes first")
@@ -92,13 +92,13 @@ def check_edge(edge: Edge) -> None:
         raise GraphError(f"the edge {edge.relation!r} says a class: give it to the node instead")
 
 
-def check_node(node: GraphNode, asked: bool, alone: bool) -> None:
+def check_node(node: GraphNode, is_target: bool, is_isolated: bool) -> None:
     """Refuse a node that a query cannot say."""
     if node.kind is NodeKind.NAME:
         raise GraphError(f"node {node.id} is known only by its name, {node.label!r}: give its id in Freebase")
-    if alone and (node.function.is_ranking or (node.kind is NodeKind.VARIABLE and not node.classes)):
+    if is_isolated and (node.function.is_ranking or (node.kind is NodeKind.VARIABLE and not node.classes)):
         raise GraphError(f"nothing is said of node {node.id}: give it a class or an edge")
-    if not (is_compared(node) or node.function is NodeFunction.NONE or (asked and node.function in AGGREGATES)):
+    if not (is_compared(node) or node.function is NodeFunction.NONE or (is_target and node.function in AGGREGATES)):
         raise GraphError(f"a query cannot say {node.function.value!r} of node {node.id} where it stands")
 
 
@@ -107,35 +107,35 @@ def is_compared(node: GraphNode) -> bool:
     return node.kind is NodeKind.LITERAL and (node.function.is_ranking or node.function.is_comparison)
 
 
-class Sketch:
+class PatternBuilder:
     """A graph with the term of each of its nodes."""
 
     def __init__(self, graph: QueryGraph) -> None:
         self.graph = graph
         self.touched = {end for edge in graph.edges for end in edge.ends}
         nodes = sorted(graph.nodes, key=lambda node: node.id != graph.target)
-        self.terms = {node.id: self.term(node, place) for place, node in enumerate(nodes)}
+        self.terms = {node.id: self.term_of(node, place) for place, node in enumerate(nodes)}
         self.helpers = 0
 
-    def term(self, node: GraphNode, place: int) -> Term:
+    def term_of(self, node: GraphNode, place: int) -> Term:
         """A constant itself where it is only mentioned; else a variable."""
         said = node.classes or node.windows or node.id == self.graph.target or node.id not in self.touched
-        return Variable(f"x{place}") if said or not node.is_constant else constant(node)
+        return Variable(f"x{place}") if said or not node.is_constant else constant_of(node)
 
     def elements(self) -> tuple[Element, ...]:
         """All that the graph says, but for a ranking."""
         edges = (
             Triple(self.terms[edge.start], iri_of(edge.relation), self.terms[edge.end]) for edge in self.graph.edges
         )
-        described = [element for node in self.graph.nodes for element in self.described(node)]
+        described = [element for node in self.graph.nodes for element in self.constant_elements(node)]
         filters = [filter_ for node in self.graph.nodes for filter_ in self.filters(node)]
-        return (*described, *edges, *filters, *self.about_answer())
+        return (*described, *edges, *filters, *self.answer_filters())
 
-    def described(self, node: GraphNode) -> Iterator[Element]:
+    def constant_elements(self, node: GraphNode) -> Iterator[Element]:
         """Which thing a node is, and of which classes."""
         term = self.terms[node.id]
         if isinstance(term, Variable) and node.kind is not NodeKind.VARIABLE and not is_compared(node):
-            yield Values((term,), ((constant(node),),))
+            yield Values((term,), ((constant_of(node),),))
         for name in node.classes:
             yield Triple(term, TYPE_RELATION, iri_of(name))
 
@@ -143,15 +143,15 @@ class Sketch:
         """How a node compares, and when it is to be."""
         term = self.terms[node.id]
         if node.function.is_comparison:
-            yield Filter(Operation(node.function.value, (term, constant(node))))  # type: ignore[arg-type]
+            yield Filter(Operation(node.function.value, (term, constant_of(node))))  # type: ignore[arg-type]
         for window in node.windows:
-            yield from window_filters(term, window, tuple(self.helper() for _ in range(4)))
+            yield from window_filters(term, window, tuple(self.new_helper() for _ in range(4)))
 
-    def helper(self) -> Variable:
+    def new_helper(self) -> Variable:
         self.helpers += 1
         return Variable(f"sk{self.helpers - 1}")
 
-    def about_answer(self) -> Iterator[Filter]:
+    def answer_filters(self) -> Iterator[Filter]:
         """What every answer is not: an entity of the question, or text in another language."""
         answer = None if self.graph.target is None else self.graph.node(self.graph.target)
         if answer is None or answer.kind is not NodeKind.VARIABLE:
@@ -162,6 +162,6 @@ class Sketch:
         yield english_filter(Variable("x0"))
 
 
-def constant(node: GraphNode) -> Iri | Literal:
+def constant_of(node: GraphNode) -> Iri | Literal:
     """The thing or value that a node is."""
     return iri_of(node.label) if node.kind is NodeKind.ENTITY else freebase_literal(node.label, node.datatype)

@@ -37,7 +37,7 @@ from clew.language.sparql.canonical_query import digest
 from clew.language.sparql.reader import read_sparql
 
 MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
-FUNCTIONS = {"COUNT": NodeFunction.COUNT, "MAX": NodeFunction.MAX, "MIN": NodeFunction.MIN}
+AGGREGATE_FUNCTIONS = {"COUNT": NodeFunction.COUNT, "MAX": NodeFunction.MAX, "MIN": NodeFunction.MIN}
 
 
 def graph_of_freebase_sparql(text: str) -> QueryGraph:
@@ -47,7 +47,7 @@ def graph_of_freebase_sparql(text: str) -> QueryGraph:
 
 def graph_of_query(query: Query) -> QueryGraph:
     """The graph that asks what `query` asks; that answers are none of the entities mentioned is understood."""
-    query = unwrapped(query)
+    query = unwrap_subselect(query)
     refuse_modifiers(query)
     drawing = QueryGraphBuilder()
     target = drawing.add_target(query)
@@ -56,12 +56,12 @@ def graph_of_query(query: Query) -> QueryGraph:
         if not isinstance(element, SubSelect):
             drawing.add_element(element)
     for ranking in rankings:
-        drawing.rank(ranking.query, query.where, len(rankings))
+        drawing.add_ranking(ranking.query, query.where, len(rankings))
     drawing.set_windows()
     return QueryGraph(tuple(drawing.nodes), tuple(dict.fromkeys(drawing.edges)), target)
 
 
-def unwrapped(query: Query) -> Query:
+def unwrap_subselect(query: Query) -> Query:
     """The query within `SELECT (?x0 AS ?value) WHERE { SELECT DISTINCT ?x0 … }`, as published."""
     match query.where.elements, query.projection:
         case (SubSelect(inner),), (Aliased(Variable() as asked),) if inner.projection == (asked,):
@@ -103,9 +103,9 @@ class QueryGraphBuilder:
         match query.projection[0]:
             case Variable() as variable:
                 return self.node_of(variable)
-            case Aliased(Aggregate(name, Variable() as variable)) if name in FUNCTIONS:
+            case Aliased(Aggregate(name, Variable() as variable)) if name in AGGREGATE_FUNCTIONS:
                 node = self.node_of(variable)
-                self.change_node(node, function=FUNCTIONS[name])
+                self.change_node(node, function=AGGREGATE_FUNCTIONS[name])
                 return node
         raise GraphError("a query graph asks for a node, for COUNT, MAX or MIN, and for no other expression")
 
@@ -131,7 +131,7 @@ class QueryGraphBuilder:
             case Values((variable,), ((Iri() | Literal() as constant,),)):
                 self.set_constant(self.node_of(variable), constant)
             case Filter(condition):
-                self.filter(condition)
+                self.add_filter(condition)
             case _:
                 raise GraphError(f"a query graph has no {type(element).__name__.upper()}: it is facts that all hold")
 
@@ -140,15 +140,15 @@ class QueryGraphBuilder:
         known = constant_node(id, constant)
         self.change_node(id, kind=known.kind, label=known.label, datatype=known.datatype)
 
-    def filter(self, condition: Expression) -> None:
+    def add_filter(self, condition: Expression) -> None:
         """Say how a node compares, or keep one end of a window; what goes without saying is passed over."""
         bound = bound_of(condition)
         if bound:
             self.bounds.append(bound)
-        elif not (is_inequality(condition) or is_about_language(condition)):
-            self.compare(condition)
+        elif not (is_inequality(condition) or is_english_filter(condition)):
+            self.add_comparison(condition)
 
-    def compare(self, condition: Expression) -> None:
+    def add_comparison(self, condition: Expression) -> None:
         match condition:
             case Operation(operator, (Variable() as variable, Literal() as value)) if operator in MIRRORED:
                 pass
@@ -162,7 +162,7 @@ class QueryGraphBuilder:
             raise GraphError(f"a node of a query graph has one function, ?{variable.name} has two")
         self.change_node(node, kind=NodeKind.LITERAL, label=text, datatype=datatype, function=NodeFunction(operator))
 
-    def rank(self, best: Query, where: Group, count: int) -> None:
+    def add_ranking(self, best: Query, where: Group, count: int) -> None:
         """Say that answers are ranked by what the subselect takes the first of."""
         others = Group(tuple(one for one in where.elements if not isinstance(one, SubSelect)))
         match best.projection, best.order_by:
@@ -186,7 +186,7 @@ def constant_node(id: int, term: Term) -> GraphNode:
     return GraphNode(id, NodeKind.LITERAL, *text_and_type(term)) if isinstance(term, Literal) else GraphNode(id)
 
 
-def is_about_language(condition: Expression) -> bool:
+def is_english_filter(condition: Expression) -> bool:
     """Whether a condition leaves out foreign text, and nothing else."""
     match condition:
         case Operation("||", (Operation("!", (one,)), *_)):

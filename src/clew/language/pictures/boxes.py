@@ -10,7 +10,7 @@ from enum import StrEnum
 from functools import cached_property
 from html import escape
 
-NARROW, WIDE = frozenset("iIjlfrt.,:;'|!()[] -"), frozenset("mwMW@%&—…")
+NARROW_LETTERS, WIDE_LETTERS = frozenset("iIjlfrt.,:;'|!()[] -"), frozenset("mwMW@%&—…")
 UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]+")
 
 
@@ -20,19 +20,19 @@ def width_of(text: str, size: float) -> float:
 
 
 def letter_width(letter: str) -> float:
-    if letter in NARROW:
+    if letter in NARROW_LETTERS:
         return 0.38
-    if letter in WIDE:
+    if letter in WIDE_LETTERS:
         return 0.95
     if unicodedata.east_asian_width(letter) in "WF":
         return 1.05
     return 0.0 if unicodedata.combining(letter) else 0.74 if letter.isupper() else 0.6
 
 
-def lines_of(text: str, width: float, size: float) -> tuple[str, ...]:
+def break_lines(text: str, width: float, size: float) -> tuple[str, ...]:
     """The lines of `text`, none wider than `width`; at least one, if only an empty one."""
     lines = [""]
-    for word in pieces(printable(text), width, size):
+    for word in cut_words(replace_unprintable(text), width, size):
         longer = f"{lines[-1]} {word}".strip()
         if width_of(longer, size) <= width:
             lines[-1] = longer
@@ -41,7 +41,7 @@ def lines_of(text: str, width: float, size: float) -> tuple[str, ...]:
     return tuple(lines[1:] if len(lines) > 1 and not lines[0] else lines)
 
 
-def pieces(text: str, width: float, size: float) -> Iterator[str]:
+def cut_words(text: str, width: float, size: float) -> Iterator[str]:
     """The words of `text`, those that are too wide cut."""
     for word in text.split():
         piece = ""
@@ -53,20 +53,20 @@ def pieces(text: str, width: float, size: float) -> Iterator[str]:
         yield piece
 
 
-def printable(text: str) -> str:
+def replace_unprintable(text: str) -> str:
     """`text` with a space for what XML cannot hold."""
     return UNPRINTABLE.sub(" ", text)
 
 
-TEXT, SMALL = 13.0, 10.5
-LEADING = 1.3
+TEXT_SIZE, SMALL_SIZE = 13.0, 10.5
+LINE_HEIGHT = 1.3
 PADDING_X, PADDING_Y = 12.0, 8.0
-BOLD = 1.1
-WIDEST, NARROWEST = 190.0, 46.0
-INK, SOFT = "#1b1b1b", "#4d4d4d"
+BOLD_WIDTH = 1.1
+MAX_TEXT_WIDTH, MIN_TEXT_WIDTH = 190.0, 46.0
+TEXT_COLOUR, SMALL_TEXT_COLOUR = "#1b1b1b", "#4d4d4d"
 
 
-class Kind(StrEnum):
+class BoxKind(StrEnum):
     """What a box stands for."""
 
     ANSWER = "answer"
@@ -75,12 +75,12 @@ class Kind(StrEnum):
     UNKNOWN = "unknown"
     FACT = "fact"
     STEP = "step"
-    WAY = "way"
+    RELATION = "way"
     JOIN = "join"
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class BoxStyle:
     """How a kind of box is drawn."""
 
     fill: str
@@ -90,15 +90,15 @@ class Look:
     dashes: str = ""
 
 
-LOOKS = {
-    Kind.ANSWER: Look("#fff0b3", "#1b1b1b", 2.5, 10.0),
-    Kind.THING: Look("#dcedf9", "#0072b2"),
-    Kind.VALUE: Look("#f2f2f2", "#5a5a5a", radius=0.0),
-    Kind.UNKNOWN: Look("#ffffff", "#5a5a5a", radius=16.0, dashes="5 3"),
-    Kind.FACT: Look("#ffffff", "none", radius=0.0),
-    Kind.STEP: Look("#ffffff", "#5a5a5a"),
-    Kind.WAY: Look("#dff3ec", "#00795a"),
-    Kind.JOIN: Look("#fdebdc", "#c04f00", radius=16.0),
+BOX_STYLES = {
+    BoxKind.ANSWER: BoxStyle("#fff0b3", "#1b1b1b", 2.5, 10.0),
+    BoxKind.THING: BoxStyle("#dcedf9", "#0072b2"),
+    BoxKind.VALUE: BoxStyle("#f2f2f2", "#5a5a5a", radius=0.0),
+    BoxKind.UNKNOWN: BoxStyle("#ffffff", "#5a5a5a", radius=16.0, dashes="5 3"),
+    BoxKind.FACT: BoxStyle("#ffffff", "none", radius=0.0),
+    BoxKind.STEP: BoxStyle("#ffffff", "#5a5a5a"),
+    BoxKind.RELATION: BoxStyle("#dff3ec", "#00795a"),
+    BoxKind.JOIN: BoxStyle("#fdebdc", "#c04f00", radius=16.0),
 }
 
 
@@ -106,7 +106,7 @@ LOOKS = {
 class Box:
     """A box of a kind with a small `caption`, a `text`, and small `notes` below it."""
 
-    kind: Kind
+    kind: BoxKind
     text: str
     caption: str = ""
     notes: tuple[str, ...] = ()
@@ -114,53 +114,61 @@ class Box:
     @cached_property
     def lines(self) -> tuple[tuple[str, float], ...]:
         """Each line with its size."""
-        small = [(line, SMALL) for line in lines_of(self.caption, WIDEST, SMALL)] if self.caption else []
-        large = [(line, TEXT) for line in lines_of(self.text, WIDEST / self.weight, TEXT)] if self.text else []
-        below = [(line, SMALL) for note in self.notes for line in lines_of(note, WIDEST, SMALL)]
+        small = (
+            [(line, SMALL_SIZE) for line in break_lines(self.caption, MAX_TEXT_WIDTH, SMALL_SIZE)]
+            if self.caption
+            else []
+        )
+        large = (
+            [(line, TEXT_SIZE) for line in break_lines(self.text, MAX_TEXT_WIDTH / self.width_factor, TEXT_SIZE)]
+            if self.text
+            else []
+        )
+        below = [(line, SMALL_SIZE) for note in self.notes for line in break_lines(note, MAX_TEXT_WIDTH, SMALL_SIZE)]
         return (*small, *large, *below)
 
     @property
-    def weight(self) -> float:
+    def width_factor(self) -> float:
         """How much wider than usual its letters are."""
-        return BOLD if self.kind is Kind.ANSWER else 1.0
+        return BOLD_WIDTH if self.kind is BoxKind.ANSWER else 1.0
 
     @cached_property
     def width(self) -> float:
-        widths = (width_of(line, size) * (self.weight if size == TEXT else 1.0) for line, size in self.lines)
-        return max([NARROWEST, *widths]) + 2 * PADDING_X
+        widths = (width_of(line, size) * (self.width_factor if size == TEXT_SIZE else 1.0) for line, size in self.lines)
+        return max([MIN_TEXT_WIDTH, *widths]) + 2 * PADDING_X
 
     @cached_property
     def height(self) -> float:
-        tight = PADDING_Y / 2 if self.kind is Kind.FACT else PADDING_Y
-        return sum(size * LEADING for _, size in self.lines) + 2 * tight
+        tight = PADDING_Y / 2 if self.kind is BoxKind.FACT else PADDING_Y
+        return sum(size * LINE_HEIGHT for _, size in self.lines) + 2 * tight
 
-    def drawn(self, x: float, y: float) -> str:
+    def draw(self, x: float, y: float) -> str:
         """The SVG of the box with its corner at `x`, `y`; what it says in full is its title."""
         said = ": ".join(filter(None, (self.caption, "; ".join((self.text, *self.notes)))))
-        return f"<g><title>{clean(said)}</title>{self.frame(x, y)}{self.lettering(x, y)}</g>"
+        return f"<g><title>{escape_printable(said)}</title>{self.draw_frame(x, y)}{self.draw_text(x, y)}</g>"
 
-    def frame(self, x: float, y: float) -> str:
-        outer = frame(LOOKS[self.kind], x, y, self.width, self.height)
-        if self.kind is not Kind.ANSWER:
+    def draw_frame(self, x: float, y: float) -> str:
+        outer = draw_rectangle(BOX_STYLES[self.kind], x, y, self.width, self.height)
+        if self.kind is not BoxKind.ANSWER:
             return outer
-        look = LOOKS[self.kind]
-        inner = Look("none", look.stroke, 1.0, look.radius - 4)
-        return outer + frame(inner, x + 4, y + 4, self.width - 8, self.height - 8)
+        look = BOX_STYLES[self.kind]
+        inner = BoxStyle("none", look.stroke, 1.0, look.radius - 4)
+        return outer + draw_rectangle(inner, x + 4, y + 4, self.width - 8, self.height - 8)
 
-    def lettering(self, x: float, y: float) -> str:
-        drawn, at = [], y + (self.height - sum(size * LEADING for _, size in self.lines)) / 2
+    def draw_text(self, x: float, y: float) -> str:
+        drawn, at = [], y + (self.height - sum(size * LINE_HEIGHT for _, size in self.lines)) / 2
         for line, size in self.lines:
-            at += size * LEADING
-            colour = SOFT if size == SMALL else INK
-            weight = ' font-weight="600"' if self.kind is Kind.ANSWER and size == TEXT else ""
+            at += size * LINE_HEIGHT
+            colour = SMALL_TEXT_COLOUR if size == SMALL_SIZE else TEXT_COLOUR
+            weight = ' font-weight="600"' if self.kind is BoxKind.ANSWER and size == TEXT_SIZE else ""
             drawn.append(
                 f'<text x="{x + self.width / 2:.1f}" y="{at - size * 0.32:.1f}" font-size="{size}" fill="{colour}"'
-                f"{weight}>{clean(line)}</text>"
+                f"{weight}>{escape_printable(line)}</text>"
             )
         return "".join(drawn)
 
 
-def frame(look: Look, x: float, y: float, width: float, height: float) -> str:
+def draw_rectangle(look: BoxStyle, x: float, y: float, width: float, height: float) -> str:
     dashes = f' stroke-dasharray="{look.dashes}"' if look.dashes else ""
     return (
         f'<rect x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}" rx="{look.radius}" '
@@ -168,15 +176,15 @@ def frame(look: Look, x: float, y: float, width: float, height: float) -> str:
     )
 
 
-def clean(text: str) -> str:
-    return escape(printable(text))
+def escape_printable(text: str) -> str:
+    return escape(replace_unprintable(text))
 
 
-def svg(title: str, width: float, height: float, parts: Iterable[str]) -> str:
+def write_svg(title: str, width: float, height: float, parts: Iterable[str]) -> str:
     """A picture of that size that stands alone, or inside a page."""
     body = "\n".join(parts)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" '
         f'height="{height:.0f}" role="img" font-family="system-ui, Helvetica, Arial, sans-serif" '
-        f'text-anchor="middle">\n<title>{clean(title)}</title>\n{body}\n</svg>'
+        f'text-anchor="middle">\n<title>{escape_printable(title)}</title>\n{body}\n</svg>'
     )

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 
 from clew.language.graph import Edge, GraphNode, NodeFunction, NodeKind, QueryGraph
 from clew.language.pictures.boxes import Box
-from clew.language.pictures.boxes import Kind as BoxKind
-from clew.language.pictures.tree_layout import Towards, Tree, picture
+from clew.language.pictures.boxes import BoxKind as BoxKind
+from clew.language.pictures.tree_layout import ArrowEnd, BoxTree, draw_trees
 from clew.language.translate.rows_to_program import INSTANCE_OF
 
 DOTTED = re.compile(r"\w+(\.\w+)+")
@@ -24,7 +24,7 @@ RANKED = {
     NodeFunction.MIN: "the smallest value",
 }  # fmt: skip
 KINDS = {NodeKind.ENTITY: BoxKind.THING, NodeKind.NAME: BoxKind.THING, NodeKind.LITERAL: BoxKind.VALUE}
-YES_OR_NO = Tree(Box(BoxKind.ANSWER, "is it so?", "answer: yes or no"))
+YES_OR_NO = BoxTree(Box(BoxKind.ANSWER, "is it so?", "answer: yes or no"))
 
 
 def draw_graph(graph: QueryGraph, names: Mapping[str, str] | None = None) -> str:
@@ -34,7 +34,7 @@ def draw_graph(graph: QueryGraph, names: Mapping[str, str] | None = None) -> str
     trees = planting.trees()
     if tidy.target is None:
         trees[:1] = [replace(YES_OR_NO, below=(trees[0],))] if trees else [YES_OR_NO]
-    return picture(trees, "Query graph: " + planting.title())
+    return draw_trees(trees, "Query graph: " + planting.title())
 
 
 def with_classes(graph: QueryGraph) -> QueryGraph:
@@ -67,7 +67,7 @@ class Planting:
     met: set[int] = field(default_factory=set)
     used: set[int] = field(default_factory=set)
 
-    def trees(self) -> list[Tree]:
+    def trees(self) -> list[BoxTree]:
         """A tree for each part of the graph, the one with the target first."""
         first = [] if self.graph.target is None else [self.graph.target]
         found = []
@@ -83,15 +83,15 @@ class Planting:
         box = self.box(self.graph.node(self.graph.target))
         return f"{box.caption}, {box.text}"
 
-    def node(self, id: int, towards: Towards = Towards.NOWHERE, dashed: bool = False) -> Tree:
+    def node(self, id: int, towards: ArrowEnd = ArrowEnd.NONE, dashed: bool = False) -> BoxTree:
         """The node with all facts about it that are not drawn yet."""
         box = self.box(self.graph.node(id), again=id in self.met)
         if id in self.met:
-            return Tree(box, (), towards, dashed)
+            return BoxTree(box, (), towards, dashed)
         self.met.add(id)
-        return Tree(box, tuple(self.facts(id)), towards, dashed)
+        return BoxTree(box, tuple(self.facts(id)), towards, dashed)
 
-    def facts(self, id: int) -> list[Tree]:
+    def facts(self, id: int) -> list[BoxTree]:
         found = []
         for number, edge in enumerate(self.graph.edges):
             if number not in self.used and id in self.hanging(edge):
@@ -106,24 +106,28 @@ class Planting:
     def is_known(self, id: int) -> bool:
         return self.graph.node(id).kind is not NodeKind.VARIABLE and id != self.graph.target
 
-    def fact(self, edge: Edge, at: int) -> Tree:
+    def fact(self, edge: Edge, at: int) -> BoxTree:
         """The fact behind an edge, seen from the node `at`."""
         label = Box(BoxKind.FACT, self.named(edge.relation, edge.name), notes=self.qualifiers(edge))
         if at not in (edge.start, edge.end):
             key = next(one.key for one in edge.qualifiers if one.value == at)
-            whole = Tree(label, (self.node(edge.start), *self.far_end(edge, edge.start), *self.others(edge, at)))
-            return Tree(Box(BoxKind.FACT, self.named(key)), (replace(whole, dashed=True),), Towards.PARENT, dashed=True)
-        towards = Towards.NOWHERE if at == edge.start else Towards.PARENT
-        return Tree(label, (*self.far_end(edge, at), *self.others(edge, at)), towards)
+            whole = BoxTree(label, (self.node(edge.start), *self.far_end(edge, edge.start), *self.others(edge, at)))
+            return BoxTree(
+                Box(BoxKind.FACT, self.named(key)), (replace(whole, dashed=True),), ArrowEnd.PARENT, is_dashed=True
+            )
+        towards = ArrowEnd.NONE if at == edge.start else ArrowEnd.PARENT
+        return BoxTree(label, (*self.far_end(edge, at), *self.others(edge, at)), towards)
 
-    def far_end(self, edge: Edge, at: int) -> tuple[Tree, ...]:
+    def far_end(self, edge: Edge, at: int) -> tuple[BoxTree, ...]:
         """The other end of an edge."""
-        return (self.node(edge.end, Towards.CHILD) if at == edge.start else self.node(edge.start),)
+        return (self.node(edge.end, ArrowEnd.CHILD) if at == edge.start else self.node(edge.start),)
 
-    def others(self, edge: Edge, at: int) -> tuple[Tree, ...]:
+    def others(self, edge: Edge, at: int) -> tuple[BoxTree, ...]:
         """The unknown values of an edge's qualifiers but the one `at`."""
         return tuple(
-            Tree(Box(BoxKind.FACT, self.named(one.key)), (self.node(one.value, Towards.CHILD, True),), dashed=True)
+            BoxTree(
+                Box(BoxKind.FACT, self.named(one.key)), (self.node(one.value, ArrowEnd.CHILD, True),), is_dashed=True
+            )
             for one in edge.qualifiers
             if one.value != at and not self.is_known(one.value)
         )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from clew.kb.values import Direction, Op
-from clew.language.pictures.boxes import Box, Kind
-from clew.language.pictures.tree_layout import Towards, Tree, picture
+from clew.language.pictures.boxes import Box, BoxKind
+from clew.language.pictures.tree_layout import ArrowEnd, BoxTree, draw_trees
 from clew.language.program import functions as f
 from clew.language.program.program_text import write_text
 from clew.language.program.signatures import DIRECTION, EXTREME, OP, SIGNATURES, Input
@@ -70,26 +70,28 @@ def draw_program(program: f.Function, names: Mapping[str, str] | None = None) ->
     `names` are what people call its inputs, where these are ids.
     """
     tree = tree_of(program, names or {}, last=True)
-    return picture([tree], f"Flow chart: {write_text(program)}", upwards=True)
+    return draw_trees([tree], f"Flow chart: {write_text(program)}", grows_upwards=True)
 
 
-def tree_of(program: f.Function, names: Mapping[str, str], last: bool = False, label: str = "") -> Tree:
+def tree_of(program: f.Function, names: Mapping[str, str], last: bool = False, label: str = "") -> BoxTree:
     """The step with all it depends on."""
     needed = needed_by(program)
     labels = BRANCHES if len(needed) == 2 and tells_branches_apart(program) else ("", "")
     below = tuple(tree_of(one, names, label=name) for one, name in zip(needed, labels, strict=False))
-    box = Box(Kind.ANSWER if last else kind_of(program), said(program, names), type(program).__name__)
-    return Tree(box, below, Towards.PARENT, label=label)
+    box = Box(BoxKind.ANSWER if last else kind_of(program), said(program, names), type(program).__name__)
+    return BoxTree(box, below, ArrowEnd.PARENT, label=label)
 
 
 def tells_branches_apart(program: f.Function) -> bool:
     return isinstance(program, f.QueryRelation | f.QueryRelationQualifier | f.Without)
 
 
-def kind_of(program: f.Function) -> Kind:
+def kind_of(program: f.Function) -> BoxKind:
     if isinstance(program, ROOTS):
-        return Kind.THING
-    return Kind.WAY if isinstance(program, WAY) else Kind.JOIN if len(needed_by(program)) == 2 else Kind.STEP
+        return BoxKind.THING
+    return (
+        BoxKind.RELATION if isinstance(program, WAY) else BoxKind.JOIN if len(needed_by(program)) == 2 else BoxKind.STEP
+    )
 
 
 def said(program: f.Function, names: Mapping[str, str]) -> str:

@@ -6,41 +6,41 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from clew.language.pictures.boxes import SMALL, SOFT, Box, clean, svg
+from clew.language.pictures.boxes import SMALL_SIZE, SMALL_TEXT_COLOUR, Box, escape_printable, write_svg
 
 GAP_X, GAP_Y, MARGIN = 18.0, 22.0, 6.0
-FORK_Y, JOINTS = 34.0, 28.0
-ARROW = 7.0
-LINE = "#3d3d3d"
+FORK_Y, JOINT_GAP = 34.0, 28.0
+ARROW_LENGTH = 7.0
+LINE_COLOUR = "#3d3d3d"
 
 
-class Towards(StrEnum):
+class ArrowEnd(StrEnum):
     """Where the line between a box and the one it hangs from points."""
 
-    NOWHERE = "nowhere"
+    NONE = "nowhere"
     CHILD = "child"
     PARENT = "parent"
 
 
 @dataclass(frozen=True, slots=True)
-class Tree:
+class BoxTree:
     """A box, the trees that hang from it, and how the line to the box that it hangs from itself looks."""
 
     box: Box
-    below: tuple[Tree, ...] = ()
-    towards: Towards = Towards.NOWHERE
-    dashed: bool = False
+    children: tuple[BoxTree, ...] = ()
+    arrow: ArrowEnd = ArrowEnd.NONE
+    is_dashed: bool = False
     label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedBox:
     """A tree at its place: the corner of its box, the place of the box it hangs from, and where on its edge it does."""
 
-    tree: Tree
+    tree: BoxTree
     x: float
     y: float
-    parent: Placed | None = None
+    parent: PlacedBox | None = None
     joint: float = 0.0
 
     @property
@@ -52,52 +52,54 @@ class Placed:
         return self.y + self.tree.box.height
 
 
-def width_below(tree: Tree) -> float:
+def tree_width(tree: BoxTree) -> float:
     """How much room a tree takes from side to side."""
-    return max(tree.box.width, row_width(tree.below))
+    return max(tree.box.width, row_width(tree.children))
 
 
-def row_width(trees: Sequence[Tree]) -> float:
-    return sum(map(width_below, trees)) + GAP_X * max(len(trees) - 1, 0)
+def row_width(trees: Sequence[BoxTree]) -> float:
+    return sum(map(tree_width, trees)) + GAP_X * max(len(trees) - 1, 0)
 
 
-def placed(tree: Tree, left: float, y: float, parent: Placed | None = None, joint: float = 0.0) -> Iterator[Placed]:
+def place_boxes(
+    tree: BoxTree, left: float, y: float, parent: PlacedBox | None = None, joint: float = 0.0
+) -> Iterator[PlacedBox]:
     """Every box of `tree`, which begins at `left` and `y`."""
-    room = width_below(tree)
-    own = Placed(tree, left + (room - tree.box.width) / 2, y, parent, joint)
+    room = tree_width(tree)
+    own = PlacedBox(tree, left + (room - tree.box.width) / 2, y, parent, joint)
     yield own
-    x, y = left + (room - row_width(tree.below)) / 2, own.bottom + (FORK_Y if len(tree.below) > 1 else GAP_Y)
-    for number, below in enumerate(tree.below):
-        yield from placed(below, x, y, own, own.middle + joint_offset(number, tree))
-        x += width_below(below) + GAP_X
+    x, y = left + (room - row_width(tree.children)) / 2, own.bottom + (FORK_Y if len(tree.children) > 1 else GAP_Y)
+    for number, below in enumerate(tree.children):
+        yield from place_boxes(below, x, y, own, own.middle + joint_offset(number, tree))
+        x += tree_width(below) + GAP_X
 
 
-def joint_offset(number: int, tree: Tree) -> float:
+def joint_offset(number: int, tree: BoxTree) -> float:
     """How far from the middle of a box a line meets it, so that each arrow is seen to belong to one line."""
-    count = len(tree.below)
-    return (number - (count - 1) / 2) * min(JOINTS, tree.box.width * 0.7 / count)
+    count = len(tree.children)
+    return (number - (count - 1) / 2) * min(JOINT_GAP, tree.box.width * 0.7 / count)
 
 
-def picture(trees: Sequence[Tree], title: str, upwards: bool = False) -> str:
+def draw_trees(trees: Sequence[BoxTree], title: str, grows_upwards: bool = False) -> str:
     """The SVG of trees side by side; with their roots at the foot if they are to grow `upwards`."""
-    found: list[Placed] = []
+    found: list[PlacedBox] = []
     x = MARGIN
     for tree in trees:
-        found += placed(tree, x, MARGIN)
-        x += width_below(tree) + GAP_X
+        found += place_boxes(tree, x, MARGIN)
+        x += tree_width(tree) + GAP_X
     width, height = x - GAP_X + MARGIN, max(one.bottom for one in found) + MARGIN
-    turn = Turn(height if upwards else 0.0)
-    lines = [line(one, one.parent, turn) for one in found if one.parent is not None]
-    return svg(title, width, height, [*lines, *(one.tree.box.drawn(one.x, turn.top(one)) for one in found)])
+    turn = VerticalFlip(height if grows_upwards else 0.0)
+    lines = [draw_line(one, one.parent, turn) for one in found if one.parent is not None]
+    return write_svg(title, width, height, [*lines, *(one.tree.box.draw(one.x, turn.top(one)) for one in found)])
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class VerticalFlip:
     """Where things are up and down; with a `foot`, upside down from there."""
 
     foot: float
 
-    def top(self, one: Placed) -> float:
+    def top(self, one: PlacedBox) -> float:
         """The upper edge of a box."""
         return self.foot - one.bottom if self.foot else one.y
 
@@ -105,31 +107,33 @@ class Turn:
         return self.foot - y if self.foot else y
 
 
-def line(one: Placed, parent: Placed, turn: Turn) -> str:
+def draw_line(one: PlacedBox, parent: PlacedBox, turn: VerticalFlip) -> str:
     """The line between two boxes, with a head where it points somewhere."""
     start, end = turn.at(parent.bottom), turn.at(one.y)
     down = 1 if end > start else -1
-    dashes = ' stroke-dasharray="5 4"' if one.tree.dashed else ""
+    dashes = ' stroke-dasharray="5 4"' if one.tree.is_dashed else ""
     half = (start + end) / 2
     path = f"M{one.joint:.1f} {start:.1f}C{one.joint:.1f} {half:.1f} {one.middle:.1f} {half:.1f} "
-    drawn = f'<path d="{path}{one.middle:.1f} {end:.1f}" fill="none" stroke="{LINE}" stroke-width="1.5"{dashes}/>'
-    if one.tree.towards is Towards.CHILD:
-        drawn += head(one.middle, end, down)
-    if one.tree.towards is Towards.PARENT:
-        drawn += head(one.joint, start, -down)
-    return drawn + (branch_label(one, end, down) if one.tree.label else "")
+    drawn = (
+        f'<path d="{path}{one.middle:.1f} {end:.1f}" fill="none" stroke="{LINE_COLOUR}" stroke-width="1.5"{dashes}/>'
+    )
+    if one.tree.arrow is ArrowEnd.CHILD:
+        drawn += draw_arrow_head(one.middle, end, down)
+    if one.tree.arrow is ArrowEnd.PARENT:
+        drawn += draw_arrow_head(one.joint, start, -down)
+    return drawn + (draw_branch_label(one, end, down) if one.tree.label else "")
 
 
-def head(x: float, y: float, down: int) -> str:
-    back = y - down * ARROW
-    return f'<path d="M{x:.1f} {y:.1f}L{x - ARROW / 2:.1f} {back:.1f}L{x + ARROW / 2:.1f} {back:.1f}Z" fill="{LINE}"/>'
+def draw_arrow_head(x: float, y: float, down: int) -> str:
+    back = y - down * ARROW_LENGTH
+    return f'<path d="M{x:.1f} {y:.1f}L{x - ARROW_LENGTH / 2:.1f} {back:.1f}L{x + ARROW_LENGTH / 2:.1f} {back:.1f}Z" fill="{LINE_COLOUR}"/>'
 
 
-def branch_label(one: Placed, y: float, down: int) -> str:
+def draw_branch_label(one: PlacedBox, y: float, down: int) -> str:
     """The label of a line beside its end, on the side that the line does not bend to."""
     left = one.middle < one.joint
     x, anchor = (one.middle - 8, "end") if left else (one.middle + 8, "start")
     return (
-        f'<text x="{x:.1f}" y="{y - down * 8 + 3:.1f}" font-size="{SMALL}" fill="{SOFT}" '
-        f'text-anchor="{anchor}">{clean(one.tree.label)}</text>'
+        f'<text x="{x:.1f}" y="{y - down * 8 + 3:.1f}" font-size="{SMALL_SIZE}" fill="{SMALL_TEXT_COLOUR}" '
+        f'text-anchor="{anchor}">{escape_printable(one.tree.label)}</text>'
     )

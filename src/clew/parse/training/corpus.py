@@ -68,7 +68,7 @@ class CorpusBuilder:
 
     def build(self) -> Corpus:
         parts: list[Sequence[Sequence[int]]] = [list(self.items), self.questions, self.chosen, self.actions]
-        return Corpus(*map(RaggedArray.of, parts))
+        return Corpus(*map(RaggedArray.from_rows, parts))
 
 
 PADDING = 0
@@ -103,7 +103,7 @@ def sample_example(
     moved = np.where(
         actions >= FIRST_ITEM, FIRST_ITEM + place[np.maximum(actions - FIRST_ITEM, 0) % max(1, len(chosen))], actions
     )
-    made = build_input(corpus.questions[number], corpus.items.several(chosen[order]), *special)
+    made = build_input(corpus.questions[number], corpus.items.take(chosen[order]), *special)
     return made, moved[: MAX_ACTIONS - 1].astype(np.int32)
 
 

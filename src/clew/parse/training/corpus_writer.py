@@ -89,7 +89,11 @@ def corpus_chunk(kb: str, tokenizer: str, examples: str, number: int) -> bytes:
     bench, coverage = open_tools(kb, tokenizer), Coverage()
     lines = read_lines(Path(examples))[number * EXAMPLES_PER_CHUNK : (number + 1) * EXAMPLES_PER_CHUNK]
     rows = [
-        {"question": bench.texts.tokens(one.text), "items": [bench.texts.item(item) for item in items], "actions": made}
+        {
+            "question": bench.texts.encode(one.text),
+            "items": [bench.texts.encode_item(item) for item in items],
+            "actions": made,
+        }
         for one in read_examples(lines)
         for items, made in filter(None, [align_example(one, bench.presenter, coverage)])
     ]

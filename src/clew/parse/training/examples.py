@@ -72,5 +72,5 @@ def add_examples(
         found = align_example(example, presenter, coverage)
         if found is not None:
             items, actions = found
-            maker.add(texts.tokens(example.text), map(texts.item, items), actions)
+            maker.add(texts.encode(example.text), map(texts.encode_item, items), actions)
             yield example

@@ -13,7 +13,7 @@ import orjson
 from clew.benchmark.formats.clew_jsonl import write_jsonl
 from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.writer import write_questions
-from clew.generate.benchmark_generator import Account, Job, generate
+from clew.generate.benchmark_generator import GenerationJob, GenerationReport, generate_questions
 from clew.generate.extension_types import EXTENSIONS
 from clew.generate.kb_sampler import KbSampler
 from clew.generate.targets import Targets
@@ -42,25 +42,25 @@ class QuestionFiles:
         """The files of questions over a graph, by the name of the corpus they go into."""
         types = Targets(dict.fromkeys(EXTENSIONS, 1.0))
         jobs = {
-            "usual": Job(graph.kb, graph.generated, graph.seed, graph.variants),
-            "extended": Job(graph.kb, graph.extended, graph.seed + 1, graph.variants, targets=types),
+            "usual": GenerationJob(graph.kb, graph.generated, graph.seed, graph.variants),
+            "extended": GenerationJob(graph.kb, graph.extended, graph.seed + 1, graph.variants, targets=types),
         }
         generated = [self.generated_file(job, f"{graph.name}-{name}") for name, job in jobs.items() if job.count]
         casual = [self.casual_file(graph)] if graph.casual else []
         files = {f"{graph.name}-generated": generated, f"{graph.name}-casual": casual}
         return {name: paths for name, paths in files.items() if paths}
 
-    def generated_file(self, job: Job, name: str) -> Path:
-        path, note = self.folder / f"{name}.jsonl", job.note(open_kb(job.kb).digest)
+    def generated_file(self, job: GenerationJob, name: str) -> Path:
+        path, note = self.folder / f"{name}.jsonl", job.fingerprint(open_kb(job.kb).digest)
         make_once(path, {"job": note}, lambda: self.generate(job, path, parts_folder(path, note)))
         return path
 
-    def generate(self, job: Job, path: Path, parts: Path) -> None:
-        account = Account()
-        made = self.show_progress(generate(job, parts, account, self.jobs), path, job.count)
+    def generate(self, job: GenerationJob, path: Path, parts: Path) -> None:
+        account = GenerationReport()
+        made = self.show_progress(generate_questions(job, parts, account, self.jobs), path, job.count)
         write_questions(made, path, "jsonl")
         shutil.rmtree(parts, ignore_errors=True)
-        self.reporter.report(f"{path.stem}: {account.made:,} questions made")
+        self.reporter.report(f"{path.stem}: {account.count:,} questions made")
 
     def casual_file(self, graph: RecipeGraph) -> Path:
         path = self.folder / f"{graph.name}-casual.jsonl"

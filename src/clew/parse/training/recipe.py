@@ -191,7 +191,7 @@ def is_share(one: object) -> bool:
     return isinstance(one, int | float) and not isinstance(one, bool) and 0 <= one < float("inf")
 
 
-Record = TypeVar("Made")
+Record = TypeVar("Record")
 
 
 def read_table(kind: type[Record], data: dict[str, Any], name: str) -> Record:
