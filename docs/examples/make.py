@@ -36,7 +36,7 @@ def page(kind: str) -> str:
 def line(number: int, made: GeneratedProgram) -> str:
     """A question, its answer and its program as an item of a list."""
     writer = open_tools("demo", "", 0).builder
-    question = write_question(made.program, writer.kit, known=writer.facts).text
+    question = write_question(made.program, writer.kit, facts=writer.facts).text
     return f"{number}. {question} *{made.result.texts[0]}*\n   `{write_text(made.program)}`"
 
 

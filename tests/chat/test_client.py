@@ -11,7 +11,7 @@ import pytest
 
 from chat_server import Model, Reply, Served, chatting
 from clew.chat.client import Access, Chat, ChatError, NoReply, open_chat
-from clew.chat.reply_cache import Replies
+from clew.chat.reply_cache import ReplyCache
 from clew.chat.threads import in_threads
 from clew.errors import ClewError
 
@@ -160,7 +160,7 @@ def test_what_was_replied_once_is_not_asked_again_unless_anything_differs(tmp_pa
             assert chat.say("a") == "reply 2"
         with open_chat(served.url, "m", place) as chat:
             assert chat.say("a", "with another system prompt") == "reply 3"
-            assert (chat.asked, chat.remembered) == (1, 0)
+            assert (chat.reply_count, chat.cached_count) == (1, 0)
 
 
 def test_several_replies_to_one_prompt_are_kept_apart(tmp_path: Path) -> None:
@@ -184,7 +184,7 @@ def test_a_file_that_holds_no_replies_is_told(tmp_path: Path) -> None:
     place = tmp_path / "kept.sqlite"
     place.write_text("this is no database, and long enough to tell" * 30, "utf-8")
     with pytest.raises(ClewError, match="replies cannot be kept in"):
-        Replies(place)
+        ReplyCache(place)
 
 
 def test_threads_give_results_in_order_and_draw_little_ahead() -> None:

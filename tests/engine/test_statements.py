@@ -7,7 +7,7 @@ from decimal import Decimal
 import pyoxigraph as ox
 import pytest
 
-from clew.engine.sparql.executable import Units, statements_query
+from clew.engine.sparql.executable import KeyUnits, statements_query
 from clew.engine.sparql.executable.answer_queries import ASKING
 from clew.engine.sparql.executable.entity_patterns import LOCATING, NotOneQuery
 from clew.engine.sparql.expressions import condition
@@ -21,7 +21,7 @@ from clew.language.sparql.algebra import Filter, Form, Group, Iri, Query, Triple
 from clew.language.sparql.reader import read_sparql
 from clew.language.sparql.writer import write_sparql
 
-UNITS = Units({"height": ("centimetre", "foot")})
+UNITS = KeyUnits({"height": ("centimetre", "foot")})
 
 
 def test_every_function_has_a_query() -> None:

@@ -199,7 +199,7 @@ def test_questions_of_every_type_can_be_asked_over_it(invented: KnowledgeBase) -
     assert len(made) == 48
     assert len({one.question_type for one in made}) > 10
     for one in made:
-        text = write_question(one.program, kit, known=known).text
+        text = write_question(one.program, kit, facts=known).text
         assert text.endswith("?")
         assert "  " not in text
 

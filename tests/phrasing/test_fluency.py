@@ -164,7 +164,7 @@ FAULTS = [
 
 @pytest.mark.parametrize(("program", "question"), [row[1:] for row in FAULTS], ids=[row[0] for row in FAULTS])
 def test_what_was_clumsy_or_misleading_is_not(program: str, question: str, kit: PhraseKit, known: EntityFacts) -> None:
-    assert write_question(read_text(program), kit, known=known).text == question
+    assert write_question(read_text(program), kit, facts=known).text == question
 
 
 def test_a_name_that_names_a_kind_is_left_out_before_a_description() -> None:

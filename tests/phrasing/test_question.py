@@ -191,7 +191,7 @@ PLAIN = [
 
 @pytest.mark.parametrize(("program", "question"), PLAIN)
 def test_the_plain_form_of_a_program(program: str, question: str, kit: PhraseKit, known: EntityFacts) -> None:
-    assert write_question(read_text(program), kit, known=known).text == question
+    assert write_question(read_text(program), kit, facts=known).text == question
 
 
 def test_every_function_is_in_the_table() -> None:
@@ -241,7 +241,7 @@ def test_a_clause_inside_a_clause_has_another_pronoun_and_comes_last(kit: Phrase
         "And(Find(China) | Relate(shares border with, forward) | Relate(country, backward), "
         "FindAll() | FilterNum(population, 8804190, =)) | FilterConcept(city) | What()"
     )
-    question = write_question(read_text(text), kit, known=known).text
+    question = write_question(read_text(text), kit, facts=known).text
     assert question == (
         "What is the city whose population is 8,804,190 and that is in the sovereign state which is bordered by China?"
     )

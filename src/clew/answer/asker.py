@@ -242,7 +242,7 @@ class Asker:
     def paraphrase(self, program: f.Function) -> str:
         """A program as an English question; the program itself if there are no words for it."""
         try:
-            return write_question(program, self.phrase_kit, known=KbFacts(self.kb)).text
+            return write_question(program, self.phrase_kit, facts=KbFacts(self.kb)).text
         except ClewError:
             return write_text(program)
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import orjson
 
-from clew.chat.reply_cache import Replies
+from clew.chat.reply_cache import ReplyCache
 from clew.engine.endpoint.client import PASSING, Failure, retry_after, tried
 from clew.errors import ClewError, missing_extra
 from clew.kb.files import text_digest
@@ -59,13 +59,13 @@ class Chat:
     """The model `model` behind the address `url`; replies that were kept are not asked for again."""
 
     def __init__(
-        self, url: str, model: str, access: Access | None = None, replies: Replies | None = None,
+        self, url: str, model: str, access: Access | None = None, replies: ReplyCache | None = None,
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:  # fmt: skip
         self.url = url.rstrip("/").removesuffix(PATH)
-        self.model, self.access, self.replies, self.sleep = model, access or Access(), replies, sleep
+        self.model, self.access, self.cache, self.sleep = model, access or Access(), replies, sleep
         self.http, self.lock = connection(self.url), threading.Lock()
-        self.asked = self.remembered = self.unanswered = 0
+        self.reply_count = self.cached_count = self.failures_in_a_row = 0
 
     def __repr__(self) -> str:
         return f"Chat({self.url!r}, {self.model!r})"
@@ -74,26 +74,28 @@ class Chat:
         """The reply to a prompt, or another one for each `draw`; NoReply if it got none, ChatError if none will."""
         drawn = (f"draw {draw}",) if draw else ()
         digest = text_digest((self.model, f"{self.access.temperature:g}", system, prompt, *drawn))
-        if self.replies is not None and (kept := self.replies.find(digest)) is not None:
-            self.remembered += 1
+        if self.cache is not None and (kept := self.cache.find(digest)) is not None:
+            self.cached_count += 1
             return kept
-        reply = self.watched(messages(prompt, system))
-        if self.replies is not None:
-            self.replies.keep(digest, reply)
+        reply = self.count_failures(messages(prompt, system))
+        if self.cache is not None:
+            self.cache.store(digest, reply)
         return reply
 
-    def watched(self, said: list[dict[str, str]]) -> str:
+    def count_failures(self, said: list[dict[str, str]]) -> str:
         """The reply; several prompts in a row without one are a fault of the endpoint."""
         try:
             reply = self.fetch(said)
         except NoReply as fault:
             with self.lock:
-                self.unanswered += 1
-                if self.unanswered >= self.access.patience:
-                    raise ChatError(f"{fault}; {self.unanswered} prompts in a row went so, try again later") from None
+                self.failures_in_a_row += 1
+                if self.failures_in_a_row >= self.access.patience:
+                    raise ChatError(
+                        f"{fault}; {self.failures_in_a_row} prompts in a row went so, try again later"
+                    ) from None
             raise
         with self.lock:
-            self.asked, self.unanswered = self.asked + 1, 0
+            self.reply_count, self.failures_in_a_row = self.reply_count + 1, 0
         return reply
 
     def fetch(self, said: list[dict[str, str]]) -> str:
@@ -109,7 +111,7 @@ class Chat:
         except httpx.TimeoutException:
             return Failure(f"did not reply within {self.access.seconds:g} seconds", True)
         except (httpx.ConnectError, httpx.UnsupportedProtocol) as fault:
-            if not self.asked:
+            if not self.reply_count:
                 raise ChatError(f"there is nothing at {self.url}: {without_key(str(fault))}") from None
             return Failure("cannot be reached any more", True)
         except httpx.HTTPError as fault:
@@ -136,7 +138,7 @@ class Chat:
 @contextmanager
 def open_chat(url: str, model: str, replies: Path | None = None, access: Access | None = None) -> Iterator[Chat]:
     """A chat with a model; what it replies is kept in the file `replies`, if there is one."""
-    kept = Replies(replies) if replies is not None else None
+    kept = ReplyCache(replies) if replies is not None else None
     try:
         chat = Chat(url, model, access, kept)
         try:

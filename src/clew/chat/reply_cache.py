@@ -11,10 +11,10 @@ from pathlib import Path
 from clew.errors import ClewError
 from clew.kb.files import cache_folder
 
-NAME = "replies.sqlite"
+CACHE_FILE = "replies.sqlite"
 
 
-class Replies:
+class ReplyCache:
     """Replies by the digest of what was asked; several threads may use it."""
 
     def __init__(self, path: Path) -> None:
@@ -34,7 +34,7 @@ class Replies:
             row = self.database.execute("SELECT reply FROM replies WHERE digest = ?", (digest,)).fetchone()
         return None if row is None else str(row[0])
 
-    def keep(self, digest: str, reply: str) -> None:
+    def store(self, digest: str, reply: str) -> None:
         """Keeps a reply."""
         with self.guarded():
             self.database.execute("INSERT OR REPLACE INTO replies VALUES (?, ?)", (digest, reply))
@@ -51,6 +51,6 @@ class Replies:
         self.database.close()
 
 
-def usual_place() -> Path:
+def default_cache() -> Path:
     """Where replies are kept unless the user says otherwise."""
-    return cache_folder() / NAME
+    return cache_folder() / CACHE_FILE

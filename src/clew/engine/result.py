@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from html import escape
 from typing import Any, NamedTuple
 
 from clew.kb.values import Value
 
 NEGATIVE_TEXTS = ((), ("0",), ("no",))
+MAX_PRINTED = 10  # values in the short text of a result
 
 
 class ResultKind(StrEnum):
@@ -53,6 +55,30 @@ class Result(NamedTuple):
     def is_negative(self) -> bool:
         """Whether the result is empty, 0 or no: what a program yields if a step finds nothing."""
         return self.texts in NEGATIVE_TEXTS
+
+    def __repr__(self) -> str:
+        return f"Result({self.kind}: {first_texts(self)})"
+
+    def __str__(self) -> str:
+        """The values or rows, one on each line, or why there are none."""
+        lines = [", ".join(row) for row in self.rows] or self.texts or [self.empty]
+        return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        """The rows as a table, or the values on one line, for a notebook."""
+        if not self.rows:
+            return f"<p><b>{escape(first_texts(self))}</b></p>"
+        header = "".join(f"<th>{escape(name)}</th>" for name in self.columns)
+        rows = ("".join(f"<td>{escape(text)}</td>" for text in row) for row in self.rows)
+        return f"<table><tr>{header}</tr>{''.join(f'<tr>{row}</tr>' for row in rows)}</table>"
+
+
+def first_texts(result: Result) -> str:
+    """The first values of a result, the number of rows of a table, or why the result is empty."""
+    if result.rows:
+        return f"{len(result.rows):,} rows of {', '.join(result.columns)}"
+    more = len(result.texts) - MAX_PRINTED
+    return ", ".join(result.texts[:MAX_PRINTED]) + (f" and {more:,} more" if more > 0 else "") or result.empty
 
 
 def result_json(result: Result, repeated: bool = False) -> dict[str, Any]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from html import escape
 from typing import Any
 
 from clew.engine.result import Result, result_json
@@ -37,6 +39,11 @@ class TraceStep:
     facts: tuple[FactText, ...] = ()
     empty: str = ""
 
+    @property
+    def call(self) -> str:
+        """The function with its inputs, as it is written in a program."""
+        return f"{self.function}({', '.join(self.inputs)})"
+
 
 @dataclass(frozen=True, slots=True)
 class Trace:
@@ -44,6 +51,34 @@ class Trace:
 
     steps: tuple[TraceStep, ...]
     result: Result
+
+    def __repr__(self) -> str:
+        return f"Trace({len(self.steps)} steps, {self.result!r})"
+
+    def __str__(self) -> str:
+        """Each step with its results and the facts behind them, and the result."""
+        return "\n".join((*text_lines(self), str(self.result)))
+
+    def _repr_html_(self) -> str:
+        """The steps as a numbered list, and the result, for a notebook."""
+        return f"<ol>{''.join(html_steps(self))}</ol>{self.result._repr_html_()}"
+
+
+def text_lines(trace: Trace) -> Iterator[str]:
+    for number, step in enumerate(trace.steps, 1):
+        yield f"{number} {step.call}  {step.count:,} found"
+        if step.sample:
+            yield f"    {' · '.join(step.sample)}{' …' if step.count > len(step.sample) else ''}"
+        yield from (f"    {fact}" for fact in step.facts)
+        if step.empty:
+            yield f"    {step.empty}"
+
+
+def html_steps(trace: Trace) -> Iterator[str]:
+    for step in trace.steps:
+        facts = "".join(f"<li>{escape(str(fact))}</li>" for fact in step.facts)
+        sample = escape(", ".join(step.sample))
+        yield f"<li><code>{escape(step.call)}</code> {step.count:,}: {sample}<ul>{facts}</ul></li>"
 
 
 def trace_json(trace: Trace) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import strip_accents
 from clew.language.program import functions as f
 from clew.language.program.steps import INPUTS, inputs_of, nodes_of
-from clew.phrasing.surface_variants import names_in, unique_aliases
+from clew.phrasing.surface_variants import names_and_texts_in, unique_aliases
 
 NEAREST = 95.0
 """Texts that are more alike than this, in percent, are no paraphrases."""
@@ -111,7 +111,7 @@ def named(forms: Forms) -> list[str]:
     """The names that a meaning mentions, as far as it has them in words."""
     try:
         if has_program(forms):
-            return [one for one in dict.fromkeys(names_in(program_of(forms))) if re.search(r"[^\W\d_]", one)]
+            return [one for one in dict.fromkeys(names_and_texts_in(program_of(forms))) if re.search(r"[^\W\d_]", one)]
         return list(dict.fromkeys(graph_entities(forms))) if has_graph(forms) else []
     except (ClewError, RecursionError):
         return []

@@ -164,7 +164,7 @@ class QuestionBuilder:
 
     def build(self, made: GeneratedProgram, id_: str) -> Question:
         """The question with its program, KQA Pro's SPARQL, S-expression and graph where they can express it."""
-        phrased = write_question(made.program, self.kit, known=self.facts)
+        phrased = write_question(made.program, self.kit, facts=self.facts)
         gold = Gold(self.write_forms(made), tuple(answer.text for answer in made.result.answers))
         bare = Question(id_, phrased.text, gold, choices=made.choices, labels={"type": made.question_type})
         labels = {name: found[0] for name in LABELS if (found := labels_of(bare, name))}

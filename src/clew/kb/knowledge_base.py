@@ -10,6 +10,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 from functools import cached_property
+from html import escape
 from pathlib import Path
 
 from clew.errors import UnknownName
@@ -38,6 +39,14 @@ class KnowledgeBase(KbColumns):
     def __repr__(self) -> str:
         facts = self.counts["relational_facts"] + self.counts["literal_facts"]
         return f"KnowledgeBase({str(self.folder)!r}: {self.counts['entities']:,} entities, {facts:,} facts)"
+
+    def _repr_html_(self) -> str:
+        """The counts as a table, for a notebook."""
+        rows = "".join(
+            f"<tr><td>{escape(name.replace('_', ' '))}</td><td>{count:,}</td></tr>"
+            for name, count in self.counts.items()
+        )
+        return f"<table><caption>{escape(str(self.folder))}</caption>{rows}</table>"
 
     @cached_property
     def names(self) -> NameIndex:

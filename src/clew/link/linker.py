@@ -17,7 +17,7 @@ from clew.link.phrase_index import PhraseMatch
 from clew.link.predicate_ranking import MAX_PREDICATES, PredicateRanker
 from clew.link.text_values import SimilarTexts
 from clew.link.tokens import QuestionWords
-from clew.link.value_mentions import Values
+from clew.link.value_mentions import ValueFinder
 
 MIN_NAME_SCORE, INSIDE_NAME_FACTOR = 0.85, 0.5
 MAX_CONTEXT_MENTIONS = 10
@@ -36,7 +36,7 @@ class Linker:
         self.entity_finder, self.concept_finder, self.value_finder, self.neighbourhood = (
             EntityFinder(kb),
             ConceptFinder(kb),
-            Values(kb),
+            ValueFinder(kb),
             Neighbourhood(kb),
         )
         self.similar_texts = SimilarTexts(kb)

@@ -33,7 +33,7 @@ class Given:
     why: LinkSource
 
 
-class Values:
+class ValueFinder:
     """Finds the values of a question, in the units and spellings of a knowledge base."""
 
     def __init__(self, kb: KnowledgeBase) -> None:

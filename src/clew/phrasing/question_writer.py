@@ -67,28 +67,28 @@ class PhrasedText:
 
 
 def write_question(
-    program: f.Function, kit: PhraseKit, variant: int = 0, known: EntityFacts = GUESSED_FACTS
+    program: f.Function, kit: PhraseKit, variant: int = 0, facts: EntityFacts = GUESSED_FACTS
 ) -> PhrasedText:
     """The question that `program` asks; variant 0 is the plain question, every other a random choice."""
     chooser = TemplateChooser(f"{variant} {program!r}" if variant else None, has_prelude=True)
-    writer = make_framer(kit, chooser, known)
+    writer = make_framer(kit, chooser, facts)
     text = writer.add_prelude(ask_question(writer, program))
     return PhrasedText(capitalize(REPEATED_NOUN.sub(r"the \1 \2", text)), tuple(chooser.choices))
 
 
 def describe_node(
-    node: f.Entities, kit: PhraseKit, variant: int = 0, known: EntityFacts = GUESSED_FACTS
+    node: f.Entities, kit: PhraseKit, variant: int = 0, facts: EntityFacts = GUESSED_FACTS
 ) -> PhrasedText:
     """The entities that `node` yields as a noun phrase."""
     chooser = TemplateChooser(f"{variant} {node!r}" if variant else None)
-    return PhrasedText(make_framer(kit, chooser, known).noun_phrases.write_entities(node).text, tuple(chooser.choices))
+    return PhrasedText(make_framer(kit, chooser, facts).noun_phrases.write_entities(node).text, tuple(chooser.choices))
 
 
-def make_framer(kit: PhraseKit, chooser: TemplateChooser, known: EntityFacts) -> QuestionFramer:
+def make_framer(kit: PhraseKit, chooser: TemplateChooser, facts: EntityFacts) -> QuestionFramer:
     """The writers of one question, which share one chooser."""
     phrases, speaker = KitLookup(kit), ValueWriter(kit)
     testing = ComparisonWriter(phrases, speaker, chooser)
-    return QuestionFramer(phrases, chooser, NounPhraseWriter(phrases, chooser, known, speaker, testing))
+    return QuestionFramer(phrases, chooser, NounPhraseWriter(phrases, chooser, facts, speaker, testing))
 
 
 def capitalize(text: str) -> str:

@@ -39,8 +39,8 @@ class Variant:
 class AliasFacts(KbFacts):
     """Like another `KbFacts`, but a question may call an entity by a unique alias, always by the same one."""
 
-    def __init__(self, known: KbFacts, rng: random.Random, share: float = 0.5) -> None:
-        vars(self).update(vars(known))  # what was looked up once serves every surface
+    def __init__(self, facts: KbFacts, rng: random.Random, share: float = 0.5) -> None:
+        vars(self).update(vars(facts))  # what was looked up once serves every surface
         self.rng, self.share = rng, share
         self.chosen: dict[str, str] = {}
 
@@ -78,7 +78,7 @@ class VariantWriter:
     def variants(self, program: f.Function, count: int, answers: Collection[str] = ()) -> list[Variant]:
         """Up to `count` different variants, without the plain question; an answer occurs only if it is in the plain
         question."""
-        plain = write_question(program, self.kit, known=self.facts).text
+        plain = write_question(program, self.kit, facts=self.facts).text
         hidden = [variant.casefold() for variant in answers if variant.casefold() not in plain.casefold()]
         seen = {plain}
         kinds = [drop_repeats(source, seen, hidden) for source in self.candidates_by_kind(program, plain, count)]
@@ -110,13 +110,13 @@ class VariantWriter:
             self.typo_variants(program, texts, count),
         ]
 
-    def write_variant(self, program: f.Function, number: int, known: EntityFacts | None = None) -> str:
-        return write_question(program, self.kit, number, known or self.facts).text
+    def write_variant(self, program: f.Function, number: int, facts: EntityFacts | None = None) -> str:
+        return write_question(program, self.kit, number, facts or self.facts).text
 
     def alias_variants(self, program: f.Function, count: int) -> Iterator[Variant]:
         if not isinstance(self.facts, KbFacts):
             return
-        if not any(unique_aliases(self.facts.kb, name) for name in names_in(program)):
+        if not any(unique_aliases(self.facts.kb, name) for name in names_and_texts_in(program)):
             return
         for number in range(TRIES_PER_VARIANT * count):
             aliased = AliasFacts(self.facts, random.Random(f"{number} {program!r}"))
@@ -125,7 +125,7 @@ class VariantWriter:
                 yield Variant(text, ALIAS)
 
     def typo_variants(self, program: f.Function, texts: Sequence[str], count: int) -> Iterator[Variant]:
-        kept = names_in(program)
+        kept = names_and_texts_in(program)
         for number in range(TRIES_PER_VARIANT * count):
             rng = random.Random(f"{number} {program!r}")
             yield Variant(add_typos(texts[number % len(texts)], rng, kept), TYPING)
@@ -139,7 +139,7 @@ def drop_repeats(variants: Iterator[Variant], seen: set[str], secrets: Sequence[
             yield variant
 
 
-def names_in(program: f.Function) -> list[str]:
+def names_and_texts_in(program: f.Function) -> list[str]:
     """The names and texts that a program mentions."""
     return [
         text

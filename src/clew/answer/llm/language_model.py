@@ -16,7 +16,7 @@ from clew.answer.llm.prompt import PromptWriter, write_retry_prompt, write_syste
 from clew.answer.llm.reply_reader import is_refusal, read_reply
 from clew.answer.predicate_roles import PredicateRoles
 from clew.chat.client import PATIENCE, Access, Chat, NoReply
-from clew.chat.reply_cache import Replies, usual_place
+from clew.chat.reply_cache import ReplyCache, default_cache
 from clew.chat.threads import in_threads
 from clew.engine.native import NativeEngine
 from clew.language.program import functions as f
@@ -51,7 +51,7 @@ class LanguageModel:
     def make_proposer(self, engine: NativeEngine, linker: Linker) -> LlmProposer:
         """A proposer of programs over one graph; its connections close with it."""
         access = replace(self.access, patience=PATIENCE * self.samples)
-        replies = Replies(self.cache or usual_place())
+        replies = ReplyCache(self.cache or default_cache())
         try:
             chat = Chat(self.url, self.name, access, replies)
         except BaseException:
@@ -62,7 +62,7 @@ class LanguageModel:
         return proposer
 
 
-def close_all(chat: Chat, replies: Replies) -> None:
+def close_all(chat: Chat, replies: ReplyCache) -> None:
     """Close the connections and the cache."""
     chat.close()
     replies.close()

@@ -12,7 +12,7 @@ import click
 
 from clew.benchmark.question import Question
 from clew.chat.client import open_chat
-from clew.chat.reply_cache import usual_place
+from clew.chat.reply_cache import default_cache
 from clew.cli.arguments import AT_LEAST_ONE
 from clew.cli.benchmark.paraphrase import print_paraphrases
 from clew.cli.benchmark.stats import print_statistics
@@ -125,7 +125,7 @@ def rewording(url: str, model: str, kb: KnowledgeBase, output: Path) -> Iterator
         yield count_generated
         return
     account = Rewording()
-    with open_chat(url, model, usual_place()) as chat:
+    with open_chat(url, model, default_cache()) as chat:
         yield lambda questions: paraphrased(count_generated(questions), chat, kb, account)
         print_paraphrases(account, chat, str(output), as_json=False)
 

@@ -12,7 +12,7 @@ from clew.benchmark.question import Question
 from clew.benchmark.reader import open_questions
 from clew.benchmark.writer import write_questions
 from clew.chat.client import Access, Chat, open_chat
-from clew.chat.reply_cache import usual_place
+from clew.chat.reply_cache import default_cache
 from clew.cli.arguments import AT_LEAST_ONE, FORMAT
 from clew.cli.printing import print_json
 from clew.cli.progress import open_with_progress, progress_line
@@ -59,7 +59,7 @@ def write_paraphrased(
     """Write the paraphrased questions, and print how many there are."""
     base, account = open_with_progress(kb) if kb else None, Account()
     access = Access(temperature=temperature, seconds=seconds)
-    with open_questions(questions, format_) as reading, open_chat(url, model, cache or usual_place(), access) as chat:
+    with open_questions(questions, format_) as reading, open_chat(url, model, cache or default_cache(), access) as chat:
         rewritten = paraphrased(reading.questions, chat, base, account, batch, concurrency)
         write_questions(show_progress(rewritten, account), output, "jsonl")
         print_paraphrases(account, chat, output, as_json)
@@ -82,7 +82,7 @@ def print_paraphrases(account: Account, chat: Chat, output: str, as_json: bool) 
     if as_json:
         print_json({"questions": account.questions, "paraphrased": account.paraphrased,
                     "refused": dict(account.refused), "unanswered": dict(account.unanswered),
-                    "asked": chat.asked, "remembered": chat.remembered})  # fmt: skip
+                    "asked": chat.reply_count, "remembered": chat.cached_count})  # fmt: skip
         return
     place = "" if output == STDIN else f"{output}: "
     click.echo(f"{place}{account.paraphrased:,} of {account.questions:,} questions paraphrased", err=True)

@@ -173,8 +173,7 @@ def print_step(out: Console, number: int, step: TraceStep) -> None:
     after = (
         f" after {' and '.join(str(number + 1) for number in step.dependencies)}" if len(step.dependencies) > 1 else ""
     )
-    call = f"{step.function}({', '.join(step.inputs)})"
-    out.print(Text.assemble((f"{number} ", "dim"), (call, "bold"), (f"{after}  {step.count:,} found", "dim")))
+    out.print(Text.assemble((f"{number} ", "dim"), (step.call, "bold"), (f"{after}  {step.count:,} found", "dim")))
     if step.sample:
         more = " …" if step.count > len(step.sample) else ""
         out.print(Text(f"    {' · '.join(step.sample)}{more}"))

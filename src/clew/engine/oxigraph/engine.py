@@ -13,7 +13,7 @@ from clew.engine.result import Result, ResultKind, ResultValue
 from clew.engine.sparql.executable.answer_queries import run_program
 from clew.engine.sparql.executable.results import count_result, is_count, read_answers, truth_result, value_of_literal
 from clew.engine.sparql.solutions import Cell, Solutions, safe_query
-from clew.engine.sparql.vocabulary import Units, units_of
+from clew.engine.sparql.vocabulary import KeyUnits, units_of_kb
 from clew.errors import UnknownName
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE, read_kqapro_key, read_kqapro_node
@@ -34,8 +34,8 @@ class OxigraphEngine:
         return QueryProcess(cached_store(self.kb), self.limits)
 
     @cached_property
-    def units(self) -> Units:
-        return units_of(self.kb)
+    def units(self) -> KeyUnits:
+        return units_of_kb(self.kb)
 
     def run(self, program: f.Function) -> Result:
         """The result of a program; a program that ends in entities asks for their names."""

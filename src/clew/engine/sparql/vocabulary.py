@@ -47,7 +47,7 @@ SHORT = {
 
 
 @dataclass(frozen=True, slots=True)
-class Units:
+class KeyUnits:
     """The units that the quantities under each key are in, where there is more than none."""
 
     by_key: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -57,24 +57,24 @@ class Units:
         return tuple(Iri(predicate_iri(key, unit)) for unit in (NO_UNIT, *self.by_key.get(key, ())))
 
 
-def units_of(kb: KnowledgeBase) -> Units:
+def units_of_kb(kb: KnowledgeBase) -> KeyUnits:
     """The units of a knowledge base, by the key of a fact or qualifier."""
     uses: tuple[AttributeUse | QualifierUse, ...] = (*kb.schema.attributes, *kb.schema.qualifiers)
     return from_keys((use.name, value.unit) for use in uses for value in use.values if value.type == "quantity")
 
 
-def units_from(predicates: Iterable[str]) -> Units:
+def units_from(predicates: Iterable[str]) -> KeyUnits:
     """The units that the IRIs of predicates speak of."""
     keys = (read_predicate_iri(one) for one in predicates if one.startswith(PREDICATE_BASE))
     return from_keys((key.name, key.unit) for key in keys)
 
 
-def from_keys(pairs: Iterable[tuple[str, str]]) -> Units:
+def from_keys(pairs: Iterable[tuple[str, str]]) -> KeyUnits:
     units: dict[str, set[str]] = {}
     for key, unit in pairs:
         if unit != NO_UNIT:
             units.setdefault(key, set()).add(unit)
-    return Units({key: tuple(sorted(some)) for key, some in units.items()})
+    return KeyUnits({key: tuple(sorted(some)) for key, some in units.items()})
 
 
 def node_term(id_: str) -> Iri:

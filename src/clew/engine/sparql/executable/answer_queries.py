@@ -19,7 +19,7 @@ from clew.engine.sparql.executable.entity_patterns import (
 from clew.engine.sparql.executable.results import comparing_ids, read_solutions, top_count_ids, top_ids
 from clew.engine.sparql.expressions import all_of, any_of, call, compare, condition, matching
 from clew.engine.sparql.solutions import Ask, Solutions
-from clew.engine.sparql.vocabulary import CONCEPT, LABEL, PROPERTY, SHORT, TYPE, Units
+from clew.engine.sparql.vocabulary import CONCEPT, LABEL, PROPERTY, SHORT, TYPE, KeyUnits
 from clew.kb.readers.rdf.export_encoding import predicate_iri, read_predicate_iri
 from clew.kb.values import Op
 from clew.language.program import functions as f
@@ -47,16 +47,16 @@ G, G_NAME, CELL_CONCEPT = Variable("group"), Variable("groupName"), Variable("ce
 PREFIXES = tuple(SHORT.items())
 
 
-def statements_query(program: f.Function, units: Units | None = None) -> Query:
+def statements_query(program: f.Function, units: KeyUnits | None = None) -> Query:
     """The query whose rows hold the answer of `program`; a program that ends in entities asks for their names.
 
     Without `units` keys are taken to have no units but those that the program names.
     """
     asked = f.What(program) if type(program) in LOCATING else program  # type: ignore[arg-type]
-    return asking_query(asked, units or Units())
+    return asking_query(asked, units or KeyUnits())
 
 
-def asking_query(node: f.Function, units: Units) -> Query:
+def asking_query(node: f.Function, units: KeyUnits) -> Query:
     """The query of a function that asks something, or of one that needs a query of its own."""
     return ASKING[type(node)](PatternWriter(units), node)
 
@@ -302,13 +302,13 @@ OWN_QUERY: dict[type[f.Function], Callable[[Any, Solutions], tuple[str, ...]]] =
 BETWEEN = (f.QueryRelation, f.QueryRelationQualifier)
 
 
-def run_program(program: f.Function, units: Units, ask: Ask, divided: bool = False) -> Result:
+def run_program(program: f.Function, units: KeyUnits, ask: Ask, divided: bool = False) -> Result:
     """The result of `program`, found by the queries that `ask` answers."""
     reduced = settled(program, units, ask, divided)
     return read_solutions(reduced, ask(statements_query(reduced, units)))
 
 
-def settled(node: Any, units: Units, ask: Ask, divided: bool = False) -> Any:
+def settled(node: Any, units: KeyUnits, ask: Ask, divided: bool = False) -> Any:
     """The program with the entities in place of every Top, TopCount and FilterKeys, the innermost first."""
     inside = {
         field.name: settled(getattr(node, field.name), units, ask, divided)
@@ -321,7 +321,7 @@ def settled(node: Any, units: Units, ask: Ask, divided: bool = False) -> Any:
     return apart(made, units, ask) if divided else made
 
 
-def apart(node: Any, units: Units, ask: Ask) -> Any:
+def apart(node: Any, units: KeyUnits, ask: Ask) -> Any:
     """`node`, with what disturbs the rest of its query found first."""
     if isinstance(node, f.Without) and holds(node.right, (f.Without, Given)):
         left, right = (found_ids(side, units, ask) for side in (node.left, node.right))
@@ -337,6 +337,6 @@ def holds(node: Any, kinds: tuple[type[f.Function], ...]) -> bool:
     return isinstance(node, kinds) or any(holds(one, kinds) for one in parts if isinstance(one, f.Function))
 
 
-def found_ids(node: f.Entities, units: Units, ask: Ask) -> tuple[str, ...]:
+def found_ids(node: f.Entities, units: KeyUnits, ask: Ask) -> tuple[str, ...]:
     found = read_solutions(f.What(node), ask(statements_query(node, units)))
     return tuple(one.id for one in found.answers)

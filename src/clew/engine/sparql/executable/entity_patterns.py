@@ -27,7 +27,7 @@ from clew.engine.sparql.vocabulary import (
     SUBCLASS,
     SUBJECT,
     TYPE,
-    Units,
+    KeyUnits,
     node_term,
 )
 from clew.errors import ClewError
@@ -87,7 +87,7 @@ class FactPattern:
 class PatternWriter:
     """Writes patterns over one vocabulary; variables are numbered so that no two patterns share one by accident."""
 
-    def __init__(self, units: Units) -> None:
+    def __init__(self, units: KeyUnits) -> None:
         self.units = units
         self.numbers = count(1)
 
