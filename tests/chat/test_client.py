@@ -12,7 +12,7 @@ import pytest
 from chat_server import Model, Reply, Served, chatting
 from clew.chat.client import Access, Chat, ChatError, NoReply, open_chat
 from clew.chat.reply_cache import ReplyCache
-from clew.chat.threads import in_threads
+from clew.chat.threads import map_in_threads
 from clew.errors import ClewError
 
 OVERLOADED = Reply(status=429, body='{"error": {"message": "slow down"}}', headers={"Retry-After": "7"})
@@ -172,7 +172,7 @@ def test_several_replies_to_one_prompt_are_kept_apart(tmp_path: Path) -> None:
 
 
 def test_how_long_a_silent_server_is_asked_can_be_said() -> None:
-    access = Access(tries=1, patience=2)
+    access = Access(tries=1, max_failures=2)
     with talking(lambda prompt, number: BROKEN, access) as (chat, _, _):
         with pytest.raises(NoReply):
             chat.say("hello")
@@ -199,7 +199,7 @@ def test_threads_give_results_in_order_and_draw_little_ahead() -> None:
         time.sleep(0.002 * (number % 3))
         return number * number
 
-    found = in_threads(work, items(), 3)
+    found = map_in_threads(work, items(), 3)
     assert next(found) == 0
     assert len(drawn) < 10
     assert list(found) == [number * number for number in range(1, 50)]
@@ -215,5 +215,5 @@ def test_an_error_in_a_thread_comes_out_and_stops_the_rest() -> None:
         return number
 
     with pytest.raises(ChatError, match="no more"):
-        list(in_threads(work, range(100), 2))
+        list(map_in_threads(work, range(100), 2))
     assert len(begun) < 10

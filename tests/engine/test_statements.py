@@ -10,8 +10,8 @@ import pytest
 from clew.engine.sparql.executable import KeyUnits, statements_query
 from clew.engine.sparql.executable.answer_queries import ASKING
 from clew.engine.sparql.executable.entity_patterns import LOCATING, NotOneQuery
-from clew.engine.sparql.expressions import condition
-from clew.engine.sparql.vocabulary import exact_line, units_from
+from clew.engine.sparql.expressions import value_condition
+from clew.engine.sparql.vocabulary import exact_line, units_from_predicates
 from clew.kb.readers.rdf.export_encoding import write_literal
 from clew.kb.values import Op, Quantity, Text, Time, Value, holds, read_time
 from clew.kb.writers.rdf_writer import typed_term
@@ -91,7 +91,7 @@ def stored(values: list[Value]) -> ox.Store:
 
 def fitting(store: ox.Store, op: Op, target: Value) -> set[int]:
     subject, value = Variable("s"), Variable("v")
-    where = Group((Triple(subject, Iri("urn:p"), value), Filter(condition(value, op, target))))
+    where = Group((Triple(subject, Iri("urn:p"), value), Filter(value_condition(value, op, target))))
     rows = store.query(write_sparql(Query(Form.SELECT, where, (subject,))))
     return {int(row["s"].value.removeprefix("urn:")) for row in rows}  # type: ignore[union-attr]
 
@@ -111,7 +111,9 @@ def test_numbers_times_and_texts_compare_as_values_do(op: Op) -> None:
 
 def test_units_are_told_from_predicates() -> None:
     base = "https://clew.dev/predicate/"
-    found = units_from([f"{base}height?unit=foot", f"{base}height", f"{base}height?unit=centimetre", "urn:x"])
+    found = units_from_predicates(
+        [f"{base}height?unit=foot", f"{base}height", f"{base}height?unit=centimetre", "urn:x"]
+    )
     assert found == UNITS
 
 

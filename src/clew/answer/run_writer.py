@@ -18,7 +18,7 @@ from clew.answer.asker import Asker
 from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
 from clew.chat.client import ChatError, NoReply
-from clew.chat.threads import in_threads
+from clew.chat.threads import map_in_threads
 from clew.errors import SourceError
 from clew.jobs import LineRunner, complete_lines, map_lines, number_lines
 from clew.kb.knowledge_base import open_kb
@@ -109,7 +109,7 @@ def answer_file_by_llm(
     summary = RunSummary(kept=kept)
     try:
         with open_append(output) as stream:
-            replies = in_threads(partial(run_line, asker), missing, jobs)
+            replies = map_in_threads(partial(run_line, asker), missing, jobs)
             write_answers(drop_unanswered(replies, summary), stream, summary, on_progress)
     except ChatError as fault:
         raise ChatError(

@@ -32,11 +32,11 @@ class NoReply(ClewError):
     """One prompt was not answered; others may be."""
 
 
-KEYS = ("CLEW_API_KEY", "OPENAI_API_KEY")
-PATH = "/chat/completions"
-PATIENCE = 3
+KEY_VARIABLES = ("CLEW_API_KEY", "OPENAI_API_KEY")
+COMPLETIONS_PATH = "/chat/completions"
+MAX_FAILURES = 3
 """After so many prompts in a row without a reply, nothing more is asked."""
-SHOWN = 300
+MAX_ERROR_CHARS = 300
 UNKNOWN_MODEL = re.compile(
     r"model.*(not found|not exist|unknown|unavailable|not available|invalid)|(unknown|invalid|no such).*model",
     re.IGNORECASE,
@@ -52,7 +52,7 @@ class Access:
     tries: int = 5
     pause: float = 1.0  # seconds before the second try, doubled for each one after
     longest_pause: float = 120.0
-    patience: int = PATIENCE
+    max_failures: int = MAX_FAILURES
 
 
 class Chat:
@@ -62,9 +62,9 @@ class Chat:
         self, url: str, model: str, access: Access | None = None, replies: ReplyCache | None = None,
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:  # fmt: skip
-        self.url = url.rstrip("/").removesuffix(PATH)
+        self.url = url.rstrip("/").removesuffix(COMPLETIONS_PATH)
         self.model, self.access, self.cache, self.sleep = model, access or Access(), replies, sleep
-        self.http, self.lock = connection(self.url), threading.Lock()
+        self.http, self.lock = open_client(self.url), threading.Lock()
         self.reply_count = self.cached_count = self.failures_in_a_row = 0
 
     def __repr__(self) -> str:
@@ -77,7 +77,7 @@ class Chat:
         if self.cache is not None and (kept := self.cache.find(digest)) is not None:
             self.cached_count += 1
             return kept
-        reply = self.count_failures(messages(prompt, system))
+        reply = self.count_failures(chat_messages(prompt, system))
         if self.cache is not None:
             self.cache.store(digest, reply)
         return reply
@@ -89,7 +89,7 @@ class Chat:
         except NoReply as fault:
             with self.lock:
                 self.failures_in_a_row += 1
-                if self.failures_in_a_row >= self.access.patience:
+                if self.failures_in_a_row >= self.access.max_failures:
                     raise ChatError(
                         f"{fault}; {self.failures_in_a_row} prompts in a row went so, try again later"
                     ) from None
@@ -107,26 +107,28 @@ class Chat:
 
         body = {"model": self.model, "messages": said, "temperature": self.access.temperature}
         try:
-            response = self.http.post(self.url + PATH, json=body, timeout=self.access.seconds)
+            response = self.http.post(self.url + COMPLETIONS_PATH, json=body, timeout=self.access.seconds)
         except httpx.TimeoutException:
             return Failure(f"did not reply within {self.access.seconds:g} seconds", True)
         except (httpx.ConnectError, httpx.UnsupportedProtocol) as fault:
             if not self.reply_count:
-                raise ChatError(f"there is nothing at {self.url}: {without_key(str(fault))}") from None
+                raise ChatError(f"there is nothing at {self.url}: {hide_key(str(fault))}") from None
             return Failure("cannot be reached any more", True)
         except httpx.HTTPError as fault:
             return Failure(f"broke off: {type(fault).__name__}", True)
-        return content(response) if response.status_code == 200 else self.refused(response)
+        return reply_text(response) if response.status_code == 200 else self.refusal(response)
 
-    def refused(self, response: httpx.Response) -> Failure:
+    def refusal(self, response: httpx.Response) -> Failure:
         """Why there was no reply; an error if it is not for this prompt alone."""
-        status, said = response.status_code, message(response)
+        status, said = response.status_code, error_text(response)
         if status in (401, 403):
-            raise ChatError(f"{self.url} refuses access ({status}): put a key that it knows into {KEYS[0]}")
+            raise ChatError(f"{self.url} refuses access ({status}): put a key that it knows into {KEY_VARIABLES[0]}")
         if status in (400, 404) and UNKNOWN_MODEL.search(said):
             raise ChatError(f"{self.url} has no model {self.model!r}, it says: {said}")
         if status in (404, 405) or status in range(300, 400):
-            raise ChatError(f"{self.url}{PATH} answers {status}: give the address up to there, such as https://…/v1")
+            raise ChatError(
+                f"{self.url}{COMPLETIONS_PATH} answers {status}: give the address up to there, such as https://…/v1"
+            )
         wait = retry_after(response.headers.get("retry-after", ""))
         return Failure(f"answers {status}" + (f": {said}" if said else ""), status in PASSING, wait)
 
@@ -150,7 +152,7 @@ def open_chat(url: str, model: str, replies: Path | None = None, access: Access 
             kept.close()
 
 
-def connection(url: str) -> Any:
+def open_client(url: str) -> Any:
     """An HTTP client with the key of the environment; redirects are not followed, for they could leak it."""
     try:
         import httpx
@@ -161,41 +163,41 @@ def connection(url: str) -> Any:
     except (httpx.InvalidURL, ValueError) as fault:
         raise ChatError(f"{url!r} is no address: {fault}") from None
     if parsed.userinfo:
-        raise ChatError(f"the address holds a password: put a key into {KEYS[0]} instead")
-    return httpx.Client(headers={"Authorization": f"Bearer {key()}"} if key() else {})
+        raise ChatError(f"the address holds a password: put a key into {KEY_VARIABLES[0]} instead")
+    return httpx.Client(headers={"Authorization": f"Bearer {api_key()}"} if api_key() else {})
 
 
-def key() -> str:
+def api_key() -> str:
     """The key of the environment, if there is one."""
-    return next((found for name in KEYS if (found := os.environ.get(name, ""))), "")
+    return next((found for name in KEY_VARIABLES if (found := os.environ.get(name, ""))), "")
 
 
-def without_key(text: str) -> str:
+def hide_key(text: str) -> str:
     """`text` without the key, which a server may quote back at us."""
-    return text.replace(key(), "***") if key() else text
+    return text.replace(api_key(), "***") if api_key() else text
 
 
-def messages(prompt: str, system: str) -> list[dict[str, str]]:
+def chat_messages(prompt: str, system: str) -> list[dict[str, str]]:
     before = [{"role": "system", "content": system}] if system else []
     return [*before, {"role": "user", "content": prompt}]
 
 
-def content(response: httpx.Response) -> str | Failure:
+def reply_text(response: httpx.Response) -> str | Failure:
     """What a good reply says."""
     try:
         said = orjson.loads(response.content)["choices"][0]["message"]["content"]
     except (ValueError, KeyError, IndexError, TypeError):
-        shown = without_key(response.content[:80].decode("utf-8", "replace"))
+        shown = hide_key(response.content[:80].decode("utf-8", "replace"))
         return Failure(f"gives no chat completion; its reply begins {shown!r}", False)
     return said if isinstance(said, str) and said.strip() else Failure("gives an empty reply", False)
 
 
-def message(response: httpx.Response) -> str:
+def error_text(response: httpx.Response) -> str:
     """What an error reply says, in short."""
     try:
         data = orjson.loads(response.content)
         error = data.get("error", data.get("message", data.get("detail", "")))
         text = error.get("message", "") if isinstance(error, dict) else error
     except (ValueError, AttributeError):
-        text = response.content[:SHOWN].decode("utf-8", "replace")
-    return " ".join(without_key(str(text)).split())[:SHOWN]
+        text = response.content[:MAX_ERROR_CHARS].decode("utf-8", "replace")
+    return " ".join(hide_key(str(text)).split())[:MAX_ERROR_CHARS]

@@ -13,7 +13,7 @@ Result = TypeVar("Result")
 AHEAD = 2
 
 
-def in_threads(work: Callable[[Item], Result], items: Iterable[Item], threads: int) -> Iterator[Result]:
+def map_in_threads(work: Callable[[Item], Result], items: Iterable[Item], threads: int) -> Iterator[Result]:
     """What `work` makes of each item, in order; only a few more items are drawn than are worked on.
 
     An error in one stops all that was not begun.

@@ -13,7 +13,7 @@ from itertools import islice
 
 from clew.benchmark.question import Question
 from clew.chat.client import Chat, NoReply
-from clew.chat.threads import in_threads
+from clew.chat.threads import map_in_threads
 from clew.generate.paraphrase_checks import Checker
 from clew.kb.knowledge_base import KnowledgeBase
 
@@ -90,7 +90,7 @@ def paraphrased(
     the chat keeps are not asked for again.
     """
     told, checker = account if account is not None else Account(), Checker(kb)
-    for group in in_threads(partial(said, chat), batches(questions, batch), concurrency):
+    for group in map_in_threads(partial(said, chat), batches(questions, batch), concurrency):
         for one in group:
             yield settled(one, checker, told)
 

@@ -15,9 +15,9 @@ from clew.answer.llm.checker import CheckedProgram, ProgramChecker, describe_ent
 from clew.answer.llm.prompt import PromptWriter, write_retry_prompt, write_system_prompt
 from clew.answer.llm.reply_reader import is_refusal, read_reply
 from clew.answer.predicate_roles import PredicateRoles
-from clew.chat.client import PATIENCE, Access, Chat, NoReply
+from clew.chat.client import MAX_FAILURES, Access, Chat, NoReply
 from clew.chat.reply_cache import ReplyCache, default_cache
-from clew.chat.threads import in_threads
+from clew.chat.threads import map_in_threads
 from clew.engine.native import NativeEngine
 from clew.language.program import functions as f
 from clew.link.linker import Linker
@@ -50,7 +50,7 @@ class LanguageModel:
 
     def make_proposer(self, engine: NativeEngine, linker: Linker) -> LlmProposer:
         """A proposer of programs over one graph; its connections close with it."""
-        access = replace(self.access, patience=PATIENCE * self.samples)
+        access = replace(self.access, patience=MAX_FAILURES * self.samples)
         replies = ReplyCache(self.cache or default_cache())
         try:
             chat = Chat(self.url, self.name, access, replies)
@@ -95,7 +95,7 @@ class LlmProposer:
 
     def draw_replies(self, prompt: str) -> list[str]:
         """The replies to a prompt; those that failed are left out, unless all failed."""
-        drawn = list(in_threads(partial(self.draw_reply, prompt), range(self.samples), self.samples))
+        drawn = list(map_in_threads(partial(self.draw_reply, prompt), range(self.samples), self.samples))
         replies = [reply for reply in drawn if isinstance(reply, str)]
         for reply in drawn:
             if isinstance(reply, NoReply) and not replies:

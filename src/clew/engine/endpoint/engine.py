@@ -14,7 +14,7 @@ from clew.engine.result import Result
 from clew.engine.sparql.executable.answer_queries import run_program
 from clew.engine.sparql.executable.results import node_id, read_answers, text_of
 from clew.engine.sparql.solutions import Ask, Cell, QueryError, Solutions
-from clew.engine.sparql.vocabulary import LABEL, KeyUnits, node_term, units_from
+from clew.engine.sparql.vocabulary import LABEL, KeyUnits, node_term, units_from_predicates
 from clew.kb.readers.rdf.export_encoding import PREDICATE_BASE
 from clew.language.program import functions as f
 from clew.language.sparql.algebra import Aliased, Call, Form, Iri, Literal, Order, Query, Variable
@@ -102,7 +102,7 @@ class EndpointEngine:
     def units(self) -> KeyUnits:
         """The units that the server's predicates speak of; one query that reads all it holds, asked once."""
         found = self.ask(read_sparql(PREDICATES))
-        return units_from(cell.value for (cell,) in found.rows if isinstance(cell, Iri))
+        return units_from_predicates(cell.value for (cell,) in found.rows if isinstance(cell, Iri))
 
     def run(self, program: f.Function) -> Result:
         """The result of a program, if the server holds an `rdf-statements` export."""

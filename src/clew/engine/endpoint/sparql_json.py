@@ -8,7 +8,7 @@ import orjson
 
 from clew.engine.endpoint.quirks import Quirks
 from clew.engine.sparql.solutions import Cell, QueryError, Solutions
-from clew.engine.sparql.vocabulary import literal_term
+from clew.engine.sparql.vocabulary import make_literal
 from clew.language.sparql.algebra import BlankNode, Iri
 from clew.language.sparql.namespaces import XSD_STRING
 
@@ -44,7 +44,7 @@ def read_term(term: Any, quirks: Quirks) -> Cell:
         return BlankNode(text)
     language = term.get("xml:lang", "")
     datatype = quirks.loaded_as(term.get("datatype", XSD_STRING))
-    return literal_term(text, "@" + language.lower() if language else datatype)
+    return make_literal(text, "@" + language.lower() if language else datatype)
 
 
 def as_truth(table: Solutions) -> Solutions:

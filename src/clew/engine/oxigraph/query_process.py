@@ -14,7 +14,7 @@ from typing import IO, Any, NoReturn
 import orjson
 
 from clew.engine.sparql.solutions import Cell, QueryError, Solutions
-from clew.engine.sparql.vocabulary import literal_term
+from clew.engine.sparql.vocabulary import make_literal
 from clew.language.sparql.algebra import BlankNode, Iri
 
 SCRIPT = Path(__file__).with_name("worker.py")
@@ -148,5 +148,5 @@ def read_cell(cell: list[str] | None) -> Cell:
         return None
     kind, text, extra = cell
     if kind == "literal":
-        return literal_term(text, extra)
+        return make_literal(text, extra)
     return Iri(text) if kind == "uri" else BlankNode(text)

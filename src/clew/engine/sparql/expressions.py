@@ -5,7 +5,14 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from clew.engine.sparql.vocabulary import NOT_TEXT, NUMBERS, TIMES, exact_literal, literal_term, positional
+from clew.engine.sparql.vocabulary import (
+    NON_TEXT_TYPES,
+    NUMBER_TYPES,
+    TIME_TYPES,
+    exact_literal,
+    make_literal,
+    write_digits,
+)
 from clew.errors import ValueFormatError
 from clew.kb.readers.rdf.export_encoding import write_literal
 from clew.kb.values import NO_UNIT, Op, Quantity, Text, Time, Value, precision_of, read_time
@@ -21,7 +28,7 @@ YEAR, MONTH, DAY = "$1", "$3", "$5"
 ORDERED = (Op.LT, Op.GT)
 
 
-def condition(variable: Variable, op: Op, target: Value) -> Expression:
+def value_condition(variable: Variable, op: Op, target: Value) -> Expression:
     """What holds of the values of `variable` that compare so to `target`; their unit is the predicate's."""
     if isinstance(target, Quantity):
         return number_condition(variable, op, target.number)
@@ -29,26 +36,28 @@ def condition(variable: Variable, op: Op, target: Value) -> Expression:
         return time_condition(variable, op, target)
     if isinstance(target, Text) and op is Op.EQ:
         return text_condition(variable, target.text)
-    return never()
+    return false_literal()
 
 
-def matching(variable: Variable, unit: str, text: str) -> Expression:
+def text_match_condition(variable: Variable, unit: str, text: str) -> Expression:
     """What holds of the values in `unit` that equal `text`, read as a value of their own type."""
-    found = [same_number(variable, number.number) for number in as_quantity(text) if number.unit == unit]
+    found = [
+        equal_number_condition(variable, number.number) for number in read_as_quantity(text) if number.unit == unit
+    ]
     if unit == NO_UNIT:
-        found += [time_condition(variable, Op.EQ, time) for time in as_time(text)]
+        found += [time_condition(variable, Op.EQ, time) for time in read_as_time(text)]
         found.append(text_condition(variable, text))
-    return any_of(*found) if found else never()
+    return disjunction(*found) if found else false_literal()
 
 
-def as_quantity(text: str) -> list[Quantity]:
+def read_as_quantity(text: str) -> list[Quantity]:
     try:
         return [read_quantity(text)]
     except ValueFormatError:
         return []
 
 
-def as_time(text: str) -> list[Time]:
+def read_as_time(text: str) -> list[Time]:
     try:
         return [read_time(text)]
     except ValueFormatError:
@@ -59,13 +68,13 @@ def text_condition(variable: Variable, text: str) -> Expression:
     """The text in any language; the type is looked at only where a number, time or node could be spelled so."""
     equal = compare("=", call("STR", variable), Literal(text))
     if LOOKS_TYPED.match(text):
-        return all_of(equal, is_text(variable))
-    return all_of(equal, call("ISLITERAL", variable)) if ":" in text else equal
+        return conjunction(equal, text_type_test(variable))
+    return conjunction(equal, call("ISLITERAL", variable)) if ":" in text else equal
 
 
-def is_text(variable: Variable) -> Expression:
+def text_type_test(variable: Variable) -> Expression:
     """A literal that is no number, time or place; a node has no datatype."""
-    return Membership(call("DATATYPE", variable), NOT_TEXT, negated=True)
+    return Membership(call("DATATYPE", variable), NON_TEXT_TYPES, negated=True)
 
 
 # --- numbers
@@ -75,54 +84,58 @@ def number_literals(number: Decimal) -> tuple[Literal, ...]:
     """The number as the export spells it, and as the cache does if that differs; equal numbers are equal terms."""
     typed = write_literal(Quantity(number))
     spellings = dict.fromkeys([(typed.text, typed.extra), exact_literal(typed.text, typed.extra)])
-    return tuple(literal_term(*spelling) for spelling in spellings)
+    return tuple(make_literal(*spelling) for spelling in spellings)
 
 
-def same_number(variable: Variable, number: Decimal) -> Expression:
-    return any_of(*(same_literal(variable, literal) for literal in number_literals(number)))
+def equal_number_condition(variable: Variable, number: Decimal) -> Expression:
+    return disjunction(*(equal_literal_condition(variable, literal) for literal in number_literals(number)))
 
 
-def same_literal(variable: Variable, literal: Literal) -> Expression:
+def equal_literal_condition(variable: Variable, literal: Literal) -> Expression:
     """The very literal; a long one by its text, for engines may calculate with what stands behind a minus sign."""
     if len(literal.text) <= SAFE_LENGTH:
         return call("SAMETERM", variable, literal)
-    return all_of(compare("=", call("STR", variable), Literal(literal.text)), is_a(variable, (Iri(literal.datatype),)))
+    return conjunction(
+        compare("=", call("STR", variable), Literal(literal.text)), datatype_test(variable, (Iri(literal.datatype),))
+    )
 
 
 def number_condition(variable: Variable, op: Op, number: Decimal) -> Expression:
     if op is Op.EQ:
-        return same_number(variable, number)
+        return equal_number_condition(variable, number)
     if op is Op.NE:
-        return all_of(is_a(variable, NUMBERS), Operation("!", (same_number(variable, number),)))
+        return conjunction(
+            datatype_test(variable, NUMBER_TYPES), Operation("!", (equal_number_condition(variable, number),))
+        )
     literal = number_literals(number)[0]
-    spelled = spelled_condition(variable, op, number)
+    spelled = digits_condition(variable, op, number)
     if len(literal.text) > SAFE_LENGTH or literal.datatype == XSD_DOUBLE:
-        double = all_of(is_a(variable, (Iri(XSD_DOUBLE),)), compare(op, variable, double_literal(number)))
-        return any_of(double, spelled)
-    long = compare(">", call("STRLEN", call("STR", variable)), whole(SAFE_LENGTH))
-    return any_of(compare(op, variable, literal), all_of(long, spelled))
+        double = conjunction(datatype_test(variable, (Iri(XSD_DOUBLE),)), compare(op, variable, double_literal(number)))
+        return disjunction(double, spelled)
+    long = compare(">", call("STRLEN", call("STR", variable)), integer_literal(SAFE_LENGTH))
+    return disjunction(compare(op, variable, literal), conjunction(long, spelled))
 
 
 def double_literal(number: Decimal) -> Literal:
     return Literal(f"{number:E}", XSD_DOUBLE)
 
 
-def spelled_condition(variable: Variable, op: Op, number: Decimal) -> Expression:
+def digits_condition(variable: Variable, op: Op, number: Decimal) -> Expression:
     """The comparison by digits: first the sign, then how many stand before the point, then which."""
-    text = positional(number)
+    text = write_digits(number)
     spelled, negative = call("STR", variable), number < 0
     sign = call("STRSTARTS", spelled, Literal("-"))
     width = call("STRLEN", call("STRBEFORE", call("CONCAT", spelled, Literal(".")), Literal(".")))
-    before = whole(len(text.partition(".")[0]))
+    before = integer_literal(len(text.partition(".")[0]))
     farther = (op is Op.GT) != negative
     mark = ">" if farther else "<"
-    longer = any_of(
-        compare(mark, width, before), all_of(compare("=", width, before), compare(mark, spelled, Literal(text)))
+    longer = disjunction(
+        compare(mark, width, before), conjunction(compare("=", width, before), compare(mark, spelled, Literal(text)))
     )
     same_side = sign if negative else Operation("!", (sign,))
     other_side = Operation("!", (sign,)) if negative else sign
-    side = all_of(same_side, longer) if farther else any_of(other_side, longer)
-    return all_of(is_a(variable, (NUMBERS[0], NUMBERS[1], NUMBERS[3])), side)
+    side = conjunction(same_side, longer) if farther else disjunction(other_side, longer)
+    return conjunction(datatype_test(variable, (NUMBER_TYPES[0], NUMBER_TYPES[1], NUMBER_TYPES[3])), side)
 
 
 # --- times
@@ -131,29 +144,32 @@ def spelled_condition(variable: Variable, op: Op, number: Decimal) -> Expression
 def time_condition(variable: Variable, op: Op, target: Time) -> Expression:
     """Times as days since year 0 of months of 32 days, as exactly as the target is known."""
     exact = precision_of(target)
-    day, aim = day_number(variable, exact), day_of(target.year, target.month, target.day, exact)
-    found = [is_a(variable, TIMES), compare(op, day, whole(aim))]
+    day, aim = day_number_expression(variable, exact), number_of_day(target.year, target.month, target.day, exact)
+    found = [datatype_test(variable, TIME_TYPES), compare(op, day, integer_literal(aim))]
     if op is Op.LT and exact > 1:
         # A year or month that the target lies in is not before it.
-        around = {day_of(target.year, 0, 0, exact), day_of(target.year, target.month if exact > 2 else 0, 0, exact)}
-        found.append(Membership(day, tuple(whole(one) for one in sorted(around)), negated=True))
-    return all_of(*found)
+        around = {
+            number_of_day(target.year, 0, 0, exact),
+            number_of_day(target.year, target.month if exact > 2 else 0, 0, exact),
+        }
+        found.append(Membership(day, tuple(integer_literal(one) for one in sorted(around)), negated=True))
+    return conjunction(*found)
 
 
-def day_of(year: int, month: int, day: int, exact: int) -> int:
+def number_of_day(year: int, month: int, day: int, exact: int) -> int:
     return (year, year * 14 + month, (year * 14 + month) * 32 + day)[exact - 1]
 
 
-def day_number(variable: Variable, exact: int) -> Expression:
-    number = part(variable, YEAR)
+def day_number_expression(variable: Variable, exact: int) -> Expression:
+    number = time_part(variable, YEAR)
     if exact > 1:
-        number = Operation("+", (Operation("*", (number, whole(14))), part(variable, MONTH)))
+        number = Operation("+", (Operation("*", (number, integer_literal(14))), time_part(variable, MONTH)))
     if exact > 2:
-        number = Operation("+", (Operation("*", (number, whole(32))), part(variable, DAY)))
+        number = Operation("+", (Operation("*", (number, integer_literal(32))), time_part(variable, DAY)))
     return number
 
 
-def part(variable: Variable, which: str) -> Expression:
+def time_part(variable: Variable, which: str) -> Expression:
     """The year, month or day of a time as a number; 0 where it has none."""
     digits = call("REPLACE", call("STR", variable), Literal(TIME_PATTERN), Literal(which))
     return Call(Iri(XSD_INTEGER), (digits if which == YEAR else call("CONCAT", Literal("0"), digits),))
@@ -170,21 +186,21 @@ def compare(op: str, left: Expression, right: Expression) -> Expression:
     return Operation(str(op), (left, right))
 
 
-def all_of(*conditions: Expression) -> Expression:
+def conjunction(*conditions: Expression) -> Expression:
     return conditions[0] if len(conditions) == 1 else Operation("&&", conditions)
 
 
-def any_of(*conditions: Expression) -> Expression:
+def disjunction(*conditions: Expression) -> Expression:
     return conditions[0] if len(conditions) == 1 else Operation("||", conditions)
 
 
-def is_a(variable: Variable, datatypes: tuple[Iri, ...]) -> Expression:
+def datatype_test(variable: Variable, datatypes: tuple[Iri, ...]) -> Expression:
     return Membership(call("DATATYPE", variable), datatypes)
 
 
-def whole(number: int) -> Literal:
+def integer_literal(number: int) -> Literal:
     return Literal(str(number), XSD_INTEGER)
 
 
-def never() -> Expression:
+def false_literal() -> Expression:
     return Literal("false", XSD_BOOLEAN)

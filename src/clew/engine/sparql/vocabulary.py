@@ -30,13 +30,13 @@ RDF, RDFS = PREFIXES["rdf"], PREFIXES["rdfs"]
 TYPE, SUBJECT, PREDICATE, OBJECT = (Iri(RDF + name) for name in ("type", "subject", "predicate", "object"))
 PROPERTY, LABEL, SUBCLASS = Iri(RDF + "Property"), Iri(RDFS + "label"), Iri(RDFS + "subClassOf")
 ENTITY, CONCEPT = Iri(ENTITY_CLASS), Iri(CONCEPT_CLASS)
-NOTHING = Iri(NS + "Nothing")  # the type of no node
+EMPTY_CLASS = Iri(NS + "Nothing")  # the type of no node
 NUMBER_TYPE = NS + "number"
-NUMBERS = tuple(Iri(one) for one in (XSD + "integer", XSD + "decimal", XSD + "double", NUMBER_TYPE))
-DATES = tuple(Iri(XSD + one) for one in ("date", "gYear", "gYearMonth", "dateTime"))
-TIMES = (*DATES, Iri(TIME_TYPE))
-NOT_TEXT = (*NUMBERS, *TIMES, Iri(WKT))
-SHORT = {
+NUMBER_TYPES = tuple(Iri(one) for one in (XSD + "integer", XSD + "decimal", XSD + "double", NUMBER_TYPE))
+DATE_TYPES = tuple(Iri(XSD + one) for one in ("date", "gYear", "gYearMonth", "dateTime"))
+TIME_TYPES = (*DATE_TYPES, Iri(TIME_TYPE))
+NON_TEXT_TYPES = (*NUMBER_TYPES, *TIME_TYPES, Iri(WKT))
+EXPORT_PREFIXES = {
     "rdf": RDF,
     "rdfs": RDFS,
     "xsd": XSD,
@@ -60,16 +60,16 @@ class KeyUnits:
 def units_of_kb(kb: KnowledgeBase) -> KeyUnits:
     """The units of a knowledge base, by the key of a fact or qualifier."""
     uses: tuple[AttributeUse | QualifierUse, ...] = (*kb.schema.attributes, *kb.schema.qualifiers)
-    return from_keys((use.name, value.unit) for use in uses for value in use.values if value.type == "quantity")
+    return collect_units((use.name, value.unit) for use in uses for value in use.values if value.type == "quantity")
 
 
-def units_from(predicates: Iterable[str]) -> KeyUnits:
+def units_from_predicates(predicates: Iterable[str]) -> KeyUnits:
     """The units that the IRIs of predicates speak of."""
     keys = (read_predicate_iri(one) for one in predicates if one.startswith(PREDICATE_BASE))
-    return from_keys((key.name, key.unit) for key in keys)
+    return collect_units((key.name, key.unit) for key in keys)
 
 
-def from_keys(pairs: Iterable[tuple[str, str]]) -> KeyUnits:
+def collect_units(pairs: Iterable[tuple[str, str]]) -> KeyUnits:
     units: dict[str, set[str]] = {}
     for key, unit in pairs:
         if unit != NO_UNIT:
@@ -82,25 +82,25 @@ def node_term(id_: str) -> Iri:
     return Iri(node_iri(id_))
 
 
-def literal_term(text: str, extra: str) -> Literal:
+def make_literal(text: str, suffix: str) -> Literal:
     """A literal with its datatype IRI or `@language`, if it has one."""
-    if extra.startswith("@"):
-        return Literal(text, language=extra[1:])
-    return Literal(text, "" if extra == XSD_STRING else extra)
+    if suffix.startswith("@"):
+        return Literal(text, language=suffix[1:])
+    return Literal(text, "" if suffix == XSD_STRING else suffix)
 
 
-def extra_of(literal: Literal) -> str:
+def literal_suffix(literal: Literal) -> str:
     """What `literal_term` was given."""
     return "@" + literal.language if literal.language else literal.datatype.removeprefix(XSD_STRING)
 
 
-LARGEST_EXPONENT = 400
-REWRITTEN = re.compile(r"T24:|\.\d*0(?:\D|$)|\.\d{19}|[+-]00:00$")
-TIMES_XSD = frozenset(XSD + name for name in ("date", "gYear", "gYearMonth", "dateTime"))
+MAX_EXPONENT = 400
+REWRITTEN_TIME = re.compile(r"T24:|\.\d*0(?:\D|$)|\.\d{19}|[+-]00:00$")
+XSD_TIME_TYPES = frozenset(XSD + name for name in ("date", "gYear", "gYearMonth", "dateTime"))
 TYPED_LINE = re.compile(r'(.* ")([^"\\]*)"\^\^<([^<>"]*)> \.\n')
 
 
-def positional(number: Decimal) -> str:
+def write_digits(number: Decimal) -> str:
     """All digits of a number without an exponent."""
     text = format(number, "f")
     return (text.rstrip("0").rstrip(".") if "." in text else text) if number else "0"
@@ -110,9 +110,9 @@ def exact_literal(text: str, datatype: str) -> tuple[str, str]:
     """The literal as the cache spells it: the same, unless it would lose something."""
     if datatype == XSD_DOUBLE:
         number = Decimal(text)
-        lost = abs(number.adjusted()) <= LARGEST_EXPONENT and Decimal(float(number)) != number
-        return (positional(number), NUMBER_TYPE) if lost else (text, datatype)
-    if datatype in TIMES_XSD and REWRITTEN.search(text):
+        lost = abs(number.adjusted()) <= MAX_EXPONENT and Decimal(float(number)) != number
+        return (write_digits(number), NUMBER_TYPE) if lost else (text, datatype)
+    if datatype in XSD_TIME_TYPES and REWRITTEN_TIME.search(text):
         return text, TIME_TYPE
     return text, datatype
 

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from clew.language.graph import Edge, GraphNode, NodeFunction, NodeKind, QueryGraph
-from clew.language.pictures.boxes import Box
-from clew.language.pictures.boxes import BoxKind as BoxKind
+from clew.language.pictures.boxes import Box, BoxKind
 from clew.language.pictures.tree_layout import ArrowEnd, BoxTree, draw_trees
 from clew.language.translate.rows_to_program import INSTANCE_OF
 
@@ -33,7 +32,7 @@ def draw_graph(graph: QueryGraph, names: Mapping[str, str] | None = None) -> str
     planting = Planting(tidy, names or {})
     trees = planting.trees()
     if tidy.target is None:
-        trees[:1] = [replace(YES_OR_NO, below=(trees[0],))] if trees else [YES_OR_NO]
+        trees[:1] = [replace(YES_OR_NO, children=(trees[0],))] if trees else [YES_OR_NO]
     return draw_trees(trees, "Query graph: " + planting.title())
 
 
@@ -113,7 +112,7 @@ class Planting:
             key = next(one.key for one in edge.qualifiers if one.value == at)
             whole = BoxTree(label, (self.node(edge.start), *self.far_end(edge, edge.start), *self.others(edge, at)))
             return BoxTree(
-                Box(BoxKind.FACT, self.named(key)), (replace(whole, dashed=True),), ArrowEnd.PARENT, is_dashed=True
+                Box(BoxKind.FACT, self.named(key)), (replace(whole, is_dashed=True),), ArrowEnd.PARENT, is_dashed=True
             )
         towards = ArrowEnd.NONE if at == edge.start else ArrowEnd.PARENT
         return BoxTree(label, (*self.far_end(edge, at), *self.others(edge, at)), towards)

@@ -17,9 +17,16 @@ from clew.engine.sparql.executable.entity_patterns import (
     statement_triples,
 )
 from clew.engine.sparql.executable.results import comparing_ids, read_solutions, top_count_ids, top_ids
-from clew.engine.sparql.expressions import all_of, any_of, call, compare, condition, matching
+from clew.engine.sparql.expressions import (
+    call,
+    compare,
+    conjunction,
+    disjunction,
+    text_match_condition,
+    value_condition,
+)
 from clew.engine.sparql.solutions import Ask, Solutions
-from clew.engine.sparql.vocabulary import CONCEPT, LABEL, PROPERTY, SHORT, TYPE, KeyUnits
+from clew.engine.sparql.vocabulary import CONCEPT, EXPORT_PREFIXES, LABEL, PROPERTY, TYPE, KeyUnits
 from clew.kb.readers.rdf.export_encoding import predicate_iri, read_predicate_iri
 from clew.kb.values import Op
 from clew.language.program import functions as f
@@ -44,7 +51,7 @@ from clew.language.sparql.algebra import (
 
 E, NAME, IS_CONCEPT, P, V, FACT, N = (Variable(name) for name in ("e", "name", "concept", "p", "v", "fact", "n"))
 G, G_NAME, CELL_CONCEPT = Variable("group"), Variable("groupName"), Variable("cellConcept")
-PREFIXES = tuple(SHORT.items())
+PREFIXES = tuple(EXPORT_PREFIXES.items())
 
 
 def statements_query(program: f.Function, units: KeyUnits | None = None) -> Query:
@@ -119,10 +126,10 @@ def are_few(source: Any) -> bool:
 def any_matching(predicates: tuple[Iri, ...], predicate: Variable, value: Variable, text: str) -> Expression:
     """The values that equal `text`, each read in the unit of its predicate."""
     tests = [
-        all_of(compare("=", predicate, one), matching(value, read_predicate_iri(one.value).unit, text))
+        conjunction(compare("=", predicate, one), text_match_condition(value, read_predicate_iri(one.value).unit, text))
         for one in predicates
     ]
-    return any_of(*tests)
+    return disjunction(*tests)
 
 
 def query_attr(patterns: PatternWriter, node: f.QueryAttr) -> Elements:
@@ -180,7 +187,7 @@ def verify(patterns: PatternWriter, node: Any) -> Query:
         return aggregate(patterns, node.source)
     op: Op = getattr(node, "op", Op.EQ)
     key = node.source.qualifier if isinstance(node.source, ASKS_QUALIFIER) else node.source.key
-    test = all_of(compare("=", P, predicate_for(key, node.value)), condition(V, op, node.value))
+    test = conjunction(compare("=", P, predicate_for(key, node.value)), value_condition(V, op, node.value))
     where = Group((*VALUES[type(node.source)](patterns, node.source), Filter(test)))
     return Query(Form.ASK, where, prefixes=PREFIXES)
 

@@ -11,16 +11,16 @@ from clew.engine.sparql.expressions import (
     SAFE_LENGTH,
     call,
     compare,
-    condition,
-    is_text,
+    integer_literal,
     number_literals,
-    whole,
+    text_type_test,
+    value_condition,
 )
 from clew.engine.sparql.vocabulary import (
     CONCEPT,
+    EMPTY_CLASS,
     ENTITY,
     LABEL,
-    NOTHING,
     OBJECT,
     PREDICATE,
     PROPERTY,
@@ -136,7 +136,7 @@ def not_a_predicate(entity: Variable) -> Filter:
 def given(patterns: PatternWriter, node: Given, entity: Variable) -> Elements:
     if not node.ids:
         # Virtuoso fails on an empty VALUES beside a path, and lets it empty the other branches of a union.
-        return (Triple(entity, TYPE, NOTHING),)
+        return (Triple(entity, TYPE, EMPTY_CLASS),)
     return (Values((entity,), tuple((node_term(id_),) for id_ in node.ids)),)
 
 
@@ -173,7 +173,7 @@ def filter_count(patterns: PatternWriter, node: f.FilterCount, entity: Variable)
     number = Aggregate("COUNT", end, distinct=True)
     step = relation(entity, node.predicate, node.direction, end)
     where = Group((*patterns.source(node.source, entity), Optional(Group(step))))
-    having = compare(node.op, number, whole(node.count))
+    having = compare(node.op, number, integer_literal(node.count))
     return (SubSelect(Query(Form.SELECT, where, (entity,), group_by=(entity,), having=(having,))),)
 
 
@@ -218,7 +218,7 @@ def related_by_name(patterns: PatternWriter, node: f.RelateByName, entity: Varia
     start, value, name = (patterns.fresh(stem) for stem in ("e", "v", "name"))
     holder, bearer = (start, entity) if node.direction is Direction.FORWARD else (entity, start)
     predicate = Iri(predicate_iri(node.key))
-    named = (Triple(holder, predicate, value), Filter(is_text(value)), Bind(call("STR", value), name))
+    named = (Triple(holder, predicate, value), Filter(text_type_test(value)), Bind(call("STR", value), name))
     borne = (Triple(bearer, LABEL, name), not_a_predicate(bearer), Filter(call("ISIRI", holder)))
     elements = (*patterns.source(node.source, start), *named, *borne)
     return FactPattern(elements, holder, predicate, value)
@@ -239,7 +239,7 @@ def value_pattern(patterns: PatternWriter, node: Any) -> tuple[Term, Elements]:
         if not others and len(first.text) <= SAFE_LENGTH:
             return first, ()
     value = patterns.fresh("v")
-    return value, (Filter(condition(value, op, node.value)),)
+    return value, (Filter(value_condition(value, op, node.value)),)
 
 
 def predicate_for(key: str, value: Value) -> Iri:

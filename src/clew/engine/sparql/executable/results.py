@@ -11,7 +11,7 @@ from typing import Any
 from clew.engine.native.answer_functions import statistic_of
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.engine.sparql.solutions import Cell, Solutions
-from clew.engine.sparql.vocabulary import NOT_TEXT, NUMBER_TYPE, OBJECT, PREDICATE, extra_of
+from clew.engine.sparql.vocabulary import NON_TEXT_TYPES, NUMBER_TYPE, OBJECT, PREDICATE, literal_suffix
 from clew.errors import ValueFormatError
 from clew.kb.readers.rdf.export_encoding import (
     NAME_TYPE,
@@ -61,7 +61,7 @@ def value_of_cell(cell: Cell, unit: str = NO_UNIT) -> Value:
     literal = cell if isinstance(cell, Literal) else Literal("")
     if literal.datatype == NUMBER_TYPE:
         return Quantity(read_number(literal.text), unit)
-    return read_literal(literal.text, extra_of(literal), unit)
+    return read_literal(literal.text, literal_suffix(literal), unit)
 
 
 def value_place(value: Value) -> tuple[Any, ...]:
@@ -284,7 +284,7 @@ READING: dict[type[f.Function], Callable[[Any, Solutions], Result]] = {
 
 
 Namer = Callable[[tuple[str, ...]], Mapping[str, str]]
-KNOWN = frozenset(one.value for one in NOT_TEXT)
+KNOWN = frozenset(one.value for one in NON_TEXT_TYPES)
 
 
 def read_answers(query: Query, solutions: Solutions, names: Namer) -> Result:

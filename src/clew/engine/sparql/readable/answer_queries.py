@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from clew.engine.sparql.expressions import compare, whole
+from clew.engine.sparql.expressions import compare, integer_literal
 from clew.engine.sparql.readable.comparisons import condition, matching, number_literal
 from clew.engine.sparql.readable.entity_patterns import (
     LOCATING,
@@ -61,7 +61,7 @@ def aggregate(patterns: PatternWriter, node: f.Aggregate) -> Query:
         return Query(Form.SELECT, Group((*elements, *ranked.elements)), (number,))
     result = Aliased(Aggregate(STATISTICS[node.statistic], size), patterns.names.fresh(node.statistic.value))
     facts = Group((distinct(at, (*elements, *ranked.elements), size),))
-    return Query(Form.SELECT, facts, (result,), having=(compare(">", Aggregate("COUNT", size), whole(0)),))
+    return Query(Form.SELECT, facts, (result,), having=(compare(">", Aggregate("COUNT", size), integer_literal(0)),))
 
 
 def number_in(ranked: Measured, key: str) -> Variable:

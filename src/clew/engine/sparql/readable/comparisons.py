@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from clew.engine.sparql.expressions import (
-    all_of,
-    any_of,
-    as_quantity,
-    as_time,
     call,
     compare,
-    is_a,
-    is_text,
+    conjunction,
+    datatype_test,
+    disjunction,
+    integer_literal,
+    read_as_quantity,
+    read_as_time,
+    text_type_test,
     time_condition,
-    whole,
 )
 from clew.engine.sparql.readable.terms import TIMES, KeyProfile, Terms
-from clew.engine.sparql.vocabulary import DATES
+from clew.engine.sparql.vocabulary import DATE_TYPES
 from clew.errors import ValueFormatError
 from clew.kb.readers.rdf.export_encoding import number_type
 from clew.kb.readers.rdf.literals import NUMERIC, TEMPORAL
@@ -44,15 +44,15 @@ def condition(terms: Terms, key: KeyProfile, variable: Variable, op: Op, target:
 
 def matching(terms: Terms, key: KeyProfile, variable: Variable, text: str, unit: str | None) -> Expression:
     """What holds of the values of `key`, in `unit` if one is given, that equal `text`, by the type they have."""
-    found = [number_condition(key, variable, Op.EQ, one) for one in as_quantity(text) if fits(key, one, unit)]
+    found = [number_condition(key, variable, Op.EQ, one) for one in read_as_quantity(text) if fits(key, one, unit)]
     if unit in (None, NO_UNIT):
         if key.times:
-            found += [moment_condition(terms, key, variable, Op.EQ, one) for one in as_time(text)]
+            found += [moment_condition(terms, key, variable, Op.EQ, one) for one in read_as_time(text)]
         if "string" in key.types:
             found.append(text_condition(terms, key, variable, text))
     if not found:
         raise TranslationError(f"no value under {key.name!r} can equal {text!r}, by its type or unit")
-    return any_of(*found)
+    return disjunction(*found)
 
 
 def fits(key: KeyProfile, quantity: Quantity, unit: str | None) -> bool:
@@ -68,15 +68,15 @@ def number_condition(key: KeyProfile, variable: Variable, op: Op, target: Quanti
     """Numbers compare with numbers; where there is other than numbers, `!=` must say so."""
     test = compare(op, variable, number_literal(target))
     mixed = op is Op.NE and key.types != {"quantity"}
-    return all_of(call("ISNUMERIC", variable), test) if mixed else test
+    return conjunction(call("ISNUMERIC", variable), test) if mixed else test
 
 
 def text_condition(terms: Terms, key: KeyProfile, variable: Variable, text: str) -> Expression:
     """The text in any language, or the node that goes by it where a qualifier leads to nodes."""
     equal = compare("=", call("STR", variable), Literal(text))
-    plain = all_of(equal, is_text(variable)) if key.types - {"string"} else equal
+    plain = conjunction(equal, text_type_test(variable)) if key.types - {"string"} else equal
     nodes = [compare("=", variable, iri) for iri in nodes_meant(terms, text)]
-    return any_of(*nodes, plain) if nodes else plain
+    return disjunction(*nodes, plain) if nodes else plain
 
 
 def nodes_meant(terms: Terms, text: str) -> list[Iri]:
@@ -99,12 +99,12 @@ def moment_condition(terms: Terms, key: KeyProfile, variable: Variable, op: Op, 
         return unevenly(terms, key, variable, op, aim)
     if coarse < exact and op in (Op.EQ, Op.NE):
         raise TranslationError(f"no time under {key.name!r} is known as exactly as {target}: compare by the year")
-    return all_of(*times_only(key, variable), by_digits(key, variable, op, aim, min(coarse, exact)))
+    return conjunction(*times_only(key, variable), by_digits(key, variable, op, aim, min(coarse, exact)))
 
 
 def times_only(key: KeyProfile, variable: Variable) -> list[Expression]:
     """That a value is a time, where it could be something else."""
-    return [is_a(variable, DATES)] if key.types - TIMES else []
+    return [datatype_test(variable, DATE_TYPES)] if key.types - TIMES else []
 
 
 def year_of(variable: Variable) -> Expression:
@@ -122,11 +122,11 @@ def unevenly(terms: Terms, key: KeyProfile, variable: Variable, op: Op, target: 
 def by_digits(key: KeyProfile, variable: Variable, op: Op, target: Time, exact: int) -> Expression:
     """The comparison as exact as `exact`: by the year, or by the text up to the month or day."""
     if exact == 1:
-        return compare(op, year_of(variable), whole(target.year))
+        return compare(op, year_of(variable), integer_literal(target.year))
     if not key.four_digits or not 0 < target.year <= LAST_YEAR:
         return time_condition(variable, op, cut(target, exact))
     text = str(cut(target, exact))
-    start = call("SUBSTR", call("STR", variable), whole(1), whole(LENGTHS[exact]))
+    start = call("SUBSTR", call("STR", variable), integer_literal(1), integer_literal(LENGTHS[exact]))
     if op is Op.EQ:
         return call("STRSTARTS", call("STR", variable), Literal(text))
     if op is Op.NE:

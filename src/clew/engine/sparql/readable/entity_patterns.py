@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from clew.engine.sparql.executable.entity_patterns import FILTERS, QFILTERS
-from clew.engine.sparql.expressions import call, compare, is_text, whole
+from clew.engine.sparql.expressions import call, compare, integer_literal, text_type_test
 from clew.engine.sparql.readable.comparisons import condition
 from clew.engine.sparql.readable.terms import TIMES, Elements, KeyProfile, Terms
 from clew.kb.values import NO_UNIT, Direction, Op, Quantity
@@ -131,7 +131,7 @@ def related_by_name(patterns: PatternWriter, node: f.RelateByName, at: Variable)
     holder, bearer = (start.term, at) if node.direction is Direction.FORWARD else (at, start.term)
     value, name = patterns.names.fresh(node.key), patterns.names.fresh("name")
     same = compare("=", call("STR", value), name)
-    texts = () if key.types == {"string"} else (Filter(is_text(value)),)
+    texts = () if key.types == {"string"} else (Filter(text_type_test(value)),)
     named = patterns.terms.named(bearer, name)
     predicate = patterns.terms.predicates(key, NO_UNIT)[0]
     return Fact(start.elements, holder, predicate, value, (*texts, *named, Filter(same)))
@@ -203,7 +203,7 @@ def measured(patterns: PatternWriter, at: Term, name: str, function: str) -> Mea
         mixed = key.types != {"quantity"} or key.leads_to_nodes
         return Measured((triple, *([Filter(call("ISNUMERIC", value))] if mixed else [])), value)
     check_days(patterns, key, function)
-    return Measured((triple,), call("SUBSTR", call("STR", value), whole(1), whole(DAY)))
+    return Measured((triple,), call("SUBSTR", call("STR", value), integer_literal(1), integer_literal(DAY)))
 
 
 def check_days(patterns: PatternWriter, key: KeyProfile, function: str) -> None:
@@ -341,7 +341,7 @@ def without(patterns: PatternWriter, node: f.Without, at: Variable) -> Elements:
 def filter_count(patterns: PatternWriter, node: f.FilterCount, at: Variable) -> Elements:
     """Those that lead to so many; none at all counts as 0."""
     end = patterns.names.fresh(node.predicate)
-    number = compare(node.op, Aggregate("COUNT", end, distinct=True), whole(node.count))
+    number = compare(node.op, Aggregate("COUNT", end, distinct=True), integer_literal(node.count))
     step = relation(patterns, at, node.predicate, node.direction, end)
     where = Group((*patterns.entities(node.source, at), Optional(Group(step))))
     return (SubSelect(Query(Form.SELECT, where, (at,), group_by=(at,), having=(number,))),)
