@@ -38,7 +38,7 @@ class KqaproStore:
         return frozenset(self.answers(found))
 
     def answers(self, found: Solutions) -> Iterator[str]:
-        for row in found.named():
+        for row in found.rows_by_variable():
             if "unit" in row:
                 if any(row.values()):
                     yield value_text(read_parts(row))

@@ -18,7 +18,7 @@ from clew.engine.endpoint import EndpointEngine
 from clew.engine.endpoint.client import Access
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result
-from clew.engine.sparql.executable import statements_query
+from clew.engine.sparql.executable import executable_query
 from clew.engine.sparql.solutions import QueryError
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
@@ -232,7 +232,7 @@ def test_quirk_texts_compare_with_numbers(server: Virtuoso) -> None:
 
 def test_quirk_two_unions_lose_rows(server: Virtuoso) -> None:
     query = f"QueryRelation({TWO}, Or(FindAll() | FilterConcept(basketball player), FindAll() | FilterConcept(city)))"
-    found = rows(server, write_sparql(statements_query(read_text(query))))
+    found = rows(server, write_sparql(executable_query(read_text(query))))
     assert [row["p"] for row in found] == ["https://clew.dev/predicate/spouse"]
 
 

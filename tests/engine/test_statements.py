@@ -7,7 +7,7 @@ from decimal import Decimal
 import pyoxigraph as ox
 import pytest
 
-from clew.engine.sparql.executable import KeyUnits, statements_query
+from clew.engine.sparql.executable import KeyUnits, executable_query
 from clew.engine.sparql.executable.answer_queries import ASKING
 from clew.engine.sparql.executable.entity_patterns import LOCATING, NotOneQuery
 from clew.engine.sparql.expressions import value_condition
@@ -48,7 +48,7 @@ def test_every_function_has_a_query() -> None:
     ],
 )  # fmt: skip
 def test_a_program_becomes_a_query(program: str, parts: list[str]) -> None:
-    query = statements_query(read_text(program), UNITS)
+    query = executable_query(read_text(program), UNITS)
     text = write_sparql(query)
     assert read_sparql(text) == query
     assert [part for part in parts if part not in text] == []
@@ -64,7 +64,7 @@ def test_a_program_becomes_a_query(program: str, parts: list[str]) -> None:
 )
 def test_what_needs_a_query_of_its_own_is_told(program: str) -> None:
     with pytest.raises(NotOneQuery, match="run the program on an engine"):
-        statements_query(read_text(program), UNITS)
+        executable_query(read_text(program), UNITS)
 
 
 NUMBERS = [

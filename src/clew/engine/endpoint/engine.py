@@ -12,8 +12,8 @@ from clew.engine.endpoint.quirks import AUTO, QUIRKS, Quirks, quirks_named
 from clew.engine.endpoint.sparql_json import read_reply
 from clew.engine.result import Result
 from clew.engine.sparql.executable.answer_queries import run_program
-from clew.engine.sparql.executable.results import node_id, read_answers, text_of
-from clew.engine.sparql.solutions import Ask, Cell, QueryError, Solutions
+from clew.engine.sparql.executable.results import id_of_cell, read_query_result, text_of_cell
+from clew.engine.sparql.solutions import Cell, QueryError, RunQuery, Solutions
 from clew.engine.sparql.vocabulary import LABEL, KeyUnits, node_term, units_from_predicates
 from clew.kb.readers.rdf.export_encoding import PREDICATE_BASE
 from clew.language.program import functions as f
@@ -37,7 +37,7 @@ def with_texts(query: Query) -> Query:
 def without_texts(table: Solutions) -> Solutions:
     """The table without the columns of texts; doubles have the digits that these hold."""
     names = tuple(name for name in table.variables if not name.endswith(MARK))
-    rows = tuple(tuple(mended(row, name) for name in names) for row in table.named())
+    rows = tuple(tuple(mended(row, name) for name in names) for row in table.rows_by_variable())
     return replace(table, variables=names, rows=rows)
 
 
@@ -48,7 +48,7 @@ def mended(row: dict[str, Cell], name: str) -> Cell:
     return cell
 
 
-def paged(query: Query, ask: Ask, page: int, most_rows: int) -> Solutions:
+def paged(query: Query, ask: RunQuery, page: int, most_rows: int) -> Solutions:
     """All rows of `query`; a SELECT without a LIMIT is asked in pages of `page` rows, in the order of its columns."""
     if query.form is Form.ASK or query.limit is not None or not page:
         return ask(query)
@@ -63,7 +63,7 @@ def paged(query: Query, ask: Ask, page: int, most_rows: int) -> Solutions:
     return Solutions(first.variables, tuple(rows))
 
 
-def pages(query: Query, ask: Ask, page: int) -> Iterator[Solutions]:
+def pages(query: Query, ask: RunQuery, page: int) -> Iterator[Solutions]:
     """One page after another; without an order a server may give the same row twice and another never."""
     columns = tuple(part if isinstance(part, Variable) else part.variable for part in query.projection)
     ordered = replace(query, order_by=(*query.order_by, *(Order(column) for column in columns)))
@@ -112,7 +112,7 @@ class EndpointEngine:
     def run_sparql(self, query: str | Query) -> Result:
         """The result of a query; nodes are named by the server's labels."""
         read = read_sparql(query) if isinstance(query, str) else query
-        return read_answers(read, self.ask(read), self.names)
+        return read_query_result(read, self.ask(read), self.names)
 
     def ask(self, query: Query) -> Solutions:
         return paged(query, self.ask_once, self.page, self.rows)
@@ -132,7 +132,7 @@ class EndpointEngine:
         for start in range(0, len(ids), NAMES_AT_ONCE):
             table = self.ask(labels_query(ids[start : start + NAMES_AT_ONCE]))
             for node, label in table.rows:
-                found.setdefault(node_id(node), text_of(label))
+                found.setdefault(id_of_cell(node), text_of_cell(label))
         return found
 
     def close(self) -> None:

@@ -11,8 +11,14 @@ from clew.engine.oxigraph.query_process import Limits, QueryProcess
 from clew.engine.oxigraph.store_cache import KQAPRO, cached_store
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.engine.sparql.executable.answer_queries import run_program
-from clew.engine.sparql.executable.results import count_result, is_count, read_answers, truth_result, value_of_literal
-from clew.engine.sparql.solutions import Cell, Solutions, safe_query
+from clew.engine.sparql.executable.results import (
+    count_result,
+    is_count,
+    read_query_result,
+    truth_result,
+    value_of_literal,
+)
+from clew.engine.sparql.solutions import Cell, Solutions, read_safe_query
 from clew.engine.sparql.vocabulary import KeyUnits, units_of_kb
 from clew.errors import UnknownName
 from clew.kb.knowledge_base import KnowledgeBase
@@ -43,8 +49,8 @@ class OxigraphEngine:
 
     def run_sparql(self, query: str | Query) -> Result:
         """The result of a query over the `rdf-statements` vocabulary."""
-        safe = safe_query(query)
-        return read_answers(safe, self.ask(safe), self.names)
+        safe = read_safe_query(query)
+        return read_query_result(safe, self.ask(safe), self.names)
 
     def ask(self, query: Query) -> Solutions:
         return self.process.ask(write_sparql(query))
@@ -87,7 +93,7 @@ class KqaproEngine:
 
     def run_sparql(self, query: str | Query) -> Result:
         """The result of a query; a value node is shown as its value, several columns are a table."""
-        read = safe_query(query)
+        read = read_safe_query(query)
         found = self.process.ask(HEAD + with_values(read))
         if found.truth is not None:
             return truth_result(found.truth)

@@ -25,7 +25,7 @@ SAFE_LENGTH = 18
 LOOKS_TYPED = re.compile(r"\s*[+-]?[\d.]|.*POINT", re.IGNORECASE | re.DOTALL)
 TIME_PATTERN = "^(-?[0-9]+)(-([0-9][0-9]))?(-([0-9][0-9]))?(T.*|Z|[+-][0-9][0-9]:[0-9][0-9])?$"
 YEAR, MONTH, DAY = "$1", "$3", "$5"
-ORDERED = (Op.LT, Op.GT)
+ORDERING_OPS = (Op.LT, Op.GT)
 
 
 def value_condition(variable: Variable, op: Op, target: Value) -> Expression:

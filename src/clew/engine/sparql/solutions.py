@@ -24,15 +24,15 @@ class Solutions:
     rows: tuple[tuple[Cell, ...], ...] = ()
     truth: bool | None = None
 
-    def named(self) -> Iterator[dict[str, Cell]]:
+    def rows_by_variable(self) -> Iterator[dict[str, Cell]]:
         """The rows, each as its cells by variable."""
         return (dict(zip(self.variables, row, strict=True)) for row in self.rows)
 
 
-Ask = Callable[[Query], Solutions]
+RunQuery = Callable[[Query], Solutions]
 
 
-def safe_query(query: str | Query) -> Query:
+def read_safe_query(query: str | Query) -> Query:
     """The query, read if it is a text; reading refuses what changes data, and SERVICE is refused here."""
     read = read_sparql(query) if isinstance(query, str) else query
     if any(isinstance(part, Service) for part in walk(read)):

@@ -1,6 +1,6 @@
 """Programs as SPARQL over the `rdf-statements` vocabulary (docs/rdf.md), and their rows as results."""
 
-from clew.engine.sparql.executable.answer_queries import run_program, statements_query
+from clew.engine.sparql.executable.answer_queries import executable_query, run_program
 from clew.engine.sparql.vocabulary import KeyUnits
 
-__all__ = ["KeyUnits", "run_program", "statements_query"]
+__all__ = ["KeyUnits", "run_program", "executable_query"]

@@ -16,7 +16,12 @@ from clew.engine.sparql.executable.entity_patterns import (
     relation,
     statement_triples,
 )
-from clew.engine.sparql.executable.results import comparing_ids, read_solutions, top_count_ids, top_ids
+from clew.engine.sparql.executable.results import (
+    read_filter_keys_ids,
+    read_program_result,
+    read_top_count_ids,
+    read_top_ids,
+)
 from clew.engine.sparql.expressions import (
     call,
     compare,
@@ -25,7 +30,7 @@ from clew.engine.sparql.expressions import (
     text_match_condition,
     value_condition,
 )
-from clew.engine.sparql.solutions import Ask, Solutions
+from clew.engine.sparql.solutions import RunQuery, Solutions
 from clew.engine.sparql.vocabulary import CONCEPT, EXPORT_PREFIXES, LABEL, PROPERTY, TYPE, KeyUnits
 from clew.kb.readers.rdf.export_encoding import predicate_iri, read_predicate_iri
 from clew.kb.values import Op
@@ -54,25 +59,25 @@ G, G_NAME, CELL_CONCEPT = Variable("group"), Variable("groupName"), Variable("ce
 PREFIXES = tuple(EXPORT_PREFIXES.items())
 
 
-def statements_query(program: f.Function, units: KeyUnits | None = None) -> Query:
+def executable_query(program: f.Function, units: KeyUnits | None = None) -> Query:
     """The query whose rows hold the answer of `program`; a program that ends in entities asks for their names.
 
     Without `units` keys are taken to have no units but those that the program names.
     """
     asked = f.What(program) if type(program) in LOCATING else program  # type: ignore[arg-type]
-    return asking_query(asked, units or KeyUnits())
+    return query_of_function(asked, units or KeyUnits())
 
 
-def asking_query(node: f.Function, units: KeyUnits) -> Query:
+def query_of_function(node: f.Function, units: KeyUnits) -> Query:
     """The query of a function that asks something, or of one that needs a query of its own."""
     return ASKING[type(node)](PatternWriter(units), node)
 
 
-def select(projection: tuple[Variable | Aliased, ...], *elements: Any) -> Query:
+def select_distinct(projection: tuple[Variable | Aliased, ...], *elements: Any) -> Query:
     return Query(Form.SELECT, Group(elements), projection, Repeats.DISTINCT, prefixes=PREFIXES)
 
 
-def named(entity: Variable, name: Variable) -> Elements:
+def optional_label(entity: Variable, name: Variable) -> Elements:
     return (Optional(Group((Triple(entity, LABEL, name),))),)
 
 
@@ -81,7 +86,7 @@ def is_concept(entity: Variable, said: Variable = IS_CONCEPT) -> Aliased:
 
 
 def what(patterns: PatternWriter, node: f.What) -> Query:
-    return select((E, NAME, is_concept(E)), *patterns.source(node.source, E), *named(E, NAME))
+    return select_distinct((E, NAME, is_concept(E)), *patterns.source(node.source, E), *optional_label(E, NAME))
 
 
 def count(patterns: PatternWriter, node: f.Count) -> Query:
@@ -178,7 +183,7 @@ VALUES: dict[type[f.Function], Callable[[PatternWriter, Any], Elements]] = {
 
 
 def values(patterns: PatternWriter, node: f.Values) -> Query:
-    return select((P, V), *VALUES[type(node)](patterns, node))
+    return select_distinct((P, V), *VALUES[type(node)](patterns, node))
 
 
 def verify(patterns: PatternWriter, node: Any) -> Query:
@@ -198,7 +203,7 @@ ASKS_QUALIFIER = (f.QueryAttrQualifier, f.QueryRelationQualifier)
 def query_relation(patterns: PatternWriter, node: f.QueryRelation) -> Query:
     start, end = patterns.fresh("e"), patterns.fresh("e")
     step = (Triple(P, TYPE, PROPERTY), Triple(start, P, end))
-    return select((P,), *patterns.source(node.left, start), *step, *patterns.source(node.right, end))
+    return select_distinct((P,), *patterns.source(node.left, start), *step, *patterns.source(node.right, end))
 
 
 # --- facts, a row for each
@@ -216,7 +221,7 @@ def each_fact(patterns: PatternWriter, key: str, few: bool) -> tuple[Group, Grou
 def measured(patterns: PatternWriter, source: f.Entities, key: str) -> Query:
     """What entities have under a key, and how the entities are called."""
     facts = for_each(lambda: patterns.source(source, E), each_fact(patterns, key, are_few(source)))
-    return select((E, NAME, is_concept(E), P, V, FACT), facts, *named(E, NAME))
+    return select_distinct((E, NAME, is_concept(E), P, V, FACT), facts, *optional_label(E, NAME))
 
 
 def for_each(source: Callable[[], Elements], branches: tuple[Group, ...]) -> Union:
@@ -234,7 +239,7 @@ def select_between(patterns: PatternWriter, node: f.SelectBetween) -> Query:
 
 def aggregate(patterns: PatternWriter, node: f.Aggregate) -> Query:
     facts = for_each(lambda: patterns.source(node.source, E), each_fact(patterns, node.key, are_few(node.source)))
-    return select((E, P, V, FACT), facts)
+    return select_distinct((E, P, V, FACT), facts)
 
 
 def filter_keys(patterns: PatternWriter, node: f.FilterKeys) -> Query:
@@ -242,7 +247,7 @@ def filter_keys(patterns: PatternWriter, node: f.FilterKeys) -> Query:
     other, held = Variable("otherP"), Variable("otherV")
     few = are_few(node.source)
     pairs = (*keyed(patterns, node.key, E, P, V, few), *keyed(patterns, node.other, E, other, held, few))
-    return select((E, P, V, other, held), *patterns.source(node.source, E), *pairs)
+    return select_distinct((E, P, V, other, held), *patterns.source(node.source, E), *pairs)
 
 
 def top_count(patterns: PatternWriter, node: f.TopCount) -> Query:
@@ -263,18 +268,18 @@ def group_by(patterns: PatternWriter, node: f.GroupBy) -> Query:
 
     head = (G, G_NAME, is_concept(G), E)
     if node.statistic is f.Statistic.COUNT:
-        return select(head, *members(), *named(G, G_NAME))
+        return select_distinct(head, *members(), *optional_label(G, G_NAME))
     facts = for_each(members, (Group(), *each_fact(patterns, node.key, are_few(node.source))))
-    return select((*head, P, V, FACT), facts, *named(G, G_NAME))
+    return select_distinct((*head, P, V, FACT), facts, *optional_label(G, G_NAME))
 
 
 def table(patterns: PatternWriter, node: f.Table) -> Query:
     """What entities have under the columns, values and the names of nodes alike; those that have nothing too."""
     predicates = tuple(one for key in node.columns for one in patterns.units.predicates(key))
-    cells = Group((one_of(predicates, P, are_few(node.source)), Triple(E, P, V), *named(V, G_NAME)))
+    cells = Group((one_of(predicates, P, are_few(node.source)), Triple(E, P, V), *optional_label(V, G_NAME)))
     facts = for_each(lambda: patterns.source(node.source, E), (Group(), cells))
     head = (E, NAME, is_concept(E), P, V, G_NAME, is_concept(V, CELL_CONCEPT))
-    return select(head, facts, *named(E, NAME))
+    return select_distinct(head, facts, *optional_label(E, NAME))
 
 
 ASKING: dict[type[f.Function], Callable[[PatternWriter, Any], Query]] = {
@@ -302,20 +307,20 @@ ASKING: dict[type[f.Function], Callable[[PatternWriter, Any], Query]] = {
 
 
 OWN_QUERY: dict[type[f.Function], Callable[[Any, Solutions], tuple[str, ...]]] = {
-    f.Top: top_ids,
-    f.TopCount: top_count_ids,
-    f.FilterKeys: comparing_ids,
+    f.Top: read_top_ids,
+    f.TopCount: read_top_count_ids,
+    f.FilterKeys: read_filter_keys_ids,
 }
 BETWEEN = (f.QueryRelation, f.QueryRelationQualifier)
 
 
-def run_program(program: f.Function, units: KeyUnits, ask: Ask, divided: bool = False) -> Result:
+def run_program(program: f.Function, units: KeyUnits, ask: RunQuery, divided: bool = False) -> Result:
     """The result of `program`, found by the queries that `ask` answers."""
     reduced = settled(program, units, ask, divided)
-    return read_solutions(reduced, ask(statements_query(reduced, units)))
+    return read_program_result(reduced, ask(executable_query(reduced, units)))
 
 
-def settled(node: Any, units: KeyUnits, ask: Ask, divided: bool = False) -> Any:
+def settled(node: Any, units: KeyUnits, ask: RunQuery, divided: bool = False) -> Any:
     """The program with the entities in place of every Top, TopCount and FilterKeys, the innermost first."""
     inside = {
         field.name: settled(getattr(node, field.name), units, ask, divided)
@@ -324,11 +329,11 @@ def settled(node: Any, units: KeyUnits, ask: Ask, divided: bool = False) -> Any:
     }
     made = replace(node, **inside) if inside else node
     if read_ids := OWN_QUERY.get(type(made)):
-        return Given(read_ids(made, ask(asking_query(made, units))))
+        return Given(read_ids(made, ask(query_of_function(made, units))))
     return apart(made, units, ask) if divided else made
 
 
-def apart(node: Any, units: KeyUnits, ask: Ask) -> Any:
+def apart(node: Any, units: KeyUnits, ask: RunQuery) -> Any:
     """`node`, with what disturbs the rest of its query found first."""
     if isinstance(node, f.Without) and holds(node.right, (f.Without, Given)):
         left, right = (found_ids(side, units, ask) for side in (node.left, node.right))
@@ -344,6 +349,6 @@ def holds(node: Any, kinds: tuple[type[f.Function], ...]) -> bool:
     return isinstance(node, kinds) or any(holds(one, kinds) for one in parts if isinstance(one, f.Function))
 
 
-def found_ids(node: f.Entities, units: KeyUnits, ask: Ask) -> tuple[str, ...]:
-    found = read_solutions(f.What(node), ask(statements_query(node, units)))
+def found_ids(node: f.Entities, units: KeyUnits, ask: RunQuery) -> tuple[str, ...]:
+    found = read_program_result(f.What(node), ask(executable_query(node, units)))
     return tuple(one.id for one in found.answers)

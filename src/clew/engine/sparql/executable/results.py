@@ -26,32 +26,32 @@ from clew.language.program import functions as f
 from clew.language.sparql.algebra import Aggregate, Aliased, Iri, Literal, Path, Query, Term, Variable, triples
 
 Row = dict[str, Cell]
-Measure = Decimal | float
-TRUE = ("true", "1")
+SortValue = Decimal | float
+TRUE_TEXTS = ("true", "1")
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Thing:
+class NamedNode:
     """An entity or concept as answers are sorted: entities first, by id."""
 
-    concept: bool
+    is_concept: bool
     id: str
     name: str
 
 
-def thing(row: Row, entity: str = "e", name: str = "name") -> Thing:
-    return Thing(text_of(row["concept"]) in TRUE, node_id(row[entity]), text_of(row[name]))
+def read_node(row: Row, entity: str = "e", name: str = "name") -> NamedNode:
+    return NamedNode(text_of_cell(row["concept"]) in TRUE_TEXTS, id_of_cell(row[entity]), text_of_cell(row[name]))
 
 
-def node_id(cell: Cell) -> str:
+def id_of_cell(cell: Cell) -> str:
     return read_node_iri(cell.value) if isinstance(cell, Iri) else ""
 
 
-def text_of(cell: Cell) -> str:
+def text_of_cell(cell: Cell) -> str:
     return cell.text if isinstance(cell, Literal) else ""
 
 
-def value_of_pair(predicate: Cell, cell: Cell) -> Value:
+def value_under(predicate: Cell, cell: Cell) -> Value:
     """The value of a literal, in the unit of the predicate that leads to it."""
     unit = read_predicate_iri(predicate.value).unit if isinstance(predicate, Iri) else NO_UNIT
     return value_of_cell(cell, unit)
@@ -64,7 +64,7 @@ def value_of_cell(cell: Cell, unit: str = NO_UNIT) -> Value:
     return read_literal(literal.text, literal_suffix(literal), unit)
 
 
-def value_place(value: Value) -> tuple[Any, ...]:
+def value_sort_key(value: Value) -> tuple[Any, ...]:
     """Where a value stands among others: as the store sorts them."""
     kind, text, extra = to_parts(value)
     if isinstance(value, Quantity):
@@ -77,13 +77,13 @@ def value_place(value: Value) -> tuple[Any, ...]:
 # --- results
 
 
-def entity_result(things: Iterable[Thing], tied: bool = False) -> Result:
+def entity_result(things: Iterable[NamedNode], tied: bool = False) -> Result:
     ordered = sorted(set(things))
     return Result(ResultKind.ENTITIES, tuple(ResultValue(one.name, one.id) for one in ordered), tied=tied)
 
 
 def value_result(found: Iterable[Value]) -> Result:
-    ordered = sorted(dict.fromkeys(found), key=value_place)
+    ordered = sorted(dict.fromkeys(found), key=value_sort_key)
     return Result(ResultKind.VALUES, tuple(ResultValue(str(one), value=one) for one in ordered))
 
 
@@ -95,36 +95,36 @@ def count_result(number: int) -> Result:
     return Result(ResultKind.COUNT, (ResultValue(str(number), value=Quantity(Decimal(number))),))
 
 
-def read_solutions(program: f.Function, solutions: Solutions) -> Result:
+def read_program_result(program: f.Function, solutions: Solutions) -> Result:
     """The result of `program`, given the rows of its query."""
-    return READING.get(type(program), entities)(program, solutions)
+    return RESULT_READERS.get(type(program), read_entities)(program, solutions)
 
 
-def entities(node: Any, solutions: Solutions) -> Result:
-    return entity_result(thing(row) for row in solutions.named())
+def read_entities(node: Any, solutions: Solutions) -> Result:
+    return entity_result(read_node(row) for row in solutions.rows_by_variable())
 
 
-def count(node: f.Count, solutions: Solutions) -> Result:
-    return count_result(int(text_of(solutions.rows[0][0])))
+def read_count(node: f.Count, solutions: Solutions) -> Result:
+    return count_result(int(text_of_cell(solutions.rows[0][0])))
 
 
-def values(node: Any, solutions: Solutions) -> Result:
-    return value_result(value_of_pair(row["p"], row["v"]) for row in solutions.named())
+def read_values(node: Any, solutions: Solutions) -> Result:
+    return value_result(value_under(row["p"], row["v"]) for row in solutions.rows_by_variable())
 
 
-def predicates(node: f.QueryRelation, solutions: Solutions) -> Result:
+def read_predicates(node: f.QueryRelation, solutions: Solutions) -> Result:
     names = sorted({read_predicate_iri(cell.value).name for (cell,) in solutions.rows if isinstance(cell, Iri)})
     return Result(ResultKind.PREDICATES, tuple(ResultValue(name) for name in names))
 
 
-def verify(node: Any, solutions: Solutions) -> Result:
+def read_verify(node: Any, solutions: Solutions) -> Result:
     if solutions.truth is not None:
         return truth_result(solutions.truth)
-    found = aggregate(node.source, solutions).answers
+    found = read_aggregate(node.source, solutions).answers
     return truth_result(any(one.value and holds(one.value, getattr(node, "op", Op.EQ), node.value) for one in found))
 
 
-def exists(node: f.Exists, solutions: Solutions) -> Result:
+def read_exists(node: f.Exists, solutions: Solutions) -> Result:
     return truth_result(bool(solutions.truth))
 
 
@@ -139,70 +139,76 @@ def fact_rows(rows: Iterable[Row]) -> list[Row]:
 
 
 @dataclass(frozen=True, slots=True)
-class Measures:
+class BestValues:
     """The best measure of each entity, and a sentence about the values in units that were not compared."""
 
-    best: dict[Thing, Measure]
+    by_node: dict[NamedNode, SortValue]
     note: str = ""
 
 
-def measures_in(solutions: Solutions, largest: bool) -> Measures:
+def find_best_values(solutions: Solutions, largest: bool) -> BestValues:
     """The largest or smallest measures: in the unit most facts have, or by time if there is no number."""
-    facts = [(thing(row), value_of_pair(row["p"], row["v"])) for row in fact_rows(solutions.named())]
+    facts = [(read_node(row), value_under(row["p"], row["v"])) for row in fact_rows(solutions.rows_by_variable())]
     numbers = [(one, value) for one, value in facts if isinstance(value, Quantity)]
     if not numbers:
-        return Measures(extremes(((one, order_key(time)) for one, time in facts if isinstance(time, Time)), largest))
+        return BestValues(
+            best_by_node(((one, order_key(time)) for one, time in facts if isinstance(time, Time)), largest)
+        )
     units = Counter(value.unit for _, value in numbers)
     unit = min(units, key=lambda name: (-units[name], name))
     other = len(numbers) - units[unit]
     note = f"compared in {unit}; {other:,} of {len(numbers):,} values have other units" if other else ""
-    return Measures(extremes(((one, value.number) for one, value in numbers if value.unit == unit), largest), note)
+    return BestValues(
+        best_by_node(((one, value.number) for one, value in numbers if value.unit == unit), largest), note
+    )
 
 
-def extremes(sizes: Iterable[tuple[Thing, Measure]], largest: bool) -> dict[Thing, Measure]:
-    pick, best = (max if largest else min), dict[Thing, Measure]()
-    for one, size in sizes:
+def best_by_node(values: Iterable[tuple[NamedNode, SortValue]], largest: bool) -> dict[NamedNode, SortValue]:
+    pick, best = (max if largest else min), dict[NamedNode, SortValue]()
+    for one, size in values:
         best[one] = pick(best.get(one, size), size)
     return best
 
 
-def extreme(solutions: Solutions, largest: bool) -> Result:
-    measures = measures_in(solutions, largest)
-    best = (max if largest else min)(measures.best.values(), default=None)
-    winners = [one for one, size in measures.best.items() if size == best]
+def select_extreme(solutions: Solutions, largest: bool) -> Result:
+    measures = find_best_values(solutions, largest)
+    best = (max if largest else min)(measures.by_node.values(), default=None)
+    winners = [one for one, size in measures.by_node.items() if size == best]
     return entity_result(winners, tied=len(winners) > 1)._replace(note=measures.note)
 
 
-def select_among(node: f.SelectAmong, solutions: Solutions) -> Result:
-    return extreme(solutions, node.among is f.Among.LARGEST)
+def read_select_among(node: f.SelectAmong, solutions: Solutions) -> Result:
+    return select_extreme(solutions, node.among is f.Among.LARGEST)
 
 
-def select_between(node: f.SelectBetween, solutions: Solutions) -> Result:
-    return extreme(solutions, node.extreme is f.Extreme.GREATER)
+def read_select_between(node: f.SelectBetween, solutions: Solutions) -> Result:
+    return select_extreme(solutions, node.extreme is f.Extreme.GREATER)
 
 
-def top_ids(node: f.Top, solutions: Solutions) -> tuple[str, ...]:
-    measures = measures_in(solutions, node.among is f.Among.LARGEST).best
-    return first_ids(node, {one.id: size for one, size in measures.items()})
+def read_top_ids(node: f.Top, solutions: Solutions) -> tuple[str, ...]:
+    measures = find_best_values(solutions, node.among is f.Among.LARGEST).by_node
+    return ids_of_first_places(node, {one.id: size for one, size in measures.items()})
 
 
-def top_count_ids(node: f.TopCount, solutions: Solutions) -> tuple[str, ...]:
-    rows = solutions.named()
-    return first_ids(node, {node_id(row["e"]): Decimal(text_of(row["n"])) for row in rows if row["e"] is not None})
+def read_top_count_ids(node: f.TopCount, solutions: Solutions) -> tuple[str, ...]:
+    rows = solutions.rows_by_variable()
+    return ids_of_first_places(
+        node, {id_of_cell(row["e"]): Decimal(text_of_cell(row["n"])) for row in rows if row["e"] is not None}
+    )
 
 
-def first_ids(node: f.Top | f.TopCount, sizes: dict[str, Measure]) -> tuple[str, ...]:
+def ids_of_first_places(node: f.Top | f.TopCount, values: dict[str, SortValue]) -> tuple[str, ...]:
     """The ids of as many as asked for, and of all that tie with the last of them."""
-    inside = set(sorted(sizes.values(), reverse=node.among is f.Among.LARGEST)[: node.count])
-    return tuple(id_ for id_ in sorted(sizes) if sizes[id_] in inside)
+    inside = set(sorted(values.values(), reverse=node.among is f.Among.LARGEST)[: node.count])
+    return tuple(id_ for id_ in sorted(values) if values[id_] in inside)
 
 
-def comparing_ids(node: f.FilterKeys, solutions: Solutions) -> tuple[str, ...]:
+def read_filter_keys_ids(node: f.FilterKeys, solutions: Solutions) -> tuple[str, ...]:
     """The ids of those with a value under one key that compares so to one under the other."""
     found = {
-        node_id(row["e"])
-        for row in solutions.named()
-        if holds(value_of_pair(row["p"], row["v"]), node.op, value_of_pair(row["otherP"], row["otherV"]))
+        id_of_cell(row["e"])
+        for row in solutions.rows_by_variable()
+        if holds(value_under(row["p"], row["v"]), node.op, value_under(row["otherP"], row["otherV"]))
     }
     return tuple(sorted(found))
 
@@ -210,13 +216,13 @@ def comparing_ids(node: f.FilterKeys, solutions: Solutions) -> tuple[str, ...]:
 # --- statistics and tables
 
 
-def aggregate(node: f.Aggregate, solutions: Solutions) -> Result:
-    return statistic(node.statistic, solutions.named())
+def read_aggregate(node: f.Aggregate, solutions: Solutions) -> Result:
+    return statistic_result(node.statistic, solutions.rows_by_variable())
 
 
-def statistic(kind: f.Statistic, rows: Iterable[Row]) -> Result:
+def statistic_result(kind: f.Statistic, rows: Iterable[Row]) -> Result:
     """One value for each unit, by unit; or how many entities have a quantity."""
-    found = [(row["e"], value_of_pair(row["p"], row["v"])) for row in fact_rows(rows)]
+    found = [(row["e"], value_under(row["p"], row["v"])) for row in fact_rows(rows)]
     numbers = [(entity, value) for entity, value in found if isinstance(value, Quantity)]
     if kind is f.Statistic.COUNT:
         return count_result(len({entity for entity, _ in numbers}))
@@ -227,10 +233,10 @@ def statistic(kind: f.Statistic, rows: Iterable[Row]) -> Result:
     return Result(ResultKind.VALUES, tuple(ResultValue(str(one), value=one) for one in made))
 
 
-def group_by(node: f.GroupBy, solutions: Solutions) -> Result:
-    groups: dict[Thing, list[Row]] = {}
-    for row in solutions.named():
-        groups.setdefault(thing(row, "group", "groupName"), []).append(row)
+def read_group_by(node: f.GroupBy, solutions: Solutions) -> Result:
+    groups: dict[NamedNode, list[Row]] = {}
+    for row in solutions.rows_by_variable():
+        groups.setdefault(read_node(row, "group", "groupName"), []).append(row)
     rows = tuple((one.name, group_text(node, groups[one])) for one in sorted(groups))
     answers = entity_result(groups).answers
     return Result(ResultKind.TABLE, answers, columns=(node.predicate, node.statistic.value), rows=rows)
@@ -239,13 +245,13 @@ def group_by(node: f.GroupBy, solutions: Solutions) -> Result:
 def group_text(node: f.GroupBy, rows: list[Row]) -> str:
     if node.statistic is f.Statistic.COUNT:
         return str(len({row["e"] for row in rows}))
-    return ", ".join(statistic(node.statistic, rows).texts)
+    return ", ".join(statistic_result(node.statistic, rows).texts)
 
 
-def table(node: f.Table, solutions: Solutions) -> Result:
-    cells: dict[Thing, list[Row]] = {}
-    for row in solutions.named():
-        cells.setdefault(thing(row), []).append(row)
+def read_table(node: f.Table, solutions: Solutions) -> Result:
+    cells: dict[NamedNode, list[Row]] = {}
+    for row in solutions.rows_by_variable():
+        cells.setdefault(read_node(row), []).append(row)
     rows = tuple((one.name, *(cell_text(cells[one], key) for key in node.columns)) for one in sorted(cells))
     return Result(ResultKind.TABLE, entity_result(cells).answers, columns=("name", *node.columns), rows=rows)
 
@@ -253,41 +259,43 @@ def table(node: f.Table, solutions: Solutions) -> Result:
 def cell_text(rows: list[Row], key: str) -> str:
     """The values under a key, and the names that a predicate of that name leads to."""
     here = [row for row in rows if isinstance(row["p"], Iri) and read_predicate_iri(row["p"].value).name == key]
-    literals = {value_of_pair(row["p"], row["v"]) for row in here if isinstance(row["v"], Literal)}
-    texts = [str(value) for value in sorted(literals, key=value_place)]
-    nodes = sorted(cell_thing(row) for row in here if isinstance(row["v"], Iri))
+    literals = {value_under(row["p"], row["v"]) for row in here if isinstance(row["v"], Literal)}
+    texts = [str(value) for value in sorted(literals, key=value_sort_key)]
+    nodes = sorted(read_cell_node(row) for row in here if isinstance(row["v"], Iri))
     return ", ".join(dict.fromkeys(texts + [one.name for one in nodes]))
 
 
-def cell_thing(row: Row) -> Thing:
-    return Thing(text_of(row["cellConcept"]) in TRUE, node_id(row["v"]), text_of(row["groupName"]))
+def read_cell_node(row: Row) -> NamedNode:
+    return NamedNode(
+        text_of_cell(row["cellConcept"]) in TRUE_TEXTS, id_of_cell(row["v"]), text_of_cell(row["groupName"])
+    )
 
 
-READING: dict[type[f.Function], Callable[[Any, Solutions], Result]] = {
-    f.Count: count,
-    f.SelectAmong: select_among,
-    f.SelectBetween: select_between,
-    f.QueryAttr: values,
-    f.QueryAttrUnderCondition: values,
-    f.QueryAttrQualifier: values,
-    f.QueryRelationQualifier: values,
-    f.VerifyStr: verify,
-    f.VerifyNum: verify,
-    f.VerifyYear: verify,
-    f.VerifyDate: verify,
-    f.QueryRelation: predicates,
-    f.Aggregate: aggregate,
-    f.GroupBy: group_by,
-    f.Table: table,
-    f.Exists: exists,
+RESULT_READERS: dict[type[f.Function], Callable[[Any, Solutions], Result]] = {
+    f.Count: read_count,
+    f.SelectAmong: read_select_among,
+    f.SelectBetween: read_select_between,
+    f.QueryAttr: read_values,
+    f.QueryAttrUnderCondition: read_values,
+    f.QueryAttrQualifier: read_values,
+    f.QueryRelationQualifier: read_values,
+    f.VerifyStr: read_verify,
+    f.VerifyNum: read_verify,
+    f.VerifyYear: read_verify,
+    f.VerifyDate: read_verify,
+    f.QueryRelation: read_predicates,
+    f.Aggregate: read_aggregate,
+    f.GroupBy: read_group_by,
+    f.Table: read_table,
+    f.Exists: read_exists,
 }
 
 
-Namer = Callable[[tuple[str, ...]], Mapping[str, str]]
-KNOWN = frozenset(one.value for one in NON_TEXT_TYPES)
+NameLookup = Callable[[tuple[str, ...]], Mapping[str, str]]
+KNOWN_DATATYPES = frozenset(one.value for one in NON_TEXT_TYPES)
 
 
-def read_answers(query: Query, solutions: Solutions, names: Namer) -> Result:
+def read_query_result(query: Query, solutions: Solutions, names: NameLookup) -> Result:
     """One column becomes truth, a count, predicates, entities or values; several become a table."""
     if solutions.truth is not None:
         return truth_result(solutions.truth)
@@ -323,11 +331,11 @@ def unit_of(query: Query, variable: str) -> str:
     facts = [one.subject for one in leading if one.predicate == OBJECT]
     predicates: list[Term | Path] = [one.predicate for one in leading]
     predicates += [one.object for one in found if one.predicate == PREDICATE and one.subject in facts]
-    units = {unit for one in predicates if (unit := unit_in(one))}
+    units = {unit for one in predicates if (unit := unit_of_predicate(one))}
     return units.pop() if len(units) == 1 else NO_UNIT
 
 
-def unit_in(predicate: Term | Path) -> str:
+def unit_of_predicate(predicate: Term | Path) -> str:
     if isinstance(predicate, Iri) and predicate.value.startswith(PREDICATE_BASE):
         return read_predicate_iri(predicate.value).unit
     return ""
@@ -336,7 +344,7 @@ def unit_in(predicate: Term | Path) -> str:
 def value_of_literal(cell: Cell, unit: str) -> Value:
     """The value of a literal; text where its datatype is none that clew knows, or it does not fit it."""
     datatype = cell.datatype if isinstance(cell, Literal) else ""
-    if datatype in KNOWN or not datatype or datatype.startswith((NAME_TYPE, TEXT_TYPE)):
+    if datatype in KNOWN_DATATYPES or not datatype or datatype.startswith((NAME_TYPE, TEXT_TYPE)):
         try:
             return value_of_cell(cell, unit)
         except ValueFormatError:
@@ -344,13 +352,13 @@ def value_of_literal(cell: Cell, unit: str) -> Value:
     return Text(term_text(cell))
 
 
-def entity_column_result(cells: Sequence[Cell], names: Namer) -> Result:
+def entity_column_result(cells: Sequence[Cell], names: NameLookup) -> Result:
     ids = tuple(sorted({term_text(cell) for cell in cells}))
     known = names(ids)
     return Result(ResultKind.ENTITIES, tuple(ResultValue(known.get(id_, id_), id_) for id_ in ids))
 
 
-def table_result(query: Query, solutions: Solutions, names: Namer) -> Result:
+def table_result(query: Query, solutions: Solutions, names: NameLookup) -> Result:
     nodes = {term_text(cell) for row in solutions.rows for cell in row if isinstance(cell, Iri)}
     known = names(tuple(sorted(nodes)))
     units = [unit_of(query, variable) for variable in solutions.variables]
