@@ -9,7 +9,7 @@ from functools import cached_property
 
 from clew.engine.native import NativeEngine
 from clew.engine.oxigraph import OxigraphEngine
-from clew.engine.oxigraph.query_process import Limits
+from clew.engine.oxigraph.query_process import QueryLimits
 from clew.engine.result import Result
 from clew.engine.schema_view import SchemaView
 from clew.engine.sparql.solutions import QueryError
@@ -17,7 +17,7 @@ from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.graph import write_rows
 from clew.language.program import functions as f
-from clew.language.program.program_text import read_text, write_text
+from clew.language.program.program_text import read_program_text, write_program_text
 from clew.language.program.steps import (
     names_in,
     nodes_of,
@@ -63,7 +63,7 @@ class Ground:
     """A knowledge base with everything that runs on it."""
 
     def __init__(self, kb: KnowledgeBase, seconds: float) -> None:
-        self.kb, self.limits = kb, Limits(seconds=seconds)
+        self.kb, self.limits = kb, QueryLimits(seconds=seconds)
         self.native, self.vocabulary = NativeEngine(kb), SchemaView(kb)
         self.oxigraph = OxigraphEngine(kb, self.limits)
 
@@ -119,7 +119,9 @@ def by_translation(there_and_back: Callable[[Ground, f.Function], f.Function], w
         if outcome.kind is Kind.DIFFERENT and reason:
             return Outcome(Kind.EXPLAINED, reason)
         return (
-            outcome if outcome.kind is Kind.AGREED else Outcome(outcome.kind, f"{write_text(again)} {outcome.detail}")
+            outcome
+            if outcome.kind is Kind.AGREED
+            else Outcome(outcome.kind, f"{write_program_text(again)} {outcome.detail}")
         )
 
     return route
@@ -172,7 +174,7 @@ def on_kqapro_store(ground: Ground, program: f.Function, expected: Result) -> Ou
 Route = Callable[[Ground, f.Function, Result], Outcome]
 ROUTES: dict[str, Route] = {
     "Oxigraph": by_oxigraph,
-    "text": by_form(write_text, read_text),
+    "text": by_form(write_program_text, read_program_text),
     "sequence": by_form(write_sequence, read_sequence),
     "JSON": by_form(write_program_json, read_program_json),
     "KQA Pro's SPARQL, read back": by_translation(through_sparql),

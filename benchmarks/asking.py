@@ -31,7 +31,7 @@ from clew.generate.benchmark_generator import GenerationJob, GenerationReport, g
 from clew.kb.build import build_kb
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
-from clew.language.program.program_text import write_text
+from clew.language.program.program_text import write_program_text
 from clew.language.program.steps import names_in, nodes_of
 from clew.parse.model import ParserModel
 
@@ -149,7 +149,7 @@ def take(exam: Exam, asker: Asker, limit: int, misses: int) -> Marks:
         marks.scores.append(float(right and (exam.is_right is not has_answers or bool(question.gold.answers))))
         if not right and misses > 0:
             misses -= 1
-            said = write_text(answered.program) if answered.program else "nothing"
+            said = write_program_text(answered.program) if answered.program else "nothing"
             gold = question.gold
             print(f"  {question.text}\n    {gold.answers}; {gold.forms.program or gold.forms.graph}")
             print(f"    {answered.answers[:3]} {answered.confidence:.2f} {said}")

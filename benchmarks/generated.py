@@ -19,7 +19,7 @@ from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
 from clew.engine.oxigraph import OxigraphEngine
 from clew.engine.oxigraph.engine import KqaproEngine
-from clew.engine.oxigraph.query_process import Limits
+from clew.engine.oxigraph.query_process import QueryLimits
 from clew.engine.result import Result
 from clew.errors import ClewError
 
@@ -63,7 +63,7 @@ def main() -> None:
     kb, questions = clew.open(asked.kb), read_questions(asked.questions).questions
     chosen = random.Random(asked.seed).sample(questions, min(asked.sample, len(questions)))
     print(f"{len(chosen):,} of {len(questions):,} questions")
-    limits = Limits(seconds=SECONDS)
+    limits = QueryLimits(seconds=SECONDS)
     tell("clean SPARQL", chosen, OxigraphEngine(kb, limits).run_sparql, lambda one: one.extra.get("sparql_clean", ""))
     fewer = chosen[: asked.kqapro]
     tell("KQA Pro's SPARQL", fewer, KqaproEngine(kb, limits).run_sparql, lambda one: one.gold.forms.sparql)

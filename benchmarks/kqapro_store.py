@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Any
 
-from clew.engine.oxigraph.query_process import Limits, QueryProcess
+from clew.engine.oxigraph.query_process import QueryLimits, QueryProcess
 from clew.engine.oxigraph.store_cache import KQAPRO, cached_store
 from clew.engine.result import Result, ResultKind
 from clew.engine.sparql.solutions import Cell, Solutions
@@ -26,7 +26,7 @@ LONG_DIGITS = 15
 class KqaproStore:
     """The store with all facts of `kb` in KQA Pro's encoding."""
 
-    def __init__(self, kb: KnowledgeBase, limits: Limits) -> None:
+    def __init__(self, kb: KnowledgeBase, limits: QueryLimits) -> None:
         self.kb = kb
         self.process = QueryProcess(cached_store(kb, KQAPRO), limits)
 

@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 import clew
 from agreement_routes import ROUTES, Ground, Kind, outcome
-from clew.language.program.program_text import write_text
+from clew.language.program.program_text import write_program_text
 from clew.language.program.steps import to_steps
 from making_programs import ProgramMaker
 
@@ -38,7 +38,7 @@ def line_of(ground: Ground, maker: ProgramMaker, number: int, seed: int) -> Line
     found = {name: outcome(route, ground, program, expected) for name, route in ROUTES.items()}
     return {
         "number": number,
-        "program": write_text(program),
+        "program": write_program_text(program),
         "functions": sorted({step.function for step in to_steps(program)}),
         "answered": "nothing" if not expected.answers else "no or 0" if expected.texts in NOTHING else "answered",
         "routes": {name: [one.kind.value, one.detail] for name, one in found.items()},

@@ -12,7 +12,7 @@ from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
 from clew.engine.native import NativeEngine
 from clew.language.program.functions import Find
-from clew.language.program.program_text import read_text, write_text
+from clew.language.program.program_text import read_program_text, write_program_text
 from clew.language.program.steps import to_steps
 
 FOLDER = Path(__file__).parents[1] / "benchmarks" / "questions"
@@ -33,7 +33,7 @@ def engine() -> NativeEngine:
 
 @pytest.mark.parametrize("question", ANSWERED, ids=name)
 def test_the_program_gives_the_stored_answers(question: Question, engine: NativeEngine) -> None:
-    result = engine.run(read_text(question.gold.forms.program))
+    result = engine.run(read_program_text(question.gold.forms.program))
     assert result.texts == question.gold.answers
     assert [list(row) for row in result.rows] == question.extra.get("rows", [])
     assert result.texts
@@ -41,14 +41,14 @@ def test_the_program_gives_the_stored_answers(question: Question, engine: Native
 
 @pytest.mark.parametrize("question", ANSWERED, ids=name)
 def test_every_name_in_the_program_is_borne_by_something(question: Question, engine: NativeEngine) -> None:
-    steps = to_steps(read_text(question.gold.forms.program))
+    steps = to_steps(read_program_text(question.gold.forms.program))
     named = [str(step.inputs[0]) for step in steps if step.function == "Find"]
     assert [one for one in named if not engine.run(Find(one)).texts] == []
 
 
 @pytest.mark.parametrize("question", ANSWERED, ids=name)
 def test_the_program_is_written_as_clew_writes_it(question: Question) -> None:
-    assert write_text(read_text(question.gold.forms.program)) == question.gold.forms.program
+    assert write_program_text(read_program_text(question.gold.forms.program)) == question.gold.forms.program
 
 
 def test_what_the_graph_cannot_answer_has_no_answer() -> None:

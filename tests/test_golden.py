@@ -16,7 +16,7 @@ from clew.engine.oxigraph import OxigraphEngine
 from clew.engine.result import Result
 from clew.engine.schema_view import SchemaView
 from clew.kb.values import Coordinates, Quantity, Text, Time, type_name
-from clew.language.program.program_text import read_text, write_text
+from clew.language.program.program_text import read_program_text, write_program_text
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.steps import (
     read_program_json,
@@ -68,8 +68,8 @@ def asked_in(row: Row, language: str) -> dict[str, Any]:
 
 @every_row
 def test_the_program_is_written_as_it_was_read(row: Row) -> None:
-    program = read_text(row["program"])
-    assert write_text(program) == row["program"]
+    program = read_program_text(row["program"])
+    assert write_program_text(program) == row["program"]
     assert read_sequence(write_sequence(program)) == program
     assert read_program_json(write_program_json(program)) == program
 
@@ -79,7 +79,7 @@ def test_the_s_expression_and_the_query_are_written_as_they_were_read(row: Row, 
     if "sexpr" in row:
         assert write_sexpr(read_sexpr(row["sexpr"], ground.vocabulary.concepts)) == row["sexpr"]
     if "sparql" in row:
-        again = filled({**row, "program": write_text(program_of(asked_in(row, "sparql"), ground.vocabulary))},
+        again = filled({**row, "program": write_program_text(program_of(asked_in(row, "sparql"), ground.vocabulary))},
                        ground.native, ground.vocabulary)["sparql"]  # fmt: skip
         assert canonical_query_text(read_sparql(again)) == canonical_query_text(read_sparql(row["sparql"]))
 
@@ -91,7 +91,7 @@ def test_every_language_has_the_answer_and_translates_to_all_others(row: Row, la
         return
     program = program_of(asked_in(row, language), ground.vocabulary)
     assert shown(ground.native.run(program)) == wanted(row)
-    made = filled({**row, "program": write_text(program)}, ground.native, ground.vocabulary)
+    made = filled({**row, "program": write_program_text(program)}, ground.native, ground.vocabulary)
     # An S-expression has no answer but a set, so what comes from one asks for the names of a Top.
     others = [one for one in LANGUAGES if one in row and not (language == "sexpr" and "Select" in row["program"])]
     assert [one for one in others if one not in made] == []
@@ -101,7 +101,7 @@ def test_every_language_has_the_answer_and_translates_to_all_others(row: Row, la
 
 @every_row
 def test_oxigraph_has_the_answer(row: Row, ground: Ground) -> None:
-    program = read_text(row["program"])
+    program = read_program_text(row["program"])
     found, native = ground.oxigraph.run(program), ground.native.run(program, explain=False)
     assert shown(found) == wanted(row)
     assert (found.kind, found.answers, found.tied) == (native.kind, native.answers, native.tied)
@@ -112,7 +112,7 @@ def test_a_server_has_every_answer(tmp_path: Path) -> None:
     from clew.engine.endpoint import EndpointEngine
 
     with serving(clew.open(), tmp_path) as url, EndpointEngine(url) as engine:
-        found = {row["question"]: shown(engine.run(read_text(row["program"]))) for row in ROWS}
+        found = {row["question"]: shown(engine.run(read_program_text(row["program"]))) for row in ROWS}
     assert found == {row["question"]: wanted(row) for row in ROWS}
 
 
@@ -121,7 +121,7 @@ def test_the_rows_are_what_is_made_of_their_programs(ground: Ground) -> None:
 
 
 def test_the_rows_cover_every_function_and_type_of_value(ground: Ground) -> None:
-    programs = [read_text(row["program"]) for row in ROWS]
+    programs = [read_program_text(row["program"]) for row in ROWS]
     assert {step.function for program in programs for step in to_steps(program)} == set(SIGNATURES)
     answers = [answer.value for program in programs for answer in ground.native.run(program).answers]
     assert {type(value) for value in answers if value is not None} == {Text, Quantity, Time, Coordinates}

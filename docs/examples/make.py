@@ -11,7 +11,7 @@ from clew.generate.benchmark_generator import open_tools
 from clew.generate.question_maker import GeneratedProgram, QuestionMaker
 from clew.generate.question_types import PROGRAM_MAKERS
 from clew.generate.targets import Targets
-from clew.language.program.program_text import write_text
+from clew.language.program.program_text import write_program_text
 from clew.phrasing.question_writer import write_question
 
 FOLDER = Path(__file__).parent
@@ -37,7 +37,7 @@ def line(number: int, made: GeneratedProgram) -> str:
     """A question, its answer and its program as an item of a list."""
     writer = open_tools("demo", "", 0).builder
     question = write_question(made.program, writer.kit, facts=writer.facts).text
-    return f"{number}. {question} *{made.result.texts[0]}*\n   `{write_text(made.program)}`"
+    return f"{number}. {question} *{made.result.texts[0]}*\n   `{write_program_text(made.program)}`"
 
 
 if __name__ == "__main__":

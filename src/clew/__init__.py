@@ -1,23 +1,63 @@
 """clew: question answering over knowledge graphs that shows its thread.
 
-import clew
+    import clew
 
-kb = clew.open("my.clew")        # or clew.open(), the demo graph
-kb.ask("Which country bordering France has the largest population?").answers
-kb.search("Yao Ming")
+    kb = clew.open("my.clew")        # or clew.open(), the demo graph
+    kb.ask("Which country bordering France has the largest population?").answers
+
+What a command does, a function does; docs/api.md describes them all. The modules behind a function
+are imported when it is called, so that `import clew` takes milliseconds.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from clew.errors import ClewError
 from clew.version import __version__
 
 if TYPE_CHECKING:
+    from clew.answer.answer import Answer
     from clew.answer.askable_kb import AskableKnowledgeBase
+    from clew.answer.llm.language_model import LanguageModel
+    from clew.benchmark.question import Benchmark, Prediction, Question, Run
+    from clew.benchmark.splits import Split
+    from clew.benchmark.statistics import Statistics
+    from clew.engine.result import Result
+    from clew.engine.trace import Trace
+    from clew.evaluate.measures.measure_help import MeasureHelp
+    from clew.evaluate.report.scores import Evaluation
+    from clew.generate.benchmark_writer import GeneratedBenchmark
+    from clew.kb.knowledge_base import KnowledgeBase
+    from clew.language.isomorphism import IsoClass
+    from clew.link.mention import QuestionLinks
 
-__all__ = ["__version__", "open"]
+__all__ = [
+    "ClewError",
+    "__version__",
+    "ask",
+    "build",
+    "classify",
+    "convert_questions",
+    "count_questions",
+    "evaluate_run",
+    "export",
+    "generate_questions",
+    "language_model",
+    "link_question",
+    "measures",
+    "open",
+    "read_questions",
+    "read_run",
+    "run",
+    "split_questions",
+    "trace",
+    "translate",
+    "write_questions",
+    "write_run",
+]
 
 
 def open(path: str | Path = "demo") -> AskableKnowledgeBase:
@@ -26,3 +66,183 @@ def open(path: str | Path = "demo") -> AskableKnowledgeBase:
     from clew.kb.knowledge_base import open_kb
 
     return AskableKnowledgeBase(open_kb(path).store)
+
+
+def build(
+    sources: str | Path | Sequence[str | Path],
+    target: str | Path,
+    format: str = "",
+    replace: bool = False,
+    strict: bool = False,
+    **options: Any,
+) -> AskableKnowledgeBase:
+    """Build a knowledge base in the folder `target` from one or more files, and open it.
+
+    `options` are those of `clew.kb.readers.ReaderOptions`, for example `languages=("de", "en")`.
+    """
+    from clew.kb.build import build_kb
+    from clew.kb.readers import ReaderOptions
+
+    places = [sources] if isinstance(sources, str | Path) else list(sources)
+    build_kb(places, Path(target), ReaderOptions(**options), format, strict, replace)
+    return open(target)
+
+
+def export(kb: str | Path | KnowledgeBase, output: str | Path, format: str = "jsonl") -> None:
+    """Write everything in a knowledge base to a file; `format` is one of `clew export`."""
+    from clew.kb.writers import export_kb
+
+    export_kb(as_kb(kb), format, str(output))
+
+
+def ask(question: str, kb: str | Path | AskableKnowledgeBase = "demo", llm: LanguageModel | None = None) -> Answer:
+    """The answer to a question in English; to ask many questions, open the knowledge base once and use `kb.ask`."""
+    return (open(kb) if isinstance(kb, str | Path) else kb).ask(question, llm)
+
+
+def language_model(url: str, name: str, **options: Any) -> LanguageModel:
+    """A language model behind an OpenAI-compatible API, for `ask`; the key is read from CLEW_API_KEY."""
+    from clew.answer.llm.language_model import LanguageModel
+
+    return LanguageModel(url, name, **options)
+
+
+def link_question(question: str, kb: str | Path | KnowledgeBase = "demo") -> QuestionLinks:
+    """What a question mentions of a knowledge base: entities, concepts, predicates, values and operators."""
+    from clew.link.linker import Linker
+
+    return Linker(as_kb(kb)).link(question)
+
+
+def run(
+    query: str,
+    kb: str | Path | KnowledgeBase = "demo",
+    language: str = "program",
+    engine: str = "native",
+    compat: str | None = None,
+) -> Result:
+    """The result of a program or query; `engine` is `native`, `oxigraph` or the URL of a SPARQL server."""
+    from clew.engine.executor import run_text
+
+    return run_text(as_kb(kb), query, language, engine, compat).result
+
+
+def trace(query: str, kb: str | Path | KnowledgeBase = "demo", language: str = "program") -> Trace:
+    """The result of a program or query with the thread: every step, its results and the facts behind them."""
+    from clew.engine.executor import run_text
+
+    return run_text(as_kb(kb), query, language, trace=True)
+
+
+def translate(query: str, to: str, kb: str | Path | KnowledgeBase = "demo", language: str = "program") -> Any:
+    """A program or query in another language: text, or JSON data for `graph` and `program-json`."""
+    from clew.engine import translation
+    from clew.engine.schema_view import SchemaView
+
+    return translation.translate({language: query}, to, SchemaView(lambda: as_kb(kb)))
+
+
+def classify(query: str, language: str = "program") -> IsoClass:
+    """The isomorphism class of the query graph of a program or query."""
+    from clew.language.shape_reader import classify_record
+
+    return classify_record({language: query})
+
+
+def generate_questions(
+    folder: str | Path,
+    kb: str | Path = "demo",
+    count: int = 1_000,
+    seed: int = 1,
+    variants: int = 0,
+    jobs: int = 1,
+) -> GeneratedBenchmark:
+    """Generate `count` questions over a knowledge base into `folder`; the same seed gives the same questions."""
+    from clew.generate.benchmark_generator import GenerationJob
+    from clew.generate.benchmark_writer import write_benchmark
+    from clew.kb.knowledge_base import absolute_place
+
+    return write_benchmark(GenerationJob(absolute_place(str(kb)), count, seed, variants), Path(folder), jobs)
+
+
+def read_questions(path: str | Path, format: str | None = None) -> Benchmark:
+    """The questions of a file in any published format, which is detected unless you give it."""
+    from clew.benchmark import reader
+
+    return reader.read_questions(path, format)
+
+
+def write_questions(questions: Iterable[Question], path: str | Path, format: str = "jsonl") -> None:
+    """Write questions to a file in a format of `clew convert`."""
+    from clew.benchmark import writer
+
+    writer.write_questions(questions, path, format)
+
+
+def convert_questions(path: str | Path, output: str | Path, to: str, format: str | None = None) -> None:
+    """Write the questions of a file in the format `to`."""
+    from clew.benchmark.writer import convert_file
+
+    convert_file(path, output, to, format)
+
+
+def count_questions(questions: Iterable[Question]) -> Statistics:
+    """The counts of questions by length, type, hops, answers and first words."""
+    from clew.benchmark.statistics import statistics_of
+
+    return statistics_of(questions)
+
+
+def split_questions(
+    questions: Sequence[Question], shares: Sequence[float] = (8, 1, 1), seed: int = 0, by: str = "type"
+) -> Split:
+    """Questions split into training, validation and test sets, with each label of `by` in the same shares."""
+    from clew.benchmark import split_writer
+
+    return split_writer.split_questions(questions, shares, seed, by)
+
+
+def read_run(path: str | Path, format: str | None = None) -> Run:
+    """The predictions of a run in any published format, which is detected unless you give it."""
+    from clew.benchmark import run_reader
+
+    return run_reader.read_run(path, format)
+
+
+def write_run(predictions: Iterable[Prediction], path: str | Path) -> None:
+    """Write predictions to a run in JSON lines."""
+    from clew.benchmark import run_reader
+
+    run_reader.write_run(predictions, path)
+
+
+def evaluate_run(
+    questions: str | Path,
+    run: str | Path,
+    measures: Sequence[str] = (),
+    kb: str | Path | KnowledgeBase | None = None,
+    by: Sequence[str] = (),
+    against: Sequence[str | Path] = (),
+    jobs: int = 1,
+) -> Evaluation:
+    """The scores of a run, by default by the measures that suit the files; with `kb`, queries are run on it."""
+    from clew.evaluate.evaluation import EvaluationOptions, evaluate
+    from clew.evaluate.measures.measure_help import read_measures
+    from clew.evaluate.run.query_executor import ExecutionSetup
+
+    opened = None if kb is None else as_kb(kb)
+    setup = ExecutionSetup(str(opened.folder), opened.digest) if opened else ExecutionSetup()
+    options = EvaluationOptions(read_measures(measures), tuple(by), setup, jobs=jobs)
+    return evaluate(questions, run, options, against)
+
+
+def measures() -> list[MeasureHelp]:
+    """Every measure with its name, a summary, its options and what it needs."""
+    from clew.evaluate.measures.measure_help import describe_all_measures
+
+    return list(describe_all_measures())
+
+
+def as_kb(kb: str | Path | KnowledgeBase) -> KnowledgeBase:
+    """The knowledge base itself, opened if `kb` is its place."""
+    return open(kb) if isinstance(kb, str | Path) else kb

@@ -18,7 +18,7 @@ from clew.answer.beam_search import ScoredProgram
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.errors import SourceError
 from clew.kb.draft import KbDraft
-from clew.language.program.program_text import read_text
+from clew.language.program.program_text import read_program_text
 from clew.parse.items import Item
 from clew.parse.model import CALIBRATION_FILE
 from making_kbs import built
@@ -98,7 +98,7 @@ def test_graphs_that_lack_something_can_be_asked(tmp_path: Path) -> None:
 def test_meanings_with_one_result_are_one_and_add_up() -> None:
     paris = Result(ResultKind.ENTITIES, (ResultValue("Paris", "p"),))
     rome = Result(ResultKind.ENTITIES, (ResultValue("Rome", "r"),))
-    one, other, third = (read_text(f"Find({name}) | What()") for name in ("a", "b", "c"))
+    one, other, third = (read_program_text(f"Find({name}) | What()") for name in ("a", "b", "c"))
     made = merge_by_result(
         [ScoredProgram(one, rome, -1.2), ScoredProgram(other, paris, -1.3), ScoredProgram(third, paris, -1.4)]
     )
@@ -164,7 +164,7 @@ class Fixed:
 def answered(graph: AskableKnowledgeBase, question: str, *proposed: tuple[str, float]) -> Answer:
     """What is made of programs with probabilities, left as they are."""
     asker = copy(graph.asker)
-    read = [(read_text(text), share) for text, share in proposed]
+    read = [(read_program_text(text), share) for text, share in proposed]
     asker.proposer = Fixed([ScoredProgram(one, asker.engine.run(one), math.log(share)) for one, share in read])
     asker.calibration = None
     return asker.ask(question)

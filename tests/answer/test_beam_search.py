@@ -13,7 +13,7 @@ from clew.answer.beam_search import BeamSearch, SearchSettings
 from clew.answer.predicate_roles import PredicateRoles
 from clew.engine.native import NativeEngine
 from clew.language.program import functions as f
-from clew.language.program.program_text import read_text
+from clew.language.program.program_text import read_program_text
 from clew.parse.actions import ACTION_NUMBERS, END, FIRST_ITEM, items_in, write_actions
 from clew.parse.items import Item, ItemKind
 from clew.parse.model import Scores
@@ -56,7 +56,7 @@ def items_of(*programs: f.Function) -> list[Item]:
 
 @pytest.mark.parametrize("text", ROWS)
 def test_what_the_parser_says_is_found_and_run(text: str, search: BeamSearch) -> None:
-    program = read_text(text)
+    program = read_program_text(text)
     items = items_of(program)
     found = search.find_programs(told([program], items), items)
     result = search.engine.run(program)
@@ -67,7 +67,7 @@ def test_what_the_parser_says_is_found_and_run(text: str, search: BeamSearch) ->
 
 def test_what_two_things_do_not_have_in_common_can_only_be_asked_about(search: BeamSearch) -> None:
     meeting = "And(Find(France) | Relate(shares border with, backward), Find(Portugal))"
-    asked, listed = read_text(f"{meeting} | Exists()"), read_text(f"{meeting} | What()")
+    asked, listed = read_program_text(f"{meeting} | Exists()"), read_program_text(f"{meeting} | What()")
     items = items_of(asked)
     [found] = search.find_programs(told([listed, asked], items), items)
     assert (found.program, found.result.texts) == (asked, ("no",))
@@ -75,8 +75,8 @@ def test_what_two_things_do_not_have_in_common_can_only_be_asked_about(search: B
 
 def test_a_likelier_program_that_finds_nothing_gives_way(search: BeamSearch) -> None:
     empty, right = (
-        read_text("Find(France) | Relate(isotope of, forward) | What()"),
-        read_text("Find(France) | Relate(capital, forward) | What()"),
+        read_program_text("Find(France) | Relate(isotope of, forward) | What()"),
+        read_program_text("Find(France) | Relate(capital, forward) | What()"),
     )
     items = items_of(empty, right)
     assert search.find_programs(told([empty, right], items), items)[0].program == right
@@ -85,7 +85,7 @@ def test_a_likelier_program_that_finds_nothing_gives_way(search: BeamSearch) -> 
 
 
 def test_predicates_stand_only_where_the_graph_has_them(search: BeamSearch) -> None:
-    right = read_text("Find(France) | QueryAttr(area)")
+    right = read_program_text("Find(France) | QueryAttr(area)")
     items = [*items_of(right), Item(ItemKind.PREDICATE, "capital")]
     for one in search.find_programs(Told([], FIRST_ITEM + len(items)), items):
         assert not isinstance(one.program, f.QueryAttr) or one.program.key == "area"

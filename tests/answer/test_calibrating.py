@@ -78,7 +78,7 @@ def test_a_calibration_is_read_as_it_was_written(tmp_path: Path) -> None:
 def test_any_other_file_is_refused(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "c.json"
     path.write_bytes(data)
-    with pytest.raises(SourceError, match="is no calibration"):
+    with pytest.raises(SourceError, match="is not a calibration"):
         read_calibration(path)
 
 

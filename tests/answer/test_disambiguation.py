@@ -14,7 +14,7 @@ from clew.engine.native import NativeEngine
 from clew.kb.draft import KbDraft
 from clew.kb.values import Text
 from clew.language.program import functions as f
-from clew.language.program.program_text import read_text, write_text
+from clew.language.program.program_text import read_program_text, write_program_text
 from clew.link.linker import Linker
 from making_kbs import built
 
@@ -31,12 +31,12 @@ def linker(choosing: Disambiguator) -> Linker:
 
 def settled(choosing: Disambiguator, linker: Linker, question: str, program: str) -> Resolution:
     text, chosen = choosing.read_brackets(question)
-    return choosing.resolve(read_text(program), LinkedQuestion(linker.link(text)), chosen)
+    return choosing.resolve(read_program_text(program), LinkedQuestion(linker.link(text)), chosen)
 
 
 def test_bearers_of_a_name_are_told_apart(choosing: Disambiguator) -> None:
     country, state = choosing.namesake_finder.find("Georgia")
-    assert write_text(state.program) == "Find(Georgia) | FilterConcept(U.S. state)"
+    assert write_program_text(state.program) == "Find(Georgia) | FilterConcept(U.S. state)"
     assert (country.description, state.description) == ("country in Southwestern Asia", "state of the United States")
     india, pakistan = choosing.namesake_finder.find("Hyderabad")
     assert {india.description, pakistan.description} == {"city in India", "city in Pakistan"}
@@ -80,7 +80,7 @@ def test_words_beside_a_name_say_who_is_meant(
 ) -> None:
     found = settled(choosing, linker, question, program)
     assert found.is_changed
-    assert wanted in write_text(found.program)
+    assert wanted in write_program_text(found.program)
     assert found.choices == ()
 
 
@@ -103,12 +103,12 @@ def test_where_several_have_an_answer_it_is_asked(choosing: Disambiguator, linke
 def test_one_answer_for_all_bearers_needs_no_question(choosing: Disambiguator, linker: Linker) -> None:
     program = "SelectBetween(Find(Shanghai), Find(Hyderabad), population, greater)"
     found = settled(choosing, linker, "Is Shanghai or Hyderabad larger?", program)
-    assert found == Resolution(read_text(program))
+    assert found == Resolution(read_program_text(program))
 
 
 def test_a_program_that_says_who_is_meant_is_left_alone(choosing: Disambiguator, linker: Linker) -> None:
     program = f"Find(Georgia) | FilterConcept(country) | {CAPITAL}"
-    assert settled(choosing, linker, "capital of Georgia", program) == Resolution(read_text(program))
+    assert settled(choosing, linker, "capital of Georgia", program) == Resolution(read_program_text(program))
 
 
 def test_the_best_known_bearer_is_meant_if_the_others_are_hardly_known(tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ def test_other_brackets_stay(question: str, choosing: Disambiguator) -> None:
 
 def test_programs_that_differ_in_one_name_are_rivals() -> None:
     one, other, third = (
-        read_text(text)
+        read_program_text(text)
         for text in (
             "Find(a) | Relate(p, forward) | What()",
             "Find(b) | Relate(p, forward) | What()",
@@ -146,6 +146,6 @@ def test_programs_that_differ_in_one_name_are_rivals() -> None:
 
 
 def test_a_part_of_a_program_is_exchanged_wherever_it_stands() -> None:
-    program = read_text("And(Find(a), Find(a) | Relate(p, forward)) | What()")
+    program = read_program_text("And(Find(a), Find(a) | Relate(p, forward)) | What()")
     changed = replace_step(program, f.Find("a"), f.Find("b"))
-    assert write_text(changed) == "And(Find(b), Find(b) | Relate(p, forward)) | What()"
+    assert write_program_text(changed) == "And(Find(b), Find(b) | Relate(p, forward)) | What()"

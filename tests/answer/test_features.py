@@ -8,7 +8,7 @@ import clew
 from clew.answer.confidence import FEATURE_NAMES, compute_features
 from clew.answer.linked_question import LinkedQuestion
 from clew.engine.native import NativeEngine
-from clew.language.program.program_text import read_text
+from clew.language.program.program_text import read_program_text
 from clew.link.linker import Linker
 from clew.parse.items import ItemFinder, ItemKind
 
@@ -20,7 +20,7 @@ def presenter() -> ItemFinder:
 
 
 def found(presenter: ItemFinder, question: str, program: str, share: float = 0.5) -> dict[str, float]:
-    links, read = presenter.linker.link(question), read_text(program)
+    links, read = presenter.linker.link(question), read_program_text(program)
     result = NativeEngine(presenter.kb).run(read)
     return dict(
         zip(

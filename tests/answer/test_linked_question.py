@@ -6,7 +6,7 @@ import pytest
 
 import clew
 from clew.answer.linked_question import LinkedQuestion, merge_adjacent
-from clew.language.program.program_text import read_text
+from clew.language.program.program_text import read_program_text
 from clew.link.linker import Linker
 from clew.parse.items import ItemKind
 
@@ -53,7 +53,7 @@ def test_a_question_is_asked_anew_with_another_name(linker: Linker) -> None:
 
 
 def test_a_part_of_a_name_does_not_name_its_bearer(linker: Linker) -> None:
-    program = read_text("Find(Germany) | QueryAttr(population)")
+    program = read_program_text("Find(Germany) | QueryAttr(population)")
     assert not LinkedQuestion(linker.link("who built the empire state building")).names_entity_of(program)
     assert LinkedQuestion(linker.link("population of germany")).names_entity_of(program)
 

@@ -8,7 +8,7 @@ import clew
 from clew.answer.linked_question import LinkedQuestion
 from clew.answer.missing import Missing, MissingFinder, MissingKind
 from clew.engine.native import NativeEngine
-from clew.language.program.program_text import read_text
+from clew.language.program.program_text import read_program_text
 from clew.link.linker import Linker
 
 
@@ -87,7 +87,7 @@ def test_no_word_is_blamed_that_the_graph_knows(question: str, doubting: Missing
 def test_a_reading_that_gives_nothing_says_which_fact_there_is_not(
     question: str, program: str, text: str, doubting: MissingFinder, linker: Linker
 ) -> None:
-    (found,) = doubting.find_fact(LinkedQuestion(linker.link(question)), read_text(program))
+    (found,) = doubting.find_fact(LinkedQuestion(linker.link(question)), read_program_text(program))
     assert (found.kind, found.text) == (MissingKind.FACT, text)
     assert found.entity.startswith(("France (country", "Norway (country"))
     assert "member of" in found.available
@@ -95,9 +95,9 @@ def test_a_reading_that_gives_nothing_says_which_fact_there_is_not(
 
 def test_a_fact_that_the_question_does_not_ask_for_is_not_missed(doubting: MissingFinder, linker: Linker) -> None:
     heard = LinkedQuestion(linker.link("Who is Marie Curie?"))
-    assert doubting.find_fact(heard, read_text("Find(France) | QueryAttr(half-life)")) == ()
-    assert doubting.find_fact(heard, read_text("Find(Marie Curie) | QueryAttr(half-life)")) == ()
-    assert doubting.find_fact(heard, read_text("Find(Marie Curie) | What()")) == ()
+    assert doubting.find_fact(heard, read_program_text("Find(France) | QueryAttr(half-life)")) == ()
+    assert doubting.find_fact(heard, read_program_text("Find(Marie Curie) | QueryAttr(half-life)")) == ()
+    assert doubting.find_fact(heard, read_program_text("Find(Marie Curie) | What()")) == ()
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from clew.answer.asker import Asker
 from clew.answer.supervision import Accuracy, ProgramByAnswers, measure_accuracy
 from clew.benchmark.question import Gold, Question
 from clew.kb.knowledge_base import open_kb
-from clew.language.program.program_text import read_text, write_text
+from clew.language.program.program_text import read_program_text, write_program_text
 from clew.parse.training.data_split import HeldOutQuestion
 
 QUESTION = "What is the capital of France?"
@@ -32,14 +32,14 @@ def asker() -> Asker:
 def test_a_program_is_found_that_gives_the_answers(asker: Asker, gold: Gold, found: bool) -> None:
     program = ProgramByAnswers(asker)(Question("1", QUESTION, gold))
     assert (program is not None) == found
-    assert program is None or write_text(program).startswith("Find(France) | Relate(capital")
+    assert program is None or write_program_text(program).startswith("Find(France) | Relate(capital")
 
 
 def test_right_is_what_the_program_gives_or_what_the_answers_are(asker: Asker) -> None:
     asked = list[int]()
     held = [
-        HeldOutQuestion(QUESTION, read_text(CAPITAL)),
-        HeldOutQuestion(QUESTION, read_text(CAPITAL.replace("France", "Spain"))),
+        HeldOutQuestion(QUESTION, read_program_text(CAPITAL)),
+        HeldOutQuestion(QUESTION, read_program_text(CAPITAL.replace("France", "Spain"))),
         HeldOutQuestion(QUESTION, None, ("Paris",)),
         HeldOutQuestion(QUESTION, None, ("Madrid",)),
     ]

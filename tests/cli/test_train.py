@@ -136,7 +136,7 @@ def test_wrong_use_is_told(tmp_path: Path) -> None:
 
 def test_a_folder_that_is_no_parser_cannot_be_asked(tmp_path: Path) -> None:
     result = CliRunner().invoke(clew, ["ask", "--parser", str(tmp_path), "capital of France"])
-    assert "is no parser: it has no reader.onnx" in str(result.exception)
+    assert "is not a parser: it has no reader.onnx" in str(result.exception)
 
 
 @pytest.mark.slow

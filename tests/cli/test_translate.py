@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from clew.cli import clew
 from clew.cli.query.translate import TARGETS
-from clew.engine.translation import TARGETS as WRITERS
+from clew.engine.translation import WRITERS as WRITERS
 
 NOWHERE = ("-k", "no such place")
 

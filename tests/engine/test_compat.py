@@ -17,7 +17,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity, Time
 from clew.kb.writers.json_writer import write_kqapro
 from clew.language.program import functions as f
-from clew.language.program.program_text import read_text, write_text
+from clew.language.program.program_text import read_program_text, write_program_text
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.steps import to_steps
 from making_kbs import built, small_draft
@@ -58,13 +58,13 @@ def test_published_quirks_are_reproduced(
     assert texts(CompatEngine(kb, Mode.KOPL), program) == kopl
     if kqapro is None:
         with pytest.raises(PublishedFailure):
-            CompatEngine(kb, Mode.KQAPRO).run(read_text(program), tolerant=False)
+            CompatEngine(kb, Mode.KQAPRO).run(read_program_text(program), tolerant=False)
     else:
         assert texts(CompatEngine(kb, Mode.KQAPRO), program) == kqapro
 
 
 def texts(engine: CompatEngine, program: str) -> list[str]:
-    return [answer.text for answer in engine.run(read_text(program), tolerant=False).answers]
+    return [answer.text for answer in engine.run(read_program_text(program), tolerant=False).answers]
 
 
 def test_negative_fractions_print_as_published(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ def test_negative_fractions_print_as_published(tmp_path: Path) -> None:
     draft.add_attribute("Q1", "n", Quantity(Decimal("-3.5")))
     kb = built(draft, tmp_path)
     assert texts(CompatEngine(kb, Mode.KOPL), "Find(x) | QueryAttr(n)") == ["-3"]
-    assert NativeEngine(kb).run(read_text("Find(x) | QueryAttr(n)")).texts == ("-3.5",)
+    assert NativeEngine(kb).run(read_program_text("Find(x) | QueryAttr(n)")).texts == ("-3.5",)
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -85,13 +85,15 @@ def test_the_kopl_package_agrees_on_random_programs(tmp_path: Path, seed: int) -
     while checked < 150:
         program = maker.program()
         steps = to_steps(program)
-        if any(SIGNATURES[step.function].extension for step in steps) or isinstance(program, f.Entities):
+        if any(SIGNATURES[step.function].is_extension for step in steps) or isinstance(program, f.Entities):
             continue
         names, inputs = [step.function for step in steps], [list(step.inputs) for step in steps]
         expected = theirs.forward(names, inputs, ignore_error=True)
         found = [answer.text for answer in ours.run(program).answers]
         if expected is not None:
-            assert sorted(found) == sorted(expected if isinstance(expected, list) else [expected]), write_text(program)
+            assert sorted(found) == sorted(expected if isinstance(expected, list) else [expected]), write_program_text(
+                program
+            )
             checked += 1
 
 
@@ -105,4 +107,4 @@ def kopl_kb(kb: KnowledgeBase) -> Any:
 def test_an_extension_is_refused(tmp_path: Path) -> None:
     engine = CompatEngine(built(small_draft(), tmp_path), Mode.KOPL)
     with pytest.raises(Exception, match="is an extension"):
-        engine.run(read_text("FindAll() | Top(height, largest, 1)"))
+        engine.run(read_program_text("FindAll() | Top(height, largest, 1)"))

@@ -16,14 +16,14 @@ import pytest
 pytest.importorskip("httpx", reason="the endpoint engine needs httpx: pip install 'clew-kbqa[endpoint]'")
 
 from clew.engine.endpoint import EndpointEngine
-from clew.engine.endpoint.client import Access
+from clew.engine.endpoint.client import EndpointAccess
 from clew.engine.native import NativeEngine
 from clew.engine.result import ResultKind
 from clew.engine.sparql.solutions import QueryError
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity
-from clew.language.program.program_text import read_text, write_text
+from clew.language.program.program_text import read_program_text, write_program_text
 from making_kbs import built, small_draft
 from making_programs import ProgramMaker
 from oxigraph_server import serving
@@ -48,8 +48,8 @@ def test_programs_give_what_the_native_engine_gives(live: str, small_kb: Knowled
         for _ in range(100):
             program = maker.program()
             found, wanted = engine.run(program), native.run(program)
-            assert (found.kind, found.answers, found.tied) == (wanted.kind, wanted.answers, wanted.tied), write_text(
-                program
+            assert (found.kind, found.answers, found.tied) == (wanted.kind, wanted.answers, wanted.tied), (
+                write_program_text(program)
             )
         assert engine.quirks.name == "oxigraph"
 
@@ -78,7 +78,7 @@ def test_large_tables_come_in_pages(live: str) -> None:
 
 
 def test_a_long_query_is_posted(live: str) -> None:
-    program = read_text(f'Or(Find("{"x" * 3000}"), Find(Yao Ming))')
+    program = read_program_text(f'Or(Find("{"x" * 3000}"), Find(Yao Ming))')
     with EndpointEngine(live) as engine:
         assert engine.run(program).texts == ("Yao Ming",)
 
@@ -142,11 +142,11 @@ def table(*rows: dict[str, Any]) -> bytes:
 
 YES = json.dumps({"head": {}, "boolean": True}).encode()
 ASK = "ASK { ?s ?p ?o }"
-QUICK = Access(pause=0.0)
+QUICK = EndpointAccess(pause=0.0)
 
 
 def engine_at(
-    url: str, access: Access = QUICK, quirks: str = "auto", waits: list[float] | None = None
+    url: str, access: EndpointAccess = QUICK, quirks: str = "auto", waits: list[float] | None = None
 ) -> EndpointEngine:
     engine = EndpointEngine(url, access, quirks)
     engine.client.sleep = (waits if waits is not None else []).append
@@ -164,7 +164,7 @@ def test_a_passing_fault_is_tried_again(serve: Any, status: int) -> None:
 def test_pauses_double_and_honour_retry_after(serve: Any) -> None:
     waits: list[float] = []
     script = Script((503, {}, b""), (503, {}, b""), (429, {"Retry-After": "7"}, b""), (200, {}, YES))
-    with engine_at(serve(script), Access(pause=0.5), waits=waits) as engine:
+    with engine_at(serve(script), EndpointAccess(pause=0.5), waits=waits) as engine:
         engine.run_sparql(ASK)
     assert waits == [0.5, 1.0, 7.0]
 
@@ -178,7 +178,7 @@ def test_a_server_that_wants_hours_of_peace_is_left_alone(serve: Any) -> None:
 def test_trying_ends(serve: Any) -> None:
     script = Script((500, {}, b"out of memory"))
     with (
-        engine_at(serve(script), Access(pause=0.0, tries=3)) as engine,
+        engine_at(serve(script), EndpointAccess(pause=0.0, tries=3)) as engine,
         pytest.raises(QueryError, match="500 Internal Server Error: out of memory"),
     ):
         engine.run_sparql(ASK)
@@ -195,7 +195,7 @@ def test_a_lasting_fault_is_not_tried_again(serve: Any) -> None:
 def test_a_slow_server_is_given_up(serve: Any) -> None:
     script = Script((200, {}, YES))
     with (
-        engine_at(serve(script, delay=1.0), Access(seconds=0.2)) as engine,
+        engine_at(serve(script, delay=1.0), EndpointAccess(seconds=0.2)) as engine,
         pytest.raises(QueryError, match=r"did not answer within 0\.2 seconds"),
     ):
         engine.run_sparql(ASK)
@@ -203,7 +203,7 @@ def test_a_slow_server_is_given_up(serve: Any) -> None:
 
 def test_an_address_where_nobody_listens_is_told() -> None:
     with (
-        engine_at(f"http://{LOOPBACK}:{free_port()}/", Access(pause=0.0, tries=2)) as engine,
+        engine_at(f"http://{LOOPBACK}:{free_port()}/", EndpointAccess(pause=0.0, tries=2)) as engine,
         pytest.raises(QueryError, match="cannot be reached"),
     ):
         engine.run_sparql(ASK)
@@ -218,7 +218,7 @@ def test_garbage_is_no_result(serve: Any, body: bytes) -> None:
 def test_a_reply_beyond_the_limit_is_not_read(serve: Any) -> None:
     script = Script((200, {}, table(*({"x": {"type": "literal", "value": "y" * 99}} for _ in range(999)))))
     with (
-        engine_at(serve(script), Access(most_bytes=5_000)) as engine,
+        engine_at(serve(script), EndpointAccess(max_bytes=5_000)) as engine,
         pytest.raises(QueryError, match="more than 5,000 bytes"),
     ):
         engine.run_sparql("SELECT ?x WHERE { ?s ?p ?x }")
@@ -227,7 +227,7 @@ def test_a_reply_beyond_the_limit_is_not_read(serve: Any) -> None:
 def test_credentials_are_sent_and_never_shown(serve: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CLEW_ENDPOINT_TOKEN", "s3cret")
     script = Script((500, {}, b"broken by Bearer s3cret"))
-    with engine_at(serve(script), Access(pause=0.0, tries=1)) as engine:
+    with engine_at(serve(script), EndpointAccess(pause=0.0, tries=1)) as engine:
         with pytest.raises(QueryError) as caught:
             engine.run_sparql(ASK)
         shown = f"{engine!r} {engine.client!r} {caught.value} {caught.value.__cause__}"
@@ -252,7 +252,7 @@ def test_a_password_in_the_address_is_refused() -> None:
 
 def test_queries_keep_their_distance(serve: Any) -> None:
     waits: list[float] = []
-    with engine_at(serve(Script((200, {}, YES))), Access(gap=30.0), waits=waits) as engine:
+    with engine_at(serve(Script((200, {}, YES))), EndpointAccess(gap=30.0), waits=waits) as engine:
         engine.run_sparql(ASK)
         engine.run_sparql(ASK)
     assert [round(one) for one in waits] == [30]

@@ -15,7 +15,7 @@ import httpx
 
 import clew
 from clew.engine.endpoint import EndpointEngine
-from clew.engine.endpoint.client import Access
+from clew.engine.endpoint.client import EndpointAccess
 from clew.engine.native import NativeEngine
 from clew.engine.result import Result
 from clew.engine.sparql.executable import executable_query
@@ -25,7 +25,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Coordinates, Quantity, Text, Time
 from clew.kb.writers import export_kb
 from clew.language.program import functions as f
-from clew.language.program.program_text import read_text, write_text
+from clew.language.program.program_text import read_program_text, write_program_text
 from clew.language.sparql.writer import write_sparql
 from clew.language.translate import write_kqapro_sparql
 from making_kbs import built, small_draft
@@ -33,7 +33,7 @@ from making_programs import ProgramMaker
 from virtuoso_server import MISSING, Virtuoso, VirtuosoFault, is_installed, virtuoso
 
 pytestmark = pytest.mark.skipif(not is_installed(), reason=MISSING)
-ONCE = Access(tries=1)
+ONCE = EndpointAccess(tries=1)
 BASE = "https://clew.dev/kb/"
 # What has more than 15 digits behind the point; Virtuoso does not keep these.
 CUT_KEYS = ("half-life", "long share")
@@ -97,13 +97,13 @@ def made(kb: KnowledgeBase, seed: int, count: int) -> list[f.Function]:
     """Random programs, but for those about numbers that Virtuoso has cut."""
     maker = ProgramMaker(kb, seed)
     programs = [maker.program() for _ in range(count)]
-    return [one for one in programs if not any(key in write_text(one) for key in CUT_KEYS)]
+    return [one for one in programs if not any(key in write_program_text(one) for key in CUT_KEYS)]
 
 
 def test_random_programs_over_a_small_knowledge_base_agree(engine: EndpointEngine, small_kb: KnowledgeBase) -> None:
     native = NativeEngine(small_kb)
     for program in made(small_kb, 5, 250):
-        assert essence(engine.run(program)) == essence(native.run(program)), write_text(program)
+        assert essence(engine.run(program)) == essence(native.run(program)), write_program_text(program)
     assert engine.quirks.name == "virtuoso"
 
 
@@ -118,7 +118,7 @@ def test_random_programs_over_the_demo_graph_agree(tmp_path: Path, count: int) -
         for program in made(kb, 1, count):
             found = outcome(engine, program)
             refused += found == REFUSED
-            assert found in (REFUSED, essence(native.run(program))), write_text(program)
+            assert found in (REFUSED, essence(native.run(program))), write_program_text(program)
     assert refused <= count // 20
 
 
@@ -156,9 +156,9 @@ def outcome(engine: EndpointEngine, program: f.Function) -> object:
     ],
 )
 def test_a_program_that_meets_a_quirk_agrees(engine: EndpointEngine, small_kb: KnowledgeBase, program: str) -> None:
-    wanted = NativeEngine(small_kb).run(read_text(program))
+    wanted = NativeEngine(small_kb).run(read_program_text(program))
     assert wanted.answers
-    assert essence(engine.run(read_text(program))) == essence(wanted)
+    assert essence(engine.run(read_program_text(program))) == essence(wanted)
 
 
 @pytest.mark.parametrize(
@@ -175,8 +175,8 @@ def test_a_program_that_meets_a_quirk_agrees(engine: EndpointEngine, small_kb: K
     ],
 )
 def test_a_query_of_kqa_pro_agrees(engine: EndpointEngine, small_kb: KnowledgeBase, program: str) -> None:
-    wanted = NativeEngine(small_kb).run(read_text(program))
-    found = engine.run_sparql(f"BASE <{BASE}> {write_kqapro_sparql(read_text(program))}")
+    wanted = NativeEngine(small_kb).run(read_program_text(program))
+    found = engine.run_sparql(f"BASE <{BASE}> {write_kqapro_sparql(read_program_text(program))}")
     assert found.kind is wanted.kind
     assert [one.id.removeprefix(BASE) or one.text for one in found.answers] == [
         one.id or one.text for one in wanted.answers
@@ -232,7 +232,7 @@ def test_quirk_texts_compare_with_numbers(server: Virtuoso) -> None:
 
 def test_quirk_two_unions_lose_rows(server: Virtuoso) -> None:
     query = f"QueryRelation({TWO}, Or(FindAll() | FilterConcept(basketball player), FindAll() | FilterConcept(city)))"
-    found = rows(server, write_sparql(executable_query(read_text(query))))
+    found = rows(server, write_sparql(executable_query(read_program_text(query))))
     assert [row["p"] for row in found] == ["https://clew.dev/predicate/spouse"]
 
 
@@ -257,7 +257,7 @@ def test_quirk_sorting_for_a_limit_ends_at_ten_thousand(server: Virtuoso) -> Non
 
 def test_quirk_decimals_are_cut_to_fifteen_places(engine: EndpointEngine) -> None:
     """A limit: what was cut when the data was loaded cannot be brought back."""
-    assert engine.run(read_text("Find(Caesar) | QueryAttr(long share)")).texts == ("0.123456789012346",)
+    assert engine.run(read_program_text("Find(Caesar) | QueryAttr(long share)")).texts == ("0.123456789012346",)
 
 
 def test_quirk_a_point_on_another_globe_cannot_be_loaded(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from clew.kb.build import build_kb
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import open_kb
 from clew.kb.values import Quantity, Text, Time
-from clew.language.program.program_text import read_text, write_text
+from clew.language.program.program_text import read_program_text, write_program_text
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.steps import to_steps
 from making_kbs import built, drafts, small_draft
@@ -39,7 +39,9 @@ def test_programs_over_any_knowledge_base_agree_with_the_plain_reading(draft: Kb
         engine, reference, maker = NativeEngine(kb), Reference(kb), ProgramMaker(kb, seed)
         for _ in range(30):
             program = maker.program()
-            assert sorted(engine.run(program).texts) == sorted(set(reference.answers(program))), write_text(program)
+            assert sorted(engine.run(program).texts) == sorted(set(reference.answers(program))), write_program_text(
+                program
+            )
 
 
 @pytest.mark.parametrize(
@@ -94,7 +96,7 @@ def test_a_program_answers(tmp_path: Path, program: str, answers: list[str]) -> 
     draft = small_draft()
     draft.add_attribute("Q1", "friend", Text("Kobe Bryant"), [("since", Time(2003))])
     engine = NativeEngine(built(draft, tmp_path))
-    assert list(engine.run(read_text(program)).texts) == answers
+    assert list(engine.run(read_program_text(program)).texts) == answers
 
 
 def test_tied_answers_come_in_the_order_of_their_ids_and_are_marked(tmp_path: Path) -> None:
@@ -102,7 +104,7 @@ def test_tied_answers_come_in_the_order_of_their_ids_and_are_marked(tmp_path: Pa
     draft.add_entity("Q0", "Zoe", concepts=["C2"])
     for player in ("Q0", "Q2"):
         draft.add_attribute(player, "shirt", Quantity(Decimal(8)))
-    result = NativeEngine(built(draft, tmp_path)).run(read_text("FindAll() | SelectAmong(shirt, largest)"))
+    result = NativeEngine(built(draft, tmp_path)).run(read_program_text("FindAll() | SelectAmong(shirt, largest)"))
     assert result.texts == ("Zoe", "Kobe Bryant")
     assert result.tied
 
@@ -116,7 +118,7 @@ def test_many_programs_give_what_each_gives_alone(tmp_path: Path) -> None:
 
 def test_the_thread_of_those_with_the_most_has_the_facts_that_were_counted(tmp_path: Path) -> None:
     engine = NativeEngine(built(small_draft(), tmp_path))
-    trace = engine.trace(read_text("FindAll() | TopCount(place of birth, backward, largest, 1) | What()"))
+    trace = engine.trace(read_program_text("FindAll() | TopCount(place of birth, backward, largest, 1) | What()"))
     assert trace.steps[1].sample == ("Shanghai",)
     assert {str(fact) for fact in trace.steps[1].facts} == {"Yao Ming — place of birth — Shanghai"}
 
@@ -136,13 +138,15 @@ def test_the_thread_of_those_with_the_most_has_the_facts_that_were_counted(tmp_p
 )  # fmt: skip
 def test_why_nobody_comes_first_or_exists_is_told(tmp_path: Path, program: str, reason: str) -> None:
     engine = NativeEngine(built(small_draft(), tmp_path))
-    result = engine.run(read_text(program))
-    assert result.empty == reason == engine.trace(read_text(program)).result.empty
+    result = engine.run(read_program_text(program))
+    assert result.empty == reason == engine.trace(read_program_text(program)).result.empty
     assert result.texts == (("no" if reason else "yes",) if "Exists" in program else ())
 
 
 def test_a_table_has_a_row_for_each_entity(tmp_path: Path) -> None:
-    result = NativeEngine(built(small_draft(), tmp_path)).run(read_text("Find(Yao Ming) | Table(height; spouse)"))
+    result = NativeEngine(built(small_draft(), tmp_path)).run(
+        read_program_text("Find(Yao Ming) | Table(height; spouse)")
+    )
     assert result.columns == ("name", "height", "spouse")
     assert result.rows == (("Yao Ming", "229 centimetre", "Kobe Bryant"),)
 

@@ -11,14 +11,14 @@ import pyoxigraph as ox
 import pytest
 
 from clew.engine.native import NativeEngine
-from clew.engine.sparql.readable import OwnTerms, StatementTerms, Terms, program_of_own_sparql, write_query
+from clew.engine.sparql.readable import OwnTerms, SparqlTerms, StatementTerms, program_of_own_sparql, write_query
 from clew.kb.build import build_kb
 from clew.kb.knowledge_base import open_kb
 from clew.kb.readers.rdf.literals import NUMERIC, TEMPORAL, wikidata_time
 from clew.kb.values import Quantity, Text, Value, read_number, read_time
 from clew.kb.writers.rdf_writer import write_rdf_statements
 from clew.language.program import functions as f
-from clew.language.program.program_text import read_text, write_text
+from clew.language.program.program_text import read_program_text, write_program_text
 from clew.language.translate import TranslationError
 from making_programs import ProgramMaker
 
@@ -35,7 +35,7 @@ class Own:
         build_kb([GOLDEN / f"{name}.ttl"], folder / f"{name}.clew")
         self.kb = open_kb(folder / f"{name}.clew")
         self.native = NativeEngine(self.kb)
-        self.terms: Terms = OwnTerms(self.kb)
+        self.terms: SparqlTerms = OwnTerms(self.kb)
         self.store = ox.Store()
         self.store.load((GOLDEN / f"{name}.ttl").read_bytes(), format=ox.RdfFormat.TURTLE)
 
@@ -122,7 +122,7 @@ def agreement(own: Own, count: int) -> tuple[Counter[str], list[str]]:
         wanted = own.answered(program)
         kinds["same" + (" and some" if wanted else " and none")] += 1
         if not alike(found, wanted):
-            differing.append(f"{write_text(program)}: {found} for {wanted}")
+            differing.append(f"{write_program_text(program)}: {found} for {wanted}")
     return kinds, differing
 
 
@@ -186,7 +186,7 @@ def check_reading(asked: Own) -> None:
             refused += 1
             continue
         read += 1
-        assert asked.answered(back) == asked.answered(program), write_text(program)
+        assert asked.answered(back) == asked.answered(program), write_program_text(program)
     assert refused < read / 20
 
 
@@ -263,9 +263,9 @@ def wikidata(tmp_path_factory: pytest.TempPathFactory) -> Own:
     ],
 )  # fmt: skip
 def test_wikidata_is_asked_as_people_ask_it(wikidata: Own, program: str, lines: list[str]) -> None:
-    text = write_query(read_text(program), wikidata.terms)
+    text = write_query(read_program_text(program), wikidata.terms)
     assert text.split("\n") == lines
-    assert write_text(program_of_own_sparql(text, wikidata.terms)) == program
+    assert write_program_text(program_of_own_sparql(text, wikidata.terms)) == program
 
 
 @pytest.mark.parametrize(
@@ -283,7 +283,7 @@ def test_wikidata_is_asked_as_people_ask_it(wikidata: Own, program: str, lines: 
 )
 def test_what_the_vocabulary_cannot_say_is_named(wikidata: Own, program: str, message: str) -> None:
     with pytest.raises(TranslationError, match=message):
-        write_query(read_text(program), wikidata.terms)
+        write_query(read_program_text(program), wikidata.terms)
 
 
 @pytest.mark.parametrize(
@@ -305,7 +305,7 @@ def test_what_the_vocabulary_cannot_say_is_named(wikidata: Own, program: str, me
     ],
 )  # fmt: skip
 def test_queries_that_people_write_are_read(wikidata: Own, query: str, program: str) -> None:
-    assert write_text(program_of_own_sparql(query, wikidata.terms)) == program
+    assert write_program_text(program_of_own_sparql(query, wikidata.terms)) == program
 
 
 @pytest.mark.parametrize(

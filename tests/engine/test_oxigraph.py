@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 import clew
 from clew.engine.native import NativeEngine
 from clew.engine.oxigraph import OxigraphEngine
-from clew.engine.oxigraph.query_process import Limits
+from clew.engine.oxigraph.query_process import QueryLimits
 from clew.engine.oxigraph.store_cache import cached_store
 from clew.engine.result import Result, ResultKind
 from clew.engine.sparql.solutions import QueryError
@@ -24,7 +24,7 @@ from clew.errors import ClewError
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
-from clew.language.program.program_text import read_text, write_text
+from clew.language.program.program_text import read_program_text, write_program_text
 from making_kbs import built, drafts, small_draft
 from making_programs import ProgramMaker
 
@@ -47,7 +47,7 @@ def assert_agreement(kb: KnowledgeBase, programs: list[f.Function]) -> None:
     native = NativeEngine(kb)
     with OxigraphEngine(kb) as engine:
         for program in programs:
-            assert essence(engine.run(program)) == essence(native.run(program)), write_text(program)
+            assert essence(engine.run(program)) == essence(native.run(program)), write_program_text(program)
 
 
 def made(kb: KnowledgeBase, seed: int, count: int) -> list[f.Function]:
@@ -88,9 +88,9 @@ def test_random_programs_over_the_demo_graph_agree() -> None:
     ],
 )
 def test_an_extension_agrees(small: OxigraphEngine, program: str) -> None:
-    wanted = NativeEngine(small.kb).run(read_text(program))
+    wanted = NativeEngine(small.kb).run(read_program_text(program))
     assert wanted.answers
-    assert essence(small.run(read_text(program))) == essence(wanted)
+    assert essence(small.run(read_program_text(program))) == essence(wanted)
 
 
 def test_a_cell_lists_entities_before_concepts(tmp_path: Path) -> None:
@@ -98,7 +98,7 @@ def test_a_cell_lists_entities_before_concepts(tmp_path: Path) -> None:
     for known in ("C1", "Q3", "C2", "Q2"):
         draft.add_relation("Q1", "knows", known)
     kb = built(draft, tmp_path)
-    program = read_text("Find(Yao Ming) | Table(knows)")
+    program = read_program_text("Find(Yao Ming) | Table(knows)")
     assert NativeEngine(kb).run(program).rows == (("Yao Ming", "Kobe Bryant, Shanghai, athlete, basketball player"),)
     assert_agreement(kb, [program])
 
@@ -154,33 +154,33 @@ def test_a_query_only_reads(small: OxigraphEngine, query: str, fault: str) -> No
 
 
 def test_a_slow_query_is_interrupted_and_the_next_one_runs(small: OxigraphEngine) -> None:
-    with OxigraphEngine(small.kb, Limits(seconds=1.5)) as engine:
+    with OxigraphEngine(small.kb, QueryLimits(seconds=1.5)) as engine:
         start = time.monotonic()
         with pytest.raises(QueryError, match=r"took more than 1\.5 seconds"):
             engine.run_sparql(ENDLESS)
         assert time.monotonic() - start < 5
-        assert engine.run(read_text("FindAll() | Count()")).texts == ("4",)
+        assert engine.run(read_program_text("FindAll() | Count()")).texts == ("4",)
 
 
 def test_a_query_with_too_many_rows_is_stopped(small: OxigraphEngine) -> None:
-    with OxigraphEngine(small.kb, Limits(rows=10)) as engine:
+    with OxigraphEngine(small.kb, QueryLimits(rows=10)) as engine:
         with pytest.raises(QueryError, match="more than 10 rows"):
             engine.run_sparql("SELECT ?a ?d WHERE { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l }")
-        assert engine.run(read_text("FindAll() | Count()")).texts == ("4",)
+        assert engine.run(read_program_text("FindAll() | Count()")).texts == ("4",)
 
 
 def test_a_query_that_needs_too_much_memory_is_stopped(small: OxigraphEngine) -> None:
-    with OxigraphEngine(small.kb, Limits(memory=400_000_000)) as engine:
+    with OxigraphEngine(small.kb, QueryLimits(memory=400_000_000)) as engine:
         with pytest.raises(QueryError, match=r"more than 400,000,000 bytes of memory: .* Limits\(memory="):
             engine.run_sparql("SELECT * WHERE { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l } ORDER BY ?a ?l LIMIT 1")
-        assert engine.run(read_text("FindAll() | Count()")).texts == ("4",)
+        assert engine.run(read_program_text("FindAll() | Count()")).texts == ("4",)
 
 
 def test_a_reply_that_the_time_limit_cuts_off_is_no_reply(small: OxigraphEngine) -> None:
     query = "SELECT * WHERE { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i }"
     outcomes = set()
     for seconds in (0.4, 0.6, 0.8, 1.0, 1.2, 1.4):
-        with OxigraphEngine(small.kb, Limits(seconds=seconds)) as engine:
+        with OxigraphEngine(small.kb, QueryLimits(seconds=seconds)) as engine:
             try:
                 engine.run_sparql(query)
             except QueryError as fault:
@@ -190,7 +190,7 @@ def test_a_reply_that_the_time_limit_cuts_off_is_no_reply(small: OxigraphEngine)
 
 def test_threads_share_an_engine(small: OxigraphEngine) -> None:
     texts: list[tuple[str, ...]] = []
-    program = read_text("FindAll() | Count()")
+    program = read_program_text("FindAll() | Count()")
     threads = [threading.Thread(target=lambda: texts.append(small.run(program).texts)) for _ in range(4)]
     for thread in threads:
         thread.start()
@@ -201,7 +201,7 @@ def test_threads_share_an_engine(small: OxigraphEngine) -> None:
 
 def test_several_engines_share_a_store(small: OxigraphEngine) -> None:
     with OxigraphEngine(small.kb) as other:
-        program = read_text("FindAll() | Count()")
+        program = read_program_text("FindAll() | Count()")
         assert small.run(program) == other.run(program)
 
 

@@ -12,7 +12,7 @@ from clew.engine.oxigraph import OxigraphEngine
 from clew.engine.oxigraph.engine import KqaproEngine
 from clew.engine.schema_view import SchemaView
 from clew.engine.sparql.readable import write_query
-from clew.language.program.program_text import read_text
+from clew.language.program.program_text import read_program_text
 from clew.language.translate import write_kqapro_sparql
 
 
@@ -40,7 +40,7 @@ PROGRAMS = pytest.mark.parametrize(
 
 @PROGRAMS
 def test_a_query_answers_as_its_program(program: str, engine: KqaproEngine) -> None:
-    read = read_text(program)
+    read = read_program_text(program)
     query = write_kqapro_sparql(read, SchemaView(engine.kb).types)
     wanted = NativeEngine(engine.kb).run(read).texts
     assert wanted
@@ -49,7 +49,7 @@ def test_a_query_answers_as_its_program(program: str, engine: KqaproEngine) -> N
 
 @PROGRAMS
 def test_a_clean_query_answers_as_its_program_with_its_unit(program: str, engine: KqaproEngine) -> None:
-    read = read_text(program)
+    read = read_program_text(program)
     with OxigraphEngine(engine.kb) as clean:
-        found = clean.run_sparql(write_query(read, SchemaView(engine.kb).statements))
+        found = clean.run_sparql(write_query(read, SchemaView(engine.kb).statement_terms))
     assert sorted(found.texts) == sorted(NativeEngine(engine.kb).run(read).texts)

@@ -8,16 +8,16 @@ import pyoxigraph as ox
 import pytest
 
 from clew.engine.sparql.executable import KeyUnits, executable_query
-from clew.engine.sparql.executable.answer_queries import ASKING
-from clew.engine.sparql.executable.entity_patterns import LOCATING, NotOneQuery
+from clew.engine.sparql.executable.answer_queries import QUERY_WRITERS
+from clew.engine.sparql.executable.entity_patterns import ENTITY_PATTERNS, NotOneQuery
 from clew.engine.sparql.expressions import value_condition
 from clew.engine.sparql.vocabulary import exact_line, units_from_predicates
 from clew.kb.readers.rdf.export_encoding import write_literal
 from clew.kb.values import Op, Quantity, Text, Time, Value, holds, read_time
-from clew.kb.writers.rdf_writer import typed_term
-from clew.language.program.program_text import read_text
+from clew.kb.writers.rdf_writer import typed_literal_term
+from clew.language.program.program_text import read_program_text
 from clew.language.program.signatures import SIGNATURES
-from clew.language.sparql.algebra import Filter, Form, Group, Iri, Query, Triple, Variable
+from clew.language.sparql.algebra import Filter, Group, Iri, Query, QueryForm, Triple, Variable
 from clew.language.sparql.reader import read_sparql
 from clew.language.sparql.writer import write_sparql
 
@@ -25,7 +25,7 @@ UNITS = KeyUnits({"height": ("centimetre", "foot")})
 
 
 def test_every_function_has_a_query() -> None:
-    assert {kind.__name__ for kind in (*LOCATING, *ASKING)} - {"Given"} == set(SIGNATURES)
+    assert {kind.__name__ for kind in (*ENTITY_PATTERNS, *QUERY_WRITERS)} - {"Given"} == set(SIGNATURES)
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_every_function_has_a_query() -> None:
     ],
 )  # fmt: skip
 def test_a_program_becomes_a_query(program: str, parts: list[str]) -> None:
-    query = executable_query(read_text(program), UNITS)
+    query = executable_query(read_program_text(program), UNITS)
     text = write_sparql(query)
     assert read_sparql(text) == query
     assert [part for part in parts if part not in text] == []
@@ -64,7 +64,7 @@ def test_a_program_becomes_a_query(program: str, parts: list[str]) -> None:
 )
 def test_what_needs_a_query_of_its_own_is_told(program: str) -> None:
     with pytest.raises(NotOneQuery, match="run the program on an engine"):
-        executable_query(read_text(program), UNITS)
+        executable_query(read_program_text(program), UNITS)
 
 
 NUMBERS = [
@@ -83,7 +83,9 @@ TEXTS = [Text("5"), Text("2001"), Text("Köln"), Text("Köln", "de"), Text("Köl
 
 def stored(values: list[Value]) -> ox.Store:
     """A store with each value under the number it has in the list, spelled as in the cache."""
-    lines = [f"<urn:{number}> <urn:p> {typed_term(write_literal(value))} .\n" for number, value in enumerate(values)]
+    lines = [
+        f"<urn:{number}> <urn:p> {typed_literal_term(write_literal(value))} .\n" for number, value in enumerate(values)
+    ]
     store = ox.Store()
     store.load("".join(map(exact_line, lines)).encode(), format=ox.RdfFormat.N_TRIPLES)
     return store
@@ -92,7 +94,7 @@ def stored(values: list[Value]) -> ox.Store:
 def fitting(store: ox.Store, op: Op, target: Value) -> set[int]:
     subject, value = Variable("s"), Variable("v")
     where = Group((Triple(subject, Iri("urn:p"), value), Filter(value_condition(value, op, target))))
-    rows = store.query(write_sparql(Query(Form.SELECT, where, (subject,))))
+    rows = store.query(write_sparql(Query(QueryForm.SELECT, where, (subject,))))
     return {int(row["s"].value.removeprefix("urn:")) for row in rows}  # type: ignore[union-attr]
 
 

@@ -11,12 +11,12 @@ import pytest
 from clew.engine.meaning import Meaning, Notation
 from clew.engine.native import NativeEngine
 from clew.engine.schema_view import SchemaView
-from clew.engine.translation import TARGETS, translate
+from clew.engine.translation import WRITERS, translate
 from clew.errors import ClewError
 from clew.kb.build import build_kb
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.language.graph import graph_digest
-from clew.language.program.program_text import read_text
+from clew.language.program.program_text import read_program_text
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "queries"
 BORN = "Find(Shanghai) | Relate(place of birth, backward) | FilterConcept(human)"
@@ -65,7 +65,7 @@ SOURCES = {
     "sequence": "program",
     "sexpr": "sexpr",
     "graph-grailqa": "graph_query",
-    **{name: "sparql" for name in TARGETS if name.startswith("sparql")},
+    **{name: "sparql" for name in WRITERS if name.startswith("sparql")},
 }
 
 
@@ -81,14 +81,14 @@ def record_of(source: str, written: Any) -> dict[str, Any]:
 
 
 def answers(kb: KnowledgeBase, program: str) -> list[str]:
-    result = NativeEngine(kb).run(read_text(program), explain=False)
+    result = NativeEngine(kb).run(read_program_text(program), explain=False)
     return sorted(result.texts) + ["|".join(row) for row in result.rows]
 
 
 def said(program: str, vocabulary: SchemaView) -> dict[str, Any]:
     """The program in every language that can say it; the errors of the others name what they cannot."""
     found = {}
-    for target in TARGETS:
+    for target in WRITERS:
         if target in EXAMPLES[program]:
             with pytest.raises(ClewError, match=EXAMPLES[program][target]):
                 translate({"program": program}, target, vocabulary)
@@ -108,7 +108,7 @@ def test_every_pair_of_languages(program: str, kb: KnowledgeBase) -> None:
             assert type(made) is type(expected), (source, target)
             again = translate(record_of(target, made), "program", vocabulary)
             assert answers(kb, again) == wanted, (source, target)
-        for target in set(TARGETS) - set(forms):
+        for target in set(WRITERS) - set(forms):
             with pytest.raises(ClewError):
                 translate(record_of(source, written), target, vocabulary)
 
@@ -148,7 +148,7 @@ def test_graphs_of_freebase_need_no_knowledge_base(target: str) -> None:
     ],
 )
 def test_the_dialect_of_a_query_is_told_by_its_iris(query: str, form: Notation, kb: KnowledgeBase) -> None:
-    assert Meaning({"sparql": query}, SchemaView(kb)).form is form
+    assert Meaning({"sparql": query}, SchemaView(kb)).notation is form
 
 
 @pytest.mark.parametrize(

@@ -89,5 +89,5 @@ def test_grailqas_scores(said: str, answers: tuple[str, ...] | None, exact: floa
 def test_an_ontology_that_is_missing_is_an_error() -> None:
     with pytest.raises(MeasureError, match=r"query-em\(by=official\) needs an ontology: add ontology=FOLDER"):
         score("query-em(by=official)", query_case("c", "c", "sexpr"))
-    with pytest.raises(MeasureError, match="has no fb_roles"):
+    with pytest.raises(MeasureError, match="has no file fb_roles"):
         score("query-em(by=official, ontology=nowhere)", query_case("c", "c", "sexpr"))

@@ -80,8 +80,8 @@ def test_a_compound_measure_is_made_in_a_line() -> None:
     ("text", "message"),
     [
         ("GEK-4", "there is no GEK-4"),
-        ("GEK-3(gamma=1)", "gamma is from 0 to below 1"),
-        ("GEK-3(weights=1:2)", "weights are three numbers"),
+        ("GEK-3(gamma=1)", "gamma cannot be 1: use a number from 0 to below 1"),
+        ("GEK-3(weights=1:2)", "weights cannot be 1:2: use three numbers"),
         ("compound(perplexity)", "perplexity cannot be part"),
     ],
 )
@@ -91,7 +91,7 @@ def test_what_makes_no_sense_is_refused(text: str, message: str) -> None:
 
 
 def test_queries_that_were_not_run_are_an_error() -> None:
-    with pytest.raises(MeasureError, match="Exec needs the predicted queries to be run: give a knowledge base"):
+    with pytest.raises(MeasureError, match="Exec needs to run the predicted queries: give a knowledge base"):
         score("Exec", query_case(GOLD, GOLD))
 
 

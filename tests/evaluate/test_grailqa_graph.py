@@ -89,7 +89,7 @@ FORMS = st.recursive(
 
 @settings(max_examples=300, deadline=None)
 @given(FORMS, FORMS, st.booleans())
-def test_the_search_tries_pairs_in_the_order_of_networkx(one: str, other: str, itself: bool) -> None:
+def test_the_verdict_is_that_of_the_published_comparison(one: str, other: str, itself: bool) -> None:
     other = one if itself else other
     graphs = [networkx_of(form) for text in (one, other) if (form := graph_of(text, TOY)) is not None]
     theirs = nx.is_isomorphic(*graphs, node_match=forgetful, edge_match=same_relations)

@@ -22,7 +22,7 @@ from clew.generate.targets import KQA_PRO_SHARES, Targets
 from clew.kb.draft import KbDraft
 from clew.kb.values import Op
 from clew.language.program import functions as f
-from clew.language.program.program_text import read_program, read_text, write_text
+from clew.language.program.program_text import read_program, read_program_text, write_program_text
 from clew.language.program.steps import nodes_of
 from clew.phrasing.entity_facts import KbFacts
 from clew.phrasing.kit_builder import build_kit
@@ -79,7 +79,7 @@ def test_answers_are_what_running_the_program_gives_and_few(
         assert ground.run(one.program) == one.result
         assert 0 < len(one.result.answers) <= MAX_ANSWERS
         assert not reveals_answer(one.program, one.result)
-        assert read_text(write_text(one.program)) == one.program
+        assert read_program_text(write_program_text(one.program)) == one.program
 
 
 @pytest.mark.parametrize("kind", EXTENSIONS)

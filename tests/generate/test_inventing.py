@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 import clew
 from clew.errors import ClewError, SourceError
 from clew.generate.kb_sampler import KbSampler
-from clew.generate.property_lists import DATATYPES, Property, PropertyKind, read_properties
+from clew.generate.property_lists import DATATYPES, ListedProperty, PropertyKind, read_properties
 from clew.generate.question_maker import QuestionMaker
-from clew.generate.synthetic_graphs import Shape, invent
+from clew.generate.synthetic_graphs import GraphShape, make_synthetic_graph
 from clew.generate.targets import QUESTION_TYPES, Targets
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
@@ -43,7 +43,7 @@ LISTED: list[dict[str, Any]] = [
     {"label": "harbour position", "datatype": "globe-coordinate"},
     {"label": "Lloyd's register ID", "datatype": "external-id"},
 ]
-SHAPE = Shape(concepts=4, members=40, relations=3, attributes=4)
+SHAPE = GraphShape(concepts=4, max_members=40, relations=3, attributes=4)
 
 
 def written(folder: Path, text: str) -> Path:
@@ -53,19 +53,19 @@ def written(folder: Path, text: str) -> Path:
 
 
 @pytest.fixture(scope="module")
-def properties(tmp_path_factory: pytest.TempPathFactory) -> tuple[Property, ...]:
+def properties(tmp_path_factory: pytest.TempPathFactory) -> tuple[ListedProperty, ...]:
     return read_properties(written(tmp_path_factory.mktemp("list"), json.dumps(LISTED)))
 
 
 @pytest.fixture(scope="module")
-def invented(properties: tuple[Property, ...], tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
-    return built(invent(clew.open("demo"), properties, 5, SHAPE), tmp_path_factory.mktemp("invented"))
+def invented(properties: tuple[ListedProperty, ...], tmp_path_factory: pytest.TempPathFactory) -> KnowledgeBase:
+    return built(make_synthetic_graph(clew.open("demo"), properties, 5, SHAPE), tmp_path_factory.mktemp("invented"))
 
 
-def test_a_list_and_lines_are_read_alike(properties: tuple[Property, ...], tmp_path: Path) -> None:
+def test_a_list_and_lines_are_read_alike(properties: tuple[ListedProperty, ...], tmp_path: Path) -> None:
     lines = "\n".join(json.dumps(one) for one in LISTED)
     assert read_properties(written(tmp_path, lines)) == properties
-    assert properties[0] == Property("patron", PropertyKind.RELATION, ("sponsor", "backed by"), "who pays")
+    assert properties[0] == ListedProperty("patron", PropertyKind.RELATION, ("sponsor", "backed by"), "who pays")
     assert len(properties) == len(LISTED)
 
 
@@ -133,7 +133,7 @@ def test_any_file_is_read_or_refused(text: str) -> None:
     assert len({one.label.casefold() for one in found}) == len(found)
 
 
-def test_names_are_borrowed_and_facts_are_not(invented: KnowledgeBase, properties: tuple[Property, ...]) -> None:
+def test_names_are_borrowed_and_facts_are_not(invented: KnowledgeBase, properties: tuple[ListedProperty, ...]) -> None:
     source = clew.open("demo")
     names = {source.name_of(node) for node in range(source.node_count)}
     concepts, entities, _ = everything(invented)
@@ -148,7 +148,7 @@ def test_names_are_borrowed_and_facts_are_not(invented: KnowledgeBase, propertie
 
 
 def test_values_are_of_the_kind_that_their_property_holds(
-    invented: KnowledgeBase, properties: tuple[Property, ...]
+    invented: KnowledgeBase, properties: tuple[ListedProperty, ...]
 ) -> None:
     types = {PropertyKind.QUANTITY: Quantity, PropertyKind.TIME: Time, PropertyKind.COORDINATES: Coordinates}
     kinds = {one.label: one.kind for one in properties}
@@ -173,23 +173,24 @@ def test_not_every_entity_has_every_fact_and_units_fit_labels(invented: Knowledg
     assert units <= {"kilogram", "gram", "tonne"}
 
 
-def test_what_properties_are_also_called_goes_along(properties: tuple[Property, ...]) -> None:
-    draft = invent(clew.open("demo"), properties, 5, SHAPE)
+def test_what_properties_are_also_called_goes_along(properties: tuple[ListedProperty, ...]) -> None:
+    draft = make_synthetic_graph(clew.open("demo"), properties, 5, SHAPE)
     assert draft.predicate_notes["patron"].aliases == ["sponsor", "backed by"]
     assert draft.predicate_notes["patron"].description == "who pays"
 
 
-def test_the_same_seed_invents_the_same_graph(properties: tuple[Property, ...], tmp_path: Path) -> None:
+def test_the_same_seed_invents_the_same_graph(properties: tuple[ListedProperty, ...], tmp_path: Path) -> None:
     one, same, other = (
-        everything(built(invent(clew.open("demo"), properties, seed, SHAPE), tmp_path)) for seed in (5, 5, 6)
+        everything(built(make_synthetic_graph(clew.open("demo"), properties, seed, SHAPE), tmp_path))
+        for seed in (5, 5, 6)
     )
     assert one == same
     assert one != other
 
 
-def test_some_entities_get_the_name_of_another(properties: tuple[Property, ...]) -> None:
-    shape = Shape(concepts=2, members=60, homonyms=0.5)
-    draft = invent(clew.open("demo"), properties, 2, shape)
+def test_some_entities_get_the_name_of_another(properties: tuple[ListedProperty, ...]) -> None:
+    shape = GraphShape(concepts=2, max_members=60, namesake_share=0.5)
+    draft = make_synthetic_graph(clew.open("demo"), properties, 2, shape)
     assert len(set(draft.names.values())) < len(draft.names)
 
 
@@ -204,11 +205,11 @@ def test_questions_of_every_type_can_be_asked_over_it(invented: KnowledgeBase) -
         assert "  " not in text
 
 
-def test_no_properties_and_no_entities_are_said(properties: tuple[Property, ...], tmp_path: Path) -> None:
+def test_no_properties_and_no_entities_are_said(properties: tuple[ListedProperty, ...], tmp_path: Path) -> None:
     with pytest.raises(ClewError, match="no properties"):
-        invent(clew.open("demo"), (), 1)
+        make_synthetic_graph(clew.open("demo"), (), 1)
     draft = KbDraft()
     draft.add_concept("C1", "ship")
     draft.add_entity("Q1", "Argo", concepts=["C1"])
     with pytest.raises(ClewError, match="take a larger graph"):
-        invent(built(draft, tmp_path), properties, 1)
+        make_synthetic_graph(built(draft, tmp_path), properties, 1)

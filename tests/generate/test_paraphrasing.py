@@ -14,8 +14,8 @@ import clew
 from chat_server import Reply, chatting
 from clew.benchmark.question import Forms, Gold, Question
 from clew.chat.client import Access, ChatError, open_chat
-from clew.generate.paraphrase_checks import Checker, Refusal, has_unit, numbers
-from clew.generate.paraphraser import Account, paraphrased, prompt_for, read_replies, tidied
+from clew.generate.paraphrase_checks import ParaphraseChecker, Refusal, has_unit, numbers_in
+from clew.generate.paraphraser import ParaphraseReport, paraphrase_questions, read_replies, strip_quotes, write_prompt
 
 PROGRAM = "Find(France) | QueryAttr(area)"
 TEXT = "What is the area of France?"
@@ -75,16 +75,16 @@ CHECKS: list[tuple[Question, str, Refusal | None]] = [
 
 @pytest.mark.parametrize(("question", "text", "reason"), CHECKS)
 def test_a_paraphrase_is_taken_or_refused(question: Question, text: str, reason: Refusal | None) -> None:
-    assert Checker().refusal(question, text) == reason
+    assert ParaphraseChecker().find_refusal(question, text) == reason
 
 
 def test_an_alias_of_its_own_may_stand_for_a_name() -> None:
     kb = clew.open("demo")
     (france,) = kb.names.with_name_or_alias("France")
     own = next(one for one in kb.aliases_of(france) if kb.names.with_name_or_alias(one) == [france] and one.isascii())
-    assert Checker(kb).refusal(asked(), f"How large is {own}?") is None
-    assert Checker().refusal(asked(), f"How large is {own}?") is Refusal.NAME
-    assert Checker(kb).refusal(asked(), "How large is Francia Nova?") is Refusal.NAME
+    assert ParaphraseChecker(kb).find_refusal(asked(), f"How large is {own}?") is None
+    assert ParaphraseChecker().find_refusal(asked(), f"How large is {own}?") is Refusal.NAME
+    assert ParaphraseChecker(kb).find_refusal(asked(), "How large is Francia Nova?") is Refusal.NAME
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_an_alias_of_its_own_may_stand_for_a_name() -> None:
      ("1980-03-12", {"1980", "3", "12"}), ("the 12th", {"12"}), ("B52 and CO2", set()), ("silver-117", {"117"})],
 )  # fmt: skip
 def test_numbers_are_found_however_they_are_written(text: str, found: set[str]) -> None:
-    assert numbers(text) == found
+    assert numbers_in(text) == found
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_units_are_found_in_other_spellings(text: str, unit: str, there: bool) -
 
 @given(text=st.text(), machine=st.text())
 def test_any_text_can_be_checked(text: str, machine: str) -> None:
-    assert Checker().refusal(asked(machine), text) in (None, *Refusal)
+    assert ParaphraseChecker().find_refusal(asked(machine), text) in (None, *Refusal)
 
 
 PLAIN = st.none() | st.booleans() | st.integers() | st.text()
@@ -134,8 +134,8 @@ def test_replies_to_several_questions_are_read_as_far_as_they_can_be(reply: str,
 
 
 def test_quotes_around_a_reply_go_and_those_inside_stay() -> None:
-    assert tidied(' "Who wrote “Emma”?" ') == "Who wrote “Emma”?"
-    assert tidied("Who wrote 'Emma'") == "Who wrote 'Emma'"
+    assert strip_quotes(' "Who wrote “Emma”?" ') == "Who wrote “Emma”?"
+    assert strip_quotes("Who wrote 'Emma'") == "Who wrote 'Emma'"
 
 
 NAMES = ("France", "Spain", "Italy", "Chad", "Kenya")
@@ -178,9 +178,9 @@ Model = Callable[[str, int], Reply]
 )
 @pytest.mark.parametrize("batch", [1, 2, 10])
 def test_whatever_the_server_does_every_question_is_said_anew_in_order(model: Model, batch: int) -> None:
-    account = Account()
+    account = ParaphraseReport()
     with chatting(model) as served, open_chat(served.url, "m", access=AT_ONCE) as chat:
-        found = list(paraphrased(SEVERAL, chat, account=account, batch=batch, concurrency=3))
+        found = list(paraphrase_questions(SEVERAL, chat, account=account, batch=batch, concurrency=3))
     assert [one.text for one in found] == [f"How large is {name}?" for name in NAMES]
     assert [one.extra["machine_question"] for one in found] == [one.text for one in SEVERAL]
     assert [one.gold for one in found] == [one.gold for one in SEVERAL]
@@ -195,9 +195,9 @@ def test_refused_paraphrases_are_counted_and_the_machines_text_stays() -> None:
         listed = json.loads(prompt.partition("\n\n")[2])
         return Reply(json.dumps({key: replies[text.split()[-1].strip("?")] for key, text in listed.items()}))
 
-    account = Account()
+    account = ParaphraseReport()
     with chatting(careless) as served, open_chat(served.url, "m", access=AT_ONCE) as chat:
-        found = list(paraphrased(SEVERAL, chat, account=account))
+        found = list(paraphrase_questions(SEVERAL, chat, account=account))
     assert [one.text for one in found if "machine_question" in one.extra] == ["How large is Chad?"]
     assert [one for one in found if "machine_question" not in one.extra] == [one for one in SEVERAL if one.id != "Chad"]
     assert account.refused == {"it loses a name": 1, "it adds a number": 1, "it is the same text": 1,
@@ -208,9 +208,9 @@ def test_a_question_that_alone_gets_no_reply_stays_as_it_is() -> None:
     def picky(prompt: str, number: int) -> Reply:
         return Reply(status=400, body="I will not") if "Italy" in prompt else well_behaved(prompt)
 
-    account = Account()
+    account = ParaphraseReport()
     with chatting(picky) as served, open_chat(served.url, "m", access=AT_ONCE) as chat:
-        found = list(paraphrased(SEVERAL, chat, account=account, batch=2, concurrency=1))
+        found = list(paraphrase_questions(SEVERAL, chat, account=account, batch=2, concurrency=1))
     assert [one.text for one in found][2] == "What is the area of Italy?"
     assert (account.paraphrased, account.unanswered.total()) == (4, 1)
     assert "answers 400: I will not" in next(iter(account.unanswered))
@@ -219,7 +219,7 @@ def test_a_question_that_alone_gets_no_reply_stays_as_it_is() -> None:
 def test_a_server_that_never_replies_ends_it() -> None:
     with chatting(lambda prompt, number: Reply(status=500, body="")) as served:
         with open_chat(served.url, "m", access=Access(pause=0, tries=2)) as chat, pytest.raises(ChatError):
-            list(paraphrased(SEVERAL, chat, batch=1))
+            list(paraphrase_questions(SEVERAL, chat, batch=1))
         assert len(served.asked) < 20
 
 
@@ -230,7 +230,7 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
     def run(model: Model) -> tuple[list[Question], int]:
         with chatting(model) as served, open_chat(served.url, "m", tmp_path / "kept.sqlite", AT_ONCE) as chat:
             try:
-                return list(paraphrased(SEVERAL, chat, batch=1, concurrency=1)), len(served.asked)
+                return list(paraphrase_questions(SEVERAL, chat, batch=1, concurrency=1)), len(served.asked)
             except ChatError:
                 return [], len(served.asked)
 
@@ -241,5 +241,5 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
 
 
 def test_one_question_is_asked_for_in_plain_text_and_several_in_json() -> None:
-    assert "JSON" not in prompt_for(["A?"])
-    assert '"2": "Wer ißt?"' in prompt_for(["A?", "Wer ißt?"])
+    assert "JSON" not in write_prompt(["A?"])
+    assert '"2": "Wer ißt?"' in write_prompt(["A?", "Wer ißt?"])

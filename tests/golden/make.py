@@ -18,7 +18,7 @@ import clew
 from clew.engine.native import NativeEngine
 from clew.engine.schema_view import SchemaView
 from clew.language.program import functions as f
-from clew.language.program.program_text import read_text, write_text
+from clew.language.program.program_text import read_program_text, write_program_text
 from clew.language.sexpr import write_sexpr
 from clew.language.translate import TranslationError, rows_of_program, sexpr_of_program, write_kqapro_sparql
 
@@ -33,9 +33,9 @@ def read_golden() -> list[Row]:
 
 def filled(row: Row, engine: NativeEngine, vocabulary: SchemaView) -> Row:
     """The row with its question and program, and with all else made of the program."""
-    program = read_text(row["program"])
+    program = read_program_text(row["program"])
     result = engine.run(program, explain=False)
-    made: Row = {"question": row["question"], "program": write_text(program)}
+    made: Row = {"question": row["question"], "program": write_program_text(program)}
     for write in (sexpr, sparql, graph):
         made |= said(write, program, vocabulary)
     return made | {"answer": list(result.texts)} | ({"rows": [list(one) for one in result.rows]} if result.rows else {})

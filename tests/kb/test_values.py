@@ -141,7 +141,7 @@ def test_a_text_that_is_no_finite_number_is_refused(text: str) -> None:
 
 
 def test_a_place_off_the_globe_is_refused() -> None:
-    with pytest.raises(ValueFormatError, match="latitude within 90"):
+    with pytest.raises(ValueFormatError, match="latitudes reach 90"):
         read_coordinates("91", "0")
 
 

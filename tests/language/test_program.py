@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from clew.errors import ClewError
 from clew.kb.values import Direction, Op, Quantity, Text, Time
 from clew.language.program import functions as f
-from clew.language.program.program_text import read_program, read_text, write_text
+from clew.language.program.program_text import read_program, read_program_text, write_program_text
 from clew.language.program.signatures import SIGNATURES, ProgramError
 from clew.language.program.steps import (
     derive_dependencies,
@@ -28,11 +28,13 @@ from making_programs import ProgramMaker
 
 
 def test_there_are_27_published_functions() -> None:
-    assert sum(not signature.extension for signature in SIGNATURES.values()) == 27
+    assert sum(not signature.is_extension for signature in SIGNATURES.values()) == 27
 
 
 def test_a_program_is_a_tree_of_typed_nodes() -> None:
-    program = read_text("Find(Yao Ming) | Relate(spouse, forward) | QFilterDate(start time, 2007-08-06, =) | What()")
+    program = read_program_text(
+        "Find(Yao Ming) | Relate(spouse, forward) | QFilterDate(start time, 2007-08-06, =) | What()"
+    )
     related = f.Relate(f.Find("Yao Ming"), "spouse", Direction.FORWARD)
     assert program == f.What(f.QFilterDate(related, "start time", Time(2007, 8, 6), Op.EQ))
 
@@ -42,7 +44,7 @@ def test_programs_come_back_from_every_form(tmp_path: Path, seed: int) -> None:
     maker = ProgramMaker(built(small_draft(), tmp_path), seed)
     for _ in range(50):
         program = maker.program()
-        assert read_text(write_text(program)) == program
+        assert read_program_text(write_program_text(program)) == program
         assert read_program_json(json.loads(json.dumps(write_program_json(program)))) == program
 
 
@@ -52,8 +54,8 @@ names = st.text(min_size=1, max_size=12).filter(lambda text: "<" not in text)
 @given(names, names, names)
 def test_any_text_survives_as_an_input(name: str, key: str, value: str) -> None:
     program = f.FilterStr(f.Find(name), key, Text(value))
-    assert read_text(write_text(program)) == program
-    assert read_program(write_text(program)) == program
+    assert read_program_text(write_program_text(program)) == program
+    assert read_program(write_program_text(program)) == program
 
 
 @given(names.map(str.strip).filter(bool), names.map(str.strip).filter(bool))
@@ -68,7 +70,7 @@ def test_any_text_is_a_program_or_an_error_of_ours(text: str) -> None:
         program = read_program(text)
     except ClewError:
         return
-    assert read_text(write_text(program)) == program
+    assert read_program_text(write_program_text(program)) == program
 
 
 def test_dependencies_are_derived_as_the_published_executors_do() -> None:
@@ -83,9 +85,11 @@ def test_query_name_is_what() -> None:
 
 
 def test_a_quantity_is_a_number_and_a_unit_behind_the_first_space() -> None:
-    (step,) = [one for one in to_steps(read_text("FindAll() | FilterNum(k, 5.50 percent of GDP, <)")) if one.inputs]
+    (step,) = [
+        one for one in to_steps(read_program_text("FindAll() | FilterNum(k, 5.50 percent of GDP, <)")) if one.inputs
+    ]
     assert step.inputs == ("k", "5.5 percent of GDP", "<")
-    assert isinstance(read_text("FindAll() | FilterNum(k, 5, <)").value, Quantity)  # type: ignore[attr-defined]
+    assert isinstance(read_program_text("FindAll() | FilterNum(k, 5, <)").value, Quantity)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(
@@ -111,4 +115,4 @@ def test_a_faulty_program_is_refused_with_its_step(data: Any, message: str) -> N
 
 def test_a_program_that_is_too_deep_is_refused() -> None:
     with pytest.raises(ProgramError, match="inside each other"):
-        read_text("And(" * 500)
+        read_program_text("And(" * 500)

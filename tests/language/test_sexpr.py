@@ -229,8 +229,8 @@ def test_these_differ(one: str, other: str) -> None:
 
 def test_inverses_hold_in_both_directions_and_through_each_other() -> None:
     inverses = Inverses.of({"b": "a", "c": "b"})
-    assert inverses.settled(Relation("b")) == Relation("a", reverse=True)
-    assert inverses.settled(Relation("c")) == Relation("a")
+    assert inverses.canonical_relation(Relation("b")) == Relation("a", reverse=True)
+    assert inverses.canonical_relation(Relation("c")) == Relation("a")
 
 
 def test_a_line_of_inverses_without_a_tab_is_refused() -> None:

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from clew.kb.values import Direction, Op, Quantity, Text, Time
 from clew.language.graph import graph_digest, read_rows
 from clew.language.program import functions as f
-from clew.language.program.program_text import read_text, write_text
+from clew.language.program.program_text import read_program_text, write_program_text
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.steps import needed_by
 from clew.language.sexpr import read_sexpr, sexpr_digest, write_sexpr
-from clew.language.sparql.canonical_query import digest
+from clew.language.sparql.canonical_query import query_digest
 from clew.language.sparql.reader import read_sparql
 from clew.language.translate import (
     TRANSLATIONS,
@@ -137,11 +137,11 @@ def test_a_program_comes_back_from_kqa_pros_sparql_with_the_same_meaning(program
             return
         raise
     again = write_kqapro_sparql(program_of_kqapro_sparql(query), TYPES)
-    assert digest(read_sparql(again)) == digest(read_sparql(query))
+    assert query_digest(read_sparql(again)) == query_digest(read_sparql(query))
 
 
 def test_the_programs_made_here_are_of_every_function_but_the_extensions() -> None:
-    published = {name for name, signature in SIGNATURES.items() if not signature.extension}
+    published = {name for name, signature in SIGNATURES.items() if not signature.is_extension}
     seen: set[str] = set()
 
     @settings(max_examples=500, derandomize=True)
@@ -185,7 +185,7 @@ def test_every_language_is_translated_into_programs_and_back() -> None:
 def test_every_function_and_translation_is_on_the_page() -> None:
     page = (Path(__file__).parents[2] / "docs" / "translations.md").read_text("utf-8")
     for name, signature in SIGNATURES.items():
-        assert signature.extension or re.search(rf"^\|[^|]*\b{name}\b", page, re.MULTILINE), name
+        assert signature.is_extension or re.search(rf"^\|[^|]*\b{name}\b", page, re.MULTILINE), name
     for (source, target), function in TRANSLATIONS.items():
         assert f"| `{source}` | `{target}` | `{function.__name__}(" in page
 
@@ -216,7 +216,7 @@ GOLDEN = [
 
 @pytest.mark.parametrize(("line", "sparql", "rows", "expression"), GOLDEN)
 def test_one_question_in_every_language(line: str, sparql: str, rows: list[tuple[str, ...]], expression: str) -> None:
-    program = read_text(line)
+    program = read_program_text(line)
     tree = read_sexpr(expression, classes={"athlete", "city"})
     assert write_kqapro_sparql(program) == sparql
     assert rows_of_program(program).rows == tuple(rows)
@@ -227,10 +227,10 @@ def test_one_question_in_every_language(line: str, sparql: str, rows: list[tuple
         program_of_rows(rows, "?e", types, {"place of birth"}),
         program_of_sexpr(tree),
     ):
-        assert write_text(back) == line
+        assert write_program_text(back) == line
 
 
 def test_a_concept_that_both_branches_filter_first_is_hoisted_as_it_is_read_back() -> None:
     branch = "FindAll() | FilterConcept(city) | FilterStr(ISNI, x) | QFilterStr(ISNI, y)"
-    query = write_kqapro_sparql(read_text(f"Or({branch}, {branch}) | What()"), TYPES)
+    query = write_kqapro_sparql(read_program_text(f"Or({branch}, {branch}) | What()"), TYPES)
     assert write_kqapro_sparql(program_of_kqapro_sparql(query), TYPES) == query

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from clew.language.program.program_text import read_text, write_text
-from clew.language.sparql.canonical_query import digest
+from clew.language.program.program_text import read_program_text, write_program_text
+from clew.language.sparql.canonical_query import query_digest
 from clew.language.sparql.reader import read_sparql
 from clew.language.translate import TranslationError, program_of_kqapro_sparql, write_kqapro_sparql
 
@@ -116,13 +116,13 @@ SHAPES = [
 
 @pytest.mark.parametrize(("line", "query"), SHAPES)
 def test_a_program_is_written_character_for_character(line: str, query: str) -> None:
-    assert write_kqapro_sparql(read_text(line), TYPES) == query
+    assert write_kqapro_sparql(read_program_text(line), TYPES) == query
 
 
 @pytest.mark.parametrize(("line", "query"), SHAPES)
 def test_the_query_is_read_into_a_program_of_the_same_meaning(line: str, query: str) -> None:
     again = write_kqapro_sparql(program_of_kqapro_sparql(query), TYPES)
-    assert digest(read_sparql(again)) == digest(read_sparql(query))
+    assert query_digest(read_sparql(again)) == query_digest(read_sparql(query))
 
 
 SAME_PROGRAM = [pair for pair in SHAPES if not pair[0].startswith(("And(FindAll", "Or("))]
@@ -130,19 +130,19 @@ SAME_PROGRAM = [pair for pair in SHAPES if not pair[0].startswith(("And(FindAll"
 
 @pytest.mark.parametrize(("line", "query"), SAME_PROGRAM)
 def test_the_query_is_read_into_the_very_program_unless_a_concept_was_shared(line: str, query: str) -> None:
-    assert write_text(program_of_kqapro_sparql(query)) == line
+    assert write_program_text(program_of_kqapro_sparql(query)) == line
 
 
 def test_two_qualifiers_are_of_one_fact() -> None:
     line = "Find(a) | Relate(spouse, forward) | QFilterYear(start, 1989, =) | QFilterYear(end, 1999, =) | What()"
-    query = write_kqapro_sparql(read_text(line))
+    query = write_kqapro_sparql(read_program_text(line))
     assert "] <start> ?qpv ; <end> ?qpv_1 ." in query
-    assert write_text(program_of_kqapro_sparql(query)) == line
+    assert write_program_text(program_of_kqapro_sparql(query)) == line
 
 
 def test_variables_behind_a_union_are_new() -> None:
     line = "And(Or(Find(a) | FilterStr(k, x), Find(b)), FindAll() | FilterStr(k, y)) | What()"
-    query = write_kqapro_sparql(read_text(line))
+    query = write_kqapro_sparql(read_program_text(line))
     assert '?e <k> ?pv_1 . ?pv_1 <pred:value> "y" .' in query
 
 
@@ -165,7 +165,7 @@ def test_variables_behind_a_union_are_new() -> None:
 )
 def test_what_the_encoding_cannot_say_is_named(line: str, named: str) -> None:
     with pytest.raises(TranslationError, match=named):
-        write_kqapro_sparql(read_text(line), TYPES)
+        write_kqapro_sparql(read_program_text(line), TYPES)
 
 
 E = '?e <pred:name> "a" .'
@@ -215,7 +215,7 @@ def test_a_filter_may_have_its_sides_the_other_way_round() -> None:
     query = (
         'SELECT ?e WHERE { ?e <k> ?pv . ?pv <pred:unit> "1" . ?pv <pred:value> ?v . FILTER ( "5"^^xsd:double < ?v ) }'
     )
-    assert write_text(program_of_kqapro_sparql(query)) == "FindAll() | FilterNum(k, 5, >) | What()"
+    assert write_program_text(program_of_kqapro_sparql(query)) == "FindAll() | FilterNum(k, 5, >) | What()"
 
 
 @dataclass(frozen=True)
@@ -237,15 +237,15 @@ class KnownKeys:
     ],
 )
 def test_the_names_of_variables_make_no_difference_to_who_knows_the_keys(line: str) -> None:
-    query = write_kqapro_sparql(read_text(line), TYPES)
+    query = write_kqapro_sparql(read_program_text(line), TYPES)
     renamed = re.sub(r"\?(\w+)", lambda match: f"?x{sum(map(ord, match[1]))}", query)
     assert "?pv" not in renamed
-    assert write_text(program_of_kqapro_sparql(renamed, KnownKeys())) == line
+    assert write_program_text(program_of_kqapro_sparql(renamed, KnownKeys())) == line
 
 
 def test_a_key_that_is_both_goes_by_the_name_of_the_variable() -> None:
     query = 'SELECT DISTINCT ?{0} WHERE {{ ?e <pred:name> "France" . ?e <capital> ?{0} . }}'
     asked_value = program_of_kqapro_sparql(query.format("pv"), KnownKeys())
     asked_node = program_of_kqapro_sparql(query.format("x"), KnownKeys())
-    assert write_text(asked_value) == "Find(France) | QueryAttr(capital)"
-    assert write_text(asked_node) == "Find(France) | Relate(capital, forward) | What()"
+    assert write_program_text(asked_value) == "Find(France) | QueryAttr(capital)"
+    assert write_program_text(asked_node) == "Find(France) | Relate(capital, forward) | What()"

@@ -14,7 +14,7 @@ from clew.kb.build import build_kb
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.language.graph import graph_digest, read_rows
 from clew.language.program import functions as f
-from clew.language.program.program_text import read_text, write_text
+from clew.language.program.program_text import read_program_text, write_program_text
 from clew.language.translate import (
     TranslationError,
     graph_of_program,
@@ -83,7 +83,7 @@ TABLE = [
 def test_rows_become_a_program_and_come_back(rows: list[tuple[str, ...]], target: str, line: str) -> None:
     program = program_of_rows(rows, target, TYPES, RELATIONS)
     found = rows_of_program(program)
-    assert write_text(program) == line
+    assert write_program_text(program) == line
     assert sorted(found.rows) == sorted(rows)
     assert found.target == target
     if target == "bool":
@@ -133,7 +133,7 @@ def test_too_long_a_chain_of_rows_is_refused() -> None:
 )
 def test_what_rows_cannot_say_is_named(line: str, fault: str) -> None:
     with pytest.raises(TranslationError, match=fault):
-        rows_of_program(read_text(line))
+        rows_of_program(read_program_text(line))
 
 
 @pytest.fixture(scope="module")
@@ -162,7 +162,7 @@ def translated(kb: KnowledgeBase, questions: list[dict[str, Any]]) -> Translated
 @pytest.fixture(scope="module")
 def published(translated: Translated) -> Translated:
     """Those that need no extension; the others follow keys that hold names as texts."""
-    found = [pair for pair in translated if "RelateByName" not in write_text(pair[1])]
+    found = [pair for pair in translated if "RelateByName" not in write_program_text(pair[1])]
     assert len(found) > 0.99 * len(translated)
     return found
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from clew.language.program.program_text import read_text, write_text
+from clew.language.program.program_text import read_program_text, write_program_text
 from clew.language.sexpr import read_sexpr, sexpr_digest, write_sexpr
 from clew.language.translate import TranslationError, program_of_sexpr, sexpr_of_program
 
@@ -42,8 +42,8 @@ TABLE = [
 @pytest.mark.parametrize(("expression", "line"), TABLE)
 def test_an_s_expression_becomes_a_program_and_comes_back(expression: str, line: str) -> None:
     tree = read_sexpr(expression, CLASSES)
-    assert write_text(program_of_sexpr(tree)) == line
-    assert write_sexpr(sexpr_of_program(read_text(line))) == expression
+    assert write_program_text(program_of_sexpr(tree)) == line
+    assert write_sexpr(sexpr_of_program(read_program_text(line))) == expression
 
 
 @pytest.mark.parametrize(
@@ -78,11 +78,11 @@ def test_what_no_program_says_is_named(expression: str, fault: str) -> None:
 )
 def test_what_s_expressions_cannot_say_is_named(line: str, fault: str) -> None:
     with pytest.raises(TranslationError, match=fault):
-        sexpr_of_program(read_text(line))
+        sexpr_of_program(read_program_text(line))
 
 
 def test_the_best_of_a_set_is_its_argmax() -> None:
-    program = read_text("FindAll() | FilterConcept(film) | SelectAmong(length, smallest)")
+    program = read_program_text("FindAll() | FilterConcept(film) | SelectAmong(length, smallest)")
     assert write_sexpr(sexpr_of_program(program)) == "(ARGMIN film length)"
 
 

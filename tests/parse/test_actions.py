@@ -10,7 +10,7 @@ import clew
 from clew.errors import ClewError
 from clew.kb.values import Op
 from clew.language.program import functions as f
-from clew.language.program.program_text import read_text, write_text
+from clew.language.program.program_text import read_program_text, write_program_text
 from clew.parse.actions import (
     ACTION_NAMES,
     ACTION_NUMBERS,
@@ -33,7 +33,7 @@ ROWS = [row["program"] for row in read_golden() if "GroupBy(continent, forward, 
 
 @pytest.mark.parametrize("text", ROWS)
 def test_a_program_is_written_as_actions_and_read_back(text: str) -> None:
-    program = read_text(text)
+    program = read_program_text(text)
     items = list(dict.fromkeys(items_in(program)))
     assert read_actions(write_actions(program, items), items) == program
 
@@ -60,7 +60,7 @@ def test_a_function_and_its_choice_are_one_word_and_a_family_is_another() -> Non
 
 def test_what_is_not_among_the_items_cannot_be_said() -> None:
     with pytest.raises(MissingItem, match="no entity among the items is 'Paris'"):
-        write_actions(read_text("Find(Paris) | What()"), [Item(ItemKind.ENTITY, "Rome")])
+        write_actions(read_program_text("Find(Paris) | What()"), [Item(ItemKind.ENTITY, "Rome")])
 
 
 def test_actions_that_end_too_early_are_no_program() -> None:
@@ -72,7 +72,7 @@ def test_actions_that_end_too_early_are_no_program() -> None:
 def test_whatever_may_come_next_leads_to_a_program(seed: int) -> None:
     """A random walk through what is allowed, with a preference for ending, ends in a program that can be written."""
     rng = random.Random(seed)
-    program = read_text("Find(a) | FilterNum(k, 3, >) | FilterConcept(c) | Relate(r, forward) | What()")
+    program = read_program_text("Find(a) | FilterNum(k, 3, >) | FilterConcept(c) | Relate(r, forward) | What()")
     items = list(dict.fromkeys(items_in(program)))
     made = Derivation()
     for _ in range(200):
@@ -80,7 +80,7 @@ def test_whatever_may_come_next_leads_to_a_program(seed: int) -> None:
             break
         made = apply_action(made, rng.choice(list(allowed(made, items))), items)
     if made.program is not None:
-        assert read_text(write_text(made.program)) == made.program
+        assert read_program_text(write_program_text(made.program)) == made.program
 
 
 def allowed(made: Derivation, items: list[Item]) -> list[int]:

@@ -27,7 +27,7 @@ def test_a_folder_that_lacks_a_file_is_no_parser(small: Path, tmp_path: Path, la
     publish_parser(small, tmp_path)
     assert ParserModel(tmp_path).special_tokens == [2, 3]
     (tmp_path / lacking).unlink()
-    with pytest.raises(ClewError, match=f"is no parser: it has no {lacking}"):
+    with pytest.raises(ClewError, match=f"is not a parser: it has no {lacking}"):
         ParserModel(tmp_path)
 
 
@@ -41,14 +41,14 @@ def test_a_parser_that_is_in_its_place_stays_there(small: Path, tmp_path: Path) 
 def test_a_file_that_is_cut_off_is_told(small: Path, tmp_path: Path, broken: str) -> None:
     publish_parser(small, tmp_path)
     (tmp_path / broken).write_bytes((small / broken).read_bytes()[:100])
-    with pytest.raises(ClewError, match="is no parser that can be read"):
+    with pytest.raises(ClewError, match="cannot read the parser"):
         ParserModel(tmp_path)
 
 
 def test_graphs_of_something_else_are_told(small: Path, tmp_path: Path) -> None:
     publish_parser(small, tmp_path)
     (tmp_path / "reader.onnx").write_bytes((small / "speaker.onnx").read_bytes())
-    with pytest.raises(ClewError, match="its graphs are of something else"):
+    with pytest.raises(ClewError, match="its ONNX graphs have other inputs"):
         ParserModel(tmp_path)
 
 
@@ -72,5 +72,5 @@ def test_a_parser_of_an_older_clew_never_says_newer_words_and_points_at_the_same
 def test_a_parser_of_a_newer_clew_is_refused(small: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     model = ParserModel(small)
     monkeypatch.setattr("clew.parse.model.FIRST_ITEM", FIRST_ITEM - 1)
-    with pytest.raises(ClewError, match="of a newer clew"):
+    with pytest.raises(ClewError, match="needs a newer version of clew"):
         model.encode("capital of France", ITEMS)

@@ -15,7 +15,7 @@ from clew.generate.question_types import PROGRAM_MAKERS
 from clew.generate.targets import Targets
 from clew.kb.draft import KbDraft
 from clew.kb.values import Quantity, Text, Time
-from clew.language.program.program_text import read_text
+from clew.language.program.program_text import read_program_text
 from clew.phrasing.entity_facts import EntityFacts, KbFacts
 from clew.phrasing.kit_builder import build_kit
 from clew.phrasing.phrase_kit import PhraseKit
@@ -164,7 +164,7 @@ FAULTS = [
 
 @pytest.mark.parametrize(("program", "question"), [row[1:] for row in FAULTS], ids=[row[0] for row in FAULTS])
 def test_what_was_clumsy_or_misleading_is_not(program: str, question: str, kit: PhraseKit, known: EntityFacts) -> None:
-    assert write_question(read_text(program), kit, facts=known).text == question
+    assert write_question(read_program_text(program), kit, facts=known).text == question
 
 
 def test_a_name_that_names_a_kind_is_left_out_before_a_description() -> None:

@@ -14,7 +14,7 @@ from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Direction, Quantity, Text, Time
 from clew.language.program import functions as f
-from clew.language.program.program_text import read_text
+from clew.language.program.program_text import read_program_text
 from clew.language.program.signatures import SIGNATURES
 from clew.phrasing.entity_facts import EntityFacts, KbFacts
 from clew.phrasing.kit_builder import build_kit
@@ -191,7 +191,7 @@ PLAIN = [
 
 @pytest.mark.parametrize(("program", "question"), PLAIN)
 def test_the_plain_form_of_a_program(program: str, question: str, kit: PhraseKit, known: EntityFacts) -> None:
-    assert write_question(read_text(program), kit, facts=known).text == question
+    assert write_question(read_program_text(program), kit, facts=known).text == question
 
 
 def test_every_function_is_in_the_table() -> None:
@@ -220,12 +220,12 @@ NATURAL = [
 
 @pytest.mark.parametrize(("program", "question"), NATURAL)
 def test_natural_forms_are_among_the_variants(program: str, question: str, kit: PhraseKit, known: EntityFacts) -> None:
-    node = read_text(program)
+    node = read_program_text(program)
     assert question in {write_question(node, kit, variant, known).text for variant in range(60)}
 
 
 def test_a_variant_is_the_same_every_time_and_says_which_phrases_it_has(kit: PhraseKit) -> None:
-    node = read_text("Find(Shanghai) | Relate(place of birth, backward) | FilterConcept(human) | Count()")
+    node = read_program_text("Find(Shanghai) | Relate(place of birth, backward) | FilterConcept(human) | Count()")
     first = write_question(node, kit, 3)
     assert first == write_question(node, kit, 3)
     assert any(name.startswith("place of birth.") for name in first.templates)
@@ -241,7 +241,7 @@ def test_a_clause_inside_a_clause_has_another_pronoun_and_comes_last(kit: Phrase
         "And(Find(China) | Relate(shares border with, forward) | Relate(country, backward), "
         "FindAll() | FilterNum(population, 8804190, =)) | FilterConcept(city) | What()"
     )
-    question = write_question(read_text(text), kit, facts=known).text
+    question = write_question(read_program_text(text), kit, facts=known).text
     assert question == (
         "What is the city whose population is 8,804,190 and that is in the sovereign state which is bordered by China?"
     )
@@ -285,5 +285,5 @@ def test_other_names_of_a_predicate_give_it_phrases(tmp_path: Path) -> None:
 
 def test_a_phrase_with_an_unknown_placeholder_is_named(kit: PhraseKit) -> None:
     odd = replace(kit, frames={**kit.frames, "attribute": ("what is {its} {A}?",)})
-    with pytest.raises(PhrasesError, match=r"has \{its\}, which nothing stands for; there is: \{A\} \{Q\} \{S\}"):
-        write_question(read_text("Find(Shanghai) | QueryAttr(population)"), odd)
+    with pytest.raises(PhrasesError, match=r"has the unknown placeholder \{its\}; use one of: \{A\} \{Q\} \{S\}"):
+        write_question(read_program_text("Find(Shanghai) | QueryAttr(population)"), odd)

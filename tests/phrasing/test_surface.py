@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Text
-from clew.language.program.program_text import read_text
+from clew.language.program.program_text import read_program_text
 from clew.phrasing.entity_facts import GuessedFacts, KbFacts
 from clew.phrasing.kit_builder import build_kit
 from clew.phrasing.phrase_kit import PhraseKit
@@ -53,7 +53,7 @@ def kit(kb: KnowledgeBase) -> PhraseKit:
     return build_kit(kb)
 
 
-BORN = read_text("Find(Shanghai) | Relate(place of birth, backward) | FilterConcept(human) | Count()")
+BORN = read_program_text("Find(Shanghai) | Relate(place of birth, backward) | FilterConcept(human) | Count()")
 
 
 @pytest.mark.parametrize("count", [1, 2, 5, 12])
@@ -76,12 +76,12 @@ def test_wordings_come_first_then_aliases_casing_and_typing_errors(kb: Knowledge
 
 def test_the_same_program_has_the_same_surfaces_whatever_was_asked_before(kb: KnowledgeBase, kit: PhraseKit) -> None:
     one, other = VariantWriter(kit, KbFacts(kb)), VariantWriter(kit, KbFacts(kb))
-    other.variants(read_text("Find(Yao Ming) | QueryAttr(nickname)"), 5)
+    other.variants(read_program_text("Find(Yao Ming) | QueryAttr(nickname)"), 5)
     assert one.variants(BORN, 9) == other.variants(BORN, 9)
 
 
 def test_only_an_alias_that_nothing_else_has_stands_for_a_name(kb: KnowledgeBase, kit: PhraseKit) -> None:
-    program = read_text("Find(Shanghai) | What()")
+    program = read_program_text("Find(Shanghai) | What()")
     found = {write_question(program, kit, 0, AliasFacts(KbFacts(kb), random.Random(seed))).text for seed in range(20)}
     assert {re.search(r"Shanghai|Hu|Shen\b", one)[0] for one in found if re.search(r"Shanghai|Hu|Shen\b", one)} == {  # type: ignore[index]
         "Shanghai",
@@ -90,7 +90,7 @@ def test_only_an_alias_that_nothing_else_has_stands_for_a_name(kb: KnowledgeBase
 
 
 def test_an_alias_that_is_the_answer_is_not_used(kb: KnowledgeBase, kit: PhraseKit) -> None:
-    program = read_text("Find(Yao Ming) | QueryAttr(nickname)")
+    program = read_program_text("Find(Yao Ming) | QueryAttr(nickname)")
     surfaces = VariantWriter(kit, KbFacts(kb))
     assert any("Ming Yao" in one.text for one in surfaces.variants(program, 12))
     assert not any("ming yao" in one.text.lower() for one in surfaces.variants(program, 12, answers=("Ming Yao",)))

@@ -6,7 +6,7 @@ from typing import Any
 
 from clew.answer.answer import Answer
 from clew.engine.trace import thread_json
-from clew.language.program.program_text import write_text
+from clew.language.program.program_text import write_program_text
 
 
 def answer_json(answer: Answer) -> dict[str, Any]:
@@ -19,7 +19,7 @@ def answer_json(answer: Answer) -> dict[str, Any]:
         "sure": answer.is_confident,
     }
     if best is not None and not answer.is_unanswered:
-        fields |= {"program": write_text(best.program), "notes": [*best.notes, *answer.remarks]}
+        fields |= {"program": write_program_text(best.program), "notes": [*best.notes, *answer.remarks]}
         fields |= {"sparql": answer.sparql, "thread": thread_json(trace) if trace else {}}
     return fields | {
         "missing": missing_json(answer),
@@ -27,7 +27,7 @@ def answer_json(answer: Answer) -> dict[str, Any]:
         "alternatives": [
             {
                 "answers": list(other.result.texts),
-                "program": write_text(other.program),
+                "program": write_program_text(other.program),
                 "confidence": round(other.confidence, 4),
             }
             for other in answer.alternatives
@@ -66,7 +66,7 @@ def run_fields(answer: Answer) -> dict[str, Any]:
     fields: dict[str, Any] = {"answers": [], "confidence": round(answer.confidence, 4), "sure": answer.is_confident}
     if answer.best is not None and not answer.is_unanswered:
         result = answer.best.result
-        fields |= {"answers": list(result.texts), "program": write_text(answer.best.program)}
+        fields |= {"answers": list(result.texts), "program": write_program_text(answer.best.program)}
         fields |= {"sparql": answer.sparql}
         fields |= {"columns": list(result.columns), "rows": list(result.rows)} if result.rows else {}
     if answer.choices:

@@ -25,7 +25,7 @@ from clew.engine.sparql.readable import write_query
 from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
-from clew.language.program.program_text import write_text
+from clew.language.program.program_text import write_program_text
 from clew.language.program.steps import names_in
 from clew.link.mention import QuestionLinks
 from clew.parse.items import Item, ItemFinder
@@ -244,12 +244,12 @@ class Asker:
         try:
             return write_question(program, self.phrase_kit, facts=KbFacts(self.kb)).text
         except ClewError:
-            return write_text(program)
+            return write_program_text(program)
 
     def write_sparql(self, program: f.Function) -> str:
         """A SPARQL query with the meaning of `program` over `rdf-statements`; empty if SPARQL cannot express it."""
         try:
-            return write_query(program, self.schema.statements)
+            return write_query(program, self.schema.statement_terms)
         except ClewError:
             return ""
 

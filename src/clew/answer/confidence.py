@@ -109,7 +109,7 @@ def has_wrong_type(linked: LinkedQuestion, result: Result) -> bool:
     return Operator.COUNT in asked and result.kind is ResultKind.ENTITIES
 
 
-MAX_ITERATIONS = 50  # Newton's method needs about ten
+MAX_ITERATIONS = 50  # a bound for a fit that does not converge
 RIDGE = 1.0  # penalty on the squared weights, so that rare features stay small
 TOLERANCE = 1e-6  # the largest change of a weight at which the fit has converged
 MAX_LOGIT = 50.0  # keeps the exponential finite

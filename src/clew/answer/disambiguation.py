@@ -16,7 +16,7 @@ from clew.english.inflection import lemmas
 from clew.errors import ClewError
 from clew.kb.name_index import normalise
 from clew.language.program import functions as f
-from clew.language.program.steps import NEEDED, needed_by, nodes_of
+from clew.language.program.steps import NEEDED_FIELDS, needed_by, nodes_of
 from clew.link.phrase_index import content_words
 from clew.link.tokens import Span, Token
 
@@ -294,5 +294,5 @@ def differing_parts(program: f.Function, other: f.Function) -> Iterator[tuple[f.
 
 def with_inputs(node: f.Function, needed: Sequence[f.Function]) -> f.Function:
     """The step `node` with other input steps."""
-    names = NEEDED[type(node)]
+    names = NEEDED_FIELDS[type(node)]
     return replace(node, **dict(zip(names, needed, strict=True))) if names else node  # type: ignore[type-var]

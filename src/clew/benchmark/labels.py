@@ -11,7 +11,7 @@ from clew.language.graph import NodeFunction, QueryGraph
 from clew.language.isomorphism import classify_shape
 from clew.language.program import functions as f
 from clew.language.program.steps import needed_by, to_steps
-from clew.language.sparql.algebra import Aggregate, Filter, Form, Operation, Query, walk
+from clew.language.sparql.algebra import Aggregate, Filter, Operation, Query, QueryForm, walk
 
 Labels = tuple[str, ...]
 MULTIHOP, QUALIFIER, COMPARISON, LOGICAL, COUNT, VERIFY = CATEGORIES = (
@@ -71,7 +71,7 @@ def type_label(question: Question) -> Labels:
         graph = graph_of(forms)
         return ("Verify",) if graph.target is None else ("Count",) if graph_function(graph) == COUNT else ()
     query = query_of(forms)
-    return ("Verify",) if query.form is Form.ASK else ("Count",) if query_function(query) == COUNT else ()
+    return ("Verify",) if query.form is QueryForm.ASK else ("Count",) if query_function(query) == COUNT else ()
 
 
 def category_labels(question: Question) -> Labels:

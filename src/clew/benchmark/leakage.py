@@ -18,7 +18,7 @@ from clew.kb.name_index import normalise
 from clew.language.graph import NodeKind, canonical_graph_text
 from clew.language.isomorphism import TYPE_PREDICATES
 from clew.language.program import functions as f
-from clew.language.program.steps import INPUTS, inputs_of, nodes_of
+from clew.language.program.steps import INPUT_FIELDS, inputs_of, nodes_of
 from clew.language.sexpr import Inverses
 from clew.language.sparql import algebra as a
 from clew.language.sparql import canonical_query
@@ -101,7 +101,7 @@ def answer_entities(question: Question) -> Iterator[str]:
 
 def program_entities(forms: Forms) -> Iterator[str]:
     for node in nodes_of(program_of(forms)):
-        kinds = (input_.name for _, input_ in INPUTS[type(node)])
+        kinds = (input_.name for _, input_ in INPUT_FIELDS[type(node)])
         yield from (text for kind, text in zip(kinds, inputs_of(node), strict=True) if kind == "name")
 
 
@@ -115,7 +115,7 @@ def graph_entities(forms: Forms) -> Iterator[str]:
 
 
 def query_entities(forms: Forms) -> Iterator[str]:
-    for triple in a.triples(query_of(forms)):
+    for triple in a.triples_in(query_of(forms)):
         states = any(isinstance(one, a.Iri) and one.value in TYPE_PREDICATES for one in a.walk(triple.predicate))
         ends = (triple.subject,) if states else (triple.subject, triple.object)
         yield from (end.value for end in ends if isinstance(end, a.Iri))

@@ -11,7 +11,7 @@ from clew.benchmark.question import Forms
 from clew.language.graph import GraphNode, NodeKind, QueryGraph, canonical_graph, canonical_graph_text
 from clew.language.isomorphism import TYPE_PREDICATES
 from clew.language.program import functions as f
-from clew.language.program.steps import INPUTS, inputs_of, needed_by
+from clew.language.program.steps import INPUT_FIELDS, inputs_of, needed_by
 from clew.language.sexpr import Inverses, Relation
 from clew.language.sparql import algebra as a
 from clew.language.sparql import canonical_query
@@ -34,7 +34,11 @@ class SchemaItem:
 
     def resolve_inverse(self, inverses: Inverses) -> SchemaItem:
         """The item that stands for this one and its inverses."""
-        return SchemaItem(self.kind, inverses.settled(Relation(self.name)).name) if self.kind == RELATION else self
+        return (
+            SchemaItem(self.kind, inverses.canonical_relation(Relation(self.name)).name)
+            if self.kind == RELATION
+            else self
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +56,7 @@ def compose_program(forms: Forms, inverses: Inverses) -> Composition:
 
 
 def program_items(program: f.Function) -> Iterator[SchemaItem]:
-    for (_, input_), text in zip(INPUTS[type(program)], inputs_of(program), strict=True):
+    for (_, input_), text in zip(INPUT_FIELDS[type(program)], inputs_of(program), strict=True):
         if input_.name in PROGRAM_ITEMS:
             yield SchemaItem(PROGRAM_ITEMS[input_.name], text)
     for one in needed_by(program):
@@ -61,7 +65,7 @@ def program_items(program: f.Function) -> Iterator[SchemaItem]:
 
 def program_template(program: f.Function, opened: Collection[str] = OPEN_INPUTS) -> str:
     """One text for programs that differ only in inputs of the kinds `opened` and in the order of what commutes."""
-    kinds = [input_.name for _, input_ in INPUTS[type(program)]]
+    kinds = [input_.name for _, input_ in INPUT_FIELDS[type(program)]]
     texts = [CONSTANT if kind in opened else text for kind, text in zip(kinds, inputs_of(program), strict=True)]
     below = [program_template(one, opened) for one in needed_by(program)]
     if isinstance(program, f.And | f.Or):
@@ -104,7 +108,7 @@ def compose_query(forms: Forms, inverses: Inverses) -> Composition:
 
 
 def query_items(query: a.Query) -> Iterator[SchemaItem]:
-    for triple in a.triples(query):
+    for triple in a.triples_in(query):
         predicates = [part.value for part in a.walk(triple.predicate) if isinstance(part, a.Iri)]
         if TYPE_PREDICATES.isdisjoint(predicates):
             yield from (SchemaItem(RELATION, name) for name in predicates)
@@ -126,7 +130,7 @@ def mask_constants(part: Any) -> Any:
             return replace(part, function=name, arguments=mask_constants(arguments))
         case tuple():
             return tuple(mask_constants(one) for one in part)
-        case a.Node():
+        case a.AlgebraNode():
             return replace(part, **{one.name: mask_constants(getattr(part, one.name)) for one in fields(part)})  # type: ignore[type-var,arg-type]
     return part
 

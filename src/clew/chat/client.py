@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import orjson
 
 from clew.chat.reply_cache import ReplyCache
-from clew.engine.endpoint.client import PASSING, Failure, retry_after, tried
+from clew.engine.endpoint.client import TEMPORARY_STATUSES, FailedAttempt, retry, retry_after
 from clew.errors import ClewError, missing_extra
 from clew.kb.files import text_digest
 
@@ -51,7 +51,7 @@ class Access:
     seconds: float = 120.0
     tries: int = 5
     pause: float = 1.0  # seconds before the second try, doubled for each one after
-    longest_pause: float = 120.0
+    max_pause: float = 120.0
     max_failures: int = MAX_FAILURES
 
 
@@ -100,25 +100,25 @@ class Chat:
 
     def fetch(self, said: list[dict[str, str]]) -> str:
         attempt = partial(self.attempt, said)
-        return tried(attempt, self.url, self.access, self.sleep, failed=NoReply, refused=ChatError)
+        return retry(attempt, self.url, self.access, self.sleep, failed=NoReply, refused=ChatError)
 
-    def attempt(self, said: list[dict[str, str]]) -> str | Failure:
+    def attempt(self, said: list[dict[str, str]]) -> str | FailedAttempt:
         import httpx
 
         body = {"model": self.model, "messages": said, "temperature": self.access.temperature}
         try:
             response = self.http.post(self.url + COMPLETIONS_PATH, json=body, timeout=self.access.seconds)
         except httpx.TimeoutException:
-            return Failure(f"did not reply within {self.access.seconds:g} seconds", True)
+            return FailedAttempt(f"did not reply within {self.access.seconds:g} seconds", True)
         except (httpx.ConnectError, httpx.UnsupportedProtocol) as fault:
             if not self.reply_count:
                 raise ChatError(f"there is nothing at {self.url}: {hide_key(str(fault))}") from None
-            return Failure("cannot be reached any more", True)
+            return FailedAttempt("cannot be reached any more", True)
         except httpx.HTTPError as fault:
-            return Failure(f"broke off: {type(fault).__name__}", True)
+            return FailedAttempt(f"broke off: {type(fault).__name__}", True)
         return reply_text(response) if response.status_code == 200 else self.refusal(response)
 
-    def refusal(self, response: httpx.Response) -> Failure:
+    def refusal(self, response: httpx.Response) -> FailedAttempt:
         """Why there was no reply; an error if it is not for this prompt alone."""
         status, said = response.status_code, error_text(response)
         if status in (401, 403):
@@ -130,7 +130,7 @@ class Chat:
                 f"{self.url}{COMPLETIONS_PATH} answers {status}: give the address up to there, such as https://…/v1"
             )
         wait = retry_after(response.headers.get("retry-after", ""))
-        return Failure(f"answers {status}" + (f": {said}" if said else ""), status in PASSING, wait)
+        return FailedAttempt(f"answers {status}" + (f": {said}" if said else ""), status in TEMPORARY_STATUSES, wait)
 
     def close(self) -> None:
         """Closes the connections."""
@@ -182,14 +182,14 @@ def chat_messages(prompt: str, system: str) -> list[dict[str, str]]:
     return [*before, {"role": "user", "content": prompt}]
 
 
-def reply_text(response: httpx.Response) -> str | Failure:
+def reply_text(response: httpx.Response) -> str | FailedAttempt:
     """What a good reply says."""
     try:
         said = orjson.loads(response.content)["choices"][0]["message"]["content"]
     except (ValueError, KeyError, IndexError, TypeError):
         shown = hide_key(response.content[:80].decode("utf-8", "replace"))
-        return Failure(f"gives no chat completion; its reply begins {shown!r}", False)
-    return said if isinstance(said, str) and said.strip() else Failure("gives an empty reply", False)
+        return FailedAttempt(f"gives no chat completion; its reply begins {shown!r}", False)
+    return said if isinstance(said, str) and said.strip() else FailedAttempt("gives an empty reply", False)
 
 
 def error_text(response: httpx.Response) -> str:

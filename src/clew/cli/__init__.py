@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from importlib import import_module
 
 import click
+from click.shell_completion import CompletionItem
 
 from clew.errors import ClewError, OptionError
 from clew.version import __version__
@@ -85,6 +86,12 @@ class CommandGroup(click.Group):
             raise click.UsageError(unknown_command(args[0]), ctx)
         return super().resolve_command(ctx, args)
 
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Complete from the table; the method of `click.Group` would import every command."""
+        names = [name for name in COMMANDS if name.startswith(incomplete)]
+        commands = [CompletionItem(name, help=COMMANDS[name].summary) for name in names]
+        return [*commands, *super(click.Group, self).shell_complete(ctx, incomplete)]
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Print the summaries from the table, whole: a long one continues on the next line."""
         for title, commands in GROUPS.items():
@@ -127,7 +134,7 @@ def clew() -> None:
 def main() -> None:
     """Run the command line; a user's fault ends in one line on standard error and exit code 1 or 2."""
     try:
-        clew(standalone_mode=False)
+        clew(prog_name="clew", standalone_mode=False)
     except OptionError as fault:
         fail(str(fault), 2)
     except ClewError as fault:

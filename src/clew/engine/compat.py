@@ -21,7 +21,7 @@ from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Direction, Op, Quantity, Value, holds
 from clew.language.program import functions as f
-from clew.language.program.steps import NEEDED
+from clew.language.program.steps import NEEDED_FIELDS
 
 FRACTION_TOLERANCE = Decimal("0.00001")
 
@@ -61,7 +61,7 @@ class CompatEngine:
             return Result(ResultKind.VALUES, empty=str(fault))
 
     def evaluate(self, node: f.Function) -> Any:
-        given = [self.evaluate(getattr(node, name)) for name in NEEDED[type(node)]]
+        given = [self.evaluate(getattr(node, name)) for name in NEEDED_FIELDS[type(node)]]
         meaning = MEANINGS.get(type(node))
         if meaning is None:
             raise ClewError(f"{type(node).__name__} is an extension; the published executors do not have it")

@@ -26,41 +26,43 @@ NATIVE, OXIGRAPH = "native", "oxigraph"
 Answerer = Callable[[dict[str, Any]], Result]
 
 
-def answerer(kb: KnowledgeBase, engine: str = NATIVE, compat: str | None = None, quirks: str | None = None) -> Answerer:
+def make_answerer(
+    kb: KnowledgeBase, engine: str = NATIVE, compat: str | None = None, quirks: str | None = None
+) -> Answerer:
     """What answers records on the engine: `native`, `oxigraph`, or the URL of a SPARQL server with these quirks."""
-    vocabulary = SchemaView(kb)
+    schema = SchemaView(kb)
     if compat is not None:
         published = CompatEngine(kb, Mode(compat))
-        return lambda record: published.run(program_of(record, vocabulary))
+        return lambda record: published.run(program_of(record, schema))
     native = NativeEngine(kb)
     if engine == NATIVE:
         cached = native.cached()
         run = partial(cached.run, explain=False)
-        return lambda record: explained_by(native, program_of(record, vocabulary), run)
-    sparql = sparql_engine(kb, engine, quirks)
+        return lambda record: run_with_explanation(native, program_of(record, schema), run)
+    sparql = open_sparql_engine(kb, engine, quirks)
 
     def answer(record: dict[str, Any]) -> Result:
         if record.get("sparql") and not record.get("program"):
             return sparql.run_sparql(str(record["sparql"]))
-        explain = explained_by if engine == OXIGRAPH else explained_from_here
-        return explain(native, program_of(record, vocabulary), sparql.run)
+        explain = run_with_explanation if engine == OXIGRAPH else run_remotely
+        return explain(native, program_of(record, schema), sparql.run)
 
     return answer
 
 
-def explained_by(native: NativeEngine, program: f.Function, run: Callable[[f.Function], Result]) -> Result:
+def run_with_explanation(native: NativeEngine, program: f.Function, run: Callable[[f.Function], Result]) -> Result:
     """The result of `program` on whatever engine of the same knowledge base, with why it is empty."""
     return native.with_explanation(program, run(program))
 
 
-def explained_from_here(native: NativeEngine, program: f.Function, run: Callable[[f.Function], Result]) -> Result:
+def run_remotely(native: NativeEngine, program: f.Function, run: Callable[[f.Function], Result]) -> Result:
     """The result of `program` on a server, with why it is empty if the knowledge base here has no answer either."""
     result = run(program)
     reason = native.run(program).empty if result.is_negative else ""
     return result._replace(empty=f"in the knowledge base here, {reason}") if reason else result
 
 
-def sparql_engine(kb: KnowledgeBase, engine: str, quirks: str | None = None) -> OxigraphEngine | EndpointEngine:
+def open_sparql_engine(kb: KnowledgeBase, engine: str, quirks: str | None = None) -> OxigraphEngine | EndpointEngine:
     """The engine that runs any SPARQL: embedded, or a server's."""
     if engine == OXIGRAPH:
         from clew.engine.oxigraph import OxigraphEngine
@@ -82,7 +84,7 @@ def make_runner(
     if trace:
         native, vocabulary = NativeEngine(opened), SchemaView(opened)
         return lambda record: trace_json(native.trace(program_of(record, vocabulary)))
-    answer = answerer(opened, engine, compat, quirks)
+    answer = make_answerer(opened, engine, compat, quirks)
     return lambda record: result_json(answer(record), repeated=compat is not None)
 
 
@@ -91,9 +93,9 @@ def runner_maker(engine: str, compat: str | None, trace: bool = False, quirks: s
     return partial(make_runner, engine=engine, compat=compat, trace=trace, quirks=quirks)
 
 
-def program_of(record: dict[str, Any], vocabulary: SchemaView) -> f.Function:
+def program_of(record: dict[str, Any], schema: SchemaView) -> f.Function:
     """The program that a record means, in whichever language it is."""
-    return Meaning(record, vocabulary).program
+    return Meaning(record, schema).program
 
 
 def run_text(
@@ -108,6 +110,6 @@ def run_text(
     """The result of one program or query on `kb`; its steps too if `trace`, which only the native engine has."""
     record = {language: text}
     if engine != NATIVE or compat is not None:
-        return Trace((), answerer(kb, engine, compat, quirks)(record))
+        return Trace((), make_answerer(kb, engine, compat, quirks)(record))
     native, program = NativeEngine(kb), program_of(record, SchemaView(kb))
     return native.trace(program) if trace else Trace((), native.run(program))

@@ -37,7 +37,7 @@ from clew.language.translate import (
 
 LANGUAGES = ("program", "sparql", "sexpr", "graph", "graph_query")
 FREEBASE_ID = re.compile(r"(?<![\w.])[mg]\.\w+")
-ENGINES = {
+ENGINE_HINTS = {
     True: "Any SPARQL over rdf-statements runs with --engine oxigraph",
     False: "Any SPARQL runs on a server that has your RDF, --engine URL, or over rdf-statements with --engine oxigraph",
 }
@@ -62,7 +62,7 @@ class Meaning:
     """A record with a question in the first of `LANGUAGES` that it has."""
 
     record: dict[str, Any]
-    vocabulary: SchemaView
+    schema: SchemaView
 
     @cached_property
     def language(self) -> str:
@@ -72,10 +72,10 @@ class Meaning:
         raise ClewError(f"the record has none of {', '.join(LANGUAGES)}")
 
     @cached_property
-    def form(self) -> Notation:
+    def notation(self) -> Notation:
         """In which form the question is asked."""
         if self.language == "sparql":
-            return dialect(self.query)
+            return notation_of_query(self.query)
         if self.language in ("program", "sexpr"):
             return Notation(self.language)
         return Notation.GRAILQA if isinstance(self.record[self.language], dict) else Notation.ROWS
@@ -87,42 +87,40 @@ class Meaning:
     @cached_property
     def program(self) -> f.Function:
         """The program that asks the same."""
-        match self.form:
+        match self.notation:
             case Notation.PROGRAM:
                 return read_program(self.record["program"])
             case Notation.ROWS:
-                return program_of_rows(
-                    self.rows.rows, self.rows.target, self.vocabulary.types, self.vocabulary.relations
-                )
+                return program_of_rows(self.rows.rows, self.rows.target, self.schema.types, self.schema.relations)
             case Notation.KQAPRO:
-                return program_of_query(self.query, self.vocabulary)
+                return program_of_query(self.query, self.schema)
             case Notation.STATEMENTS | Notation.OWN:
-                return self.program_in_own_terms
+                return self.program_of_rdf_query
         return program_of_sexpr(self.sexpr)
 
     @cached_property
-    def program_in_own_terms(self) -> f.Function:
-        ours = self.form is Notation.STATEMENTS
-        terms = self.vocabulary.statements if ours else self.vocabulary.own
+    def program_of_rdf_query(self) -> f.Function:
+        ours = self.notation is Notation.STATEMENTS
+        terms = self.schema.statement_terms if ours else self.schema.own_terms
         try:
             return program_of_own_query(self.query, terms)
         except TranslationError as fault:
-            raise TranslationError(f"{fault}. {ENGINES[ours]}") from None
+            raise TranslationError(f"{fault}. {ENGINE_HINTS[ours]}") from None
 
     @cached_property
     def sexpr(self) -> Sexpr:
         """The S-expression that asks the same."""
-        if self.form is Notation.SEXPR:
+        if self.notation is Notation.SEXPR:
             text = str(self.record["sexpr"])
-            return read_sexpr(text, None if FREEBASE_ID.search(text) else self.vocabulary.concepts)
-        if self.form in (Notation.GRAILQA, Notation.FREEBASE):
+            return read_sexpr(text, None if FREEBASE_ID.search(text) else self.schema.concepts)
+        if self.notation in (Notation.GRAILQA, Notation.FREEBASE):
             return sexpr_of_graph(self.graph)
         return sexpr_of_program(self.program)
 
     @cached_property
     def graph(self) -> QueryGraph:
         """The query graph that asks the same."""
-        match self.form:
+        match self.notation:
             case Notation.GRAILQA:
                 return read_grailqa_graph(self.record[self.language])
             case Notation.FREEBASE:
@@ -132,7 +130,7 @@ class Meaning:
     @cached_property
     def rows(self) -> TargetedRows:
         """The rows that ask the same, and what they ask for."""
-        if self.form is not Notation.ROWS:
+        if self.notation is not Notation.ROWS:
             return rows_of_program(self.program)
         rows = self.record[self.language]
         if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
@@ -141,7 +139,7 @@ class Meaning:
         return TargetedRows(texts, str(self.record.get("target", "?e")))
 
 
-def dialect(query: Query) -> Notation:
+def notation_of_query(query: Query) -> Notation:
     """In which vocabulary a query is written: relative IRIs are KQA Pro's, all others tell by where they begin."""
     iris = [part.value for part in walk(query) if isinstance(part, Iri)]
     if any(not SCHEME.match(iri) or iri.startswith("pred:") for iri in iris):

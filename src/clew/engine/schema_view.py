@@ -44,14 +44,14 @@ class SchemaView:
         return frozenset(self.kb.name_of(node) for node in range(self.kb.entity_count, self.kb.node_count))
 
     @cached_property
-    def own(self) -> OwnTerms:
+    def own_terms(self) -> OwnTerms:
         """The terms of the RDF that the knowledge base was built from."""
         from clew.engine.sparql.readable import OwnTerms
 
         return OwnTerms(self.kb)
 
     @cached_property
-    def statements(self) -> StatementTerms:
+    def statement_terms(self) -> StatementTerms:
         """The terms of its `rdf-statements` export."""
         from clew.engine.sparql.readable import StatementTerms
 

@@ -1,4 +1,4 @@
-"""Labels of predicates and columns as words: birthPlace and birth_place as `birth place`, `has part(s)` as `has part`."""
+"""Labels of predicates as words: birthPlace and birth_place as `birth place`, `has part(s)` as `has part`."""
 
 from __future__ import annotations
 
@@ -6,26 +6,28 @@ import re
 
 from clew.english.word_lists import word_lists
 
-NOTE = re.compile(r"\s*\((DEPRECATED|deprecated|OBSOLETE|obsolete)\)")
-OPTIONAL = re.compile(r"\((s|es)\)")
-HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
-LOCAL = re.compile(r"^(?:[a-z]+:)?//.*[/#]|^[a-z]\w*:(?=\w)")
+REMARK = re.compile(r"\s*\((DEPRECATED|deprecated|OBSOLETE|obsolete)\)")
+OPTIONAL_PLURAL = re.compile(r"\((s|es)\)")
+CAPITAL_BOUNDARY = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+IRI_PREFIX = re.compile(r"^(?:[a-z]+:)?//.*[/#]|^[a-z]\w*:(?=\w)")
 
 
 def readable_label(label: str) -> str:
     """The label as words, without remarks in brackets and technical spelling."""
-    text = LOCAL.sub("", NOTE.sub("", OPTIONAL.sub("", label.strip()))) or label
+    text = IRI_PREFIX.sub("", REMARK.sub("", OPTIONAL_PLURAL.sub("", label.strip()))) or label
     if is_technical_name(text):
-        text = " ".join(lower_unless_acronym(part) for part in HUMP.sub(" ", text).replace("_", " ").split())
-    found = " ".join(text.split()) or "value"
-    return found if any(map(str.isalnum, found)) else f"“{found}”"
+        text = " ".join(
+            lower_unless_acronym(part) for part in CAPITAL_BOUNDARY.sub(" ", text).replace("_", " ").split()
+        )
+    words = " ".join(text.split()) or "value"
+    return words if any(map(str.isalnum, words)) else f"“{words}”"
 
 
 def is_technical_name(text: str) -> bool:
     """Whether a name should be split at capitals and underscores: birthPlace; not InChI, KulturNav-ID, iPhone."""
     if " " in text.strip("_"):
         return False
-    parts = HUMP.sub(" ", text).replace("_", " ").split()
+    parts = CAPITAL_BOUNDARY.sub(" ", text).replace("_", " ").split()
     return len(parts) < 2 or not ("-" in text or any(len(part) == 1 for part in parts))
 
 

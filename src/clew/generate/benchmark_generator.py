@@ -25,7 +25,7 @@ from clew.generate.question_maker import (
     Rejections,
     near_duplicate_key,
 )
-from clew.generate.sampling.askable_names import Legal
+from clew.generate.sampling.askable_names import AskableNames
 from clew.generate.sampling.class_questions import Accepts, SampleMaker, Sampling
 from clew.generate.sampling.zero_shot_filter import unseen_in
 from clew.generate.targets import Targets
@@ -212,7 +212,7 @@ def open_tools(kb: str, phrases: str, variants: int) -> GenerationTools:
 class SamplingLimits:
     """What may be asked about, and which programs are far enough from training."""
 
-    legal: Legal
+    legal: AskableNames
     accepts: Accepts
 
 
@@ -220,4 +220,4 @@ class SamplingLimits:
 def sampling_limits(kb: str, without: tuple[str, ...], foreign: bool, train: str, inverses: str) -> SamplingLimits:
     opened = open_kb(kb)
     accepts = unseen_in(train, opened, inverses) if train else lambda program: True
-    return SamplingLimits(Legal(opened, without, foreign), accepts)
+    return SamplingLimits(AskableNames(opened, without, foreign), accepts)

@@ -17,20 +17,34 @@ from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.name_index import strip_accents
 from clew.language.program import functions as f
-from clew.language.program.steps import INPUTS, inputs_of, nodes_of
+from clew.language.program.steps import INPUT_FIELDS, inputs_of, nodes_of
 from clew.phrasing.surface_variants import names_and_texts_in, unique_aliases
 
-NEAREST = 95.0
+MAX_SIMILARITY = 95.0
 """Texts that are more alike than this, in percent, are no paraphrases."""
-LONGEST = 3
+MAX_LENGTH_RATIO = 3
 SCALE = "thousand|million|billion|trillion"
 NUMBER = re.compile(rf"(?<![\w.])(-?\d+(?:,\d{{3}})*(?:\.\d+)?)(s\b)?(?: ({SCALE})\b)?", re.IGNORECASE)
 SCALES = {"": 1, "thousand": 10**3, "million": 10**6, "billion": 10**9, "trillion": 10**12}
-COUNTED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-SPELLED = {word: str(number) for number, word in enumerate(COUNTED)}
+NUMBER_WORDS = (
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
+NUMBERS_BY_WORD = {word: str(number) for number, word in enumerate(NUMBER_WORDS)}
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
           "December")  # fmt: skip
-SYMBOLS = {
+UNIT_SYMBOLS = {
     "millimetre": ("mm",), "centimetre": ("cm",), "metre": ("m",), "kilometre": ("km",), "mile": ("mi",),
     "foot": ("ft", "feet"), "inch": ("in",), "square metre": ("m²", "m2", "sq m"), "cubic metre": ("m³", "m3"),
     "square kilometre": ("km²", "km2", "sq km"), "gram": ("g",), "kilogram": ("kg",), "pound": ("lb",),
@@ -56,58 +70,62 @@ class Refusal(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Checker:
+class ParaphraseChecker:
     """Compares paraphrases with the machine's text; with a knowledge base, an alias may stand for a name."""
 
     kb: KnowledgeBase | None = None
 
-    def refusal(self, question: Question, text: str) -> Refusal | None:
+    def find_refusal(self, question: Question, text: str) -> Refusal | None:
         """Why `text` cannot stand for the text of `question`, or nothing."""
         machine, other = strip_accents(question.text), strip_accents(text)
-        if "\n" in text.strip() or not text.strip() or len(text) > LONGEST * max(len(question.text), 40):
+        if "\n" in text.strip() or not text.strip() or len(text) > MAX_LENGTH_RATIO * max(len(question.text), 40):
             return Refusal.NO_QUESTION
-        for name in sorted(named(question.gold.forms), key=len, reverse=True):
-            patterns = [spelled(one) for one in (name, *self.aliases(name))]
+        for name in sorted(names_in_forms(question.gold.forms), key=len, reverse=True):
+            patterns = [name_pattern(one) for one in (name, *self.aliases_of(name))]
             if any(one.search(machine) for one in patterns):
                 if not any(one.search(other) for one in patterns):
                     return Refusal.NAME
-                machine, other = blanked(machine, patterns), blanked(other, patterns)
-        return next((one for one in changes(question, machine, other)), None) or likeness(question.text, text)
+                machine, other = blank_out(machine, patterns), blank_out(other, patterns)
+        return next((one for one in content_refusals(question, machine, other)), None) or similarity_refusal(
+            question.text, text
+        )
 
-    def aliases(self, name: str) -> list[str]:
+    def aliases_of(self, name: str) -> list[str]:
         return unique_aliases(self.kb, name) if self.kb is not None else []
 
 
-def changes(question: Question, machine: str, other: str) -> Iterator[Refusal]:
+def content_refusals(question: Question, machine: str, other: str) -> Iterator[Refusal]:
     """What is wrong with a text besides names, which have been taken out of both."""
     asked = strip_accents(question.text)
-    if any(spelled(one).search(other) and not spelled(one).search(asked) for one in answers(question)):
+    if any(
+        name_pattern(one).search(other) and not name_pattern(one).search(asked) for one in answers_in_words(question)
+    ):
         yield Refusal.ANSWER
-    if not numbers(machine) <= numbers(other) | spelled_numbers(other):
+    if not numbers_in(machine) <= numbers_in(other) | spelled_numbers_in(other):
         yield Refusal.NUMBER
-    if not numbers(other) <= numbers(machine) | spelled_numbers(machine):
+    if not numbers_in(other) <= numbers_in(machine) | spelled_numbers_in(machine):
         yield Refusal.ADDED
-    if not months(machine) <= months(other.title()) or not months(other) <= months(machine):
+    if not months_in(machine) <= months_in(other.title()) or not months_in(other) <= months_in(machine):
         yield Refusal.DATE
-    if any(has_unit(machine, unit) and not has_unit(other, unit) for unit in units(question.gold.forms)):
+    if any(has_unit(machine, unit) and not has_unit(other, unit) for unit in units_in(question.gold.forms)):
         yield Refusal.UNIT
 
 
-def likeness(machine: str, other: str) -> Refusal | None:
+def similarity_refusal(machine: str, other: str) -> Refusal | None:
     one, two = normalise_wording(machine), normalise_wording(other)
     if one == two:
         return Refusal.SAME
-    return Refusal.NEAR if fuzz.ratio(one, two) > NEAREST else None
+    return Refusal.NEAR if fuzz.ratio(one, two) > MAX_SIMILARITY else None
 
 
-def answers(question: Question) -> Iterator[str]:
+def answers_in_words(question: Question) -> Iterator[str]:
     """The answers that are words, other than yes and no."""
     for one in (*(question.gold.answers or ()), *question.gold.names):
         if re.search(r"[^\W\d_]", one) and one.lower() not in ("yes", "no", "true", "false"):
             yield strip_accents(one)
 
 
-def named(forms: Forms) -> list[str]:
+def names_in_forms(forms: Forms) -> list[str]:
     """The names that a meaning mentions, as far as it has them in words."""
     try:
         if has_program(forms):
@@ -117,51 +135,51 @@ def named(forms: Forms) -> list[str]:
         return []
 
 
-def spelled(name: str) -> re.Pattern[str]:
+def name_pattern(name: str) -> re.Pattern[str]:
     """A name between other words, whatever its case and the marks between its words."""
     words = re.findall(r"\w+", strip_accents(name)) or [name]
     joined = r"[\W_]+".join(map(re.escape, words))
     return re.compile(rf"(?<!\w){joined}(?!\w)", re.IGNORECASE)
 
 
-def blanked(text: str, patterns: Sequence[re.Pattern[str]]) -> str:
+def blank_out(text: str, patterns: Sequence[re.Pattern[str]]) -> str:
     for one in patterns:
         text = one.sub(" ", text)
     return text
 
 
-def numbers(text: str) -> set[str]:
+def numbers_in(text: str) -> set[str]:
     """The numbers in a text, however they are grouped; `1980s` is another than `1980`."""
-    return {plain_number(*match) for match in NUMBER.findall(text)}
+    return {normalize_number(*match) for match in NUMBER.findall(text)}
 
 
-def plain_number(digits: str, plural: str, scale: str) -> str:
+def normalize_number(digits: str, plural: str, scale: str) -> str:
     value = Decimal(digits.replace(",", "")) * SCALES[scale.lower()]
     return f"{value.normalize():f}{plural.lower()}"
 
 
-def spelled_numbers(text: str) -> set[str]:
-    return {SPELLED[word] for word in re.findall(r"[a-z]+", text.lower()) if word in SPELLED}
+def spelled_numbers_in(text: str) -> set[str]:
+    return {NUMBERS_BY_WORD[word] for word in re.findall(r"[a-z]+", text.lower()) if word in NUMBERS_BY_WORD}
 
 
-def months(text: str) -> set[str]:
+def months_in(text: str) -> set[str]:
     """The months that a text names, in full or by three letters."""
     words = set(re.findall(r"[A-Z][a-z]+", text))
     return {month for month in MONTHS if month in words or (month[:3] in words and month != "May")}
 
 
-def units(forms: Forms) -> Iterator[str]:
+def units_in(forms: Forms) -> Iterator[str]:
     """The units of the quantities in a program."""
     try:
         nodes = list(nodes_of(program_of(forms))) if has_program(forms) else []
     except (ClewError, RecursionError):
         return
     for node in nodes:
-        yield from quantity_units(node)
+        yield from units_of_node(node)
 
 
-def quantity_units(node: f.Function) -> Iterator[str]:
-    for (_, input_), text in zip(INPUTS[type(node)], inputs_of(node), strict=True):
+def units_of_node(node: f.Function) -> Iterator[str]:
+    for (_, input_), text in zip(INPUT_FIELDS[type(node)], inputs_of(node), strict=True):
         number, _, unit = text.partition(" ")
         if input_.name in ("quantity", "value") and unit and NUMBER.fullmatch(number):
             yield unit
@@ -169,15 +187,18 @@ def quantity_units(node: f.Function) -> Iterator[str]:
 
 def has_unit(text: str, unit: str) -> bool:
     """Whether a unit is in a text, in the singular or plural, in British or American spelling, or as a symbol."""
-    stems, wanted = [stem(word) for word in re.findall(r"\w+", text)], [stem(word) for word in re.findall(r"\w+", unit)]
+    stems, wanted = (
+        [unit_stem(word) for word in re.findall(r"\w+", text)],
+        [unit_stem(word) for word in re.findall(r"\w+", unit)],
+    )
     if any(stems[place : place + len(wanted)] == wanted for place in range(len(stems))):
         return True
-    symbols = [re.escape(one) for one in SYMBOLS.get(unit, ())]
+    symbols = [re.escape(one) for one in UNIT_SYMBOLS.get(unit, ())]
     behind = [rf"\d(?: (?:{SCALE}))?\s?{one}(?!\w)" for one in symbols]
-    before = [rf"(?<!\w){re.escape(one)}\s?\d" for one in SYMBOLS.get(unit, ()) if one in CURRENCIES]
+    before = [rf"(?<!\w){re.escape(one)}\s?\d" for one in UNIT_SYMBOLS.get(unit, ()) if one in CURRENCIES]
     return any(re.search(one, text) for one in (*behind, *before))
 
 
-def stem(word: str) -> str:
+def unit_stem(word: str) -> str:
     plain = word.casefold().removesuffix("s")
     return f"{plain[:-2]}er" if plain.endswith("re") else plain.removesuffix("e")

@@ -14,55 +14,55 @@ from itertools import islice
 from clew.benchmark.question import Question
 from clew.chat.client import Chat, NoReply
 from clew.chat.threads import map_in_threads
-from clew.generate.paraphrase_checks import Checker
+from clew.generate.paraphrase_checks import ParaphraseChecker
 from clew.kb.knowledge_base import KnowledgeBase
 
-SYSTEM = (
+SYSTEM_PROMPT = (
     "You rewrite questions that a machine wrote into questions as a person would ask them. The meaning must stay "
     "exactly the same: keep every condition, comparison and direction of a relation. Keep every name, number, date and "
     "unit as it is written. Do not answer the question and do not add anything."
 )
-ONE = "Rewrite this question. Reply with the new question on one line and nothing else.\n\n{}"
-SEVERAL = (
+SINGLE_PROMPT = "Rewrite this question. Reply with the new question on one line and nothing else.\n\n{}"
+BATCH_PROMPT = (
     "Rewrite each of these questions. Reply with one JSON object that has the new question under each number, "
     "and nothing else.\n\n{}"
 )
-OBJECT = re.compile(r"\{.*\}", re.DOTALL)
+JSON_OBJECT = re.compile(r"\{.*\}", re.DOTALL)
 QUOTES = "\"'`“”‘’ \t\r\n"
 
 
-def prompt_for(texts: Sequence[str]) -> str:
+def write_prompt(texts: Sequence[str]) -> str:
     """The prompt for one question, or for several at once."""
     if len(texts) == 1:
-        return ONE.format(texts[0])
+        return SINGLE_PROMPT.format(texts[0])
     numbered = {str(number): text for number, text in enumerate(texts, 1)}
-    return SEVERAL.format(json.dumps(numbered, ensure_ascii=False, indent=1))
+    return BATCH_PROMPT.format(json.dumps(numbered, ensure_ascii=False, indent=1))
 
 
 def read_replies(reply: str, count: int) -> list[str | None]:
     """What a reply says to each of `count` questions that were asked at once; None where it says nothing."""
-    match = OBJECT.search(reply)
+    match = JSON_OBJECT.search(reply)
     try:
         data = json.loads(match[0]) if match else {}
     except (ValueError, RecursionError):
         data = {}
     found = [data.get(str(number)) if isinstance(data, dict) else None for number in range(1, count + 1)]
-    return [tidied(one) if isinstance(one, str) and tidied(one) else None for one in found]
+    return [strip_quotes(one) if isinstance(one, str) and strip_quotes(one) else None for one in found]
 
 
-def tidied(text: str) -> str:
+def strip_quotes(text: str) -> str:
     """A reply without quotes and spaces around it."""
     plain = text.strip()
     closed = plain[:1] in QUOTES and plain[-1:] in QUOTES
     return plain.strip(QUOTES) if closed else plain
 
 
-MACHINE = "machine_question"
-BATCH, CONCURRENCY = 10, 4
+MACHINE_QUESTION = "machine_question"
+QUESTIONS_PER_PROMPT, CONCURRENCY = 10, 4
 
 
 @dataclass(slots=True)
-class Account:
+class ParaphraseReport:
     """What became of the questions: how many were said anew, and why others keep the machine's text."""
 
     questions: int = 0
@@ -72,7 +72,7 @@ class Account:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class ModelReply:
     """A question and what the model made of it, or why it made nothing."""
 
     question: Question
@@ -80,51 +80,53 @@ class Said:
     fault: str = ""
 
 
-def paraphrased(
-    questions: Iterable[Question], chat: Chat, kb: KnowledgeBase | None = None, account: Account | None = None,
-    batch: int = BATCH, concurrency: int = CONCURRENCY,
+def paraphrase_questions(
+    questions: Iterable[Question], chat: Chat, kb: KnowledgeBase | None = None, account: ParaphraseReport | None = None,
+    batch: int = QUESTIONS_PER_PROMPT, concurrency: int = CONCURRENCY,
 ) -> Iterator[Question]:  # fmt: skip
     """The questions in order, in the model's words where these pass the checks; the machine's stay in `extra`.
 
     `batch` questions go into one prompt, `concurrency` prompts are out at once. ChatError ends it, but replies that
     the chat keeps are not asked for again.
     """
-    told, checker = account if account is not None else Account(), Checker(kb)
-    for group in map_in_threads(partial(said, chat), batches(questions, batch), concurrency):
+    told, checker = account if account is not None else ParaphraseReport(), ParaphraseChecker(kb)
+    for group in map_in_threads(partial(ask_model, chat), split_batches(questions, batch), concurrency):
         for one in group:
-            yield settled(one, checker, told)
+            yield apply_reply(one, checker, told)
 
 
-def batches(questions: Iterable[Question], size: int) -> Iterator[list[Question]]:
+def split_batches(questions: Iterable[Question], size: int) -> Iterator[list[Question]]:
     source = iter(questions)
     while group := list(islice(source, size)):
         yield group
 
 
-def said(chat: Chat, group: Sequence[Question]) -> list[Said]:
+def ask_model(chat: Chat, group: Sequence[Question]) -> list[ModelReply]:
     """What the model makes of a group: asked at once, then one by one where that gave nothing."""
     texts: list[str | None] = [None] * len(group)
     if len(group) > 1:
         with suppress(NoReply):  # the prompt may have been too long; each question alone may do
-            texts = read_replies(chat.say(prompt_for([one.text for one in group]), SYSTEM), len(group))
-    return [Said(one, text) if text else said_alone(chat, one) for one, text in zip(group, texts, strict=True)]
+            texts = read_replies(chat.say(write_prompt([one.text for one in group]), SYSTEM_PROMPT), len(group))
+    return [
+        ModelReply(one, text) if text else ask_model_alone(chat, one) for one, text in zip(group, texts, strict=True)
+    ]
 
 
-def said_alone(chat: Chat, question: Question) -> Said:
+def ask_model_alone(chat: Chat, question: Question) -> ModelReply:
     try:
-        return Said(question, tidied(chat.say(prompt_for([question.text]), SYSTEM)))
+        return ModelReply(question, strip_quotes(chat.say(write_prompt([question.text]), SYSTEM_PROMPT)))
     except NoReply as fault:
-        return Said(question, fault=str(fault))
+        return ModelReply(question, fault=str(fault))
 
 
-def settled(one: Said, checker: Checker, account: Account) -> Question:
+def apply_reply(one: ModelReply, checker: ParaphraseChecker, account: ParaphraseReport) -> Question:
     """The question in the model's words, or as it was; the account says which and why."""
     account.questions += 1
     if one.fault:
         account.unanswered[one.fault] += 1
         return one.question
-    if (reason := checker.refusal(one.question, one.text)) is not None:
+    if (reason := checker.find_refusal(one.question, one.text)) is not None:
         account.refused[str(reason)] += 1
         return one.question
     account.paraphrased += 1
-    return replace(one.question, text=one.text, extra={**one.question.extra, MACHINE: one.question.text})
+    return replace(one.question, text=one.text, extra={**one.question.extra, MACHINE_QUESTION: one.question.text})

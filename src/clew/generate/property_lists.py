@@ -17,8 +17,8 @@ from clew.errors import SourceError
 from clew.generate.sampling.askable_names import HOUSEKEEPING, IDENTIFIER
 from clew.phrasing.predicate_phrases import attribute_noun
 
-LABEL = re.compile(r"(?!The )[A-Za-z][A-Za-z0-9'’-]*( [A-Za-z0-9'’-]+){0,5}")
-WIKI = re.compile(
+SAYABLE_LABEL = re.compile(r"(?!The )[A-Za-z][A-Za-z0-9'’-]*( [A-Za-z0-9'’-]+){0,5}")
+WIKI_WORD = re.compile(
     r"\b(wiki\w*|commons|item|property|entity|lexeme|statement|template|category|regex|html|formatter"
     r"|regular expression|applies|object|subject|label|qualifier|reference|retrieved|url|sandbox|page)\b",
     re.IGNORECASE,
@@ -48,7 +48,7 @@ DATATYPES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Property:
+class ListedProperty:
     """What a relation or attribute is called and holds."""
 
     label: str
@@ -57,7 +57,7 @@ class Property:
     description: str = ""
 
 
-def read_properties(path: Path) -> tuple[Property, ...]:
+def read_properties(path: Path) -> tuple[ListedProperty, ...]:
     """The properties of a file of JSON lines or of a JSON list that a sentence can speak of, each label once.
 
     Left out are other datatypes than those in `DATATYPES`, what has no label, labels of more than six words or with
@@ -67,51 +67,51 @@ def read_properties(path: Path) -> tuple[Property, ...]:
         data = path.read_bytes()
     except OSError as fault:
         raise SourceError(f"{path}: cannot be read: {fault.strerror or fault}") from None
-    found: dict[str, Property] = {}
-    for record in records(data.removeprefix(b"\xef\xbb\xbf"), str(path)):
-        property_ = property_of(record)
+    found: dict[str, ListedProperty] = {}
+    for record in read_records(data.removeprefix(b"\xef\xbb\xbf"), str(path)):
+        property_ = read_property(record)
         if property_ is not None:
             found.setdefault(property_.label.casefold(), property_)
     return tuple(found.values())
 
 
-def records(data: bytes, name: str) -> Iterator[Record]:
+def read_records(data: bytes, name: str) -> Iterator[Record]:
     """The records of a JSON list, or of JSON lines."""
     if data.lstrip().startswith(b"["):
-        for number, item in enumerate(decoded(data, name)):
-            yield record(item, f"{name}: property {number + 1}")
+        for number, item in enumerate(decode_json(data, name)):
+            yield make_record(item, f"{name}: property {number + 1}")
         return
     for number, line in enumerate(data.splitlines(), 1):
         if line.strip():
-            yield record(decoded(line, f"{name}:{number}"), f"{name}:{number}")
+            yield make_record(decode_json(line, f"{name}:{number}"), f"{name}:{number}")
 
 
-def decoded(data: bytes, place: str) -> Any:
+def decode_json(data: bytes, place: str) -> Any:
     try:
         return orjson.loads(data)
     except orjson.JSONDecodeError as fault:
         raise SourceError(f"{place}: not JSON: {fault}; a list of properties or a property a line is wanted") from None
 
 
-def record(item: Any, place: str) -> Record:
+def make_record(item: Any, place: str) -> Record:
     if not isinstance(item, dict):
         raise SourceError(f"{place}: is {json_kind(item)}; an object with a label and a datatype is wanted")
     return Record(item, place)
 
 
-def property_of(record: Record) -> Property | None:
+def read_property(record: Record) -> ListedProperty | None:
     """The property of a record, if it holds what a graph can and is called by words."""
     kind, label = DATATYPES.get(record.text("datatype")), record.text_or("label").strip()
-    if kind is None or not is_telling(label, kind):
+    if kind is None or not is_sayable_label(label, kind):
         return None
     aliases = record.texts("alias") if record.has("alias") else ()
-    told = tuple(dict.fromkeys(one for one in aliases if one != label and is_telling(one, kind)))
-    return Property(label, kind, told, record.text_or("description"))
+    told = tuple(dict.fromkeys(one for one in aliases if one != label and is_sayable_label(one, kind)))
+    return ListedProperty(label, kind, told, record.text_or("description"))
 
 
-def is_telling(label: str, kind: PropertyKind) -> bool:
+def is_sayable_label(label: str, kind: PropertyKind) -> bool:
     """Whether a label is a few words, not about the wiki, and a noun unless it is a relation's; codes are strings."""
-    if not LABEL.fullmatch(label) or WIKI.search(label) or HOUSEKEEPING.match(label):
+    if not SAYABLE_LABEL.fullmatch(label) or WIKI_WORD.search(label) or HOUSEKEEPING.match(label):
         return False
     if kind is not PropertyKind.RELATION and attribute_noun(label).startswith("“"):
         return False

@@ -24,7 +24,7 @@ from clew.generate.kb_sampler import KbSampler
 from clew.generate.program_checks import has_few_answers, has_one_answer, reveals_answer
 from clew.generate.targets import Targets
 from clew.language.program import functions as f
-from clew.language.program.program_text import write_text
+from clew.language.program.program_text import write_program_text
 from clew.language.program.steps import nodes_of
 from clew.language.sexpr import canonical_sexpr, write_sexpr
 from clew.language.translate import rows_of_program, sexpr_of_program, write_kqapro_sparql
@@ -174,7 +174,7 @@ class QuestionBuilder:
         program, types = made.program, self.schema.types
         rows = write_if_possible(lambda: rows_of_program(program))
         return Forms(
-            write_text(program),
+            write_program_text(program),
             write_if_possible(lambda: write_kqapro_sparql(program, types)) or "",
             write_if_possible(lambda: write_sexpr(canonical_sexpr(sexpr_of_program(program)))) or "",
             orjson.dumps(rows.rows).decode() if rows else "",
@@ -188,7 +188,7 @@ class QuestionBuilder:
             found["answer_ids"] = ids
         if made.result.rows:
             found |= {"columns": list(made.result.columns), "rows": [list(row) for row in made.result.rows]}
-        clean = write_if_possible(lambda: write_query(made.program, self.schema.statements))
+        clean = write_if_possible(lambda: write_query(made.program, self.schema.statement_terms))
         if clean:
             found["sparql_clean"] = clean
         if self.variants:

@@ -10,27 +10,27 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from clew.errors import ClewError
-from clew.generate.property_lists import Property, PropertyKind
-from clew.generate.synthetic_values import Make, Measure, units_for, values_for
+from clew.generate.property_lists import ListedProperty, PropertyKind
+from clew.generate.synthetic_values import MakeValue, QuantityMaker, units_for, value_maker
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Value
 
-LITERALS = {
+LITERAL_SHARES = {
     PropertyKind.QUANTITY: 0.46,
     PropertyKind.TIME: 0.22,
     PropertyKind.STRING: 0.25,
     PropertyKind.COORDINATES: 0.02,
     PropertyKind.IDENTIFIER: 0.05,
 }
-QUALIFYING = (PropertyKind.TIME, PropertyKind.QUANTITY, PropertyKind.STRING)
-LONGEST_NAME, LOOKED_AT = 60, 8
-SECOND_KEY, QUALIFIED_FACTS = 0.3, 0.7
-HOUSEKEEPING = ("Category:", "Template:", "Wikipedia:", "List of ")
+QUALIFIER_KINDS = (PropertyKind.TIME, PropertyKind.QUANTITY, PropertyKind.STRING)
+MAX_NAME_CHARS, MEMBERS_TRIED = 60, 8
+SECOND_QUALIFIER_SHARE, QUALIFIED_FACT_SHARE = 0.3, 0.7
+WIKI_PAGE_PREFIXES = ("Category:", "Template:", "Wikipedia:", "List of ")
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class GraphShape:
     """How large an invented graph is, and how often its parts are of a special kind.
 
     `reuse` is the share of a concept's properties that others have, too, `same_unit` that of its quantities that
@@ -39,23 +39,23 @@ class Shape:
     """
 
     concepts: int = 15
-    members: int = 150
-    fewest: int = 12
+    max_members: int = 150
+    min_members: int = 12
     relations: int = 6
     attributes: int = 6
-    reuse: float = 0.25
-    same_unit: float = 0.4
-    qualified: float = 0.35
-    several: float = 0.2
-    branching: float = 0.4
-    homonyms: float = 0.03
+    reuse_share: float = 0.25
+    same_unit_share: float = 0.4
+    qualified_share: float = 0.35
+    several_values_share: float = 0.2
+    branching_share: float = 0.4
+    namesake_share: float = 0.03
 
 
-SHAPE = Shape()
+DEFAULT_SHAPE = GraphShape()
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class SyntheticConcept:
     """A concept of the invented graph with the ids of its entities."""
 
     id: str
@@ -63,74 +63,78 @@ class Kind:
 
 
 @dataclass(frozen=True, slots=True)
-class Extra:
+class SyntheticQualifier:
     """A qualifier of facts: its key, and what makes its values."""
 
     key: str
-    make: Make
+    make_value: MakeValue
 
 
 @dataclass(frozen=True, slots=True)
-class Scheme:
+class FactScheme:
     """How the facts of a property come: who has any, how many, with which qualifiers, and to where or with what."""
 
-    property: Property
+    property: ListedProperty
     coverage: float
-    most: int
-    extras: tuple[Extra, ...] = ()
+    max_facts: int
+    qualifiers: tuple[SyntheticQualifier, ...] = ()
     targets: tuple[str, ...] = ()
-    make: Make | None = None
+    make_value: MakeValue | None = None
 
 
-def invent(source: KnowledgeBase, properties: Sequence[Property], seed: int, shape: Shape = SHAPE) -> KbDraft:
+def make_synthetic_graph(
+    source: KnowledgeBase, properties: Sequence[ListedProperty], seed: int, shape: GraphShape = DEFAULT_SHAPE
+) -> KbDraft:
     """A graph of entities and concepts of `source` with facts of `properties`; the same seed gives the same graph."""
     if not properties:
         raise ClewError("there are no properties to invent facts of: give a list of at least one")
-    inventor = Inventor(source, properties, random.Random(seed), shape)
-    inventor.borrow()
-    if not inventor.kinds:
-        raise ClewError(f"no concept has {shape.fewest} entities with a name to invent facts of: take a larger graph")
-    for kind in inventor.kinds:
-        inventor.describe(kind)
+    inventor = SyntheticGraphMaker(source, properties, random.Random(seed), shape)
+    inventor.borrow_entities()
+    if not inventor.concepts:
+        raise ClewError(
+            f"no concept has {shape.min_members} entities with a name to invent facts of: take a larger graph"
+        )
+    for kind in inventor.concepts:
+        inventor.add_properties(kind)
     return inventor.draft
 
 
 @dataclass(slots=True)
-class Inventor:
+class SyntheticGraphMaker:
     """A graph that is being invented."""
 
     source: KnowledgeBase
-    properties: Sequence[Property]
+    properties: Sequence[ListedProperty]
     rng: random.Random
-    shape: Shape
+    shape: GraphShape
     draft: KbDraft = field(default_factory=KbDraft)
-    kinds: list[Kind] = field(default_factory=list)
-    known: list[Scheme] = field(default_factory=list)
-    free: dict[PropertyKind, list[Property]] = field(default_factory=dict)
+    concepts: list[SyntheticConcept] = field(default_factory=list)
+    schemes: list[FactScheme] = field(default_factory=list)
+    unused: dict[PropertyKind, list[ListedProperty]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for kind in PropertyKind:
-            self.free[kind] = [one for one in self.properties if one.kind is kind]
-            self.rng.shuffle(self.free[kind])
+            self.unused[kind] = [one for one in self.properties if one.kind is kind]
+            self.rng.shuffle(self.unused[kind])
 
     # --- what is borrowed
 
-    def borrow(self) -> None:
+    def borrow_entities(self) -> None:
         """Takes concepts and entities with their names; one in so many gets the name of another."""
         taken: set[int] = set()
-        for concept in self.drawn_concepts():
+        for concept in self.shuffle_concepts():
             free = [node for node in self.named_members(concept) if node not in taken]
-            if len(free) < self.shape.fewest:
+            if len(free) < self.shape.min_members:
                 continue
-            chosen = sorted(self.rng.sample(free, min(len(free), self.shape.members)))
+            chosen = sorted(self.rng.sample(free, min(len(free), self.shape.max_members)))
             taken.update(chosen)
-            self.kinds.append(self.kind(concept, chosen))
-            if len(self.kinds) == self.shape.concepts:
+            self.concepts.append(self.add_concept(concept, chosen))
+            if len(self.concepts) == self.shape.concepts:
                 return
 
-    def drawn_concepts(self) -> list[int]:
+    def shuffle_concepts(self) -> list[int]:
         """The concepts of the source that have a name, in any order, large ones sooner than small ones."""
-        nodes = (node for node in range(self.source.entity_count, self.source.node_count) if self.is_named(node))
+        nodes = (node for node in range(self.source.entity_count, self.source.node_count) if self.has_usable_name(node))
         sizes = {node: len(self.source.members(node)) for node in nodes}
         places = {node: self.rng.random() ** (1 / size**0.5) for node, size in sizes.items() if size}
         return sorted(places, key=lambda node: -places[node])
@@ -138,119 +142,123 @@ class Inventor:
     def named_members(self, concept: int) -> list[int]:
         """The entities that belong to a concept itself, and not only to one below, which may be anything."""
         members = self.source.members(concept).tolist()
-        looked_at = sorted(self.rng.sample(members, min(len(members), LOOKED_AT * self.shape.members)))
-        named = (node for node in looked_at if self.is_named(node))
+        looked_at = sorted(self.rng.sample(members, min(len(members), MEMBERS_TRIED * self.shape.max_members)))
+        named = (node for node in looked_at if self.has_usable_name(node))
         return [node for node in named if concept in self.source.concepts_of(node, closure=False)]
 
-    def is_named(self, node: int) -> bool:
+    def has_usable_name(self, node: int) -> bool:
         name = self.source.name_of(node).strip()
-        return 0 < len(name) <= LONGEST_NAME and not name.startswith(HOUSEKEEPING)
+        return 0 < len(name) <= MAX_NAME_CHARS and not name.startswith(WIKI_PAGE_PREFIXES)
 
-    def kind(self, concept: int, chosen: list[int]) -> Kind:
+    def add_concept(self, concept: int, chosen: list[int]) -> SyntheticConcept:
         id_, name, aliases, description = self.source.labels_of(concept)
         self.draft.add_concept(id_, name, aliases, description)
         for node in chosen:
-            other = self.rng.choice(chosen) if self.rng.random() < self.shape.homonyms else node
+            other = self.rng.choice(chosen) if self.rng.random() < self.shape.namesake_share else node
             _, _, own, told = self.source.labels_of(node)
             self.draft.add_entity(
                 self.source.id_of(node), self.source.name_of(other), own if other == node else (), told, [id_]
             )
-        return Kind(id_, tuple(self.source.id_of(node) for node in chosen))
+        return SyntheticConcept(id_, tuple(self.source.id_of(node) for node in chosen))
 
     # --- what is invented
 
-    def describe(self, kind: Kind) -> None:
+    def add_properties(self, kind: SyntheticConcept) -> None:
         """Gives the entities of a concept facts of its own properties."""
-        own: list[Scheme] = []
-        for _ in range(self.about(self.shape.relations)):
-            own += self.known_or(own, kind, PropertyKind.RELATION)
-        kinds, weights = zip(*LITERALS.items(), strict=True)
-        for _ in range(self.about(self.shape.attributes)):
-            own += self.known_or(own, kind, self.rng.choices(kinds, weights)[0])
+        own: list[FactScheme] = []
+        for _ in range(self.vary_number(self.shape.relations)):
+            own += self.reuse_or_make_scheme(own, kind, PropertyKind.RELATION)
+        kinds, weights = zip(*LITERAL_SHARES.items(), strict=True)
+        for _ in range(self.vary_number(self.shape.attributes)):
+            own += self.reuse_or_make_scheme(own, kind, self.rng.choices(kinds, weights)[0])
         for scheme in own:
-            self.state(scheme, kind)
+            self.add_facts(scheme, kind)
 
-    def about(self, number: int) -> int:
+    def vary_number(self, number: int) -> int:
         return max(1, number + self.rng.randint(-2, 2)) if number else 0
 
-    def known_or(self, own: list[Scheme], kind: Kind, holds: PropertyKind) -> list[Scheme]:
+    def reuse_or_make_scheme(
+        self, own: list[FactScheme], kind: SyntheticConcept, holds: PropertyKind
+    ) -> list[FactScheme]:
         """A scheme that other concepts have, too, or a new one; none if the properties of this kind are used up."""
         names = {scheme.property.label for scheme in own}
-        known = [one for one in self.known if one.property.kind is holds and one.property.label not in names]
-        if known and (not self.free[holds] or self.rng.random() < self.shape.reuse):
+        known = [one for one in self.schemes if one.property.kind is holds and one.property.label not in names]
+        if known and (not self.unused[holds] or self.rng.random() < self.shape.reuse_share):
             return [self.rng.choice(known)]
-        if not self.free[holds]:
+        if not self.unused[holds]:
             return []
-        made = self.scheme(self.free[holds].pop(), own)
-        self.known.append(made)
+        made = self.make_scheme(self.unused[holds].pop(), own)
+        self.schemes.append(made)
         return [made]
 
-    def scheme(self, property_: Property, own: list[Scheme]) -> Scheme:
+    def make_scheme(self, property_: ListedProperty, own: list[FactScheme]) -> FactScheme:
         self.draft.describe_predicate(property_.label, "", property_.aliases, property_.description)
-        most = self.rng.randint(2, 6) if self.rng.random() < self.shape.several else 1
+        most = self.rng.randint(2, 6) if self.rng.random() < self.shape.several_values_share else 1
         coverage = self.rng.uniform(0.4, 0.98)
         if property_.kind is PropertyKind.RELATION:
-            most = self.rng.randint(2, 8) if self.rng.random() < self.shape.branching else 1
-            return Scheme(property_, coverage, most, self.extras(property_), self.targets())
-        extras = self.extras(property_, dated=most > 1)
-        return self.comparable(
-            Scheme(property_, coverage, min(most, 3), extras, (), values_for(property_, self.rng)), own
+            most = self.rng.randint(2, 8) if self.rng.random() < self.shape.branching_share else 1
+            return FactScheme(property_, coverage, most, self.draw_qualifiers(property_), self.draw_targets())
+        extras = self.draw_qualifiers(property_, dated=most > 1)
+        return self.match_unit(
+            FactScheme(property_, coverage, min(most, 3), extras, (), value_maker(property_, self.rng)), own
         )
 
-    def comparable(self, scheme: Scheme, own: list[Scheme]) -> Scheme:
+    def match_unit(self, scheme: FactScheme, own: list[FactScheme]) -> FactScheme:
         """The scheme, now and then with the unit and size of another quantity of the same concept."""
-        if not isinstance(scheme.make, Measure) or self.rng.random() >= self.shape.same_unit:
+        if not isinstance(scheme.make_value, QuantityMaker) or self.rng.random() >= self.shape.same_unit_share:
             return scheme
         units = units_for(scheme.property.label)
-        others = [one.make for one in own if isinstance(one.make, Measure) and one.make.unit in units]
+        others = [
+            one.make_value for one in own if isinstance(one.make_value, QuantityMaker) and one.make_value.unit in units
+        ]
         return replace(scheme, make=self.rng.choice(others)) if others else scheme
 
-    def targets(self) -> tuple[str, ...]:
+    def draw_targets(self) -> tuple[str, ...]:
         """Some or all entities of any concept."""
-        members = self.rng.choice(self.kinds).members
+        members = self.rng.choice(self.concepts).members
         return tuple(self.rng.sample(members, self.rng.randint(min(3, len(members)), len(members))))
 
-    def extras(self, property_: Property, dated: bool = False) -> tuple[Extra, ...]:
+    def draw_qualifiers(self, property_: ListedProperty, dated: bool = False) -> tuple[SyntheticQualifier, ...]:
         """The qualifiers of a property: none, one or two; a time at least where an entity has several values."""
-        if not dated and self.rng.random() >= self.shape.qualified:
+        if not dated and self.rng.random() >= self.shape.qualified_share:
             return ()
-        first = PropertyKind.TIME if dated else self.rng.choice(QUALIFYING)
-        wanted = (first, self.rng.choice(QUALIFYING)) if self.rng.random() < SECOND_KEY else (first,)
-        others = {kind: self.others_of(kind, property_) for kind in wanted}
-        return tuple(self.extra(found) for found in others.values() if found)
+        first = PropertyKind.TIME if dated else self.rng.choice(QUALIFIER_KINDS)
+        wanted = (first, self.rng.choice(QUALIFIER_KINDS)) if self.rng.random() < SECOND_QUALIFIER_SHARE else (first,)
+        others = {kind: self.other_properties(kind, property_) for kind in wanted}
+        return tuple(self.make_qualifier(found) for found in others.values() if found)
 
-    def others_of(self, kind: PropertyKind, but: Property) -> list[Property]:
+    def other_properties(self, kind: PropertyKind, but: ListedProperty) -> list[ListedProperty]:
         return [one for one in self.properties if one.kind is kind and one != but]
 
-    def extra(self, properties: list[Property]) -> Extra:
+    def make_qualifier(self, properties: list[ListedProperty]) -> SyntheticQualifier:
         """A qualifier with any of the properties as its key, which attributes may have as well."""
         property_ = self.rng.choice(properties)
         self.draft.describe_predicate(property_.label, "", property_.aliases, property_.description)
-        return Extra(property_.label, values_for(property_, self.rng))
+        return SyntheticQualifier(property_.label, value_maker(property_, self.rng))
 
     # --- facts
 
-    def state(self, scheme: Scheme, kind: Kind) -> None:
+    def add_facts(self, scheme: FactScheme, kind: SyntheticConcept) -> None:
         """Adds the facts of a property to some of a concept's entities."""
         for id_ in kind.members:
             if self.rng.random() >= scheme.coverage:
                 continue
-            if scheme.make is None:
-                for other in self.others(scheme, id_):
-                    self.draft.add_relation(id_, scheme.property.label, other, list(self.qualifiers(scheme)))
+            if scheme.make_value is None:
+                for other in self.draw_objects(scheme, id_):
+                    self.draft.add_relation(id_, scheme.property.label, other, list(self.draw_qualifier_values(scheme)))
                 continue
-            for _ in range(self.rng.randint(1, scheme.most)):
+            for _ in range(self.rng.randint(1, scheme.max_facts)):
                 self.draft.add_attribute(
-                    id_, scheme.property.label, scheme.make(self.rng), list(self.qualifiers(scheme))
+                    id_, scheme.property.label, scheme.make_value(self.rng), list(self.draw_qualifier_values(scheme))
                 )
 
-    def others(self, scheme: Scheme, id_: str) -> list[str]:
+    def draw_objects(self, scheme: FactScheme, id_: str) -> list[str]:
         """Where a relation leads from an entity; the first targets are the most common."""
-        count = self.rng.randint(1, scheme.most)
+        count = self.rng.randint(1, scheme.max_facts)
         drawn = (scheme.targets[int(len(scheme.targets) * self.rng.random() ** 2)] for _ in range(count))
         return [other for other in dict.fromkeys(drawn) if other != id_]
 
-    def qualifiers(self, scheme: Scheme) -> Iterator[tuple[str, Value]]:
-        for extra in scheme.extras:
-            if scheme.most > 1 or self.rng.random() < QUALIFIED_FACTS:
-                yield extra.key, extra.make(self.rng)
+    def draw_qualifier_values(self, scheme: FactScheme) -> Iterator[tuple[str, Value]]:
+        for extra in scheme.qualifiers:
+            if scheme.max_facts > 1 or self.rng.random() < QUALIFIED_FACT_SHARE:
+                yield extra.key, extra.make_value(self.rng)

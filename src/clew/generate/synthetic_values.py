@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal
 
-from clew.generate.property_lists import Property, PropertyKind
+from clew.generate.property_lists import ListedProperty, PropertyKind
 from clew.kb.values import NO_UNIT, Coordinates, Quantity, Text, Time, Value
 
 UNITS = (
@@ -18,7 +18,7 @@ UNITS = (
     "hectare", "square metre", "litre", "cubic metre", "degree Celsius", "kilowatt hour", "kilometre per hour", "volt",
     "megawatt",
 )  # fmt: skip
-FITTING = {
+UNITS_BY_WORD = {
     "number": (NO_UNIT,), "count": (NO_UNIT,), "population": (NO_UNIT,), "score": (NO_UNIT,), "points": (NO_UNIT,),
     "index": (NO_UNIT,), "quantity": (NO_UNIT,), "life": ("year",), "half-life": ("second", "day"),
     "mass": ("kilogram", "gram", "tonne"), "weight": ("kilogram", "tonne"), "height": ("metre", "centimetre"),
@@ -35,65 +35,72 @@ FITTING = {
     "power": ("megawatt",), "voltage": ("volt",), "energy": ("kilowatt hour",), "capacity": ("litre", NO_UNIT),
 }  # fmt: skip
 """Units by a word of the label: any unit would do, but a mass in percent reads oddly."""
-FIRST = (
+ADJECTIVES = (
     "red blue green white grey northern southern upper lower old new double single heavy light round flat open closed"
 )
-SECOND = "oak granite silk copper glass river tower wave star field bridge series wing crown harbour model circle line"
-YEARS = (1750, 2024)
-SMALLEST, LARGEST = 5.0, 5_000.0
-LARGEST_IN = {NO_UNIT: 2e6, "US dollar": 5e8, "euro": 5e8, "pound sterling": 5e8, "degree Celsius": 60.0, "year": 80.0}
-EXACT_DAY, EXACT_MONTH = 0.5, 0.6
-Make = Callable[[random.Random], Value]
+NOUNS = "oak granite silk copper glass river tower wave star field bridge series wing crown harbour model circle line"
+YEAR_RANGE = (1750, 2024)
+MIN_MEDIAN, MAX_MEDIAN = 5.0, 5_000.0
+MAX_MEDIAN_BY_UNIT = {
+    NO_UNIT: 2e6,
+    "US dollar": 5e8,
+    "euro": 5e8,
+    "pound sterling": 5e8,
+    "degree Celsius": 60.0,
+    "year": 80.0,
+}
+DAY_SHARE, DAY_OR_MONTH_SHARE = 0.5, 0.6
+MakeValue = Callable[[random.Random], Value]
 
 
 @dataclass(frozen=True, slots=True)
-class Measure:
+class QuantityMaker:
     """A unit, and around which number quantities in it lie, how far."""
 
     unit: str
-    middle: float
+    median: float
     spread: float
 
     def __call__(self, rng: random.Random) -> Quantity:
         """A log-normal quantity with three digits that count, whole if it has no unit."""
         if self.unit == "percent":
             return Quantity(Decimal(f"{rng.uniform(0.5, 99.5):.1f}"), self.unit)
-        number = rng.lognormvariate(math.log(self.middle), self.spread)
+        number = rng.lognormvariate(math.log(self.median), self.spread)
         if self.unit == NO_UNIT or number >= 1_000:
             return Quantity(Decimal(max(1, round(number))), self.unit)
         return Quantity(Decimal(f"{Decimal(f'{number:.3g}'):f}"), self.unit)
 
 
-def measure_for(label: str, rng: random.Random) -> Measure:
+def quantity_maker(label: str, rng: random.Random) -> QuantityMaker:
     """A measure whose unit fits what the label says, if that says anything."""
     unit = rng.choice(units_for(label))
-    middle = math.exp(rng.uniform(math.log(SMALLEST), math.log(LARGEST_IN.get(unit, LARGEST))))
-    return Measure(unit, middle, rng.uniform(0.3, 1.3))
+    middle = math.exp(rng.uniform(math.log(MIN_MEDIAN), math.log(MAX_MEDIAN_BY_UNIT.get(unit, MAX_MEDIAN))))
+    return QuantityMaker(unit, middle, rng.uniform(0.3, 1.3))
 
 
 def units_for(label: str) -> tuple[str, ...]:
     """The units that quantities under a label may have."""
-    return next((FITTING[word] for word in label.lower().split() if word in FITTING), UNITS)
+    return next((UNITS_BY_WORD[word] for word in label.lower().split() if word in UNITS_BY_WORD), UNITS)
 
 
-def time_in(first: int, last: int) -> Make:
+def time_maker(first: int, last: int) -> MakeValue:
     """Makes times between two years: days, months or years alone."""
 
     def make(rng: random.Random) -> Time:
         year, month, exact = rng.randint(first, last), rng.randint(1, 12), rng.random()
-        if exact < EXACT_DAY:
+        if exact < DAY_SHARE:
             return Time(year, month, rng.randint(1, 28))
-        return Time(year, month if exact < EXACT_MONTH else 0)
+        return Time(year, month if exact < DAY_OR_MONTH_SHARE else 0)
 
     return make
 
 
-def times(rng: random.Random) -> Make:
-    first = rng.randint(YEARS[0], YEARS[1] - 20)
-    return time_in(first, rng.randint(first + 15, YEARS[1]))
+def draw_time_maker(rng: random.Random) -> MakeValue:
+    first = rng.randint(YEAR_RANGE[0], YEAR_RANGE[1] - 20)
+    return time_maker(first, rng.randint(first + 15, YEAR_RANGE[1]))
 
 
-def codes(rng: random.Random) -> Make:
+def code_maker(rng: random.Random) -> MakeValue:
     """Makes codes of one pattern, such as KX-4821."""
     letters, digits, between = rng.randint(1, 3), rng.randint(2, 6), rng.choice(("", "-", " ", "/"))
 
@@ -104,23 +111,25 @@ def codes(rng: random.Random) -> Make:
     return make
 
 
-def phrases(rng: random.Random) -> Make:
+def phrase_maker(rng: random.Random) -> MakeValue:
     """Makes one of a few phrases of two words, so that several entities share one."""
-    found = [f"{rng.choice(FIRST.split())} {rng.choice(SECOND.split())}" for _ in range(rng.randint(4, 30))]
+    found = [f"{rng.choice(ADJECTIVES.split())} {rng.choice(NOUNS.split())}" for _ in range(rng.randint(4, 30))]
     return lambda drawn: Text(drawn.choice(found))
 
 
-def places(rng: random.Random) -> Make:
+def place_maker(rng: random.Random) -> MakeValue:
     """Makes places all over the globe."""
     return lambda drawn: Coordinates(
         Decimal(f"{drawn.uniform(-60, 75):.4f}"), Decimal(f"{drawn.uniform(-180, 180):.4f}")
     )
 
 
-def values_for(property_: Property, rng: random.Random) -> Make:
+def value_maker(property_: ListedProperty, rng: random.Random) -> MakeValue:
     """Makes values of one property, all alike."""
     if property_.kind is PropertyKind.QUANTITY:
-        return measure_for(property_.label, rng)
+        return quantity_maker(property_.label, rng)
     if property_.kind is PropertyKind.STRING:
-        return (codes if rng.random() < 0.4 else phrases)(rng)
-    return {PropertyKind.TIME: times, PropertyKind.COORDINATES: places}.get(property_.kind, codes)(rng)
+        return (code_maker if rng.random() < 0.4 else phrase_maker)(rng)
+    return {PropertyKind.TIME: draw_time_maker, PropertyKind.COORDINATES: place_maker}.get(property_.kind, code_maker)(
+        rng
+    )

@@ -8,7 +8,7 @@ from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 from clew.kb.records import Fact, FactQualifier
 from clew.kb.values import Op, Quantity, Text, Time, Value
 from clew.language.program import functions as f
-from clew.language.translate.value_functions import filtered, qualified, verified
+from clew.language.translate.value_functions import make_filter, make_qualifier_filter, make_verify
 
 ORDER_OPS = (Op.LT, Op.GT)
 EXACT_SHARE, DIFFERENT_SHARE = 0.5, 0.1
@@ -17,7 +17,7 @@ EXACT_SHARE, DIFFERENT_SHARE = 0.5, 0.1
 def value_filter(source: f.Entities, fact: Fact, op: Op, rng: random.Random) -> f.FactEntities | None:
     """The entities of `source` with a value that compares as `op` says to the fact's, or to one near it."""
     target = value_to_compare(fact.value, op, rng)
-    return None if target is None else filtered(source, fact.predicate, target, op)
+    return None if target is None else make_filter(source, fact.predicate, target, op)
 
 
 def qualifier_filter(
@@ -25,14 +25,14 @@ def qualifier_filter(
 ) -> f.FactEntities | None:
     """Those of `source` whose fact has a qualifier that compares as `op` says to this one, or to one near it."""
     target = value_to_compare(qualifier.value, op, rng)
-    return None if target is None else qualified(source, qualifier.key, target, op)
+    return None if target is None else make_qualifier_filter(source, qualifier.key, target, op)
 
 
 def verify_value(source: f.Values, value: Value | None, rng: random.Random) -> f.Truth | None:
     """Whether what is asked for compares in some way to `value`, or to one near it."""
     op = draw_op(value, rng, different=True)
     target = value_to_compare(value, op, rng)
-    return None if target is None else verified(source, target, op)
+    return None if target is None else make_verify(source, target, op)
 
 
 def value_to_compare(value: Value | None, op: Op, rng: random.Random) -> Value | None:

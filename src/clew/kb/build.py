@@ -1,4 +1,7 @@
-"""Building a knowledge base: read every source into one draft, arrange it, write it in one step."""
+"""Build a knowledge base: read every source into one draft, arrange it, and write the store in one step.
+
+The store is written into a working folder beside the target, which is renamed when it is complete.
+"""
 
 from __future__ import annotations
 
@@ -33,9 +36,9 @@ def build_kb(
     replace: bool = False,
     on_progress: Callable[[BuildReport], None] = ignore_progress,
 ) -> BuildReport:
-    """Builds one knowledge base in `target` from all `places`, and returns the account of it.
+    """Build one knowledge base in `target` from all `places`, and return the report.
 
-    Until everything is read and written, `target` stays as it was.
+    `target` stays unchanged until everything is read and written.
     """
     check_target(target, replace)
     report = BuildReport(strict=strict, on_progress=on_progress)
@@ -47,14 +50,14 @@ def build_kb(
 
 
 def write_draft(draft: KbDraft, target: Path, entries: Sequence[SourceEntry], replace: bool = False) -> None:
-    """Arranges a draft and writes it to `target`."""
+    """Arrange a draft and write it to `target`."""
     draft.report.enter_stage("arranging")
-    made = make_content(draft)
-    if not made.counts["entities"] + made.counts["concepts"]:
+    content = make_content(draft)
+    if not content.counts["entities"] + content.counts["concepts"]:
         names = ", ".join(entry.name for entry in entries)
         raise SourceError(f"nothing to build: no entity or concept was found in {names}")
     draft.report.enter_stage("writing")
-    write_store(target, made.columns, made.counts, entries, __version__, replace)
+    write_store(target, content.columns, content.counts, entries, __version__, replace)
 
 
 def read_source(place: str, format_: str, draft: KbDraft, options: ReaderOptions) -> SourceEntry:
@@ -69,7 +72,7 @@ def read_source(place: str, format_: str, draft: KbDraft, options: ReaderOptions
 
 @contextmanager
 def pause_garbage_collection() -> Iterator[None]:
-    """A build makes millions of small objects and no cycles; looking for cycles would take a third of its time."""
+    """Pause the search for reference cycles: a build makes millions of objects without any, and would lose a third."""
     enabled = gc.isenabled()
     gc.disable()
     try:
@@ -87,7 +90,7 @@ def write_store(
     clew_version: str,
     replace: bool = False,
 ) -> Manifest:
-    """Writes a knowledge base to `target` in one step: until it is complete, `target` stays as it was."""
+    """Write a knowledge base to `target` in one step; `target` stays unchanged until it is complete."""
     check_target(target, replace)
     remove_leftovers(target)
     working_folder = target.parent / f"{working_folder_prefix(target)}{os.getpid()}"
@@ -105,7 +108,7 @@ def write_store(
 
 
 def check_target(target: Path, replace: bool) -> None:
-    """Raises StoreError unless `target` is free, or a knowledge base that may be replaced."""
+    """Raise StoreError unless `target` is free, or a knowledge base and `replace` is set."""
     if not target.exists() or (target.is_dir() and not any(target.iterdir())):
         return
     if not (target / MANIFEST).is_file():
@@ -119,7 +122,7 @@ def working_folder_prefix(target: Path) -> str:
 
 
 def remove_leftovers(target: Path) -> None:
-    """Removes the workplaces of builds that were killed; those of running processes stay."""
+    """Remove the working folders of builds that were killed; those of running processes stay."""
     for leftover in target.parent.glob(f"{working_folder_prefix(target)}*"):
         pid = leftover.name.rpartition("-")[2]
         if not pid.isdigit() or not is_running(int(pid)):
@@ -167,7 +170,7 @@ def make_manifest(
 
 
 def move_into_place(working_folder: Path, target: Path) -> None:
-    """Renames the finished folder to `target`; one that stood there is set aside first, and then removed."""
+    """Rename the finished folder to `target`; a folder already there is set aside first and removed afterwards."""
     aside = working_folder.with_name(f"{working_folder.name}.old")
     if target.exists():
         target.rename(aside)

@@ -1,4 +1,4 @@
-"""The account of a build: what was read, kept, merged and skipped, with an example of each reason."""
+"""The report of a build: what was read, kept, merged and skipped, with examples of each reason."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 
 from clew.errors import SourceError
 
-MAX_EXAMPLES = 5
-RECORDS_PER_UPDATE = 2_000
+MAX_EXAMPLES = 5  # for each reason, enough to find the pattern in the file
+RECORDS_PER_UPDATE = 2_000  # progress is shown after so many records, a few times a second
 
 
 @dataclass(slots=True)
 class ReasonCount:
-    """How often something happened, and the first few places where it did."""
+    """The number of times something happened, and the first few places."""
 
     count: int = 0
     examples: list[str] = field(default_factory=list)
@@ -25,15 +25,15 @@ class ReasonCount:
 
 
 def ignore_progress(_report: BuildReport) -> None:
-    """Shows nothing."""
+    """Show nothing."""
 
 
 @dataclass(slots=True)
 class BuildReport:
-    """What became of everything a build has read.
+    """What happened to everything that a build has read.
 
-    `facts_read = facts_kept + facts_merged +` the facts among the skipped. `notes` count what was kept but
-    not quite as written (a twin added, a cycle cut).
+    `facts_read = facts_kept + facts_merged + facts_skipped`. `notes` count what was kept, but not quite as written
+    (an inverse added, a cycle removed).
     """
 
     strict: bool = False
@@ -48,45 +48,45 @@ class BuildReport:
     notes: dict[str, ReasonCount] = field(default_factory=dict)
 
     def enter_stage(self, stage: str) -> None:
-        """Says what is being done from now on."""
+        """Show that a stage of the build begins."""
         self.stage = stage
         self.on_progress(self)
 
     def count_records(self, count: int = 1) -> None:
-        """Counts records (lines, triples, rows, entities) as they are read, and shows it now and then."""
+        """Count records (lines, triples, rows, entities) as they are read, and show the count now and then."""
         before = self.records_read
         self.records_read += count
         if before // RECORDS_PER_UPDATE != self.records_read // RECORDS_PER_UPDATE:
             self.on_progress(self)
 
     def skip_record(self, reason: str, place: str, detail: str = "") -> None:
-        """Counts something that is no fact and was left out; under `strict`, stops there."""
+        """Count a skipped record that is not a fact; raise SourceError under `strict`."""
         self.raise_if_strict(reason, place, detail)
         self.skipped.setdefault(reason, ReasonCount()).count_example(place_with_detail(place, detail))
 
     def skip_fact(self, reason: str, place: str, detail: str = "") -> None:
-        """Counts a fact that was read and left out; under `strict`, stops there."""
+        """Count a fact that was read and skipped; raise SourceError under `strict`."""
         self.raise_if_strict(reason, place, detail)
         self.facts_read += 1
         self.drop_fact(reason, place_with_detail(place, detail))
 
     def drop_fact(self, reason: str, detail: str, count: int = 1) -> None:
-        """Counts facts, read before, that could not be kept after all; no fault of the file's form."""
+        """Count facts that were read before but cannot be kept, although the file is well-formed."""
         self.facts_skipped += count
         self.skipped.setdefault(reason, ReasonCount()).count_example(detail, count)
 
     def skip_without_fault(self, reason: str, detail: str) -> None:
-        """Counts something that is no fact and could not be kept; no fault of the file's form."""
+        """Count something other than a fact that cannot be kept, although the file is well-formed."""
         self.skipped.setdefault(reason, ReasonCount()).count_example(detail)
 
     def note(self, reason: str, detail: str, count: int = 1) -> None:
-        """Counts something that was kept, but not quite as written."""
+        """Count something that was kept, but not quite as written."""
         self.notes.setdefault(reason, ReasonCount()).count_example(detail, count)
 
     def raise_if_strict(self, reason: str, place: str, detail: str) -> None:
         if self.strict:
             message = f"{place}: {reason}" + (f": {detail}" if detail else "")
-            raise SourceError(f"{message} (without --strict it is skipped and counted)")
+            raise SourceError(f"{message} (without --strict, clew skips and counts it)")
 
     def to_json(self) -> dict[str, object]:
         """The report as one JSON object."""
@@ -98,7 +98,7 @@ class BuildReport:
 
 
 def place_with_detail(place: str, detail: str) -> str:
-    """One line that says where and what."""
+    """The place and the detail on one line."""
     return f"{place}: {detail}" if detail else place
 
 

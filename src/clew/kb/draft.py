@@ -1,4 +1,4 @@
-"""A knowledge base in the making: readers tell it what they found, in any order; `arrange` makes columns of it."""
+"""The draft of a knowledge base: readers add nodes, facts and predicates in any order."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from clew.kb.records import SOURCE_SEPARATOR
 from clew.kb.values import Value, ValueParts, to_parts
 
 Qualifiers = Sequence[tuple[str, Value]]
-NO_NUMBER = -1
-LONE_SURROGATES = re.compile("[\ud800-\udfff]")
+NO_NUMBER = -1  # stands for "none" among numbers of nodes, values and sources
+LONE_SURROGATES = re.compile("[\ud800-\udfff]")  # JSON may contain them, UTF-8 may not
 NumberedKey = TypeVar("NumberedKey", str, ValueParts)
 Item = TypeVar("Item", str, int)
 
 
 class DeclaredKind(IntEnum):
-    """What a node was declared to be; a node declared both ways is a concept."""
+    """The kind a node was declared to be; a node declared both ways is a concept."""
 
     UNKNOWN = 0
     ENTITY = 1
@@ -55,7 +55,7 @@ class FactRows:
 
 @dataclass(slots=True)
 class PredicateNote:
-    """What a source says about a predicate or key itself."""
+    """The IRIs, aliases and description that sources give for a predicate or key."""
 
     iris: list[str] = field(default_factory=list)
     aliases: list[str] = field(default_factory=list)
@@ -63,7 +63,7 @@ class PredicateNote:
 
 
 class Numbering(Generic[NumberedKey]):
-    """Consecutive numbers for keys, in the order of their first appearance."""
+    """Consecutive numbers for keys, in order of first appearance."""
 
     __slots__ = ("keys", "numbers")
 
@@ -87,10 +87,10 @@ class Numbering(Generic[NumberedKey]):
 
 
 class KbDraft:
-    """Collects concepts, entities, facts and what is said about predicates, from any number of sources.
+    """Collects concepts, entities, facts and notes on predicates from any number of sources.
 
-    Ids may be mentioned before they are declared. The first name given to an id stays its name, later ones
-    become aliases; a fact whose subject or object is never declared is dropped and counted in the end.
+    You may mention an id before you declare it. The first name of an id stays its name, later ones become aliases;
+    a fact whose subject or object is never declared is dropped and counted at the end.
     """
 
     def __init__(self, report: BuildReport | None = None) -> None:
@@ -118,7 +118,7 @@ class KbDraft:
         description: str = "",
         concepts: Iterable[str] = (),
     ) -> None:
-        """Declares an entity, or adds to what is known of it."""
+        """Declare an entity, or add to it."""
         node = self.node_number(id_)
         self.describe_node(DeclaredKind.ENTITY, node, name, aliases, description)
         self.add_parents(self.types, node, [self.node_number(concept) for concept in concepts])
@@ -131,7 +131,7 @@ class KbDraft:
         description: str = "",
         parents: Iterable[str] = (),
     ) -> None:
-        """Declares a concept, or adds to what is known of it."""
+        """Declare a concept, or add to it."""
         node = self.node_number(id_)
         self.describe_node(DeclaredKind.CONCEPT, node, name, aliases, description)
         self.add_parents(self.parents, node, [self.node_number(parent) for parent in parents])
@@ -144,7 +144,7 @@ class KbDraft:
         qualifiers: Qualifiers = (),
         sources: Sequence[str] = (),
     ) -> None:
-        """Adds a fact between two nodes; its inverse is implied."""
+        """Add a fact between two nodes, which can be followed in both directions."""
         self.report.facts_read += 1
         fact = self.relations.add(
             self.node_number(subject),
@@ -162,7 +162,7 @@ class KbDraft:
         qualifiers: Qualifiers = (),
         sources: Sequence[str] = (),
     ) -> None:
-        """Adds a fact that gives a node a value."""
+        """Add a fact that gives a node a value."""
         self.report.facts_read += 1
         fact = self.attributes.add(
             self.node_number(subject), self.predicates(key), self.values(to_parts(value)), self.source_number(sources)
@@ -170,14 +170,14 @@ class KbDraft:
         self.add_qualifiers(self.attributes, fact, qualifiers)
 
     def describe_predicate(self, name: str, iri: str = "", aliases: Iterable[str] = (), description: str = "") -> None:
-        """Says something about the predicate, attribute key or qualifier key `name`."""
+        """Add an IRI, aliases or a description to the predicate, attribute key or qualifier key `name`."""
         term = self.predicate_notes.setdefault(replace_surrogates(name), PredicateNote())
         add_new(term.iris, [replace_surrogates(iri)] if iri else [])
         add_new(term.aliases, [replace_surrogates(alias) for alias in aliases if alias and alias != name])
         term.description = term.description or replace_surrogates(description)
 
     def describe_node(self, kind: DeclaredKind, node: int, name: str, aliases: Iterable[str], description: str) -> None:
-        """Declares the node with this draft number, or adds to what is known of it."""
+        """Declare the node with this draft number, or add to it."""
         if self.kinds[node] < kind:
             self.kinds[node] = kind
         known = self.names.setdefault(node, replace_surrogates(name)) if name else self.names.get(node, "")
@@ -188,7 +188,7 @@ class KbDraft:
             self.descriptions.setdefault(node, replace_surrogates(description))
 
     def add_parents(self, above: dict[int, list[int]], node: int, nodes: list[int]) -> None:
-        """Adds to the nodes above a node."""
+        """Add `nodes` to the nodes above `node`."""
         if nodes:
             known = above.get(node)
             if known is None:
@@ -208,11 +208,11 @@ class KbDraft:
     def source_number(self, sources: Sequence[str]) -> int:
         if not sources:
             return NO_NUMBER
-        given = tuple(sources)
-        number = self.source_lists.get(given)
+        key = tuple(sources)
+        number = self.source_lists.get(key)
         if number is None:
-            named = sorted({source.replace(SOURCE_SEPARATOR, " ") for source in given if source})
-            number = self.source_lists[given] = self.sources(SOURCE_SEPARATOR.join(named)) if named else NO_NUMBER
+            named = sorted({source.replace(SOURCE_SEPARATOR, " ") for source in key if source})
+            number = self.source_lists[key] = self.sources(SOURCE_SEPARATOR.join(named)) if named else NO_NUMBER
         return number
 
     def add_qualifiers(self, rows: FactRows, fact: int, qualifiers: Qualifiers) -> None:
@@ -221,17 +221,17 @@ class KbDraft:
 
 
 def add_new(known: list[Item], items: Iterable[Item]) -> None:
-    """Appends those of `items` that `known` lacks."""
+    """Append those of `items` that are not in `known`."""
     known.extend(item for item in dict.fromkeys(items) if item not in known)
 
 
 def replace_surrogates(text: str) -> str:
-    """`text` with each half of a surrogate pair, which UTF-8 cannot hold, replaced by `\ufffd`."""
+    """`text` with each half of a surrogate pair, which UTF-8 cannot encode, replaced by `\ufffd`."""
     return text if text.isascii() else LONE_SURROGATES.sub("\ufffd", text)
 
 
 def clean_key(key: NumberedKey) -> NumberedKey:
-    """A text or the parts of a value, clean."""
+    """The text, or the parts of a value, without lone surrogates."""
     return (
         ValueParts(key.kind, replace_surrogates(key.text), replace_surrogates(key.extra))
         if isinstance(key, ValueParts)

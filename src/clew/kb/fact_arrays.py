@@ -1,6 +1,6 @@
-"""From a draft to columns: nodes, values and facts put into one canonical order, doubles merged, strays dropped.
+"""The facts of a draft as arrays: nodes in canonical order, duplicate facts merged, dangling facts dropped.
 
-The same facts give the same columns, whatever the order and number of the sources they came from.
+The same facts give the same arrays, whatever the order and number of their sources.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from clew.kb.values import ValueParts, ValueType
 
 Ints = NDArray[np.int32]
 Hashes = NDArray[np.uint64]
-MAX_EXAMPLES = 5
+MAX_EXAMPLES = 5  # dangling facts that the report spells out
 
 
 @dataclass(frozen=True, slots=True)
 class FactArrays:
-    """Facts of one sort as parallel arrays, and their qualifiers as (position of the fact, key, value)."""
+    """Relations or attributes as parallel arrays, and their qualifiers as (position of the fact, key, value)."""
 
     subject: Ints
     predicate: Ints
@@ -46,11 +46,11 @@ class NodeOrder:
     drafts: list[int]
     entities: int
     renumber: Ints
-    """Draft number to canonical number, -1 for a node that was never declared."""
+    """The canonical number for each draft number; -1 for a node that was never declared."""
 
 
 def arrange_nodes(draft: KbDraft) -> NodeOrder:
-    """Numbers the declared nodes of `draft`."""
+    """The declared nodes of `draft`, numbered in canonical order."""
     ids, kinds = draft.nodes.keys, np.frombuffer(draft.kinds, np.int8)
     entities, concepts = (
         np.flatnonzero(kinds == kind).tolist() for kind in (DeclaredKind.ENTITY, DeclaredKind.CONCEPT)
@@ -64,7 +64,7 @@ def arrange_nodes(draft: KbDraft) -> NodeOrder:
 
 
 def view_facts(rows: FactRows) -> FactArrays:
-    """The rows of a draft as arrays, without copying them."""
+    """The rows of a draft as arrays over the same memory."""
     columns = (rows.subject, rows.predicate, rows.object, rows.source)
     qualifiers = (rows.qualified, rows.qualifier_key, rows.qualifier_value)
     return FactArrays(*(np.frombuffer(column, np.int32) if column else empty_ints() for column in columns + qualifiers))
@@ -75,7 +75,7 @@ def empty_ints() -> Ints:
 
 
 def select_facts(facts: FactArrays, chosen: Ints) -> FactArrays:
-    """The facts at the positions `chosen`, in that order, with their qualifiers."""
+    """The facts at the positions `chosen`, in this order, with their qualifiers."""
     position = np.full(len(facts), NO_NUMBER, np.int32)
     position[chosen] = np.arange(len(chosen), dtype=np.int32)
     qualified = position[facts.qualified]
@@ -93,7 +93,7 @@ def select_facts(facts: FactArrays, chosen: Ints) -> FactArrays:
 
 
 def drop_dangling_facts(facts: FactArrays, draft: KbDraft, renumber: Ints, relational: bool) -> FactArrays:
-    """The facts between declared nodes; the others are counted as dangling in the draft's report."""
+    """The facts between declared nodes; the draft's report counts the others as dangling."""
     is_dangling = renumber[facts.subject] == NO_NUMBER
     if relational:
         is_dangling |= renumber[facts.object] == NO_NUMBER
@@ -111,14 +111,16 @@ def report_dangling_facts(
         subject, object_ = int(facts.subject[fact]), int(facts.object[fact])
         unknown = subject if renumber[subject] == NO_NUMBER else object_
         target = ids[object_] if relational else "…"
-        detail = f"{ids[subject]} {predicates[facts.predicate[fact]]} {target}: {ids[unknown]} is nowhere described"
+        detail = (
+            f"{ids[subject]} {predicates[facts.predicate[fact]]} {target}: {ids[unknown]} is not described anywhere"
+        )
         draft.report.drop_fact("dangling id", detail)
     if len(dangling) > MAX_EXAMPLES:
         draft.report.drop_fact("dangling id", "", len(dangling) - MAX_EXAMPLES)
 
 
 def name_references(draft: KbDraft, nodes: NodeOrder) -> tuple[list[ValueParts], Ints]:
-    """The draft's values with entity references named as the entity is, and the numbers of the old ones in them."""
+    """The draft's values with references given the names of their entities, and the new number of each old value."""
     resolved: dict[ValueParts, int] = {}
     renumber = np.zeros(len(draft.values), np.int32)
     for number, parts in enumerate(draft.values.keys):
@@ -136,7 +138,7 @@ def name_of_reference(draft: KbDraft, nodes: NodeOrder, parts: ValueParts) -> st
 
 
 def merge_duplicates(facts: FactArrays, draft: KbDraft, report: BuildReport) -> FactArrays:
-    """The facts without repetition: same subject, predicate, object and qualifiers; their sources are united."""
+    """The facts without duplicates (same subject, predicate, object and qualifiers); their sources are united."""
     facts = with_qualifiers_by_fact(facts)
     columns: list[Array] = [facts.subject, facts.predicate, facts.object, *qualifier_signature(facts)]
     order = order_by(*columns)
@@ -149,7 +151,7 @@ def merge_duplicates(facts: FactArrays, draft: KbDraft, report: BuildReport) -> 
 
 
 def with_qualifiers_by_fact(facts: FactArrays) -> FactArrays:
-    """The facts with their qualifiers in the facts' order. A qualifier that is given twice stays twice."""
+    """The facts with their qualifiers in the facts' order. A qualifier given twice stays twice."""
     order = np.argsort(facts.qualified, kind="stable")
     return replace(
         facts,
@@ -160,7 +162,7 @@ def with_qualifiers_by_fact(facts: FactArrays) -> FactArrays:
 
 
 def qualifier_signature(facts: FactArrays) -> Iterator[Hashes]:
-    """A hash of each fact's qualifiers, whatever their order; nothing if no fact has any."""
+    """A hash of each fact's qualifiers in any order; yields nothing if no fact has qualifiers."""
     if len(facts.qualified):
         signature = np.zeros(len(facts), np.uint64)
         pairs = scramble(
@@ -172,7 +174,7 @@ def qualifier_signature(facts: FactArrays) -> Iterator[Hashes]:
 
 
 def scramble(numbers: Hashes) -> Hashes:
-    """The numbers scrambled, so that sums of different sets differ (the finaliser of splitmix64)."""
+    """The numbers hashed by the finaliser of splitmix64, so that sums of different sets differ."""
     numbers = numbers + np.uint64(0x9E3779B97F4A7C15)
     numbers = (numbers ^ (numbers >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     numbers = (numbers ^ (numbers >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)

@@ -1,4 +1,4 @@
-"""Where knowledge comes from: a file, a folder or standard input, decompressed and digested on the way."""
+"""Files: sources to read (decompressed and digested on the way), outputs to write, digests, and the cache folder."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ import zstandard
 
 from clew.errors import SourceError
 
-STDIN = "-"
-HEAD_BYTES = 1 << 16
-CHUNK_BYTES = 1 << 20
-DIGEST_SIZE = 16
+STDIN = "-"  # what users write for standard input, or for standard output
+HEAD_BYTES = 1 << 16  # the first bytes of a file, enough to recognise its format
+CHUNK_BYTES = 1 << 20  # read at once: large enough that the calls cost nothing
+DIGEST_SIZE = 16  # bytes; 128 bits make accidental collisions impossible in practice
 
 
 class ZstdStream(io.RawIOBase):
-    """The decompression of a zstd file of any number of frames; unlike the library's own, it notices a missing end."""
+    """The decompressed bytes of a zstd file with any number of frames; a file cut short raises EOFError."""
 
     def __init__(self, raw: BinaryIO) -> None:
         self.source = raw
@@ -45,12 +45,12 @@ class ZstdStream(io.RawIOBase):
         return len(part)
 
     def advance(self) -> bool:
-        """Decompresses the next piece; False at the end."""
+        """Decompress the next piece; False at the end."""
         data = self.frame.unused_data if self.frame.eof else b""
         data = data or self.source.read(CHUNK_BYTES // 8)
         if not data:
             if self.begun and not self.frame.eof:
-                raise EOFError("the zstd stream breaks off")
+                raise EOFError("the zstd stream is cut short")
             return False
         if self.frame.eof:
             self.frame = zstandard.ZstdDecompressor().decompressobj()
@@ -67,7 +67,7 @@ READ_FAULTS = (EOFError, zlib.error, zstandard.ZstdError, gzip.BadGzipFile, OSEr
 
 
 class DigestingStream(io.RawIOBase):
-    """A binary stream that hashes the bytes it hands on."""
+    """A binary stream that hashes the bytes read from it."""
 
     def __init__(self, raw: BinaryIO) -> None:
         self.raw = raw
@@ -85,7 +85,7 @@ class DigestingStream(io.RawIOBase):
 
 @dataclass(slots=True)
 class Source:
-    """A place to read from: a path, or `-` for standard input; `name` is what messages call it."""
+    """A place to read from: a path, or `-` for standard input; messages call it `name`."""
 
     place: str
     digest: str = ""
@@ -104,7 +104,7 @@ class Source:
         return self.place != STDIN and self.path.is_dir()
 
     def head(self) -> bytes:
-        """The first decompressed bytes, enough to tell the format; standard input stays readable from its start."""
+        """The first decompressed bytes, enough to recognise the format; standard input stays readable."""
         if self.place == STDIN:
             if not self.stdin_head:
                 self.stdin_head = read_up_to(sys.stdin.buffer, HEAD_BYTES)
@@ -113,7 +113,7 @@ class Source:
             return read_head(raw)
 
     def is_compressed(self) -> bool:
-        """Whether the raw bytes begin like an archive."""
+        """Whether the raw bytes begin like a gzip, bzip2 or zstd file."""
         if self.place == STDIN:
             return self.stdin_head.startswith(tuple(DECOMPRESSORS))
         with open_file(self.path) as raw:
@@ -121,7 +121,7 @@ class Source:
 
     @contextmanager
     def open(self) -> Iterator[IO[bytes]]:
-        """The decompressed bytes; at the end, `digest` is that of the raw ones. A damaged archive is a SourceError."""
+        """The decompressed bytes; on closing, `digest` is set to that of the raw bytes. Damage raises SourceError."""
         with self.open_raw() as raw:
             digesting = DigestingStream(raw)
             buffered = io.BufferedReader(digesting, CHUNK_BYTES)
@@ -132,7 +132,7 @@ class Source:
             except READ_FAULTS as fault:
                 if isinstance(fault, BrokenPipeError):
                     raise
-                raise SourceError(f"{self.name} cannot be read to its end: {fault}") from fault
+                raise SourceError(f"{self.name} cannot be read to its end: {fault}; fetch the file again") from fault
             self.digest = digesting.hash.hexdigest()
 
     @contextmanager
@@ -145,7 +145,7 @@ class Source:
 
 
 class RewoundStream(io.RawIOBase):
-    """A stream whose first bytes were read already and come again."""
+    """A stream that repeats its first bytes, which were read already."""
 
     def __init__(self, head: bytes, rest: BinaryIO) -> None:
         self.first = io.BytesIO(head)
@@ -163,7 +163,7 @@ def open_file(path: Path) -> BinaryIO:
 
 
 def decompress(raw: BinaryIO) -> IO[bytes]:
-    """The stream itself, or its decompression if it begins like a gzip, bzip2 or zstd file."""
+    """The stream itself, or its decompressed bytes if it begins like a gzip, bzip2 or zstd file."""
     start = raw.peek(4)[:4] if isinstance(raw, io.BufferedReader) else b""
     for magic, opener in DECOMPRESSORS.items():
         if start.startswith(magic):
@@ -172,7 +172,7 @@ def decompress(raw: BinaryIO) -> IO[bytes]:
 
 
 def read_head(raw: BinaryIO) -> bytes:
-    """What the stream begins with, decompressed; less, if it breaks off."""
+    """The first decompressed bytes of the stream; none if it is damaged."""
     buffered = raw if isinstance(raw, io.BufferedReader) else io.BufferedReader(cast(io.RawIOBase, raw), HEAD_BYTES)
     try:
         return read_up_to(decompress(cast(BinaryIO, buffered)), HEAD_BYTES)
@@ -181,7 +181,7 @@ def read_head(raw: BinaryIO) -> bytes:
 
 
 def read_up_to(stream: IO[bytes], size: int) -> bytes:
-    """The next `size` bytes, or all there are."""
+    """The next `size` bytes, or fewer at the end of the stream."""
     parts, missing = [], size
     while missing and (part := stream.read(missing)):
         parts.append(part)
@@ -211,7 +211,7 @@ COMPRESSORS: dict[str, Callable[[IO[bytes]], IO[bytes]]] = {
 
 @contextmanager
 def open_output(place: str) -> Iterator[IO[bytes]]:
-    """A binary stream to write to; the file appears under its name only when all is written."""
+    """A binary stream to `place`, compressed if its name ends so; the file gets its name when all is written."""
     if place == STDIN:
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()

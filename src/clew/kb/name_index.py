@@ -149,8 +149,8 @@ class NameIndex:
     def most_similar(self, text: str, limit: int = 10) -> list[NameMatch]:
         """The `limit` nodes whose names or aliases are most similar to `text`.
 
-        Names that share the most letter triples are compared by edit distance and by their words in any order.
-        Cost: the posting lists of the query's triples; about a millisecond for 100,000 names.
+        The names that share the most letter triples are compared by edit distance and by their words in any order.
+        The cost is that of the posting lists of the query's triples: about a millisecond for 100,000 names.
         """
         wanted = normalise(text)
         candidates = {

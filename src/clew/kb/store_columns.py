@@ -1,7 +1,7 @@
-"""The columns of a knowledge base, made from a draft (docs/store.md lists them all with what they cost).
+"""The columns of a knowledge base, made from a draft (docs/store.md lists them all with their cost).
 
-Facts are numbered relations first, by (predicate, subject, object), then attributes, by (key, subject, value).
-Strings, values and predicates are numbered in sorted order, so comparing numbers compares what they stand for.
+Facts are numbered: relations first, by (predicate, subject, object), then attributes, by (key, subject, value).
+Strings, values and predicates are numbered in sorted order, so that comparing numbers compares their contents.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from clew.kb.sort_order import SortedValues, first_of_equals, order_by, sort_val
 from clew.kb.string_pool import encode_texts, hash_columns, pool_columns, sort_distinct_texts
 from clew.kb.values import ValueType
 
-MAX_FACTS = 2**31 - 1
+MAX_FACTS = 2**31 - 1  # facts are numbered by 32-bit integers
 Columns = dict[str, Array]
 
 
@@ -48,7 +48,7 @@ class StoreContent:
 
 @dataclass(frozen=True, slots=True)
 class ArrangedDraft:
-    """Everything in a draft that is kept, before strings, values and predicates have their final numbers."""
+    """Everything in a draft that is kept, in its final order."""
 
     draft: KbDraft
     nodes: NodeOrder
@@ -60,7 +60,7 @@ class ArrangedDraft:
 
 
 def make_content(draft: KbDraft) -> StoreContent:
-    """Arranges everything in `draft`; what cannot be kept is counted in its report."""
+    """The columns and counts of everything in `draft` that can be kept; its report counts the rest."""
     arranged = arrange_draft(draft)
     pool = sort_distinct_texts(kept_texts(arranged))
     number_of = {text: number for number, text in enumerate(pool)}
@@ -101,7 +101,7 @@ def arrange_draft(draft: KbDraft) -> ArrangedDraft:
 
 
 def clean_facts(draft: KbDraft, nodes: NodeOrder, new_value: Ints, relational: bool) -> FactArrays:
-    """The facts of one sort, without strays and doubles, with the final numbers of nodes."""
+    """The relations or attributes without dangling and duplicate facts, with the final numbers of nodes."""
     facts = view_facts(draft.relations if relational else draft.attributes)
     if len(facts) > MAX_FACTS:
         raise StoreError(f"{len(facts):,} facts are more than a knowledge base can hold ({MAX_FACTS:,})")
@@ -140,7 +140,7 @@ def order_predicates(draft: KbDraft, relations: FactArrays, attributes: FactArra
 
 
 def renumber(facts: FactArrays, new_predicate: Ints, new_object: Ints | None, new_value: Ints) -> FactArrays:
-    """The facts in their final numbers and order, each one's qualifiers by (key, value)."""
+    """The facts with final numbers and in final order, the qualifiers of each by (key, value)."""
     final = FactArrays(
         facts.subject,
         new_predicate[facts.predicate],
@@ -174,7 +174,7 @@ def order_facts(facts: FactArrays) -> FactArrays:
 
 
 def qualifier_rank(facts: FactArrays, columns: tuple[Ints, ...]) -> Iterator[Ints]:
-    """A number per fact that orders facts, otherwise equal, by their qualifiers; nothing if no fact has any."""
+    """A number per fact that orders otherwise equal facts by their qualifiers; yields nothing if there are none."""
     if not len(facts.qualified):
         return
     order = order_by(*columns)
@@ -189,14 +189,14 @@ def qualifier_rank(facts: FactArrays, columns: tuple[Ints, ...]) -> Iterator[Int
 
 
 def group_rows(owners: Array, count: int, prefix: str, name: str, items: Array | None = None) -> Columns:
-    """The rows of each of `count` owners: `prefix.starts`, and `prefix.name` with the rows or their `items`."""
+    """The columns `prefix.starts` and `prefix.name`: the rows of each of `count` owners, or their `items`."""
     order = np.argsort(owners, kind="stable").astype(np.int32)
     rows = order if items is None else items[order]
     return {f"{prefix}.starts": starts_of(owners[order], count), f"{prefix}.{name}": rows}
 
 
 def kept_texts(arranged: ArrangedDraft) -> Iterator[str]:
-    """Every text that is kept."""
+    """Every text of the store, with repetitions."""
     yield ""
     yield from arranged.nodes.ids
     for texts in (arranged.draft.names, arranged.draft.descriptions):
@@ -238,17 +238,17 @@ def text_numbers(texts: Iterable[str], number_of: dict[str, int]) -> Ints:
 
 
 def text_list_columns(prefix: str, texts: Sequence[Sequence[str]], number_of: dict[str, int]) -> Columns:
-    """Several texts for each of a row of owners."""
+    """The columns `prefix.starts` and `prefix.text`: the texts of each owner."""
     starts = np.zeros(len(texts) + 1, np.int32)
-    np.cumsum([len(some) for some in texts], out=starts[1:])
+    np.cumsum([len(row) for row in texts], out=starts[1:])
     return {
         f"{prefix}.starts": starts,
-        f"{prefix}.text": text_numbers((one for some in texts for one in some), number_of),
+        f"{prefix}.text": text_numbers((text for row in texts for text in row), number_of),
     }
 
 
 def names_of_nodes(columns: Columns) -> tuple[Array, Array, Array]:
-    """Every text that a node goes by, the node, and whether it is an alias."""
+    """Every name and alias, its node, and whether it is an alias."""
     name, alias = columns["nodes.name"], columns["nodes.aliases.text"]
     node = np.arange(len(name), dtype=np.int32)
     owner = np.repeat(node, np.diff(columns["nodes.aliases.starts"]))
@@ -306,7 +306,7 @@ def fact_columns(arranged: ArrangedDraft, number_of: dict[str, int]) -> Columns:
 
 
 def qualifier_columns(arranged: ArrangedDraft) -> Columns:
-    """The qualifiers of all facts, by fact; and by key, the qualifiers that have it."""
+    """The qualifiers of all facts by fact, and the qualifiers of each key."""
     relations, attributes = arranged.relations, arranged.attributes
     fact = np.concatenate((relations.qualified, attributes.qualified + np.int32(len(relations))))
     key = np.concatenate((relations.qualifier_key, attributes.qualifier_key))
@@ -320,7 +320,7 @@ def qualifier_columns(arranged: ArrangedDraft) -> Columns:
 
 
 def source_columns(arranged: ArrangedDraft, number_of: dict[str, int]) -> Columns:
-    """The text of each fact's sources; no rows at all where no fact has any."""
+    """The text of each fact's sources; no rows at all if no fact has sources."""
     source = np.concatenate((arranged.relations.source, arranged.attributes.source))
     if (source == NO_NUMBER).all():
         return {"facts.source": empty_ints()}

@@ -1,4 +1,4 @@
-"""Values as JSON objects: the four types of KQA Pro, and what clew adds to them."""
+"""Values as JSON objects: the four types of KQA Pro, and clew's own month and coordinates."""
 
 from __future__ import annotations
 
@@ -21,17 +21,18 @@ from clew.kb.values import (
     write_number,
 )
 
-MAX_FLOAT_DIGITS = 15
+MAX_FLOAT_DIGITS = 15  # a double keeps so many decimal digits exactly
+MAX_FLOAT_EXPONENT = 300  # beyond it, a double overflows or loses digits
 
 
 def read_json_value(data: Any) -> Value:
-    """The value that a JSON object `{"type", "value", …}` stands for."""
+    """The value of a JSON object `{"type", "value", …}`."""
     if not isinstance(data, dict):
-        raise ValueFormatError(f"{data!r} is not a value: an object with type and value is")
+        raise ValueFormatError(f"{data!r} is not a value; write an object with type and value")
     type_ = data.get("type")
     reader = JSON_VALUE_READERS.get(type_) if isinstance(type_, str) else None
     if reader is None:
-        raise ValueFormatError(f"unknown value type {type_!r}; known are {', '.join(JSON_VALUE_READERS)}")
+        raise ValueFormatError(f"unknown value type {type_!r}; use one of {', '.join(JSON_VALUE_READERS)}")
     if data.get("value") is None:
         raise ValueFormatError("a value is missing")
     return reader(data, data["value"])
@@ -72,8 +73,8 @@ JSON_VALUE_READERS: dict[str, Callable[[dict[str, Any], Any], Value]] = {
 
 
 def optional_text(data: dict[str, Any], key: str) -> str:
-    found = data.get(key)
-    return found if isinstance(found, str) else "" if found is None else str(found)
+    value = data.get(key)
+    return value if isinstance(value, str) else "" if value is None else str(value)
 
 
 def write_json_value(value: Value) -> dict[str, Any]:
@@ -99,8 +100,8 @@ def json_payload(value: Value) -> Any:
 
 
 def json_number(number: Decimal) -> int | float | str:
-    """The number as JSON readers everywhere take it, or as a text where a double would lose digits."""
+    """The number as a JSON number, or as a text if a double would lose digits."""
     text = write_number(number)
-    if len(number.as_tuple().digits) > MAX_FLOAT_DIGITS or abs(number.adjusted()) > 300:
+    if len(number.as_tuple().digits) > MAX_FLOAT_DIGITS or abs(number.adjusted()) > MAX_FLOAT_EXPONENT:
         return text
     return int(text) if text.lstrip("-").isdigit() else float(text)

@@ -26,7 +26,6 @@ from clew.language.sparql.algebra import (
     BlankNode,
     Expression,
     Filter,
-    Form,
     Group,
     Iri,
     Link,
@@ -34,12 +33,13 @@ from clew.language.sparql.algebra import (
     NamedGraph,
     Operation,
     Query,
+    QueryForm,
     SubSelect,
     Term,
     Triple,
     Union,
     Variable,
-    triples,
+    triples_in,
     walk,
 )
 from clew.language.sparql.reader import read_sparql
@@ -61,7 +61,7 @@ def shape_of_query(query: Query, types: Collection[str] = TYPE_PREDICATES) -> Qu
 
 def answer_variable(query: Query) -> Variable:
     """The variable that a query asks for: the first it selects, or counts."""
-    first = query.projection[0] if query.form is Form.SELECT and query.projection else None
+    first = query.projection[0] if query.form is QueryForm.SELECT and query.projection else None
     expression = first.expression if isinstance(first, Aliased) else first
     if isinstance(expression, Aggregate):
         expression = expression.argument
@@ -84,7 +84,7 @@ def conjoined_triples(group: Group, types: Collection[str]) -> Iterator[Triple]:
                 yield from conjoined_triples(element.query.where, types)
             case Filter():
                 continue
-            case Union() if all(is_type_triple(triple_texts(triple), types) for triple in triples(element)):
+            case Union() if all(is_type_triple(triple_texts(triple), types) for triple in triples_in(element)):
                 continue
             case _:
                 raise GraphError(f"a query with {type(element).__name__} is no plain conjunction: it has no class")

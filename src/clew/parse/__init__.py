@@ -1,1 +1,1 @@
-"""The learned parser: from a question and the items of a graph, as texts, to programs."""
+"""The semantic parser: from a question and the items that it may mean to programs; trained in parse.training."""

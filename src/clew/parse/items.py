@@ -1,4 +1,4 @@
-"""What the parser may point at: the entities, concepts, predicates and values that a question may mean, as texts."""
+"""Items: the entities, concepts, predicates and values that a question may mean, which the parser points at."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from clew.link.operators import Operator
 
 
 class ItemKind(IntEnum):
-    """What an item is; each kind has a mark of its own in front of its text."""
+    """What an item is; the parser reads a mark for each kind before the item's text."""
 
     ENTITY = 0
     CONCEPT = 1
@@ -31,10 +31,10 @@ class ItemKind(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something to point at: what a program calls it, and a hint for the parser, such as an entity's concept.
+    """Something to point at: its name in programs, and a hint for the parser, such as an entity's concept.
 
-    Relations, attributes and qualifiers are all predicates: where one may stand, the graph tells. `score` is how well
-    the question's words fit it, up to 1.
+    Relations, attributes and qualifiers are all predicates: the graph decides where each may be used. `score` is the
+    linking score, up to 1.
     """
 
     kind: ItemKind
@@ -49,16 +49,23 @@ class Item:
         return f"{self.name}, {self.hint}" if self.hint else self.name
 
 
-MAX_ITEMS = {ItemKind.ENTITY: 14, ItemKind.CONCEPT: 12, ItemKind.PREDICATE: 32, ItemKind.VALUE: 10}
-CONCEPT_AS_ENTITY_FACTOR, MIN_NAMED_SCORE, IMPLIED_NUMBER_SCORE = 0.8, 0.95, 0.5
+MAX_ITEMS = {
+    ItemKind.ENTITY: 14,
+    ItemKind.CONCEPT: 12,
+    ItemKind.PREDICATE: 32,
+    ItemKind.VALUE: 10,
+}  # the parser reads at most 384 tokens
+CONCEPT_AS_ENTITY_FACTOR = 0.8  # a concept is less often meant as an entity than as a concept
+MIN_NAMED_SCORE = 0.95  # from here on the question names a concept itself
+IMPLIED_NUMBER_SCORE = 0.5  # of a number that only a word implies
 IMPLIED_NUMBERS = {1: (Operator.MOST, Operator.LEAST), 0: (Operator.NOT,)}
-MAX_SAMPLED_FACTS = 30
-CACHE_SIZE = 50_000
+MAX_SAMPLED_FACTS = 30  # of a predicate, to find what its objects are
+CACHE_SIZE = 50_000  # hints that are kept in memory
 TYPE_HINTS = {"string": "text", "quantity": "number", "time": "date", "year": "year", "month": "date", "date": "date"}
 
 
 class ItemFinder:
-    """Presents one knowledge base to the parser."""
+    """Finds the items of questions over one knowledge base."""
 
     def __init__(self, kb: KnowledgeBase, linker: Linker | None = None) -> None:
         self.kb, self.linker = kb, linker or Linker(kb)
@@ -67,87 +74,101 @@ class ItemFinder:
         self.predicate_hint = lru_cache(CACHE_SIZE)(self.find_predicate_hint)
 
     def items(self, question: str) -> tuple[Item, ...]:
-        """All that the question may mean, the likelier first within each kind."""
+        """Everything that the question may mean, the likelier first within each kind."""
         return self.items_of(self.linker.link(question))
 
     def items_of(self, links: QuestionLinks) -> tuple[Item, ...]:
+        """The items of a linked question."""
         named = sorted(
             chain(candidates_of_kind(links, MentionKind.ENTITY), self.concepts_as_entities(links)),
-            key=lambda one: -one.score,
+            key=lambda candidate: -candidate.score,
         )
         values = sorted(
-            chain(candidates_of_kind(links, MentionKind.VALUE), implied_numbers(links)), key=lambda one: -one.score
+            chain(candidates_of_kind(links, MentionKind.VALUE), implied_numbers(links)),
+            key=lambda candidate: -candidate.score,
         )
         return (
             *limit_items(ItemKind.ENTITY, map(self.entity_item, named)),
             *limit_items(ItemKind.CONCEPT, map(self.concept_item, self.mentioned_concepts(links))),
-            *limit_items(ItemKind.PREDICATE, (self.predicate_item(one.name, one.score) for one in links.predicates)),
+            *limit_items(
+                ItemKind.PREDICATE,
+                (self.predicate_item(candidate.name, candidate.score) for candidate in links.predicates),
+            ),
             *limit_items(ItemKind.VALUE, map(value_item, values)),
         )
 
     def concepts_as_entities(self, links: QuestionLinks) -> Iterator[Candidate]:
-        """Concepts that facts lead to: a genre, an occupation; they can be meant as entities are."""
-        for one in candidates_of_kind(links, MentionKind.CONCEPT):
-            if one.node is not None and len(self.kb.relations_to(one.node)):
-                yield replace(one, score=CONCEPT_AS_ENTITY_FACTOR * one.score)
+        """Concepts that are objects of facts, such as genres and occupations; they can be meant as entities."""
+        for candidate in candidates_of_kind(links, MentionKind.CONCEPT):
+            if candidate.node is not None and len(self.kb.relations_to(candidate.node)):
+                yield replace(candidate, score=CONCEPT_AS_ENTITY_FACTOR * candidate.score)
 
     def mentioned_concepts(self, links: QuestionLinks) -> Iterator[Candidate]:
-        """The concepts, but none that adds to one the question names what it does not say: a *landlocked* country."""
+        """The concepts, without those that narrow a named one by unsaid words: a *landlocked* country."""
         words = set(normalise(links.question).split())
-        named = {one.node for one in links.concepts if one.node is not None and one.score >= MIN_NAMED_SCORE}
-        for one in links.concepts:
-            if not named & self.ancestors_of(one.node) or set(normalise(one.name).split()) <= words:
-                yield one
+        named = {
+            candidate.node
+            for candidate in links.concepts
+            if candidate.node is not None and candidate.score >= MIN_NAMED_SCORE
+        }
+        for candidate in links.concepts:
+            if not named & self.ancestors_of(candidate.node) or set(normalise(candidate.name).split()) <= words:
+                yield candidate
 
     def ancestors_of(self, node: int | None) -> set[int]:
-        """The concepts above a concept, without itself."""
+        """The concepts above a concept."""
         if node is None or not self.kb.is_concept(node):
             return set()
         first = self.kb.entity_count
-        return {first + one for one in self.kb.ancestor_numbers(node - first)} - {node}
+        return {first + number for number in self.kb.ancestor_numbers(node - first)} - {node}
 
-    def concept_item(self, one: Candidate) -> Item:
-        return Item(ItemKind.CONCEPT, one.name, score=one.score)
+    def concept_item(self, candidate: Candidate) -> Item:
+        """The item of a concept."""
+        return Item(ItemKind.CONCEPT, candidate.name, score=candidate.score)
 
-    def entity_item(self, one: Candidate) -> Item:
-        return Item(ItemKind.ENTITY, one.name, self.hint_of(one.node), score=one.score)
+    def entity_item(self, candidate: Candidate) -> Item:
+        """The item of an entity with its hint."""
+        return Item(ItemKind.ENTITY, candidate.name, self.hint_of(candidate.node), score=candidate.score)
 
     def predicate_item(self, name: str, score: float = 1.0) -> Item:
+        """The item of a predicate with its hint."""
         return Item(ItemKind.PREDICATE, name, self.predicate_hint(name), score=score)
 
     def entity_item_by_name(self, name: str) -> Item:
-        """The item of an entity by its name, that of the most prominent if several have it."""
+        """The item of an entity by its name; if several have it, of the best known one."""
         nodes = [node for node in self.kb.names.with_name_or_alias(name) if not self.kb.is_concept(node)]
         best = max(nodes, key=self.kb.prominence, default=None)
         return Item(ItemKind.ENTITY, name, self.hint_of(best))
 
     def hint_of(self, node: int | None) -> str:
+        """The hint for an entity, if its node is known."""
         return "" if node is None else self.entity_hint(node)
 
     def find_entity_hint(self, node: int) -> str:
-        """What an entity is."""
+        """The first concept of an entity."""
         concepts = self.kb.concepts_of(node, closure=False) if not self.kb.is_concept(node) else []
         return self.kb.name_of(concepts[0]) if concepts else ""
 
     def find_predicate_hint(self, name: str) -> str:
-        """What a predicate leads to: the type of its values, or what most of its objects are."""
-        types = sorted({TYPE_HINTS.get(one, one) for one in self.types.get(name, ())})
+        """What a predicate leads to: the type of its values, or the concept of most of its objects."""
+        types = sorted({TYPE_HINTS.get(type_, type_) for type_ in self.types.get(name, ())})
         number = self.kb.predicate(name)
         _, objects = self.kb.relation_ends(number)
         step = max(1, len(objects) // MAX_SAMPLED_FACTS)
-        leading = Counter(filter(None, map(self.find_entity_hint, objects[::step][:MAX_SAMPLED_FACTS].tolist())))
-        return leading.most_common(1)[0][0] if leading else types[0] if types else ""
+        concepts = Counter(filter(None, map(self.find_entity_hint, objects[::step][:MAX_SAMPLED_FACTS].tolist())))
+        return concepts.most_common(1)[0][0] if concepts else types[0] if types else ""
 
 
 def candidates_of_kind(links: QuestionLinks, kind: MentionKind) -> Iterator[Candidate]:
-    return (one for mention in links.mentions for one in mention.candidates if one.kind is kind)
+    """The candidates of one kind in all mentions."""
+    return (candidate for mention in links.mentions for candidate in mention.candidates if candidate.kind is kind)
 
 
 def implied_numbers(links: QuestionLinks) -> Iterator[Candidate]:
-    """Numbers that words imply: one by the most or the least, *the capital of the largest country*; none by *no*."""
-    said = {one.name for one in candidates_of_kind(links, MentionKind.OPERATOR)}
+    """Numbers that words imply: 1 by *the largest country*, 0 by *no*."""
+    operators_said = {candidate.name for candidate in candidates_of_kind(links, MentionKind.OPERATOR)}
     for number, operators in IMPLIED_NUMBERS.items():
-        if not said.isdisjoint(operators):
+        if not operators_said.isdisjoint(operators):
             yield Candidate(
                 MentionKind.VALUE,
                 str(number),
@@ -157,13 +178,14 @@ def implied_numbers(links: QuestionLinks) -> Iterator[Candidate]:
             )
 
 
-def value_item(one: Candidate) -> Item:
-    assert one.value is not None
-    return Item(ItemKind.VALUE, write_value(one.value), value=one.value, score=one.score)
+def value_item(candidate: Candidate) -> Item:
+    """The item of a value."""
+    assert candidate.value is not None
+    return Item(ItemKind.VALUE, write_value(candidate.value), value=candidate.value, score=candidate.score)
 
 
 def limit_items(kind: ItemKind, items: Iterable[Item]) -> Iterator[Item]:
-    """The first items of a kind, none twice; texts that differ in their language alone are one."""
+    """The first items of a kind without duplicates; texts that differ only in their language are one."""
     known: set[tuple[str, str]] = set()
     for item in items:
         key = item.name, type(item.value).__name__ if item.value is not None else ""

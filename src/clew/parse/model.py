@@ -1,4 +1,4 @@
-"""The parser that ships: two ONNX graphs and a tokenizer, run without torch."""
+"""ParserModel: a trained parser, run by onnxruntime without torch; the shipped one is in the folder shipped."""
 
 from __future__ import annotations
 
@@ -18,32 +18,33 @@ from clew.parse.network_input import MAX_TOKENS, RaggedArray, TextEncoder, build
 
 SHIPPED_PARSER = Path(__file__).parent / "shipped"
 CALIBRATION_FILE = "calibration.json"
-"""What may lie beside a parser: how sure its answers are."""
+"""The file with the calibration of a parser's confidences, if it has one."""
 PARSER_FILES = ("reader.onnx", "speaker.onnx", "tokenizer.json")
-ENCODER_INPUTS, ENCODER_OUTPUTS = ("tokens", "owners", "places", "marks"), ("keys", "values", "known", "offered")
-THREADS = 2
+ENCODER_INPUTS = ("tokens", "owners", "places", "marks")
+ENCODER_OUTPUTS = ("keys", "values", "known", "offered")
+THREADS = 2  # of onnxruntime; the network is small
 Scores = npt.NDArray[np.float32]
 
 
 @dataclass(frozen=True, slots=True)
 class EncodedQuestion:
-    """A question and its items as the network has read them; of the words there are, it may know the first alone."""
+    """A question and its items after the encoder; an older parser knows only the first `word_count` words."""
 
     decoder: InferenceSession
     memory: dict[str, Any]
     word_count: int = FIRST_ITEM
 
     def score_next(self, beginnings: Sequence[Sequence[int]]) -> Scores:
-        """The log-probability of every action after each of some beginnings of equal length."""
+        """The log-probability of every action after each of the beginnings, which have equal length."""
         actions, new = np.array(beginnings, np.int64), FIRST_ITEM - self.word_count
         if new:
             actions = np.where(actions < FIRST_ITEM, actions, actions - new)
-        found: Scores = self.decoder.run(None, {"actions": actions, **self.memory})[0]
-        return np.insert(found, [self.word_count] * new, -np.inf, axis=1) if new else found
+        scores: Scores = self.decoder.run(None, {"actions": actions, **self.memory})[0]
+        return np.insert(scores, [self.word_count] * new, -np.inf, axis=1) if new else scores
 
 
 class ParserModel:
-    """A trained parser, opened once; one that was trained when there were fewer words does not say the newer ones."""
+    """A trained parser; one that was trained with fewer words does not use the newer ones."""
 
     def __init__(self, folder: Path, threads: int = THREADS) -> None:
         self.folder = folder
@@ -51,39 +52,39 @@ class ParserModel:
         self.special_tokens = [self.text_encoder.token_id(token) for token in ("[CLS]", "[SEP]")]
 
     def encode(self, question: str, items: Sequence[Item]) -> EncodedQuestion:
-        """Reads a question with its items; of a long one, its beginning."""
+        """The question with its items as the encoder reads them; a long question is cut."""
         tokens = np.array(self.text_encoder.encode(question)[: MAX_TOKENS["question"]], np.int32)
         begin, between = self.special_tokens
         texts = RaggedArray.from_rows([self.text_encoder.encode_item(item)[: MAX_TOKENS["item"]] for item in items])
-        made = build_input(tokens, texts, begin, between)
-        given = {name: getattr(made, name)[None].astype(np.int64) for name in ENCODER_INPUTS}
-        memory = dict(zip(ENCODER_OUTPUTS, self.encoder.run(None, given), strict=True))
+        network_input = build_input(tokens, texts, begin, between)
+        inputs = {name: getattr(network_input, name)[None].astype(np.int64) for name in ENCODER_INPUTS}
+        memory = dict(zip(ENCODER_OUTPUTS, self.encoder.run(None, inputs), strict=True))
         words = len(memory["known"]) - len(items)
         if words > FIRST_ITEM:
             raise SourceError(
-                f"{self.folder}: the parser is of a newer clew, which has {words} words, not {FIRST_ITEM}"
+                f"{self.folder}: the parser needs a newer version of clew: it has {words} words instead of {FIRST_ITEM}"
             )
         return EncodedQuestion(self.decoder, memory, words)
 
 
 def open_parser(folder: Path, threads: int) -> tuple[TextEncoder, InferenceSession, InferenceSession]:
-    """The tokenizer and the two graphs of a parser's folder."""
+    """The tokenizer, the encoder and the decoder in a parser's folder."""
     for name in PARSER_FILES:
         if not (folder / name).is_file():
-            raise SourceError(f"{folder} is no parser: it has no {name}; clew train writes whole ones")
+            raise SourceError(f"{folder} is not a parser: it has no {name}; choose a folder that clew train wrote")
     options = SessionOptions()
     options.intra_op_num_threads = threads
     try:
-        reader, speaker = (InferenceSession(str(folder / name), options) for name in PARSER_FILES[:2])
-        texts = TextEncoder(folder / "tokenizer.json")
-    except Exception as fault:  # onnxruntime and tokenizers raise classes of their own, some of them bare
-        raise SourceError(f"{folder} is no parser that can be read: {first_line(fault)}") from None
-    if [one.name for one in reader.get_inputs()] != list(ENCODER_INPUTS) or "actions" not in [
-        one.name for one in speaker.get_inputs()
-    ]:
-        raise SourceError(f"{folder} is no parser: its graphs are of something else")
-    return texts, reader, speaker
+        encoder, decoder = (InferenceSession(str(folder / name), options) for name in PARSER_FILES[:2])
+        text_encoder = TextEncoder(folder / "tokenizer.json")
+    except Exception as fault:  # onnxruntime and tokenizers raise their own classes, some plain Exception
+        raise SourceError(f"cannot read the parser in {folder}: {first_line(fault)}") from None
+    encoder_inputs, decoder_inputs = ([input_.name for input_ in graph.get_inputs()] for graph in (encoder, decoder))
+    if encoder_inputs != list(ENCODER_INPUTS) or "actions" not in decoder_inputs:
+        raise SourceError(f"{folder} is not a parser: its ONNX graphs have other inputs")
+    return text_encoder, encoder, decoder
 
 
 def first_line(fault: Exception) -> str:
+    """The first line of an error message."""
     return next(iter(str(fault).splitlines()), type(fault).__name__)

@@ -1,4 +1,4 @@
-"""TODO"""
+"""The input of the network: a question and its items as token numbers, with positions and item marks."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ from tokenizers import Tokenizer
 from clew.parse.items import Item
 
 IntArray = npt.NDArray[np.int32]
-
-
-MAX_TOKENS = {"question": 64, "item": 10}
+ITEM_MARKS = ("[E]", "[C]", "[P]", "[V]")  # the tokens before items, in the order of their kinds
+MAX_TOKENS = {"question": 64, "item": 10}  # longer texts are cut: attention costs the square of the length
+MAX_INPUT_TOKENS = 384  # of a question with all its items
+FIRST_ITEM_POSITION = 100  # of every item's first token, so that the order of items does not matter
 
 
 @dataclass(frozen=True, slots=True)
 class RaggedArray:
-    """Lists of numbers, one behind the other."""
+    """Lists of numbers in one flat array."""
 
     flat: IntArray
     starts: IntArray
@@ -32,52 +33,44 @@ class RaggedArray:
         return self.flat[self.starts[place] : self.starts[place + 1]]
 
     def take(self, places: IntArray) -> RaggedArray:
-        """The rows at some places."""
+        """The rows at `places`."""
         begins, lengths = self.starts[places], self.starts[places + 1] - self.starts[places]
         starts = np.concatenate(([0], np.cumsum(lengths))).astype(np.int32)
         return RaggedArray(self.flat[np.repeat(begins - starts[:-1], lengths) + np.arange(starts[-1])], starts)
 
     @classmethod
     def from_rows(cls, rows: Sequence[Sequence[int]]) -> RaggedArray:
+        """The array of these rows."""
         lengths = np.fromiter(map(len, rows), np.int32, len(rows))
         flat = np.fromiter((number for row in rows for number in row), np.int32, int(lengths.sum()))
         return cls(flat, np.concatenate(([0], np.cumsum(lengths))).astype(np.int32))
 
 
-ITEM_MARKS = ("[E]", "[C]", "[P]", "[V]")
-"""The tokens before items, in the order of their kinds."""
-
-
 class TextEncoder:
-    """Texts as tokens."""
+    """Encodes texts as token numbers."""
 
     def __init__(self, tokenizer: Path) -> None:
         self.tokenizer = Tokenizer.from_file(str(tokenizer))
         self.mark_ids = [self.token_id(mark) for mark in ITEM_MARKS]
 
     def token_id(self, token: str) -> int:
-        found = self.tokenizer.token_to_id(token)
-        assert found is not None
-        return int(found)
+        """The number of a token that the tokenizer must have."""
+        number = self.tokenizer.token_to_id(token)
+        assert number is not None
+        return int(number)
 
     def encode(self, text: str) -> list[int]:
+        """The tokens of a text."""
         return list(self.tokenizer.encode(text, add_special_tokens=False).ids)
 
     def encode_item(self, item: Item) -> list[int]:
-        """The tokens of an item, its mark first."""
+        """The tokens of an item after its mark."""
         return [self.mark_ids[item.kind], *self.encode(item.text)]
-
-
-FIRST_ITEM_POSITION = 100
-"""Tokens of items are counted from here, in each item anew: with `owners`, the order of items does not matter."""
-
-
-MAX_INPUT_TOKENS = 384
 
 
 @dataclass(frozen=True, slots=True)
 class NetworkInput:
-    """One question with its items, as the network reads it; `owners` says which item a token is of, 0 is none."""
+    """One question with its items; `owners` gives the item of each token from 1, and 0 for the question."""
 
     tokens: IntArray
     owners: IntArray
@@ -86,14 +79,13 @@ class NetworkInput:
 
 
 def build_input(question: IntArray, items: RaggedArray, begin: int, between: int) -> NetworkInput:
-    """The question between two marks, then the items, each behind its mark; what is too much is left out."""
+    """The question between two special tokens, then the items after their marks; the rest is cut."""
     head = len(question) + 2
     lengths = np.diff(items.starts)
     tokens = np.concatenate(([begin], question, [between], items.flat))[:MAX_INPUT_TOKENS]
     inside = np.arange(items.starts[-1]) - np.repeat(items.starts[:-1], lengths)
     places = np.concatenate((np.arange(head), FIRST_ITEM_POSITION + inside))[:MAX_INPUT_TOKENS]
-    owners = np.concatenate((np.zeros(head, np.int64), np.repeat(np.arange(1, len(items) + 1), lengths)))[
-        :MAX_INPUT_TOKENS
-    ]
+    owners = np.concatenate((np.zeros(head, np.int64), np.repeat(np.arange(1, len(items) + 1), lengths)))
+    owners = owners[:MAX_INPUT_TOKENS]
     marks = np.minimum(head + items.starts[:-1], MAX_INPUT_TOKENS - 1)
-    return NetworkInput(*(one.astype(np.int32) for one in (tokens, owners, places, marks)))
+    return NetworkInput(*(array.astype(np.int32) for array in (tokens, owners, places, marks)))

@@ -16,6 +16,9 @@ from clew.phrasing.phrase_kit import RelationPhrases
 
 PLURAL_AUXILIARIES = {"is": "are", "was": "were", "has": "have", "does": "do", "had": "had"}
 PLACE_PREPOSITIONS = ("in", "at", "on", "near")
+ROLE_BEHIND = re.compile(r"(.*\S) (\{[SO]\}) (as (?:an?|the) .+)")
+KIND_BEFORE = re.compile(r"(.*) the [^{}]+ \{([SO]):bare\}")
+VERB_LAST = re.compile(r"(where|\S+ \{whom\}) (\{[SO]\}) (\[[SO]:(?:is\|are|was\|were)\] \S+|\[[SO]:\w+\|\w+\]|\w+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +136,7 @@ def add_mirrored_clauses(phrases: RelationPhrases) -> RelationPhrases:
 def clauses_about(
     sentences: list[SentenceParts], about: str, analysis: LabelAnalysis, by_noun: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """The clauses about S or O: first those with it as subject, then clauses about a place, by the noun, and relative
-    clauses."""
+    """The clauses about S or O: with it as subject, about a place, by the noun; otherwise relative clauses."""
     clauses = (*subject_clauses(sentences, about), *place_clauses(sentences, about, analysis.is_place), *by_noun)
     return without_repeats(*clauses) or tuple(
         relative_clause(sentence) for sentence in sentences if sentence.subject != about and sentence.is_open
@@ -230,11 +232,6 @@ def phrases_from_noun(noun: str, unique: bool) -> RelationPhrases:
         (),
         (fact, f"the {noun} of {{S}} is {{O}}") if unique else (fact,),
     )  # fmt: skip
-
-
-ROLE_BEHIND = re.compile(r"(.*\S) (\{[SO]\}) (as (?:an?|the) .+)")
-KIND_BEFORE = re.compile(r"(.*) the [^{}]+ \{([SO]):bare\}")
-VERB_LAST = re.compile(r"(where|\S+ \{whom\}) (\{[SO]\}) (\[[SO]:(?:is\|are|was\|were)\] \S+|\[[SO]:\w+\|\w+\]|\w+)")
 
 
 def templates_with_description_last(templates: Sequence[str]) -> tuple[str, ...]:

@@ -33,10 +33,7 @@ from clew.phrasing.predicate_phrases import KitLookup
 from clew.phrasing.templates import Constituent, TemplateChooser, fill_template, fitting_templates, placeholders_of
 from clew.phrasing.values_in_words import ComparisonWriter, ValueWriter, name_with_article, usable_templates
 
-SHORT_CLAUSE_SHARE = 0.4
-"""How often a clause that is alone is shortened: *people born in O*."""
-
-
+SHORT_CLAUSE_SHARE = 0.4  # how often a single clause loses its pronoun: *people born in O*
 HAS_AS_ROLE = re.compile(r"\{who\} (?:\[has\|have\]|had) \{[SO]\} as an? ([^{}\[\]]+)")
 
 
@@ -91,7 +88,7 @@ class ClauseWriter(ABC):
         )
 
     def pronouns(self, about: Constituent, depth: int) -> dict[str, Constituent]:
-        """The relative pronouns for `about`; *which* instead of *that* inside another clause, so that the two differ."""
+        """The relative pronouns for `about`; *which* alternates with *that* in nested clauses."""
         thing = "which" if depth % 2 else "that"
         words = {
             "who": "who" if about.is_person else thing,
@@ -203,7 +200,7 @@ class ClauseWriter(ABC):
     def relation_count_clause(
         self, step: CountCondition | f.TopCount, number: Constituent, about: Constituent, depth: int
     ) -> Clause:
-        """The clause that a predicate leads from `about` to `number` others: *that has the most official languages*."""
+        """The clause that `about` has `number` others by a relation: *that has the most official languages*."""
         relation, forward = self.phrases.relation(step.predicate), step.direction is Direction.FORWARD
         templates = relation.subject_clauses if forward else relation.object_clauses
         if noun := Noun("", relation.noun, relation.plural) if forward and relation.noun else role_noun(templates):

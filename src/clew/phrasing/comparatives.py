@@ -13,8 +13,7 @@ from clew.phrasing.phrase_kit import Templates, ValueKind
 
 @dataclass(frozen=True, slots=True)
 class ComparativeTemplates:
-    """Predicates that compare with a value (`over`, `under`), two entities (`more`, `less`) or several (`most`,
-    `least`)."""
+    """Predicates that compare with a value (`over`, `under`), two entities or several."""
 
     over: Templates
     under: Templates

@@ -28,7 +28,7 @@ class QualifierCondition:
 
 @dataclass(frozen=True, slots=True)
 class RelationCondition:
-    """The predicate leads to the entities from one of `sources`, in this direction; `is_by_name` along a key of names."""
+    """A predicate leads to the entities from one of `sources`; `is_by_name` along a key of names."""
 
     predicate: str
     direction: Direction
@@ -104,7 +104,7 @@ Condition = (
 
 @dataclass(frozen=True, slots=True)
 class EntityDescription:
-    """A description of entities: a name or a group if there is one, concepts in the order of the program, conditions."""
+    """A description of entities: a name or a group if there is one, concepts in program order, conditions."""
 
     name: str | None = None
     group: f.Entities | None = None

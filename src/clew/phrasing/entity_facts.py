@@ -17,9 +17,8 @@ from clew.english.word_lists import word_lists
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 
-MIN_SHARED_SHARE = 0.95
-MAX_CONCEPTS_TRIED = 5
-"""How many of the most frequent concepts are tried as the one that all share."""
+MIN_SHARED_SHARE = 0.95  # the share of entities under a concept that counts as all; a few are always misclassified
+MAX_CONCEPTS_TRIED = 5  # a concept that all entities share is among the most frequent ones
 
 
 class ConceptHierarchy:
@@ -31,7 +30,7 @@ class ConceptHierarchy:
 
     @cached_property
     def persons(self) -> frozenset[int]:
-        """The concepts of persons: those below `human` or `person`; without such a root, those with a noun for persons."""
+        """The concepts below `human` or `person`; without such a root, those with a noun for persons."""
         numbers = range(self.kb.entity_count, self.kb.node_count)
         roots = {number for number in numbers if self.kb.name_of(number).lower() in word_lists().person_roots}
         below = {number for number in numbers if roots & self.with_ancestors(number)}
@@ -158,8 +157,8 @@ class KbFacts(GuessedFacts):
         return any(self.persons.intersection(self.kb.concepts_of(node)) for node in nodes) if nodes else None
 
     def is_subconcept(self, concept: str, other: str) -> bool:
-        above = [self.concepts.with_ancestors(node) for node in self.concepts_named(concept)]
-        return bool(above) and all(set(self.concepts_named(other)) & one for one in above)
+        ancestors = [self.concepts.with_ancestors(node) for node in self.concepts_named(concept)]
+        return bool(ancestors) and all(set(self.concepts_named(other)) & concepts for concepts in ancestors)
 
     def concepts_named(self, name: str) -> list[int]:
         return [node for node in self.kb.names.with_name_or_alias(name) if self.kb.is_concept(node)]

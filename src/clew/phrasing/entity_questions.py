@@ -18,8 +18,9 @@ from clew.phrasing.templates import Constituent, fill_template, fitting_template
 from clew.phrasing.value_questions import check_attribute
 from clew.phrasing.values_in_words import clean_name, name_with_article
 
-NATURAL_SHARE = 0.7
-"""How often a question that can do without its plain frame does."""
+NATURAL_SHARE = 0.7  # how often a variant uses a more natural frame than the plain one
+PREDICATE_CLAUSE = re.compile(r"\{who\} \[([^|\]]+)\|([^\]]+)\](.*)")
+FRONTED_VERB_FRAMES = {"is": "exists_is", "was": "exists_was"}
 
 
 def ask_what(framer: QuestionFramer, node: f.What) -> str:
@@ -181,10 +182,6 @@ def ask_between(framer: QuestionFramer, node: f.SelectBetween) -> str:
     return framer.fill_frame("between_persons" if persons else "between", values)
 
 
-PREDICATE_CLAUSE = re.compile(r"\{who\} \[([^|\]]+)\|([^\]]+)\](.*)")
-FRONTED_VERB_FRAMES = {"is": "exists_is", "was": "exists_was"}
-
-
 class QuestionTemplate(NamedTuple):
     """A clause as a question: the frame that puts its verb first, and the template for the rest."""
 
@@ -258,8 +255,7 @@ def ask_relation_holds(framer: QuestionFramer, condition: RelationCondition, nam
 def ask_about_end(
     framer: QuestionFramer, condition: RelationCondition, values: dict[str, Constituent], about: Constituent
 ) -> str | None:
-    """A clause about one end of a relation as a question, if one of its clauses allows that; `values` has the other
-    end."""
+    """A clause about one end of a relation as a question, if a clause allows that; `values` has the other end."""
     relation = framer.noun_phrases.relation_phrases(condition)
     templates = relation.object_clauses if "S" in values else relation.subject_clauses
     fitting = [template for template in fitting_templates(templates, values) if question_template(template) is not None]

@@ -42,10 +42,9 @@ VALUE_KINDS = {
     "date": ValueKind.TIME,
     "coordinates": ValueKind.PLACE,
 }
-MAX_OBJECTS_PER_SUBJECT = 1.15
-"""Up to how many objects a subject has on average for a predicate to have *the* object and not *an* object."""
-MIN_MIRRORED_SHARE, MIN_MIRRORED_FACTS = 0.9, 4
-"""From which share of facts that hold the other way round, too, a predicate is the same in both directions."""
+MAX_OBJECTS_PER_SUBJECT = 1.15  # with more on average, a predicate has *an* object rather than *the* object
+MIN_MIRRORED_SHARE = 0.9  # the share of facts that must also hold in the other direction in a symmetric predicate
+MIN_MIRRORED_FACTS = 4  # fewer facts are mirrored by chance
 
 
 def build_kit(kb: KnowledgeBase) -> PhraseKit:

@@ -58,7 +58,7 @@ class KitFile:
 def write_kit(kit: PhraseKit, edited: frozenset[tuple[str, str]] = frozenset()) -> str:
     """The kit as the text of a file; entries in `edited` get no digest, so that later builds keep them."""
     lines = [FILE_HEADER]
-    digests = ["# What each entry was when it was digests.", "[digests]"]
+    digests = ["# What each entry was when it was made.", "[made]"]
     for section in SECTION_COMMENTS:
         lines += [f"# {SECTION_COMMENTS[section]}", f"[{section}]"]
         for name, phrases in getattr(kit, section).items():
@@ -116,7 +116,7 @@ def read_kit(path: Path) -> KitFile:
     try:
         data = tomllib.loads(path.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
-        raise PhrasesError(f"{path} cannot be read as a file of phrases: {fault}") from None
+        raise PhrasesError(f"cannot read {path} as a file of phrases: {fault}") from None
     digests: dict[str, str] = data.pop("made", {})
     sections = {name: read_section(path, name, data.get(name, {})) for name in SECTION_COMMENTS}
     edited = frozenset(
@@ -135,7 +135,7 @@ def read_section(path: Path, section: str, entries: Mapping[str, Any]) -> dict[s
         try:
             phrases[name] = SECTION_READERS[section](name, entry)
         except (TypeError, ValueError, AttributeError) as fault:
-            raise PhrasesError(f"{path}: the phrases of {name!r} under [{section}] cannot be read: {fault}") from None
+            raise PhrasesError(f"{path}: cannot read the phrases of {name!r} under [{section}]: {fault}") from None
     return phrases
 
 

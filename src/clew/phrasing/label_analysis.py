@@ -59,8 +59,7 @@ def analyse_having(verb: str, rest: list[str]) -> LabelAnalysis:
 
 
 def analyse_with_preposition(parts: list[str]) -> LabelAnalysis:
-    """Analyse labels such as `educated at`, `different from`, `officially opened by`, `died in`, `student of`, `lyrics
-    by`, `treaty with`."""
+    """Analyse a label that ends in a preposition: `educated at`, `died in`, `student of`, `lyrics by`."""
     text, last = " ".join(parts), parts[-1].lower()
     verb = next((part.lower() for part in parts if not is_adverb(part)), last)
     if is_active(parts):

@@ -93,8 +93,7 @@ class NounPhraseWriter(ClauseWriter):
         return Constituent(text, form.is_plural, phrase.is_person, phrase.is_heavy)
 
     def add_name(self, phrase: NounPhrase, description: EntityDescription, form: NounForm) -> NounPhrase:
-        """The noun phrase with a name, to distinguish it from namesakes: *the city called Paris whose …*, *the Paris
-        whose …*."""
+        """The noun phrase with a name: *the city called Paris whose …*, *the Paris whose …*."""
         name = Constituent(clean_name(self.facts.name_in_question(description.name or "")))
         if not description.concepts and not form.is_plural:
             return replace(phrase, noun=Noun(self.word("the"), name.text, name.text))
@@ -123,8 +122,7 @@ class NounPhraseWriter(ClauseWriter):
         return condition if noun and implied else None
 
     def noun_implies_concept(self, concept: str, noun: str, condition: RelationCondition) -> bool:
-        """Whether the noun of a relation names the concept and everything it leads to belongs to the concept: *decay
-        mode*."""
+        """Whether the noun of a relation names the concept of everything it leads to: *decay mode*."""
         names = {forms.singular for forms in self.phrases.concept(concept).nouns}
         if not any(noun == name or noun.endswith(f" {name}") for name in names):
             return False
@@ -153,7 +151,7 @@ class NounPhraseWriter(ClauseWriter):
             " ".join(part for part in (text, qualifiers) if part), form.is_plural, person, heavy, is_owned=True
         )
 
-    # --- groups that are no single description
+    # --- groups of entities
 
     def write_group(self, node: f.Entities | None, form: NounForm, depth: int) -> Constituent:
         return GROUP_WRITERS[type(node)](self, node, form, depth)
@@ -218,7 +216,7 @@ class NounPhraseWriter(ClauseWriter):
         return Constituent(text, phrase.is_plural, phrase.is_person, True)
 
     def noun_phrase_with_most(self, node: f.TopCount, depth: int) -> NounPhrase:
-        """The entities that `node` ranks, with the clause that ranks them: *3 countries that have the most …*."""
+        """What `node` ranks, with the clause that ranks it: *3 countries that have the most …*."""
         description, several = self.description_of(node.source), node.count != 1
         phrase = self.build_noun_phrase(replace(description, conditions=(), name=None, group=None), several, depth)
         about = Constituent("", several, phrase.is_person)
@@ -233,7 +231,7 @@ class NounPhraseWriter(ClauseWriter):
         nouns = self.head_phrases(self.description_of(node)).nouns
         return next((noun.plural for noun in nouns if noun.plural in text), nouns[0].plural)
 
-    # --- descriptions
+    # --- nouns and clauses
 
     def build_noun_phrase(self, description: EntityDescription, plural: bool, depth: int) -> NounPhrase:
         """The noun and clauses for a description."""

@@ -29,10 +29,10 @@ from clew.phrasing.phrase_kit import (
 VALUE_PLACEHOLDER = re.compile(r"\b([CVTWN])\b")
 NO_ENTRY = LexiconEntry()
 PERCENT = "percent"
-PROPERTY_CODE = re.compile(r"[A-Z]+\d+")
+PROPERTY_CODE = re.compile(r"[A-Z]+\d+")  # P19, which no question can mention
 SAYABLE_ALIAS = re.compile(r"[a-z][a-z -]{3,}")
-MAX_ALIAS_WORDS = 4
-MAX_SYMBOL_CHARS = 3
+MAX_ALIAS_WORDS = 4  # longer aliases are explanations
+MAX_SYMBOL_CHARS = 3  # a unit this short is a symbol without a plural
 
 
 def phrases_for_concept(name: str, person: bool = False, aliases: Sequence[str] = ()) -> ConceptPhrases:
@@ -114,7 +114,8 @@ def phrases_for_attribute(
     return AttributePhrases(
         name, noun, plural, kind, holder,
         attribute_clauses(noun, plural, kind, count, entry) + tuple(value_clause(alias, plural) for alias in others),
-        comparatives.over, comparatives.under, comparatives.more, comparatives.less, comparatives.most, comparatives.least,
+        comparatives.over, comparatives.under, comparatives.more, comparatives.less, comparatives.most,
+        comparatives.least,
         entry.ask + tuple(f"what {'are' if plural else 'is'} the {alias} of {{S}}?" for alias in others), entry.check,
     )  # fmt: skip
 
@@ -135,7 +136,7 @@ def noun_to_compare(noun: str, unit: str) -> str:
     if not unit.startswith(PERCENT) or word_lists().scales["high"].intersection(noun.lower().split()):
         return noun
     whole = unit.removeprefix(PERCENT).strip().removeprefix("of ")
-    return f"{noun} as a share whole {whole}" if whole else f"share whole {noun}"
+    return f"{noun} as a share of {whole}" if whole else f"share of {noun}"
 
 
 def attribute_noun(name: str) -> str:
@@ -196,7 +197,7 @@ def restriction_from_sentence(sentence: str) -> str:
 
 
 def question_from_sentence(sentence: str) -> str:
-    """The question for the last word of a sentence: *what is that named after*, *at what address is that located*."""
+    """The question for the last word of a sentence: *what is that named after*."""
     _, verb, *rest = sentence.removesuffix(" O").split(" ")
     rest, kind = (rest[: rest.index("the")], rest[rest.index("the") + 1 :]) if "the" in rest else (rest, [])
     before = [rest.pop()] if kind and rest and rest[-1] in word_lists().prepositions else []

@@ -76,7 +76,7 @@ class QuestionFramer:
         return values | {"K": Constituent(self.fill_frame("qualifier_asked", values))}
 
     def fact_sentence(self, node: f.QueryRelationQualifier) -> FactSentence:
-        """The fact whose qualifier is asked for, as a sentence; a description that would break it up becomes a prelude."""
+        """The fact whose qualifier is asked for; a description that would break it up becomes a prelude."""
         relation = self.phrases.relation(node.predicate)
         values = {"S": self.noun_phrases.write_nested(node.left, 0), "O": self.noun_phrases.write_nested(node.right, 0)}
         templates = relation.sentences
@@ -109,7 +109,7 @@ def attribute_noun_of(attribute: AttributePhrases) -> Constituent:
 
 
 def frame_for(frame: str, attribute: AttributePhrases) -> str:
-    """The frame for an attribute; a longer one if its noun has an *of* already: *Gabon's number of deaths from AIDS*."""
+    """The frame for an attribute; a longer one if its noun has a preposition: *Gabon's number of deaths from AIDS*."""
     return f"{frame}_long" if word_lists().prepositions.intersection(attribute.noun.split()) else frame
 
 

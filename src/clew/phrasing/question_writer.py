@@ -54,8 +54,7 @@ QUESTION_FUNCTIONS: dict[type[f.Function], Callable[[QuestionFramer, Any], str]]
 
 
 GUESSED_FACTS = GuessedFacts()
-REPEATED_NOUN = re.compile(r"\bthe (\w+) of the \1 (that|which|who|whose)\b")
-"""*held the position of the position that …*"""
+REPEATED_NOUN = re.compile(r"\bthe (\w+) of the \1 (that|which|who|whose)\b")  # the position of the position that
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +85,9 @@ def describe_node(
 
 def make_framer(kit: PhraseKit, chooser: TemplateChooser, facts: EntityFacts) -> QuestionFramer:
     """The writers of one question, which share one chooser."""
-    phrases, speaker = KitLookup(kit), ValueWriter(kit)
-    testing = ComparisonWriter(phrases, speaker, chooser)
-    return QuestionFramer(phrases, chooser, NounPhraseWriter(phrases, chooser, facts, speaker, testing))
+    phrases, values = KitLookup(kit), ValueWriter(kit)
+    comparisons = ComparisonWriter(phrases, values, chooser)
+    return QuestionFramer(phrases, chooser, NounPhraseWriter(phrases, chooser, facts, values, comparisons))
 
 
 def capitalize(text: str) -> str:

@@ -10,22 +10,23 @@ from itertools import islice
 
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
-from clew.language.program.steps import INPUTS, inputs_of, nodes_of
+from clew.language.program.steps import INPUT_FIELDS, inputs_of, nodes_of
 from clew.phrasing.entity_facts import EntityFacts, KbFacts
 from clew.phrasing.phrase_kit import PhraseKit
 from clew.phrasing.question_writer import write_question
 
-WORDING, ALIAS, SMALL, NO_MARK, TYPING = "wording", "alias", "small letters", "no mark", "typing errors"
-LONG_WORD = re.compile(r"[^\W\d_]{4,}")
-NUMBER = re.compile(r"(?:[^\W\d_]+ )?\S*\d\S*(?: [^\W\d_]+){0,2}")
-"""A number with the words around it that may be its unit or month."""
+WORDING = "wording"
+ALIAS = "alias"
+LOWER_CASE = "small letters"
+NO_MARK = "no mark"
+TYPING = "typing errors"
+LONG_WORD = re.compile(r"[^\W\d_]{4,}")  # a typing error in a shorter word can make it another word
+NUMBER = re.compile(r"(?:[^\W\d_]+ )?\S*\d\S*(?: [^\W\d_]+){0,2}")  # with words that may be its unit or month
 LATIN = re.compile(r"(?=.*[^\W\d_])[\x20-\u024f]+")
-TYPO_SHARE = 0.04
-"""The share of the longer words in which a letter goes wrong, besides the one that always does."""
+TYPO_SHARE = 0.04  # the share of the long words with a typing error, besides the one that always has one
 KEYBOARD_ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
-NAMED_BY = ("name", "text", "value")
-TRIES_PER_VARIANT = 3
-"""How many wordings are tried for each that is wanted."""
+NAMED_BY = ("name", "text", "value")  # the inputs of functions that hold names and texts
+TRIES_PER_VARIANT = 3  # many random choices give a wording that exists already
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +77,7 @@ class VariantWriter:
     facts: EntityFacts
 
     def variants(self, program: f.Function, count: int, answers: Collection[str] = ()) -> list[Variant]:
-        """Up to `count` different variants, without the plain question; an answer occurs only if it is in the plain
-        question."""
+        """Up to `count` different variants; an answer occurs in one only if it is in the plain question."""
         plain = write_question(program, self.kit, facts=self.facts).text
         hidden = [variant.casefold() for variant in answers if variant.casefold() not in plain.casefold()]
         seen = {plain}
@@ -104,8 +104,8 @@ class VariantWriter:
             self.alias_variants(program, count),
             (
                 Variant(text, how)
-                for one in texts
-                for text, how in ((one.lower(), SMALL), (as_search_text(one), NO_MARK))
+                for wording in texts
+                for text, how in ((wording.lower(), LOWER_CASE), (as_search_text(wording), NO_MARK))
             ),
             self.typo_variants(program, texts, count),
         ]
@@ -121,7 +121,7 @@ class VariantWriter:
         for number in range(TRIES_PER_VARIANT * count):
             aliased = AliasFacts(self.facts, random.Random(f"{number} {program!r}"))
             text = self.write_variant(program, number, aliased)
-            if any(name != called and called in text for name, called in aliased.chosen.items()):
+            if any(name != alias and alias in text for name, alias in aliased.chosen.items()):
                 yield Variant(text, ALIAS)
 
     def typo_variants(self, program: f.Function, texts: Sequence[str], count: int) -> Iterator[Variant]:
@@ -144,7 +144,7 @@ def names_and_texts_in(program: f.Function) -> list[str]:
     return [
         text
         for node in nodes_of(program)
-        for (_, input_), text in zip(INPUTS[type(node)], inputs_of(node), strict=True)
+        for (_, input_), text in zip(INPUT_FIELDS[type(node)], inputs_of(node), strict=True)
         if input_.name in NAMED_BY and text
     ]
 
@@ -159,12 +159,12 @@ def add_typos(text: str, rng: random.Random, kept: Sequence[str] = ()) -> str:
 
     Numbers, their units and the texts in `kept` stay as they are; a text of nothing else is returned unchanged.
     """
-    protected = [match.span() for one in kept for match in re.finditer(re.escape(one), text)]
+    protected = [match.span() for name in kept for match in re.finditer(re.escape(name), text)]
     protected += [match.span() for match in NUMBER.finditer(text)]
     words = [
-        one
-        for one in LONG_WORD.finditer(text)
-        if not any(start < one.end() and one.start() < end for start, end in protected)
+        word
+        for word in LONG_WORD.finditer(text)
+        if not any(start < word.end() and word.start() < end for start, end in protected)
     ]
     sure = rng.choice(words).start() if words else -1
     for match in reversed(words):

@@ -20,7 +20,7 @@ POSSESSIVE = "'s"
 BARE = ":bare"
 THE = "the "
 PUNCTUATION = ("?", ".", ",", ";", ":", ")")
-ANY_WORDS = "*"
+ANY_WORDS = "*"  # stands for words between two placeholders
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ def name_placeholders(template: str) -> frozenset[str]:
 
 @cache
 def placeholders_with_followers(template: str) -> tuple[tuple[str, frozenset[str]], ...]:
-    """The placeholders that something may follow, each with the placeholders that must be empty for nothing to follow."""
+    """The placeholders that something may follow, each with those that must be empty for nothing to follow."""
     parts, followers = template_parts(template), []
     for place, part in enumerate(parts):
         if isinstance(part, TemplateSlot) and not part.is_choice:
@@ -135,7 +135,7 @@ def missing_value_error(template: str, values: Values) -> PhrasesError:
     unknown = sorted(placeholders_of(template) - values.keys())
     available = " ".join(f"{{{name}}}" for name in sorted(values)) or "none"
     return PhrasesError(
-        f"the phrase {template!r} has {{{unknown[0]}}}, which nothing stands for; there is: {available}"
+        f"the phrase {template!r} has the unknown placeholder {{{unknown[0]}}}; use one of: {available}"
     )
 
 

@@ -27,14 +27,16 @@ from clew.phrasing.phrase_kit import PhraseKit, Templates, UnitPhrases, ValueKin
 from clew.phrasing.predicate_phrases import KitLookup
 from clew.phrasing.templates import Constituent, TemplateChooser, fill_template, placeholders_of
 
-FIRST_YEAR_WITHOUT_ERA = 1000
-MAX_UNQUOTED_WORDS = 2
+FIRST_YEAR_WITHOUT_ERA = 1000  # a year with fewer digits reads like a number
+MAX_UNQUOTED_WORDS = 2  # the end of a longer text is not clear without quotation marks
 LINKING_PREPOSITIONS = ("of", "for", "on", "in")
 EMPTY_NAME = "“”"
 PUNCTUATION = re.compile(r"[,;?!()“”\"]")
 ENDS_SENTENCE = re.compile(r"[?!]( |$)")
 ORDINAL = re.compile(r"\d+(st|nd|rd|th)$")
 ADDRESS_OR_NUMBER = re.compile(r"^\w+://\S+$|^[\d.,\s-]+$")
+OP_NAMES = {Op.EQ: "eq", Op.NE: "ne", Op.LT: "lt", Op.GT: "gt"}
+COMPARISON_PLACEHOLDERS = frozenset("CVTWN")
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,13 +112,15 @@ def clean_name(name: str) -> str:
 
 
 def quote_name(text: str) -> str:
-    """A string at the beginning of a sentence: in quotation marks, unless it has them already or is a number or code."""
+    """A string at the beginning of a sentence: in quotation marks, unless it is quoted, a number or a code."""
     return text if text[0] in "“" or re.search(r"\d", text) else f"“{text}”"
 
 
 def name_with_article(name: str) -> str:
-    """A name with `the` where English needs it: the Netherlands, the Bank of Japan; in quotation marks if it ends like
-    a sentence."""
+    """A name with `the` where English needs it: the Netherlands, the Bank of Japan.
+
+    A name that ends like a sentence is put in quotation marks.
+    """
     clean = clean_name(name)
     if ENDS_SENTENCE.search(clean):
         return f"“{clean}”"
@@ -141,10 +145,6 @@ def takes_the(parts: list[str]) -> bool:
         return False
     long = len(parts) > 2 and parts[-1] in lists.with_the_last_long
     return (parts[0] == "United" and parts[1][:1].isupper()) or parts[-1] in lists.with_the_last or long
-
-
-OP_NAMES = {Op.EQ: "eq", Op.NE: "ne", Op.LT: "lt", Op.GT: "gt"}
-COMPARISON_PLACEHOLDERS = frozenset("CVTWN")
 
 
 @dataclass(frozen=True, slots=True)

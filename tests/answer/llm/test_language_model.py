@@ -25,7 +25,7 @@ from clew.answer.predicate_roles import PredicateRoles
 from clew.chat.client import Access, Chat, ChatError, NoReply
 from clew.engine.native import NativeEngine
 from clew.errors import ClewError
-from clew.language.program.program_text import read_text, write_text
+from clew.language.program.program_text import read_program_text, write_program_text
 from clew.language.program.signatures import SIGNATURES
 from clew.link.linker import Linker
 from clew.parse.items import ItemFinder
@@ -97,9 +97,9 @@ def test_the_model_is_told_every_function_there_is() -> None:
 
 @pytest.mark.parametrize(("question", "program"), EXAMPLES)
 def test_the_examples_run_on_the_demo_graph(question: str, program: str, graph: AskableKnowledgeBase) -> None:
-    result = NativeEngine(graph).run(read_text(program))
+    result = NativeEngine(graph).run(read_program_text(program))
     assert result.texts
-    assert write_text(read_text(program)) == program
+    assert write_program_text(read_program_text(program)) == program
 
 
 def test_the_question_goes_with_what_the_graph_has(graph: AskableKnowledgeBase, tmp_path: Path) -> None:
@@ -150,7 +150,7 @@ READ = [
 @pytest.mark.parametrize(("reply", "programs"), READ)
 def test_programs_are_read_out_of_whatever_stands_around_them(reply: str, programs: list[str]) -> None:
     found = [one.program for one in read_reply(reply)]
-    assert [write_text(one) for one in found if one is not None] == programs
+    assert [write_program_text(one) for one in found if one is not None] == programs
     assert None not in found
 
 
@@ -160,7 +160,7 @@ FAULTY = [
     ("Find(France) | Relate(capital, forwards) | What()", "none of forward, backward"),
     ("Find(France) | QueryAttr(area) | Count()", "needs entities"),
     ("Find(France", "closing bracket is missing"),
-    ("Find(France) | What() and so on", "more after the end"),
+    ("Find(France) | What() and so on", "text after the end"),
     ("And(" * 500, "functions inside each other"),
     ("FindAll()" + " | FilterConcept(a)" * 60, "more than 50 steps"),
 ]
@@ -207,7 +207,7 @@ def test_names_become_those_of_the_graph_and_that_is_told(
 ) -> None:
     found = grounding.check(read_reply(written)[0], presenter.items("Which country borders France?"))
     assert found.program is not None
-    assert write_text(found.program) == meant
+    assert write_program_text(found.program) == meant
     assert found.result is not None
     assert found.notes
     assert all(" was taken for " in note for note in found.notes)
@@ -224,9 +224,9 @@ UNKNOWN = [
     ("Find(France) | FilterStr(population, many) | What()", "use FilterNum"),
     ("Find(France) | FilterNum(top-level domain, 5, >) | What()", "use FilterStr"),
     ("Find(France) | QueryAttr(area) | VerifyStr(big)", "use VerifyNum"),
-    ("Find(France) | Relate(capital, backward) | What()", "gives nothing: step 2 (Relate): no 'capital' leads to"),
-    ("Find(France) | Relate(capital, backward) | Count()", "gives nothing: step 2 (Relate)"),
-    ("Find(Paris) | QueryAttr(GDP growth rate) | VerifyNum(5, >)", "gives nothing: "),
+    ("Find(France) | Relate(capital, backward) | What()", "result is empty: step 2 (Relate): no 'capital' leads to"),
+    ("Find(France) | Relate(capital, backward) | Count()", "result is empty: step 2 (Relate)"),
+    ("Find(Paris) | QueryAttr(GDP growth rate) | VerifyNum(5, >)", "result is empty: "),
     ("Find(France) | FilterNum(area, 5 mile, >) | What()", "it is given in square kilometre"),
 ]
 

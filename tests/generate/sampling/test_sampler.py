@@ -14,10 +14,10 @@ import clew
 from clew.generate.kb_sampler import KbSampler
 from clew.generate.program_checks import texts_in
 from clew.generate.question_maker import GeneratedProgram, Rejections
-from clew.generate.sampling.askable_names import Legal, main_script, scripts_of
-from clew.generate.sampling.class_patterns import SETS, pattern_of
+from clew.generate.sampling.askable_names import AskableNames, main_script, scripts_of
+from clew.generate.sampling.class_patterns import CLASS_SETS, read_pattern
 from clew.generate.sampling.class_questions import SampleMaker, Sampling
-from clew.generate.sampling.pattern_sampler import Asked, Sampler
+from clew.generate.sampling.pattern_sampler import PatternSampler, QuestionFunction
 from clew.generate.sampling.zero_shot_filter import inverses_in
 from clew.kb.draft import KbDraft
 from clew.language.isomorphism import classify_shape, shape_of_sexpr
@@ -33,40 +33,43 @@ def ground() -> KbSampler:
 
 
 @pytest.fixture(scope="module")
-def sampler(ground: KbSampler) -> Sampler:
-    return Sampler(ground, Legal(ground.kb), random.Random(3))
+def sampler(ground: KbSampler) -> PatternSampler:
+    return PatternSampler(ground, AskableNames(ground.kb), random.Random(3))
 
 
-def drawn(sampler: Sampler, name: str, asked: Asked, count: int = 5) -> list[f.Function]:
-    tries = (sampler.sample(pattern_of(name), asked) for _ in range(300))
+def drawn(sampler: PatternSampler, name: str, asked: QuestionFunction, count: int = 5) -> list[f.Function]:
+    tries = (sampler.sample(read_pattern(name), asked) for _ in range(300))
     return [program for program in tries if program is not None][:count]
 
 
-@pytest.mark.parametrize("name", SETS["all"])
-@pytest.mark.parametrize("asked", Asked)
+@pytest.mark.parametrize("name", CLASS_SETS["all"])
+@pytest.mark.parametrize("asked", QuestionFunction)
 def test_samples_are_of_the_class_and_have_an_answer(
-    name: str, asked: Asked, sampler: Sampler, ground: KbSampler
+    name: str, asked: QuestionFunction, sampler: PatternSampler, ground: KbSampler
 ) -> None:
     programs = drawn(sampler, name, asked)
-    root = pattern_of(name).root
-    possible = {Asked.SUPERLATIVE: bool(root.constraints) and "C" not in name, Asked.COMPARATIVE: name != "CIso-1"}
+    root = read_pattern(name).root
+    possible = {
+        QuestionFunction.SUPERLATIVE: bool(root.constraints) and "C" not in name,
+        QuestionFunction.COMPARATIVE: name != "CIso-1",
+    }
     assert bool(programs) is possible.get(asked, True)
     for program in programs:
         assert classify_shape(shape_of_sexpr(sexpr_of_program(program))).name == name
         assert ground.run(program).answers
 
 
-def test_functions_are_those_asked_for(sampler: Sampler) -> None:
-    assert isinstance(drawn(sampler, "Iso-0", Asked.COUNT)[0], f.Count)
-    assert isinstance(drawn(sampler, "Iso-2", Asked.SUPERLATIVE)[0], f.SelectAmong)
-    compared = drawn(sampler, "Iso-2", Asked.COMPARATIVE)[0]
+def test_functions_are_those_asked_for(sampler: PatternSampler) -> None:
+    assert isinstance(drawn(sampler, "Iso-0", QuestionFunction.COUNT)[0], f.Count)
+    assert isinstance(drawn(sampler, "Iso-2", QuestionFunction.SUPERLATIVE)[0], f.SelectAmong)
+    compared = drawn(sampler, "Iso-2", QuestionFunction.COMPARATIVE)[0]
     assert any(str(getattr(node, "op", "=")) in "<>" for node in nodes_of(compared))
 
 
 def make(
     ground: KbSampler, sampling: Sampling, wanted: list[str], refused: Rejections | None = None
 ) -> list[GeneratedProgram]:
-    legal = Legal(ground.kb, sampling.without, sampling.foreign)
+    legal = AskableNames(ground.kb, sampling.without, sampling.foreign)
     maker = SampleMaker(ground, legal, "1", sampling, lambda program: True, refused or Rejections())
     return list(maker.make(wanted))
 
@@ -112,7 +115,7 @@ def test_any_graph_gives_what_it_can_and_says_why_not_more(draft: KbDraft) -> No
     ],
 )
 def test_identifiers_housekeeping_and_foreign_relations_are_illegal(name: str, legal: bool, ground: KbSampler) -> None:
-    assert Legal(ground.kb).predicate(name) is legal
+    assert AskableNames(ground.kb).allows_predicate(name) is legal
 
 
 def test_the_script_of_a_graph_is_that_of_most_of_its_words() -> None:

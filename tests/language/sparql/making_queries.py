@@ -14,11 +14,11 @@ from clew.language.sparql.algebra import (
     BlankNode,
     Call,
     Dataset,
+    DuplicateMode,
     Element,
     Exists,
     Expression,
     Filter,
-    Form,
     Group,
     Inverse,
     Iri,
@@ -34,7 +34,7 @@ from clew.language.sparql.algebra import (
     Order,
     Path,
     Query,
-    Repeats,
+    QueryForm,
     Sequence,
     Service,
     SubSelect,
@@ -160,10 +160,10 @@ def wider_elements(elements: st.SearchStrategy[Element]) -> st.SearchStrategy[El
 def selects(groups: st.SearchStrategy[Group]) -> st.SearchStrategy[Query]:
     return st.builds(
         Query,
-        form=st.just(Form.SELECT),
+        form=st.just(QueryForm.SELECT),
         where=groups,
         projection=few(variables | aliased),
-        repeats=st.sampled_from(Repeats),
+        repeats=st.sampled_from(DuplicateMode),
         datasets=few(st.builds(Dataset, iris, st.booleans()), most=1),
         group_by=few(expressions | aliased, most=2),
         having=few(expressions | aggregates, most=2),
@@ -187,5 +187,5 @@ def any_group(draw: st.DrawFn) -> Group:
 
 
 groups = any_group()
-asks = st.builds(Query, st.just(Form.ASK), groups)
+asks = st.builds(Query, st.just(QueryForm.ASK), groups)
 queries = selects(groups) | asks

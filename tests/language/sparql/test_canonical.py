@@ -11,19 +11,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from clew.language.sparql.algebra import (
+    AlgebraNode,
     Bind,
     BlankNode,
     Element,
     Filter,
     Group,
     Minus,
-    Node,
     Optional,
     Query,
     Union,
     Variable,
 )
-from clew.language.sparql.canonical_query import canonical_query_text, digest
+from clew.language.sparql.canonical_query import canonical_query_text, query_digest
 from clew.language.sparql.reader import read_sparql
 from clew.language.sparql.writer import write_sparql
 from language.sparql.making_queries import queries
@@ -31,13 +31,13 @@ from language.sparql.making_queries import queries
 NEW_NAMES = ["a", "b", "c", "d", "e", "x", "y", "v"]
 
 
-def disguised(node: Any, chance: Random, names: dict[Node, Node]) -> Any:
+def disguised(node: Any, chance: Random, names: dict[AlgebraNode, AlgebraNode]) -> Any:
     """`node` with its variables renamed, and with triples, filters and branches in another order."""
     if isinstance(node, tuple):
         return tuple(disguised(part, chance, names) for part in node)
     if isinstance(node, Variable | BlankNode):
         return names[node]
-    if not isinstance(node, Node):
+    if not isinstance(node, AlgebraNode):
         return node
     fields = node.__match_args__  # type: ignore[attr-defined]
     same = type(node)(*(disguised(getattr(node, name), chance, names) for name in fields))
@@ -61,7 +61,7 @@ def reordered(elements: list[Element], chance: Random) -> list[Element]:
     return moved
 
 
-def renaming(chance: Random) -> dict[Node, Node]:
+def renaming(chance: Random) -> dict[AlgebraNode, AlgebraNode]:
     """New names for all variables and blank nodes that the generated queries use."""
     old = [Variable(name) for name in ("x", "y", "e_1", "v", "pv_2")]
     new = [Variable(name) for name in chance.sample(NEW_NAMES, len(old))]
@@ -73,7 +73,7 @@ def renaming(chance: Random) -> dict[Node, Node]:
 def test_a_disguise_keeps_the_digest(query: Query, chance: Random) -> None:
     other = disguised(query, chance, renaming(chance))
     assert canonical_query_text(other) == canonical_query_text(query)
-    assert digest(read_sparql(write_sparql(other, {"e": "http://e/"}, indented=True))) == digest(query)
+    assert query_digest(read_sparql(write_sparql(other, {"e": "http://e/"}, indented=True))) == query_digest(query)
 
 
 @settings(max_examples=100, deadline=None)
@@ -82,7 +82,7 @@ def test_variables_that_look_alike_are_told_apart_or_are_alike(
     edges: list[tuple[int, int]], order: list[int], chance: Random
 ) -> None:
     moved = [(order[one], order[other]) for one, other in chance.sample(edges, len(edges))]
-    assert digest(of_edges(moved)) == digest(of_edges(edges))
+    assert query_digest(of_edges(moved)) == query_digest(of_edges(edges))
 
 
 def of_edges(edges: list[tuple[int, int]]) -> Query:
@@ -94,7 +94,7 @@ def of_edges(edges: list[tuple[int, int]]) -> Query:
 def test_two_triangles_are_not_a_hexagon() -> None:
     triangles = [(0, 1), (1, 2), (2, 0), (3, 4), (4, 5), (5, 3)]
     hexagon = [(0, 1), (1, 2), (2, 3), (3, 4), (4, 5), (5, 0)]
-    assert digest(of_edges(triangles)) != digest(of_edges(hexagon))
+    assert query_digest(of_edges(triangles)) != query_digest(of_edges(hexagon))
 
 
 @pytest.mark.parametrize(
@@ -134,11 +134,11 @@ def test_queries_that_differ(one: str, other: str) -> None:
 
 
 def test_the_digest_is_short_and_stable() -> None:
-    assert digest(read_sparql("ASK { ?x <p> 'a' }")) == "7e5b4f73db42da66"
+    assert query_digest(read_sparql("ASK { ?x <p> 'a' }")) == "7e5b4f73db42da66"
 
 
 def test_many_variables_that_look_alike_take_no_more_than_moments() -> None:
     pairs = " . ".join(f"?x <p> ?a{n} . ?a{n} <q> ?b{n}" for n in range(30))
     started = perf_counter()
-    digest(read_sparql(f"ASK {{ {pairs} }}"))
+    query_digest(read_sparql(f"ASK {{ {pairs} }}"))
     assert perf_counter() - started < 30

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from clew.language.sparql.reader import read_sparql
-from clew.language.sparql.sparql_tokens import DEEPEST, SparqlError
+from clew.language.sparql.sparql_tokens import MAX_DEPTH, SparqlError
 
 PAGE = (Path(__file__).parents[3] / "docs" / "sparql.md").read_text(encoding="utf-8")
 
@@ -26,4 +26,4 @@ def test_the_error_is_the_one_the_page_shows() -> None:
 
 
 def test_the_page_knows_the_limit_of_nesting() -> None:
-    assert f"More than {DEEPEST} levels" in PAGE
+    assert f"More than {MAX_DEPTH} levels" in PAGE

@@ -18,10 +18,10 @@ from clew.language.sparql.algebra import (
     BlankNode,
     Call,
     Dataset,
+    DuplicateMode,
     Exists,
     Expression,
     Filter,
-    Form,
     Group,
     Inverse,
     Iri,
@@ -36,7 +36,7 @@ from clew.language.sparql.algebra import (
     Optional,
     Order,
     Query,
-    Repeats,
+    QueryForm,
     Sequence,
     Service,
     SubSelect,
@@ -76,7 +76,7 @@ def test_a_query_of_kqa_pro() -> None:
     )
     count = Aliased(Aggregate("COUNT", E, distinct=True), Variable("count"))
     query = read_sparql(text)
-    assert query == Query(Form.SELECT, where, (count,))
+    assert query == Query(QueryForm.SELECT, where, (count,))
     assert query.prefixes == (("xsd", XSD),)
 
 
@@ -150,7 +150,7 @@ def test_terms(text: str, term: Term | None) -> None:
         ("VALUES (?x ?y) { (1 UNDEF) }", (Values((X, Y), ((ONE, None),)),)),
         ("GRAPH <p> { }", (NamedGraph(P, Group()),)),
         ("SERVICE SILENT ?x { }", (Service(X, Group(), silent=True),)),
-        ("{ SELECT * { } }", (SubSelect(Query(Form.SELECT, Group())),)),
+        ("{ SELECT * { } }", (SubSelect(Query(QueryForm.SELECT, Group())),)),
     ],
 )
 def test_elements(text: str, elements: tuple[object, ...]) -> None:
@@ -188,7 +188,7 @@ def test_expressions(text: str, expression: Expression) -> None:
     [
         (
             "select reduced * from <p> from named <q> {}",
-            {"repeats": Repeats.REDUCED, "datasets": (Dataset(P), Dataset(Q, named=True))},
+            {"repeats": DuplicateMode.REDUCED, "datasets": (Dataset(P), Dataset(Q, named=True))},
         ),
         ("SELECT * {} GROUP BY ?x (?y + 1 AS ?v)", {"group_by": (X, Aliased(Operation("+", (Y, ONE)), V))}),
         ("SELECT * {} HAVING (COUNT(*) > 1)", {"having": (Operation(">", (Aggregate("COUNT", None), ONE)),)}),
@@ -204,7 +204,7 @@ def test_expressions(text: str, expression: Expression) -> None:
         ),
         (
             "SELECT DISTINCT COUNT(?x) {}",
-            {"repeats": Repeats.DISTINCT, "projection": (Aliased(Aggregate("COUNT", X), Variable("count")),)},
+            {"repeats": DuplicateMode.DISTINCT, "projection": (Aliased(Aggregate("COUNT", X), Variable("count")),)},
         ),
         (
             "SELECT COUNT DISTINCT ?x {}",
@@ -224,7 +224,7 @@ def test_expressions(text: str, expression: Expression) -> None:
     ],
 )
 def test_queries_and_dialects(text: str, query: dict[str, object]) -> None:
-    assert read_sparql(text) == Query(Form.SELECT, Group(), **query)  # type: ignore[arg-type]
+    assert read_sparql(text) == Query(QueryForm.SELECT, Group(), **query)  # type: ignore[arg-type]
 
 
 def test_the_base_resolves_relative_iris() -> None:

@@ -12,10 +12,10 @@ import pyoxigraph
 import pytest
 
 from clew.language.sparql.algebra import Query
-from clew.language.sparql.canonical_query import digest
+from clew.language.sparql.canonical_query import query_digest
 from clew.language.sparql.reader import read_sparql
 from clew.language.sparql.sparql_tokens import SparqlError, read_tokens
-from clew.language.sparql.tolerant_reader import parts_of, read_loosely, scan
+from clew.language.sparql.tolerant_reader import parts_of, read_query_parts, scan_query
 from clew.language.sparql.writer import write_sparql
 
 FILES = ["cwq-val", "lcquad1-train", "lcquad2-test", "qald9-train", "webqsp-train", "wikiwebquestions-val"]
@@ -55,7 +55,7 @@ def test_each_is_written_and_read_back_equal(shared_data: Path, name: str) -> No
     for _, query in queries(shared_data, name)[::20]:
         again = read_sparql(write_sparql(query, {}, indented=True))
         assert again == query
-        assert digest(again) == digest(query)
+        assert query_digest(again) == query_digest(query)
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -93,12 +93,12 @@ def is_read(store: pyoxigraph.Store, text: str) -> bool:
 @pytest.mark.parametrize("name", FILES)
 def test_tokens_show_the_same_parts_as_the_algebra(shared_data: Path, name: str) -> None:
     for text, query in queries(shared_data, name):
-        assert scan(text, "") == parts_of(query)
+        assert scan_query(text, "") == parts_of(query)
 
 
 def test_predicted_queries_show_their_parts_even_where_they_are_broken(shared_data: Path) -> None:
     with gzip.open(shared_data / "scoring" / "wikisp-wwq-dev-predictions.json.gz", "rt", encoding="utf-8") as file:
         predictions = [row["predicted_sparql"] for row in json.load(file)]
-    seen = [read_loosely(text) for text in predictions]
+    seen = [read_query_parts(text) for text in predictions]
     assert sum(not loose.fault for loose in seen) == 447
     assert all(loose.entities or loose.predicates for loose in seen)

@@ -6,9 +6,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clew.language.sparql.algebra import Form, Group, Iri, Link, Literal, OneOrMore, Query, Triple, Variable, triples
+from clew.language.sparql.algebra import (
+    Group,
+    Iri,
+    Link,
+    Literal,
+    OneOrMore,
+    Query,
+    QueryForm,
+    Triple,
+    Variable,
+    triples_in,
+)
 from clew.language.sparql.namespaces import KNOWN_PREFIXES
-from clew.language.sparql.tolerant_reader import Loose, read_loosely, scan
+from clew.language.sparql.tolerant_reader import QueryParts, read_query_parts, scan_query
 from clew.language.sparql.writer import write_sparql
 from language.sparql.making_queries import groups, queries
 
@@ -44,7 +55,7 @@ def wd(name: str) -> Iri:
     ],
 )
 def test_a_broken_query_shows_its_parts(text: str, entities: str, predicates: str, triple_count: int) -> None:
-    loose = read_loosely(text)
+    loose = read_query_parts(text)
     assert loose.entities == tuple(wd(name) for name in entities.split())
     assert loose.predicates == tuple(wd(name) for name in predicates.split())
     assert len(loose.triples) == triple_count
@@ -52,8 +63,8 @@ def test_a_broken_query_shows_its_parts(text: str, entities: str, predicates: st
 
 
 def test_the_parts_of_a_broken_query_are_terms_of_the_algebra() -> None:
-    loose = read_loosely('ASK { ?x wdt:P279+ wd:Q5 . ?y foo:bar "a"@en . }}')
-    assert loose == Loose(
+    loose = read_query_parts('ASK { ?x wdt:P279+ wd:Q5 . ?y foo:bar "a"@en . }}')
+    assert loose == QueryParts(
         entities=(wd("wd:Q5"),),
         predicates=(Iri("foo:bar"), wd("wdt:P279")),
         literals=(Literal("a", language="en"),),
@@ -66,28 +77,28 @@ def test_the_parts_of_a_broken_query_are_terms_of_the_algebra() -> None:
 
 
 def test_a_whole_query_shows_the_same_parts_by_its_tokens() -> None:
-    loose = read_loosely(WHOLE)
+    loose = read_query_parts(WHOLE)
     assert not loose.fault
     assert len(loose.triples) == 6
-    assert scan(WHOLE, "") == loose
+    assert scan_query(WHOLE, "") == loose
 
 
 @settings(max_examples=80, deadline=None)
 @given(groups)
 def test_the_triples_of_any_group_are_seen_by_its_tokens(group: Group) -> None:
-    query = Query(Form.ASK, group)
-    assert set(triples(query)) <= set(scan(write_sparql(query), "").triples)
+    query = Query(QueryForm.ASK, group)
+    assert set(triples_in(query)) <= set(scan_query(write_sparql(query), "").triples)
 
 
 @settings(max_examples=80, deadline=None)
 @given(queries, st.integers(0, 400), st.text(max_size=3))
 def test_no_text_is_an_error(query: Query, place: int, noise: str) -> None:
     text = write_sparql(query)
-    read_loosely(text[:place])
-    read_loosely(text[:place] + noise + text[place:])
+    read_query_parts(text[:place])
+    read_query_parts(text[:place] + noise + text[place:])
 
 
 def test_a_truncated_query_shows_nothing_it_did_not_say() -> None:
-    whole = read_loosely(WHOLE)
+    whole = read_query_parts(WHOLE)
     for end in range(0, WHOLE.index("VALUES")):
-        assert len(set(read_loosely(WHOLE[:end]).triples) - set(whole.triples)) <= 1
+        assert len(set(read_query_parts(WHOLE[:end]).triples) - set(whole.triples)) <= 1

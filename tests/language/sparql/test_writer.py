@@ -6,7 +6,7 @@ import pyoxigraph
 import pytest
 from hypothesis import given, settings
 
-from clew.language.sparql.algebra import Form, Group, Iri, Literal, Query, Triple, Variable
+from clew.language.sparql.algebra import Group, Iri, Literal, Query, QueryForm, Triple, Variable
 from clew.language.sparql.reader import read_sparql
 from clew.language.sparql.writer import write_sparql
 from language.sparql.making_queries import PREFIXES, queries
@@ -73,6 +73,6 @@ def test_only_prefixes_that_are_used_are_declared() -> None:
 @pytest.mark.parametrize("local", ["a.b.c", "a.", "", "a(b)", "é", "a/b", "-a", "%41"])
 def test_a_name_that_some_reader_may_not_know_is_written_in_full(local: str) -> None:
     triple = Triple(Variable("s"), Iri("http://e/" + local), Literal("x"))
-    text = write_sparql(Query(Form.ASK, Group((triple,))), PREFIXES)
+    text = write_sparql(Query(QueryForm.ASK, Group((triple,))), PREFIXES)
     assert f"<http://e/{local}>" in text
     pyoxigraph.Store().query(text)

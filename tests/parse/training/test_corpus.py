@@ -76,9 +76,9 @@ def test_shuffled_items_are_still_pointed_at(seed: int) -> None:
 def test_batches_are_padded_and_say_what_is_wanted_next() -> None:
     batch = next(ordered_batches(corpus(), 2, SPECIAL))
     assert batch.actions[0].tolist() == [0, 8, FIRST_ITEM + 2, 15]
-    assert batch.wanted[0].tolist() == [8, FIRST_ITEM + 2, 15, 1]
-    assert batch.there.tolist() == [[1, 1, 1], [1, 0, 0]]
-    assert (batch.wanted[1] == IGNORED).sum() == 0
+    assert batch.targets[0].tolist() == [8, FIRST_ITEM + 2, 15, 1]
+    assert batch.item_mask.tolist() == [[1, 1, 1], [1, 0, 0]]
+    assert (batch.targets[1] == IGNORED).sum() == 0
     assert batch.tokens.shape[1] % 32 == 0
 
 

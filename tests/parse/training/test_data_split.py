@@ -12,7 +12,7 @@ from clew.benchmark.question import Gold, Question
 from clew.engine.schema_view import SchemaView
 from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.language.program import functions as f
-from clew.language.program.program_text import read_text
+from clew.language.program.program_text import read_program_text
 from clew.parse.training.build_steps import make_once, parts_folder
 from clew.parse.training.corpus_writer import read_examples
 from clew.parse.training.data_split import (
@@ -59,7 +59,7 @@ def test_a_file_to_hold_back_leaves_the_others_whole(kb: KnowledgeBase, tmp_path
 
 
 def test_answers_tell_the_meaning_where_nothing_else_does(kb: KnowledgeBase, tmp_path: Path) -> None:
-    program = read_text(CAPITAL.format("France"))
+    program = read_program_text(CAPITAL.format("France"))
 
     def by_answers(question: Question) -> f.Function | None:
         return program if question.gold == Gold(answers=("Paris",)) else None
@@ -73,7 +73,10 @@ def test_answers_tell_the_meaning_where_nothing_else_does(kb: KnowledgeBase, tmp
 
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:
-    held = [HeldOutQuestion("a", read_text(CAPITAL.format("France"))), HeldOutQuestion("b", None, ("Paris", "x"))]
+    held = [
+        HeldOutQuestion("a", read_program_text(CAPITAL.format("France"))),
+        HeldOutQuestion("b", None, ("Paris", "x")),
+    ]
     write_examples(held, tmp_path / "new" / "held.jsonl")
     assert list(read_held_out(tmp_path / "new" / "held.jsonl")) == held
     assert [one.text for one in read_examples(read_lines(tmp_path / "new" / "held.jsonl"))] == ["a"]

@@ -45,7 +45,7 @@ def test_it_learns_to_point(tmp_path: Path) -> None:
     assert losses[-1] < losses[0] / 10
     network.eval()
     said = predict(network, given).argmax(2)
-    assert (said == given["wanted"]).all()
+    assert (said == given["targets"]).all()
     write_network(network, tmp_path / "network.npz")
     with np.load(tmp_path / "network.npz") as data:
         assert data["encoder.words.weight"].dtype == np.float16
@@ -64,9 +64,11 @@ def test_items_do_not_mind_their_order() -> None:
             ]
     first = torch.zeros(4, 1, dtype=torch.long)
     with torch.no_grad():
-        one = network(given["tokens"], given["owners"], given["places"], given["marks"], given["there"].bool(), first)
+        one = network(
+            given["tokens"], given["owners"], given["places"], given["marks"], given["item_mask"].bool(), first
+        )
         other = network(
-            turned["tokens"], turned["owners"], turned["places"], turned["marks"], turned["there"].bool(), first
+            turned["tokens"], turned["owners"], turned["places"], turned["marks"], turned["item_mask"].bool(), first
         )
     moved = [FIRST_ITEM + old for old in order]
     assert torch.allclose(one[:, 0, moved], other[:, 0, FIRST_ITEM : FIRST_ITEM + 4], atol=1e-4)

@@ -16,7 +16,7 @@ from clew.kb.values import Direction
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program
 from clew.language.sexpr import And, ClassName, Entity, Join, read_sexpr
-from clew.language.sparql.algebra import Iri, Query, Triple, Variable, triples
+from clew.language.sparql.algebra import Iri, Query, Triple, Variable, triples_in
 
 KNOWN_NAMESPACES = (
     "http://www.wikidata.org/entity/",
@@ -68,7 +68,7 @@ def fact_of_query(query: Query) -> SingleFact | None:
         or not all(isinstance(one, Variable) for one in query.projection)
     ):
         return None
-    match triples(query.where):
+    match triples_in(query.where):
         case (Triple(Iri(subject), Iri(predicate), Variable()),):
             return SingleFact(short_id(subject), short_id(predicate))
         case (Triple(Variable(), Iri(predicate), Iri(object_)),):

@@ -9,22 +9,22 @@ from typing import NamedTuple
 from clew.analyse.errors.error_kinds import ErrorKind
 from clew.language.isomorphism import TYPE_PREDICATES
 from clew.language.program import functions as f
-from clew.language.program.steps import INPUTS, needed_by
+from clew.language.program.steps import INPUT_FIELDS, needed_by
 from clew.language.sexpr import tree as s
 from clew.language.sparql.algebra import (
     Aggregate,
+    AlgebraNode,
     Call,
     Filter,
-    Form,
     Iri,
     Literal,
-    Node,
     Operation,
     Query,
+    QueryForm,
     Term,
     Triple,
     Variable,
-    triples,
+    triples_in,
     walk,
 )
 
@@ -70,7 +70,7 @@ def steps_of_program(program: f.Function) -> MeaningStep:
 
 def function_step(node: f.Function) -> MeaningStep:
     inputs = [StepArgument(INPUT_KINDS.get(name, ErrorKind.VALUE), input_.write(getattr(node, name)))
-              for name, input_ in INPUTS[type(node)]]  # fmt: skip
+              for name, input_ in INPUT_FIELDS[type(node)]]  # fmt: skip
     below = tuple(map(function_step, needed_by(node)))
     return MeaningStep(type(node).__name__, tuple(inputs), below, isinstance(node, SYMMETRIC))
 
@@ -127,7 +127,7 @@ VARIABLE = "?"
 def steps_of_query(query: Query) -> MeaningStep:
     """The triples and filters of a SPARQL query one behind the other, as it is written, and what it asks for last."""
     parts = [part for part in walk(query.where) if isinstance(part, Triple | Filter)]
-    inside = {id(one) for part in parts if isinstance(part, Filter) for one in triples(part)}
+    inside = {id(one) for part in parts if isinstance(part, Filter) for one in triples_in(part)}
     chain: MeaningStep | None = None
     for part in (one for one in parts if id(one) not in inside):
         chain = query_part_step(part, chain)
@@ -150,7 +150,7 @@ def steps_of_rows(rows: Sequence[Sequence[str]], target: str) -> MeaningStep:
 
 
 def answer_form(query: Query) -> str:
-    if query.form is Form.ASK:
+    if query.form is QueryForm.ASK:
         return "ASK"
     counts = any(isinstance(part, Aggregate) and part.function == "COUNT" for one in query.projection
                  for part in walk(one))  # fmt: skip
@@ -197,7 +197,7 @@ def condition_text(part: Filter) -> str:
     return " ".join(text for one in walk(part.condition) if (text := expression_word(one)))
 
 
-def expression_word(part: Node) -> str:
+def expression_word(part: AlgebraNode) -> str:
     match part:
         case Operation(operator, _):
             return operator

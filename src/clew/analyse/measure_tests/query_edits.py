@@ -9,7 +9,7 @@ from clew.evaluate.measures.query_elements import PRED_NAME
 from clew.language.sparql.algebra import Element, Group, Iri, Literal, Query, Term, Triple, walk
 from clew.language.sparql.reader import QueryReader
 from clew.language.sparql.sparql_tokens import read_tokens
-from clew.language.sparql.writer import Names, write_sparql
+from clew.language.sparql.writer import TermWriter, write_sparql
 
 # KQA Pro's own vocabulary is syntax: no question is about `pred:name`.
 SYNTAX_PREFIX = "pred:"
@@ -51,8 +51,8 @@ class EditableQuery:
 
     def replace_names(self, replacements: Replacements) -> str:
         """The text with some of its names replaced, written with the prefixes that it declares."""
-        names = Names(self.query.prefixes, dotted=True)
-        new = {key: names.term(value) for key, value in replacements.items()}
+        names = TermWriter(self.query.prefixes, dotted=True)
+        new = {key: names.write_term(value) for key, value in replacements.items()}
         return replace_spans(self.text, {span: new[span.term] for span in self.spans if span.term in new})
 
 
@@ -89,27 +89,27 @@ class SpanReader(QueryReader):
     def note(self, start: int, term: Term) -> None:
         """Notes that the text from `start` to the token taken last writes `term`."""
         last = self.tokens[self.index - 1]
-        self.spans[start] = TermSpan(start, last.at + len(last.text), term)
+        self.spans[start] = TermSpan(start, last.position + len(last.text), term)
 
     def iri(self, where: str) -> Iri:
         """The IRI that comes next, `a` too."""
-        start = self.token.at
-        found = super().iri(where)
+        start = self.token.position
+        found = super().read_iri(where)
         self.note(start, found)
         return found
 
     def symbol(self) -> Term:
         """The variable, IRI or blank node that comes next."""
-        start = self.token.at
-        found = super().symbol()
+        start = self.token.position
+        found = super().read_symbol()
         if isinstance(found, Iri):
             self.note(start, found)
         return found
 
     def literal(self) -> Literal:
         """The literal that comes next, noted if it is the name of a thing."""
-        start, is_name = self.token.at, self.tokens[self.index - 1].text == f"<{PRED_NAME}>"
-        found = super().literal()
+        start, is_name = self.token.position, self.tokens[self.index - 1].text == f"<{PRED_NAME}>"
+        found = super().read_literal()
         if is_name:
             self.note(start, found)
         return found
@@ -118,7 +118,7 @@ class SpanReader(QueryReader):
 def read_editable_query(text: str) -> EditableQuery:
     """The query in `text` with its spans; a SparqlError says where and why there is none."""
     reader = SpanReader(text)
-    query = reader.whole()
+    query = reader.read_query()
     return EditableQuery(text, query, tuple(reader.spans.values()))
 
 
@@ -126,7 +126,9 @@ def rename_variables(text: str) -> str:
     """The same query with every variable renamed."""
     found = [token for token in read_tokens(text) if token.kind == "variable"]
     numbers = {name: f"?v{number}" for number, name in enumerate(dict.fromkeys(token.text[1:] for token in found), 1)}
-    spans = {TermSpan(token.at, token.at + len(token.text), Iri("")): numbers[token.text[1:]] for token in found}
+    spans = {
+        TermSpan(token.position, token.position + len(token.text), Iri("")): numbers[token.text[1:]] for token in found
+    }
     return replace_spans(text, spans)
 
 
@@ -136,7 +138,7 @@ def drop_closing_bracket(text: str) -> str | None:
     for token in read_tokens(text):
         depth += {"{": 1, "}": -1}.get(token.kind, 0)
         if token.kind == "}" and depth == 0:
-            return (text[: token.at].rstrip() + " " + text[token.at + 1 :].lstrip()).strip()
+            return (text[: token.position].rstrip() + " " + text[token.position + 1 :].lstrip()).strip()
     return None
 
 

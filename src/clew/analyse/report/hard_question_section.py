@@ -10,7 +10,7 @@ from clew.analyse.report.hard_questions import HardQuestion, PredictionView, Tra
 from clew.benchmark.question import Answers, Forms
 from clew.engine.trace import TraceStep
 from clew.errors import ClewError
-from clew.language.program.program_text import read_program, write_text
+from clew.language.program.program_text import read_program, write_program_text
 from clew.pages.markup import fold, note, shorten
 
 MAX_ANSWERS = 10  # of one side: a list of cities may have thousands
@@ -104,7 +104,7 @@ def form_text(forms: Forms) -> str:
 def program_text(text: str) -> str:
     """A program in clew's notation; a broken one as it is."""
     try:
-        return write_text(read_program(text))
+        return write_program_text(read_program(text))
     except (ClewError, RecursionError):
         return text
 

@@ -14,7 +14,7 @@ from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity, Text, Time
 from clew.language.program import functions as f
-from clew.language.program.program_text import write_text
+from clew.language.program.program_text import write_program_text
 from clew.language.program.steps import nodes_of
 from clew.link.linker import Linker
 from clew.parse.items import Item
@@ -122,4 +122,4 @@ def list_predicates(kb: KnowledgeBase, node: int) -> Iterator[str]:
 
 def describe_fault(checked: CheckedProgram) -> str:
     """A program with what is wrong with it."""
-    return f"{write_text(checked.program) if checked.program else checked.text}: {checked.fault}"
+    return f"{write_program_text(checked.program) if checked.program else checked.text}: {checked.fault}"

@@ -50,7 +50,7 @@ class LanguageModel:
 
     def make_proposer(self, engine: NativeEngine, linker: Linker) -> LlmProposer:
         """A proposer of programs over one graph; its connections close with it."""
-        access = replace(self.access, patience=MAX_FAILURES * self.samples)
+        access = replace(self.access, max_failures=MAX_FAILURES * self.samples)
         replies = ReplyCache(self.cache or default_cache())
         try:
             chat = Chat(self.url, self.name, access, replies)

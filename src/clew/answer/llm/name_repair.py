@@ -10,8 +10,8 @@ from clew.answer.llm.prompt import roles_of
 from clew.answer.predicate_roles import PredicateRoles
 from clew.kb.name_index import NameMatch, name_similarity, normalise
 from clew.language.program import functions as f
-from clew.language.program.signatures import Input
-from clew.language.program.steps import INPUTS, NEEDED
+from clew.language.program.signatures import InputType
+from clew.language.program.steps import INPUT_FIELDS, NEEDED_FIELDS
 from clew.link.linker import Linker
 from clew.link.mention import Candidate, LinkSource, MentionKind
 from clew.parse.items import Item, ItemKind
@@ -69,14 +69,14 @@ class NameRepairer:
     def repair_step(self, node: f.Function, items: Sequence[Item], repaired: RepairedProgram) -> f.Function:
         """The step with repaired inputs; notes and faults are added to `repaired`."""
         changed: dict[str, Any] = {
-            source: self.repair_step(getattr(node, source), items, repaired) for source in NEEDED[type(node)]
+            source: self.repair_step(getattr(node, source), items, repaired) for source in NEEDED_FIELDS[type(node)]
         }
-        for name, input_ in INPUTS[type(node)]:
+        for name, input_ in INPUT_FIELDS[type(node)]:
             if not is_unused(node, input_):
                 changed[name] = self.repair_input(input_, getattr(node, name), items, repaired)
         return replace(node, **changed)  # type: ignore[type-var]
 
-    def repair_input(self, input_: Input, written: Any, items: Sequence[Item], repaired: RepairedProgram) -> Any:
+    def repair_input(self, input_: InputType, written: Any, items: Sequence[Item], repaired: RepairedProgram) -> Any:
         """An input of a function, repaired if it is a name."""
         if input_.name == "columns":
             return tuple(self.repair_name("columns", column, items, repaired) for column in written)
@@ -174,7 +174,7 @@ class NameRepairer:
         return f"there is no {noun} {name!r}" + list_nearest(ranked[:MAX_NEAREST])
 
 
-def is_unused(node: f.Function, input_: Input) -> bool:
+def is_unused(node: f.Function, input_: InputType) -> bool:
     """Whether an input has no effect: the key of a GroupBy that counts."""
     return isinstance(node, f.GroupBy) and node.statistic is f.Statistic.COUNT and input_.name == "key"
 

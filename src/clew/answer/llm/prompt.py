@@ -10,7 +10,7 @@ from clew.answer.predicate_roles import PredicateRoles
 from clew.kb.schema import AttributeUse, QualifierUse
 from clew.kb.values import NO_UNIT, Op
 from clew.language.program import functions as f
-from clew.language.program.program_text import quoted
+from clew.language.program.program_text import quote_input
 from clew.language.program.signatures import SIGNATURES, Signature
 from clew.parse.actions import CHOICES
 from clew.parse.items import Item, ItemKind
@@ -170,11 +170,11 @@ class PromptWriter:
     def describe_item(self, item: Item) -> str:
         """An item as a line: an entity with its concept, a predicate with its roles and what it leads to."""
         if item.kind is not ItemKind.PREDICATE:
-            return quoted(item.name) + (f" ({item.hint})" if item.hint else "")
+            return quote_input(item.name) + (f" ({item.hint})" if item.hint else "")
         roles, units = roles_of(item.name, self.roles), " or ".join(self.units.get(item.name, ()))
         hint = f"to {item.hint}" if item.hint and roles[:1] == ["relation"] else item.hint
         leads = " in ".join(filter(None, (hint, units)))
-        return f"{quoted(item.name)}: {' and '.join(roles)}" + (f", {leads}" if leads else "")
+        return f"{quote_input(item.name)}: {' and '.join(roles)}" + (f", {leads}" if leads else "")
 
 
 def roles_of(name: str, roles: PredicateRoles) -> list[str]:

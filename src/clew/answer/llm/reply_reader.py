@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from clew.answer.llm.prompt import NO_PROGRAM
 from clew.errors import ClewError
 from clew.language.program import functions as f
-from clew.language.program.program_text import TextReader
+from clew.language.program.program_text import ProgramTextReader
 
 MAX_REPLY_CHARS = 20_000  # a longer reply is cut: programs come early
 MAX_PROGRAM_CHARS = 2_000  # far more than any real program
@@ -62,18 +62,18 @@ def program_starts(text: str) -> Iterator[int]:
 
 def read_program(text: str) -> ReplyProgram:
     """The program at the beginning of `text`; it may span several lines."""
-    reader, line = TextReader(text), text.split("\n", 1)[0]
+    reader, line = ProgramTextReader(text), text.split("\n", 1)[0]
     try:
-        program = reader.pipeline(0)
+        program = reader.read_pipeline(0)
     except ClewError as fault:
         return ReplyProgram(line, fault=str(fault))
     except RecursionError:
         return ReplyProgram(line, fault="its functions are nested too deeply")
     if reader.steps > MAX_STEPS:
         return ReplyProgram(line, fault=f"it has more than {MAX_STEPS} steps")
-    if not AFTER.match(text, reader.place):
+    if not AFTER.match(text, reader.position):
         return ReplyProgram(line, fault="there is text after the end of the program")
-    return ReplyProgram(" ".join(text[: reader.place].split()), as_question(program))
+    return ReplyProgram(" ".join(text[: reader.position].split()), as_question(program))
 
 
 def as_question(program: f.Function) -> f.Function:

@@ -14,7 +14,7 @@ from clew.benchmark.file_record import Data, Record
 from clew.benchmark.formats.format import Format
 from clew.benchmark.question import Forms, Gold, Prediction, Question
 from clew.language.sparql.namespaces import KNOWN_PREFIXES
-from clew.language.sparql.sparql_tokens import NAME, Token, read_tokens
+from clew.language.sparql.sparql_tokens import NAME_CHARACTERS, SparqlToken, read_tokens
 
 ENCODING = "nspm"
 LINE = re.compile(r"([STHP])-(\d+)(?:\t(.*))?")
@@ -83,12 +83,12 @@ NAMESPACE = re.compile("<(" + "|".join(map(re.escape, sorted(PREFIXES, key=len, 
 PREFIXED = re.compile(r"([a-z]+)_(.*)", re.DOTALL)
 BARE_NAME = re.compile(r"([a-z]+)_(.*_)")
 UNCLOSED = re.compile(r"(?<!\S)(<[a-z]+_[^\s<>]*|[0-9]+_[^\s<>]*)(?!\S)")
-SAFE = re.compile(rf"[{NAME}:]|-(?!\Z)|\.(?=[{NAME}:\-])")
+SAFE = re.compile(rf"[{NAME_CHARACTERS}:]|-(?!\Z)|\.(?=[{NAME_CHARACTERS}:\-])")
 ESCAPED = frozenset("_~.-!$&'()*+,;=/?#@%")
 
 
 @lru_cache(maxsize=1024)
-def tokens_of(query: str) -> list[Token]:
+def tokens_of(query: str) -> list[SparqlToken]:
     """The tokens of a query, read once for all who ask."""
     return read_tokens(query)
 
@@ -105,7 +105,7 @@ def encode_part(query: str) -> str:
     return words.replace("[ ]", "[]") if "[]" in query else words
 
 
-def encode_token(token: Token, query: str) -> str:
+def encode_token(token: SparqlToken, query: str) -> str:
     """The word or words of a token."""
     kind, text = token.kind, token.text
     if kind == "variable":
@@ -119,9 +119,9 @@ def encode_token(token: Token, query: str) -> str:
     return WORDS.get(text, text)
 
 
-def encode_bracket(token: Token, query: str) -> str:
+def encode_bracket(token: SparqlToken, query: str) -> str:
     """The word of a round bracket: whether it stands alone decides which."""
-    before, after = query[token.at - 1 : token.at], query[token.at + 1 : token.at + 2]
+    before, after = query[token.position - 1 : token.position], query[token.position + 1 : token.position + 2]
     alone = before.isspace() and (token.text == ")" or after.isspace())
     return (SPACED if alone else GLUED)[token.text]
 

@@ -58,10 +58,11 @@ def ask_command(
     jobs: int, parser: Path | None, url: str, model: str, samples: int, temperature: float, seconds: float,
     cache: Path | None,
 ) -> None:  # fmt: skip
-    """Answer a question in English and show how: the program step by step, the facts and the SPARQL query.
+    """Answer a question in English, and show how.
 
-    If clew is not confident, it lists its best interpretations, asks which entity you meant, or explains what is
-    missing from the graph. The exit code is 0 if clew gives an answer, and 1 if it does not.
+    The answer comes with its program step by step, the facts behind each step, and the SPARQL query. If clew is not
+    confident, it lists its best interpretations, asks which entity you meant, or explains what is missing from the
+    graph. The exit code is 0 if clew gives an answer, and 1 if it does not.
 
     Without a question, a session starts: ask one question after the other; "why?" shows how the last answer was found,
     "what else could it mean?" lists other interpretations, and a number chooses one. An empty line ends the session.

@@ -21,11 +21,11 @@ from clew.cli.progress import open_with_progress, show_count
 from clew.errors import OptionError
 from clew.generate.benchmark_generator import GenerationJob, GenerationReport
 from clew.generate.benchmark_writer import Transform, write_benchmark
-from clew.generate.paraphraser import Account as Rewording
-from clew.generate.paraphraser import paraphrased
-from clew.generate.sampling.class_patterns import read_wanted
+from clew.generate.paraphraser import ParaphraseReport as Rewording
+from clew.generate.paraphraser import paraphrase_questions
+from clew.generate.sampling.class_patterns import read_class_counts
 from clew.generate.sampling.class_questions import Sampling
-from clew.generate.sampling.pattern_sampler import Asked
+from clew.generate.sampling.pattern_sampler import QuestionFunction
 from clew.generate.targets import KQA_PRO_SHARES, QUESTION_TYPES, Targets
 from clew.kb.knowledge_base import KnowledgeBase, absolute_place
 
@@ -97,7 +97,7 @@ def generate_command(
     sampling = None
     if iso:
         sampling = Sampling(
-            read_wanted(iso, count), read_functions(functions), literals, most_answers, file_text(train),
+            read_class_counts(iso, count), read_functions(functions), literals, most_answers, file_text(train),
             file_text(inverses), without, foreign,
         )  # fmt: skip
     job = GenerationJob(
@@ -126,7 +126,7 @@ def rewording(url: str, model: str, kb: KnowledgeBase, output: Path) -> Iterator
         return
     account = Rewording()
     with open_chat(url, model, default_cache()) as chat:
-        yield lambda questions: paraphrased(count_generated(questions), chat, kb, account)
+        yield lambda questions: paraphrase_questions(count_generated(questions), chat, kb, account)
         print_paraphrases(account, chat, str(output), as_json=False)
 
 
@@ -166,7 +166,9 @@ def read_types(texts: tuple[str, ...]) -> dict[str, float]:
 
 def read_functions(texts: tuple[str, ...]) -> dict[str, float]:
     """The shares of functions from `NAME=SHARE`; by default questions have none."""
-    return dict(read_share(text, tuple(Asked), "--function") for text in texts) or {Asked.NONE.value: 1.0}
+    return dict(read_share(text, tuple(QuestionFunction), "--function") for text in texts) or {
+        QuestionFunction.NONE.value: 1.0
+    }
 
 
 def read_share(text: str, names: tuple[str, ...], option: str) -> tuple[str, float]:

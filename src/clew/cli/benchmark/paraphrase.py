@@ -16,7 +16,7 @@ from clew.chat.reply_cache import default_cache
 from clew.cli.arguments import AT_LEAST_ONE, FORMAT
 from clew.cli.printing import print_json
 from clew.cli.progress import open_with_progress, progress_line
-from clew.generate.paraphraser import Account, paraphrased
+from clew.generate.paraphraser import ParaphraseReport, paraphrase_questions
 from clew.kb.files import STDIN
 
 
@@ -57,15 +57,15 @@ def write_paraphrased(
     seconds: float, cache: Path | None, format_: str | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Write the paraphrased questions, and print how many there are."""
-    base, account = open_with_progress(kb) if kb else None, Account()
+    base, account = open_with_progress(kb) if kb else None, ParaphraseReport()
     access = Access(temperature=temperature, seconds=seconds)
     with open_questions(questions, format_) as reading, open_chat(url, model, cache or default_cache(), access) as chat:
-        rewritten = paraphrased(reading.questions, chat, base, account, batch, concurrency)
+        rewritten = paraphrase_questions(reading.questions, chat, base, account, batch, concurrency)
         write_questions(show_progress(rewritten, account), output, "jsonl")
         print_paraphrases(account, chat, output, as_json)
 
 
-def show_progress(questions: Iterable[Question], account: Account) -> Iterator[Question]:
+def show_progress(questions: Iterable[Question], account: ParaphraseReport) -> Iterator[Question]:
     """The same questions, with a progress line while they are consumed."""
     with progress_line() as line:
         for question in questions:
@@ -73,12 +73,12 @@ def show_progress(questions: Iterable[Question], account: Account) -> Iterator[Q
             line.show(lambda seconds: progress_text(account, seconds))
 
 
-def progress_text(account: Account, seconds: float) -> str:
+def progress_text(account: ParaphraseReport, seconds: float) -> str:
     rate = account.questions / max(seconds, 0.001)
     return f"{account.paraphrased:,} of {account.questions:,} questions paraphrased, {rate:,.1f}/s"
 
 
-def print_paraphrases(account: Account, chat: Chat, output: str, as_json: bool) -> None:
+def print_paraphrases(account: ParaphraseReport, chat: Chat, output: str, as_json: bool) -> None:
     if as_json:
         print_json({"questions": account.questions, "paraphrased": account.paraphrased,
                     "refused": dict(account.refused), "unanswered": dict(account.unanswered),

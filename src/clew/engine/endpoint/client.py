@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from clew.engine.endpoint.quirks import Quirks, sniffed
+from clew.engine.endpoint.quirks import Quirks, detect_quirks
 from clew.engine.sparql.solutions import QueryError
 from clew.errors import missing_extra
 
@@ -21,35 +21,35 @@ if TYPE_CHECKING:
 
 USER, PASSWORD, TOKEN = "CLEW_ENDPOINT_USER", "CLEW_ENDPOINT_PASSWORD", "CLEW_ENDPOINT_TOKEN"
 ACCEPT = "application/sparql-results+json, application/json;q=0.5"
-AGENT = "clew (https://clew.dev/; question answering over knowledge graphs)"
-LONGEST_ADDRESS = 1_500
-MOST_ROWS = "x-sparql-maxrows"  # what Virtuoso says when it has cut off a table
-PASSING = frozenset((429, 500, 502, 503, 504))
+DEFAULT_AGENT = "clew (https://clew.dev/; question answering over knowledge graphs)"
+MAX_QUERY_IN_URL = 1_500
+MAX_ROWS_HEADER = "x-sparql-maxrows"  # what Virtuoso says when it has cut off a table
+TEMPORARY_STATUSES = frozenset((429, 500, 502, 503, 504))
 
 
 @dataclass(frozen=True, slots=True)
-class Access:
+class EndpointAccess:
     """How an endpoint is used: its limits, how often to try again, and the pace."""
 
     seconds: float | None = None  # None: the server's usual limit
-    most_bytes: int = 200_000_000
+    max_bytes: int = 200_000_000
     tries: int = 5
     pause: float = 1.0  # seconds before the second try, doubled for each one after
-    longest_pause: float = 120.0
+    max_pause: float = 120.0
     gap: float | None = None  # seconds between the starts of two queries; None: what the server asks for
-    agent: str = AGENT
+    agent: str = DEFAULT_AGENT
 
 
 @dataclass(frozen=True, slots=True)
-class Failure:
+class FailedAttempt:
     """Why a try did not succeed, whether another may, and how long the server wants to be left alone."""
 
     fault: str
-    passing: bool
+    is_temporary: bool
     wait: float = 0.0
 
 
-class Patience(Protocol):
+class RetryPolicy(Protocol):
     """How often to try, how long to wait after the first try, twice as long after each, and how long at most."""
 
     @property
@@ -57,97 +57,97 @@ class Patience(Protocol):
     @property
     def pause(self) -> float: ...
     @property
-    def longest_pause(self) -> float: ...
+    def max_pause(self) -> float: ...
 
 
 Reply = TypeVar("Reply", str, bytes)
 Fault = Callable[[str], Exception]
 
 
-def tried(
-    attempt: Callable[[], Reply | Failure], url: str, patience: Patience, sleep: Callable[[float], None],
+def retry(
+    attempt: Callable[[], Reply | FailedAttempt], url: str, policy: RetryPolicy, sleep: Callable[[float], None],
     failed: Fault, refused: Fault,
 ) -> Reply:  # fmt: skip
     """The reply of the first attempt that has one; `failed` if none has, `refused` if the server is not to be asked."""
-    for number in range(patience.tries):
+    for number in range(policy.tries):
         outcome = attempt()
-        if not isinstance(outcome, Failure):
+        if not isinstance(outcome, FailedAttempt):
             return outcome
-        if not outcome.passing or number + 1 == patience.tries:
+        if not outcome.is_temporary or number + 1 == policy.tries:
             raise failed(f"{url} {outcome.fault}")
-        pause = max(outcome.wait, patience.pause * 2**number)
-        if pause > patience.longest_pause:
+        pause = max(outcome.wait, policy.pause * 2**number)
+        if pause > policy.max_pause:
             raise refused(f"{url} {outcome.fault} and wants to be left alone for {pause:.0f} seconds")
         sleep(pause)
     raise refused(f"{url} was not asked: Access(tries=…) must be at least 1")
 
 
 @dataclass(slots=True)
-class Client:
+class EndpointClient:
     """A connection to one endpoint; credentials come from the environment and are kept out of sight."""
 
     url: str
-    access: Access
+    access: EndpointAccess
     quirks: Quirks | None = None
     sleep: Callable[[float], None] = time.sleep
     http: Any = field(init=False, repr=False)
-    last: float = field(init=False, default=0.0, repr=False)
+    last_start: float = field(init=False, default=0.0, repr=False)
     lock: threading.Lock = field(init=False, default_factory=threading.Lock, repr=False)
 
     def __post_init__(self) -> None:
-        self.http = connection(self.url, self.access)
+        self.http = open_connection(self.url, self.access)
 
     def fetch(self, query: str, limit: int | None = None) -> bytes:
         """The body of the reply to a query with this LIMIT; QueryError when all tries have failed."""
         attempt = partial(self.attempt, query, limit)
-        return tried(attempt, self.url, self.access, self.sleep, failed=QueryError, refused=QueryError)
+        return retry(attempt, self.url, self.access, self.sleep, failed=QueryError, refused=QueryError)
 
-    def attempt(self, query: str, limit: int | None) -> bytes | Failure:
+    def attempt(self, query: str, limit: int | None) -> bytes | FailedAttempt:
         import httpx
 
         self.keep_pace()
         try:
-            with self.http.stream(**request(self.url, query), timeout=self.seconds) as response:
-                return self.body(response, limit)
+            with self.http.stream(**request_arguments(self.url, query), timeout=self.timeout) as response:
+                return self.read_body(response, limit)
         except httpx.TimeoutException:
-            return Failure(f"did not answer within {self.seconds:g} seconds: ask for less, or allow more", False)
+            return FailedAttempt(f"did not answer within {self.timeout:g} seconds: ask for less, or allow more", False)
         except httpx.HTTPError as fault:
-            return Failure(f"cannot be reached: {type(fault).__name__}", True)
+            return FailedAttempt(f"cannot be reached: {type(fault).__name__}", True)
 
-    def body(self, response: httpx.Response, limit: int | None) -> bytes | Failure:
+    def read_body(self, response: httpx.Response, limit: int | None) -> bytes | FailedAttempt:
         """The body of a good reply, read only up to the limit and the time allowed."""
         if self.quirks is None:
-            self.quirks = sniffed(response.headers.get("server", ""), response.url.host)
+            self.quirks = detect_quirks(response.headers.get("server", ""), response.url.host)
         if response.status_code != 200:
-            return failure(response)
-        most = response.headers.get(MOST_ROWS, "")
+            return failure_of(response)
+        most = response.headers.get(MAX_ROWS_HEADER, "")
         if most.isdecimal() and (limit is None or limit > int(most)):
-            return Failure(f"gives at most {most} rows and may have left out others: ask for page={most}", False)
-        end, parts, size = time.monotonic() + self.seconds, [], 0
+            return FailedAttempt(f"gives at most {most} rows and may have left out others: ask for page={most}", False)
+        end, parts, size = time.monotonic() + self.timeout, [], 0
         for part in response.iter_bytes():
             parts.append(part)
             size += len(part)
-            if size > self.access.most_bytes:
-                return Failure(f"answers with more than {self.access.most_bytes:,} bytes: add a LIMIT", False)
+            if size > self.access.max_bytes:
+                return FailedAttempt(f"answers with more than {self.access.max_bytes:,} bytes: add a LIMIT", False)
             if time.monotonic() > end:
-                return Failure(f"was not done after {self.seconds:g} seconds: ask for less, or allow more", False)
+                return FailedAttempt(f"was not done after {self.timeout:g} seconds: ask for less, or allow more", False)
         return b"".join(parts)
 
     @property
-    def seconds(self) -> float:
+    def timeout(self) -> float:
         return self.access.seconds or (self.quirks or Quirks("standard")).seconds
 
     def keep_pace(self) -> None:
         """Waits until the last query is long enough ago."""
         gap = self.access.gap if self.access.gap is not None else (self.quirks.gap if self.quirks else 0.0)
         with self.lock:
-            wait = self.last + gap - time.monotonic()
+            wait = self.last_start + gap - time.monotonic()
             if wait > 0:
                 self.sleep(wait)
-            self.last = time.monotonic()
+            self.last_start = time.monotonic()
 
 
-def connection(url: str, access: Access) -> Any:
+def open_connection(url: str, access: EndpointAccess) -> Any:
     """An HTTP client with the credentials of the environment; redirects are not followed, for they could leak them."""
     try:
         import httpx
@@ -162,32 +162,32 @@ def connection(url: str, access: Access) -> Any:
     return httpx.Client(headers=headers, auth=(user, password) if user else None)
 
 
-def request(url: str, query: str) -> dict[str, Any]:
+def request_arguments(url: str, query: str) -> dict[str, Any]:
     """A short query in the address, a long one in the body."""
-    if len(query) <= LONGEST_ADDRESS:
+    if len(query) <= MAX_QUERY_IN_URL:
         return {"method": "GET", "url": url, "params": {"query": query}}
     return {"method": "POST", "url": url, "data": {"query": query}}
 
 
-def failure(response: httpx.Response) -> Failure:
+def failure_of(response: httpx.Response) -> FailedAttempt:
     """What an error reply says, in short."""
     status = response.status_code
     if status in (401, 403):
-        return Failure(f"refuses access ({status}): set {USER} and {PASSWORD}, or {TOKEN}", False)
-    said = first_bytes(response)
+        return FailedAttempt(f"refuses access ({status}): set {USER} and {PASSWORD}, or {TOKEN}", False)
+    said = beginning_of_body(response)
     wait = retry_after(response.headers.get("retry-after", ""))
-    return Failure(
-        f"answers {status} {response.reason_phrase}" + (f": {said}" if said else ""), status in PASSING, wait
+    return FailedAttempt(
+        f"answers {status} {response.reason_phrase}" + (f": {said}" if said else ""), status in TEMPORARY_STATUSES, wait
     )
 
 
-def first_bytes(response: httpx.Response, most: int = 300) -> str:
-    for part in response.iter_bytes(most):
-        return " ".join(without_secrets(part.decode("utf-8", "replace")).split())
+def beginning_of_body(response: httpx.Response, limit: int = 300) -> str:
+    for part in response.iter_bytes(limit):
+        return " ".join(remove_secrets(part.decode("utf-8", "replace")).split())
     return ""
 
 
-def without_secrets(text: str) -> str:
+def remove_secrets(text: str) -> str:
     """`text` without the credentials, which a server may quote back at us."""
     user, password, token = (os.environ.get(name, "") for name in (USER, PASSWORD, TOKEN))
     basic = base64.b64encode(f"{user}:{password}".encode()).decode() if user else ""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from types import TracebackType
 
-from clew.engine.endpoint.client import Access, Client
+from clew.engine.endpoint.client import EndpointAccess, EndpointClient
 from clew.engine.endpoint.quirks import AUTO, QUIRKS, Quirks, quirks_named
 from clew.engine.endpoint.sparql_json import read_reply
 from clew.engine.result import Result
@@ -17,53 +17,53 @@ from clew.engine.sparql.solutions import Cell, QueryError, RunQuery, Solutions
 from clew.engine.sparql.vocabulary import LABEL, KeyUnits, node_term, units_from_predicates
 from clew.kb.readers.rdf.export_encoding import PREDICATE_BASE
 from clew.language.program import functions as f
-from clew.language.sparql.algebra import Aliased, Call, Form, Iri, Literal, Order, Query, Variable
+from clew.language.sparql.algebra import Aliased, Call, Iri, Literal, Order, Query, QueryForm, Variable
 from clew.language.sparql.namespaces import XSD_DOUBLE
 from clew.language.sparql.reader import read_sparql
 from clew.language.sparql.writer import write_sparql
 
-MARK = "_text"
+TEXT_SUFFIX = "_text"
 
 
-def with_texts(query: Query) -> Query:
+def add_text_columns(query: Query) -> Query:
     """The query with the text of every variable it lists; one with groups or `*` stays as it is."""
-    if query.form is Form.ASK or query.group_by:
+    if query.form is QueryForm.ASK or query.group_by:
         return query
     listed = [part for part in query.projection if isinstance(part, Variable)]
-    texts = tuple(Aliased(Call("STR", (one,)), Variable(one.name + MARK)) for one in listed)
+    texts = tuple(Aliased(Call("STR", (one,)), Variable(one.name + TEXT_SUFFIX)) for one in listed)
     return replace(query, projection=(*query.projection, *texts))
 
 
-def without_texts(table: Solutions) -> Solutions:
+def merge_text_columns(table: Solutions) -> Solutions:
     """The table without the columns of texts; doubles have the digits that these hold."""
-    names = tuple(name for name in table.variables if not name.endswith(MARK))
-    rows = tuple(tuple(mended(row, name) for name in names) for row in table.rows_by_variable())
+    names = tuple(name for name in table.variables if not name.endswith(TEXT_SUFFIX))
+    rows = tuple(tuple(exact_cell(row, name) for name in names) for row in table.rows_by_variable())
     return replace(table, variables=names, rows=rows)
 
 
-def mended(row: dict[str, Cell], name: str) -> Cell:
-    cell, text = row[name], row.get(name + MARK)
+def exact_cell(row: dict[str, Cell], name: str) -> Cell:
+    cell, text = row[name], row.get(name + TEXT_SUFFIX)
     if isinstance(cell, Literal) and cell.datatype == XSD_DOUBLE and isinstance(text, Literal):
         return Literal(text.text, XSD_DOUBLE)
     return cell
 
 
-def paged(query: Query, ask: RunQuery, page: int, most_rows: int) -> Solutions:
+def ask_in_pages(query: Query, ask: RunQuery, page: int, max_rows: int) -> Solutions:
     """All rows of `query`; a SELECT without a LIMIT is asked in pages of `page` rows, in the order of its columns."""
-    if query.form is Form.ASK or query.limit is not None or not page:
+    if query.form is QueryForm.ASK or query.limit is not None or not page:
         return ask(query)
     first = ask(replace(query, limit=page))
     if len(first.rows) < page:
         return first
     rows: list[tuple[Cell, ...]] = []
-    for part in pages(query, ask, page):
+    for part in fetch_pages(query, ask, page):
         rows += part.rows
-        if len(rows) > most_rows:
-            raise QueryError(f"the query yields more than {most_rows:,} rows: add a LIMIT, or allow more")
+        if len(rows) > max_rows:
+            raise QueryError(f"the query yields more than {max_rows:,} rows: add a LIMIT, or allow more")
     return Solutions(first.variables, tuple(rows))
 
 
-def pages(query: Query, ask: RunQuery, page: int) -> Iterator[Solutions]:
+def fetch_pages(query: Query, ask: RunQuery, page: int) -> Iterator[Solutions]:
     """One page after another; without an order a server may give the same row twice and another never."""
     columns = tuple(part if isinstance(part, Variable) else part.variable for part in query.projection)
     ordered = replace(query, order_by=(*query.order_by, *(Order(column) for column in columns)))
@@ -76,8 +76,8 @@ def pages(query: Query, ask: RunQuery, page: int) -> Iterator[Solutions]:
         start += page
 
 
-NAMES_AT_ONCE = 200
-PREDICATES = f'SELECT DISTINCT ?p WHERE {{ ?s ?p ?o . FILTER (STRSTARTS(STR(?p), "{PREDICATE_BASE}")) }}'
+NAMES_PER_QUERY = 200
+PREDICATES_QUERY = f'SELECT DISTINCT ?p WHERE {{ ?s ?p ?o . FILTER (STRSTARTS(STR(?p), "{PREDICATE_BASE}")) }}'
 LANGUAGES = ("", "en", "mul")
 
 
@@ -85,9 +85,14 @@ class EndpointEngine:
     """Runs programs and queries on the SPARQL server at `url` (docs/engines.md)."""
 
     def __init__(
-        self, url: str, access: Access | None = None, quirks: str = AUTO, page: int = 10_000, rows: int = 1_000_000
+        self,
+        url: str,
+        access: EndpointAccess | None = None,
+        quirks: str = AUTO,
+        page: int = 10_000,
+        rows: int = 1_000_000,
     ) -> None:
-        self.client = Client(url, access or Access(), quirks_named(quirks))
+        self.client = EndpointClient(url, access or EndpointAccess(), quirks_named(quirks))
         self.page, self.rows = page, rows
 
     def __repr__(self) -> str:
@@ -101,36 +106,36 @@ class EndpointEngine:
     @cached_property
     def units(self) -> KeyUnits:
         """The units that the server's predicates speak of; one query that reads all it holds, asked once."""
-        found = self.ask(read_sparql(PREDICATES))
+        found = self.ask(read_sparql(PREDICATES_QUERY))
         return units_from_predicates(cell.value for (cell,) in found.rows if isinstance(cell, Iri))
 
     def run(self, program: f.Function) -> Result:
         """The result of a program, if the server holds an `rdf-statements` export."""
         units = self.units  # asked for first: the reply tells the quirks
-        return run_program(program, units, self.ask, self.quirks.divided)
+        return run_program(program, units, self.ask, self.quirks.splits_programs)
 
     def run_sparql(self, query: str | Query) -> Result:
         """The result of a query; nodes are named by the server's labels."""
         read = read_sparql(query) if isinstance(query, str) else query
-        return read_query_result(read, self.ask(read), self.names)
+        return read_query_result(read, self.ask(read), self.names_of)
 
     def ask(self, query: Query) -> Solutions:
-        return paged(query, self.ask_once, self.page, self.rows)
+        return ask_in_pages(query, self.ask_page, self.page, self.rows)
 
-    def ask_once(self, query: Query) -> Solutions:
-        if self.quirks.exact_doubles:
+    def ask_page(self, query: Query) -> Solutions:
+        if self.quirks.has_exact_doubles:
             return self.exchange(query)
-        return without_texts(self.exchange(with_texts(query)))
+        return merge_text_columns(self.exchange(add_text_columns(query)))
 
     def exchange(self, query: Query) -> Solutions:
-        body = self.client.fetch(write_sparql(self.quirks.suited(query)), query.limit)
-        return read_reply(body, self.quirks, query.form is Form.ASK)
+        body = self.client.fetch(write_sparql(self.quirks.adapt_query(query)), query.limit)
+        return read_reply(body, self.quirks, query.form is QueryForm.ASK)
 
-    def names(self, ids: tuple[str, ...]) -> dict[str, str]:
+    def names_of(self, ids: tuple[str, ...]) -> dict[str, str]:
         """The labels of nodes: without a language if there is one, else in English."""
         found: dict[str, str] = {}
-        for start in range(0, len(ids), NAMES_AT_ONCE):
-            table = self.ask(labels_query(ids[start : start + NAMES_AT_ONCE]))
+        for start in range(0, len(ids), NAMES_PER_QUERY):
+            table = self.ask(labels_query(ids[start : start + NAMES_PER_QUERY]))
             for node, label in table.rows:
                 found.setdefault(id_of_cell(node), text_of_cell(label))
         return found

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from clew.engine.endpoint.virtuoso import for_virtuoso, from_virtuoso
+from clew.engine.endpoint.virtuoso import adapt_for_virtuoso, original_datatype
 from clew.errors import ClewError
 from clew.language.sparql.algebra import Query
 
 
-def same_query(query: Query) -> Query:
+def keep_query(query: Query) -> Query:
     """The query, for servers that keep to the standard."""
     return query
 
 
-def same_datatype(datatype: str) -> str:
+def keep_datatype(datatype: str) -> str:
     """The datatype, for servers that keep it."""
     return datatype
 
@@ -25,14 +25,14 @@ class Quirks:
     """How to talk to a server, and what to mend in its replies."""
 
     name: str
-    marks: tuple[str, ...] = ()  # what its Server header contains, in lower case
+    server_marks: tuple[str, ...] = ()  # what its Server header contains, in lower case
     seconds: float = 60.0  # its usual time limit
     gap: float = 0.0  # seconds between two queries that its operators ask for
-    exact_doubles: bool = True  # whether doubles come back with all their digits
-    ask_as_table: bool = False  # whether ASK may come back as a table of one cell
-    divided: bool = False  # whether parts of a program that disturb each other in one query are asked for apart
-    suited: Callable[[Query], Query] = same_query  # the query in a form that it gets right
-    loaded_as: Callable[[str], str] = same_datatype  # the datatype that a literal of its datatype had
+    has_exact_doubles: bool = True  # whether doubles come back with all their digits
+    has_ask_as_table: bool = False  # whether ASK may come back as a table of one cell
+    splits_programs: bool = False  # whether parts of a program that disturb each other in one query are asked for apart
+    adapt_query: Callable[[Query], Query] = keep_query  # the query in a form that it gets right
+    original_datatype: Callable[[str], str] = keep_datatype  # the datatype that a literal of its datatype had
 
 
 QUIRKS = {
@@ -42,11 +42,11 @@ QUIRKS = {
         Quirks(
             "virtuoso",
             ("virtuoso",),
-            exact_doubles=False,
-            ask_as_table=True,
-            divided=True,
-            suited=for_virtuoso,
-            loaded_as=from_virtuoso,
+            has_exact_doubles=False,
+            has_ask_as_table=True,
+            splits_programs=True,
+            adapt_query=adapt_for_virtuoso,
+            original_datatype=original_datatype,
         ),
         Quirks("oxigraph", ("oxigraph",)),
         Quirks("qlever", ("qlever",)),
@@ -65,9 +65,9 @@ def quirks_named(name: str) -> Quirks | None:
     return QUIRKS.get(name)
 
 
-def sniffed(server: str, host: str) -> Quirks:
+def detect_quirks(server: str, host: str) -> Quirks:
     """The quirks of the server that names itself so, or runs at a well-known place."""
     if host == "query.wikidata.org":
         return QUIRKS["wikidata"]
-    found = (one for one in QUIRKS.values() if any(mark in server.lower() for mark in one.marks))
+    found = (one for one in QUIRKS.values() if any(mark in server.lower() for mark in one.server_marks))
     return next(found, QUIRKS["standard"])

@@ -12,10 +12,10 @@ from clew.engine.sparql.vocabulary import make_literal
 from clew.language.sparql.algebra import BlankNode, Iri
 from clew.language.sparql.namespaces import XSD_STRING
 
-YES = ("true", "1")
+TRUE_TEXTS = ("true", "1")
 
 
-def read_reply(body: bytes, quirks: Quirks, asked: bool) -> Solutions:
+def read_reply(body: bytes, quirks: Quirks, is_ask: bool) -> Solutions:
     """What a reply says; `asked` is whether the query was an ASK."""
     try:
         data = orjson.loads(body)
@@ -25,7 +25,7 @@ def read_reply(body: bytes, quirks: Quirks, asked: bool) -> Solutions:
     except (ValueError, KeyError, TypeError, AttributeError) as fault:
         shown = body[:80].decode("utf-8", "replace")
         raise QueryError(f"the endpoint's reply is no SPARQL result in JSON ({fault}); it begins {shown!r}") from None
-    return as_truth(found) if asked and quirks.ask_as_table else found
+    return read_truth(found) if is_ask and quirks.has_ask_as_table else found
 
 
 def read_table(data: Any, quirks: Quirks) -> Solutions:
@@ -43,11 +43,11 @@ def read_term(term: Any, quirks: Quirks) -> Cell:
     if kind == "bnode":
         return BlankNode(text)
     language = term.get("xml:lang", "")
-    datatype = quirks.loaded_as(term.get("datatype", XSD_STRING))
+    datatype = quirks.original_datatype(term.get("datatype", XSD_STRING))
     return make_literal(text, "@" + language.lower() if language else datatype)
 
 
-def as_truth(table: Solutions) -> Solutions:
+def read_truth(table: Solutions) -> Solutions:
     """The answer to an ASK that came as a table: its only cell, which says 1 or 0."""
     cell = table.rows[0][0] if table.rows and table.rows[0] else None
-    return Solutions(truth=getattr(cell, "text", "0") in YES)
+    return Solutions(truth=getattr(cell, "text", "0") in TRUE_TEXTS)

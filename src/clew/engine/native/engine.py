@@ -15,7 +15,7 @@ from clew.engine.result import Result
 from clew.engine.trace import Trace, TraceStep
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
-from clew.language.program.steps import NEEDED, inputs_of, needed_by
+from clew.language.program.steps import NEEDED_FIELDS, inputs_of, needed_by
 
 MEANINGS: dict[type[f.Function], Callable[..., EntitySet | Result]] = {**ENTITY_MEANINGS, **ANSWER_MEANINGS}
 
@@ -64,7 +64,7 @@ class NativeEngine:
     def evaluate(self, node: f.Function) -> EntitySet | Result:
         """The outcome of a function, after evaluating those it depends on."""
         kind = type(node)
-        needed = NEEDED[kind]
+        needed = NEEDED_FIELDS[kind]
         if len(needed) == 1:
             return MEANINGS[kind](self.index, node, self.evaluate(getattr(node, needed[0])))
         return MEANINGS[kind](self.index, node, *[self.evaluate(getattr(node, name)) for name in needed])
@@ -155,7 +155,7 @@ class CachedEngine(NativeEngine):
         outcome = self.cache.get(node)
         if outcome is None:
             kind = type(node)
-            inputs = [self.evaluate(getattr(node, name)) for name in NEEDED[kind]]
+            inputs = [self.evaluate(getattr(node, name)) for name in NEEDED_FIELDS[kind]]
             outcome = MEANINGS[kind](self.index, node, *inputs)
             self.cache.put(node, outcome)
         return outcome

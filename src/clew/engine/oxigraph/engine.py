@@ -7,7 +7,7 @@ from decimal import Decimal
 from functools import cached_property
 from types import TracebackType
 
-from clew.engine.oxigraph.query_process import Limits, QueryProcess
+from clew.engine.oxigraph.query_process import QueryLimits, QueryProcess
 from clew.engine.oxigraph.store_cache import KQAPRO, cached_store
 from clew.engine.result import Result, ResultKind, ResultValue
 from clew.engine.sparql.executable.answer_queries import run_program
@@ -25,15 +25,15 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE, read_kqapro_key, read_kqapro_node
 from clew.kb.values import NO_UNIT, Quantity, Value, read_time
 from clew.language.program import functions as f
-from clew.language.sparql.algebra import Aliased, Form, Iri, Literal, Query
+from clew.language.sparql.algebra import Aliased, Iri, Literal, Query, QueryForm
 from clew.language.sparql.writer import write_sparql
 
 
 class OxigraphEngine:
     """Runs programs and queries on an open knowledge base; the store is made on first use (docs/engines.md)."""
 
-    def __init__(self, kb: KnowledgeBase, limits: Limits | None = None) -> None:
-        self.kb, self.limits = kb, limits or Limits()
+    def __init__(self, kb: KnowledgeBase, limits: QueryLimits | None = None) -> None:
+        self.kb, self.limits = kb, limits or QueryLimits()
 
     @cached_property
     def process(self) -> QueryProcess:
@@ -50,12 +50,12 @@ class OxigraphEngine:
     def run_sparql(self, query: str | Query) -> Result:
         """The result of a query over the `rdf-statements` vocabulary."""
         safe = read_safe_query(query)
-        return read_query_result(safe, self.ask(safe), self.names)
+        return read_query_result(safe, self.ask(safe), self.names_of)
 
     def ask(self, query: Query) -> Solutions:
         return self.process.ask(write_sparql(query))
 
-    def names(self, ids: tuple[str, ...]) -> dict[str, str]:
+    def names_of(self, ids: tuple[str, ...]) -> dict[str, str]:
         """The names of those of `ids` that are nodes."""
         found = {}
         for id_ in ids:
@@ -77,15 +77,15 @@ class OxigraphEngine:
         self.close()
 
 
-HEAD = f"BASE <{RELATIVE_BASE}> PREFIX xsd: <http://www.w3.org/2001/XMLSchema#> "
-PARTS = ("value", "unit", "date", "year")
+KQAPRO_PROLOGUE = f"BASE <{RELATIVE_BASE}> PREFIX xsd: <http://www.w3.org/2001/XMLSchema#> "
+VALUE_PARTS = ("value", "unit", "date", "year")
 
 
 class KqaproEngine:
     """Runs any query of KQA Pro's vocabulary on an open knowledge base; the store is made on first use."""
 
-    def __init__(self, kb: KnowledgeBase, limits: Limits | None = None) -> None:
-        self.kb, self.limits = kb, limits or Limits()
+    def __init__(self, kb: KnowledgeBase, limits: QueryLimits | None = None) -> None:
+        self.kb, self.limits = kb, limits or QueryLimits()
 
     @cached_property
     def process(self) -> QueryProcess:
@@ -94,26 +94,26 @@ class KqaproEngine:
     def run_sparql(self, query: str | Query) -> Result:
         """The result of a query; a value node is shown as its value, several columns are a table."""
         read = read_safe_query(query)
-        found = self.process.ask(HEAD + with_values(read))
+        found = self.process.ask(KQAPRO_PROLOGUE + with_value_parts(read))
         if found.truth is not None:
             return truth_result(found.truth)
         if len(read.projection) != 1:
-            rows = tuple(tuple(self.answer(cell).text for cell in row) for row in found.rows)
+            rows = tuple(tuple(self.result_value(cell).text for cell in row) for row in found.rows)
             return Result(ResultKind.TABLE, columns=found.variables, rows=rows)
         if is_count(read) and found.rows:
             return count_result(int(Decimal(cell_text(found.rows[0][0]))))
-        answers = tuple(dict.fromkeys(self.answers(found)))
+        answers = tuple(dict.fromkeys(self.result_values(found)))
         return Result(ResultKind.ENTITIES if any(one.id for one in answers) else ResultKind.VALUES, answers)
 
-    def answers(self, found: Solutions) -> Iterator[ResultValue]:
+    def result_values(self, found: Solutions) -> Iterator[ResultValue]:
         for cell, *parts in found.rows:
-            value = value_node_value(dict(zip(PARTS, parts, strict=False)))
+            value = value_of_parts(dict(zip(VALUE_PARTS, parts, strict=False)))
             if value is not None:
                 yield ResultValue(str(value), value=value)
             elif cell is not None:
-                yield self.answer(cell)
+                yield self.result_value(cell)
 
-    def answer(self, cell: Cell) -> ResultValue:
+    def result_value(self, cell: Cell) -> ResultValue:
         """A node by its name and id, a predicate by its name, anything else as its text."""
         if not isinstance(cell, Iri):
             value = value_of_literal(cell, NO_UNIT)
@@ -130,18 +130,18 @@ class KqaproEngine:
             self.process.close()
 
 
-def with_values(query: Query) -> str:
+def with_value_parts(query: Query) -> str:
     """The query as text; one for a single variable also asks for the parts of value nodes."""
     only = query.projection[0] if len(query.projection) == 1 else None
-    if query.form is Form.ASK or only is None or isinstance(only, Aliased):
+    if query.form is QueryForm.ASK or only is None or isinstance(only, Aliased):
         return write_sparql(query)
-    optional = " ".join(f"OPTIONAL {{ ?{only.name} <pred:{part}> ?clew_{part} }}" for part in PARTS)
-    columns = " ".join(f"?clew_{part}" for part in PARTS)
+    optional = " ".join(f"OPTIONAL {{ ?{only.name} <pred:{part}> ?clew_{part} }}" for part in VALUE_PARTS)
+    columns = " ".join(f"?clew_{part}" for part in VALUE_PARTS)
     inner = f"{{ {{ {write_sparql(query, {})} }} FILTER (BOUND(?{only.name})) }}"
     return f"SELECT DISTINCT ?{only.name} {columns} WHERE {{ {inner} {optional} }}"
 
 
-def value_node_value(parts: dict[str, Cell]) -> Value | None:
+def value_of_parts(parts: dict[str, Cell]) -> Value | None:
     """The value that the parts of a value node spell, None if there are none."""
     if (value := parts.get("value")) is not None:
         unit = cell_text(parts.get("unit")) or NO_UNIT

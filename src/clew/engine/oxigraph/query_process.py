@@ -17,13 +17,13 @@ from clew.engine.sparql.solutions import Cell, QueryError, Solutions
 from clew.engine.sparql.vocabulary import make_literal
 from clew.language.sparql.algebra import BlankNode, Iri
 
-SCRIPT = Path(__file__).with_name("worker.py")
-GRACE = 1.0
-LESS = "ask for less, or allow more with"
+WORKER_SCRIPT = Path(__file__).with_name("worker.py")
+GRACE_SECONDS = 1.0
+HINT = "ask for less, or allow more with"
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class QueryLimits:
     """How long a query may take, how many rows and characters it may yield, and how many bytes its process may take."""
 
     seconds: float = 60.0
@@ -35,26 +35,31 @@ class Limits:
 class QueryProcess:
     """Asks the process for a store one query at a time; threads may share it, forked processes get their own."""
 
-    def __init__(self, folder: Path, limits: Limits) -> None:
-        self.running: subprocess.Popen[bytes] | None = None
+    def __init__(self, folder: Path, limits: QueryLimits) -> None:
+        self.process: subprocess.Popen[bytes] | None = None
         self.folder, self.limits, self.owner = folder, limits, os.getpid()
         self.lock = threading.Lock()
 
     def ask(self, text: str) -> Solutions:
         """What the query yields; QueryError if it is faulty, too slow or too large."""
         limits = self.limits
-        request = {"query": text, "seconds": limits.seconds + GRACE, "rows": limits.rows, "bytes": limits.characters}
+        request = {
+            "query": text,
+            "seconds": limits.seconds + GRACE_SECONDS,
+            "rows": limits.rows,
+            "bytes": limits.characters,
+        }
         with self.lock:
             reply = self.exchange(orjson.dumps(request) + b"\n")
         return read_reply(reply, limits)
 
     def exchange(self, request: bytes) -> dict[str, Any]:
         """The reply to a request; the process is ended when the time is up, which ends its output."""
-        process, late = self.started(), threading.Event()
-        timer = threading.Timer(self.limits.seconds, give_up, (process, late))
+        process, late = self.ensure_started(), threading.Event()
+        timer = threading.Timer(self.limits.seconds, end_late, (process, late))
         timer.start()
         try:
-            line = talk(process, request)
+            line = exchange_line(process, request)
         except BaseException:
             # A reply that nobody waited for must not be taken for the next one's.
             self.close()
@@ -69,42 +74,42 @@ class QueryProcess:
     def fail(self, process: subprocess.Popen[bytes], late: bool) -> NoReturn:
         self.close()
         if late:
-            raise QueryError(f"the query took more than {self.limits.seconds:g} seconds: {LESS} Limits(seconds=…)")
+            raise QueryError(f"the query took more than {self.limits.seconds:g} seconds: {HINT} Limits(seconds=…)")
         if process.returncode == -signal.SIGABRT:
-            raise too_much_memory(self.limits)
+            raise memory_error(self.limits)
         raise QueryError(f"the query ended its process ({process.returncode}): ask for less")
 
-    def started(self) -> subprocess.Popen[bytes]:
+    def ensure_started(self) -> subprocess.Popen[bytes]:
         if self.owner != os.getpid():
-            self.running, self.owner = None, os.getpid()
-        if self.running is None or self.running.poll() is not None:
+            self.process, self.owner = None, os.getpid()
+        if self.process is None or self.process.poll() is not None:
             self.close()
             # -P: the folder of the script is no place to import from.
-            command = [sys.executable, "-P", str(SCRIPT), str(self.folder), str(self.limits.memory)]
-            self.running = subprocess.Popen(
+            command = [sys.executable, "-P", str(WORKER_SCRIPT), str(self.folder), str(self.limits.memory)]
+            self.process = subprocess.Popen(
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
             )
-        return self.running
+        return self.process
 
     def close(self) -> None:
         """Ends the process; the next query starts another."""
-        process, self.running = self.running, None
+        process, self.process = self.process, None
         if process is not None and self.owner == os.getpid():
             process.kill()
             process.wait()
             for stream in (process.stdin, process.stdout):
-                close(stream)
+                close_stream(stream)
 
     def __del__(self) -> None:
         self.close()
 
 
-def give_up(process: subprocess.Popen[bytes], late: threading.Event) -> None:
+def end_late(process: subprocess.Popen[bytes], late: threading.Event) -> None:
     late.set()
     process.kill()
 
 
-def close(stream: IO[bytes] | None) -> None:
+def close_stream(stream: IO[bytes] | None) -> None:
     try:
         if stream is not None:
             stream.close()
@@ -112,7 +117,7 @@ def close(stream: IO[bytes] | None) -> None:
         pass  # What was not written yet has no reader any more.
 
 
-def talk(process: subprocess.Popen[bytes], request: bytes) -> bytes:
+def exchange_line(process: subprocess.Popen[bytes], request: bytes) -> bytes:
     """The line that the process writes in reply, or what there is of it if the process has ended."""
     if process.stdin is None or process.stdout is None:
         return b""
@@ -124,15 +129,15 @@ def talk(process: subprocess.Popen[bytes], request: bytes) -> bytes:
     return process.stdout.readline()
 
 
-def too_much_memory(limits: Limits) -> QueryError:
-    return QueryError(f"the query needs more than {limits.memory:,} bytes of memory: {LESS} Limits(memory=…)")
+def memory_error(limits: QueryLimits) -> QueryError:
+    return QueryError(f"the query needs more than {limits.memory:,} bytes of memory: {HINT} Limits(memory=…)")
 
 
-def read_reply(reply: dict[str, Any], limits: Limits) -> Solutions:
+def read_reply(reply: dict[str, Any], limits: QueryLimits) -> Solutions:
     if "fault" in reply:
         raise QueryError(f"Oxigraph cannot run the query: {reply['fault']}")
     if "memory" in reply:
-        raise too_much_memory(limits)
+        raise memory_error(limits)
     if "large" in reply:
         raise QueryError(
             f"the query yields more than {limits.rows:,} rows or {limits.characters:,} characters: "

@@ -20,13 +20,13 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.writers.rdf_writer import write_rdf_kqapro, write_rdf_statements
 
 VERSION = 1
-COMPLETE = "clew-complete"
+COMPLETE_MARK = "clew-complete"
 WRITING, LOCK, STORE = ".writing-", "lock", "store"
-DIGITS = 16
+DIGEST_DIGITS = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Encoding:
+class RdfEncoding:
     """How facts are said in RDF: the name of the stores that say them so, and what writes them."""
 
     name: str
@@ -37,20 +37,20 @@ def write_exactly(kb: KnowledgeBase, stream: IO[bytes]) -> None:
     write_rdf_statements(kb, cast(IO[bytes], ExactStream(stream)))
 
 
-STATEMENTS = Encoding("oxigraph", write_exactly)
-KQAPRO = Encoding("kqapro-oxigraph", write_rdf_kqapro)
+STATEMENTS = RdfEncoding("oxigraph", write_exactly)
+KQAPRO = RdfEncoding("kqapro-oxigraph", write_rdf_kqapro)
 
 
-def cached_store(kb: KnowledgeBase, encoding: Encoding = STATEMENTS) -> Path:
+def cached_store(kb: KnowledgeBase, encoding: RdfEncoding = STATEMENTS) -> Path:
     """The folder of the store for `kb`, made now if it is not there; a kb with another content has another."""
-    name = f"{encoding.name}-{VERSION}-{kb.digest[:DIGITS]}"
+    name = f"{encoding.name}-{VERSION}-{kb.digest[:DIGEST_DIGITS]}"
     places = [kb.folder / name, cache_folder() / name]
     for folder in places:
-        if (folder / COMPLETE).exists():
+        if (folder / COMPLETE_MARK).exists():
             return folder
     for folder in places:
         if is_writable(folder.parent):
-            return make(kb, folder, encoding)
+            return build_store(kb, folder, encoding)
     raise StoreError(f"there is no place for the cache {name}: {places[0].parent} and {places[1].parent} cannot be "
                      "written to; set CLEW_CACHE to a folder that can")  # fmt: skip
 
@@ -63,28 +63,28 @@ def is_writable(folder: Path) -> bool:
     return False
 
 
-def make(kb: KnowledgeBase, folder: Path, encoding: Encoding) -> Path:
+def build_store(kb: KnowledgeBase, folder: Path, encoding: RdfEncoding) -> Path:
     """Loads the store in a folder beside its place and moves it there; the first of several processes wins."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     remove_abandoned(folder.parent)
     partial = Path(tempfile.mkdtemp(prefix=f".{folder.name}{WRITING}", dir=folder.parent))
     try:
         with (partial / LOCK).open("w") as lock:
-            hold(lock)
-            load(kb, partial, encoding)
+            acquire_lock(lock)
+            load_store(kb, partial, encoding)
             with suppress(OSError):
                 (partial / STORE).replace(folder)
     except OSError as fault:
         raise StoreError(f"cannot write the cache {folder}: {fault.strerror or fault}") from fault
     finally:
         shutil.rmtree(partial, ignore_errors=True)
-    if not (folder / COMPLETE).exists():
+    if not (folder / COMPLETE_MARK).exists():
         raise StoreError(f"the cache {folder} is incomplete; remove it, and it is made again")
     remove_outdated(folder, encoding)
     return folder
 
 
-def remove_outdated(folder: Path, encoding: Encoding) -> None:
+def remove_outdated(folder: Path, encoding: RdfEncoding) -> None:
     """Removes what an earlier content of a knowledge base has left beside the new cache."""
     if folder.parent == cache_folder():
         return
@@ -97,11 +97,11 @@ def remove_abandoned(place: Path) -> None:
     """Removes what builds have left behind that were ended before they were done."""
     for partial in place.glob(f".*oxigraph-*{WRITING}*"):
         with suppress(OSError), (partial / LOCK).open("r+") as lock:
-            if hold(lock):
+            if acquire_lock(lock):
                 shutil.rmtree(partial, ignore_errors=True)
 
 
-def hold(lock: IO[str]) -> bool:
+def acquire_lock(lock: IO[str]) -> bool:
     """Whether the lock is ours now; the system lets go of it when the process ends, however it does."""
     try:
         import fcntl
@@ -114,7 +114,7 @@ def hold(lock: IO[str]) -> bool:
     return True
 
 
-def load(kb: KnowledgeBase, folder: Path, encoding: Encoding) -> None:
+def load_store(kb: KnowledgeBase, folder: Path, encoding: RdfEncoding) -> None:
     """Makes the store in `folder`, by way of an export beside it."""
     lines, store = folder / "export.nt", ox.Store(str(folder / STORE))
     with lines.open("wb") as export:
@@ -122,7 +122,7 @@ def load(kb: KnowledgeBase, folder: Path, encoding: Encoding) -> None:
     store.bulk_load(path=str(lines), format=ox.RdfFormat.N_TRIPLES)
     store.optimize()
     store.flush()
-    (folder / STORE / COMPLETE).touch()
+    (folder / STORE / COMPLETE_MARK).touch()
 
 
 class ExactStream(io.RawIOBase):

@@ -23,9 +23,9 @@ def main(folder: str, memory: int = 0) -> None:
         return
     for line in sys.stdin.buffer:
         request = orjson.loads(line)
-        end_after(request["seconds"])
-        reply(answer(store, request))
-        end_after(0)
+        set_alarm(request["seconds"])
+        reply(run_query(store, request))
+        set_alarm(0)
 
 
 def reply(data: dict[str, Any]) -> None:
@@ -47,39 +47,39 @@ def limit_memory(size: int) -> None:
         resource.setrlimit(resource.RLIMIT_DATA, (size, most))
 
 
-def end_after(seconds: float) -> None:
+def set_alarm(seconds: float) -> None:
     """Ends this process by the system's own alarm, which also works while no one listens any more; 0 calls it off."""
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
-def answer(store: ox.Store, request: dict[str, Any]) -> dict[str, Any]:
+def run_query(store: ox.Store, request: dict[str, Any]) -> dict[str, Any]:
     """The rows or the truth of a query, or its fault."""
     try:
         found = store.query(request["query"])
         if isinstance(found, ox.QueryBoolean):
             return {"truth": bool(found)}
-        return table(found, request["rows"], request["bytes"])
+        return read_rows(found, request["rows"], request["bytes"])
     except (SyntaxError, ValueError, OSError, RuntimeError) as fault:
         return {"fault": f"{fault}"}
     except MemoryError:
         return {"memory": True}
 
 
-def table(found: Any, most_rows: int, most_bytes: int) -> dict[str, Any]:
+def read_rows(found: Any, max_rows: int, max_chars: int) -> dict[str, Any]:
     """The rows of a query as lists of cells, as long as they are not too many."""
     names = [variable.value for variable in found.variables]
     rows, size = [], 0
     for solution in found:
-        cells = [cell(term) for term in solution]
+        cells = [encode_term(term) for term in solution]
         rows.append(cells)
         size += sum(len(one[1]) for one in cells if one)
-        if len(rows) > most_rows or size > most_bytes:
+        if len(rows) > max_rows or size > max_chars:
             return {"large": len(rows)}
     return {"names": names, "rows": rows}
 
 
-def cell(term: Any) -> list[str] | None:
+def encode_term(term: Any) -> list[str] | None:
     """A term as its kind, its text and, for a literal, its datatype or `@language`."""
     if term is None:
         return None

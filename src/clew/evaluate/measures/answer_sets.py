@@ -1,4 +1,4 @@
-"""Measures of answers as sets: exact match, precision, recall and F1, with every convention for empty sets."""
+"""Measures of answers as sets: exact match, precision, recall and F1, with the published conventions for empty sets."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ NEEDS_ANSWERS = frozenset({Need.ANSWERS})
 
 
 class EmptyConvention(StrEnum):
-    """What becomes of empty sets of answers.
+    """How empty sets of answers are scored.
 
-    `stated`: right if both are empty, but only if the system did say so (a query that fails says nothing). `gerbil`:
-    right if both are empty, however that came about. `qald`: also, silence has precision 1 where there are answers
-    (Usbeck et al. 2019, section 4). `grailqa`: an empty prediction is never right.
+    `stated`: correct if both sets are empty and the system returned an empty set (a query that fails returns nothing).
+    `gerbil`: correct if both sets are empty, for whatever reason. `qald`: like `gerbil`, and a missing prediction has
+    precision 1 if there are gold answers (Usbeck et al. 2019, section 4). `grailqa`: an empty prediction is never
+    correct.
     """
 
     STATED = "stated"
@@ -28,10 +29,10 @@ class EmptyConvention(StrEnum):
 
 
 class Average(StrEnum):
-    """How questions are averaged.
+    """How scores of questions are averaged.
 
-    `macro`: the mean of their scores. `micro`: the score of all answers pooled. `harmonic`: for F1, that of mean
-    precision and mean recall, which GERBIL prints as "Macro F1 QALD".
+    `macro`: the mean of the scores. `micro`: the score of all answers pooled. `harmonic`: for F1, the harmonic mean of
+    mean precision and mean recall, which GERBIL prints as "Macro F1 QALD".
     """
 
     MACRO = "macro"
@@ -40,7 +41,7 @@ class Average(StrEnum):
 
 
 class Overlap(NamedTuple):
-    """How two sets of answers overlap: what both have, and how many were predicted and are right."""
+    """The overlap of two sets of answers: the sizes of intersection, prediction and gold, with precision and recall."""
 
     shared: int
     predicted: int
@@ -55,54 +56,59 @@ class Overlap(NamedTuple):
 
 
 def f1(precision: float, recall: float) -> float:
-    """The harmonic mean of precision and recall, 0 if both are."""
+    """The harmonic mean of precision and recall; 0 if both are 0."""
     return 2 * precision * recall / (precision + recall) if precision + recall else 0.0
 
 
 def gold_answers(case: Case, measure: Measure) -> list[Answers]:
-    """The answers of each right reading; those of the gold query if the benchmark gives none."""
-    given = [gold.answers for gold in case.question.golds if gold.answers is not None]
-    if given:
-        return given
+    """The gold answers of each gold meaning, or the outcome of the gold query if the benchmark has no answers."""
+    stated = [gold.answers for gold in case.question.golds if gold.answers is not None]
+    if stated:
+        return stated
     if case.gold_outcome is None or case.gold_outcome.error:
-        raise MeasureError(missing_message(case, measure, "gold answers (given, or by running the gold query)"))
+        raise MeasureError(
+            missing_message(case, measure, "gold answers (from the file, or from running the gold query)")
+        )
     return [case.gold_outcome.answers]
 
 
 def predicted_answers(case: Case) -> Answers | None:
-    """The answers in the run, or else those of the predicted query; None if there are neither."""
+    """The answers in the run, or the outcome of the predicted query; `None` if there is neither."""
     if case.prediction.answers is not None:
         return case.prediction.answers
     return None if case.outcome is None or case.outcome.error else case.outcome.answers
 
 
-def overlap_of(gold: frozenset[object], said: frozenset[object] | None, empty: EmptyConvention) -> Overlap:
-    """How `said` (None: nothing) overlaps with `gold` under a convention."""
-    predicted = said or frozenset()
-    both = len(gold & predicted)
-    if gold and predicted:
-        return Overlap(both, len(predicted), len(gold), both / len(predicted), both / len(gold))
-    return Overlap(0, len(predicted), len(gold), *score_empty_sets(bool(gold), said, empty))
+def overlap_of(gold: frozenset[object], predicted: frozenset[object] | None, empty: EmptyConvention) -> Overlap:
+    """The overlap of `predicted` (`None`: no prediction) with `gold`; `empty` says how empty sets are scored."""
+    answers = predicted or frozenset()
+    shared = len(gold & answers)
+    if gold and answers:
+        return Overlap(shared, len(answers), len(gold), shared / len(answers), shared / len(gold))
+    return Overlap(0, len(answers), len(gold), *score_empty_sets(bool(gold), predicted, empty))
 
 
-def score_empty_sets(has_gold: bool, said: frozenset[object] | None, empty: EmptyConvention) -> tuple[float, float]:
-    """Precision and recall where the gold set, the predicted one or both are empty."""
-    if said or has_gold:
-        return (1.0 if empty is EmptyConvention.QALD and not said else 0.0), 0.0
-    right = empty is not EmptyConvention.GRAILQA and not (said is None and empty is EmptyConvention.STATED)
-    return float(right), float(right)
+def score_empty_sets(
+    has_gold: bool, predicted: frozenset[object] | None, empty: EmptyConvention
+) -> tuple[float, float]:
+    """Precision and recall if the gold set, the predicted set or both are empty."""
+    if predicted or has_gold:
+        return (1.0 if empty is EmptyConvention.QALD and not predicted else 0.0), 0.0
+    is_stated = predicted is not None or empty is not EmptyConvention.STATED
+    score = float(is_stated and empty is not EmptyConvention.GRAILQA)
+    return score, score
 
 
-def best_overlap(golds: list[Answers], said: Answers | None, empty: EmptyConvention) -> Overlap:
-    """The overlap with that right reading whose F1 is best."""
-    predicted = None if said is None else frozenset(said)
-    found = [overlap_of(frozenset(gold), predicted, empty) for gold in golds]
-    return found[0] if len(found) == 1 else max(found, key=lambda one: one.f1)
+def best_overlap(golds: list[Answers], predicted: Answers | None, empty: EmptyConvention) -> Overlap:
+    """The overlap with the gold meaning for which F1 is highest."""
+    predicted_set = None if predicted is None else frozenset(predicted)
+    overlaps = [overlap_of(frozenset(gold), predicted_set, empty) for gold in golds]
+    return overlaps[0] if len(overlaps) == 1 else max(overlaps, key=lambda overlap: overlap.f1)
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerExactMatch(Measure):
-    """1 if the predicted answers are the right ones, no more and no less."""
+    """1 if the predicted answers are exactly the gold answers."""
 
     title = "answer-em"
     needs = NEEDS_ANSWERS
@@ -111,8 +117,8 @@ class AnswerExactMatch(Measure):
 
     def score(self, case: Case) -> float:
         """Whether the sets are equal."""
-        found = best_overlap(gold_answers(case, self), predicted_answers(case), self.empty)
-        return float(found.precision == 1.0 and found.recall == 1.0)
+        overlap = best_overlap(gold_answers(case, self), predicted_answers(case), self.empty)
+        return float(overlap.precision == 1.0 and overlap.recall == 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,27 +131,27 @@ class SetMeasure(Measure):
     average: Average = Average.MACRO
 
     def overlap(self, case: Case) -> Overlap:
-        """How the answers overlap."""
+        """The best overlap of the predicted answers with the gold answers."""
         return best_overlap(gold_answers(case, self), predicted_answers(case), self.empty)
 
     def statistics(self, case: Case, score: float) -> QuestionStatistics:
-        """What the average needs."""
+        """The sums that the chosen average is computed from."""
         if self.average is Average.MACRO:
             return score, 1.0
-        found = self.overlap(case)
+        overlap = self.overlap(case)
         if self.average is Average.MICRO:
-            return float(found.shared), float(found.predicted), float(found.gold)
-        return found.precision, found.recall, 1.0
+            return float(overlap.shared), float(overlap.predicted), float(overlap.gold)
+        return overlap.precision, overlap.recall, 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerPrecision(SetMeasure):
-    """The share of predicted answers that are right."""
+    """The share of predicted answers that are correct."""
 
     title = "answer-precision"
 
     def score(self, case: Case) -> float:
-        """|predicted and right| / |predicted|."""
+        """|predicted ∩ gold| / |predicted|."""
         return self.overlap(case).precision
 
     def total(self, sums: Floats) -> Floats:
@@ -155,12 +161,12 @@ class AnswerPrecision(SetMeasure):
 
 @dataclass(frozen=True, slots=True)
 class AnswerRecall(SetMeasure):
-    """The share of right answers that are predicted."""
+    """The share of gold answers that are predicted."""
 
     title = "answer-recall"
 
     def score(self, case: Case) -> float:
-        """|predicted and right| / |right|."""
+        """|predicted ∩ gold| / |gold|."""
         return self.overlap(case).recall
 
     def total(self, sums: Floats) -> Floats:
@@ -181,7 +187,7 @@ class AnswerF1(SetMeasure):
         return self.overlap(case).f1
 
     def total(self, sums: Floats) -> Floats:
-        """The average: of scores, of pooled counts, or from mean precision and mean recall."""
+        """The mean of the scores, the F1 of pooled counts, or the F1 of mean precision and mean recall."""
         if self.average is Average.MACRO:
             return ratio(sums[..., 0], sums[..., 1])
         if self.average is Average.MICRO:

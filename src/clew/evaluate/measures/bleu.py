@@ -1,4 +1,5 @@
-"""BLEU (Papineni et al. 2002) as sacrebleu computes it (Post 2018): exponential smoothing, one reference."""
+"""BLEU (Papineni et al. 2002) as sacrebleu computes it (Post 2018: exponential smoothing, one reference), and CodeBLEU
+(Ren et al. 2020) for queries: words, keywords, subtrees and data flow."""
 
 from __future__ import annotations
 
@@ -15,13 +16,13 @@ from clew.evaluate.measures.measure import Case, Floats, QuestionStatistics, rat
 from clew.evaluate.measures.query_elements import VARIABLE, TripleParts, elements_of
 from clew.evaluate.measures.query_forms import FormPair, QueryMeasure, form_pairs, read_query
 from clew.evaluate.measures.tokens import Tokenisation, Words, words_of
-from clew.language.sparql.algebra import BlankNode, Iri, Literal, Node, Variable
+from clew.language.sparql.algebra import AlgebraNode, BlankNode, Iri, Literal, Variable
 
-MAX_NGRAM = 4
+MAX_NGRAM = 4  # BLEU-4, as in the papers that report BLEU for SPARQL
 
 
 class BleuLevel(StrEnum):
-    """Whether n-grams of all questions are pooled, or scores of single questions averaged."""
+    """Whether the n-grams of all questions are pooled, or the scores of single questions averaged."""
 
     CORPUS = "corpus"
     INSTANCE = "instance"
@@ -29,43 +30,43 @@ class BleuLevel(StrEnum):
 
 @lru_cache(maxsize=4096)
 def ngrams_by_length(words: Words) -> tuple[Counter[Any], ...]:
-    """The n-grams of `words`, for each length up to four."""
+    """The n-grams of `words` for each length up to `MAX_NGRAM`."""
     return tuple([ngrams_of(words, n) for n in range(1, MAX_NGRAM + 1)])
 
 
 def ngrams_of(words: Words, n: int) -> Counter[Any]:
-    """The n-grams of `words`."""
+    """The n-grams of `words` with their counts."""
     return Counter(words) if n == 1 else Counter(zip(*(words[skip:] for skip in range(n)), strict=False))
 
 
-def count_shared(one: Counter[Any], other: Counter[Any]) -> int:
-    """How many n-grams two lists of them share, repeated ones as often as in both."""
-    return sum([min(count, other[ngram]) for ngram, count in one.items() if ngram in other])
+def count_shared(left: Counter[Any], right: Counter[Any]) -> int:
+    """The number of n-grams in both counters, each as often as in the counter that has fewer of it."""
+    return sum([min(count, right[ngram]) for ngram, count in left.items() if ngram in right])
 
 
 @lru_cache(maxsize=64)
 def count_ngrams(gold: Words, predicted: Words) -> QuestionStatistics:
-    """Right n-grams of each length, all n-grams of each length, and both lengths."""
+    """The correct n-grams of each length, all n-grams of each length, and the two lengths in words."""
     have = [max(len(predicted) - n, 0) for n in range(MAX_NGRAM)]
     right = have if gold == predicted else list(map(count_shared, ngrams_by_length(gold), ngrams_by_length(predicted)))
     return (*map(float, right), *map(float, have), float(len(predicted)), float(len(gold)))
 
 
 def query_bleu(statistics: QuestionStatistics) -> float:
-    """BLEU of a single query, over as many lengths of n-grams as it has (sacrebleu's effective order)."""
+    """BLEU of a single query, over the n-gram lengths that it has (sacrebleu's effective order)."""
     right, have, length, gold_length = statistics[:4], statistics[4:8], statistics[8], statistics[9]
     if not any(right):
         return 0.0
     logs, penalty = [], 1.0
-    for found, all_ in zip(right, have, strict=True):
-        if all_:
-            penalty = penalty * (1 if found else 2)
-            logs.append(log(found / all_) if found else -log(penalty * all_))
+    for correct, total in zip(right, have, strict=True):
+        if total:
+            penalty = penalty * (1 if correct else 2)
+            logs.append(log(correct / total) if correct else -log(penalty * total))
     return min(1.0, exp(min(0.0, 1 - gold_length / length) + sum(logs) / len(logs)))
 
 
 def corpus_bleu(sums: Floats) -> Floats:
-    """BLEU of pooled counts, which lie along the last axis; 0 if there is not a single n-gram of some length."""
+    """BLEU of pooled counts in the last axis; 0 if there is no n-gram of some length."""
     right, have, length, gold_length = sums[..., :4], sums[..., 4:8], sums[..., 8], sums[..., 9]
     zeros = np.cumsum(right == 0, axis=-1)
     smoothed = ratio(np.where(right == 0, 0.5**zeros, right), have)
@@ -76,7 +77,7 @@ def corpus_bleu(sums: Floats) -> Floats:
 
 @dataclass(frozen=True, slots=True)
 class Bleu(QueryMeasure):
-    """BLEU-4 of the predicted query; its total pools the n-grams of all questions."""
+    """BLEU-4 of the predicted query; the total pools the n-grams of all questions."""
 
     title = "BLEU"
     normalise = False
@@ -89,16 +90,16 @@ class Bleu(QueryMeasure):
         return query_bleu(self.ngram_counts(pair))
 
     def ngram_counts(self, pair: FormPair) -> QuestionStatistics:
-        """What BLEU is computed from."""
+        """The n-gram counts of a pair."""
         gold = words_of(pair.language, pair.gold, self.tokens, self.normalise)
         return count_ngrams(gold, words_of(pair.language, pair.predicted, self.tokens, self.normalise))
 
     def statistics(self, case: Case, score: float) -> QuestionStatistics:
-        """The counts, against that gold query which the prediction is nearest to."""
+        """The counts against the gold query that the prediction is closest to."""
         if self.level is BleuLevel.INSTANCE:
             return score, 1.0
-        found = form_pairs(case, self)
-        return self.ngram_counts(found[0] if len(found) == 1 else max(found, key=self.compare))
+        pairs = form_pairs(case, self)
+        return self.ngram_counts(pairs[0] if len(pairs) == 1 else max(pairs, key=self.compare))
 
     def total(self, sums: Floats) -> Floats:
         """BLEU of the pooled counts, or the mean score."""
@@ -107,7 +108,7 @@ class Bleu(QueryMeasure):
 
 @dataclass(frozen=True, slots=True)
 class SpBleu(Bleu):
-    """BLEU with variables numbered in the order they appear."""
+    """BLEU with variables numbered in order of appearance."""
 
     title = "SP-BLEU"
     normalise = True
@@ -120,20 +121,20 @@ KEYWORDS = frozenset(
         "COUNT", "SUM", "AVG", "MIN", "MAX", "SAMPLE", "AS", "AND", "JOIN", "R", "ARGMAX", "ARGMIN", "TC"
     }
 )  # fmt: skip
-OTHER_WORD_WEIGHT = 0.2
-IGNORED_FIELDS = ("prefixes",)
+OTHER_WORD_WEIGHT = 0.2  # of words that are not keywords (Ren et al. 2020, section 3.1)
+IGNORED_FIELDS = ("prefixes",)  # fields of a query that do not change its meaning
 
 
 @dataclass(frozen=True, slots=True)
 class CodeBleu(QueryMeasure):
-    """The weighted mean of BLEU, BLEU with heavier keywords, and the shares of gold subtrees and flows that it has."""
+    """The weighted mean of BLEU, BLEU with weighted keywords, and the shares of gold subtrees and data flows found."""
 
     title = "CodeBLEU"
 
     weights: tuple[float, ...] = (0.25, 0.25, 0.25, 0.25)
 
     def compare(self, pair: FormPair) -> float:
-        """The weighted mean of the four."""
+        """The weighted mean of the four parts."""
         gold, predicted = (words_of(pair.language, text, Tokenisation.QUERY) for text in (pair.gold, pair.predicted))
         statistics = count_ngrams(gold, predicted)
         parts = (
@@ -146,7 +147,7 @@ class CodeBleu(QueryMeasure):
 
 
 def weight_keywords(statistics: QuestionStatistics, gold: Words, predicted: Words) -> QuestionStatistics:
-    """BLEU's counts with a weight of 1 for single words that are keywords and 0.2 for others."""
+    """BLEU's counts with weight 1 for keywords and `OTHER_WORD_WEIGHT` for other single words."""
     ours, theirs = Counter(gold), Counter(predicted)
     right = sum([keyword_weight(word) * min(count, theirs[word]) for word, count in ours.items() if word in theirs])
     return (
@@ -158,18 +159,18 @@ def weight_keywords(statistics: QuestionStatistics, gold: Words, predicted: Word
 
 
 def keyword_weight(word: str) -> float:
-    """The weight of a word."""
+    """The weight of a single word."""
     return 1.0 if word.upper() in KEYWORDS else OTHER_WORD_WEIGHT
 
 
 def share_predicted(gold: Counter[int], predicted: Counter[int]) -> float:
-    """The share of what is in `gold` that is in `predicted`; all of it if that is nothing."""
-    return sum([min(count, predicted[one]) for one, count in gold.items()]) / sum(gold.values()) if gold else 1.0
+    """The share of `gold` that is also in `predicted`; 1 if `gold` is empty."""
+    return sum([min(count, predicted[part]) for part, count in gold.items()]) / sum(gold.values()) if gold else 1.0
 
 
 @lru_cache(maxsize=4096)
 def data_flows(language: str, text: str) -> Counter[int]:
-    """The triples in which variables take part, these numbered as they appear among the sorted triples."""
+    """The triples that contain variables, with the variables numbered in order of appearance in the sorted triples."""
     triples = sorted(elements_of(language, text).triples)
     numbers: dict[str, str] = {}
     return Counter(
@@ -178,13 +179,13 @@ def data_flows(language: str, text: str) -> Counter[int]:
 
 
 def number_variables(triple: TripleParts, numbers: dict[str, str]) -> TripleParts:
-    """A triple with numbers for variables."""
+    """A triple with numbered variables; `numbers` keeps the numbers assigned so far."""
     return tuple([numbers.setdefault(p, f"?{len(numbers)}") if p[:1] == VARIABLE else p for p in triple])
 
 
 @lru_cache(maxsize=4096)
 def count_subtrees(language: str, text: str) -> Counter[int]:
-    """The subtrees of a query above its terms, variables numbered; a query that cannot be read has none."""
+    """The subtrees of a query above its terms, with numbered variables; none if the query cannot be read."""
     if language != "sparql":
         return Counter(map(hash, elements_of(language, text).masked))
     query = read_query(text).query
@@ -195,19 +196,19 @@ def count_subtrees(language: str, text: str) -> Counter[int]:
 
 
 class SubtreeCounter:
-    """A visit of all parts of a query."""
+    """Counts the subtrees of a query."""
 
     def __init__(self) -> None:
         self.counts: Counter[int] = Counter()
-        self.numbers: dict[Node, int] = {}
+        self.numbers: dict[AlgebraNode, int] = {}
 
     def visit(self, part: object) -> int:
-        """A number that equal parts share."""
+        """Count `part` and everything below it, and return its hash."""
         if isinstance(part, Variable | BlankNode):
             return hash((VARIABLE, self.numbers.setdefault(part, len(self.numbers))))
         if isinstance(part, tuple):
             return hash(tuple(map(self.visit, part)))
-        if not isinstance(part, Node) or isinstance(part, Iri | Literal):
+        if not isinstance(part, AlgebraNode) or isinstance(part, Iri | Literal):
             return hash(part)
         names = part.__match_args__  # type: ignore[attr-defined]
         number = hash(

@@ -1,4 +1,4 @@
-"""Measures of what a query says: its entities and predicates, its triples, and names that no knowledge base has."""
+"""Measures of the elements of a query: F1 of entities and predicates, F1 of triples, and hallucinated names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from clew.evaluate.measures.query_forms import FormPair, QueryMeasure, first_for
 
 
 class VariableMatching(StrEnum):
-    """How triples with variables are compared: without their names, or under the best pairing of variables."""
+    """How triples with variables are compared: ignoring variable names, or under the best pairing of variables."""
 
     IGNORED = "ignored"
     ALIGNED = "aligned"
@@ -28,15 +28,15 @@ class CheckedNames(StrEnum):
     PREDICATES = "predicates"
 
 
-def f_beta(both: int, predicted: int, gold: int, beta: float) -> float:
-    """F of two sets by their sizes (GEK paper, Eq. 6); 1 if both are empty."""
+def f_beta(shared: int, predicted: int, gold: int, beta: float) -> float:
+    """F-beta of two sets, given their sizes and that of their intersection (GEK paper, Eq. 6); 1 if both are empty."""
     if not predicted and not gold:
         return 1.0
-    return (1 + beta * beta) * both / (predicted + beta * beta * gold)
+    return (1 + beta * beta) * shared / (predicted + beta * beta * gold)
 
 
 def f_of_sets(gold: Set[object], predicted: Set[object], beta: float = 1.0) -> float:
-    """F of two sets."""
+    """F-beta of two sets."""
     return f_beta(len(gold & predicted), len(predicted), len(gold), beta)
 
 
@@ -56,7 +56,7 @@ class F1Sem(QueryMeasure):
         return f_of_sets(self.names(pair, pair.gold), self.names(pair, pair.predicted), self.beta)
 
     def names(self, pair: FormPair, text: str) -> frozenset[str]:
-        """What counts of a query."""
+        """The names in `text` that are compared."""
         elements = elements_of(pair.language, text)
         names = elements.names | elements.literals if self.literals else elements.names
         if not (self.same or self.inverse):
@@ -80,11 +80,11 @@ class F1Tri(QueryMeasure):
         gold, predicted = self.elements(pair, pair.gold), self.elements(pair, pair.predicted)
         if self.variables is VariableMatching.IGNORED:
             return f_of_sets(gold.masked, predicted.masked, self.beta)
-        both = count_equal_triples(gold.triples, predicted.triples)
-        return f_beta(both, len(predicted.triples), len(gold.triples), self.beta)
+        shared = count_equal_triples(gold.triples, predicted.triples)
+        return f_beta(shared, len(predicted.triples), len(gold.triples), self.beta)
 
     def elements(self, pair: FormPair, text: str) -> QueryElements:
-        """The parts of a query, each in the name of all its equals."""
+        """The elements of `text`, with equivalent names replaced by one representative."""
         elements = elements_of(pair.language, text)
         if not (self.same or self.inverse):
             return elements
@@ -92,14 +92,14 @@ class F1Tri(QueryMeasure):
 
 
 def replace_equivalents(elements: QueryElements, equivalences: Equivalences) -> QueryElements:
-    """The elements with every triple replaced by the one that stands for its equals."""
+    """`elements` with every triple in its canonical form."""
     masked = frozenset(equivalences.canonical_triple(mask_variables(triple)) for triple in elements.triples)
     return elements._replace(triples=frozenset(map(equivalences.canonical_triple, elements.triples)), masked=masked)
 
 
 @dataclass(frozen=True, slots=True)
 class Hallucination(Measure):
-    """The share of names in the predicted query that the knowledge base does not have; less is better."""
+    """The share of names in the predicted query that are not in the knowledge base; lower is better."""
 
     title = "hallucination"
     lower_is_better = True
@@ -108,16 +108,16 @@ class Hallucination(Measure):
     what: CheckedNames = CheckedNames.ALL
 
     def score(self, case: Case) -> float:
-        """|unknown names| / |names|, 0 without names."""
+        """|unknown names| / |names|; 0 if there are no names."""
         if case.kb is None:
-            raise MeasureError(missing_message(case, self, "a knowledge base that knows names"))
+            raise MeasureError(missing_message(case, self, "a knowledge base"))
         names = self.names(case)
         return sum(not case.kb.is_known(name) for name in sorted(names)) / len(names) if names else 0.0
 
     def names(self, case: Case) -> frozenset[str]:
-        """The names to look up, in the first language the prediction has."""
-        said = first_form(case.prediction.forms)
-        elements = elements_of(*said) if said else QueryElements()
+        """The names to look up, from the first language that the prediction has."""
+        form = first_form(case.prediction.forms)
+        elements = elements_of(*form) if form else QueryElements()
         chosen = {
             CheckedNames.ALL: elements.names,
             CheckedNames.ENTITIES: elements.entities,
@@ -126,18 +126,17 @@ class Hallucination(Measure):
         return chosen[self.what]
 
 
-# Exact until this many pairings are tried (some tens of milliseconds), then the best one so far.
-MAX_PAIRINGS = 20_000
+MAX_PAIRINGS = 20_000  # tens of milliseconds; beyond it, the best pairing found so far counts
 
 
 def count_equal_triples(gold: frozenset[TripleParts], predicted: frozenset[TripleParts]) -> int:
-    """How many triples are equal at most, whatever gold variable each predicted one stands for (no two for one)."""
+    """The largest number of equal triples under any one-to-one pairing of predicted and gold variables."""
     fixed = {triple for triple in predicted if VARIABLE not in {part[:1] for part in triple}}
     return len(fixed & gold) + VariableAlignment(gold - fixed, predicted - fixed).best
 
 
 class VariableAlignment:
-    """A search for the best pairing by branch and bound."""
+    """A branch-and-bound search for the pairing of variables under which most triples are equal."""
 
     def __init__(self, gold: frozenset[TripleParts], predicted: frozenset[TripleParts]) -> None:
         shapes = Counter(map(mask_variables, gold))
@@ -152,7 +151,7 @@ class VariableAlignment:
         self.search(0, 0, len(self.triples))
 
     def order_triples(self) -> list[list[TripleParts]]:
-        """For each variable in order the triples that are decided with it."""
+        """For each variable in order, the triples that are decided once it is paired."""
         place = {name: number for number, name in enumerate(self.variables)}
         due: list[list[TripleParts]] = [[] for _ in self.variables]
         for triple in self.triples:
@@ -160,37 +159,37 @@ class VariableAlignment:
         return due
 
     def search(self, depth: int, equal: int, open_: int) -> None:
-        """Pair the variables from `depth` on, with so many triples equal and so many undecided."""
+        """Pair the variables from `depth` on, with `equal` triples equal and `open_` undecided so far."""
         self.best = max(self.best, equal)
         if depth == len(self.variables) or equal + open_ <= self.best or self.best == self.limit:
             return
         due, name = self.decided_triples[depth], self.variables[depth]
         used = set(self.pairing.values())
-        for other in [*(one for one in self.candidates[name] if one not in used), VARIABLE]:
+        for other in [*(candidate for candidate in self.candidates[name] if candidate not in used), VARIABLE]:
             self.tried_pairings += 1
             if self.tried_pairings > MAX_PAIRINGS:
                 return
             self.pairing[name] = other
-            found = sum(self.rename_variables(triple) in self.gold for triple in due)
-            self.search(depth + 1, equal + found, open_ - len(due))
+            matches = sum(self.rename_variables(triple) in self.gold for triple in due)
+            self.search(depth + 1, equal + matches, open_ - len(due))
             del self.pairing[name]
 
     def rename_variables(self, triple: TripleParts) -> TripleParts:
-        """A predicted triple in gold variables."""
+        """A predicted triple with the paired gold variables."""
         return tuple([self.pairing[part] if part[:1] == VARIABLE else part for part in triple])
 
 
 def candidates_of(gold: Iterable[TripleParts], triples: Iterable[TripleParts]) -> dict[str, list[str]]:
-    """For each predicted variable the gold ones that stand in a triple like one of its own, likeliest first."""
+    """For each predicted variable, the gold variables at the same position of a similar triple, most frequent first."""
     by_shape: defaultdict[TripleParts, list[TripleParts]] = defaultdict(list)
     for triple in sorted(gold):
         by_shape[mask_variables(triple)].append(triple)
     votes: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for triple in triples:
         for other in by_shape[mask_variables(triple)]:
-            for one, two in zip(triple, other, strict=True):
-                if one[:1] == VARIABLE:
-                    votes[one][two] += 2 + (one == two)
+            for predicted, gold_part in zip(triple, other, strict=True):
+                if predicted[:1] == VARIABLE:
+                    votes[predicted][gold_part] += 2 + (predicted == gold_part)
     return {name: [other for other, _ in count.most_common()] for name, count in votes.items()}
 
 

@@ -1,4 +1,4 @@
-"""Names that mean the same, and predicates that mean the same the other way round (owl:sameAs, owl:inverseOf)."""
+"""Equivalent names and inverse predicates (owl:sameAs, owl:inverseOf), which F1Sem and F1Tri can treat as equal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from clew.evaluate.measures.measure import MeasureError
 from clew.language.sexpr import Inverses, Relation
-from clew.language.sexpr.canonical_sexpr import closed
+from clew.language.sexpr.canonical_sexpr import close_inverses
 
 PAIR_SEPARATOR, NAME_SEPARATOR = ";", "~"
 
@@ -18,7 +18,7 @@ Triple = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class NamePairs:
-    """Pairs of names, given as such or by the file `source` that has one pair a line."""
+    """Pairs of names, from an option's text or from the file `source` with one pair per line."""
 
     source: str = ""
     pairs: tuple[tuple[str, str], ...] = field(default=(), repr=False)
@@ -35,28 +35,28 @@ NO_PAIRS = NamePairs()
 
 @dataclass(frozen=True, slots=True)
 class Equivalences:
-    """For each name the one that stands for all its equals, and for each predicate that of its inverses."""
+    """A representative for every set of equivalent names, and the inverses of predicates."""
 
     same: Mapping[str, str]
     inverses: Inverses
 
     def canonical_name(self, name: str) -> str:
-        """The name that stands for `name`, which may be a predicate."""
+        """The representative of `name`, which may be a predicate."""
         chosen = self.same.get(name, name)
-        return self.inverses.settled(Relation(chosen)).name
+        return self.inverses.canonical_relation(Relation(chosen)).name
 
     def canonical_triple(self, triple: Triple) -> Triple:
-        """The triple that stands for `triple` and its equals."""
+        """The representative of `triple` and its equivalents."""
         if len(triple) != 3:
             return tuple(map(self.canonical_name, triple))
         start, predicate, end = (self.same.get(part, part) for part in triple)
-        relation = self.inverses.settled(Relation(predicate))
+        relation = self.inverses.canonical_relation(Relation(predicate))
         swap = relation.reverse or (relation.name in self.inverses.symmetric and end < start)
         return (end, relation.name, start) if swap else (start, relation.name, end)
 
 
 def read_pairs(text: str) -> NamePairs:
-    """The pairs in an option: `a~b;c~d`, or the name of a file of pairs."""
+    """The pairs in an option's text: `a~b;c~d`, or the name of a file of pairs."""
     if NAME_SEPARATOR not in text or Path(text).exists():
         return NamePairs(text, read_pair_file(text))
     pairs = [tuple(pair.split(NAME_SEPARATOR)) for pair in text.split(PAIR_SEPARATOR)]
@@ -65,7 +65,7 @@ def read_pairs(text: str) -> NamePairs:
 
 @lru_cache(maxsize=8)
 def read_pair_file(path: str) -> tuple[tuple[str, str], ...]:
-    """The pairs in a file: two names a line, or triples with owl:sameAs or owl:inverseOf in the middle."""
+    """The pairs in a file: two names per line, or triples with owl:sameAs or owl:inverseOf in the middle."""
     try:
         lines = Path(path).read_text("utf-8").splitlines()
     except OSError as fault:
@@ -74,23 +74,25 @@ def read_pair_file(path: str) -> tuple[tuple[str, str], ...]:
 
 
 def read_pair_line(line: str, path: str) -> tuple[str, str]:
-    """The pair on a line."""
+    """The pair on a line of the file `path`."""
     words = line.split("\t") if "\t" in line else line.rstrip(" .").split()
     if len(words) not in (2, 3):
-        raise MeasureError(f"not a pair of names in {path!r}: {line[:80]!r}")
+        raise MeasureError(
+            f"{path!r} has a line that is not a pair of names: {line[:80]!r}; write two names with a tab between them"
+        )
     return words[0].strip("<>"), words[-1].strip("<>")
 
 
 @lru_cache(maxsize=8)
 def equivalences_of(same: NamePairs, inverse: NamePairs) -> Equivalences:
-    """What the pairs mean together; the least name stands for its equals."""
+    """The equivalences that follow from the pairs; the alphabetically first name represents a set."""
     representatives = find_representatives(same.pairs)
     settled = [(representatives.get(one, one), representatives.get(other, other)) for one, other in inverse.pairs]
-    return Equivalences(representatives, closed(settled))
+    return Equivalences(representatives, close_inverses(settled))
 
 
 def find_representatives(pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
-    """For each name in `pairs` the least of those it is tied to."""
+    """For each name in `pairs`, the alphabetically first name that it is connected to."""
     leader: dict[str, str] = {}
 
     def lead(name: str) -> str:

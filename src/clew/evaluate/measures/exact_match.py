@@ -16,17 +16,17 @@ from clew.evaluate.measures.query_elements import elements_of
 from clew.evaluate.measures.query_forms import FormPair, QueryMeasure, form_pairs, missing_message, read_query
 from clew.evaluate.measures.tokens import Tokenisation, words_of
 from clew.language.graph import graph_digest, read_grailqa_graph, sexpr_of_graph
-from clew.language.program.program_text import read_program, write_text
+from clew.language.program.program_text import read_program, write_program_text
 from clew.language.sexpr import canonical_sexpr, read_sexpr, write_sexpr
 from clew.language.sparql.canonical_query import canonical_query_text
 
 
 class QueryEquality(StrEnum):
-    """What counts as the same query.
+    """When two queries are the same.
 
-    `text`: the same characters. `normalised`: the same canonical form, so that names of variables, prefixes and the
-    order of triples do not count; broken queries must have the same words. `official`: what GrailQA's scorer takes
-    for isomorphic. `strict`: what is isomorphic, question node included.
+    `text`: the same characters. `normalised`: the same canonical form, so that variable names, prefixes and the order
+    of triples do not matter; broken queries must have the same words. `official`: isomorphic according to GrailQA's
+    scorer. `strict`: isomorphic, with the same question node.
     """
 
     TEXT = "text"
@@ -36,13 +36,13 @@ class QueryEquality(StrEnum):
 
     @property
     def compares_graphs(self) -> bool:
-        """Whether GrailQA's graphs are compared."""
+        """Whether this equality compares GrailQA's graphs."""
         return self in (QueryEquality.OFFICIAL, QueryEquality.STRICT)
 
 
 @dataclass(frozen=True, slots=True)
 class QueryExactMatch(QueryMeasure):
-    """1 if the predicted query is the gold one."""
+    """1 if the predicted query is the gold query."""
 
     title = "query-em"
 
@@ -51,7 +51,7 @@ class QueryExactMatch(QueryMeasure):
 
     @property
     def needs(self) -> frozenset[Need]:
-        """GrailQA's graphs need its ontology."""
+        """The comparison of GrailQA's graphs needs its ontology."""
         return frozenset({Need.ONTOLOGY}) if self.by.compares_graphs else frozenset()
 
     def score(self, case: Case) -> float:
@@ -61,21 +61,21 @@ class QueryExactMatch(QueryMeasure):
         return max([float(bool(pair.predicted) and self.is_same(pair)) for pair in form_pairs(case, self)])
 
     def is_same(self, pair: FormPair) -> bool:
-        """Whether both are the same text or have the same canonical form."""
+        """Whether both have the same text or the same canonical form."""
         if pair.gold.strip() == pair.predicted.strip():
             return True
         return self.by is QueryEquality.NORMALISED and is_equivalent_query(*pair)
 
     def compare(self, pair: FormPair) -> float:
-        """Whether the two are the same."""
+        """1 if both are the same, else 0."""
         return float(self.is_same(pair))
 
 
 def is_same_graph(case: Case, measure: Measure, ontology: Ontology, strict: bool) -> bool:
-    """Whether the predicted S-expression and a gold one, or one made of a gold graph, are an exact match."""
+    """Whether the predicted S-expression matches a gold S-expression, or one derived from a gold graph."""
     if not ontology:
         raise MeasureError(
-            f"{measure} needs an ontology: add ontology=FOLDER with fb_roles, fb_types, reverse_properties"
+            f"{measure} needs an ontology: add ontology=FOLDER, a folder with fb_roles, fb_types and reverse_properties"
         )
     golds = [text for gold in case.question.golds if (text := gold.forms.sexpr or sexpr_of(gold.forms.graph))]
     if not golds:
@@ -85,7 +85,7 @@ def is_same_graph(case: Case, measure: Measure, ontology: Ontology, strict: bool
 
 @lru_cache(maxsize=4096)
 def sexpr_of(graph: str) -> str:
-    """The S-expression that GrailQA makes of a graph_query; empty if there is none."""
+    """The S-expression that GrailQA derives from a graph_query; empty if there is none."""
     try:
         return write_sexpr(sexpr_of_graph(read_grailqa_graph(json.loads(graph)))) if graph else ""
     except (ClewError, ValueError):
@@ -93,7 +93,7 @@ def sexpr_of(graph: str) -> str:
 
 
 def is_equivalent_query(language: str, gold: str, predicted: str) -> bool:
-    """Whether two queries have the same canonical form or, if either has none, the same words."""
+    """Whether two queries have the same canonical form or, if one has none, the same words."""
     if elements_of(language, gold).names != elements_of(language, predicted).names:
         return False
     forms = canonical_form(language, gold), canonical_form(language, predicted)
@@ -104,7 +104,7 @@ def is_equivalent_query(language: str, gold: str, predicted: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def canonical_form(language: str, text: str) -> str | None:
-    """The canonical form of a query, None if it cannot be read."""
+    """The canonical form of a query; `None` if it cannot be read."""
     try:
         return CANONICAL[language](text)
     except (ClewError, ValueError, TypeError, KeyError, RecursionError):
@@ -125,14 +125,14 @@ def digest_graph(text: str) -> str:
 CANONICAL = {
     "sparql": canonical_sparql,
     "sexpr": lambda text: write_sexpr(canonical_sexpr(read_sexpr(text))),
-    "program": lambda text: write_text(read_program(text)),
+    "program": lambda text: write_program_text(read_program(text)),
     "graph": digest_graph,
 }
 
 
 @dataclass(frozen=True, slots=True)
 class GrailqaF1(Measure):
-    """F1 as GrailQA's scorer has it: 1 for an exact match, else that of the answers; empty predictions are wrong."""
+    """F1 as in GrailQA's scorer: 1 for an exact match, else F1 of the answers; empty predictions are wrong."""
 
     title = "grailqa-f1"
     needs = frozenset({Need.ONTOLOGY, Need.ANSWERS})
@@ -141,7 +141,7 @@ class GrailqaF1(Measure):
     by: QueryEquality = QueryEquality.OFFICIAL
 
     def score(self, case: Case) -> float:
-        """1 if the forms match, else F1 of the answers."""
+        """1 if the S-expressions match, else F1 of the answers."""
         if is_same_graph(case, self, self.ontology, self.by is QueryEquality.STRICT):
             return 1.0
         return best_overlap(gold_answers(case, self), predicted_answers(case), EmptyConvention.GRAILQA).f1

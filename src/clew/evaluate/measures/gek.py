@@ -1,4 +1,4 @@
-"""Compound measures: meaning, syntax and answer in one number (the framework of the GEK paper, section 3.2)."""
+"""GEK and other compound measures: meaning, syntax and answers in one number (GEK paper, section 3.2)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from clew.evaluate.measures.element_overlap import F1Sem, F1Tri
 from clew.evaluate.measures.measure import Case, Measure, MeasureError, Need, write_option_value
 from clew.evaluate.measures.predicted_query import Exec, F1Ans
 
-GAMMA = 1e-4
+GAMMA = 1e-4  # the floor of each part, as in the GEK paper
 EQUAL_WEIGHTS = (1.0, 1.0, 1.0)
 EXEC, F1_ANS = Exec(), F1Ans()
 
@@ -28,14 +28,16 @@ class Compound(Measure):
     weights: tuple[float, ...] = EQUAL_WEIGHTS
 
     def __post_init__(self) -> None:
-        """Refuse what is no probability or no weight, and parts that have no upper bound."""
+        """Check gamma and weights, and refuse parts for which lower is better."""
         if not 0 <= self.gamma < 1:
-            raise MeasureError(f"gamma is from 0 to below 1, not {self.gamma:g}")
+            raise MeasureError(f"gamma cannot be {self.gamma:g}: use a number from 0 to below 1")
         if len(self.weights) != 3 or min(self.weights) < 0:
-            raise MeasureError(f"weights are three numbers from 0 on, not {write_option_value(self.weights)}")
+            raise MeasureError(
+                f"weights cannot be {write_option_value(self.weights)}: use three numbers of at least 0, such as 2:1:1"
+            )
         for part in self.parts:
             if part.lower_is_better:
-                raise MeasureError(f"{part} cannot be part of a compound measure: less of it is better")
+                raise MeasureError(f"{part} cannot be part of a compound measure, because lower is better")
 
     @property
     def parts(self) -> tuple[Measure, Measure, Measure]:
@@ -44,23 +46,23 @@ class Compound(Measure):
 
     @property
     def needs(self) -> frozenset[Need]:
-        """What any of the components needs."""
+        """What the components require."""
         return self.semantic.needs | self.syntax.needs | self.answer.needs
 
     @property
     def name(self) -> str:
         """`compound(F1Tri, Exec, F1Ans)` and the options that differ from the default."""
-        shown = [part.name for part in self.parts]
-        shown += [f"{key}={text}" for key, text in self.options() if key in ("gamma", "weights")]
-        return f"{self.title}({', '.join(shown)})"
+        arguments = [part.name for part in self.parts]
+        arguments += [f"{key}={text}" for key, text in self.options() if key in ("gamma", "weights")]
+        return f"{self.title}({', '.join(arguments)})"
 
     def score(self, case: Case) -> float:
-        """The product."""
+        """The floored and weighted product of the components."""
         return floored_product([part.score(case) for part in self.parts], self.gamma, self.weights)
 
 
 def floored_product(scores: list[float], gamma: float, weights: tuple[float, ...]) -> float:
-    """The product of `scores`, floored and weighted."""
+    """The product of `scores`, each floored at `gamma` and raised to its weight."""
     floored = [gamma + (1 - gamma) * score for score in scores]
     if weights == EQUAL_WEIGHTS:
         return math.prod(floored)
@@ -81,9 +83,9 @@ class Gek(Measure):
     answer: Measure = F1_ANS
 
     def __post_init__(self) -> None:
-        """Refuse other variants, and what the compound measure refuses."""
+        """Check the variant, and everything that the compound measure checks."""
         if self.variant not in SEMANTIC_MEASURES:
-            raise MeasureError(f"there is no GEK-{self.variant}: take GEK-1, GEK-2 or GEK-3")
+            raise MeasureError(f"there is no GEK-{self.variant}: use GEK-1, GEK-2 or GEK-3")
         Compound(*self.parts, self.gamma, self.weights)
 
     @property
@@ -93,11 +95,11 @@ class Gek(Measure):
 
     @property
     def needs(self) -> frozenset[Need]:
-        """What any of the components needs."""
+        """What the components require."""
         return self.syntax.needs | self.answer.needs
 
     def score(self, case: Case) -> float:
-        """The product."""
+        """The floored and weighted product of the components."""
         return floored_product([part.score(case) for part in self.parts], self.gamma, self.weights)
 
 

@@ -1,34 +1,34 @@
-"""GrailQA's exact match of S-expressions (Gu et al. 2021, section 4.3): isomorphism of the graphs they stand for.
+"""GrailQA's exact match of S-expressions (Gu et al. 2021, section 4.3): their graphs are isomorphic.
 
-`official` agrees with the published scorer in everything, defects included (docs/measures.md); `strict` does not let
-forms pass that ask for different nodes, and does not change nodes while it compares them.
+The official comparison agrees with the published scorer in everything, defects included (docs/measures.md). The strict
+comparison also requires the same question node, and does not change nodes while it compares them.
 """
 
 from __future__ import annotations
 
 import gzip
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
+from clew.errors import missing_extra
 from clew.evaluate.measures.measure import MeasureError
-from clew.evaluate.measures.vf2 import Digraph, Matcher
 
-UNKNOWN = "@@UNKNOWN@@"
+UNKNOWN = "@@UNKNOWN@@"  # what some parsers write for a token outside their vocabulary
 COMPARISONS = {"le": "<=", "ge": ">=", "lt": "<", "gt": ">"}
-MAX_DEPTH = 100
+MAX_DEPTH = 100  # brackets within brackets; real expressions have fewer than ten
 
 Nested = str | list["Nested"]
 
 
 class UnreadableExpression(Exception):
-    """A form has no graph, which is never equal to another."""
+    """An S-expression has no graph, and so equals no other."""
 
 
 @dataclass(frozen=True, slots=True)
 class NodeLabel:
-    """What is compared of a node."""
+    """The attributes of a node that are compared."""
 
     id: str
     type: str
@@ -38,30 +38,30 @@ class NodeLabel:
 
 @dataclass(slots=True)
 class ExpressionGraph:
-    """The graph of a form; its nodes are numbered from 1, the question node is the last."""
+    """The graph of an S-expression; nodes are numbered from 1, and the question node is the last."""
 
     labels: dict[int, NodeLabel]
     edges: dict[tuple[int, int], list[str]]
 
     @property
     def question_node(self) -> int:
-        """The question node."""
+        """The number of the question node."""
         return len(self.labels)
 
     def relabel(self, node: int, **changes: object) -> None:
-        """Say something else of a node."""
+        """Change attributes of a node."""
         if node not in self.labels:
             raise UnreadableExpression
         self.labels[node] = replace(self.labels[node], **changes)  # type: ignore[arg-type]
 
     def renumber(self, numbers: dict[int, int]) -> ExpressionGraph:
-        """The same graph with other numbers."""
+        """The same graph with nodes renumbered by `numbers`."""
         edges = {(numbers.get(a, a), numbers.get(b, b)): names for (a, b), names in self.edges.items()}
         return ExpressionGraph({numbers.get(node, node): label for node, label in self.labels.items()}, edges)
 
 
 def read_nested(text: str) -> Nested:
-    """The nested lists of a form, read as the published scorer does: at white space, brackets only at its sides."""
+    """The nested lists of an S-expression, split at white space as the published scorer does."""
     current: list[Nested] = []
     stack: list[list[Nested]] = []
     for word in text.split():
@@ -83,13 +83,13 @@ def read_nested(text: str) -> Nested:
 
 
 class GraphBuilder:
-    """Draws forms under an ontology."""
+    """Builds the graphs of S-expressions under an ontology."""
 
     def __init__(self, ontology: Ontology) -> None:
         self.ontology = ontology
 
     def build(self, form: Nested) -> ExpressionGraph:
-        """The graph of a form."""
+        """The graph of an S-expression."""
         if isinstance(form, str):
             return self.build_name(form)
         operator = form[0] if form else ""
@@ -104,7 +104,7 @@ class GraphBuilder:
         return self.build_marked(form, operator)
 
     def build_argument(self, form: list[Nested], place: int) -> ExpressionGraph:
-        """The graph of an argument."""
+        """The graph of the argument at `place`."""
         if place >= len(form):
             raise UnreadableExpression
         return self.build(form[place])
@@ -131,31 +131,31 @@ class GraphBuilder:
         return graph.renumber({node: graph.question_node - node + 1 for node in graph.labels})
 
     def build_join(self, form: list[Nested], operator: str) -> ExpressionGraph:
-        """`(JOIN relation set)` and comparisons: the relation's end glued onto the question node of the set."""
-        relation, of = self.build_argument(form, 1), self.build_argument(form, 2)
-        size, end, own = of.question_node, relation.labels[1], of.labels[of.question_node]
+        """`(JOIN relation set)` and comparisons: the end of the relation becomes the question node of the set."""
+        relation, set_ = self.build_argument(form, 1), self.build_argument(form, 2)
+        size, end, own = set_.question_node, relation.labels[1], set_.labels[set_.question_node]
         if end.type == own.type == "class" and own.id in self.ontology.supertypes.get(end.id, ()):
-            of.relabel(size, id=end.id)
-        graph = merge_graphs(relation.renumber({node: node + size - 1 for node in relation.labels}), of)
+            set_.relabel(size, id=end.id)
+        graph = merge_graphs(relation.renumber({node: node + size - 1 for node in relation.labels}), set_)
         if operator in COMPARISONS:
             graph.relabel(1, function=COMPARISONS[operator])
         return graph
 
     def build_intersection(self, form: list[Nested], operator: str) -> ExpressionGraph:
-        """`(AND set set)` and `(ARGMAX set path)`: question nodes glued, the class of the first argument wins."""
-        one, other = self.build_argument(form, 1), self.build_argument(form, 2)
+        """`(AND set set)` and `(ARGMAX set path)`: one question node, with the class of the first argument."""
+        first, second = self.build_argument(form, 1), self.build_argument(form, 2)
         if operator != "AND":
-            other.relabel(1, id="", type="literal", function=operator.lower())
-        if one.labels[one.question_node].type == other.labels[other.question_node].type == "class":
-            other.relabel(other.question_node, id=one.labels[one.question_node].id)
-        shift, size = other.question_node - 1, other.question_node
+            second.relabel(1, id="", type="literal", function=operator.lower())
+        if first.labels[first.question_node].type == second.labels[second.question_node].type == "class":
+            second.relabel(second.question_node, id=first.labels[first.question_node].id)
+        shift, size = second.question_node - 1, second.question_node
         return merge_graphs(
-            one.renumber({node: node + shift for node in one.labels}),
-            other.renumber({size: one.question_node + shift}),
+            first.renumber({node: node + shift for node in first.labels}),
+            second.renumber({size: first.question_node + shift}),
         )
 
     def build_marked(self, form: list[Nested], operator: str) -> ExpressionGraph:
-        """`(COUNT set)` and `(TC set relation time)`: the set with a mark on its question node."""
+        """`(COUNT set)` and `(TC set relation time)`: the set with an attribute on its question node."""
         if operator == "COUNT":
             graph = self.build_argument(form, 1)
             graph.relabel(graph.question_node, function="count")
@@ -168,13 +168,13 @@ class GraphBuilder:
 
 
 def merge_graphs(one: ExpressionGraph, other: ExpressionGraph) -> ExpressionGraph:
-    """Both graphs as one; of a node that both have, `other` says what it is."""
+    """Both graphs as one; a node of both has the label in `other`."""
     return ExpressionGraph(one.labels | other.labels, one.edges | other.edges)
 
 
 @lru_cache(maxsize=4096)
 def graph_of(text: str, ontology: Ontology) -> ExpressionGraph | None:
-    """The graph of a form, None if it has none."""
+    """The graph of an S-expression; `None` if it has none."""
     if UNKNOWN in text:
         return None
     try:
@@ -184,45 +184,59 @@ def graph_of(text: str, ontology: Ontology) -> ExpressionGraph | None:
 
 
 def is_same_expression(one: str, other: str, ontology: Ontology, strict: bool) -> bool:
-    """Whether two forms are an exact match."""
+    """Whether two S-expressions are an exact match."""
     first, second = graph_of(one, ontology), graph_of(other, ontology)
     if first is None or second is None or invariants_of(first) != invariants_of(second):
         return False
-    graphs = [Digraph(list(form.labels), form.edges) for form in (first, second)]
-    match = strictly(first, second) if strict else Forgetful(first, second)
-    return Matcher(graphs[0], graphs[1], match).found()
+    match_nodes = match_strictly if strict else match_officially
+    networkx = import_networkx()
+    graphs = (to_networkx(graph, networkx) for graph in (first, second))
+    matcher = networkx.isomorphism.MultiDiGraphMatcher(*graphs, match_nodes, match_relations)
+    return bool(matcher.is_isomorphic())
 
 
-def invariants_of(form: ExpressionGraph) -> tuple[list[tuple[str, str]], list[str]]:
-    """What isomorphic graphs have in common, whatever the scorer forgets."""
-    names = sorted(name for labels in form.edges.values() for name in labels)
-    return sorted((label.id, label.type) for label in form.labels.values()), names
+def import_networkx() -> Any:
+    """networkx, which is an optional dependency."""
+    try:
+        import networkx  # type: ignore[import-untyped]
+    except ImportError:
+        raise MeasureError(missing_extra("GrailQA's exact match", "networkx", "evaluate")) from None
+    return networkx
 
 
-class Forgetful:
-    """The published comparison of nodes: it removes functions and windows from both as it compares them."""
-
-    def __init__(self, one: ExpressionGraph, other: ExpressionGraph) -> None:
-        self.one, self.other = dict(one.labels), dict(other.labels)
-
-    def __call__(self, one: int, other: int) -> bool:
-        ours, theirs = self.one[one], self.other[other]
-        if (ours.id, ours.type) != (theirs.id, theirs.type):
-            return False
-        self.one[one] = NodeLabel(ours.id, ours.type)
-        self.other[other] = NodeLabel(theirs.id, theirs.type)
-        return ours == theirs
+def to_networkx(graph: ExpressionGraph, networkx: Any) -> Any:
+    """The graph as a networkx graph with new attribute dictionaries, which the official comparison changes."""
+    copy = networkx.MultiDiGraph()
+    for node, label in graph.labels.items():
+        copy.add_node(node, label=label, is_question=node == graph.question_node)
+    copy.add_edges_from((*ends, {"relation": name}) for ends, names in graph.edges.items() for name in names)
+    return copy
 
 
-def strictly(one: ExpressionGraph, other: ExpressionGraph) -> Callable[[int, int], bool]:
-    """A comparison of nodes that forgets nothing, and the question node is only like the question node."""
+def match_officially(left: dict[str, Any], right: dict[str, Any]) -> bool:
+    """The published comparison of nodes, which removes functions and time windows from both as it compares them."""
+    ours, theirs = left["label"], right["label"]
+    if (ours.id, ours.type) != (theirs.id, theirs.type):
+        return False
+    left["label"] = NodeLabel(ours.id, ours.type)
+    right["label"] = NodeLabel(theirs.id, theirs.type)
+    return bool(ours == theirs)
 
-    def match(ours: int, theirs: int) -> bool:
-        return one.labels[ours] == other.labels[theirs] and (ours == one.question_node) == (
-            theirs == other.question_node
-        )
 
-    return match
+def match_strictly(left: dict[str, Any], right: dict[str, Any]) -> bool:
+    """Whether two nodes have the same label, and both or neither is the question node."""
+    return left == right
+
+
+def match_relations(left: dict[int, Any], right: dict[int, Any]) -> bool:
+    """Whether the edges between two nodes have the same relations."""
+    return sorted(edge["relation"] for edge in left.values()) == sorted(edge["relation"] for edge in right.values())
+
+
+def invariants_of(graph: ExpressionGraph) -> tuple[list[tuple[str, str]], list[str]]:
+    """What isomorphic graphs have in common under either comparison: a quick test before the search."""
+    relations = sorted(name for names in graph.edges.values() for name in names)
+    return sorted((label.id, label.type) for label in graph.labels.values()), relations
 
 
 FILES = ("fb_roles", "fb_types", "reverse_properties")
@@ -230,7 +244,7 @@ FILES = ("fb_roles", "fb_types", "reverse_properties")
 
 @dataclass(frozen=True, slots=True)
 class Ontology:
-    """An ontology in GrailQA's files; `source` is their folder."""
+    """Freebase's domains and ranges, supertypes and inverses, from GrailQA's files in the folder `source`."""
 
     source: str = ""
     ends: dict[str, tuple[str, str]] = field(default_factory=dict, repr=False, hash=False)
@@ -250,7 +264,7 @@ NO_ONTOLOGY = Ontology()
 
 @lru_cache(maxsize=4)
 def read_ontology(folder: str) -> Ontology:
-    """The ontology in the files `fb_roles`, `fb_types` and `reverse_properties` (or those with .gz) of a folder."""
+    """The ontology in the files `fb_roles`, `fb_types` and `reverse_properties` of a folder, also with .gz."""
     roles, types, inverses = (read_lines(Path(folder), name) for name in FILES)
     return build_ontology([line.split()[:3] for line in roles], [line.split()[:3] for line in types],
                    [line.split("\t") for line in inverses], folder)  # fmt: skip
@@ -259,27 +273,27 @@ def read_ontology(folder: str) -> Ontology:
 def build_ontology(
     roles: list[list[str]], types: list[list[str]], inverses: list[list[str]], source: str = "given"
 ) -> Ontology:
-    """The ontology of rows: domain, relation, range; type, anything, supertype; relation, inverse."""
-    above: dict[str, set[str]] = {}
-    for lower, _, upper in types:
-        above.setdefault(lower, set()).add(upper)
+    """The ontology from rows (domain, relation, range), (type, anything, supertype) and (relation, inverse)."""
+    supertypes: dict[str, set[str]] = {}
+    for type_, _, supertype in types:
+        supertypes.setdefault(type_, set()).add(supertype)
     return Ontology(
         source,
         {relation: (domain, range_) for domain, relation, range_ in roles},
-        {name: frozenset(uppers) for name, uppers in above.items()},
+        {name: frozenset(names) for name, names in supertypes.items()},
         frozenset(name for row in types for name in (row[0], row[2])),
         {row[0]: row[1] for row in inverses},
     )
 
 
 def read_lines(folder: Path, name: str) -> list[str]:
-    """The lines of a file of the ontology that are not blank."""
-    for path, read in ((folder / name, Path.read_bytes), (folder / f"{name}.gz", unzipped)):
+    """The non-blank lines of a file of the ontology, which may be compressed."""
+    for path, read in ((folder / name, Path.read_bytes), (folder / f"{name}.gz", decompress)):
         if path.is_file():
             return [line for line in read(path).decode("utf-8").splitlines() if line.strip()]
-    raise MeasureError(f"the folder {str(folder)!r} has no {name}: an ontology needs {', '.join(FILES)}")
+    raise MeasureError(f"the folder {str(folder)!r} has no file {name}; an ontology needs {', '.join(FILES)}")
 
 
-def unzipped(path: Path) -> bytes:
-    """The content of a compressed file."""
+def decompress(path: Path) -> bytes:
+    """The content of a gzip file."""
     return gzip.decompress(path.read_bytes())

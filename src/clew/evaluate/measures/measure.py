@@ -1,4 +1,4 @@
-"""What a measure is: a value that scores one question at a time and prints as the text it is read from."""
+"""The base class of all measures: a value that scores one question at a time and prints as the text it is read from."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ Floats = NDArray[np.float64]
 
 
 class MeasureError(ClewError):
-    """A measure does not exist, or lacks something it needs."""
+    """The text names no measure, or the files lack something that the measure needs."""
 
 
 class Need(StrEnum):
-    """What has to be at hand before a measure can score.
+    """What a measure requires before it can score.
 
-    `execution`: both queries were run. `answers`: they were run or the files give answers. `rows`: likewise, but all
-    columns of the results.
+    `execution`: both queries have been run. `answers`: the queries have been run, or the files contain answers.
+    `rows`: the same, with all columns of the results.
     """
 
     EXECUTION = "execution"
@@ -37,16 +37,16 @@ class Need(StrEnum):
 
 
 class NameLookup(Protocol):
-    """What a knowledge base has to tell about names."""
+    """A knowledge base in which names can be looked up."""
 
     def is_known(self, name: str) -> bool:
-        """Whether an entity, concept or predicate goes by this IRI, id or name."""
+        """Whether an entity, concept or predicate has `name` as its IRI, id or name."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of running a query: its answers, or the reason why there are none."""
+    """The result of running a query: its answers and rows, or an error."""
 
     answers: Answers = ()
     error: str = ""
@@ -55,7 +55,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A question, what was predicted for it, and what running both queries gave (`None`: not run)."""
+    """A question, the prediction for it, and the outcomes of both queries (`None`: not run)."""
 
     question: Question
     prediction: Prediction
@@ -65,10 +65,12 @@ class Case:
 
 
 class Measure(ABC):
-    """A measure of one prediction, from 0 to 1, and of many, their mean, unless it says otherwise.
+    """A measure of one prediction, by default from 0 to 1, and of many predictions, by default their mean.
 
-    Over many questions, statistics that can be added up stand for each question, so that a total (also that of a
-    bootstrap sample) needs only their sum. A question without a score has `nan` and the statistics of nothing.
+    Each question contributes additive statistics, so that the total over any set of questions, bootstrap samples
+    included, follows from their sum. A question without a score has the score `nan` and statistics of 0.
+
+    `suffix_field` names the field that is written behind the title: `k` in `hits@5`.
     """
 
     __slots__ = ()
@@ -79,18 +81,18 @@ class Measure(ABC):
 
     @property
     def needs(self) -> frozenset[Need]:
-        """What has to be at hand."""
+        """What the measure requires before it can score."""
         return frozenset()
 
     @property
     def name(self) -> str:
-        """The text it is read from, with the options that differ from the default."""
+        """The text that the measure is read from: its title and the options that differ from the default."""
         number = str(getattr(self, self.suffix_field)) if self.suffix_field else ""
-        shown = ", ".join(f"{key}={text}" for key, text in self.options())
-        return f"{self.title}{number}" + (f"({shown})" if shown else "")
+        options = ", ".join(f"{key}={text}" for key, text in self.options())
+        return f"{self.title}{number}" + (f"({options})" if options else "")
 
     def options(self) -> Iterator[tuple[str, str]]:
-        """The options that differ from the default, as they are written; the number is part of the name."""
+        """Names and values of the options that differ from the default, without the suffix."""
         for option in option_fields(type(self)):
             value = getattr(self, option.name)
             if option.name != self.suffix_field and value != default_of(option):
@@ -98,38 +100,40 @@ class Measure(ABC):
 
     @abstractmethod
     def score(self, case: Case) -> float:
-        """How good the prediction of one question is."""
+        """The score of one prediction."""
 
     def statistics(self, case: Case, score: float) -> QuestionStatistics:
-        """What is added up over questions, given the score of this one."""
+        """The additive statistics of one question, given its score."""
         return (score, 1.0) if score == score else (0.0, 0.0)
 
     def total(self, sums: Floats) -> Floats:
-        """The value over many questions, given the sums of their statistics along the last axis."""
+        """The value over many questions, given the sums of their statistics in the last axis."""
         return ratio(sums[..., 0], sums[..., 1])
 
     def __str__(self) -> str:
         return self.name
 
 
-def ratio(above: Floats, below: Floats) -> Floats:
-    """`above` / `below`, and 0 where that is 0."""
-    found: Floats = np.divide(above, below, out=np.zeros(np.shape(above)), where=np.asarray(below) != 0)
-    return found
+def ratio(numerator: Floats, denominator: Floats) -> Floats:
+    """`numerator` / `denominator`, with 0 where the denominator is 0."""
+    quotient: Floats = np.divide(
+        numerator, denominator, out=np.zeros(np.shape(numerator)), where=np.asarray(denominator) != 0
+    )
+    return quotient
 
 
 def option_fields(measure: type[Measure]) -> tuple[Field[Any], ...]:
-    """The options of a measure."""
+    """The dataclass fields that are the options of a measure."""
     return fields(measure)  # type: ignore[arg-type]
 
 
 def default_of(option: Field[Any]) -> object:
-    """The value of an option that is not given."""
+    """The default value of an option."""
     return option.default_factory() if option.default_factory is not MISSING else option.default
 
 
 def write_option_value(value: object) -> str:
-    """An option's value as it is read: `2:1:1` for several numbers."""
+    """An option's value as text that can be read back: `2:1:1` for several numbers."""
     if isinstance(value, tuple):
         return ":".join(map(write_option_value, value))
     if isinstance(value, bool):

@@ -1,4 +1,4 @@
-"""All measures as a user may ask for them, and what there is to say of each."""
+"""The measures that a user can select, and what `clew measures` shows of each: summary, needs and options."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import Any
 from clew.evaluate.measures.measure import Measure, default_of, option_fields, write_option_value
 from clew.evaluate.measures.measure_table import MEASURES, measure_name, option_types, read_measure, title_of
 
-# A measure of every kind: with a number where it takes one, with parts where it needs some.
+# Measures that have no form without a suffix or arguments, with the forms that `all` stands for.
 EXAMPLES = {"compound": ("compound(F1Sem)",), "GEK-": ("GEK-1", "GEK-2", "GEK-3")}
 
 
 @dataclass(frozen=True, slots=True)
 class MeasureOption:
-    """An option of a measure: its default, and what it can be if that is a list."""
+    """An option of a measure: its default, and its values if they can be listed."""
 
     name: str
     default: str
@@ -25,7 +25,7 @@ class MeasureOption:
 
 @dataclass(frozen=True, slots=True)
 class MeasureHelp:
-    """A measure in words."""
+    """The description of a measure."""
 
     name: str
     summary: str
@@ -34,30 +34,33 @@ class MeasureHelp:
 
 
 def all_measures() -> list[Measure]:
-    """One measure of each kind with the usual options, but for those that need files of their own."""
+    """Every measure with default options, except those that need an ontology."""
     texts = [text for title in MEASURES for text in EXAMPLES.get(title, (measure_name(title),))]
     measures = map(read_measure, texts)
     return [measure for measure in measures if "ontology" not in measure.needs]
 
 
 def describe_all_measures() -> list[MeasureHelp]:
-    """Every measure in words, in the order of the table."""
+    """The descriptions of all measures, in the order of the table."""
     return [describe_title(title) for title in MEASURES]
 
 
 def describe_measure(name: str) -> MeasureHelp:
-    """The measure of that name, with or without options, in words."""
+    """The description of the measure `name`, which may have options."""
     return describe_title(title_of(name.partition("(")[0].strip())[0])
 
 
 def describe_title(title: str) -> MeasureHelp:
     measure = MEASURES[title]
-    line = " ".join((measure.__doc__ or "").split("\n\n")[0].split())
+    summary = " ".join((measure.__doc__ or "").split("\n\n")[0].split())
     example = read_measure(EXAMPLES.get(title, (measure_name(title),))[-1])
     types = option_types(measure)
-    options = tuple(MeasureOption(one.name, write_default(one), choices_of(types[one.name])) for one in option_fields(measure)
-                    if one.name != measure.suffix_field)  # fmt: skip
-    return MeasureHelp(measure_name(title), line, tuple(sorted(map(str, example.needs))), options)
+    options = tuple(
+        MeasureOption(option.name, write_default(option), choices_of(types[option.name]))
+        for option in option_fields(measure)
+        if option.name != measure.suffix_field
+    )
+    return MeasureHelp(measure_name(title), summary, tuple(sorted(map(str, example.needs))), options)
 
 
 def write_default(option: Any) -> str:

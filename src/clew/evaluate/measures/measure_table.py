@@ -1,4 +1,4 @@
-"""All measures by name, and the text they are read from: `GEK-3(gamma=0.001)`, `hits@5`, `compound(F1Tri, Exec)`."""
+"""The table of all measures, and how one is read from text: `GEK-3(gamma=0.001)`, `hits@5`, `compound(F1Tri)`."""
 
 from __future__ import annotations
 
@@ -90,34 +90,36 @@ NUMBERED = re.compile(r"(.*[@-])(\d+)")
 
 
 def read_measure(text: str) -> Measure:
-    """The measure written in `text`; a MeasureError says what is wrong with it and what would do."""
+    """The measure written in `text`."""
     name, options = split_call(text.strip())
     title, number = title_of(name)
     measure = MEASURES[title]
-    given = {measure.suffix_field: number} if number else {}
+    values = {measure.suffix_field: number} if number else {}
     for place, option in enumerate(options):
         key, value = split_option(option, place, measure)
-        if key in given:
-            raise MeasureError(f"{text!r} gives {key} twice")
-        given[key] = value
-    return build_measure(measure, given, text)
+        if key in values:
+            raise MeasureError(f"{text!r} gives {key} twice; give it once")
+        values[key] = value
+    return build_measure(measure, values, text)
 
 
-def build_measure(measure: type[Measure], given: dict[str, str], text: str) -> Measure:
-    """The measure with the options that are given as texts."""
+def build_measure(measure: type[Measure], values: dict[str, str], text: str) -> Measure:
+    """The measure with the values of its options read from texts."""
     types = option_types(measure)
     known = [name for name in types if name != measure.suffix_field]
-    for key in given:
+    for key in values:
         if key not in types:
             raise MeasureError(f"{measure.title} has no option {key!r} (it has: {', '.join(known) or 'none'})")
     try:
-        return measure(**{key: read_option(value, types[key], key, read_measure) for key, value in given.items()})
+        return measure(**{key: read_option(value, types[key], key, read_measure) for key, value in values.items()})
     except TypeError:
-        raise MeasureError(f"{text!r} lacks {measure.suffix_field or known[0]}") from None
+        raise MeasureError(
+            f"{text!r} lacks {measure.suffix_field or known[0]}; see clew measures {measure.title}"
+        ) from None
 
 
 def title_of(name: str) -> tuple[str, str]:
-    """The name of a measure in the table, and its number, if it has one."""
+    """The title of a measure in the table and its number, which is empty if it has none."""
     match = NUMBERED.fullmatch(name)
     title, number = (match[1], match[2]) if match and match[1] in MEASURES else (name, "")
     if title in MEASURES and bool(number) == bool(MEASURES[title].suffix_field):
@@ -126,14 +128,14 @@ def title_of(name: str) -> tuple[str, str]:
 
 
 def suggest_names(name: str) -> str:
-    """What may have been meant by `name`."""
+    """The measures with names like `name`, or all names, for an error message."""
     names = {measure_name(title).lower(): measure_name(title) for title in MEASURES}
-    near = [names[found] for found in get_close_matches(name.lower(), names, 3, 0.5)]
+    near = [names[match] for match in get_close_matches(name.lower(), names, 3, 0.5)]
     return f" (nearest: {', '.join(near)})" if near else f"; there are {', '.join(map(measure_name, MEASURES))}"
 
 
 def measure_name(title: str) -> str:
-    """How a measure is written without options: `hits@5`, `GEK-3`."""
+    """A measure's name without options: `hits@5`, `GEK-3`."""
     return title + ("" if not MEASURES[title].suffix_field else "3" if title.endswith("-") else "5")
 
 
@@ -147,12 +149,12 @@ def split_call(text: str) -> tuple[str, list[str]]:
     if not bracket:
         return name, []
     if not rest.endswith(")"):
-        raise MeasureError(f"the bracket in {text!r} is not closed")
+        raise MeasureError(f"the bracket in {text!r} is not closed; end it with )")
     return name.strip(), split_options(rest[:-1], text)
 
 
 def split_options(text: str, whole: str) -> list[str]:
-    """The parts of `text` between commas that stand in no inner brackets."""
+    """`text` split at the commas outside inner brackets; `whole` is the text for an error message."""
     parts, depth = [""], 0
     for character in text:
         depth += {"(": 1, ")": -1}.get(character, 0)
@@ -173,18 +175,18 @@ def option_types(measure: type[Measure]) -> dict[str, Any]:
 
 
 def split_option(option: str, place: int, measure: type[Measure]) -> tuple[str, str]:
-    """The name and value of an option; the first ones need no name."""
+    """The name and value of an option; without a name, `place` decides which option it is."""
     match = OPTION.fullmatch(option)
     if match:
         return match[1], match[2]
     names = [name for name in option_types(measure) if name != measure.suffix_field]
     if place >= len(names):
-        raise MeasureError(f"{measure.title} has no {place + 1}. option for {option!r}")
+        raise MeasureError(f"{measure.title} has no option number {place + 1} for {option!r}")
     return names[place], option
 
 
 def read_option(text: str, type_: Any, key: str, read_measure: Callable[[str], Measure]) -> object:
-    """The value of an option of a type, which may be a measure."""
+    """The value in `text` of the option `key` with the type `type_`, which may be a measure."""
     try:
         if type_ is Measure:
             return read_measure(text)
@@ -196,14 +198,14 @@ def read_option(text: str, type_: Any, key: str, read_measure: Callable[[str], M
 
 
 def describe_choices(type_: Any) -> str:
-    """What an option of a type can be, where that is a list."""
+    """The values that an option can have, for an error message; empty if they cannot be listed."""
     if isinstance(type_, type) and issubclass(type_, StrEnum):
-        return f": it is one of {', '.join(type_)}"
-    return ": it is yes or no" if type_ is bool else ""
+        return f": use one of {', '.join(type_)}"
+    return ": use yes or no" if type_ is bool else ""
 
 
 def read_numbers(text: str) -> tuple[float, ...]:
-    """Numbers with colons between them."""
+    """The numbers in a text with colons between them."""
     return tuple(float(part) for part in text.split(":"))
 
 

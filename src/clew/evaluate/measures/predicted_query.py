@@ -1,4 +1,4 @@
-"""Measures of running the predicted query: whether it runs, whether it could, and what it answers."""
+"""Measures of the predicted query itself: is it well formed, does it run, what does it answer, how probable was it."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ NEEDS_EXECUTION = frozenset({Need.EXECUTION})
 
 
 def predicted_outcome(case: Case, measure: Measure) -> Outcome | None:
-    """What running the predicted query gave, None if none was predicted."""
+    """The outcome of the predicted query; `None` if no query was predicted."""
     if case.outcome is not None:
         return case.outcome
     if first_form(case.prediction.forms):
         raise MeasureError(
-            f"{measure} needs the predicted queries to be run: give a knowledge base or an endpoint, or use well-formed"
+            f"{measure} needs to run the predicted queries: give a knowledge base or an endpoint, or use well-formed"
         )
     return None
 
@@ -43,21 +43,21 @@ class Exec(Measure):
     needs = NEEDS_EXECUTION
 
     def score(self, case: Case) -> float:
-        """Whether it ran."""
+        """1 if the query ran, else 0."""
         outcome = predicted_outcome(case, self)
         return float(outcome is not None and not outcome.error)
 
 
 @dataclass(frozen=True, slots=True)
 class WellFormed(Measure):
-    """1 if the predicted query can be read; what stands for Exec where there is no data."""
+    """1 if the predicted query is syntactically correct; a substitute for Exec where there is no data."""
 
     title = "well-formed"
 
     def score(self, case: Case) -> float:
-        """Whether it can be read."""
-        said = first_form(case.prediction.forms)
-        return float(said is not None and syntax_degree(*said) == 1.0)
+        """1 if the query can be parsed, else 0."""
+        form = first_form(case.prediction.forms)
+        return float(form is not None and syntax_degree(*form) == 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class F1Ans(Measure):
     needs = NEEDS_EXECUTION
 
     def score(self, case: Case) -> float:
-        """F1 of the two sets of rows, or of answers where rows are not known on both sides."""
+        """F1 of the two sets of rows, or of the answers if rows are not known on both sides."""
         outcome = predicted_outcome(case, self)
         if outcome is None or outcome.error:
             return 0.0
@@ -77,13 +77,14 @@ class F1Ans(Measure):
             if gold.rows and outcome.rows:
                 return overlap_of(frozenset(gold.rows), frozenset(outcome.rows), EmptyConvention.STATED).f1
             return overlap_of(frozenset(gold.answers), frozenset(outcome.answers), EmptyConvention.STATED).f1
-        said = frozenset(outcome.answers)
-        return max(overlap_of(frozenset(one), said, EmptyConvention.STATED).f1 for one in gold_answers(case, self))
+        predicted = frozenset(outcome.answers)
+        golds = gold_answers(case, self)
+        return max(overlap_of(frozenset(gold), predicted, EmptyConvention.STATED).f1 for gold in golds)
 
 
 @lru_cache(maxsize=4096)
 def syntax_degree(language: str, text: str) -> float:
-    """How much of `text` is well formed: 1 if it can be read; see `SyntaxDegree`."""
+    """How much of `text` is well formed: 1 if it can be parsed; see `SyntaxDegree`."""
     if language == "sparql":
         read = read_query(text)
         return 1.0 if read.query is not None else share_of_tokens_before(text, read.failed_at)
@@ -91,8 +92,8 @@ def syntax_degree(language: str, text: str) -> float:
 
 
 def share_of_tokens_before(text: str, place: int) -> float:
-    """The share of tokens, the end included, that stand before character `place`."""
-    places = [token.at for token in read_tokens(text)]
+    """The share of tokens, the end included, before character `place`."""
+    places = [token.position for token in read_tokens(text)]
     return min(bisect_left(places, place), len(places) - 1) / len(places)
 
 
@@ -122,44 +123,43 @@ LANGUAGE_READERS: dict[str, Callable[[str], object]] = {
 
 @dataclass(frozen=True, slots=True)
 class SyntaxDegree(Measure):
-    """The share of a query's tokens that come before the first fault, 1 only if there is none.
+    """The share of a query's tokens before the first syntax error; 1 only if there is none.
 
-    With n tokens and the fault at token k (from 0; k = n if something is missing at the end) it is k / (n + 1). What
-    precedes the first fault of a top-down reader is the beginning of some well-formed query. Programs, S-expressions
-    and graphs have 0 or 1.
+    With n tokens and the error at token k (from 0; k = n if something is missing at the end), it is k / (n + 1). The
+    tokens before the first error of a top-down parser are the beginning of some well-formed query. Programs,
+    S-expressions and graphs have 0 or 1.
     """
 
     title = "syntax-degree"
 
     def score(self, case: Case) -> float:
         """The degree of the predicted query in the first language it has."""
-        said = first_form(case.prediction.forms)
-        return syntax_degree(*said) if said else 0.0
+        form = first_form(case.prediction.forms)
+        return syntax_degree(*form) if form else 0.0
 
 
-# Beyond this the exponential function is too large for a float.
-MAX_EXPONENT = 700.0
+MAX_EXPONENT = 700.0  # exp of more does not fit into a float
 
 
 @dataclass(frozen=True, slots=True)
 class Perplexity(Measure):
-    """exp(- mean log-probability of a token), from 1 on; less is better. No score without log-probabilities."""
+    """exp(- mean log-probability of a token), at least 1; lower is better. No score without log-probabilities."""
 
     title = "perplexity"
     lower_is_better = True
 
     def score(self, case: Case) -> float:
         """The perplexity of one prediction, `nan` if the run has no log-probabilities for it."""
-        found = case.prediction.log_probabilities
-        if not found:
+        logs = case.prediction.log_probabilities
+        if not logs:
             return nan
-        mean = -sum(found) / len(found)
+        mean = -sum(logs) / len(logs)
         return exp(mean) if mean < MAX_EXPONENT else inf
 
     def statistics(self, case: Case, score: float) -> QuestionStatistics:
-        """The log-probability of all tokens, and their number."""
-        found = case.prediction.log_probabilities
-        return float(sum(found)), float(len(found))
+        """The summed log-probability of the tokens, and their number."""
+        logs = case.prediction.log_probabilities
+        return float(sum(logs)), float(len(logs))
 
     def total(self, sums: Floats) -> Floats:
         """The perplexity of all tokens together."""

@@ -1,4 +1,4 @@
-"""What a query is made of, in any language: the names in it and its triples. Broken queries have parts too."""
+"""The elements of a query in any language: its names, literals and triples, also of queries with syntax errors."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ JOINED = re.compile(r"\(\s*(?:JOIN|lt|le|gt|ge)\s+(\(\s*R\s+)?([^\s()]+)\s*\)?\s
 
 
 class QueryElements(NamedTuple):
-    """The parts of a query; in `triples` a variable is `?` and its name, in `masked` nothing but `?`."""
+    """The elements of a query; a variable is `?` with its name in `triples`, and only `?` in `masked`."""
 
     entities: frozenset[str] = frozenset()
     predicates: frozenset[str] = frozenset()
@@ -58,7 +58,7 @@ def elements_of(language: str, text: str) -> QueryElements:
 def build_elements(
     entities: set[str], predicates: set[str], literals: set[str], triples: set[TripleParts]
 ) -> QueryElements:
-    """Elements with their triples masked."""
+    """The elements, with masked triples added."""
     masked = frozenset(map(mask_variables, triples))
     return QueryElements(frozenset(entities), frozenset(predicates), frozenset(literals), frozenset(triples), masked)
 
@@ -69,7 +69,7 @@ def mask_variables(triple: TripleParts) -> TripleParts:
 
 
 def sparql_elements(text: str) -> QueryElements:
-    """The parts of a SPARQL query; in KQA Pro's, a literal that is the name of a thing is an entity."""
+    """The elements of a SPARQL query; in KQA Pro's vocabulary, a literal that names a node is an entity."""
     parts = read_query(text).parts
     entities = {iri.value for iri in parts.entities}
     entities.update(triple.object.text for triple in parts.triples if is_name_triple(triple))  # type: ignore[union-attr]
@@ -82,7 +82,7 @@ def sparql_elements(text: str) -> QueryElements:
 
 
 def is_name_triple(triple: Triple) -> bool:
-    """Whether a triple says what KQA Pro calls a thing."""
+    """Whether a triple states the name of a node in KQA Pro's vocabulary."""
     return (
         isinstance(triple.predicate, Iri) and triple.predicate.value == PRED_NAME and isinstance(triple.object, Literal)
     )
@@ -105,7 +105,7 @@ def predicate_text(one: Predicate) -> str:
 
 
 def sexpr_elements(text: str) -> QueryElements:
-    """The parts of an S-expression, those of its graph if it has one."""
+    """The elements of an S-expression, from its graph if it has one."""
     try:
         return query_graph_elements(graph_of_sexpr(read_sexpr(text)))
     except ClewError:
@@ -113,7 +113,7 @@ def sexpr_elements(text: str) -> QueryElements:
 
 
 def broken_sexpr_elements(text: str) -> QueryElements:
-    """The parts of a broken S-expression as its words show them."""
+    """The elements of a broken S-expression, as far as its words show them."""
     joined = [(bool(match[1]), match[2], match[3] or VARIABLE) for match in JOINED.finditer(text)]
     triples: set[TripleParts] = {
         (end, name, VARIABLE) if reverse else (VARIABLE, name, end) for reverse, name, end in joined
@@ -123,7 +123,7 @@ def broken_sexpr_elements(text: str) -> QueryElements:
 
 
 def query_graph_elements(graph: QueryGraph) -> QueryElements:
-    """The parts of a query graph: its edges, the classes of its nodes, and qualifiers as triples of five."""
+    """The elements of a query graph: edges, classes of nodes, and qualifiers as tuples of five."""
     at = {node.id: node_text(node) for node in graph.nodes}
     triples: set[TripleParts] = {(at[edge.start], edge.relation, at[edge.end]) for edge in graph.edges}
     triples |= {(at[node.id], TYPE, name) for node in graph.nodes for name in node.classes}
@@ -143,7 +143,7 @@ def node_text(node: GraphNode) -> str:
 
 
 def program_elements(text: str) -> QueryElements:
-    """The parts of a program: its names and values, and its steps in place of triples."""
+    """The elements of a program: its names and values, with its steps in place of triples."""
     try:
         program = read_program(text)
         steps = [(step.function, *step.inputs) for step in to_steps(program)]
@@ -157,7 +157,7 @@ def program_elements(text: str) -> QueryElements:
 
 
 def inputs_in(program: f.Function, fields: tuple[str, ...]) -> Iterator[str]:
-    """What the functions of a program have in some of their fields."""
+    """The inputs that the functions of a program have in `fields`."""
     for node in nodes_of(program):
         for name in fields:
             found = getattr(node, name, ())
@@ -165,14 +165,14 @@ def inputs_in(program: f.Function, fields: tuple[str, ...]) -> Iterator[str]:
 
 
 def split_calls(text: str) -> list[TripleParts]:
-    """The steps of a broken program as its text shows them."""
+    """The steps of a broken program, as far as its text shows them."""
     if FUNCTION_MARK in text or ARGUMENT_MARK in text:
         return [tuple(one.strip() for one in step.split(ARGUMENT_MARK)) for step in text.split(FUNCTION_MARK)]
     return [(match[1], *(one.strip() for one in match[2].split(",") if one.strip())) for match in CALL.finditer(text)]
 
 
 def graph_json_elements(text: str) -> QueryElements:
-    """The parts of a query graph in JSON: rows, or GrailQA's nodes and edges."""
+    """The elements of a query graph in JSON: rows, or GrailQA's nodes and edges."""
     try:
         data = json.loads(text)
         if isinstance(data, dict) and "rows" not in data:
@@ -184,7 +184,7 @@ def graph_json_elements(text: str) -> QueryElements:
 
 
 def row_elements(rows: list[TripleParts]) -> QueryElements:
-    """The parts of rows of subject, predicate, object and perhaps a qualifier's key and value."""
+    """The elements of rows of subject, predicate, object and perhaps a qualifier's key and value."""
     entities = {row[place] for row in rows for place in range(0, len(row), 2) if row[place][:1] != VARIABLE}
     return build_elements(entities, {row[place] for row in rows for place in range(1, len(row), 2)}, set(), set(rows))
 

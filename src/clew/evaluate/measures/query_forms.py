@@ -1,4 +1,4 @@
-"""The texts that a measure of queries compares: gold and predicted form in a language that both have."""
+"""The forms that a measure of queries compares: gold and predicted query in a language that both have."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from clew.evaluate.measures.measure import Case, Measure, MeasureError
 from clew.language.sparql.algebra import Query, walk
 from clew.language.sparql.reader import read_sparql
 from clew.language.sparql.sparql_tokens import SparqlError
-from clew.language.sparql.tolerant_reader import Loose, Seen, scan
+from clew.language.sparql.tolerant_reader import PartCollector, QueryParts, scan_query
 
 LANGUAGES = ("sparql", "sexpr", "program", "graph")
 
 
 class FormPair(NamedTuple):
-    """A gold form and the predicted one, which is empty if nothing was predicted, in one language."""
+    """A gold form and the predicted form in one language; the latter is empty if nothing was predicted."""
 
     language: str
     gold: str
@@ -26,37 +26,37 @@ class FormPair(NamedTuple):
 
 
 class ParsedQuery(NamedTuple):
-    """A query, `None` if it is broken, the parts that can be told, and where reading failed (a character)."""
+    """A query (`None` if it is broken), the parts that can be recognised, and the character at which parsing failed."""
 
     query: Query | None
-    parts: Loose | Seen
+    parts: QueryParts | PartCollector
     failed_at: int
 
 
 class QueryMeasure(Measure):
-    """A measure of the predicted query alone; the best over all right readings of a question."""
+    """A measure that compares the predicted query with the gold query; the best over all gold meanings counts."""
 
     __slots__ = ()
 
     def score(self, case: Case) -> float:
-        """The best of the comparisons with each gold form, 0 where nothing was predicted."""
+        """The best comparison with a gold form; 0 if nothing was predicted."""
         return max([self.compare(pair) if pair.predicted else 0.0 for pair in form_pairs(case, self)])
 
     @abstractmethod
     def compare(self, pair: FormPair) -> float:
-        """How near the predicted form is to the gold one."""
+        """How similar the predicted form is to the gold form."""
 
 
 def form_pairs(case: Case, measure: Measure, languages: tuple[str, ...] = LANGUAGES) -> list[FormPair]:
-    """One pair for each right reading, in the first of `languages` that gold and prediction both have."""
+    """One pair for each gold meaning, in the first of `languages` that gold and prediction both have."""
     golds = [gold.forms for gold in case.question.golds]
-    said = case.prediction.forms
+    prediction = case.prediction.forms
     for language in languages:
-        predicted = form_in(language, said)
+        predicted = form_in(language, prediction)
         if predicted and (texts := forms_in(language, golds)):
             return [FormPair(language, text, predicted) for text in texts]
-    if first_form(said, languages):
-        raise MeasureError(mismatch_message(case, measure, golds, said))
+    if first_form(prediction, languages):
+        raise MeasureError(mismatch_message(case, measure, golds, prediction))
     return pairs_without_prediction(case, measure, golds, languages)
 
 
@@ -76,7 +76,7 @@ def forms_in(language: str, golds: list[Forms]) -> list[str]:
 
 
 def form_in(language: str, forms: Forms) -> str:
-    """The form in one language; rows of a graph come with the target they ask for."""
+    """The form in one language; rows of a graph include the target that they ask for."""
     text: str = getattr(forms, language)
     if language == "graph" and forms.target and text.lstrip().startswith("["):
         return f'{{"rows": {text}, "target": {dumps(forms.target)}}}'
@@ -84,21 +84,21 @@ def form_in(language: str, forms: Forms) -> str:
 
 
 def first_form(forms: Forms, languages: tuple[str, ...] = LANGUAGES) -> tuple[str, str] | None:
-    """The first language that there is a form in, and the form."""
+    """The first of `languages` with a form, and the form; `None` if there is none."""
     return next(((language, text) for language in languages if (text := form_in(language, forms))), None)
 
 
 def missing_message(case: Case, measure: Measure, thing: str) -> str:
-    """The message that `measure` cannot score a case for want of `thing`."""
-    return f"{measure} needs {thing}, and question {case.question.id!r} has none: add it or leave the measure out"
+    """The message that `measure` cannot score a case without `thing`."""
+    return f"{measure} needs {thing}, but question {case.question.id!r} has none: add it or leave out the measure"
 
 
-def mismatch_message(case: Case, measure: Measure, golds: list[Forms], said: Forms) -> str:
-    """The message that the gold query and the predicted one are in different languages."""
+def mismatch_message(case: Case, measure: Measure, golds: list[Forms], prediction: Forms) -> str:
+    """The message that gold and predicted query are in different languages."""
     have = [language for language in LANGUAGES if forms_in(language, golds)]
     if not have:
         return missing_message(case, measure, "a gold query")
-    got = [language for language in LANGUAGES if form_in(language, said)]
+    got = [language for language in LANGUAGES if form_in(language, prediction)]
     return (
         f"{measure} compares queries in one language, but question {case.question.id!r} has {', '.join(have)} and its "
         f"prediction {', '.join(got)}: translate one of them (clew translate)"
@@ -107,12 +107,12 @@ def mismatch_message(case: Case, measure: Measure, golds: list[Forms], said: For
 
 @lru_cache(maxsize=4096)
 def read_query(text: str) -> ParsedQuery:
-    """The query in `text`, or what can be told of it; never an error."""
+    """The query in `text`, or the parts of it that can be recognised; never an error."""
     try:
         query = read_sparql(text)
     except SparqlError as error:
-        return ParsedQuery(None, scan(text, error.fault), character_offset(text, error.line, error.column))
-    seen = Seen()
+        return ParsedQuery(None, scan_query(text, error.fault), character_offset(text, error.line, error.column))
+    seen = PartCollector()
     for node in walk(query):
         seen.add(node)
     return ParsedQuery(query, seen, len(text))

@@ -1,4 +1,7 @@
-"""Measures of ranked answers: those of entity linkers, relation predictors and rankers too."""
+"""Measures that look at the rank of answers: accuracy of the first, hits@k, precision and recall at k, MRR, nDCG.
+
+They also suit entity linkers, relation predictors and rankers, whose answers are ranked candidates.
+"""
 
 from __future__ import annotations
 
@@ -13,15 +16,15 @@ from clew.evaluate.measures.query_forms import missing_message
 
 
 def relevance(case: Case, measure: Measure) -> list[tuple[list[bool], int]]:
-    """For each right reading which of the predicted answers, each once, are right, and how many there are to find."""
-    said = tuple(dict.fromkeys(predicted_answers(case) or ()))
+    """For each gold meaning: which of the distinct predicted answers are correct, and the number of gold answers."""
+    predicted = tuple(dict.fromkeys(predicted_answers(case) or ()))
     golds = [frozenset(gold) for gold in gold_answers(case, measure)]
-    return [([answer in gold for answer in said], len(gold)) for gold in golds]
+    return [([answer in gold for answer in predicted], len(gold)) for gold in golds]
 
 
 @dataclass(frozen=True, slots=True)
 class CutoffMeasure(Measure):
-    """A measure of the first `k` answers; the best over all right readings."""
+    """A measure of the first `k` answers; the best over all gold meanings counts."""
 
     suffix_field = "k"
     needs = NEEDS_ANSWERS
@@ -31,65 +34,65 @@ class CutoffMeasure(Measure):
     def __post_init__(self) -> None:
         """Refuse a cut-off below 1."""
         if self.k < 1:
-            raise MeasureError(f"{self.title}{self.k}: the number of answers is from 1 on")
+            raise MeasureError(f"there is no {self.title}{self.k}: use a number of answers of at least 1")
 
     def score(self, case: Case) -> float:
-        """The best over all right readings."""
+        """The best score over all gold meanings."""
         return max([self.score_ranking(right[: self.k], size) for right, size in relevance(case, self)])
 
     def score_ranking(self, right: list[bool], size: int) -> float:
-        """The score of the first answers, some right, where `size` are."""
+        """The score of the first answers, of which `right` says which are correct, with `size` gold answers."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
 class Hits(CutoffMeasure):
-    """1 if one of the first k answers is right."""
+    """1 if one of the first k answers is correct."""
 
     title = "hits@"
 
     def score_ranking(self, right: list[bool], size: int) -> float:
-        """Whether any is right."""
+        """1 if any answer is correct, else 0."""
         return float(any(right))
 
 
 @dataclass(frozen=True, slots=True)
 class PrecisionAt(CutoffMeasure):
-    """The number of right answers among the first k, divided by k."""
+    """The number of correct answers among the first k, divided by k."""
 
     title = "P@"
 
     def score_ranking(self, right: list[bool], size: int) -> float:
-        """|right| / k."""
+        """|correct| / k."""
         return sum(right) / self.k
 
 
 @dataclass(frozen=True, slots=True)
 class RecallAt(CutoffMeasure):
-    """The share of right answers that are among the first k (R@N of entity linking and relation prediction)."""
+    """The share of gold answers among the first k (R@N of entity linking and relation prediction)."""
 
     title = "R@"
 
     def score_ranking(self, right: list[bool], size: int) -> float:
-        """|right| / |gold|, 0 if there are none to find."""
+        """|correct| / |gold|; 0 if there are no gold answers."""
         return sum(right) / size if size else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class ReciprocalRank(Measure):
-    """1 / the rank of the first right answer; its mean over questions is MRR."""
+    """1 / the rank of the first correct answer; the mean over questions is MRR."""
 
     title = "MRR"
     needs = NEEDS_ANSWERS
 
     def score(self, case: Case) -> float:
-        """1 / rank, 0 if none is right."""
+        """1 / rank; 0 if no answer is correct."""
         return max([1 / (right.index(True) + 1) if True in right else 0.0 for right, _ in relevance(case, self)])
 
 
 @dataclass(frozen=True, slots=True)
 class Ndcg(Measure):
-    """Discounted cumulative gain of the answers, divided by that of the best ranking, both up to `k` (0: all)."""
+    """Discounted cumulative gain of the answers divided by that of an ideal ranking, both up to `k` (0: all)."""
 
     title = "nDCG"
     needs = NEEDS_ANSWERS
@@ -97,11 +100,11 @@ class Ndcg(Measure):
     k: int = 0
 
     def score(self, case: Case) -> float:
-        """DCG / ideal DCG, 0 if there is nothing to find."""
+        """DCG / ideal DCG; 0 if there are no gold answers."""
         return max([self.score_ranking(right, size) for right, size in relevance(case, self)])
 
     def score_ranking(self, right: list[bool], size: int) -> float:
-        """The normalised gain of answers, some right, where `size` are."""
+        """The normalised gain of answers, of which `right` says which are correct, with `size` gold answers."""
         cut = self.k or None
         ideal = cumulative_gain([True] * size, cut)
         return cumulative_gain(right, cut) / ideal if ideal else 0.0
@@ -109,21 +112,21 @@ class Ndcg(Measure):
 
 def cumulative_gain(right: list[bool], cut: int | None) -> float:
     """The discounted cumulative gain (Järvelin and Kekäläinen 2002) with gains of 0 and 1."""
-    return sum(1 / log2(place + 2) for place, found in enumerate(right[:cut]) if found)
+    return sum(1 / log2(place + 2) for place, is_right in enumerate(right[:cut]) if is_right)
 
 
-MAX_DROPPED_FRACTION = 1e-5
+MAX_DROPPED_FRACTION = 1e-5  # as in KQA Pro's scorer
 
 
 class AnswerEquality(StrEnum):
-    """When two answers are the same: as KQA Pro's scorer has it (`-3.5` is `-3.2`), or strictly."""
+    """When two answers are the same: as in KQA Pro's scorer (where `-3.5` equals `-3.2`), or strictly."""
 
     OFFICIAL = "official"
     STRICT = "strict"
 
 
 def is_same_officially(gold: str, said: str) -> bool:
-    """KQA Pro's equality: numbers lose a small fraction, a date is equal to its year, all else is compared as text."""
+    """KQA Pro's equality: numbers lose a small fraction, a date equals its year, all else is compared as text."""
     ours, theirs = drop_small_fraction(gold), drop_small_fraction(said)
     times = parse_time(ours), parse_time(theirs)
     if times[0] is not None and times[1] is not None:
@@ -134,21 +137,21 @@ def is_same_officially(gold: str, said: str) -> bool:
 
 
 def drop_small_fraction(text: str) -> str:
-    """`text` with the number it begins with cut to a whole one, if it exceeds that by less than 0.00001.
+    """`text` with its leading number truncated if it exceeds the whole number by less than 0.00001.
 
-    For negative numbers that is always so, which makes `-3.5` and `-3.2` the same.
+    That holds for every negative number, so that `-3.5` and `-3.2` become the same.
     """
     try:
         first, *rest = text.split()
         number = float(first)
-        shown = str(int(number)) if number - int(number) < MAX_DROPPED_FRACTION else str(number)
+        rounded = str(int(number)) if number - int(number) < MAX_DROPPED_FRACTION else str(number)
     except (ValueError, OverflowError):
         return text
-    return " ".join([shown, *rest])
+    return " ".join([rounded, *rest])
 
 
 def parse_time(text: str) -> date | int | None:
-    """The ISO date or year that `text` is, None if it is neither."""
+    """The ISO date or year in `text`; `None` if it is neither."""
     parts = text.split("-")
     try:
         return date(int(parts[0]), int(parts[1]), int(parts[2])) if len(parts) == 3 else int(text)
@@ -162,7 +165,7 @@ def year_of(time: date | int) -> int:
 
 
 def is_same_strictly(gold: str, said: str) -> bool:
-    """The same text but for white space, the same number and unit however it is written, or the same date."""
+    """Whether two answers are the same text apart from white space, the same number with unit, or the same date."""
     ours, theirs = " ".join(gold.split()), " ".join(said.split())
     if ours == theirs:
         return True
@@ -173,7 +176,7 @@ def is_same_strictly(gold: str, said: str) -> bool:
 
 
 def parse_quantity(text: str) -> tuple[float, str] | None:
-    """The number and unit of a quantity, None if `text` is none."""
+    """The number and unit of a quantity; `None` if `text` is not a quantity."""
     number, _, unit = text.partition(" ")
     try:
         value = float(number)
@@ -187,7 +190,7 @@ IS_SAME = {AnswerEquality.OFFICIAL: is_same_officially, AnswerEquality.STRICT: i
 
 @dataclass(frozen=True, slots=True)
 class Accuracy(Measure):
-    """1 if the first predicted answer is the gold one (KQA Pro, section 5)."""
+    """1 if the first predicted answer is the gold answer (KQA Pro, section 5)."""
 
     title = "kqapro-accuracy"
     needs = NEEDS_ANSWERS
@@ -195,15 +198,15 @@ class Accuracy(Measure):
     equality: AnswerEquality = AnswerEquality.OFFICIAL
 
     def score(self, case: Case) -> float:
-        """Whether the answer is right."""
-        said = predicted_answers(case)
+        """1 if the first answer is correct, else 0."""
+        predicted = predicted_answers(case)
         golds = [answer for answers in gold_answers(case, self) for answer in answers[:1]]
-        return float(bool(said) and any(IS_SAME[self.equality](gold, said[0]) for gold in golds))  # type: ignore[index]
+        return float(bool(predicted) and any(IS_SAME[self.equality](gold, predicted[0]) for gold in golds))  # type: ignore[index]
 
 
 @dataclass(frozen=True, slots=True)
 class ChoiceAccuracy(Measure):
-    """1 if the first predicted answer that is one of the choices is the gold one."""
+    """1 if the first predicted answer among the choices is the gold answer."""
 
     title = "choice-accuracy"
     needs = NEEDS_ANSWERS
@@ -211,12 +214,11 @@ class ChoiceAccuracy(Measure):
     equality: AnswerEquality = AnswerEquality.OFFICIAL
 
     def score(self, case: Case) -> float:
-        """Whether the choice is right."""
+        """1 if the chosen answer is correct, else 0."""
         if not case.question.choices:
             raise MeasureError(missing_message(case, self, "choices"))
-        same = IS_SAME[self.equality]
-        chosen = [
-            said for said in predicted_answers(case) or () if any(same(one, said) for one in case.question.choices)
-        ]
+        is_same = IS_SAME[self.equality]
+        predicted, choices = predicted_answers(case) or (), case.question.choices
+        chosen = [answer for answer in predicted if any(is_same(choice, answer) for choice in choices)]
         golds = [answer for answers in gold_answers(case, self) for answer in answers[:1]]
-        return float(bool(chosen) and any(same(gold, chosen[0]) for gold in golds))
+        return float(bool(chosen) and any(is_same(gold, chosen[0]) for gold in golds))

@@ -1,4 +1,4 @@
-"""The words that text measures count."""
+"""Splitting a query into the words that text measures count."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ VARIABLE = re.compile(r"[?$]\w+|var_\w+")
 
 
 class Tokenisation(StrEnum):
-    """How a query is cut into words.
+    """How a query is split into words.
 
-    `nspm`: as NSpM encodes it. `query`: as its language does. `plain`: at white space. `rouge`: as rouge-score does,
-    lower-case letters and digits only. `13a`: as sacrebleu does by default.
+    `nspm`: the words of its NSpM encoding. `query`: the tokens of its language. `plain`: at white space. `rouge`: as in
+    rouge-score, lower-case letters and digits only. `13a`: sacrebleu's default.
     """
 
     NSPM = "nspm"
@@ -34,12 +34,12 @@ class Tokenisation(StrEnum):
 
 @lru_cache(maxsize=4096)
 def words_of(language: str, text: str, tokens: Tokenisation, normalise: bool = False) -> Words:
-    """The words of a query; with `normalise`, its variables are numbered as they appear."""
+    """The words of a query; with `normalise`, its variables are numbered in order of appearance."""
     return number_variables(words_of(language, text, tokens)) if normalise else tuple(tokenise(language, text, tokens))
 
 
 def tokenise(language: str, text: str, tokens: Tokenisation) -> list[str]:
-    """The words of `text`."""
+    """`text` split into words."""
     if tokens is Tokenisation.PLAIN:
         return text.split()
     if tokens is Tokenisation.ROUGE:
@@ -52,7 +52,7 @@ def tokenise(language: str, text: str, tokens: Tokenisation) -> list[str]:
 
 
 def number_variables(words: Words) -> Words:
-    """`words` with `?v0`, `?v1`, … for the variables in the order they appear."""
+    """`words` with `?v0`, `?v1`, … for the variables, in order of appearance."""
     numbers: dict[str, str] = {}
     for word in words:
         if VARIABLE.fullmatch(word):
@@ -62,7 +62,7 @@ def number_variables(words: Words) -> Words:
 
 @cache
 def sacrebleu_tokeniser() -> Any:
-    """The tokeniser that sacrebleu takes if none is named."""
+    """sacrebleu's default tokeniser."""
     try:
         from sacrebleu.tokenizers.tokenizer_13a import Tokenizer13a
     except ImportError:

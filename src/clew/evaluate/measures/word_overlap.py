@@ -1,4 +1,4 @@
-"""Measures of queries as bags of words, and of characters."""
+"""Measures of queries as texts: shared words (token F1, Jaccard, cosine), word order (ROUGE, METEOR), edit distance."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from clew.evaluate.measures.tokens import Tokenisation, Words, words_of
 
 
 class WordPair(NamedTuple):
-    """The words of the gold query and of the predicted one."""
+    """The words of the gold query and of the predicted query."""
 
     gold: Words
     predicted: Words
 
     @property
     def shared_count(self) -> int:
-        """How many words they share, repeated ones as often as in both."""
+        """The number of shared words, with repetitions."""
         return len(self.gold) if self.gold == self.predicted else count_shared(*map(word_counts, self))
 
     @property
@@ -50,14 +50,14 @@ class WordMeasure(QueryMeasure):
     tokens: Tokenisation = Tokenisation.QUERY
 
     def word_pair(self, pair: FormPair) -> WordPair:
-        """The words of a pair."""
+        """The words of the two queries of a pair."""
         gold = words_of(pair.language, pair.gold, self.tokens, self.normalise)
         return WordPair(gold, words_of(pair.language, pair.predicted, self.tokens, self.normalise))
 
 
 @dataclass(frozen=True, slots=True)
 class TokenPrecision(WordMeasure):
-    """The share of predicted words that are in the gold query, counted with repetitions."""
+    """The share of predicted words in the gold query, counted with repetitions."""
 
     title = "token-precision"
 
@@ -68,7 +68,7 @@ class TokenPrecision(WordMeasure):
 
 @dataclass(frozen=True, slots=True)
 class TokenRecall(WordMeasure):
-    """The share of words of the gold query that are predicted, counted with repetitions."""
+    """The share of the gold query's words that are predicted, counted with repetitions."""
 
     title = "token-recall"
 
@@ -85,13 +85,13 @@ class TokenF1(WordMeasure):
 
     def compare(self, pair: FormPair) -> float:
         """2 |shared| / (|predicted| + |gold|)."""
-        both = self.word_pair(pair)
-        return f1(both.precision, both.recall)
+        words = self.word_pair(pair)
+        return f1(words.precision, words.recall)
 
 
 @dataclass(frozen=True, slots=True)
 class SpF1(TokenF1):
-    """F1 of words with variables numbered in the order they appear."""
+    """F1 of words, with variables numbered in order of appearance."""
 
     title = "SP-F1"
     normalise = True
@@ -99,14 +99,14 @@ class SpF1(TokenF1):
 
 @dataclass(frozen=True, slots=True)
 class Jaccard(WordMeasure):
-    """Shared words divided by all words, each once."""
+    """Shared words divided by all words, without repetitions."""
 
     title = "jaccard"
 
     def compare(self, pair: FormPair) -> float:
-        """|A and B| / |A or B|."""
-        both = self.word_pair(pair)
-        gold, predicted = set(both.gold), set(both.predicted)
+        """|A ∩ B| / |A ∪ B|."""
+        words = self.word_pair(pair)
+        gold, predicted = set(words.gold), set(words.predicted)
         return len(gold & predicted) / len(gold | predicted) if gold or predicted else 1.0
 
 
@@ -125,30 +125,30 @@ class Cosine(WordMeasure):
 
 @lru_cache(maxsize=4096)
 def word_counts(words: Words) -> Counter[Any]:
-    """How often each word is there."""
+    """The words with their counts."""
     return Counter(words)
 
 
 def squared_norm(counts: Counter[Any]) -> int:
-    """The square of a vector's length."""
+    """The squared length of a vector of word counts."""
     return sum(count * count for count in counts.values())
 
 
 @dataclass(frozen=True, slots=True)
 class Euclidean(WordMeasure):
-    """1 / (1 + the distance of the two sets of words as vectors of 0 and 1)."""
+    """1 / (1 + the Euclidean distance of the two sets of words as vectors of 0 and 1)."""
 
     title = "euclidean"
 
     def compare(self, pair: FormPair) -> float:
-        """1 / (1 + square root of |A or B| - |A and B|)."""
-        both = self.word_pair(pair)
-        return 1 / (1 + math.sqrt(len(set(both.gold) ^ set(both.predicted))))
+        """1 / (1 + square root of |A ∪ B| - |A ∩ B|)."""
+        words = self.word_pair(pair)
+        return 1 / (1 + math.sqrt(len(set(words.gold) ^ set(words.predicted))))
 
 
 @dataclass(frozen=True, slots=True)
 class Levenshtein(QueryMeasure):
-    """1 less the number of edits of characters that lead from one query to the other, divided by the longer length."""
+    """1 - the number of character edits between the queries divided by the longer length."""
 
     title = "levenshtein"
 
@@ -157,8 +157,10 @@ class Levenshtein(QueryMeasure):
         return Edits.normalized_similarity(pair.gold, pair.predicted)
 
 
-# The parameters of Lavie and Agarwal (2007), as NLTK has them.
-METEOR_ALPHA, METEOR_BETA, METEOR_GAMMA = 0.9, 3.0, 0.5
+# The parameters of Lavie and Agarwal (2007), NLTK's defaults.
+METEOR_ALPHA = 0.9  # the weight of recall against precision
+METEOR_BETA = 3.0  # the exponent of the fragmentation penalty
+METEOR_GAMMA = 0.5  # the largest fragmentation penalty
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,9 +173,9 @@ class RougeL(WordMeasure):
 
     def compare(self, pair: FormPair) -> float:
         """2PR / (P + R) with P = LCS / |predicted| and R = LCS / |gold|."""
-        both = self.word_pair(pair)
-        longest = LCSseq.similarity(both.gold, both.predicted)
-        return f1(longest / len(both.predicted), longest / len(both.gold)) if longest else 0.0
+        words = self.word_pair(pair)
+        longest = LCSseq.similarity(words.gold, words.predicted)
+        return f1(longest / len(words.predicted), longest / len(words.gold)) if longest else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,50 +189,50 @@ class RougeN(WordMeasure):
     n: int = 1
 
     def __post_init__(self) -> None:
-        """Refuse n-grams of no words."""
+        """Refuse n-grams without words."""
         if self.n < 1:
-            raise MeasureError(f"ROUGE-{self.n}: n-grams have one word or more")
+            raise MeasureError(f"there is no ROUGE-{self.n}: use n-grams of at least one word")
 
     def compare(self, pair: FormPair) -> float:
         """2PR / (P + R) of n-grams."""
         gold, predicted = (ngrams_of(words, self.n) for words in self.word_pair(pair))
-        both = count_shared(gold, predicted)
-        return f1(both / predicted.total(), both / gold.total()) if both else 0.0
+        shared = count_shared(gold, predicted)
+        return f1(shared / predicted.total(), shared / gold.total()) if shared else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Meteor(WordMeasure):
-    """METEOR (Banerjee and Lavie 2005) of exactly equal words: queries have neither stems nor synonyms.
+    """METEOR (Banerjee and Lavie 2005) with exact matches only: queries have neither stems nor synonyms.
 
-    A query that is right gets 1 - 0.5 / words^3, for that is how METEOR counts its one chunk.
+    A correct query scores 1 - 0.5 / words^3, because METEOR penalises even a single chunk.
     """
 
     title = "METEOR"
 
     def compare(self, pair: FormPair) -> float:
         """(1 - gamma (chunks / matches)^beta) PR / (alpha P + (1 - alpha) R)."""
-        both = self.word_pair(pair)
-        matches = align_words(both)
+        words = self.word_pair(pair)
+        matches = align_words(words)
         if not matches:
             return 0.0
-        precision, recall = len(matches) / len(both.predicted), len(matches) / len(both.gold)
+        precision, recall = len(matches) / len(words.predicted), len(matches) / len(words.gold)
         mean = precision * recall / (METEOR_ALPHA * precision + (1 - METEOR_ALPHA) * recall)
         return (1 - METEOR_GAMMA * math.pow(count_chunks(matches) / len(matches), METEOR_BETA)) * mean
 
 
-def align_words(both: WordPair) -> list[tuple[int, int]]:
-    """Pairs of places of equal words, from the end, each word with the last equal one that is left."""
+def align_words(words: WordPair) -> list[tuple[int, int]]:
+    """The positions of matched equal words; from the end, each word matches the last equal word that is left."""
     places: dict[str, list[int]] = {}
-    for place, word in enumerate(both.gold):
+    for place, word in enumerate(words.gold):
         places.setdefault(word, []).append(place)
     found = []
-    for place in range(len(both.predicted) - 1, -1, -1):
-        left = places.get(both.predicted[place])
+    for place in range(len(words.predicted) - 1, -1, -1):
+        left = places.get(words.predicted[place])
         if left:
             found.append((place, left.pop()))
     return found[::-1]
 
 
 def count_chunks(matches: list[tuple[int, int]]) -> int:
-    """How many runs of neighbouring places the matches form."""
-    return 1 + sum((one[0] + 1, one[1] + 1) != other for one, other in pairwise(matches))
+    """The number of runs of adjacent positions among the matches."""
+    return 1 + sum((left[0] + 1, left[1] + 1) != right for left, right in pairwise(matches))

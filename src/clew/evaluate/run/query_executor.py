@@ -155,23 +155,23 @@ class QueryExecutor:
     @cached_property
     def oxigraph(self) -> OxigraphEngine:
         from clew.engine.oxigraph import OxigraphEngine
-        from clew.engine.oxigraph.query_process import Limits
+        from clew.engine.oxigraph.query_process import QueryLimits
 
-        return OxigraphEngine(self.kb, Limits(self.setup.seconds, self.setup.answers))
+        return OxigraphEngine(self.kb, QueryLimits(self.setup.seconds, self.setup.answers))
 
     @cached_property
     def kqapro(self) -> KqaproEngine:
         from clew.engine.oxigraph.engine import KqaproEngine
-        from clew.engine.oxigraph.query_process import Limits
+        from clew.engine.oxigraph.query_process import QueryLimits
 
-        return KqaproEngine(self.kb, Limits(self.setup.seconds, self.setup.answers))
+        return KqaproEngine(self.kb, QueryLimits(self.setup.seconds, self.setup.answers))
 
     @cached_property
     def remote(self) -> EndpointEngine:
         from clew.engine.endpoint import EndpointEngine
-        from clew.engine.endpoint.client import Access
+        from clew.engine.endpoint.client import EndpointAccess
 
-        return EndpointEngine(self.setup.engine, Access(seconds=self.setup.seconds), rows=self.setup.answers)
+        return EndpointEngine(self.setup.engine, EndpointAccess(seconds=self.setup.seconds), rows=self.setup.answers)
 
     def close(self) -> None:
         """Ends what was started."""
@@ -205,7 +205,7 @@ class QueryExecutor:
         asked = self.asked(runnable)
         if runnable.language != "sparql":
             return self.oxigraph.run(asked.program)
-        engine = self.kqapro if asked.form is Notation.KQAPRO else self.oxigraph
+        engine = self.kqapro if asked.notation is Notation.KQAPRO else self.oxigraph
         return engine.run_sparql(asked.query)
 
     def run_remote(self, runnable: ExecutableForm) -> Result:
@@ -217,7 +217,9 @@ class QueryExecutor:
 def uses_foreign_terms(asked: Meaning) -> bool:
     """Whether a query speaks of what neither of our encodings has: the terms of the user's RDF, or Freebase's."""
     iris = (part.value for part in walk(asked.query) if isinstance(part, Iri))
-    return asked.form in (Notation.OWN, Notation.FREEBASE) and not all(iri.startswith(ENCODING_TERMS) for iri in iris)
+    return asked.notation in (Notation.OWN, Notation.FREEBASE) and not all(
+        iri.startswith(ENCODING_TERMS) for iri in iris
+    )
 
 
 ENGINE_RUNNERS: dict[str, Callable[[QueryExecutor, ExecutableForm], Result]] = {

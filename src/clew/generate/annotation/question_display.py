@@ -19,7 +19,7 @@ from clew.kb.records import PredicateRecord
 from clew.language.graph import NodeKind, QueryGraph, sexpr_of_graph
 from clew.language.pictures import draw_graph, draw_program, drawable_graph_of
 from clew.language.program import functions as f
-from clew.language.program.program_text import write_text
+from clew.language.program.program_text import write_program_text
 from clew.language.program.steps import nodes_of
 from clew.language.sexpr import Sexpr, canonical_sexpr, read_sexpr, write_sexpr
 from clew.language.translate import sexpr_of_program
@@ -69,7 +69,7 @@ def meaning_of(question: Question) -> str:
     if sexpr is not None:
         return write_sexpr(canonical_sexpr(sexpr))
     program = write_if_possible(lambda: program_of(forms))
-    return write_text(program) if program is not None else forms.sexpr or forms.sparql
+    return write_program_text(program) if program is not None else forms.sexpr or forms.sparql
 
 
 def sexpr_of(forms: Forms) -> Sexpr:
@@ -96,7 +96,7 @@ class Showing:
             machine_text(question),
             self.answers(question),
             meaning_of(question),
-            write_text(program) if program is not None else "",
+            write_program_text(program) if program is not None else "",
             draw_program(program, names) if program is not None else "",
             draw_graph(graph, names) if graph is not None else "",
             tuple(self.about(program, graph, names)),

@@ -17,10 +17,10 @@ HOUSEKEEPING = re.compile(
     r"|category of .*|list of .*|properties for this type|(type|common|freebase|user|kg|dataworld)\..*)$",
     re.IGNORECASE,
 )
-SAMPLE = 2_000
+SAMPLED_NAMES = 2_000
 
 
-class Legal:
+class AskableNames:
     """Which predicates and names of a knowledge base may be spoken of.
 
     Relations are refused as in Gu et al. 2021 (Freebase's `type.`, `common.` and `user.` domains) and by what their
@@ -30,17 +30,17 @@ class Legal:
 
     def __init__(self, kb: KnowledgeBase, without: Collection[str] = (), foreign: bool = False) -> None:
         self.without = frozenset(without)
-        names = (kb.name_of(node) for node in range(0, kb.node_count, max(1, kb.node_count // SAMPLE)))
+        names = (kb.name_of(node) for node in range(0, kb.node_count, max(1, kb.node_count // SAMPLED_NAMES)))
         self.script = "" if foreign else main_script([*kb.predicate_names, *names])
-        self.predicate = lru_cache(None)(self.find_predicate)
+        self.allows_predicate = lru_cache(None)(self.check_predicate)
 
-    def find_predicate(self, name: str) -> bool:
+    def check_predicate(self, name: str) -> bool:
         """Whether a relation or key may be asked about."""
         if name in self.without or IDENTIFIER.search(name) or HOUSEKEEPING.match(name):
             return False
-        return any(letter.isalpha() for letter in name) and self.readable(name)
+        return any(letter.isalpha() for letter in name) and self.is_in_main_script(name)
 
-    def readable(self, text: str) -> bool:
+    def is_in_main_script(self, text: str) -> bool:
         """Whether a text is in the script of the graph; one without letters is in every script."""
         return not self.script or scripts_of(text) <= {self.script}
 

@@ -11,8 +11,8 @@ from clew.errors import ClewError
 from clew.language.isomorphism import CATALOGUE
 
 TOKEN = re.compile(r"\(|\)|E\d*")
-CODE_MARKS = ("CX:", "X:")
-MOST_CONSTRAINTS = 8
+CODE_PREFIXES = ("CX:", "X:")
+MAX_CONSTRAINTS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +23,10 @@ class Constraint:
 
 
 @dataclass(frozen=True, slots=True)
-class Branch:
+class PatternNode:
     """A node that is only described: the answer, or one on the way to it."""
 
-    parts: tuple[Constraint | Branch, ...]
+    parts: tuple[Constraint | PatternNode, ...]
 
     @property
     def constraints(self) -> tuple[int, ...]:
@@ -34,27 +34,27 @@ class Branch:
         return tuple(part.number for part in self.parts if isinstance(part, Constraint))
 
     @property
-    def branches(self) -> tuple[Branch, ...]:
+    def children(self) -> tuple[PatternNode, ...]:
         """The described nodes next to it, away from the answer."""
-        return tuple(part for part in self.parts if isinstance(part, Branch))
+        return tuple(part for part in self.parts if isinstance(part, PatternNode))
 
     def all_constraints(self) -> Iterator[int]:
         """The numbers of all constraints in it, however far."""
         yield from self.constraints
-        for branch in self.branches:
+        for branch in self.children:
             yield from branch.all_constraints()
 
-    def without(self, number: int) -> Branch:
+    def without_constraint(self, number: int) -> PatternNode:
         """The same without a constraint next to it."""
-        return Branch(tuple(part for part in self.parts if part != Constraint(number)))
+        return PatternNode(tuple(part for part in self.parts if part != Constraint(number)))
 
 
 @dataclass(frozen=True, slots=True)
-class Pattern:
+class ClassPattern:
     """A class by its name, and the tree to ground."""
 
     name: str
-    root: Branch
+    root: PatternNode
 
     @property
     def is_chain(self) -> bool:
@@ -62,9 +62,11 @@ class Pattern:
         return len(list(self.root.all_constraints())) == 1
 
 
-CODES = {known.name: known.code for known in CATALOGUE} | {known.rp: known.code for known in CATALOGUE if known.rp}
-NAMES = {known.code: known.name for known in CATALOGUE}
-SETS = {
+CODES_BY_NAME = {known.name: known.code for known in CATALOGUE} | {
+    known.rp: known.code for known in CATALOGUE if known.rp
+}
+NAMES_BY_CODE = {known.code: known.name for known in CATALOGUE}
+CLASS_SETS = {
     "RP": tuple(f"RP-{number}" for number in range(7)),
     "GrailQA++": ("Iso-0", "Iso-1", "Iso-2", "Iso-3", "Iso-4", "Iso-5", "Iso-6", "Iso-8", "Iso-11"),
     "all": tuple(known.name for known in CATALOGUE),
@@ -72,53 +74,53 @@ SETS = {
 """The seven reasoning paths and the nine classes of GrailQA++ (Dutt et al. 2023), and all whose picture is known."""
 
 
-def pattern_of(text: str) -> Pattern:
+def read_pattern(text: str) -> ClassPattern:
     """The pattern of a class by its name (`Iso-3`, `RP-4`, `CIso-1`), or by its code (`(E (E))`, `X:((E) (E) E)`)."""
-    code = CODES.get(text, "")
-    for mark in CODE_MARKS:
+    code = CODES_BY_NAME.get(text, "")
+    for mark in CODE_PREFIXES:
         code = code or (text.removeprefix(mark) if text.startswith(mark) else "")
     code = code or (text if text.startswith(("(", "A-")) else "")
     if not code:
-        known = f"{', '.join(SETS['all'])}, RP-0 … RP-6, or a code such as '(E (E))'"
+        known = f"{', '.join(CLASS_SETS['all'])}, RP-0 … RP-6, or a code such as '(E (E))'"
         raise ClewError(f"no picture is known of the class {text!r}, so none can be sampled; there are {known}")
-    root = unfolded(code) if "-" in code else read_tree(code)
-    checked(root, text)
-    return Pattern(text if text in CODES else NAMES.get(code, text), root)
+    root = unfold_cycles(code) if "-" in code else read_tree(code)
+    check_pattern(root, text)
+    return ClassPattern(text if text in CODES_BY_NAME else NAMES_BY_CODE.get(code, text), root)
 
 
-def read_tree(code: str) -> Branch:
+def read_tree(code: str) -> PatternNode:
     """The tree of brackets; a bare `E` is a constraint of its own, `E1` the same one wherever it stands."""
     tokens = TOKEN.findall(code)
     if "".join(tokens) != code.replace(" ", "") or not tokens or tokens[0] != "(":
         raise ClewError(f"{code!r} is no code of a class: write brackets and E, such as '(E (E))'")
     numbers = count(1_000)
-    waiting: list[list[Constraint | Branch]] = [[]]
+    waiting: list[list[Constraint | PatternNode]] = [[]]
     for token in tokens:
         if token == "(":
             waiting.append([])
         elif token == ")" and len(waiting) > 1:
             parts = waiting.pop()
-            waiting[-1].append(Branch(tuple(parts)))
+            waiting[-1].append(PatternNode(tuple(parts)))
         elif token == ")":
             raise ClewError(f"{code!r} closes a bracket that it did not open")
         else:
             waiting[-1].append(Constraint(int(token[1:]) if token[1:] else next(numbers)))
-    if len(waiting) != 1 or len(waiting[0]) != 1 or not isinstance(waiting[0][0], Branch):
+    if len(waiting) != 1 or len(waiting[0]) != 1 or not isinstance(waiting[0][0], PatternNode):
         raise ClewError(f"{code!r} is not one pair of brackets with others inside")
     return waiting[0][0]
 
 
-def unfolded(code: str) -> Branch:
+def unfold_cycles(code: str) -> PatternNode:
     """The tree of a code with cycles, `A-E1 A-x1 E1-x1`: an entity that two nodes share stands below both."""
     left = [tuple(pair.split("-")) for pair in code.split()]
 
-    def branch(node: str) -> Branch:
-        parts: list[Constraint | Branch] = []
+    def branch(node: str) -> PatternNode:
+        parts: list[Constraint | PatternNode] = []
         while pair := next((one for one in left if node in one and not is_between_constraints(one)), None):
             left.remove(pair)
             other = pair[1] if pair[0] == node else pair[0]
             parts.append(Constraint(int(other[1:])) if other.startswith("E") else branch(other))
-        return Branch(tuple(parts))
+        return PatternNode(tuple(parts))
 
     if any(len(pair) != 2 for pair in left):
         raise ClewError(f"{code!r} is no list of edges such as 'A-E1 A-x1 E1-x1'")
@@ -129,29 +131,29 @@ def is_between_constraints(pair: tuple[str, ...]) -> bool:
     return all(end.startswith("E") for end in pair)
 
 
-def checked(root: Branch, text: str) -> None:
+def check_pattern(root: PatternNode, text: str) -> None:
     """Refuses patterns that cannot be grounded step by step, and those that nobody could say."""
     numbers = list(root.all_constraints())
-    if not numbers or any(not branch.parts for branch in all_branches(root)):
+    if not numbers or any(not branch.parts for branch in all_nodes(root)):
         raise ClewError(f"the class {text!r} has an end without a constraint")
-    if len(numbers) > MOST_CONSTRAINTS:
-        raise ClewError(f"the class {text!r} has {len(numbers)} constraints; at most {MOST_CONSTRAINTS} can be sampled")
-    if len(numbers) - len(set(numbers)) != sum(map(shared_below, all_branches(root))):
+    if len(numbers) > MAX_CONSTRAINTS:
+        raise ClewError(f"the class {text!r} has {len(numbers)} constraints; at most {MAX_CONSTRAINTS} can be sampled")
+    if len(numbers) - len(set(numbers)) != sum(map(count_shared, all_nodes(root))):
         raise ClewError(f"the class {text!r} shares a constraint between nodes that are no neighbours")
 
 
-def shared_below(branch: Branch) -> int:
+def count_shared(branch: PatternNode) -> int:
     """How many constraints a node shares with the nodes next to it, away from the answer."""
-    return sum(number in below.constraints for number in branch.constraints for below in branch.branches)
+    return sum(number in below.constraints for number in branch.constraints for below in branch.children)
 
 
-def all_branches(root: Branch) -> Iterator[Branch]:
+def all_nodes(root: PatternNode) -> Iterator[PatternNode]:
     yield root
-    for branch in root.branches:
-        yield from all_branches(branch)
+    for branch in root.children:
+        yield from all_nodes(branch)
 
 
-def read_wanted(text: str, count: int) -> dict[str, int]:
+def read_class_counts(text: str, count: int) -> dict[str, int]:
     """How many questions of each class are wanted: `Iso-3=200,Iso-5=100`; where no number stands, a share of `count`.
 
     The name of a set, such as GrailQA++, stands for its classes.
@@ -161,9 +163,9 @@ def read_wanted(text: str, count: int) -> dict[str, int]:
         name, sign, number = part.partition("=")
         if sign and not number.isdecimal():
             raise ClewError(f"{part!r}: after the class comes how many questions, such as {name}=200")
-        found |= dict.fromkeys(SETS.get(name, (name,)), int(number) if sign else None)
+        found |= dict.fromkeys(CLASS_SETS.get(name, (name,)), int(number) if sign else None)
     for name in found:
-        pattern_of(name)
+        read_pattern(name)
     if not found:
         raise ClewError("no class is named: write --iso Iso-3=200,Iso-5=200, or --iso GrailQA++")
     open_ = [name for name, number in found.items() if number is None]

@@ -13,9 +13,9 @@ from clew.generate.answer_choices import make_choices
 from clew.generate.kb_sampler import KbSampler
 from clew.generate.program_checks import has_one_answer, texts_in
 from clew.generate.question_maker import GeneratedProgram, Rejections, near_duplicate_key
-from clew.generate.sampling.askable_names import Legal
-from clew.generate.sampling.class_patterns import pattern_of
-from clew.generate.sampling.pattern_sampler import Asked, Sampler
+from clew.generate.sampling.askable_names import AskableNames
+from clew.generate.sampling.class_patterns import read_pattern
+from clew.generate.sampling.pattern_sampler import PatternSampler, QuestionFunction
 from clew.language.program import functions as f
 
 TRIES = 60
@@ -34,7 +34,7 @@ class Sampling:
     """
 
     classes: Mapping[str, int]
-    functions: Mapping[str, float] = field(default_factory=lambda: {Asked.NONE.value: 1.0})
+    functions: Mapping[str, float] = field(default_factory=lambda: {QuestionFunction.NONE.value: 1.0})
     literals: float = 0.15
     most: int = 50
     train: str = ""
@@ -47,10 +47,16 @@ class SampleMaker:
     """Makes questions of wanted classes over one graph; the same seed makes the same ones."""
 
     def __init__(
-        self, ground: KbSampler, legal: Legal, seed: str, sampling: Sampling, accepts: Accepts, refused: Rejections
+        self,
+        ground: KbSampler,
+        legal: AskableNames,
+        seed: str,
+        sampling: Sampling,
+        accepts: Accepts,
+        refused: Rejections,
     ) -> None:
         self.rng, self.ground, self.sampling, self.accepts = random.Random(seed), ground, sampling, accepts
-        self.sampler = Sampler(ground, legal, self.rng, sampling.literals)
+        self.sampler = PatternSampler(ground, legal, self.rng, sampling.literals)
         self.refused, self.known = refused, set[str]()
 
     def make(self, wanted: Sequence[str]) -> Iterator[GeneratedProgram]:
@@ -66,10 +72,10 @@ class SampleMaker:
                 yield made
 
     def one(self, name: str) -> GeneratedProgram | None:
-        pattern = pattern_of(name)
+        pattern = read_pattern(name)
         functions, shares = zip(*self.sampling.functions.items(), strict=True)
         for _ in range(TRIES):
-            asked = Asked(self.rng.choices(functions, shares)[0])
+            asked = QuestionFunction(self.rng.choices(functions, shares)[0])
             program = self.sampler.sample(pattern, asked)
             if program is None:
                 self.refused.add(name, "the facts for it are not there")

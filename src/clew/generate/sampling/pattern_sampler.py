@@ -16,8 +16,8 @@ from itertools import accumulate
 import numpy as np
 
 from clew.generate.kb_sampler import KbSampler
-from clew.generate.sampling.askable_names import Legal
-from clew.generate.sampling.class_patterns import Branch, Constraint, Pattern
+from clew.generate.sampling.askable_names import AskableNames
+from clew.generate.sampling.class_patterns import ClassPattern, Constraint, PatternNode
 from clew.generate.value_filters import ORDER_OPS, value_filter
 from clew.kb.records import Array, Fact
 from clew.kb.values import Direction, Op, Quantity, Text, Value
@@ -28,7 +28,7 @@ from clew.language.translate.sexpr_programs import literal_of
 LINKS, TRIES = 60, 8
 
 
-class Asked(StrEnum):
+class QuestionFunction(StrEnum):
     """What is done with the entities found, by the four functions of Gu et al. 2021."""
 
     NONE = "none"
@@ -38,7 +38,7 @@ class Asked(StrEnum):
 
 
 @dataclass(slots=True)
-class Grounding:
+class GroundingState:
     """What has been chosen on the way: entities and values, no thing twice; `bound` are shared constraints.
 
     The constraint `compared` becomes a comparison.
@@ -47,35 +47,35 @@ class Grounding:
     compared: int | None = None
     used: set[int] = field(default_factory=set)
     values: set[str] = field(default_factory=set)
-    bound: dict[int, int] = field(default_factory=dict)
+    bindings: dict[int, int] = field(default_factory=dict)
 
 
-class Sampler:
+class PatternSampler:
     """Samples programs over one graph; `literals` is the share of constraints that are values."""
 
-    def __init__(self, ground: KbSampler, legal: Legal, rng: random.Random, literals: float = 0.15) -> None:
-        self.ground, self.legal, self.rng, self.literals = ground, legal, rng, literals
+    def __init__(self, ground: KbSampler, legal: AskableNames, rng: random.Random, literals: float = 0.15) -> None:
+        self.kb_sampler, self.askable, self.rng, self.literals = ground, legal, rng, literals
         concepts = range(ground.kb.entity_count, ground.kb.node_count)
-        sizes = {one: len(ground.kb.members(one)) for one in concepts if legal.readable(ground.name_of(one))}
+        sizes = {one: len(ground.kb.members(one)) for one in concepts if legal.is_in_main_script(ground.name_of(one))}
         self.concepts = [concept for concept, size in sizes.items() if size]
         self.weights = list(accumulate(sizes[concept] ** 0.5 for concept in self.concepts))
 
-    def sample(self, pattern: Pattern, asked: Asked) -> f.Function | None:
+    def sample(self, pattern: ClassPattern, asked: QuestionFunction) -> f.Function | None:
         """A program of this class and function, if the draw leads to one."""
         match asked:
-            case Asked.SUPERLATIVE:
+            case QuestionFunction.SUPERLATIVE:
                 return self.superlative(pattern.root)
-            case Asked.COUNT:
-                found = self.located(pattern, Grounding())
+            case QuestionFunction.COUNT:
+                found = self.located(pattern, GroundingState())
                 return f.Count(found) if found else None
-            case Asked.COMPARATIVE:
+            case QuestionFunction.COMPARATIVE:
                 free = alone(pattern.root)
-                found = self.located(pattern, Grounding(self.rng.choice(free))) if free else None
-            case Asked.NONE:
-                found = self.located(pattern, Grounding())
+                found = self.located(pattern, GroundingState(self.rng.choice(free))) if free else None
+            case QuestionFunction.NONE:
+                found = self.located(pattern, GroundingState())
         return f.What(found) if found else None
 
-    def located(self, pattern: Pattern, chosen: Grounding) -> f.Entities | None:
+    def located(self, pattern: ClassPattern, chosen: GroundingState) -> f.Entities | None:
         if pattern.is_chain:
             return self.outward(pattern.root, chosen)
         node = self.some_entity()
@@ -84,23 +84,27 @@ class Sampler:
     def some_entity(self) -> int | None:
         """An entity of a class drawn by the root of its size; where there are no classes, one that has facts."""
         if not self.concepts:
-            fact = self.ground.draw_relation(self.rng) if self.ground.relations else None
+            fact = self.kb_sampler.draw_relation(self.rng) if self.kb_sampler.relations else None
             node = fact.subject if fact else None
         else:
             concept = self.rng.choices(self.concepts, cum_weights=self.weights)[0]
-            node = int(self.rng.choice(self.ground.kb.members(concept)))
+            node = int(self.rng.choice(self.kb_sampler.kb.members(concept)))
         return node if node is not None and self.is_sayable(node) else None
 
     def is_sayable(self, node: int | None) -> bool:
-        return node is not None and self.ground.is_named_entity(node) and self.legal.readable(self.ground.name_of(node))
+        return (
+            node is not None
+            and self.kb_sampler.is_named_entity(node)
+            and self.askable.is_in_main_script(self.kb_sampler.name_of(node))
+        )
 
     def is_nameable(self, node: int) -> bool:
         """Whether an entity can be told by its name alone."""
-        return self.is_sayable(node) and self.ground.has_unique_name(node)
+        return self.is_sayable(node) and self.kb_sampler.has_unique_name(node)
 
     # --- one constraint: from it to the answer
 
-    def outward(self, root: Branch, chosen: Grounding) -> f.Entities | None:
+    def outward(self, root: PatternNode, chosen: GroundingState) -> f.Entities | None:
         """A walk from an entity, or from a value, through all nodes between to the answer."""
         node, steps = self.some_entity(), depth(root)
         if node is None:
@@ -110,7 +114,7 @@ class Sampler:
             found = self.of_concept(start, node) if start else None
             steps -= 1
         else:
-            found = f.Find(self.ground.name_of(node)) if self.is_nameable(node) else None
+            found = f.Find(self.kb_sampler.name_of(node)) if self.is_nameable(node) else None
         chosen.used.add(node)
         for _ in range(steps):
             fact = self.link(node, chosen) if found is not None else None
@@ -123,7 +127,7 @@ class Sampler:
 
     # --- several: from the answer to them
 
-    def described(self, branch: Branch, node: int, chosen: Grounding) -> f.Entities | None:
+    def described(self, branch: PatternNode, node: int, chosen: GroundingState) -> f.Entities | None:
         """The entities that fulfil all conditions of a branch, of which `node` is one."""
         chosen.used.add(node)
         conditions = []
@@ -139,7 +143,7 @@ class Sampler:
         self.rng.shuffle(conditions)
         return self.of_concept(reduce(f.And, conditions) if conditions else f.FindAll(), node)
 
-    def reached(self, branch: Branch, below: Branch, node: int, chosen: Grounding) -> f.Entities | None:
+    def reached(self, branch: PatternNode, below: PatternNode, node: int, chosen: GroundingState) -> f.Entities | None:
         """The condition that `node` stands in some relation to what the branch below describes."""
         for _ in range(TRIES):
             fact = self.link(node, chosen)
@@ -151,7 +155,7 @@ class Sampler:
                 return related(found, fact, node) if found else None
         return None
 
-    def bind(self, branch: Branch, below: Branch, node: int, other: int, chosen: Grounding) -> bool:
+    def bind(self, branch: PatternNode, below: PatternNode, node: int, other: int, chosen: GroundingState) -> bool:
         """Chooses the constraints that two nodes share: entities next to both."""
         for number in set(branch.constraints) & set(below.constraints):
             near = np.intersect1d(self.neighbours(node), self.neighbours(other)).tolist()
@@ -159,25 +163,25 @@ class Sampler:
             usable = [one for one in usable if self.between(node, one) and self.between(other, one)]
             if not usable:
                 return False
-            chosen.bound[number] = self.rng.choice(usable)
-            chosen.used.add(chosen.bound[number])
+            chosen.bindings[number] = self.rng.choice(usable)
+            chosen.used.add(chosen.bindings[number])
         return True
 
-    def constrained(self, number: int, node: int, chosen: Grounding) -> f.Entities | None:
+    def constrained(self, number: int, node: int, chosen: GroundingState) -> f.Entities | None:
         """The condition that `node` stands in some relation to a named entity, or has a value."""
-        if number in chosen.bound:
-            other = chosen.bound[number]
-            return related(f.Find(self.ground.name_of(other)), self.rng.choice(self.between(node, other)), node)
+        if number in chosen.bindings:
+            other = chosen.bindings[number]
+            return related(f.Find(self.kb_sampler.name_of(other)), self.rng.choice(self.between(node, other)), node)
         if number == chosen.compared or self.rng.random() < self.literals:
             return self.valued(node, chosen)
         for _ in range(TRIES):
             fact = self.link(node, chosen)
             if fact is not None and self.is_nameable(other := other_end(fact, node)):
                 chosen.used.add(other)
-                return related(f.Find(self.ground.name_of(other)), fact, node)
+                return related(f.Find(self.kb_sampler.name_of(other)), fact, node)
         return None
 
-    def valued(self, node: int, chosen: Grounding) -> f.Entities | None:
+    def valued(self, node: int, chosen: GroundingState) -> f.Entities | None:
         """The condition that `node` has one of its values, or one greater or less."""
         compared = chosen.compared is not None
         facts = [fact for fact in self.literals_of(node) if has_literal(fact.value, compared, chosen)]
@@ -187,63 +191,67 @@ class Sampler:
         chosen.values.add(str(fact.value))
         return value_filter(f.FindAll(), fact, self.rng.choice(ORDER_OPS) if compared else Op.EQ, self.rng)
 
-    def superlative(self, root: Branch) -> f.Function | None:
+    def superlative(self, root: PatternNode) -> f.Function | None:
         """The one with the most of something; being that is a constraint next to the answer."""
         free = [number for number in alone(root) if number in root.constraints]
         node = self.some_entity()
         if not free or node is None:
             return None
         keys = sorted({fact.predicate for fact in self.literals_of(node) if isinstance(fact.value, Quantity)})
-        rest = self.described(root.without(self.rng.choice(free)), node, Grounding()) if keys else None
+        rest = self.described(root.without_constraint(self.rng.choice(free)), node, GroundingState()) if keys else None
         if rest is None or isinstance(rest, f.FindAll):
             return None
         return f.SelectAmong(rest, self.rng.choice(keys), self.rng.choice(tuple(f.Among)))
 
     # --- facts
 
-    def link(self, node: int, chosen: Grounding) -> Fact | None:
+    def link(self, node: int, chosen: GroundingState) -> Fact | None:
         """A relation between `node` and an entity that was not yet chosen: first the predicate, then the fact."""
         numbers = np.concatenate(
             [
-                some(self.ground.kb.relations_from(node), self.rng),
-                some(self.ground.kb.relations_to(node), self.rng),
+                some(self.kb_sampler.kb.relations_from(node), self.rng),
+                some(self.kb_sampler.kb.relations_to(node), self.rng),
             ]
         )
         groups: defaultdict[tuple[str, bool], list[Fact]] = defaultdict(list)
-        for fact in map(self.ground.kb.fact, numbers.tolist()):
+        for fact in map(self.kb_sampler.kb.fact, numbers.tolist()):
             other = other_end(fact, node)
-            if other not in chosen.used and self.legal.predicate(fact.predicate) and self.is_sayable(other):
+            if other not in chosen.used and self.askable.allows_predicate(fact.predicate) and self.is_sayable(other):
                 groups[fact.predicate, fact.subject == node].append(fact)
         return self.rng.choice(groups[self.rng.choice(list(groups))]) if groups else None
 
     def literals_of(self, node: int) -> list[Fact]:
-        facts = (fact for fact in self.ground.facts_of(node) if fact.value is not None)
-        return [fact for fact in facts if self.legal.predicate(fact.predicate) and self.legal.readable(str(fact.value))]
+        facts = (fact for fact in self.kb_sampler.facts_of(node) if fact.value is not None)
+        return [
+            fact
+            for fact in facts
+            if self.askable.allows_predicate(fact.predicate) and self.askable.is_in_main_script(str(fact.value))
+        ]
 
     def neighbours(self, node: int) -> Array:
         """The nodes next to `node`."""
-        kb = self.ground.kb
+        kb = self.kb_sampler.kb
         objects = kb.relation_objects[kb.relations_from(node)]
         return np.concatenate((objects, kb.relation_subjects[kb.relations_to(node)]))
 
     def between(self, node: int, other: int) -> list[Fact]:
         """The facts that connect two nodes and may be spoken of."""
-        kb = self.ground.kb
+        kb = self.kb_sampler.kb
         outward, inward = kb.relations_from(node), kb.relations_to(node)
         found = (
             *outward[kb.relation_objects[outward] == other].tolist(),
             *inward[kb.relation_subjects[inward] == other].tolist(),
         )
-        return [fact for fact in map(kb.fact, found) if self.legal.predicate(fact.predicate)]
+        return [fact for fact in map(kb.fact, found) if self.askable.allows_predicate(fact.predicate)]
 
     def of_concept(self, found: f.Entities, node: int) -> f.Entities:
         """Those of the nearest concept of `node` that can be said; without one, all."""
-        concepts = (self.ground.name_of(concept) for concept in self.ground.concepts_of(node))
-        name = next((name for name in concepts if self.legal.readable(name)), "")
+        concepts = (self.kb_sampler.name_of(concept) for concept in self.kb_sampler.concepts_of(node))
+        name = next((name for name in concepts if self.askable.is_in_main_script(name)), "")
         return f.FilterConcept(found, name) if name else found
 
 
-def has_literal(value: Value | None, compared: bool, chosen: Grounding) -> bool:
+def has_literal(value: Value | None, compared: bool, chosen: GroundingState) -> bool:
     """Whether a value can be a constraint: one that S-expressions have a literal for, and not the same once more."""
     if value is None or str(value) in chosen.values or (compared and isinstance(value, Text)):
         return False
@@ -269,12 +277,12 @@ def some(numbers: Array, rng: random.Random) -> Array:
     return numbers if len(numbers) <= LINKS else numbers[sorted(rng.sample(range(len(numbers)), LINKS))]
 
 
-def depth(branch: Branch) -> int:
+def depth(branch: PatternNode) -> int:
     """How many relations lead from the farthest constraint to the answer."""
-    return 1 + max(map(depth, branch.branches), default=0)
+    return 1 + max(map(depth, branch.children), default=0)
 
 
-def alone(root: Branch) -> list[int]:
+def alone(root: PatternNode) -> list[int]:
     """The constraints that only one node has."""
     numbers = list(root.all_constraints())
     return [number for number in numbers if numbers.count(number) == 1]

@@ -14,7 +14,7 @@ from clew.kb.kb_columns import PredicateUse
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import Array
 from clew.language.program import functions as f
-from clew.language.program.program_text import write_text
+from clew.language.program.program_text import write_program_text
 from clew.language.sexpr import Inverses, read_inverses, write_sexpr
 from clew.language.translate import sexpr_of_program
 
@@ -63,4 +63,4 @@ def pairs(inverses: Inverses) -> dict[str, str]:
 
 
 def as_question(program: f.Function) -> Question:
-    return Question("", "", Gold(Forms(write_text(program), sexpr=write_sexpr(sexpr_of_program(program)))))
+    return Question("", "", Gold(Forms(write_program_text(program), sexpr=write_sexpr(sexpr_of_program(program)))))

@@ -1,4 +1,4 @@
-"""Readers: from files of every kind into a draft."""
+"""Readers: files of every supported format into a draft."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from clew.kb.files import Source
 
 @dataclass(frozen=True, slots=True)
 class ReaderOptions:
-    """Choices that some readers heed; each has a default that suits most files."""
+    """Choices that some readers follow; the defaults suit most files."""
 
     languages: tuple[str, ...] = ("en",)
-    """Names and descriptions are taken in the first of these languages that has one."""
+    """Names and descriptions come in the first of these languages that has one."""
     mapping: Path | None = None
-    """A TOML file that corrects what the reader would infer (tables, RDF)."""
+    """A TOML file that corrects the inferred mapping (tables, RDF)."""
     write_mapping: Path | None = None
-    """Where the inferred mapping is written (tables)."""
+    """The file to write the inferred mapping to (tables)."""
     all_ranks: bool = False
-    """Whether normal statements are kept beside preferred ones (Wikidata)."""
+    """Keep normal statements beside preferred ones (Wikidata)."""
     seeds: Path | None = None
-    """A list of ids, one a line, Wikidata or Freebase ones, to extract (Wikidata dumps)."""
+    """A file of Wikidata or Freebase ids to extract, one a line (Wikidata dumps)."""
     homonyms: int = 3000
-    """How many entities that share a seed's name are added as distractors (Wikidata dumps)."""
+    """The number of entities with a seed's name to add as distractors (Wikidata dumps)."""
     identifiers: bool = False
-    """Whether identifiers, images and pages elsewhere are kept as attributes (Wikidata)."""
+    """Keep identifiers, images and external pages as attributes (Wikidata)."""
 
 
 Reader = Callable[[Source, KbDraft, ReaderOptions], None]
@@ -50,7 +50,7 @@ def reader_of(format_: str) -> Reader:
 
 
 def detect_format(source: Source) -> str:
-    """The format of `source`, judged by its content."""
+    """The format of `source`, recognised by its content."""
     head = b"" if source.is_folder else source.head()
     for format_, module in READERS.items():
         looks_like = getattr(import_module(module), f"looks_like_{format_}")
@@ -60,13 +60,13 @@ def detect_format(source: Source) -> str:
 
 
 def unknown_format(source: Source, head: bytes) -> str:
-    """Why nothing can be made of a source."""
+    """Why clew cannot read a source."""
     if source.is_folder:
         return f"{source.name} holds no tables: no CSV, TSV, Parquet or SQLite file"
     if not head.strip():
         broken = source.is_compressed()
         return f"{source.name} " + ("cannot be decompressed: it is damaged or cut off" if broken else "is empty")
     if b"\0" in head:
-        return f"{source.name} is no text, and no SQLite or Parquet file: clew cannot read it"
+        return f"{source.name} is not text, and neither a SQLite nor a Parquet file: clew cannot read it"
     known = ", ".join(READERS)
-    return f"cannot tell the format of {source.name}; say it with --format (one of {known})"
+    return f"cannot tell the format of {source.name}; name it with --format (one of {known})"

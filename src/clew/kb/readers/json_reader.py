@@ -1,4 +1,7 @@
-"""Concepts, entities and predicates as JSON records: the shapes of KQA Pro's kb.json in both its dialects."""
+"""The reader of JSON records: KQA Pro's kb.json in both its dialects, even mixed, and clew's own JSON Lines.
+
+In JSON Lines, each line is one concept, entity or predicate, shaped as in kb.json.
+"""
 
 from __future__ import annotations
 
@@ -19,106 +22,115 @@ from clew.kb.records import Array
 from clew.kb.value_json import read_json_value
 from clew.kb.values import Value
 
-FORWARD, BACKWARD = "forward", "backward"
+FORWARD = "forward"  # the record is the subject of the relation
+BACKWARD = "backward"  # the record is the object of the relation
 
 
 class JsonRecordReader:
-    """Puts records into a draft; `directions` remembers how each relation was listed, for counting lone ones."""
+    """Reads records into a draft; `directions` keeps the direction of each relation, to count missing inverses."""
 
     def __init__(self, draft: KbDraft) -> None:
         self.draft = draft
         self.report = draft.report
-        self.first = len(draft.relations.subject)
+        self.first_row = len(draft.relations.subject)
         self.directions = array("b")
 
-    def concept(self, id_: str, record: Any, place: str) -> None:
-        """A concept; its parents stand under `subclassOf`, or `instanceOf` in the older dialect."""
-        if self.is_record(record, place):
-            parents = [*self.texts(record, "subclassOf", place), *self.texts(record, "instanceOf", place)]
-            self.draft.add_concept(id_, *self.labels(record, place), parents)
-            self.facts(id_, record, place)
+    def read_concept(self, id_: str, record: Any, place: str) -> None:
+        """Read a concept; its parents are under `subclassOf`, or `instanceOf` in the older dialect."""
+        if self.count_record(record, place):
+            parents = [*self.read_texts(record, "subclassOf", place), *self.read_texts(record, "instanceOf", place)]
+            self.draft.add_concept(id_, *self.read_labels(record, place), parents)
+            self.read_facts(id_, record, place)
 
-    def entity(self, id_: str, record: Any, place: str) -> None:
-        """An entity with its concepts and facts."""
-        if self.is_record(record, place):
-            self.draft.add_entity(id_, *self.labels(record, place), self.texts(record, "instanceOf", place))
-            self.facts(id_, record, place)
+    def read_entity(self, id_: str, record: Any, place: str) -> None:
+        """Read an entity with its concepts and facts."""
+        if self.count_record(record, place):
+            self.draft.add_entity(id_, *self.read_labels(record, place), self.read_texts(record, "instanceOf", place))
+            self.read_facts(id_, record, place)
 
-    def predicate(self, name: str, record: Any, place: str) -> None:
-        """What is said about a predicate or key."""
-        if self.is_record(record, place):
-            aliases, description = self.texts(record, "aliases", place), self.text(record, "description", place)
-            for iri in self.texts(record, "iris", place) or [""]:
+    def read_predicate(self, name: str, record: Any, place: str) -> None:
+        """Read the IRIs, aliases and description of a predicate or key."""
+        if self.count_record(record, place):
+            aliases, description = (
+                self.read_texts(record, "aliases", place),
+                self.read_text(record, "description", place),
+            )
+            for iri in self.read_texts(record, "iris", place) or [""]:
                 self.draft.describe_predicate(name, iri, aliases, description)
 
-    def is_record(self, record: Any, place: str) -> bool:
+    def count_record(self, record: Any, place: str) -> bool:
+        """Count a record; False, and skipped, if it is not an object."""
         self.report.count_records()
         if not isinstance(record, dict):
             self.report.skip_record("not a record", place, repr(record)[:80])
         return isinstance(record, dict)
 
-    def labels(self, record: dict[str, Any], place: str) -> tuple[str, list[str], str]:
-        name = self.text(record, "name", place)
-        return name, self.texts(record, "aliases", place), self.text(record, "description", place)
+    def read_labels(self, record: dict[str, Any], place: str) -> tuple[str, list[str], str]:
+        name = self.read_text(record, "name", place)
+        return name, self.read_texts(record, "aliases", place), self.read_text(record, "description", place)
 
-    def text(self, record: dict[str, Any], key: str, place: str) -> str:
-        found = record.get(key, "")
-        if isinstance(found, str):
-            return found
-        self.report.skip_record(f"{key} is not a text", place, repr(found)[:80])
+    def read_text(self, record: dict[str, Any], key: str, place: str) -> str:
+        text = record.get(key, "")
+        if isinstance(text, str):
+            return text
+        self.report.skip_record(f"{key} is not a text", place, repr(text)[:80])
         return ""
 
-    def texts(self, record: dict[str, Any], key: str, place: str) -> list[str]:
-        found = record.get(key)
-        if not found:
+    def read_texts(self, record: dict[str, Any], key: str, place: str) -> list[str]:
+        texts = record.get(key)
+        if not texts:
             return []
-        if isinstance(found, list) and all(isinstance(one, str) for one in found):
-            return found
-        self.report.skip_record(f"{key} is not a list of texts", place, repr(found)[:80])
+        if isinstance(texts, list) and all(isinstance(text, str) for text in texts):
+            return texts
+        self.report.skip_record(f"{key} is not a list of texts", place, repr(texts)[:80])
         return []
 
-    def facts(self, id_: str, record: dict[str, Any], place: str) -> None:
-        for item in self.items(record, "attributes", place):
+    def read_facts(self, id_: str, record: dict[str, Any], place: str) -> None:
+        for item in self.list_items(record, "attributes", place):
             try:
-                self.attribute(id_, item, place)
+                self.read_attribute(id_, item, place)
             except ValueFormatError as fault:
                 self.report.skip_fact("malformed attribute", place, str(fault))
-        for item in self.items(record, "relations", place):
+        for item in self.list_items(record, "relations", place):
             try:
-                self.relation(id_, item, place)
+                self.read_relation(id_, item, place)
             except ValueFormatError as fault:
                 self.report.skip_fact("malformed relation", place, str(fault))
 
-    def items(self, record: dict[str, Any], key: str, place: str) -> Iterator[Any]:
-        found = record.get(key) or []
-        if isinstance(found, list):
-            yield from found
+    def list_items(self, record: dict[str, Any], key: str, place: str) -> Iterator[Any]:
+        items = record.get(key) or []
+        if isinstance(items, list):
+            yield from items
         else:
-            self.report.skip_record(f"{key} is not a list", place, repr(found)[:80])
+            self.report.skip_record(f"{key} is not a list", place, repr(items)[:80])
 
-    def attribute(self, id_: str, item: Any, place: str) -> None:
+    def read_attribute(self, id_: str, item: Any, place: str) -> None:
         key, value = required_text(item, "key"), read_json_value(item.get("value"))
-        self.draft.add_attribute(id_, key, value, self.qualifiers(item, place), self.texts(item, "sources", place))
+        self.draft.add_attribute(
+            id_, key, value, self.read_qualifiers(item, place), self.read_texts(item, "sources", place)
+        )
 
-    def relation(self, id_: str, item: Any, place: str) -> None:
-        """A relation; its name stands under `relation`, or `predicate` in the older dialect."""
+    def read_relation(self, id_: str, item: Any, place: str) -> None:
+        """Read a relation; its name is under `relation`, or `predicate` in the older dialect."""
         name = required_text(item, "relation" if isinstance(item, dict) and "relation" in item else "predicate")
         other, direction = required_text(item, "object"), item.get("direction", FORWARD)
         if direction not in (FORWARD, BACKWARD):
             raise ValueFormatError(f"direction {direction!r} is neither forward nor backward")
         head, tail = (id_, other) if direction == FORWARD else (other, id_)
-        self.draft.add_relation(head, name, tail, self.qualifiers(item, place), self.texts(item, "sources", place))
+        self.draft.add_relation(
+            head, name, tail, self.read_qualifiers(item, place), self.read_texts(item, "sources", place)
+        )
         self.directions.append(direction == FORWARD)
 
-    def qualifiers(self, item: dict[str, Any], place: str) -> list[tuple[str, Value]]:
-        found = item.get("qualifiers")
-        if not found:
+    def read_qualifiers(self, item: dict[str, Any], place: str) -> list[tuple[str, Value]]:
+        qualifiers = item.get("qualifiers")
+        if not qualifiers:
             return []
-        if not isinstance(found, dict):
+        if not isinstance(qualifiers, dict):
             raise ValueFormatError("qualifiers are not an object of lists")
-        return [(key, value) for key, values in found.items() for value in self.values(key, values, place)]
+        return [(key, value) for key, values in qualifiers.items() for value in self.read_values(key, values, place)]
 
-    def values(self, key: str, values: Any, place: str) -> Iterator[Value]:
+    def read_values(self, key: str, values: Any, place: str) -> Iterator[Value]:
         for value in values if isinstance(values, list) else [values]:
             try:
                 yield read_json_value(value)
@@ -128,22 +140,22 @@ class JsonRecordReader:
 
 def required_text(item: Any, key: str) -> str:
     """The text under `key`, which must not be empty."""
-    found = item.get(key) if isinstance(item, dict) else None
-    if not isinstance(found, str) or not found:
+    text = item.get(key) if isinstance(item, dict) else None
+    if not isinstance(text, str) or not text:
         raise ValueFormatError(f"{key} is missing")
-    return found
+    return text
 
 
 JSONL_START = re.compile(rb'\s*\{\s*"(concept|entity|predicate)"\s*:\s*"')
 
 
 def looks_like_jsonl(head: bytes) -> bool:
-    """Whether a file begins with a line of the exchange format."""
+    """Whether a file begins with a line of clew's JSON Lines."""
     return bool(JSONL_START.match(head.removeprefix(b"\xef\xbb\xbf")))
 
 
 def read_jsonl(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
-    """Reads the exchange format into `draft`, line by line."""
+    """Read clew's JSON Lines into `draft`, line by line."""
     reader = JsonRecordReader(draft)
     with source.open() as stream:
         for number, line in enumerate(stream, 1):
@@ -157,7 +169,11 @@ def read_line(reader: JsonRecordReader, line: bytes, place: str) -> None:
     except (ValueError, RecursionError) as fault:
         reader.report.skip_record("not JSON", place, str(fault))
         return
-    for kind, handler in (("concept", reader.concept), ("entity", reader.entity), ("predicate", reader.predicate)):
+    for kind, handler in (
+        ("concept", reader.read_concept),
+        ("entity", reader.read_entity),
+        ("predicate", reader.read_predicate),
+    ):
         id_ = record.get(kind) if isinstance(record, dict) else None
         if isinstance(id_, str) and id_:
             handler(id_, record, f"{place}: {kind} {id_}")
@@ -176,9 +192,9 @@ def looks_like_kqapro(head: bytes) -> bool:
 
 
 def read_kqapro(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
-    """Reads a kb.json into `draft`, record by record."""
+    """Read a kb.json into `draft`, record by record."""
     reader = JsonRecordReader(draft)
-    handlers = dict(zip(SECTIONS, (reader.concept, reader.entity, reader.predicate), strict=True))
+    handlers = dict(zip(SECTIONS, (reader.read_concept, reader.read_entity, reader.read_predicate), strict=True))
     with source.open() as stream:
         for member in JsonStream(stream, source.name).members():
             handler = handlers.get(member.section)
@@ -187,27 +203,29 @@ def read_kqapro(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
                 draft.report.skip_record("unknown section", place)
             else:
                 handler(member.key, member.value, place)
-    note_lone_twins(reader)
+    note_missing_inverses(reader)
 
 
-def note_lone_twins(reader: JsonRecordReader) -> None:
-    """Counts the relations between entities that the file lists in one direction only; here both can be followed."""
+def note_missing_inverses(reader: JsonRecordReader) -> None:
+    """Count the relations between entities that the file lists in one direction only; clew follows them in both."""
     draft, forward = reader.draft, np.frombuffer(reader.directions, np.int8).astype(bool)
     rows = draft.relations
-    ends = [np.frombuffer(column, np.int32)[reader.first :] for column in (rows.subject, rows.predicate, rows.object)]
+    ends = [
+        np.frombuffer(column, np.int32)[reader.first_row :] for column in (rows.subject, rows.predicate, rows.object)
+    ]
     if not len(forward):
         return
     kinds = np.frombuffer(draft.kinds, np.int8)
     between = (kinds[ends[0]] == DeclaredKind.ENTITY) & (kinds[ends[2]] == DeclaredKind.ENTITY)
-    triples = triple_hash(*ends)
+    triples = hash_triples(*ends)
     lone = np.setxor1d(triples[between & forward], triples[between & ~forward])
     if len(lone):
-        row = reader.first + int(np.flatnonzero(between & np.isin(triples, lone))[0])
+        row = reader.first_row + int(np.flatnonzero(between & np.isin(triples, lone))[0])
         example = f"{draft.nodes.keys[rows.subject[row]]} {draft.predicates.keys[rows.predicate[row]]}"
         draft.report.note("missing twin added", f"{example} {draft.nodes.keys[rows.object[row]]}", len(lone))
 
 
-def triple_hash(subject: Array, predicate: Array, object_: Array) -> Array:
+def hash_triples(subject: Array, predicate: Array, object_: Array) -> Array:
     """A number for each triple, equal for equal ones and for hardly any others."""
     pairs = scramble(subject.astype(np.uint64) << np.uint64(32) | object_.astype(np.uint64))
     return scramble(pairs ^ predicate.astype(np.uint64))

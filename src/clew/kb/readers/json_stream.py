@@ -1,4 +1,4 @@
-"""Reading one huge JSON object member by member, without ever holding it whole."""
+"""Read one huge JSON object member by member, without holding all of it in memory."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from typing import IO, Any
 from clew.errors import SourceError
 from clew.kb.files import read_up_to
 
-CHUNK = 1 << 20
-SPACE = " \t\r\n"
+CHUNK = 1 << 20  # bytes decoded at once
+SPACE = " \t\r\n"  # the white space of JSON
 DECODER = json.JSONDecoder(parse_float=Decimal, parse_constant=str)
 
 
 @dataclass(frozen=True, slots=True)
 class JsonMember:
-    """A member of a section: `{"section": {"key": value}}`, and the line it begins on."""
+    """A member of a section in `{"section": {"key": value}}`, and the line on which it begins."""
 
     section: str
     key: str
@@ -28,7 +28,7 @@ class JsonMember:
 
 
 class JsonStream:
-    """A cursor over JSON text that is decoded as it is needed; errors name the file and line."""
+    """A cursor over JSON text that is decoded as needed; errors name the file and line."""
 
     def __init__(self, stream: IO[bytes], name: str, decoder: json.JSONDecoder = DECODER) -> None:
         self.stream, self.name, self.decoder = stream, name, decoder
@@ -37,7 +37,7 @@ class JsonStream:
         self.line, self.counted = 1, 0
 
     def members(self) -> Iterator[JsonMember]:
-        """The members of every section of the top-level object, in order; a section that is no object is one member."""
+        """The members of every section of the top-level object; a section that is not an object is one member."""
         for section in self.keys():
             if self.peek() != "{":
                 yield JsonMember(section, "", self.value(), self.current_line())
@@ -49,7 +49,7 @@ class JsonStream:
             raise self.fault("there is more after the end of the object")
 
     def keys(self) -> Iterator[str]:
-        """The keys of the object at the cursor, which stands at the key's value when each is yielded."""
+        """The keys of the object at the cursor; after each key, the cursor is at its value."""
         self.expect("{")
         if self.peek() == "}":
             self.place += 1
@@ -62,7 +62,7 @@ class JsonStream:
         self.expect("}")
 
     def items(self) -> Iterator[Any]:
-        """The items of the list at the cursor, which stands behind each when it is yielded."""
+        """The items of the list at the cursor; after each item, the cursor is behind it."""
         self.expect("[")
         if self.peek() == "]":
             self.place += 1
@@ -82,13 +82,13 @@ class JsonStream:
         return key
 
     def expect(self, character: str) -> None:
-        found = self.peek()
-        if found != character:
-            raise self.fault(f"expected {character!r}, found {found or 'the end of the file'!r}")
+        actual = self.peek()
+        if actual != character:
+            raise self.fault(f"expected {character!r}, found {actual or 'the end of the file'!r}")
         self.place += 1
 
     def peek(self) -> str:
-        """The next character that is not space, or nothing at the end."""
+        """The next character that is not white space; empty at the end."""
         while True:
             while self.place < len(self.text):
                 if self.text[self.place] not in SPACE:
@@ -98,7 +98,7 @@ class JsonStream:
                 return ""
 
     def value(self) -> Any:
-        """The value at the cursor, which then stands behind it."""
+        """The value at the cursor, which moves behind it."""
         self.peek()
         size, last = CHUNK, -1
         while True:
@@ -117,7 +117,7 @@ class JsonStream:
                     return value
 
     def more(self, size: int = 0) -> bool:
-        """Reads on; what lies behind the cursor is forgotten. False at the end of the file."""
+        """Read on and forget the text before the cursor; False at the end of the file."""
         if self.ended:
             return False
         data = read_up_to(self.stream, size or CHUNK)
@@ -131,16 +131,16 @@ class JsonStream:
         return bool(added) or not self.ended
 
     def current_line(self) -> int:
-        """The line of the cursor; line breaks are counted once, from where the last count ended."""
+        """The line of the cursor; each line break is counted once."""
         self.line += self.text.count("\n", self.counted, self.place)
         self.counted = self.place
         return self.line
 
     def fault(self, message: str, place: int | None = None) -> SourceError:
         line = self.current_line() + self.text.count("\n", self.place, self.place if place is None else place)
-        return SourceError(f"{self.name}:{line}: this is not JSON: {message}; mend the file or fetch it again")
+        return SourceError(f"{self.name}:{line}: this is not JSON: {message}; correct the file or fetch it again")
 
 
 def may_go_on(error: json.JSONDecodeError) -> bool:
-    """Whether more text could mend the fault without moving it: a string may just be long."""
+    """Whether more text could remove the fault without moving it: a string may just be long."""
     return error.msg.startswith(("Unterminated", "Invalid \\"))

@@ -1,4 +1,4 @@
-"""Writers: from an open knowledge base to files of every kind."""
+"""Writers: an open knowledge base to a file of any supported format."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def writer_of(format_: str) -> Writer:
 
 
 def export_kb(kb: KnowledgeBase, format_: str, place: str, dialect: str = "relation") -> None:
-    """Writes `kb` to the file `place`, compressed if its name ends so, or to standard output for `-`."""
+    """Write `kb` to the file `place`, compressed if its name ends so, or to standard output for `-`."""
     with open_output(place) as stream:
         if format_ == "kqapro":
             from clew.kb.writers.json_writer import write_kqapro

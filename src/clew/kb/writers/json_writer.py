@@ -1,4 +1,4 @@
-"""Concepts, entities and predicates as JSON records, the counterpart of the reader of the same name."""
+"""The writer of JSON records: KQA Pro's kb.json in either dialect, and clew's own JSON Lines."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ Json = dict[str, Any]
 
 
 def concept_json(record: ConceptRecord) -> Json:
-    """A concept; facts about it are an extension that KQA Pro's own loaders pass over."""
-    return labels_json(record) | {"subclassOf": list(record.parents)} | present(facts_json(record.facts))
+    """A concept; facts about it are an extension that KQA Pro's own loaders ignore."""
+    return labels_json(record) | {"subclassOf": list(record.parents)} | drop_empty(facts_json(record.facts))
 
 
 def entity_json(record: EntityRecord) -> Json:
@@ -26,13 +26,13 @@ def entity_json(record: EntityRecord) -> Json:
     return labels_json(record) | {"instanceOf": list(record.concepts)} | facts_json(record.facts)
 
 
-def term_json(record: PredicateRecord) -> Json:
-    """What is known of a predicate or key, if anything."""
-    return present({"iris": list(record.iris), "aliases": list(record.aliases), "description": record.description})
+def predicate_json(record: PredicateRecord) -> Json:
+    """The IRIs, aliases and description of a predicate or key; empty if it has none."""
+    return drop_empty({"iris": list(record.iris), "aliases": list(record.aliases), "description": record.description})
 
 
 def labels_json(record: ConceptRecord | EntityRecord) -> Json:
-    return {"name": record.name} | present({"aliases": list(record.aliases), "description": record.description})
+    return {"name": record.name} | drop_empty({"aliases": list(record.aliases), "description": record.description})
 
 
 def facts_json(facts: tuple[FactRecord, ...]) -> Json:
@@ -51,7 +51,7 @@ def relation_json(fact: FactRecord, other: str, direction: str) -> Json:
 
 
 def backward_json(kb: KnowledgeBase, node: int) -> list[Json]:
-    """The relations that lead to a node, as they are listed at it."""
+    """The relations that lead to a node, as kb.json lists them at the node."""
     facts = kb.relations_to(node).tolist()
     return [relation_json(kb.fact_record(fact), kb.id_of(kb.fact(fact).subject), "backward") for fact in facts]
 
@@ -61,20 +61,20 @@ def details_json(fact: FactRecord) -> Json:
     qualifiers: dict[str, list[Json]] = {}
     for key, value in fact.qualifiers:
         qualifiers.setdefault(key, []).append(write_json_value(value))
-    return {"qualifiers": qualifiers} | present({"sources": list(fact.sources)})
+    return {"qualifiers": qualifiers} | drop_empty({"sources": list(fact.sources)})
 
 
-def present(data: Json) -> Json:
-    """The members of `data` that say something."""
+def drop_empty(data: Json) -> Json:
+    """The members of `data` that are not empty."""
     return {key: value for key, value in data.items() if value}
 
 
 def write_jsonl(kb: KnowledgeBase, stream: IO[bytes]) -> None:
-    """Writes everything in `kb`, concepts first."""
+    """Write everything in `kb` as JSON Lines, concepts first."""
     for concept in kb.concept_records():
         write_line(stream, {"concept": concept.id} | concept_json(concept))
     for term in kb.predicate_records():
-        if known := term_json(term):
+        if known := predicate_json(term):
             write_line(stream, {"predicate": term.name} | known)
     for entity in kb.entity_records():
         write_line(stream, {"entity": entity.id} | entity_json(entity))
@@ -84,25 +84,30 @@ def write_line(stream: IO[bytes], record: dict[str, Any]) -> None:
     stream.write(orjson.dumps(record) + b"\n")
 
 
-RELATION_DIALECT, PREDICATE_DIALECT = "relation", "predicate"
+RELATION_DIALECT = "relation"  # of the published kb.json
+PREDICATE_DIALECT = "predicate"  # of the kb.json that KQA Pro's baselines read
 
 
 def write_kqapro(kb: KnowledgeBase, stream: IO[bytes], dialect: str = RELATION_DIALECT) -> None:
-    """Writes `kb` as one JSON object, record by record.
+    """Write `kb` as a kb.json, record by record; relations between entities are listed at both ends.
 
-    Aliases, descriptions, sources, what is known of predicates, and the value types month and coordinates are
-    members that the published loaders do not look at; everything else is as they expect it.
+    The published loaders ignore aliases, descriptions, sources, predicates and the value types month and coordinates;
+    everything else is as they expect it.
     """
-    shape = older if dialect == PREDICATE_DIALECT else unchanged
-    terms = ((term.name, term_json(term)) for term in kb.predicate_records())
+    shape = to_predicate_dialect if dialect == PREDICATE_DIALECT else keep_dialect
+    concepts = ((record.id, without_entity_relations(kb, record)) for record in kb.concept_records())
+    concept_members = ((id_, shape(concept_json(record))) for id_, record in concepts)
+    predicates = ((record.name, predicate_json(record)) for record in kb.predicate_records())
     stream.write(b"{")
     write_section(
-        stream, "concepts", ((one.id, shape(concept_json(at_concept(kb, one)))) for one in kb.concept_records())
+        stream,
+        "concepts",
+        concept_members,
     )
     stream.write(b",\n")
-    write_section(stream, "entities", ((id_, shape(record)) for id_, record in entities(kb)))
+    write_section(stream, "entities", ((id_, shape(record)) for id_, record in entity_members(kb)))
     stream.write(b",\n")
-    write_section(stream, "predicates", (term for term in terms if term[1]))
+    write_section(stream, "predicates", (member for member in predicates if member[1]))
     stream.write(b"}\n")
 
 
@@ -113,13 +118,13 @@ def write_section(stream: IO[bytes], name: str, members: Iterable[tuple[str, Jso
     stream.write(b"}")
 
 
-def at_concept(kb: KnowledgeBase, concept: ConceptRecord) -> ConceptRecord:
+def without_entity_relations(kb: KnowledgeBase, concept: ConceptRecord) -> ConceptRecord:
     """The concept without its relations to entities, which KQA Pro lists at the entity."""
     kept = [fact for fact in concept.facts if fact.value is not None or kb.is_concept(kb.node(fact.object))]
     return replace(concept, facts=tuple(kept))
 
 
-def entities(kb: KnowledgeBase) -> Iterator[tuple[str, Json]]:
+def entity_members(kb: KnowledgeBase) -> Iterator[tuple[str, Json]]:
     """Every entity with the relations that lead to it listed as backward ones."""
     for node, entity in enumerate(kb.entity_records()):
         record = entity_json(entity)
@@ -127,31 +132,31 @@ def entities(kb: KnowledgeBase) -> Iterator[tuple[str, Json]]:
         yield entity.id, record
 
 
-def unchanged(record: Json) -> Json:
+def keep_dialect(record: Json) -> Json:
     return record
 
 
-def older(record: Json) -> Json:
+def to_predicate_dialect(record: Json) -> Json:
     """The record in the dialect of KQA Pro's baselines: parents under `instanceOf`, `predicate`, `/` in dates."""
     if "subclassOf" in record:
         record["instanceOf"] = record.pop("subclassOf")
     for relation in record.get("relations", ()):
         relation["predicate"] = relation.pop("relation")
-        slash_dates(relation["qualifiers"])
+        write_slashed_dates(relation["qualifiers"])
     for attribute in record.get("attributes", ()):
-        slash_date(attribute["value"])
-        slash_dates(attribute["qualifiers"])
+        write_slashed_date(attribute["value"])
+        write_slashed_dates(attribute["qualifiers"])
     return record
 
 
-def slash_dates(qualifiers: dict[str, list[Json]]) -> None:
+def write_slashed_dates(qualifiers: dict[str, list[Json]]) -> None:
     for values in qualifiers.values():
         for value in values:
-            slash_date(value)
+            write_slashed_date(value)
 
 
-def slash_date(value: dict[str, Any]) -> None:
-    """Writes `1960-02-01` as `1960/02/01`; a year before Christ keeps its sign, a time of day its form."""
+def write_slashed_date(value: dict[str, Any]) -> None:
+    """Change `1960-02-01` to `1960/02/01`; a year BC keeps its sign, a time of day its form."""
     if value["type"] == "date" and "T" not in value["value"] and "Z" not in value["value"]:
         sign, rest = ("-", value["value"][1:]) if value["value"].startswith("-") else ("", value["value"])
         value["value"] = sign + rest.replace("-", "/", 2)

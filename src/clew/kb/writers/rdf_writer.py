@@ -1,4 +1,8 @@
-"""Lines of N-Triples."""
+"""The writer of RDF, as N-Triples in one of two encodings (docs/rdf.md).
+
+`rdf-statements` holds everything in a knowledge base as RDF that plain SPARQL can query; `rdf-kqapro` is the encoding
+that KQA Pro's published SPARQL queries run on.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +16,15 @@ from clew.kb.readers.rdf.export_encoding import (
     ENTITY_CLASS,
     EXPORT_NODE,
     EXPORT_VERSION,
+    KQAPRO_DATE,
+    KQAPRO_FACT_HEAD,
+    KQAPRO_FACT_RELATION,
+    KQAPRO_FACT_TAIL,
+    KQAPRO_INSTANCE_OF,
+    KQAPRO_NAME,
+    KQAPRO_UNIT,
+    KQAPRO_VALUE,
+    KQAPRO_YEAR,
     PREDICATE_SOURCE_IRI,
     WKT,
     XSD,
@@ -23,17 +36,16 @@ from clew.kb.readers.rdf.export_encoding import (
     time_text,
     write_literal,
 )
-from clew.kb.readers.rdf.exports import DATE, FACT_HEAD, FACT_RELATION, FACT_TAIL, INSTANCE_OF, NAME, UNIT, VALUE, YEAR
 from clew.kb.readers.rdf.vocabulary import RDF_OBJECT, RDF_PREDICATE, RDF_SUBJECT, RDF_TYPE, iri
 from clew.kb.records import ConceptRecord, EntityRecord, FactRecord, PredicateRecord
 from clew.kb.values import NO_UNIT, Coordinates, Quantity, Time, Value, write_number
 
-SPECIAL = re.compile(r'[\x00-\x1f"\\\x7f]')
+SPECIAL_CHARACTERS = re.compile(r'[\x00-\x1f"\\\x7f]')
 ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": "\\t", '"': '\\"', "\\": "\\\\"}
 
 
-def line(subject: str, predicate: str, object_: str) -> str:
-    """One triple; the three are written terms already."""
+def triple_line(subject: str, predicate: str, object_: str) -> str:
+    """One triple of N-Triples; the three terms are written already."""
     return f"{subject} {predicate} {object_} .\n"
 
 
@@ -43,13 +55,13 @@ def iri_term(iri: str) -> str:
 
 def literal_term(text: str, extra: str = "") -> str:
     """A literal with its datatype IRI or `@language`, if it has one."""
-    shown = SPECIAL.sub(escape, text) if SPECIAL.search(text) else text
+    escaped = SPECIAL_CHARACTERS.sub(escape, text) if SPECIAL_CHARACTERS.search(text) else text
     if not extra:
-        return f'"{shown}"'
-    return f'"{shown}"{extra}' if extra.startswith("@") else f'"{shown}"^^<{extra}>'
+        return f'"{escaped}"'
+    return f'"{escaped}"{extra}' if extra.startswith("@") else f'"{escaped}"^^<{extra}>'
 
 
-def typed_term(typed: TypedLiteral) -> str:
+def typed_literal_term(typed: TypedLiteral) -> str:
     return literal_term(typed.text, typed.extra)
 
 
@@ -57,12 +69,17 @@ def escape(match: re.Match[str]) -> str:
     return ESCAPES.get(match[0]) or f"\\u{ord(match[0]):04X}"
 
 
-FORMAT_VERSION = "1"
-TYPE, SUBJECT, PREDICATE, OBJECT = (iri_term(full) for full in (RDF_TYPE, RDF_SUBJECT, RDF_PREDICATE, RDF_OBJECT))
-LABEL, ALIAS, COMMENT, SUBCLASS, SOURCE, PROPERTY = (
-    iri_term(iri(short))
-    for short in ("rdfs:label", "skos:altLabel", "rdfs:comment", "rdfs:subClassOf", "dct:source", "rdf:Property")
-)
+FORMAT_VERSION = "1"  # of the rdf-statements encoding; the reader recognises an export by it
+TYPE = iri_term(RDF_TYPE)
+SUBJECT = iri_term(RDF_SUBJECT)
+PREDICATE = iri_term(RDF_PREDICATE)
+OBJECT = iri_term(RDF_OBJECT)
+LABEL = iri_term(iri("rdfs:label"))
+ALIAS = iri_term(iri("skos:altLabel"))
+COMMENT = iri_term(iri("rdfs:comment"))
+SUBCLASS = iri_term(iri("rdfs:subClassOf"))
+SOURCE = iri_term(iri("dct:source"))
+PROPERTY = iri_term(iri("rdf:Property"))
 
 
 class RecordSource(Protocol):
@@ -74,20 +91,20 @@ class RecordSource(Protocol):
 
 
 def write_rdf_statements(kb: RecordSource, stream: IO[bytes]) -> None:
-    """Writes the knowledge base to `stream` as N-Triples, record by record."""
+    """Write the knowledge base to `stream` as `rdf-statements`, record by record."""
     numbers = count(1)
-    stream.write(line(iri_term(EXPORT_NODE), iri_term(EXPORT_VERSION), literal_term(FORMAT_VERSION)).encode())
+    stream.write(triple_line(iri_term(EXPORT_NODE), iri_term(EXPORT_VERSION), literal_term(FORMAT_VERSION)).encode())
     for term in kb.predicate_records():
-        stream.write("".join(term_lines(term)).encode())
+        stream.write("".join(predicate_lines(term)).encode())
     for concept in kb.concept_records():
         stream.write("".join(node_lines(concept, CONCEPT_CLASS, SUBCLASS, concept.parents, numbers)).encode())
     for entity in kb.entity_records():
         stream.write("".join(node_lines(entity, ENTITY_CLASS, TYPE, entity.concepts, numbers)).encode())
 
 
-def term_lines(term: PredicateRecord) -> Iterator[str]:
+def predicate_lines(term: PredicateRecord) -> Iterator[str]:
     subject = iri_term(predicate_iri(term.name))
-    yield line(subject, TYPE, PROPERTY)
+    yield triple_line(subject, TYPE, PROPERTY)
     yield from text_lines(subject, LABEL, [term.name])
     yield from text_lines(subject, iri_term(PREDICATE_SOURCE_IRI), term.iris)
     yield from text_lines(subject, ALIAS, term.aliases)
@@ -98,39 +115,39 @@ def node_lines(
     node: ConceptRecord | EntityRecord, kind: str, up: str, above: Iterable[str], numbers: Iterator[int]
 ) -> Iterator[str]:
     subject = iri_term(node_iri(node.id))
-    yield line(subject, TYPE, iri_term(kind))
+    yield triple_line(subject, TYPE, iri_term(kind))
     yield from text_lines(subject, LABEL, [node.name] if node.name else [])
     yield from text_lines(subject, ALIAS, node.aliases)
     yield from text_lines(subject, COMMENT, [node.description] if node.description else [])
     for parent in above:
-        yield line(subject, up, iri_term(node_iri(parent)))
+        yield triple_line(subject, up, iri_term(node_iri(parent)))
     yield from fact_lines(subject, node.facts, numbers)
 
 
 def text_lines(subject: str, predicate: str, texts: Iterable[str]) -> Iterator[str]:
     for text in texts:
-        yield line(subject, predicate, literal_term(text))
+        yield triple_line(subject, predicate, literal_term(text))
 
 
 def fact_lines(subject: str, facts: Iterable[FactRecord], numbers: Iterator[int]) -> Iterator[str]:
-    """A triple for each fact, and a statement node for those that say more than the triple.
+    """A triple for each fact, and a statement node for each fact with qualifiers or sources.
 
-    A bare fact beside a qualified twin gets a node too, or reading could not tell that there were two.
+    A bare fact beside an equal one with qualifiers gets a node too, or the reader would take the two for one.
     """
     written = [(predicate_term(fact.predicate, fact.value), object_term(fact), fact) for fact in facts]
     more = {(predicate, object_) for predicate, object_, fact in written if fact.qualifiers or fact.sources}
     for predicate, object_, fact in written:
-        yield line(subject, predicate, object_)
+        yield triple_line(subject, predicate, object_)
         if (predicate, object_) in more:
             yield from statement_lines(f"_:s{next(numbers)}", subject, predicate, object_, fact)
 
 
 def statement_lines(node: str, subject: str, predicate: str, object_: str, fact: FactRecord) -> Iterator[str]:
-    yield line(node, SUBJECT, subject)
-    yield line(node, PREDICATE, predicate)
-    yield line(node, OBJECT, object_)
+    yield triple_line(node, SUBJECT, subject)
+    yield triple_line(node, PREDICATE, predicate)
+    yield triple_line(node, OBJECT, object_)
     for key, value in fact.qualifiers:
-        yield line(node, predicate_term(key, value), typed_term(write_literal(value)))
+        yield triple_line(node, predicate_term(key, value), typed_literal_term(write_literal(value)))
     yield from text_lines(node, SOURCE, fact.sources)
 
 
@@ -140,44 +157,50 @@ def predicate_term(name: str, value: Value | None) -> str:
 
 
 def object_term(fact: FactRecord) -> str:
-    return typed_term(write_literal(fact.value)) if fact.value is not None else iri_term(node_iri(fact.object))
+    return typed_literal_term(write_literal(fact.value)) if fact.value is not None else iri_term(node_iri(fact.object))
 
 
-NAME_TERM, INSTANCE_TERM, VALUE_TERM, UNIT_TERM, YEAR_TERM, DATE_TERM, HEAD_TERM, RELATION_TERM, TAIL_TERM = (
-    iri_term(full) for full in (NAME, INSTANCE_OF, VALUE, UNIT, YEAR, DATE, FACT_HEAD, FACT_RELATION, FACT_TAIL)
-)
+NAME_TERM = iri_term(KQAPRO_NAME)
+INSTANCE_TERM = iri_term(KQAPRO_INSTANCE_OF)
+VALUE_TERM = iri_term(KQAPRO_VALUE)
+UNIT_TERM = iri_term(KQAPRO_UNIT)
+YEAR_TERM = iri_term(KQAPRO_YEAR)
+DATE_TERM = iri_term(KQAPRO_DATE)
+HEAD_TERM = iri_term(KQAPRO_FACT_HEAD)
+RELATION_TERM = iri_term(KQAPRO_FACT_RELATION)
+TAIL_TERM = iri_term(KQAPRO_FACT_TAIL)
 DATE_TYPES = {"date": XSD + "date", "month": XSD + "gYearMonth"}
 
 
 def write_rdf_kqapro(kb: RecordSource, stream: IO[bytes]) -> None:
-    """Writes the knowledge base to `stream` as N-Triples in KQA Pro's encoding, record by record."""
+    """Write the knowledge base to `stream` as `rdf-kqapro`, record by record."""
     numbers = count(1)
     parents: dict[str, tuple[str, ...]] = {}
     for concept in kb.concept_records():
         parents[concept.id] = concept.parents
         stream.write("".join(kqapro_node_lines(concept, (), numbers)).encode())
     for entity in kb.entity_records():
-        stream.write("".join(kqapro_node_lines(entity, ancestors(entity.concepts, parents), numbers)).encode())
+        stream.write("".join(kqapro_node_lines(entity, collect_ancestors(entity.concepts, parents), numbers)).encode())
 
 
-def ancestors(concepts: Iterable[str], parents: Mapping[str, Iterable[str]]) -> list[str]:
-    """The concepts and all that is above them, nearest first."""
-    found = dict.fromkeys(concepts)
-    waiting = list(found)
+def collect_ancestors(concepts: Iterable[str], parents: Mapping[str, Iterable[str]]) -> list[str]:
+    """The concepts and all concepts above them, nearest first."""
+    known = dict.fromkeys(concepts)
+    waiting = list(known)
     for concept in waiting:
-        new = [parent for parent in parents.get(concept, ()) if parent not in found]
-        found.update(dict.fromkeys(new))
+        new = [parent for parent in parents.get(concept, ()) if parent not in known]
+        known.update(dict.fromkeys(new))
         waiting.extend(dict.fromkeys(new))
-    return list(found)
+    return list(known)
 
 
 def kqapro_node_lines(
     node: ConceptRecord | EntityRecord, concepts: Iterable[str], numbers: Iterator[int]
 ) -> Iterator[str]:
     subject = iri_term(kqapro_node_iri(node.id))
-    yield line(subject, NAME_TERM, literal_term(node.name))
+    yield triple_line(subject, NAME_TERM, literal_term(node.name))
     for concept in concepts:
-        yield line(subject, INSTANCE_TERM, iri_term(kqapro_node_iri(concept)))
+        yield triple_line(subject, INSTANCE_TERM, iri_term(kqapro_node_iri(concept)))
     for fact in node.facts:
         yield from kqapro_fact_lines(subject, fact, numbers)
 
@@ -186,29 +209,29 @@ def kqapro_fact_lines(subject: str, fact: FactRecord, numbers: Iterator[int]) ->
     """The bare triple, the fact node that repeats it, and the nodes of its value and qualifiers."""
     predicate, node = iri_term(kqapro_key_iri(fact.predicate)), f"_:f{next(numbers)}"
     tail = iri_term(kqapro_node_iri(fact.object)) if fact.value is None else f"_:v{next(numbers)}"
-    yield line(subject, predicate, tail)
-    yield line(node, HEAD_TERM, subject)
-    yield line(node, RELATION_TERM, predicate)
-    yield line(node, TAIL_TERM, tail)
+    yield triple_line(subject, predicate, tail)
+    yield triple_line(node, HEAD_TERM, subject)
+    yield triple_line(node, RELATION_TERM, predicate)
+    yield triple_line(node, TAIL_TERM, tail)
     if fact.value is not None:
         yield from kqapro_value_lines(tail, fact.value)
     for key, value in fact.qualifiers:
         target = f"_:v{next(numbers)}"
-        yield line(node, iri_term(kqapro_key_iri(key)), target)
+        yield triple_line(node, iri_term(kqapro_key_iri(key)), target)
         yield from kqapro_value_lines(target, value)
 
 
 def kqapro_value_lines(node: str, value: Value) -> Iterator[str]:
     """The triples of a value node, by the value's type; a month is a date of another datatype."""
     if isinstance(value, Quantity):
-        yield line(node, VALUE_TERM, literal_term(write_number(value.number), XSD + "double"))
-        yield line(node, UNIT_TERM, literal_term(value.unit))
+        yield triple_line(node, VALUE_TERM, literal_term(write_number(value.number), XSD + "double"))
+        yield triple_line(node, UNIT_TERM, literal_term(value.unit))
     elif isinstance(value, Time):
         if value.month:
             day = literal_term(time_text(Time(value.year, value.month, value.day)), DATE_TYPES[value.type_name])
-            yield line(node, DATE_TERM, day)
-        yield line(node, YEAR_TERM, literal_term(str(value.year), XSD + "integer"))
+            yield triple_line(node, DATE_TERM, day)
+        yield triple_line(node, YEAR_TERM, literal_term(str(value.year), XSD + "integer"))
     elif isinstance(value, Coordinates):
-        yield line(node, VALUE_TERM, literal_term(write_literal(value).text, WKT))
+        yield triple_line(node, VALUE_TERM, literal_term(write_literal(value).text, WKT))
     else:
-        yield line(node, VALUE_TERM, literal_term(value.text))
+        yield triple_line(node, VALUE_TERM, literal_term(value.text))

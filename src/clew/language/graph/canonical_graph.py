@@ -183,13 +183,13 @@ def drop_node_labels(node: GraphNode, inverses: Inverses) -> GraphNode:
 
 def canonical_window(window: TimeWindow, inverses: Inverses) -> TimeWindow:
     """`window` with its relation in the direction that stands for both."""
-    relation = inverses.settled(Relation(window.relation, window.reverse))
+    relation = inverses.canonical_relation(Relation(window.relation, window.reverse))
     return TimeWindow(relation.name, window.when, relation.reverse)
 
 
 def canonical_edge(edge: Edge, inverses: Inverses) -> Edge:
     """`edge` with its relation in the direction that stands for both."""
-    relation = inverses.settled(Relation(edge.relation))
+    relation = inverses.canonical_relation(Relation(edge.relation))
     start, end = (edge.end, edge.start) if relation.reverse else (edge.start, edge.end)
     return Edge(start, end, relation.name, edge.qualifiers)
 

@@ -18,16 +18,16 @@ from clew.language.graph.query_graph import Edge, GraphError, GraphNode, NodeFun
 from clew.language.sparql.algebra import (
     Aggregate,
     Aliased,
+    DuplicateMode,
     Element,
     Filter,
-    Form,
     Group,
     Iri,
     Literal,
     Operation,
     Order,
     Query,
-    Repeats,
+    QueryForm,
     SubSelect,
     Term,
     Triple,
@@ -55,7 +55,7 @@ def query_of_graph(graph: QueryGraph) -> Query:
     if ranked:
         ranking = sketch.terms[ranked.id]
         order = Order(ranking, descending=ranked.function is NodeFunction.ARGMAX)  # type: ignore[arg-type]
-        best = Query(Form.SELECT, Group(pattern), (ranking,), order_by=(order,), limit=1)  # type: ignore[arg-type]
+        best = Query(QueryForm.SELECT, Group(pattern), (ranking,), order_by=(order,), limit=1)  # type: ignore[arg-type]
         pattern = (*pattern, SubSelect(best))
     return wrap_pattern(graph, sketch, Group(pattern))
 
@@ -64,12 +64,12 @@ def wrap_pattern(graph: QueryGraph, builder: PatternBuilder, where: Group) -> Qu
     """The query around the pattern: ASK, a statistic, or the answers."""
     prefixes = tuple(PREFIXES.items())
     if graph.target is None:
-        return Query(Form.ASK, where, prefixes=prefixes)
+        return Query(QueryForm.ASK, where, prefixes=prefixes)
     function, answer = graph.node(graph.target).function, Variable("x0")
     if function not in AGGREGATES:
-        return Query(Form.SELECT, where, (answer,), Repeats.DISTINCT, prefixes=prefixes)
+        return Query(QueryForm.SELECT, where, (answer,), DuplicateMode.DISTINCT, prefixes=prefixes)
     aggregate = Aggregate(AGGREGATES[function], answer, distinct=function is NodeFunction.COUNT)
-    return Query(Form.SELECT, where, (Aliased(aggregate, Variable(function.value)),), prefixes=prefixes)
+    return Query(QueryForm.SELECT, where, (Aliased(aggregate, Variable(function.value)),), prefixes=prefixes)
 
 
 def expressible_ranking(graph: QueryGraph) -> GraphNode | None:

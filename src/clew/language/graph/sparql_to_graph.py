@@ -21,19 +21,19 @@ from clew.language.sparql.algebra import (
     Element,
     Expression,
     Filter,
-    Form,
     Group,
     Iri,
     Literal,
     Operation,
     Query,
+    QueryForm,
     SubSelect,
     Term,
     Triple,
     Values,
     Variable,
 )
-from clew.language.sparql.canonical_query import digest
+from clew.language.sparql.canonical_query import query_digest
 from clew.language.sparql.reader import read_sparql
 
 MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
@@ -96,7 +96,7 @@ class QueryGraphBuilder:
 
     def add_target(self, query: Query) -> int | None:
         """The node that the query asks for, or None for ASK."""
-        if query.form is Form.ASK:
+        if query.form is QueryForm.ASK:
             return None
         if len(query.projection) != 1:
             raise GraphError(f"a query graph asks for one node, the query for {len(query.projection) or 'all'}")
@@ -167,7 +167,7 @@ class QueryGraphBuilder:
         others = Group(tuple(one for one in where.elements if not isinstance(one, SubSelect)))
         match best.projection, best.order_by:
             case (Variable() as ranking,), (order,) if order.expression == ranking and best.limit == count == 1:
-                if digest(replace(best, where=others)) == digest(best):
+                if query_digest(replace(best, where=others)) == query_digest(best):
                     function = NodeFunction.ARGMAX if order.descending else NodeFunction.ARGMIN
                     self.change_node(self.node_of(ranking), kind=NodeKind.LITERAL, function=function)
                     return

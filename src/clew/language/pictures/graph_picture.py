@@ -28,15 +28,15 @@ YES_OR_NO = BoxTree(Box(BoxKind.ANSWER, "is it so?", "answer: yes or no"))
 
 def draw_graph(graph: QueryGraph, names: Mapping[str, str] | None = None) -> str:
     """The picture of `graph` as SVG; `names` are what people call its ids, classes and relations."""
-    tidy = with_classes(graph)
-    planting = Planting(tidy, names or {})
-    trees = planting.trees()
+    tidy = move_concepts_to_nodes(graph)
+    planting = TreeBuilder(tidy, names or {})
+    trees = planting.build_trees()
     if tidy.target is None:
         trees[:1] = [replace(YES_OR_NO, children=(trees[0],))] if trees else [YES_OR_NO]
     return draw_trees(trees, "Query graph: " + planting.title())
 
 
-def with_classes(graph: QueryGraph) -> QueryGraph:
+def move_concepts_to_nodes(graph: QueryGraph) -> QueryGraph:
     """The graph with `instance of` a known concept said by the node itself."""
     nodes = {node.id: node for node in graph.nodes}
     kept: list[Edge] = []
@@ -52,27 +52,27 @@ def with_classes(graph: QueryGraph) -> QueryGraph:
     return QueryGraph(tuple(node for id, node in nodes.items() if id not in alone), tuple(kept), graph.target)
 
 
-def plain(name: str) -> str:
+def readable_name(name: str) -> str:
     """A dotted name such as Freebase's by its last part."""
     return name.rpartition(".")[2].replace("_", " ") if DOTTED.fullmatch(name) else name
 
 
 @dataclass(slots=True)
-class Planting:
+class TreeBuilder:
     """Makes trees of a graph; what is met a second time is drawn a second time."""
 
     graph: QueryGraph
     names: Mapping[str, str]
-    met: set[int] = field(default_factory=set)
-    used: set[int] = field(default_factory=set)
+    drawn_nodes: set[int] = field(default_factory=set)
+    drawn_edges: set[int] = field(default_factory=set)
 
-    def trees(self) -> list[BoxTree]:
+    def build_trees(self) -> list[BoxTree]:
         """A tree for each part of the graph, the one with the target first."""
         first = [] if self.graph.target is None else [self.graph.target]
         found = []
         for id in (*first, *(node.id for node in self.graph.nodes)):
-            if id not in self.met:
-                found.append(self.node(id))
+            if id not in self.drawn_nodes:
+                found.append(self.node_tree(id))
         return found
 
     def title(self) -> str:
@@ -82,19 +82,19 @@ class Planting:
         box = self.box(self.graph.node(self.graph.target))
         return f"{box.caption}, {box.text}"
 
-    def node(self, id: int, towards: ArrowEnd = ArrowEnd.NONE, dashed: bool = False) -> BoxTree:
+    def node_tree(self, id: int, towards: ArrowEnd = ArrowEnd.NONE, dashed: bool = False) -> BoxTree:
         """The node with all facts about it that are not drawn yet."""
-        box = self.box(self.graph.node(id), again=id in self.met)
-        if id in self.met:
+        box = self.box(self.graph.node(id), again=id in self.drawn_nodes)
+        if id in self.drawn_nodes:
             return BoxTree(box, (), towards, dashed)
-        self.met.add(id)
+        self.drawn_nodes.add(id)
         return BoxTree(box, tuple(self.facts(id)), towards, dashed)
 
     def facts(self, id: int) -> list[BoxTree]:
         found = []
         for number, edge in enumerate(self.graph.edges):
-            if number not in self.used and id in self.hanging(edge):
-                self.used.add(number)
+            if number not in self.drawn_edges and id in self.hanging(edge):
+                self.drawn_edges.add(number)
                 found.append(self.fact(edge, id))
         return found
 
@@ -110,7 +110,9 @@ class Planting:
         label = Box(BoxKind.FACT, self.named(edge.relation, edge.name), notes=self.qualifiers(edge))
         if at not in (edge.start, edge.end):
             key = next(one.key for one in edge.qualifiers if one.value == at)
-            whole = BoxTree(label, (self.node(edge.start), *self.far_end(edge, edge.start), *self.others(edge, at)))
+            whole = BoxTree(
+                label, (self.node_tree(edge.start), *self.far_end(edge, edge.start), *self.others(edge, at))
+            )
             return BoxTree(
                 Box(BoxKind.FACT, self.named(key)), (replace(whole, is_dashed=True),), ArrowEnd.PARENT, is_dashed=True
             )
@@ -119,13 +121,15 @@ class Planting:
 
     def far_end(self, edge: Edge, at: int) -> tuple[BoxTree, ...]:
         """The other end of an edge."""
-        return (self.node(edge.end, ArrowEnd.CHILD) if at == edge.start else self.node(edge.start),)
+        return (self.node_tree(edge.end, ArrowEnd.CHILD) if at == edge.start else self.node_tree(edge.start),)
 
     def others(self, edge: Edge, at: int) -> tuple[BoxTree, ...]:
         """The unknown values of an edge's qualifiers but the one `at`."""
         return tuple(
             BoxTree(
-                Box(BoxKind.FACT, self.named(one.key)), (self.node(one.value, ArrowEnd.CHILD, True),), is_dashed=True
+                Box(BoxKind.FACT, self.named(one.key)),
+                (self.node_tree(one.value, ArrowEnd.CHILD, True),),
+                is_dashed=True,
             )
             for one in edge.qualifiers
             if one.value != at and not self.is_known(one.value)
@@ -134,11 +138,11 @@ class Planting:
     def qualifiers(self, edge: Edge) -> tuple[str, ...]:
         """What the label of an edge says of its qualifiers."""
         known = [one for one in edge.qualifiers if self.is_known(one.value)]
-        self.met.update(one.value for one in known)
+        self.drawn_nodes.update(one.value for one in known)
         return tuple(f"{self.named(one.key)}: {self.text(self.graph.node(one.value))}" for one in known)
 
     def named(self, label: str, name: str = "") -> str:
-        return self.names.get(label) or name or plain(label)
+        return self.names.get(label) or name or readable_name(label)
 
     def box(self, node: GraphNode, again: bool = False) -> Box:
         """The box of a node; `again` if it was drawn before."""

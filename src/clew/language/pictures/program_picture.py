@@ -8,8 +8,8 @@ from clew.kb.values import Direction, Op
 from clew.language.pictures.boxes import Box, BoxKind
 from clew.language.pictures.tree_layout import ArrowEnd, BoxTree, draw_trees
 from clew.language.program import functions as f
-from clew.language.program.program_text import write_text
-from clew.language.program.signatures import DIRECTION, EXTREME, OP, SIGNATURES, Input
+from clew.language.program.program_text import write_program_text
+from clew.language.program.signatures import DIRECTION, EXTREME, OP, SIGNATURES, InputType
 from clew.language.program.steps import inputs_of, needed_by
 
 BRANCHES = ("first", "second")
@@ -70,7 +70,7 @@ def draw_program(program: f.Function, names: Mapping[str, str] | None = None) ->
     `names` are what people call its inputs, where these are ids.
     """
     tree = tree_of(program, names or {}, last=True)
-    return draw_trees([tree], f"Flow chart: {write_text(program)}", grows_upwards=True)
+    return draw_trees([tree], f"Flow chart: {write_program_text(program)}", grows_upwards=True)
 
 
 def tree_of(program: f.Function, names: Mapping[str, str], last: bool = False, label: str = "") -> BoxTree:
@@ -103,7 +103,7 @@ def said(program: f.Function, names: Mapping[str, str]) -> str:
     return WORDS[type(program)].format(*inputs)
 
 
-def worded(text: str, input_: Input, compared: Mapping[Op, str]) -> str:
+def worded(text: str, input_: InputType, compared: Mapping[Op, str]) -> str:
     """An input of a step: operators, directions and the like in words."""
     if input_ is OP:
         return compared[Op(text)]

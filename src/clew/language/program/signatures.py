@@ -19,7 +19,7 @@ Choice = TypeVar("Choice", Op, Direction, f.Extreme, f.Among, f.Statistic)
 
 
 @dataclass(frozen=True, slots=True)
-class Input:
+class InputType:
     """One text input of a function: how it is called in messages, read and written."""
 
     name: str
@@ -33,8 +33,8 @@ class Signature:
 
     function: type[Any]
     needs: tuple[type[f.Function], ...] = ()
-    inputs: tuple[Input, ...] = ()
-    extension: bool = False
+    inputs: tuple[InputType, ...] = ()
+    is_extension: bool = False
 
     @property
     def name(self) -> str:
@@ -81,22 +81,22 @@ def read_columns(text: str) -> tuple[str, ...]:
     return names
 
 
-NAME = Input("name", str)
-CONCEPT = Input("concept", str)
-KEY = Input("key", str)
-QUALIFIER = Input("qualifier", str)
-PREDICATE = Input("predicate", str)
-ANY = Input("value", str)
-TEXT = Input("text", Text)
-QUANTITY = Input("quantity", read_quantity, write_quantity)
-TIME = Input("time", read_time)
-OP = Input("operator", reader_of(Op))
-DIRECTION = Input("direction", reader_of(Direction))
-EXTREME = Input("greater or less", reader_of(f.Extreme))
-AMONG = Input("largest or smallest", reader_of(f.Among))
-STATISTIC = Input("statistic", reader_of(f.Statistic))
-COUNT = Input("count", read_count)
-COLUMNS = Input("columns", read_columns, "; ".join)
+NAME = InputType("name", str)
+CONCEPT = InputType("concept", str)
+KEY = InputType("key", str)
+QUALIFIER = InputType("qualifier", str)
+PREDICATE = InputType("predicate", str)
+ANY = InputType("value", str)
+TEXT = InputType("text", Text)
+QUANTITY = InputType("quantity", read_quantity, write_quantity)
+TIME = InputType("time", read_time)
+OP = InputType("operator", reader_of(Op))
+DIRECTION = InputType("direction", reader_of(Direction))
+EXTREME = InputType("greater or less", reader_of(f.Extreme))
+AMONG = InputType("largest or smallest", reader_of(f.Among))
+STATISTIC = InputType("statistic", reader_of(f.Statistic))
+COUNT = InputType("count", read_count)
+COLUMNS = InputType("columns", read_columns, "; ".join)
 ONE, TWO = (f.Entities,), (f.Entities, f.Entities)
 FACTS, VALUES = (f.FactEntities,), (f.Values,)
 
@@ -130,20 +130,20 @@ SIGNATURES = {
         Signature(f.QueryRelation, TWO),
         Signature(f.QueryAttrQualifier, ONE, (KEY, ANY, QUALIFIER)),
         Signature(f.QueryRelationQualifier, TWO, (PREDICATE, QUALIFIER)),
-        Signature(f.Without, TWO, (), extension=True),
-        Signature(f.RelateByName, ONE, (KEY, DIRECTION), extension=True),
-        Signature(f.Top, ONE, (KEY, AMONG, COUNT), extension=True),
-        Signature(f.FilterCount, ONE, (PREDICATE, DIRECTION, COUNT, OP), extension=True),
-        Signature(f.FilterKeys, ONE, (KEY, OP, KEY), extension=True),
-        Signature(f.Aggregate, ONE, (KEY, STATISTIC), extension=True),
-        Signature(f.GroupBy, ONE, (PREDICATE, DIRECTION, KEY, STATISTIC), extension=True),
-        Signature(f.Table, ONE, (COLUMNS,), extension=True),
-        Signature(f.Exists, ONE, (), extension=True),
-        Signature(f.TopCount, ONE, (PREDICATE, DIRECTION, AMONG, COUNT), extension=True),
+        Signature(f.Without, TWO, (), is_extension=True),
+        Signature(f.RelateByName, ONE, (KEY, DIRECTION), is_extension=True),
+        Signature(f.Top, ONE, (KEY, AMONG, COUNT), is_extension=True),
+        Signature(f.FilterCount, ONE, (PREDICATE, DIRECTION, COUNT, OP), is_extension=True),
+        Signature(f.FilterKeys, ONE, (KEY, OP, KEY), is_extension=True),
+        Signature(f.Aggregate, ONE, (KEY, STATISTIC), is_extension=True),
+        Signature(f.GroupBy, ONE, (PREDICATE, DIRECTION, KEY, STATISTIC), is_extension=True),
+        Signature(f.Table, ONE, (COLUMNS,), is_extension=True),
+        Signature(f.Exists, ONE, (), is_extension=True),
+        Signature(f.TopCount, ONE, (PREDICATE, DIRECTION, AMONG, COUNT), is_extension=True),
     )
 }
-OTHER_NAMES = {"QueryName": "What"}
-KINDS = {
+ALIASES = {"QueryName": "What"}
+KIND_DESCRIPTIONS = {
     f.Entities: "entities",
     f.FactEntities: "entities with the facts that found them (a Filter, a QFilter or Relate directly before)",
     f.Values: "values (QueryAttr and its like)",
@@ -152,21 +152,21 @@ KINDS = {
 
 def signature_of(name: str, step: int) -> Signature:
     """The signature of the function `name`, which stands at `step`, counted from 1."""
-    found = SIGNATURES.get(OTHER_NAMES.get(name, name))
+    found = SIGNATURES.get(ALIASES.get(name, name))
     if found is None:
         near = ", ".join(sorted(known for known in SIGNATURES if known[:2].lower() == name[:2].lower())) or "Find, …"
         raise ProgramError(f"step {step}: there is no function {name!r} (near it: {near})")
     return found
 
 
-def make(signature: Signature, needed: list[f.Function], inputs: list[str], step: int) -> f.Function:
+def make_function(signature: Signature, needed: list[f.Function], inputs: list[str], step: int) -> f.Function:
     """The node of a function, checked: how much it is given, of what kind, and whether its inputs can be read."""
     label = f"step {step} ({signature.name})"
     if len(needed) != len(signature.needs):
         raise ProgramError(f"{label} depends on {len(signature.needs)} earlier steps, not on {len(needed)}")
     for given, kind in zip(needed, signature.needs, strict=True):
         if not isinstance(given, kind):
-            raise ProgramError(f"{label} needs {KINDS[kind]}; {type(given).__name__} does not give that")
+            raise ProgramError(f"{label} needs {KIND_DESCRIPTIONS[kind]}; {type(given).__name__} does not give that")
     if len(inputs) != len(signature.inputs):
         names = ", ".join(one.name for one in signature.inputs) or "none"
         raise ProgramError(f"{label} takes {len(signature.inputs)} inputs ({names}), not {len(inputs)}")

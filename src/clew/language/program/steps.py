@@ -7,14 +7,14 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from clew.language.program import functions as f
-from clew.language.program.signatures import SIGNATURES, ProgramError, make, signature_of
+from clew.language.program.signatures import SIGNATURES, ProgramError, make_function, signature_of
 
 FUNCTION_MARK, ARGUMENT_MARK = "<func>", "<arg>"
 ROOTS = ("Find", "FindAll")
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ProgramStep:
     """One function of a program with its text inputs and the steps it depends on, by number from 0."""
 
     function: str
@@ -25,8 +25,8 @@ class Step:
 FIELDS = {
     signature.function: tuple(field.name for field in fields(signature.function)) for signature in SIGNATURES.values()
 }
-NEEDED = {one.function: FIELDS[one.function][: len(one.needs)] for one in SIGNATURES.values()}
-INPUTS = {
+NEEDED_FIELDS = {one.function: FIELDS[one.function][: len(one.needs)] for one in SIGNATURES.values()}
+INPUT_FIELDS = {
     one.function: tuple(zip(FIELDS[one.function][len(one.needs) :], one.inputs, strict=True))
     for one in SIGNATURES.values()
 }
@@ -46,28 +46,28 @@ def nodes_of(program: f.Function) -> Iterator[f.Function]:
 
 def needed_by(node: f.Function) -> tuple[f.Function, ...]:
     """The functions that `node` depends on."""
-    return tuple([getattr(node, name) for name in NEEDED[type(node)]])
+    return tuple([getattr(node, name) for name in NEEDED_FIELDS[type(node)]])
 
 
 def inputs_of(node: f.Function) -> tuple[str, ...]:
     """The text inputs of `node`."""
-    return tuple([input_.write(getattr(node, name)) for name, input_ in INPUTS[type(node)]])
+    return tuple([input_.write(getattr(node, name)) for name, input_ in INPUT_FIELDS[type(node)]])
 
 
-def to_steps(program: f.Function) -> list[Step]:
+def to_steps(program: f.Function) -> list[ProgramStep]:
     """The program in post-order: every step after those it depends on, the answer last."""
-    steps: list[Step] = []
+    steps: list[ProgramStep] = []
 
     def add(node: f.Function) -> int:
         dependencies = tuple(add(one) for one in needed_by(node))
-        steps.append(Step(type(node).__name__, inputs_of(node), dependencies))
+        steps.append(ProgramStep(type(node).__name__, inputs_of(node), dependencies))
         return len(steps) - 1
 
     add(program)
     return steps
 
 
-def from_steps(steps: Sequence[Step]) -> f.Function:
+def from_steps(steps: Sequence[ProgramStep]) -> f.Function:
     """The program whose last step is the answer; every other step must lead to it."""
     if not steps:
         raise ProgramError("the program is empty; it needs at least a Find or FindAll")
@@ -77,14 +77,14 @@ def from_steps(steps: Sequence[Step]) -> f.Function:
         check_order(step, number)
         used.update(step.dependencies)
         signature = signature_of(step.function, number + 1)
-        nodes.append(make(signature, [nodes[one] for one in step.dependencies], list(step.inputs), number + 1))
+        nodes.append(make_function(signature, [nodes[one] for one in step.dependencies], list(step.inputs), number + 1))
     unused = [number for number in range(len(steps) - 1) if number not in used]
     if unused:
         raise ProgramError(f"step {unused[0] + 1} ({steps[unused[0]].function}) leads to no answer")
     return nodes[-1]
 
 
-def check_order(step: Step, number: int) -> None:
+def check_order(step: ProgramStep, number: int) -> None:
     for one in step.dependencies:
         if not 0 <= one < number:
             raise ProgramError(f"step {number + 1} ({step.function}) depends on step {one + 1}, which is not before it")
@@ -126,7 +126,7 @@ def read_program_json(data: Any) -> f.Function:
     dependencies = [read_numbers(one, number) for number, one in enumerate(given, 1)] if all(
         one is not None for one in given
     ) else derive_dependencies(names)  # fmt: skip
-    return from_steps([Step(*parts) for parts in zip(names, inputs, dependencies, strict=True)])
+    return from_steps([ProgramStep(*parts) for parts in zip(names, inputs, dependencies, strict=True)])
 
 
 def read_texts(items: Any, step: int) -> tuple[str, ...]:
@@ -154,7 +154,7 @@ def read_sequence(text: str) -> f.Function:
     parts = [[one.strip() for one in step.split(ARGUMENT_MARK)] for step in text.split(FUNCTION_MARK)]
     names = [part[0] for part in parts]
     steps = zip(names, (tuple(part[1:]) for part in parts), derive_dependencies(names), strict=True)
-    return from_steps([Step(*step) for step in steps])
+    return from_steps([ProgramStep(*step) for step in steps])
 
 
 def write_sequence(program: f.Function) -> str:

@@ -37,9 +37,9 @@ class Inverses:
         """The inverses that a mapping from relation to inverse means, in both directions and transitively."""
         if isinstance(inverse, Inverses):
             return inverse
-        return closed(inverse.items()) if inverse else cls()
+        return close_inverses(inverse.items()) if inverse else cls()
 
-    def settled(self, relation: Relation) -> Relation:
+    def canonical_relation(self, relation: Relation) -> Relation:
         """The relation that stands for `relation` and all its equals."""
         chosen = self.representatives.get(relation.name, Relation(relation.name))
         reverse = chosen.reverse != relation.reverse and chosen.name not in self.symmetric
@@ -52,10 +52,10 @@ def read_inverses(text: str) -> Inverses:
     for number, pair in enumerate(pairs, 1):
         if len(pair) != 2:
             raise SexprError(f"line {number} of the inverses is not 'relation<tab>inverse': {pair!r}")
-    return closed((pair[0], pair[1]) for pair in pairs)
+    return close_inverses((pair[0], pair[1]) for pair in pairs)
 
 
-def closed(pairs: Iterable[tuple[str, str]]) -> Inverses:
+def close_inverses(pairs: Iterable[tuple[str, str]]) -> Inverses:
     """The inverses of `pairs`; each group is represented by its name that sorts first."""
     neighbours: defaultdict[str, list[str]] = defaultdict(list)
     for relation, inverse in pairs:
@@ -64,12 +64,14 @@ def closed(pairs: Iterable[tuple[str, str]]) -> Inverses:
     representatives: dict[str, Relation] = {}
     symmetric = set()
     for name in sorted(neighbours):
-        if name not in representatives and spread(name, neighbours, representatives):
+        if name not in representatives and assign_representative(name, neighbours, representatives):
             symmetric.add(name)
     return Inverses(representatives, frozenset(symmetric))
 
 
-def spread(first: str, neighbours: Mapping[str, list[str]], representatives: dict[str, Relation]) -> bool:
+def assign_representative(
+    first: str, neighbours: Mapping[str, list[str]], representatives: dict[str, Relation]
+) -> bool:
     """Let `first` stand for all it is tied to; whether it is also tied to its own inverse."""
     representatives[first] = Relation(first)
     symmetric, waiting = False, [first]
@@ -103,9 +105,9 @@ def canonical_set(tree: Set, inverses: Inverses) -> Set:
     """The shared form of a set: its windows around the AND of its sorted clauses."""
     texts: dict[str, Set] = {}
     windows: set[tuple[str, bool, str]] = set()
-    for part in parts(tree):
+    for part in and_parts(tree):
         if isinstance(part, During):
-            relation = inverses.settled(part.relation)
+            relation = inverses.canonical_relation(part.relation)
             windows.add((relation.name, relation.reverse, part.when))
         else:
             clause = canonical_clause(part, inverses)
@@ -113,16 +115,16 @@ def canonical_set(tree: Set, inverses: Inverses) -> Set:
     ordered = sorted(texts, key=lambda text: (not isinstance(texts[text], ClassName), text))
     *others, last = (texts[text] for text in ordered)
     whole = reduce(lambda right, left: And(left, right), reversed(others), last)
-    return reduce(with_window, sorted(windows), whole)
+    return reduce(add_window, sorted(windows), whole)
 
 
-def with_window(of: Set, window: tuple[str, bool, str]) -> Set:
+def add_window(of: Set, window: tuple[str, bool, str]) -> Set:
     """`of` within one more window."""
     name, reverse, when = window
     return During(of, Relation(name, reverse), when)
 
 
-def parts(tree: Set) -> Iterator[Set]:
+def and_parts(tree: Set) -> Iterator[Set]:
     """The clauses that `tree` is the AND of, and each TC in it for its window."""
     waiting = [tree]
     while waiting:
@@ -140,10 +142,10 @@ def canonical_clause(tree: Set, inverses: Inverses) -> Set:
     match tree:
         case Join(relation, of):
             inner = of if isinstance(of, Literal) else canonical_set(of, inverses)
-            return Join(inverses.settled(relation), inner)
+            return Join(inverses.canonical_relation(relation), inner)
         case Comparison(order, relation, value):
-            return Comparison(order, inverses.settled(relation), value)
+            return Comparison(order, inverses.canonical_relation(relation), value)
         case Extreme(extremum, of, path):
-            return Extreme(extremum, canonical_set(of, inverses), tuple(map(inverses.settled, path)))
+            return Extreme(extremum, canonical_set(of, inverses), tuple(map(inverses.canonical_relation, path)))
         case _:
             return tree

@@ -35,16 +35,16 @@ DATATYPE_MARK = "^^"
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class SexprToken:
     """A parenthesis or word with its place in the text; a literal has a `datatype`, only it."""
 
     text: str
-    place: int
+    position: int
     is_word: bool = True
     datatype: str | None = None
 
 
-def tokens(text: str) -> Iterator[Token]:
+def read_sexpr_tokens(text: str) -> Iterator[SexprToken]:
     """The tokens of `text` in order."""
     place, end = 0, len(text.rstrip())
     while place < end:
@@ -55,15 +55,15 @@ def tokens(text: str) -> Iterator[Token]:
         place = match.end()
 
 
-def token_of(match: re.Match[str]) -> Token:
+def token_of(match: re.Match[str]) -> SexprToken:
     """The token that `match` found."""
     parenthesis, quoted, datatype, bare = match.groups()
     if parenthesis:
-        return Token(parenthesis, match.start(1), is_word=False)
+        return SexprToken(parenthesis, match.start(1), is_word=False)
     if quoted:
-        return Token(unquoted(quoted), match.start(2), datatype=datatype)
+        return SexprToken(unquote_word(quoted), match.start(2), datatype=datatype)
     lexical, mark, after = bare.rpartition(DATATYPE_MARK)
-    return Token(lexical, match.start(4), datatype=after) if mark else Token(bare, match.start(4))
+    return SexprToken(lexical, match.start(4), datatype=after) if mark else SexprToken(bare, match.start(4))
 
 
 def excerpt(text: str, place: int) -> str:
@@ -72,29 +72,29 @@ def excerpt(text: str, place: int) -> str:
     return repr(rest) if rest else "the end"
 
 
-def unquoted(word: str) -> str:
+def unquote_word(word: str) -> str:
     """The text that the quoted `word` stands for."""
     return re.sub(r"\\(.)", lambda match: ESCAPES.get(match[0], match[1]), word[1:-1], flags=re.DOTALL)
 
 
-def quoted(text: str) -> str:
+def quote_word(text: str) -> str:
     """The quoted word for `text`."""
     return '"' + re.sub(r'[\n\r\t"\\]', lambda match: ESCAPED[match[0]], text) + '"'
 
 
 def write_word(text: str) -> str:
     """A name as a word: bare where the published reader can read it, quoted where it cannot."""
-    return quoted(text) if NEEDS_QUOTES.search(text) or DATATYPE_MARK in text else text
+    return quote_word(text) if NEEDS_QUOTES.search(text) or DATATYPE_MARK in text else text
 
 
 def write_literal(text: str, datatype: str) -> str:
     """A literal as a word, its lexical form quoted where the published reader could not read it."""
     if BAD_DATATYPE.search(datatype):
         raise SexprError(f"the datatype {datatype!r} cannot be written: it has to be an IRI")
-    return (quoted(text) if NEEDS_QUOTES.search(text) else text) + DATATYPE_MARK + datatype
+    return (quote_word(text) if NEEDS_QUOTES.search(text) else text) + DATATYPE_MARK + datatype
 
 
-DEEPEST = 100
+MAX_DEPTH = 100
 MACHINE_ID = re.compile(r"[mg]\.\w+")
 YEAR = re.compile(r"-?\d+", re.ASCII)
 
@@ -104,38 +104,38 @@ def read_sexpr(text: str, classes: Container[str] | None = None) -> Sexpr:
 
     Without `classes`, Freebase's machine ids (`m.06w2sn5`, `g.1q6h`) are entities and all other names classes.
     """
-    cursor = Cursor(text, tuple(tokens(text)), classes)
-    tree = count(cursor) if cursor.opens("COUNT") else a_set(cursor)
+    cursor = SexprCursor(text, tuple(read_sexpr_tokens(text)), classes)
+    tree = read_count(cursor) if cursor.is_at_operator("COUNT") else read_set(cursor)
     if cursor.position < len(cursor.tokens):
-        raise cursor.fault("nothing may follow the expression")
+        raise cursor.error("nothing may follow the expression")
     return tree
 
 
 @dataclass(slots=True)
-class Cursor:
+class SexprCursor:
     """A place in the tokens of an S-expression."""
 
     text: str
-    tokens: tuple[Token, ...]
+    tokens: tuple[SexprToken, ...]
     classes: Container[str] | None
     position: int = 0
     depth: int = 0
 
-    def peek(self, ahead: int = 0) -> Token | None:
+    def peek(self, ahead: int = 0) -> SexprToken | None:
         """The token `ahead` of the next one, or None past the end."""
         place = self.position + ahead
         return self.tokens[place] if place < len(self.tokens) else None
 
-    def opens(self, *operators: str) -> bool:
+    def is_at_operator(self, *operators: str) -> bool:
         """Whether a parenthesis with one of the `operators` comes next."""
         first, second = self.peek(), self.peek(1)
         return is_mark(first, "(") and second is not None and second.is_word and second.text in operators
 
-    def word(self, wanted: str, literal: bool = False) -> Token:
+    def take_word(self, wanted: str, literal: bool = False) -> SexprToken:
         """The next token, which must be a word, with a datatype just if it is to be a `literal`."""
         token = self.peek()
         if token is None or not token.is_word or (token.datatype is not None) != literal:
-            raise self.fault(f"expected {wanted}")
+            raise self.error(f"expected {wanted}")
         self.position += 1
         return token
 
@@ -143,129 +143,129 @@ class Cursor:
         """Step over `(` and the operator."""
         self.position += 2
         self.depth += 1
-        if self.depth > DEEPEST:
-            raise self.fault(f"nested deeper than {DEEPEST} levels")
+        if self.depth > MAX_DEPTH:
+            raise self.error(f"nested deeper than {MAX_DEPTH} levels")
 
     def leave(self, operator: str) -> None:
         """Step over the `)` that ends `operator`."""
         if not is_mark(self.peek(), ")"):
-            raise self.fault(f"{operator} has its parts, expected )")
+            raise self.error(f"{operator} has its parts, expected )")
         self.position += 1
         self.depth -= 1
 
-    def fault(self, message: str) -> SexprError:
+    def error(self, message: str) -> SexprError:
         """An error that points at the next token."""
         token = self.peek()
-        place = token.place if token else len(self.text)
+        place = token.position if token else len(self.text)
         return SexprError(f"{message} at character {place} of the S-expression, found {excerpt(self.text, place)}")
 
 
-def is_mark(token: Token | None, mark: str) -> bool:
+def is_mark(token: SexprToken | None, mark: str) -> bool:
     """Whether `token` is the parenthesis `mark`."""
     return token is not None and not token.is_word and token.text == mark
 
 
-def count(cursor: Cursor) -> Count:
+def read_count(cursor: SexprCursor) -> Count:
     """`(COUNT set)`."""
     cursor.enter()
-    of = a_set(cursor)
+    of = read_set(cursor)
     cursor.leave("COUNT")
     return Count(of)
 
 
-def a_set(cursor: Cursor) -> Set:
+def read_set(cursor: SexprCursor) -> Set:
     """A class, an entity or an operator's set."""
     if is_mark(cursor.peek(), "("):
-        return operation(cursor)
-    return named(cursor.word("a class, an entity or ("), cursor.classes)
+        return read_operation(cursor)
+    return class_or_entity(cursor.take_word("a class, an entity or ("), cursor.classes)
 
 
-def named(word: Token, classes: Container[str] | None) -> ClassName | Entity:
+def class_or_entity(word: SexprToken, classes: Container[str] | None) -> ClassName | Entity:
     """The class or entity that goes by a name."""
     is_class = word.text in classes if classes is not None else not MACHINE_ID.fullmatch(word.text)
     return ClassName(word.text) if is_class else Entity(word.text)
 
 
-def operation(cursor: Cursor) -> Set:
+def read_operation(cursor: SexprCursor) -> Set:
     """`(operator part …)`."""
     operator = cursor.peek(1)
-    if not cursor.opens(*OPERATIONS) or operator is None:
-        raise cursor.fault(f"expected ( and one of {', '.join(OPERATIONS)}, or COUNT outermost,")
+    if not cursor.is_at_operator(*OPERATIONS) or operator is None:
+        raise cursor.error(f"expected ( and one of {', '.join(OPERATIONS)}, or COUNT outermost,")
     cursor.enter()
     result = OPERATIONS[operator.text](cursor, operator.text)
     cursor.leave(operator.text)
     return result
 
 
-def intersection(cursor: Cursor, _: str) -> And:
+def read_and(cursor: SexprCursor, _: str) -> And:
     """The parts of AND."""
-    left = a_set(cursor)
-    return And(left, a_set(cursor))
+    left = read_set(cursor)
+    return And(left, read_set(cursor))
 
 
-def join(cursor: Cursor, _: str) -> Join:
+def read_join(cursor: SexprCursor, _: str) -> Join:
     """The parts of JOIN."""
-    along = relation(cursor)
+    along = read_relation(cursor)
     token = cursor.peek()
-    return Join(along, a_literal(cursor) if token and token.datatype is not None else a_set(cursor))
+    return Join(along, read_literal(cursor) if token and token.datatype is not None else read_set(cursor))
 
 
-def comparison(cursor: Cursor, operator: str) -> Comparison:
+def read_comparison(cursor: SexprCursor, operator: str) -> Comparison:
     """The parts of lt, le, gt or ge."""
-    along = relation(cursor)
-    return Comparison(Order(operator), along, a_literal(cursor))
+    along = read_relation(cursor)
+    return Comparison(Order(operator), along, read_literal(cursor))
 
 
-def extreme(cursor: Cursor, operator: str) -> Extreme:
+def read_extreme(cursor: SexprCursor, operator: str) -> Extreme:
     """The parts of ARGMAX or ARGMIN."""
-    of = a_set(cursor)
-    return Extreme(Extremum(operator), of, path(cursor))
+    of = read_set(cursor)
+    return Extreme(Extremum(operator), of, read_path(cursor))
 
 
-def during(cursor: Cursor, _: str) -> During:
+def read_during(cursor: SexprCursor, _: str) -> During:
     """The parts of TC."""
-    of, along = a_set(cursor), relation(cursor)
+    of, along = read_set(cursor), read_relation(cursor)
     token = cursor.peek()
     when = token.text if token and token.is_word and token.datatype is None else ""
     if when != NOW and not YEAR.fullmatch(when):
-        raise cursor.fault("expected a year or NOW")
+        raise cursor.error("expected a year or NOW")
     cursor.position += 1
     return During(of, along, when)
 
 
-def relation(cursor: Cursor) -> Relation:
+def read_relation(cursor: SexprCursor) -> Relation:
     """A relation's name, or `(R name)`."""
-    if not cursor.opens("R"):
-        return Relation(cursor.word("a relation or (R relation)").text)
+    if not cursor.is_at_operator("R"):
+        return Relation(cursor.take_word("a relation or (R relation)").text)
     cursor.enter()
-    name = cursor.word("the name of a relation").text
+    name = cursor.take_word("the name of a relation").text
     cursor.leave("R")
     return Relation(name, reverse=True)
 
 
-def path(cursor: Cursor) -> tuple[Relation, ...]:
+def read_path(cursor: SexprCursor) -> tuple[Relation, ...]:
     """A relation, or `(JOIN relation path)`."""
-    if not cursor.opens("JOIN"):
-        return (relation(cursor),)
+    if not cursor.is_at_operator("JOIN"):
+        return (read_relation(cursor),)
     cursor.enter()
-    first = relation(cursor)
-    rest = path(cursor)
+    first = read_relation(cursor)
+    rest = read_path(cursor)
     cursor.leave("JOIN")
     return (first, *rest)
 
 
-def a_literal(cursor: Cursor) -> Literal:
+def read_literal(cursor: SexprCursor) -> Literal:
     """A value with its datatype."""
-    token = cursor.word("a literal such as 5^^http://www.w3.org/2001/XMLSchema#integer", literal=True)
+    token = cursor.take_word("a literal such as 5^^http://www.w3.org/2001/XMLSchema#integer", literal=True)
     return Literal(token.text, token.datatype or "")
 
 
-OPERATIONS: dict[str, Callable[[Cursor, str], Set]] = {
-    "AND": intersection,
-    "JOIN": join,
-    **dict.fromkeys(Order, comparison),
-    **dict.fromkeys(Extremum, extreme),
-    "TC": during,
+OPERATIONS: dict[str, Callable[[SexprCursor, str], Set]] = {
+    "AND": read_and,
+    "JOIN": read_join,
+    **dict.fromkeys(Order, read_comparison),
+    **dict.fromkeys(Extremum, read_extreme),
+    "TC": read_during,
 }
 
 

@@ -7,28 +7,28 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 
-class Node:
+class AlgebraNode:
     """Any part of a query."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Iri(Node):
+class Iri(AlgebraNode):
     """A resource by its full IRI, or by a relative one where the query declares no BASE, as in KQA Pro."""
 
     value: str
 
 
 @dataclass(frozen=True, slots=True)
-class Variable(Node):
+class Variable(AlgebraNode):
     """A variable; `name` is without its question mark."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Literal(Node):
+class Literal(AlgebraNode):
     """A value; an empty datatype is xsd:string, or rdf:langString where there is a language."""
 
     text: str
@@ -37,7 +37,7 @@ class Literal(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class BlankNode(Node):
+class BlankNode(AlgebraNode):
     """A node without a name, which in a pattern acts as a variable nobody asks for."""
 
     label: str
@@ -47,56 +47,56 @@ Term = Iri | Variable | Literal | BlankNode
 
 
 @dataclass(frozen=True, slots=True)
-class Link(Node):
+class Link(AlgebraNode):
     """The path along one predicate."""
 
     iri: Iri
 
 
 @dataclass(frozen=True, slots=True)
-class Inverse(Node):
+class Inverse(AlgebraNode):
     """`^path`: from object to subject."""
 
     path: Path
 
 
 @dataclass(frozen=True, slots=True)
-class Sequence(Node):
+class Sequence(AlgebraNode):
     """`a/b/c`."""
 
     paths: tuple[Path, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Alternative(Node):
+class Alternative(AlgebraNode):
     """`a|b|c`."""
 
     paths: tuple[Path, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ZeroOrMore(Node):
+class ZeroOrMore(AlgebraNode):
     """`path*`."""
 
     path: Path
 
 
 @dataclass(frozen=True, slots=True)
-class OneOrMore(Node):
+class OneOrMore(AlgebraNode):
     """`path+`."""
 
     path: Path
 
 
 @dataclass(frozen=True, slots=True)
-class ZeroOrOne(Node):
+class ZeroOrOne(AlgebraNode):
     """`path?`."""
 
     path: Path
 
 
 @dataclass(frozen=True, slots=True)
-class NegatedSet(Node):
+class NegatedSet(AlgebraNode):
     """`!(a|^b)`: along any predicate but `forward`, or against any but `inverse`."""
 
     forward: tuple[Iri, ...]
@@ -108,7 +108,7 @@ Predicate = Iri | Variable | Path
 
 
 @dataclass(frozen=True, slots=True)
-class Operation(Node):
+class Operation(AlgebraNode):
     """Operands joined left to right by one operator; one operand only after `!`, `-` and `+`."""
 
     operator: str
@@ -116,7 +116,7 @@ class Operation(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Call(Node):
+class Call(AlgebraNode):
     """A built-in function by its upper-case name, or a cast or custom function by its IRI."""
 
     function: str | Iri
@@ -125,7 +125,7 @@ class Call(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Membership(Node):
+class Membership(AlgebraNode):
     """`value IN (choices)`, or NOT IN."""
 
     value: Expression
@@ -134,7 +134,7 @@ class Membership(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Exists(Node):
+class Exists(AlgebraNode):
     """`EXISTS { ... }`, or NOT EXISTS."""
 
     group: Group
@@ -142,7 +142,7 @@ class Exists(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Aggregate(Node):
+class Aggregate(AlgebraNode):
     """`COUNT(DISTINCT ?x)` and its like; no argument stands for `*`."""
 
     function: str
@@ -155,7 +155,7 @@ Expression = Variable | Iri | Literal | Operation | Call | Membership | Exists |
 
 
 @dataclass(frozen=True, slots=True)
-class Aliased(Node):
+class Aliased(AlgebraNode):
     """`(expression AS ?variable)`."""
 
     expression: Expression
@@ -163,7 +163,7 @@ class Aliased(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Triple(Node):
+class Triple(AlgebraNode):
     """A triple pattern."""
 
     subject: Term
@@ -172,35 +172,35 @@ class Triple(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Filter(Node):
+class Filter(AlgebraNode):
     """`FILTER (condition)`."""
 
     condition: Expression
 
 
 @dataclass(frozen=True, slots=True)
-class Optional(Node):
+class Optional(AlgebraNode):
     """`OPTIONAL { ... }`."""
 
     group: Group
 
 
 @dataclass(frozen=True, slots=True)
-class Union(Node):
+class Union(AlgebraNode):
     """`{ ... } UNION { ... }`, of two branches or more."""
 
     branches: tuple[Group, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Minus(Node):
+class Minus(AlgebraNode):
     """`MINUS { ... }`."""
 
     group: Group
 
 
 @dataclass(frozen=True, slots=True)
-class Bind(Node):
+class Bind(AlgebraNode):
     """`BIND (expression AS ?variable)`."""
 
     expression: Expression
@@ -208,7 +208,7 @@ class Bind(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Values(Node):
+class Values(AlgebraNode):
     """`VALUES`: a table with a column per variable; None is UNDEF."""
 
     variables: tuple[Variable, ...]
@@ -216,14 +216,14 @@ class Values(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class SubSelect(Node):
+class SubSelect(AlgebraNode):
     """A SELECT within a group."""
 
     query: Query
 
 
 @dataclass(frozen=True, slots=True)
-class NamedGraph(Node):
+class NamedGraph(AlgebraNode):
     """`GRAPH name { ... }`."""
 
     name: Iri | Variable
@@ -231,7 +231,7 @@ class NamedGraph(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Service(Node):
+class Service(AlgebraNode):
     """`SERVICE name { ... }`, SILENT or not."""
 
     name: Iri | Variable
@@ -240,7 +240,7 @@ class Service(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Group(Node):
+class Group(AlgebraNode):
     """`{ ... }`: its elements in the order they are written."""
 
     elements: tuple[Element, ...] = ()
@@ -249,14 +249,14 @@ class Group(Node):
 Element = Triple | Filter | Optional | Union | Minus | Bind | Values | SubSelect | NamedGraph | Service | Group
 
 
-class Form(StrEnum):
+class QueryForm(StrEnum):
     """What a query asks for: rows, or whether there are any."""
 
     SELECT = "SELECT"
     ASK = "ASK"
 
 
-class Repeats(StrEnum):
+class DuplicateMode(StrEnum):
     """What becomes of equal rows."""
 
     KEPT = ""
@@ -265,7 +265,7 @@ class Repeats(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Order(Node):
+class Order(AlgebraNode):
     """One key of ORDER BY."""
 
     expression: Expression
@@ -273,7 +273,7 @@ class Order(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Dataset(Node):
+class Dataset(AlgebraNode):
     """`FROM iri`, or FROM NAMED."""
 
     iri: Iri
@@ -281,13 +281,13 @@ class Dataset(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class Query(Node):
+class Query(AlgebraNode):
     """A SELECT or ASK query; an empty projection is `*`, and `prefixes` serve only to write it back."""
 
-    form: Form
+    form: QueryForm
     where: Group
     projection: tuple[Variable | Aliased, ...] = ()
-    repeats: Repeats = Repeats.KEPT
+    repeats: DuplicateMode = DuplicateMode.KEPT
     datasets: tuple[Dataset, ...] = ()
     group_by: tuple[Expression | Aliased, ...] = ()
     having: tuple[Expression, ...] = ()
@@ -298,23 +298,23 @@ class Query(Node):
     prefixes: tuple[tuple[str, str], ...] = field(default=(), compare=False)
 
 
-def walk(node: object) -> Iterator[Node]:
+def walk(node: object) -> Iterator[AlgebraNode]:
     """Every part of `node`, itself first, in the order of the text."""
     waiting = [node]
     while waiting:
         part = waiting.pop()
-        if isinstance(part, Node):
+        if isinstance(part, AlgebraNode):
             yield part
             waiting.extend(getattr(part, name) for name in reversed(part.__match_args__))  # type: ignore[attr-defined]
         elif isinstance(part, tuple):
             waiting.extend(reversed(part))
 
 
-def triples(node: Node) -> tuple[Triple, ...]:
+def triples_in(node: AlgebraNode) -> tuple[Triple, ...]:
     """Every triple pattern within `node`, those in filters and subselects too."""
     return tuple(part for part in walk(node) if isinstance(part, Triple))
 
 
-def variables(node: Node) -> tuple[Variable, ...]:
+def variables_in(node: AlgebraNode) -> tuple[Variable, ...]:
     """The variables of `node`, each once, in the order they first appear."""
     return tuple(dict.fromkeys(part for part in walk(node) if isinstance(part, Variable)))

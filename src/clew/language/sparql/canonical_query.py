@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from clew.language.sparql.algebra import (
+    AlgebraNode,
     Aliased,
     Alternative,
     Bind,
@@ -18,7 +19,6 @@ from clew.language.sparql.algebra import (
     Membership,
     Minus,
     NegatedSet,
-    Node,
     Operation,
     Optional,
     Query,
@@ -27,167 +27,173 @@ from clew.language.sparql.algebra import (
     Values,
     Variable,
 )
-from clew.language.sparql.writer import quoted
+from clew.language.sparql.writer import quote_string
 
 COMMUTATIVE = frozenset({"||", "&&", "=", "!=", "+", "*"})
 MIRRORED = {">": "<", ">=": "<="}
 
 
 @dataclass(frozen=True, slots=True)
-class List:
+class PartList:
     """Shapes one after the other, or in any order."""
 
-    shapes: tuple[Shape, ...]
-    ordered: bool = True
+    parts: tuple[NormalPart, ...]
+    is_ordered: bool = True
 
 
 # A number stands for a variable or blank node.
-Shape = str | int | List
+NormalPart = str | int | PartList
 
 
 @dataclass(frozen=True, slots=True)
-class Numbered:
+class NormalQuery:
     """The shape of a query; `kinds` says for each number whether it is a variable (`?`) or a blank node (`_`)."""
 
-    shape: Shape
+    part: NormalPart
     kinds: tuple[str, ...]
 
 
-def shape_of(query: Query) -> Numbered:
+def normalise_query(query: Query) -> NormalQuery:
     """The shape of `query`."""
     kinds: list[str] = []
-    shape = Shaper(kinds).query(query)
-    return Numbered(shape, tuple(kinds))
+    shape = Normaliser(kinds).normalise_query(query)
+    return NormalQuery(shape, tuple(kinds))
 
 
-class Shaper:
+class Normaliser:
     """Turns nodes into shapes; each SubSelect has a scope of its own for what it does not project."""
 
-    def __init__(self, kinds: list[str], scope: dict[Node, int] | None = None) -> None:
+    def __init__(self, kinds: list[str], scope: dict[AlgebraNode, int] | None = None) -> None:
         self.kinds = kinds
         self.scope = {} if scope is None else scope
 
-    def number(self, node: Variable | BlankNode) -> int:
+    def number_of(self, node: Variable | BlankNode) -> int:
         """The number of a variable or blank node in this scope."""
         if node not in self.scope:
             self.scope[node] = len(self.kinds)
             self.kinds.append("?" if isinstance(node, Variable) else "_")
         return self.scope[node]
 
-    def shape(self, part: object) -> Shape:
+    def normalise(self, part: object) -> NormalPart:
         """The shape of any part of a query."""
         if isinstance(part, Variable | BlankNode):
-            return self.number(part)
-        if isinstance(part, Node):
-            return self.node(part)
+            return self.number_of(part)
+        if isinstance(part, AlgebraNode):
+            return self.normalise_node(part)
         if isinstance(part, tuple):
-            return ordered(map(self.shape, part))
-        return quoted(part) if isinstance(part, str) else str(part)
+            return make_ordered(map(self.normalise, part))
+        return quote_string(part) if isinstance(part, str) else str(part)
 
-    def node(self, node: Node) -> Shape:
+    def normalise_node(self, node: AlgebraNode) -> NormalPart:
         """The shape of a node other than a variable; one without a rule of its own keeps its order."""
         if isinstance(node, Group):
-            return self.group(node)
+            return self.normalise_group(node)
         if isinstance(node, Operation):
-            return self.operation(node)
+            return self.normalise_operation(node)
         if isinstance(node, SubSelect):
-            return self.subselect(node.query)
+            return self.normalise_subselect(node.query)
         if isinstance(node, Values):
-            return self.values(node)
+            return self.normalise_values(node)
         if isinstance(node, Literal):
-            return ordered(("Literal", quoted(node.text), quoted(node.datatype), quoted(node.language.lower())))
+            return make_ordered(
+                ("Literal", quote_string(node.text), quote_string(node.datatype), quote_string(node.language.lower()))
+            )
         if isinstance(node, Union | Alternative | NegatedSet | Membership):
-            return ordered((type(node).__name__, *(self.either(getattr(node, name)) for name in fields(node))))
-        return ordered((type(node).__name__, *(self.shape(getattr(node, name)) for name in fields(node))))
+            return make_ordered(
+                (type(node).__name__, *(self.normalise_unordered(getattr(node, name)) for name in field_names(node)))
+            )
+        return make_ordered((type(node).__name__, *(self.normalise(getattr(node, name)) for name in field_names(node))))
 
-    def either(self, part: object) -> Shape:
+    def normalise_unordered(self, part: object) -> NormalPart:
         """The shape of a field whose order, if it is a tuple, means nothing."""
-        return unordered(map(self.shape, part)) if isinstance(part, tuple) else self.shape(part)
+        return make_unordered(map(self.normalise, part)) if isinstance(part, tuple) else self.normalise(part)
 
-    def group(self, group: Group) -> Shape:
+    def normalise_group(self, group: Group) -> NormalPart:
         """Filters hold for all of a group; what is joined may change places, but not across OPTIONAL, MINUS or BIND."""
-        filters = [self.shape(element) for element in group.elements if isinstance(element, Filter)]
-        runs: list[list[Shape]] = [[]]
+        filters = [self.normalise(element) for element in group.elements if isinstance(element, Filter)]
+        runs: list[list[NormalPart]] = [[]]
         for element in group.elements:
             if isinstance(element, Optional | Minus | Bind):
-                runs += [[self.shape(element)], []]
+                runs += [[self.normalise(element)], []]
             elif not isinstance(element, Filter):
-                runs[-1].append(self.shape(element))
-        return ordered(("Group", unordered(filters), *(unordered(run) for run in runs if run)))
+                runs[-1].append(self.normalise(element))
+        return make_ordered(("Group", make_unordered(filters), *(make_unordered(run) for run in runs if run)))
 
-    def operation(self, operation: Operation) -> Shape:
+    def normalise_operation(self, operation: Operation) -> NormalPart:
         """Operands in any order where that makes no difference; `a > b` is `b < a`."""
         operator = MIRRORED.get(operation.operator, operation.operator)
-        operands = [self.shape(operand) for operand in operation.operands]
+        operands = [self.normalise(operand) for operand in operation.operands]
         if operator != operation.operator:
             operands.reverse()
-        return ordered((operator, unordered(operands) if operator in COMMUTATIVE else ordered(operands)))
+        return make_ordered((operator, make_unordered(operands) if operator in COMMUTATIVE else make_ordered(operands)))
 
-    def subselect(self, query: Query) -> Shape:
+    def normalise_subselect(self, query: Query) -> NormalPart:
         """A query whose variables are its own, except those it projects."""
         if not query.projection:
-            return self.query(query)
+            return self.normalise_query(query)
         outward = [part.variable if isinstance(part, Aliased) else part for part in query.projection]
-        shared: dict[Node, int] = {variable: self.number(variable) for variable in outward}
-        return Shaper(self.kinds, shared).query(query)
+        shared: dict[AlgebraNode, int] = {variable: self.number_of(variable) for variable in outward}
+        return Normaliser(self.kinds, shared).normalise_query(query)
 
-    def values(self, values: Values) -> Shape:
+    def normalise_values(self, values: Values) -> NormalPart:
         """Rows in any order, and columns too."""
-        columns = [self.number(variable) for variable in values.variables]
-        rows = [zip(columns, map(self.shape, row), strict=True) for row in values.rows]
-        return ordered(("Values", unordered(columns), unordered(unordered(map(ordered, row)) for row in rows)))
+        columns = [self.number_of(variable) for variable in values.variables]
+        rows = [zip(columns, map(self.normalise, row), strict=True) for row in values.rows]
+        return make_ordered(
+            ("Values", make_unordered(columns), make_unordered(make_unordered(map(make_ordered, row)) for row in rows))
+        )
 
-    def query(self, query: Query) -> Shape:
+    def normalise_query(self, query: Query) -> NormalPart:
         """A query without its prefixes; grouping keys, conditions and datasets are in any order."""
-        return ordered(
+        return make_ordered(
             (
                 query.form.value + query.repeats.value,
-                self.shape(query.projection),
-                unordered(map(self.shape, query.datasets)),
-                self.group(query.where),
-                unordered(map(self.shape, query.group_by)),
-                unordered(map(self.shape, query.having)),
-                self.shape(query.order_by),
-                self.shape((query.limit, query.offset, query.values)),
+                self.normalise(query.projection),
+                make_unordered(map(self.normalise, query.datasets)),
+                self.normalise_group(query.where),
+                make_unordered(map(self.normalise, query.group_by)),
+                make_unordered(map(self.normalise, query.having)),
+                self.normalise(query.order_by),
+                self.normalise((query.limit, query.offset, query.values)),
             )
         )
 
 
-def fields(node: Node) -> tuple[str, ...]:
+def field_names(node: AlgebraNode) -> tuple[str, ...]:
     """The names of the fields of `node`."""
     names: tuple[str, ...] = node.__match_args__  # type: ignore[attr-defined]
     return names
 
 
-def ordered(shapes: Iterable[Shape]) -> Shape:
+def make_ordered(shapes: Iterable[NormalPart]) -> NormalPart:
     """`shapes` one after the other."""
-    return folded(List(tuple(shapes)))
+    return fold_constants(PartList(tuple(shapes)))
 
 
-def unordered(shapes: Iterable[Shape]) -> Shape:
+def make_unordered(shapes: Iterable[NormalPart]) -> NormalPart:
     """`shapes` in any order."""
-    return folded(List(tuple(shapes), ordered=False))
+    return fold_constants(PartList(tuple(shapes), is_ordered=False))
 
 
-def folded(shape: List) -> Shape:
+def fold_constants(shape: PartList) -> NormalPart:
     """The text of a shape without variables, which never changes; any other shape as it is."""
-    return render(shape, ()) if all(isinstance(part, str) for part in shape.shapes) else shape
+    return render_part(shape, ()) if all(isinstance(part, str) for part in shape.parts) else shape
 
 
-def render(shape: Shape, names: tuple[str, ...]) -> str:
+def render_part(shape: NormalPart, names: tuple[str, ...]) -> str:
     """The text of `shape` with `names` for its numbers."""
     if isinstance(shape, str):
         return shape
     if isinstance(shape, int):
         return names[shape]
-    texts = [render(part, names) for part in shape.shapes]
-    if not shape.ordered:
+    texts = [render_part(part, names) for part in shape.parts]
+    if not shape.is_ordered:
         texts.sort()
     return f"({' '.join(texts)})"
 
 
 # Beyond this many renderings (about a second) the first of the variables that look alike is taken.
-MOST_RENDERINGS = 20_000
+MAX_RENDERINGS = 20_000
 
 Colours = tuple[int, ...]
 
@@ -197,95 +203,95 @@ def canonical_query_text(query: Query) -> str:
 
     A query with very many variables that look alike may get more than one text, depending on how it is written.
     """
-    return Search(shape_of(query)).text()
+    return CanonicalSearch(normalise_query(query)).find_text()
 
 
-def digest(query: Query) -> str:
+def query_digest(query: Query) -> str:
     """Sixteen hexadecimal digits of the SHA-256 of the canonical text."""
     return sha256(canonical_query_text(query).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
-class Search:
+class CanonicalSearch:
     """Colours variables by how the query looks from them, and tries all orders of those that still look alike.
 
     This is colour refinement with individualisation, as McKay and Piperno describe it (Practical graph isomorphism II,
     2014, section 2), with the rendered query in place of a graph.
     """
 
-    def __init__(self, numbered: Numbered) -> None:
+    def __init__(self, numbered: NormalQuery) -> None:
         self.numbered = numbered
         self.renderings = 0
-        self.as_numbered = self.rendered(tuple(range(len(numbered.kinds))))
+        self.numbered_text = self.render(tuple(range(len(numbered.kinds))))
 
-    def text(self) -> str:
+    def find_text(self) -> str:
         """The least text of the query over all ways of naming its variables that refinement leaves open."""
-        return self.best(self.refined((0,) * len(self.numbered.kinds)))
+        return self.least_text(self.refine((0,) * len(self.numbered.kinds)))
 
-    def names(self, colours: Colours) -> tuple[str, ...]:
+    def names_by_colour(self, colours: Colours) -> tuple[str, ...]:
         """A name for each variable by its kind and colour."""
         return tuple([f"{kind}{colour}" for kind, colour in zip(self.numbered.kinds, colours, strict=True)])
 
-    def rendered(self, colours: Colours, marked: int | None = None) -> str:
+    def render(self, colours: Colours, marked: int | None = None) -> str:
         """The query with its variables named by their colours, one of them marked."""
         self.renderings += 1
-        names = list(self.names(colours))
+        names = list(self.names_by_colour(colours))
         if marked is not None:
             names[marked] += "!"
-        return render(self.numbered.shape, tuple(names))
+        return render_part(self.numbered.part, tuple(names))
 
-    def refined(self, colours: Colours) -> Colours:
+    def refine(self, colours: Colours) -> Colours:
         """Colours that tell apart all variables from which the query looks different."""
-        colours = ranks(self.names(colours))
+        colours = colours_of(self.names_by_colour(colours))
         while len(set(colours)) < len(colours):
-            names = self.names(colours)
-            finer = ranks(tuple(names[n] + self.rendered(colours, n) for n in range(len(colours))))
+            names = self.names_by_colour(colours)
+            finer = colours_of(tuple(names[n] + self.render(colours, n) for n in range(len(colours))))
             if len(set(finer)) == len(set(colours)):
                 break
             colours = finer
         return colours
 
-    def best(self, colours: Colours) -> str:
+    def least_text(self, colours: Colours) -> str:
         """The least text of the query whose variables have these colours or finer ones."""
         alike = first_alike(colours)
         if not alike:
-            return self.rendered(colours)
-        return min(self.best(choice) for choice in self.choices(colours, alike))
+            return self.render(colours)
+        return min(self.least_text(choice) for choice in self.best_refinements(colours, alike))
 
-    def choices(self, colours: Colours, alike: list[int]) -> list[Colours]:
+    def best_refinements(self, colours: Colours, alike: list[int]) -> list[Colours]:
         """The colourings that come of setting each of the variables `alike` apart, less those that are no better."""
-        members = self.untwinned(alike) if self.renderings < MOST_RENDERINGS else alike[:1]
-        finer = [self.refined(set_apart(colours, member)) for member in members]
-        texts = [self.rendered(choice) for choice in finer]
+        members = self.drop_twins(alike) if self.renderings < MAX_RENDERINGS else alike[:1]
+        finer = [self.refine(set_apart(colours, member)) for member in members]
+        texts = [self.render(choice) for choice in finer]
         least = [choice for choice, text in zip(finer, texts, strict=True) if text == min(texts)]
-        return least if len(least) == 1 else self.unlike(least)
+        return least if len(least) == 1 else self.drop_images(least)
 
-    def unlike(self, choices: list[Colours]) -> list[Colours]:
+    def drop_images(self, choices: list[Colours]) -> list[Colours]:
         """`choices` without those that lead to a text another one leads to, which are its images."""
         kept: dict[str, Colours] = {}
         for choice in choices:
-            if not kept or self.renderings < MOST_RENDERINGS:
-                kept.setdefault(self.leaf(choice), choice)
+            if not kept or self.renderings < MAX_RENDERINGS:
+                kept.setdefault(self.text_of_first_leaf(choice), choice)
         return list(kept.values())
 
-    def untwinned(self, alike: list[int]) -> list[int]:
+    def drop_twins(self, alike: list[int]) -> list[int]:
         """`alike` without those that can change places with another of them and leave the query as it is."""
         kept: list[int] = []
         for member in alike:
-            if not any(self.twins(member, other) for other in kept):
+            if not any(self.are_twins(member, other) for other in kept):
                 kept.append(member)
         return kept
 
-    def twins(self, one: int, other: int) -> bool:
+    def are_twins(self, one: int, other: int) -> bool:
         """Whether two variables can change places."""
         numbers = list(range(len(self.numbered.kinds)))
         numbers[one], numbers[other] = other, one
-        return self.rendered(tuple(numbers)) == self.as_numbered
+        return self.render(tuple(numbers)) == self.numbered_text
 
-    def leaf(self, colours: Colours) -> str:
+    def text_of_first_leaf(self, colours: Colours) -> str:
         """The text at the end of one way down from `colours`."""
         while alike := first_alike(colours):
-            colours = self.refined(set_apart(colours, alike[0]))
-        return self.rendered(colours)
+            colours = self.refine(set_apart(colours, alike[0]))
+        return self.render(colours)
 
 
 def first_alike(colours: Colours) -> list[int]:
@@ -294,7 +300,7 @@ def first_alike(colours: Colours) -> list[int]:
     return [number for number, colour in enumerate(colours) if colour == min(shared)] if shared else []
 
 
-def ranks(texts: tuple[str, ...]) -> Colours:
+def colours_of(texts: tuple[str, ...]) -> Colours:
     """The place of each text among all the different ones."""
     places = {text: place for place, text in enumerate(sorted(set(texts)))}
     return tuple([places[text] for text in texts])

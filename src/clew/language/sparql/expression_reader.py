@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from clew.language.sparql.algebra import Aggregate, Call, Exists, Expression, Group, Iri, Literal, Membership, Operation
-from clew.language.sparql.namespaces import MISSPELT
-from clew.language.sparql.term_reader import NUMBERS, TERMS, PathReader
+from clew.language.sparql.namespaces import CORRECTED_DATATYPES
+from clew.language.sparql.term_reader import NUMBER_STARTS, TERM_STARTS, PathReader
 
-ANY = 1_000_000
+ANY_NUMBER = 1_000_000
 
 AGGREGATES = frozenset({"COUNT", "SUM", "MIN", "MAX", "AVG", "SAMPLE", "GROUP_CONCAT"})
 
@@ -29,7 +29,7 @@ BUILTINS = {
     "CEIL": ONE,
     "FLOOR": ONE,
     "ROUND": ONE,
-    "CONCAT": (0, ANY),
+    "CONCAT": (0, ANY_NUMBER),
     "STRLEN": ONE,
     "SUBSTR": (2, 3),
     "UCASE": ONE,
@@ -56,7 +56,7 @@ BUILTINS = {
     "SHA256": ONE,
     "SHA384": ONE,
     "SHA512": ONE,
-    "COALESCE": (0, ANY),
+    "COALESCE": (0, ANY_NUMBER),
     "IF": (3, 3),
     "STRLANG": TWO,
     "STRDT": TWO,
@@ -84,11 +84,11 @@ PRECEDENCE = {
     **dict.fromkeys(("+", "-"), 4),
     **dict.fromkeys(("*", "/"), 5),
 }
-COMPARISON = 3
+COMPARISON_LEVEL = 3
 
 # `a + b - c + d` nests to the left, a level for each change of operator, without any bracket to count.
-MOST_TURNS = 60
-STARTS = TERMS | BUILTINS.keys() | AGGREGATES | {"(", "!", "EXISTS", "NOT"}
+MAX_OPERATOR_CHANGES = 60
+EXPRESSION_STARTS = TERM_STARTS | BUILTINS.keys() | AGGREGATES | {"(", "!", "EXISTS", "NOT"}
 
 
 class ExpressionReader(PathReader):
@@ -96,146 +96,150 @@ class ExpressionReader(PathReader):
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
-        self.turns = 0
+        self.operator_changes = 0
 
-    def expression(self) -> Expression:
+    def read_expression(self) -> Expression:
         """A whole expression."""
-        return self.nested(self.operation)
+        return self.read_nested(self.read_operation)
 
-    def operation(self, least: int = 1) -> Expression:
+    def read_operation(self, least: int = 1) -> Expression:
         """Operands joined by operators of precedence `least` or more."""
-        left = self.unary()
+        left = self.read_unary()
         first = True
         while (precedence := PRECEDENCE.get(self.token.kind, 0)) >= least:
-            self.turns += not first
-            if self.turns > MOST_TURNS:
-                self.fail(f"more than {MOST_TURNS} changes of operator: compute parts of the expression with BIND")
-            left = self.compared(left) if precedence == COMPARISON else self.joined(left, precedence)
+            self.operator_changes += not first
+            if self.operator_changes > MAX_OPERATOR_CHANGES:
+                self.fail(
+                    f"more than {MAX_OPERATOR_CHANGES} changes of operator: compute parts of the expression with BIND"
+                )
+            left = (
+                self.read_comparison(left) if precedence == COMPARISON_LEVEL else self.read_operands(left, precedence)
+            )
             first = False
         return left
 
-    def joined(self, left: Expression, precedence: int) -> Operation:
+    def read_operands(self, left: Expression, precedence: int) -> Operation:
         """`left` with all operands that follow it under one operator."""
         operator = self.token.kind
         operands = [left]
         self.descend()
         while self.accept(operator):
-            operands.append(self.operation(precedence + 1))
+            operands.append(self.read_operation(precedence + 1))
         self.depth -= 1
         return Operation(operator, tuple(operands))
 
-    def compared(self, left: Expression) -> Operation | Membership:
+    def read_comparison(self, left: Expression) -> Operation | Membership:
         """`left` with what it is compared to."""
         operator = self.token.kind
         if operator in ("IN", "NOT"):
-            found: Operation | Membership = self.membership(left)
+            found: Operation | Membership = self.read_membership(left)
         else:
             self.take()
             self.descend()
-            found = Operation(operator, (left, self.operation(COMPARISON + 1)))
+            found = Operation(operator, (left, self.read_operation(COMPARISON_LEVEL + 1)))
             self.depth -= 1
-        if PRECEDENCE.get(self.token.kind) == COMPARISON:
+        if PRECEDENCE.get(self.token.kind) == COMPARISON_LEVEL:
             self.fail("comparisons cannot be chained: put one of them in brackets")
         return found
 
-    def membership(self, value: Expression) -> Membership:
+    def read_membership(self, value: Expression) -> Membership:
         """`IN (...)` or `NOT IN (...)` after `value`."""
         negated = self.accept("NOT")
         self.expect("IN", "after NOT")
-        return Membership(value, self.arguments(), negated)
+        return Membership(value, self.read_arguments(), negated)
 
-    def unary(self) -> Expression:
+    def read_unary(self) -> Expression:
         """An operand with its `!`, `-` or `+`."""
         kind = self.token.kind
-        if kind == "!" or (kind in NUMBERS and kind != "number" and self.ahead() != "number"):
+        if kind == "!" or (kind in NUMBER_STARTS and kind != "number" and self.next_kind() != "number"):
             self.take()
-            return Operation(kind, (self.primary(),))
-        return self.primary()
+            return Operation(kind, (self.read_primary(),))
+        return self.read_primary()
 
-    def primary(self) -> Expression:
+    def read_primary(self) -> Expression:
         """A bracketed expression, a call, a variable or a constant."""
         kind = self.token.kind
         if kind == "variable":
-            return self.variable("here")
+            return self.read_variable("here")
         if kind == "(":
-            return self.bracketed()
-        if kind in TERMS and kind != "blank":
-            return self.constant()
+            return self.read_bracketed()
+        if kind in TERM_STARTS and kind != "blank":
+            return self.read_constant()
         if kind in AGGREGATES:
-            return self.aggregate()
-        return self.built_in()
+            return self.read_aggregate()
+        return self.read_built_in()
 
-    def bracketed(self) -> Expression:
+    def read_bracketed(self) -> Expression:
         """An expression in brackets."""
         self.expect("(", "before the expression")
-        inner = self.expression()
+        inner = self.read_expression()
         self.expect(")", "to close the expression")
         return inner
 
-    def constant(self) -> Iri | Literal | Call:
+    def read_constant(self) -> Iri | Literal | Call:
         """A literal, an IRI, or a call of the function that an IRI names."""
         if self.token.kind not in ("iri", "name"):
-            return self.literal()
-        iri = self.iri("here")
+            return self.read_literal()
+        iri = self.read_iri("here")
         if self.token.kind != "(":
             return iri
-        function = Iri(MISSPELT.get(iri.value, iri.value))
-        distinct = self.ahead() == "DISTINCT"
-        return Call(function, self.arguments(distinct), distinct)
+        function = Iri(CORRECTED_DATATYPES.get(iri.value, iri.value))
+        distinct = self.next_kind() == "DISTINCT"
+        return Call(function, self.read_arguments(distinct), distinct)
 
-    def built_in(self) -> Call | Exists:
+    def read_built_in(self) -> Call | Exists:
         """A call of a built-in function, or EXISTS."""
         token = self.token
         if token.kind in ("EXISTS", "NOT"):
-            return self.exists()
+            return self.read_exists()
         if token.kind not in BUILTINS:
-            self.refuse("an expression" + (" (no function has this name)" if self.ahead() == "(" else ""))
+            self.refuse("an expression" + (" (no function has this name)" if self.next_kind() == "(" else ""))
         self.take()
-        arguments = self.arguments()
+        arguments = self.read_arguments()
         least, most = BUILTINS[token.kind]
         if not least <= len(arguments) <= most:
             wanted = least if least == most else f"{least} to {most}"
             self.fail(f"{token.text} takes {wanted} arguments, not {len(arguments)}", token)
         return Call(token.kind, arguments)
 
-    def exists(self) -> Exists:
+    def read_exists(self) -> Exists:
         """`EXISTS { ... }` or `NOT EXISTS { ... }`."""
         negated = self.accept("NOT")
         self.expect("EXISTS", "after NOT")
-        return Exists(self.group(), negated)
+        return Exists(self.read_group(), negated)
 
-    def arguments(self, distinct: bool = False) -> tuple[Expression, ...]:
+    def read_arguments(self, distinct: bool = False) -> tuple[Expression, ...]:
         """Expressions between brackets and commas."""
         self.expect("(", "before the arguments")
         if distinct:
             self.expect("DISTINCT", "here")
         if self.accept(")"):
             return ()
-        found = [self.expression()]
+        found = [self.read_expression()]
         while self.accept(","):
-            found.append(self.expression())
+            found.append(self.read_expression())
         self.expect(")", "to close the arguments")
         return tuple(found)
 
-    def aggregate(self) -> Aggregate:
+    def read_aggregate(self) -> Aggregate:
         """`COUNT(DISTINCT ?x)`, `COUNT(*)`, `GROUP_CONCAT(?x; SEPARATOR = ",")`; Virtuoso's `COUNT DISTINCT ?x` too."""
         function = self.take().kind
         if self.token.kind != "(":
             distinct = self.accept("DISTINCT")
-            return Aggregate(function, self.variable(f"or '(' after {function}"), distinct)
+            return Aggregate(function, self.read_variable(f"or '(' after {function}"), distinct)
         self.take()
         distinct = self.accept("DISTINCT")
-        argument = None if function == "COUNT" and self.accept("*") else self.expression()
-        separator = self.separator() if function == "GROUP_CONCAT" and self.accept(";") else None
+        argument = None if function == "COUNT" and self.accept("*") else self.read_expression()
+        separator = self.read_separator() if function == "GROUP_CONCAT" and self.accept(";") else None
         self.expect(")", f"to close {function}")
         return Aggregate(function, argument, distinct, separator)
 
-    def separator(self) -> str:
+    def read_separator(self) -> str:
         """The text after `SEPARATOR =`."""
         self.expect("SEPARATOR", "after the semicolon")
         self.expect("=", "after SEPARATOR")
-        return self.string()
+        return self.read_string()
 
-    def group(self) -> Group:
+    def read_group(self) -> Group:
         """`{ ... }`, which the reader of patterns knows how to read."""
         raise NotImplementedError

@@ -70,4 +70,4 @@ KNOWN_PREFIXES = {
     "sql": "sql:",
 }
 
-MISSPELT = {XSD + "datetime": XSD + "dateTime"}
+CORRECTED_DATATYPES = {XSD + "datetime": XSD + "dateTime"}

@@ -26,9 +26,9 @@ from clew.language.sparql.algebra import (
 )
 from clew.language.sparql.expression_reader import ExpressionReader
 from clew.language.sparql.namespaces import RDF_FIRST, RDF_NIL, RDF_REST
-from clew.language.sparql.term_reader import TERMS, VERBS
+from clew.language.sparql.term_reader import TERM_STARTS, VERB_STARTS
 
-SUBJECTS = TERMS | {"[", "("}
+SUBJECT_STARTS = TERM_STARTS | {"[", "("}
 FIRST, REST, NIL = Iri(RDF_FIRST), Iri(RDF_REST), Iri(RDF_NIL)
 
 
@@ -37,206 +37,208 @@ class PatternReader(ExpressionReader):
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
-        self.found: list[Element] = []
+        self.read_so_far: list[Element] = []
 
-    def group(self) -> Group:
+    def read_group(self) -> Group:
         """`{ ... }`."""
         self.expect("{", "to open the group")
-        outer, self.found = self.found, []
+        outer, self.read_so_far = self.read_so_far, []
         if self.token.kind == "SELECT":
-            self.found.append(self.nested(self.subselect))
+            self.read_so_far.append(self.read_nested(self.read_subselect))
         else:
-            self.nested(self.elements)
-        inner, self.found = Group(tuple(self.found)), outer
+            self.read_nested(self.read_elements)
+        inner, self.read_so_far = Group(tuple(self.read_so_far)), outer
         self.expect("}", "to close the group")
         return inner
 
-    def elements(self) -> None:
+    def read_elements(self) -> None:
         """Everything up to the closing brace."""
-        turns = self.turns
+        changes = self.operator_changes
         while self.token.kind != "}":
-            self.turns = turns
-            if self.token.kind in SUBJECTS:
-                self.triples()
+            self.operator_changes = changes
+            if self.token.kind in SUBJECT_STARTS:
+                self.read_triples()
                 if self.token.kind != "}" and not self.accept(".") and self.token.kind not in ELEMENTS:
                     self.refuse("'.' or '}' after the triple")
             else:
-                self.found.append(self.element())
+                self.read_so_far.append(self.read_element())
                 self.accept(".")
 
-    def element(self) -> Element:
+    def read_element(self) -> Element:
         """A filter, an OPTIONAL, a nested group or another element that is not a triple."""
         read = ELEMENTS.get(self.token.kind)
         return read(self) if read else self.refuse("a triple, a keyword such as FILTER, or '}'")
 
-    def filter(self) -> Filter:
+    def read_filter(self) -> Filter:
         """`FILTER`, with or without the brackets the standard asks for."""
         self.take()
-        return Filter(self.expression())
+        return Filter(self.read_expression())
 
-    def optional(self) -> Optional:
+    def read_optional(self) -> Optional:
         """`OPTIONAL { ... }`."""
         self.take()
-        return Optional(self.group())
+        return Optional(self.read_group())
 
-    def minus(self) -> Minus:
+    def read_minus(self) -> Minus:
         """`MINUS { ... }`."""
         self.take()
-        return Minus(self.group())
+        return Minus(self.read_group())
 
-    def union(self) -> Union | Group | SubSelect:
+    def read_union(self) -> Union | Group | SubSelect:
         """A nested group, with those it is joined to by UNION."""
-        branches = [self.group()]
+        branches = [self.read_group()]
         while self.accept("UNION"):
-            branches.append(self.group())
+            branches.append(self.read_group())
         if len(branches) > 1:
             return Union(tuple(branches))
         only = branches[0].elements
         return only[0] if len(only) == 1 and isinstance(only[0], SubSelect) else branches[0]
 
-    def bind(self) -> Bind:
+    def read_bind(self) -> Bind:
         """`BIND (expression AS ?variable)`."""
         self.take()
         self.expect("(", "after BIND")
-        expression = self.expression()
+        expression = self.read_expression()
         self.expect("AS", "after the expression to bind")
-        variable = self.variable("after AS")
+        variable = self.read_variable("after AS")
         self.expect(")", "to close BIND")
         return Bind(expression, variable)
 
-    def named_graph(self) -> NamedGraph:
+    def read_named_graph(self) -> NamedGraph:
         """`GRAPH name { ... }`."""
         self.take()
-        return NamedGraph(self.place("after GRAPH"), self.group())
+        return NamedGraph(self.read_graph_name("after GRAPH"), self.read_group())
 
-    def service(self) -> Service:
+    def read_service(self) -> Service:
         """`SERVICE SILENT name { ... }`."""
         self.take()
         silent = self.accept("SILENT")
-        return Service(self.place("after SERVICE"), self.group(), silent)
+        return Service(self.read_graph_name("after SERVICE"), self.read_group(), silent)
 
-    def place(self, where: str) -> Iri | Variable:
+    def read_graph_name(self, where: str) -> Iri | Variable:
         """An IRI or a variable."""
-        return self.variable(where) if self.token.kind == "variable" else self.iri(where)
+        return self.read_variable(where) if self.token.kind == "variable" else self.read_iri(where)
 
-    def values(self) -> Values:
+    def read_values(self) -> Values:
         """`VALUES ?x { ... }` or `VALUES (?x ?y) { (...) (...) }`."""
         self.take()
         single = self.token.kind == "variable"
-        names = (self.variable("after VALUES"),) if single else self.header()
+        names = (self.read_variable("after VALUES"),) if single else self.read_values_header()
         self.expect("{", "before the values")
         rows = []
         while self.token.kind != "}":
-            rows.append((self.value(),) if single else self.row(len(names)))
+            rows.append((self.read_value(),) if single else self.read_values_row(len(names)))
         self.take()
         return Values(names, tuple(rows))
 
-    def header(self) -> tuple[Variable, ...]:
+    def read_values_header(self) -> tuple[Variable, ...]:
         """The variables in brackets that VALUES lists."""
         self.expect("(", "after VALUES")
         names = []
         while not self.accept(")"):
-            names.append(self.variable("in VALUES"))
+            names.append(self.read_variable("in VALUES"))
         return tuple(names)
 
-    def row(self, width: int) -> tuple[Iri | Literal | None, ...]:
+    def read_values_row(self, width: int) -> tuple[Iri | Literal | None, ...]:
         """One row of VALUES, which has `width` values."""
         start = self.expect("(", "before a row of values")
         cells = []
         while not self.accept(")"):
-            cells.append(self.value())
+            cells.append(self.read_value())
         if len(cells) != width:
             self.fail(f"this row has {len(cells)} values for {width} variables: write UNDEF for a gap", start)
         return tuple(cells)
 
-    def value(self) -> Iri | Literal | None:
+    def read_value(self) -> Iri | Literal | None:
         """A constant, or UNDEF."""
         if self.accept("UNDEF"):
             return None
         if self.token.kind in ("iri", "name"):
-            return self.iri("in VALUES")
-        if self.token.kind in TERMS and self.token.kind not in ("variable", "blank"):
-            return self.literal()
+            return self.read_iri("in VALUES")
+        if self.token.kind in TERM_STARTS and self.token.kind not in ("variable", "blank"):
+            return self.read_literal()
         return self.refuse("a constant or UNDEF")
 
-    def triples(self) -> None:
+    def read_triples(self) -> None:
         """The triples of one subject."""
-        alone = self.token.kind in ("[", "(") and self.ahead() not in ("]", ")")
-        subject = self.node("a subject")
-        if not alone or self.token.kind in VERBS:
-            self.properties(self.dotted(subject) if self.token.kind == "." else subject)
+        alone = self.token.kind in ("[", "(") and self.next_kind() not in ("]", ")")
+        subject = self.read_node("a subject")
+        if not alone or self.token.kind in VERB_STARTS:
+            self.read_properties(self.read_trailing_dots(subject) if self.token.kind == "." else subject)
 
-    def dotted(self, subject: Term) -> Term:
+    def read_trailing_dots(self, subject: Term) -> Term:
         """`subject` with the dots that touch its name, as in QALD's `dbr:Apple_Inc. dbo:netIncome ?x`."""
         name = self.tokens[self.index - 1]
-        end = name.at + len(name.text)
-        while name.kind == "name" and isinstance(subject, Iri) and self.token.kind == "." and self.token.at == end:
+        end = name.position + len(name.text)
+        while (
+            name.kind == "name" and isinstance(subject, Iri) and self.token.kind == "." and self.token.position == end
+        ):
             subject = Iri(subject.value + self.take().text)
             end += 1
         return subject
 
-    def properties(self, subject: Term) -> None:
+    def read_properties(self, subject: Term) -> None:
         """Predicates with their objects, between semicolons."""
         while True:
-            verb = self.verb()
-            self.objects(subject, verb)
+            verb = self.read_verb()
+            self.read_objects(subject, verb)
             if not self.accept(";"):
                 return
             while self.accept(";"):
                 pass
-            if self.token.kind not in VERBS:
+            if self.token.kind not in VERB_STARTS:
                 return
 
-    def objects(self, subject: Term, verb: Predicate) -> None:
+    def read_objects(self, subject: Term, verb: Predicate) -> None:
         """The objects of one subject and predicate, between commas."""
         while True:
-            self.found.append(Triple(subject, verb, self.node("an object")))
+            self.read_so_far.append(Triple(subject, verb, self.read_node("an object")))
             if not self.accept(","):
                 return
 
-    def node(self, what: str) -> Term:
+    def read_node(self, what: str) -> Term:
         """A term, a blank node in square brackets or a collection; the triples of the latter two come first."""
         kind = self.token.kind
         if kind == "[":
-            return self.nested(self.bracketed_node)
+            return self.read_nested(self.read_bracketed_node)
         if kind == "(":
-            return self.nested(self.collection)
-        return self.term(what)
+            return self.read_nested(self.read_collection)
+        return self.read_term(what)
 
-    def bracketed_node(self) -> BlankNode:
+    def read_bracketed_node(self) -> BlankNode:
         """`[ predicate object ; ... ]`, or `[]`."""
         self.take()
-        node = self.fresh_node()
+        node = self.new_blank_node()
         if self.token.kind != "]":
-            self.properties(node)
+            self.read_properties(node)
         self.expect("]", "to close the blank node")
         return node
 
-    def collection(self) -> Term:
+    def read_collection(self) -> Term:
         """`( a b c )`: a chain of blank nodes with first and rest."""
         self.take()
         items = []
         while not self.accept(")"):
-            items.append(self.node("an item of the collection or ')'"))
+            items.append(self.read_node("an item of the collection or ')'"))
         rest: Term = NIL
         for item in reversed(items):
-            node = self.fresh_node()
-            self.found += (Triple(node, FIRST, item), Triple(node, REST, rest))
+            node = self.new_blank_node()
+            self.read_so_far += (Triple(node, FIRST, item), Triple(node, REST, rest))
             rest = node
         return rest
 
-    def subselect(self) -> SubSelect:
+    def read_subselect(self) -> SubSelect:
         """A SELECT within braces, which the reader of queries knows how to read."""
         raise NotImplementedError
 
 
 ELEMENTS: dict[str, Callable[[PatternReader], Element]] = {
-    "FILTER": PatternReader.filter,
-    "OPTIONAL": PatternReader.optional,
-    "{": PatternReader.union,
-    "VALUES": PatternReader.values,
-    "BIND": PatternReader.bind,
-    "MINUS": PatternReader.minus,
-    "GRAPH": PatternReader.named_graph,
-    "SERVICE": PatternReader.service,
+    "FILTER": PatternReader.read_filter,
+    "OPTIONAL": PatternReader.read_optional,
+    "{": PatternReader.read_union,
+    "VALUES": PatternReader.read_values,
+    "BIND": PatternReader.read_bind,
+    "MINUS": PatternReader.read_minus,
+    "GRAPH": PatternReader.read_named_graph,
+    "SERVICE": PatternReader.read_service,
 }

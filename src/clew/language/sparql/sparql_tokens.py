@@ -8,7 +8,7 @@ from typing import NamedTuple, NoReturn, TypeVar
 
 from clew.errors import ClewError
 
-WINDOW = 36
+EXCERPT_CHARS = 36
 
 
 class SparqlError(ClewError):
@@ -23,36 +23,36 @@ class SparqlError(ClewError):
 
 def excerpt(text: str, at: int) -> str:
     """The part of the line around position `at`, and below it a caret that points there."""
-    start = max(text.rfind("\n", 0, at) + 1, at - WINDOW)
+    start = max(text.rfind("\n", 0, at) + 1, at - EXCERPT_CHARS)
     end = text.find("\n", at)
-    shown = text[start : min(len(text) if end < 0 else end, at + WINDOW)].replace("\t", " ").replace("\r", " ")
+    shown = text[start : min(len(text) if end < 0 else end, at + EXCERPT_CHARS)].replace("\t", " ").replace("\r", " ")
     return f"    {shown}\n    {' ' * (at - start)}^"
 
 
-LETTERS = (
+NAME_START = (
     "A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02ff\u0370-\u037d\u037f-\u1fff\u200c\u200d\u2070-\u218f"
     "\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\U00010000-\U000effff"
 )
-NAME = LETTERS + "0-9_\u00b7\u0300-\u036f\u203f\u2040"
-ESCAPED = r"%[0-9A-Fa-f]{2}|\\[_~.\-!$&'()*+,;=/?#@%]"
-LOCAL = rf"(?:[{LETTERS}0-9_:]|{ESCAPED})(?:[{NAME}:\-]|{ESCAPED}|\.++(?=[{NAME}:\-%\\]))*+"
+NAME_CHARACTERS = NAME_START + "0-9_\u00b7\u0300-\u036f\u203f\u2040"
+LOCAL_ESCAPE = r"%[0-9A-Fa-f]{2}|\\[_~.\-!$&'()*+,;=/?#@%]"
+LOCAL_NAME = rf"(?:[{NAME_START}0-9_:]|{LOCAL_ESCAPE})(?:[{NAME_CHARACTERS}:\-]|{LOCAL_ESCAPE}|\.++(?=[{NAME_CHARACTERS}:\-%\\]))*+"
 
 # A name cannot end in a dot, but LC-QuAD writes `dbr:Middlesbrough_F.C. .`, which can mean nothing else.
 FINAL_DOT = r"(?:\.(?=\s*+\.))?"
 
 TOKEN = re.compile(
     rf"""(?:\s++|\#[^\n\r]*+)*+(?:
-      (?P<variable>[?$][{NAME}]++)
+      (?P<variable>[?$][{NAME_CHARACTERS}]++)
     | (?P<iri><(?![=?$])(?:[^<>"{{}}|^`\\\x00-\x20&]++|&(?!&)|\\u[0-9A-Fa-f]{{4}}|\\U[0-9A-Fa-f]{{8}})*+>)
-    | (?P<name>(?:[{LETTERS}](?:[{NAME}\-]|\.++(?=[{NAME}\-])){{0,60}}+)?:(?:{LOCAL}{FINAL_DOT})?)
+    | (?P<name>(?:[{NAME_START}](?:[{NAME_CHARACTERS}\-]|\.++(?=[{NAME_CHARACTERS}\-])){{0,60}}+)?:(?:{LOCAL_NAME}{FINAL_DOT})?)
     | (?P<word>[A-Za-z][A-Za-z0-9_]*+)
     | (?P<number>(?:[0-9]++(?:\.[0-9]++|\.(?=[eE][+\-]?[0-9]))?|\.[0-9]++)(?:[eE][+\-]?[0-9]++)?)
     | (?P<mark>&&|\|\||!=|<=|>=|\^\^|[{{}}()\[\].;,=>!+*/|^?\-])
     | (?P<string>"{{3}}(?:[^"\\]|\\.|"(?!""))*+"{{3}}|'{{3}}(?:[^'\\]|\\.|'(?!''))*+'{{3}}
         |"(?:[^"\\\n\r]|\\.)*+"|'(?:[^'\\\n\r]|\\.)*+')
-    | (?P<blank>_:[{LETTERS}0-9_](?:[{NAME}\-]|\.++(?=[{NAME}\-]))*+)
+    | (?P<blank>_:[{NAME_START}0-9_](?:[{NAME_CHARACTERS}\-]|\.++(?=[{NAME_CHARACTERS}\-]))*+)
     | (?P<language>@[A-Za-z]++(?:-[A-Za-z0-9]++)*+)
-    | (?P<odd_iri>(?<![{NAME})"'])<[{LETTERS}][^<>\s?$]*+>)
+    | (?P<odd_iri>(?<![{NAME_CHARACTERS})"'])<[{NAME_START}][^<>\s?$]*+>)
     | (?P<less><)
     | (?P<end>\Z)
     | (?P<stray>.)
@@ -60,42 +60,42 @@ TOKEN = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 
-KINDS = {"word": "", "mark": "", "less": "", "odd_iri": "iri"}
+TOKEN_KINDS = {"word": "", "mark": "", "less": "", "odd_iri": "iri"}
 QUOTES = frozenset("\"'")
 
 # Each quote that opens no string costs a look at the rest of the text, which must not add up.
-MOST_UNCLOSED = 20
+MAX_UNCLOSED_QUOTES = 20
 
 
-class Token(NamedTuple):
+class SparqlToken(NamedTuple):
     """A piece of text; words and marks are their own kind, words in capitals."""
 
     kind: str
     text: str
-    at: int
+    position: int
 
 
-def read_tokens(text: str) -> list[Token]:
+def read_tokens(text: str) -> list[SparqlToken]:
     """The tokens of `text`, the last of kind `end`."""
     tokens = []
     unclosed = 0
     for match in TOKEN.finditer(text):
         kind = match.lastgroup or "end"
         found = match[kind]
-        tokens.append(Token(KINDS.get(kind, kind) or found.upper(), found, match.start(kind)))
+        tokens.append(SparqlToken(TOKEN_KINDS.get(kind, kind) or found.upper(), found, match.start(kind)))
         unclosed += kind == "stray" and found in QUOTES
-        if kind == "end" or unclosed > MOST_UNCLOSED:
+        if kind == "end" or unclosed > MAX_UNCLOSED_QUOTES:
             break
-    return tokens if kind == "end" else [*tokens, Token("end", "", len(text))]
+    return tokens if kind == "end" else [*tokens, SparqlToken("end", "", len(text))]
 
 
 T = TypeVar("T")
 
 # A level takes up to six Python frames; this keeps a query well within the interpreter's thousand.
-DEEPEST = 80
+MAX_DEPTH = 80
 
 
-class Cursor:
+class TokenCursor:
     """The tokens of `text` and the one that is read next."""
 
     def __init__(self, text: str) -> None:
@@ -105,7 +105,7 @@ class Cursor:
         self.token = self.tokens[0]
         self.depth = 0
 
-    def take(self) -> Token:
+    def take(self) -> SparqlToken:
         """The next token, which is then behind us; never called at the end."""
         token = self.token
         self.index += 1
@@ -119,17 +119,17 @@ class Cursor:
         self.take()
         return True
 
-    def expect(self, kind: str, where: str) -> Token:
+    def expect(self, kind: str, where: str) -> SparqlToken:
         """The next token, which must be of `kind`."""
         if self.token.kind != kind:
             self.refuse(f"{'a ' + kind if kind.islower() else repr(kind)} {where}")
         return self.take()
 
-    def ahead(self) -> str:
+    def next_kind(self) -> str:
         """The kind of the token after the next one."""
         return self.tokens[min(self.index + 1, len(self.tokens) - 1)].kind
 
-    def nested(self, read: Callable[[], T]) -> T:
+    def read_nested(self, read: Callable[[], T]) -> T:
         """What `read` reads, one level deeper."""
         self.descend()
         part = read()
@@ -138,20 +138,20 @@ class Cursor:
 
     def descend(self) -> None:
         """Go one level deeper, if that is not too deep."""
-        if self.depth >= DEEPEST:
-            self.fail(f"more than {DEEPEST} levels of nesting: split the query or drop needless brackets")
+        if self.depth >= MAX_DEPTH:
+            self.fail(f"more than {MAX_DEPTH} levels of nesting: split the query or drop needless brackets")
         self.depth += 1
 
     def refuse(self, expected: str) -> NoReturn:
         """Complain that something else was `expected` here."""
-        self.fail(f"found {described(self.token)} where {expected} was expected")
+        self.fail(f"found {describe_token(self.token)} where {expected} was expected")
 
-    def fail(self, fault: str, token: Token | None = None) -> NoReturn:
+    def fail(self, fault: str, token: SparqlToken | None = None) -> NoReturn:
         """Complain about `token`, or about the next one."""
-        raise SparqlError(fault, self.text, (token or self.token).at)
+        raise SparqlError(fault, self.text, (token or self.token).position)
 
 
-def described(token: Token) -> str:
+def describe_token(token: SparqlToken) -> str:
     """What a message calls `token`."""
     if token.kind == "end":
         return "the end of the query"

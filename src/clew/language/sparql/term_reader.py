@@ -23,8 +23,8 @@ from clew.language.sparql.algebra import (
     ZeroOrOne,
 )
 from clew.language.sparql.namespaces import (
+    CORRECTED_DATATYPES,
     KNOWN_PREFIXES,
-    MISSPELT,
     RDF_TYPE,
     XSD_BOOLEAN,
     XSD_DECIMAL,
@@ -32,20 +32,20 @@ from clew.language.sparql.namespaces import (
     XSD_INTEGER,
     XSD_STRING,
 )
-from clew.language.sparql.sparql_tokens import Cursor, Token
+from clew.language.sparql.sparql_tokens import SparqlToken, TokenCursor
 
-NUMBERS = frozenset({"number", "+", "-"})
-TERMS = frozenset({"variable", "iri", "name", "blank", "string", "number", "+", "-", "TRUE", "FALSE"})
-TYPE = Iri(RDF_TYPE)
+NUMBER_STARTS = frozenset({"number", "+", "-"})
+TERM_STARTS = frozenset({"variable", "iri", "name", "blank", "string", "number", "+", "-", "TRUE", "FALSE"})
+TYPE_PREDICATE = Iri(RDF_TYPE)
 
 CODE_POINT = re.compile(r"\\u([0-9A-Fa-f]{4})|\\U([0-9A-Fa-f]{8})")
 ESCAPE = re.compile(r"\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|(.))", re.DOTALL)
 LOCAL_ESCAPE = re.compile(r"\\(.)")
 SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*:")
-CHARACTERS = {"t": "\t", "b": "\b", "n": "\n", "r": "\r", "f": "\f", '"': '"', "'": "'", "\\": "\\"}
+ESCAPED_CHARACTERS = {"t": "\t", "b": "\b", "n": "\n", "r": "\r", "f": "\f", '"': '"', "'": "'", "\\": "\\"}
 
 
-class TermReader(Cursor):
+class TermReader(TokenCursor):
     """Reads terms, resolving prefixes and the base; equal texts give the same object."""
 
     def __init__(self, text: str) -> None:
@@ -53,123 +53,123 @@ class TermReader(Cursor):
         self.base = ""
         self.prefixes: dict[str, str] = {}
         self.known: dict[str, Term] = {}
-        self.unnamed = 0
+        self.blank_node_count = 0
 
-    def term(self, what: str) -> Term:
+    def read_term(self, what: str) -> Term:
         """The next token or tokens as a term."""
         kind = self.token.kind
         if kind == "variable" or kind == "iri" or kind == "name" or kind == "blank":
-            return self.symbol()
-        return self.literal() if kind in TERMS else self.refuse(what)
+            return self.read_symbol()
+        return self.read_literal() if kind in TERM_STARTS else self.refuse(what)
 
-    def symbol(self) -> Term:
+    def read_symbol(self) -> Term:
         """The variable, IRI or blank node that the next token is."""
         token = self.token
         found = self.known.get(token.text)
         if found is None:
-            found = self.known[token.text] = self.new_symbol(token)
+            found = self.known[token.text] = self.make_symbol(token)
         self.take()
         return found
 
-    def new_symbol(self, token: Token) -> Term:
+    def make_symbol(self, token: SparqlToken) -> Term:
         """What `token` stands for when it is first seen."""
         if token.kind == "variable":
             return Variable(token.text[1:])
         if token.kind == "blank":
             return BlankNode(token.text[2:])
-        return Iri(self.resolved(token) if token.kind == "iri" else self.expanded(token))
+        return Iri(self.resolve_iri(token) if token.kind == "iri" else self.expand_name(token))
 
-    def resolved(self, token: Token) -> str:
+    def resolve_iri(self, token: SparqlToken) -> str:
         """The IRI between angle brackets, joined to the base if there is one."""
         iri = token.text[1:-1]
         if "\\" in iri:
-            iri = CODE_POINT.sub(lambda match: self.character(match[1] or match[2], token), iri)
+            iri = CODE_POINT.sub(lambda match: self.character_of(match[1] or match[2], token), iri)
         return urljoin(self.base, iri) if self.base and not SCHEME.match(iri) else iri
 
-    def expanded(self, token: Token) -> str:
+    def expand_name(self, token: SparqlToken) -> str:
         """The IRI that a name with a prefix abbreviates."""
         prefix, _, local = token.text.partition(":")
         if prefix not in self.prefixes:
-            self.prefixes[prefix] = self.namespace(prefix, token)
+            self.prefixes[prefix] = self.find_namespace(prefix, token)
         if "\\" in local:
             local = LOCAL_ESCAPE.sub(r"\1", local)
         return self.prefixes[prefix] + local
 
-    def namespace(self, prefix: str, token: Token) -> str:
+    def find_namespace(self, prefix: str, token: SparqlToken) -> str:
         """What an undeclared prefix is commonly declared as."""
         if prefix not in KNOWN_PREFIXES:
             self.fail(f"the prefix '{prefix}:' is not declared: add PREFIX {prefix}: <...> in front", token)
         return KNOWN_PREFIXES[prefix]
 
-    def variable(self, where: str) -> Variable:
+    def read_variable(self, where: str) -> Variable:
         """The variable that must come next."""
         if self.token.kind != "variable":
             self.refuse(f"a variable {where}")
         return Variable(self.take().text[1:])
 
-    def iri(self, where: str) -> Iri:
+    def read_iri(self, where: str) -> Iri:
         """The IRI that must come next."""
         if self.token.kind == "A":
             self.take()
-            return TYPE
+            return TYPE_PREDICATE
         if self.token.kind not in ("iri", "name"):
             self.refuse(f"an IRI {where}")
-        found = self.symbol()
+        found = self.read_symbol()
         return found if isinstance(found, Iri) else self.refuse(f"an IRI {where}")
 
-    def literal(self) -> Literal:
+    def read_literal(self) -> Literal:
         """The string, number or boolean that comes next."""
-        if self.token.kind in NUMBERS:
-            return self.number()
+        if self.token.kind in NUMBER_STARTS:
+            return self.read_number()
         if self.token.kind != "string":
             return Literal(self.take().text.lower(), XSD_BOOLEAN)
-        text = self.string()
+        text = self.read_string()
         if self.token.kind == "language":
             return Literal(text, language=self.take().text[1:])
-        return Literal(text, self.datatype()) if self.accept("^^") else Literal(text)
+        return Literal(text, self.read_datatype()) if self.accept("^^") else Literal(text)
 
-    def datatype(self) -> str:
+    def read_datatype(self) -> str:
         """The IRI after `^^`; a plain string has none."""
-        iri = self.iri("as the datatype").value
-        return "" if iri == XSD_STRING else MISSPELT.get(iri, iri)
+        iri = self.read_iri("as the datatype").value
+        return "" if iri == XSD_STRING else CORRECTED_DATATYPES.get(iri, iri)
 
-    def number(self) -> Literal:
+    def read_number(self) -> Literal:
         """A number with or without its sign, with the datatype its spelling implies."""
         sign = "" if self.token.kind == "number" else self.take().text
         text = self.expect("number", "after the sign").text
         datatype = XSD_DOUBLE if "e" in text.lower() else XSD_DECIMAL if "." in text else XSD_INTEGER
         return Literal(sign + text, datatype)
 
-    def string(self) -> str:
+    def read_string(self) -> str:
         """The text between the quotes, with its escapes undone."""
         token = self.expect("string", "here")
         size = 3 if token.text[:3] in ('"""', "'''") and len(token.text) >= 6 else 1
         text = token.text[size:-size]
-        return ESCAPE.sub(lambda match: self.unescaped(match, token), text) if "\\" in text else text
+        return ESCAPE.sub(lambda match: self.unescape(match, token), text) if "\\" in text else text
 
-    def unescaped(self, match: re.Match[str], token: Token) -> str:
+    def unescape(self, match: re.Match[str], token: SparqlToken) -> str:
         """The character that an escape in a string stands for."""
         if match[3] is None:
-            return self.character(match[1] or match[2], token)
-        if match[3] not in CHARACTERS:
+            return self.character_of(match[1] or match[2], token)
+        if match[3] not in ESCAPED_CHARACTERS:
             self.fail(f"the string has the unknown escape '\\{match[3]}': write '\\\\' for a backslash", token)
-        return CHARACTERS[match[3]]
+        return ESCAPED_CHARACTERS[match[3]]
 
-    def character(self, code: str, token: Token) -> str:
+    def character_of(self, code: str, token: SparqlToken) -> str:
         """The character with the hexadecimal `code`."""
         if int(code, 16) > 0x10FFFF:
             self.fail(f"there is no character U+{code}: the last one is U+10FFFF", token)
         return chr(int(code, 16))
 
-    def fresh_node(self) -> BlankNode:
+    def new_blank_node(self) -> BlankNode:
         """A blank node with a label the text does not use."""
-        self.unnamed += 1
-        while f"_:b{self.unnamed}" in self.text:
-            self.unnamed += 1
-        return BlankNode(f"b{self.unnamed}")
+        self.blank_node_count += 1
+        while f"_:b{self.blank_node_count}" in self.text:
+            self.blank_node_count += 1
+        return BlankNode(f"b{self.blank_node_count}")
 
 
-VERBS = frozenset({"variable", "iri", "name", "A", "^", "!", "("})
+VERB_STARTS = frozenset({"variable", "iri", "name", "A", "^", "!", "("})
 MODIFIERS: dict[str, type[ZeroOrMore | OneOrMore | ZeroOrOne]] = {"*": ZeroOrMore, "+": OneOrMore, "?": ZeroOrOne}
 PATH_MARKS = frozenset({"/", "|", "*", "+", "?"})
 
@@ -177,64 +177,64 @@ PATH_MARKS = frozenset({"/", "|", "*", "+", "?"})
 class PathReader(TermReader):
     """Reads what stands between subject and object."""
 
-    def verb(self) -> Predicate:
+    def read_verb(self) -> Predicate:
         """A variable, an IRI or a path."""
         kind = self.token.kind
         if kind == "variable":
-            return self.variable("as the predicate")
-        if (kind == "iri" or kind == "name" or kind == "A") and self.ahead() not in PATH_MARKS:
-            return self.iri("as the predicate")
-        if kind not in VERBS:
+            return self.read_variable("as the predicate")
+        if (kind == "iri" or kind == "name" or kind == "A") and self.next_kind() not in PATH_MARKS:
+            return self.read_iri("as the predicate")
+        if kind not in VERB_STARTS:
             self.refuse("a predicate")
-        path = self.nested(self.alternative)
+        path = self.read_nested(self.read_alternative)
         return path.iri if isinstance(path, Link) else path
 
-    def alternative(self) -> Path:
+    def read_alternative(self) -> Path:
         """`a|b|c`, or what stands alone."""
-        paths = [self.sequence()]
+        paths = [self.read_sequence()]
         while self.accept("|"):
-            paths.append(self.sequence())
+            paths.append(self.read_sequence())
         return paths[0] if len(paths) == 1 else Alternative(tuple(paths))
 
-    def sequence(self) -> Path:
+    def read_sequence(self) -> Path:
         """`a/b/c`, or what stands alone."""
-        paths = [self.step()]
+        paths = [self.read_step()]
         while self.accept("/"):
-            paths.append(self.step())
+            paths.append(self.read_step())
         return paths[0] if len(paths) == 1 else Sequence(tuple(paths))
 
-    def step(self) -> Path:
+    def read_step(self) -> Path:
         """One step with its `^` and its `*`, `+` or `?`."""
         inverse = self.accept("^")
-        path = self.bare_step()
+        path = self.read_bare_step()
         # `:p +5` is the number five, not a repeated path: the sign stays when a digit touches it.
-        if self.token.kind in MODIFIERS and not self.signs_a_number():
+        if self.token.kind in MODIFIERS and not self.is_sign_of_number():
             path = MODIFIERS[self.take().kind](path)
         return Inverse(path) if inverse else path
 
-    def signs_a_number(self) -> bool:
+    def is_sign_of_number(self) -> bool:
         """Whether the next token is a plus that belongs to the number right after it."""
-        if self.token.kind != "+" or self.ahead() != "number":
+        if self.token.kind != "+" or self.next_kind() != "number":
             return False
-        return self.tokens[self.index + 1].at == self.token.at + 1
+        return self.tokens[self.index + 1].position == self.token.position + 1
 
-    def bare_step(self) -> Path:
+    def read_bare_step(self) -> Path:
         """An IRI, a path in brackets or a negated set."""
         if self.accept("("):
-            path = self.nested(self.alternative)
+            path = self.read_nested(self.read_alternative)
             self.expect(")", "to close the path")
             return path
         if self.accept("!"):
-            return self.negated()
-        return Link(self.iri("in the path"))
+            return self.read_negated_set()
+        return Link(self.read_iri("in the path"))
 
-    def negated(self) -> NegatedSet:
+    def read_negated_set(self) -> NegatedSet:
         """What follows `!`: one predicate, or several in brackets."""
         forward: list[Iri] = []
         inverse: list[Iri] = []
         brackets = self.accept("(")
         while not (brackets and not forward and not inverse and self.token.kind == ")"):
-            (inverse if self.accept("^") else forward).append(self.iri("in the negated set"))
+            (inverse if self.accept("^") else forward).append(self.read_iri("in the negated set"))
             if not (brackets and self.accept("|")):
                 break
         if brackets:

@@ -7,10 +7,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
 
-from clew.language.sparql.algebra import Iri, Literal, Node, Predicate, Query, Term, Triple, Values, walk
-from clew.language.sparql.pattern_reader import SUBJECTS
+from clew.language.sparql.algebra import AlgebraNode, Iri, Literal, Predicate, Query, Term, Triple, Values, walk
+from clew.language.sparql.pattern_reader import SUBJECT_STARTS
 from clew.language.sparql.reader import QueryReader, read_sparql
-from clew.language.sparql.sparql_tokens import SparqlError, Token
+from clew.language.sparql.sparql_tokens import SparqlError, SparqlToken
 
 T = TypeVar("T")
 
@@ -19,11 +19,11 @@ KEY_ENDS = frozenset({"HAVING", "ORDER", "LIMIT", "OFFSET", "VALUES", "{", "}", 
 SKIPPED_TO = {"SELECT": PATTERN_STARTS, "ORDER": KEY_ENDS, "GROUP": KEY_ENDS}
 
 # Outside a complete triple, a round bracket is more likely part of an expression than of a collection.
-TRIPLE_STARTS = SUBJECTS - {"("}
+TRIPLE_STARTS = SUBJECT_STARTS - {"("}
 
 
 @dataclass(frozen=True, slots=True)
-class Loose:
+class QueryParts:
     """The parts of a query, sorted, each once; `fault` says why it is broken, or nothing if it is not."""
 
     entities: tuple[Iri, ...] = ()
@@ -33,34 +33,34 @@ class Loose:
     fault: str = ""
 
 
-def read_loosely(text: str) -> Loose:
+def read_query_parts(text: str) -> QueryParts:
     """The parts of the query in `text`, or as many as can be told from its tokens; never an error."""
     try:
         return parts_of(read_sparql(text))
     except SparqlError as error:
-        return scan(text, error.fault)
+        return scan_query(text, error.fault)
 
 
-def parts_of(query: Query) -> Loose:
+def parts_of(query: Query) -> QueryParts:
     """The entities, predicates, literals and triples of a query that was read.
 
     Entities are the IRIs that stand as subject, object or value of VALUES; predicates those within paths too.
     """
-    seen = Seen()
+    seen = PartCollector()
     for node in walk(query):
         seen.add(node)
-    return seen.sorted("")
+    return seen.sorted_parts("")
 
 
-def scan(text: str, fault: str) -> Loose:
+def scan_query(text: str, fault: str) -> QueryParts:
     """The parts of the query in `text` as its tokens show them."""
-    scanner = Scanner(text)
+    scanner = QueryScanner(text)
     while scanner.token.kind != "end":
         scanner.advance()
-    return scanner.seen.sorted(fault)
+    return scanner.parts.sorted_parts(fault)
 
 
-class Seen:
+class PartCollector:
     """Parts in the order they were met."""
 
     def __init__(self) -> None:
@@ -69,7 +69,7 @@ class Seen:
         self.literals: dict[Literal, None] = {}
         self.triples: dict[Triple, None] = {}
 
-    def add(self, node: Node) -> None:
+    def add(self, node: AlgebraNode) -> None:
         """Note what `node` itself shows."""
         if isinstance(node, Triple):
             self.triples[node] = None
@@ -88,88 +88,92 @@ class Seen:
         """Note the predicates of a path."""
         self.predicates.update((part, None) for part in walk(predicate) if isinstance(part, Iri))
 
-    def sorted(self, fault: str) -> Loose:
+    def sorted_parts(self, fault: str) -> QueryParts:
         """All that was noted."""
-        return Loose(
-            in_order(self.entities), in_order(self.predicates), in_order(self.literals), in_order(self.triples), fault
+        return QueryParts(
+            sort_by_text(self.entities),
+            sort_by_text(self.predicates),
+            sort_by_text(self.literals),
+            sort_by_text(self.triples),
+            fault,
         )
 
 
-def in_order(nodes: Iterable[T]) -> tuple[T, ...]:
+def sort_by_text(nodes: Iterable[T]) -> tuple[T, ...]:
     """`nodes`, sorted by their text."""
     return tuple(sorted(nodes, key=repr))
 
 
-class Scanner(QueryReader):
+class QueryScanner(QueryReader):
     """Reads what it can from where it stands, and goes on behind the fault."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
-        self.seen = Seen()
+        self.parts = PartCollector()
 
     def advance(self) -> None:
         """Read one more element, or leave one token behind."""
         start = self.index
-        self.depth, self.turns = 0, 0
+        self.depth, self.operator_changes = 0, 0
         with suppress(SparqlError, RecursionError):
-            self.attempt()
+            self.read_next_part()
         if self.index == start:
             self.take()
-        self.collect()
+        self.collect_triples()
 
-    def attempt(self) -> None:
+    def read_next_part(self) -> None:
         """Read the declaration, triples, table or clause that seems to begin here."""
         kind = self.token.kind
         if kind in ("PREFIX", "BASE"):
-            self.prologue()
+            self.read_prologue()
         elif kind in TRIPLE_STARTS:
-            self.triples()
+            self.read_triples()
         elif kind == "VALUES":
             self.values()
         elif kind in ("LIMIT", "OFFSET"):
-            self.slice()
+            self.read_slice()
         elif kind in SKIPPED_TO:
-            self.skip(SKIPPED_TO[kind])
+            self.skip_to(SKIPPED_TO[kind])
 
-    def skip(self, ends: frozenset[str]) -> None:
+    def skip_to(self, ends: frozenset[str]) -> None:
         """Go to the next token whose kind is among `ends`."""
         self.take()
         while self.token.kind not in ends:
             self.take()
 
-    def collect(self) -> None:
+    def collect_triples(self) -> None:
         """Note the triples that were completed, even before a fault."""
-        for node in self.found:
-            self.seen.add(node)
-        self.found = []
+        for node in self.read_so_far:
+            self.parts.add(node)
+        self.read_so_far = []
 
     def values(self) -> Values:
         """A table, noted as a whole."""
-        table = super().values()
-        self.seen.add(table)
+        table = super().read_values()
+        self.parts.add(table)
         return table
 
     def value(self) -> Iri | Literal | None:
         """A value of a table, noted even if the table is not closed."""
-        found = super().value()
-        self.seen.add_ends(found)
+        found = super().read_value()
+        self.parts.add_ends(found)
         return found
 
     def literal(self) -> Literal:
         """A literal, noted wherever it stands."""
-        found = super().literal()
-        self.seen.add(found)
+        found = super().read_literal()
+        self.parts.add(found)
         return found
 
     def objects(self, subject: Term, verb: Predicate) -> None:
         """The objects of a subject and a predicate, which are noted even if none follows."""
-        self.seen.add_ends(subject)
-        self.seen.add_predicate(verb)
-        super().objects(subject, verb)
+        self.parts.add_ends(subject)
+        self.parts.add_predicate(verb)
+        super().read_objects(subject, verb)
 
-    def namespace(self, prefix: str, token: Token) -> str:
+    def namespace(self, prefix: str, token: SparqlToken) -> str:
         """What an undeclared prefix commonly stands for, or the prefix itself."""
         try:
-            return super().namespace(prefix, token)
+            return super().find_namespace(prefix, token)
         except SparqlError:
             return prefix + ":"

@@ -8,7 +8,7 @@ from clew.language.translate.program_to_kqapro_sparql import write_kqapro_sparql
 from clew.language.translate.program_to_rows import TargetedRows, graph_of_program, rows_of_program
 from clew.language.translate.rows_to_program import program_of_rows
 from clew.language.translate.sexpr_programs import program_of_sexpr, sexpr_of_program
-from clew.language.translate.value_functions import TranslationError, Types
+from clew.language.translate.value_functions import TranslationError, ValueTypesByKey
 
 TRANSLATIONS: dict[tuple[str, str], Callable[..., Any]] = {
     ("rows", "program"): program_of_rows,
@@ -23,7 +23,7 @@ __all__ = [
     "TRANSLATIONS",
     "TargetedRows",
     "TranslationError",
-    "Types",
+    "ValueTypesByKey",
     "graph_of_program",
     "program_of_kqapro_sparql",
     "program_of_query",

@@ -23,26 +23,26 @@ from clew.language.sparql.algebra import (
     Union,
     Variable,
 )
-from clew.language.sparql.algebra import Form as QueryForm
-from clew.language.sparql.writer import quoted, write_sparql
+from clew.language.sparql.algebra import QueryForm as QueryForm
+from clew.language.sparql.writer import quote_string, write_sparql
 from clew.language.translate.value_functions import TranslationError
 
-NAME, INSTANCE_OF = "pred:name", "pred:instance_of"
-VALUE, UNIT, YEAR, DATE = "pred:value", "pred:unit", "pred:year", "pred:date"
+NAME_PREDICATE, INSTANCE_OF_PREDICATE = "pred:name", "pred:instance_of"
+VALUE_PREDICATE, UNIT_PREDICATE, YEAR_PREDICATE, DATE_PREDICATE = "pred:value", "pred:unit", "pred:year", "pred:date"
 FACT_HEAD, FACT_RELATION, FACT_TAIL = "pred:fact_h", "pred:fact_r", "pred:fact_t"
-OWN = "pred:"
-VALUE_PREDICATES = frozenset({VALUE, UNIT, YEAR, DATE})
+OWN_PREFIX = "pred:"
+VALUE_PREDICATES = frozenset({VALUE_PREDICATE, UNIT_PREDICATE, YEAR_PREDICATE, DATE_PREDICATE})
 
-FORBIDDEN = re.compile(r'[\x00-\x20%<>"{}|^`\\\[\]]')
+FORBIDDEN_IN_KEY = re.compile(r'[\x00-\x20%<>"{}|^`\\\[\]]')
 
 
 def write_key(name: str) -> str:
     """The IRI of a predicate or key: its label with underscores; what no IRI may hold is escaped."""
     if "_" in name:
         raise TranslationError(f"the key {name!r} has an underscore, in KQA Pro's SPARQL a space: rename it")
-    if not name or name.startswith(OWN):
-        raise TranslationError(f"{name!r} is no key in KQA Pro's SPARQL, where '{OWN}' marks its own predicates")
-    return "<" + FORBIDDEN.sub(lambda match: quote(match[0]), name.replace(" ", "_")) + ">"
+    if not name or name.startswith(OWN_PREFIX):
+        raise TranslationError(f"{name!r} is no key in KQA Pro's SPARQL, where '{OWN_PREFIX}' marks its own predicates")
+    return "<" + FORBIDDEN_IN_KEY.sub(lambda match: quote(match[0]), name.replace(" ", "_")) + ">"
 
 
 def read_key(iri: str) -> str:
@@ -52,27 +52,30 @@ def read_key(iri: str) -> str:
 
 def write_name(node: str, name: str) -> str:
     """The clause that a node goes by a name."""
-    return f"{node} <{NAME}> {quoted(name)} ."
+    return f"{node} <{NAME_PREDICATE}> {quote_string(name)} ."
 
 
-def write_value(node: str, value: Value, op: Op, fresh: Callable[[], str], function: str) -> list[str]:
+def write_value_clauses(node: str, value: Value, op: Op, fresh: Callable[[], str], function: str) -> list[str]:
     """The clauses that the value node `node` compares so to `value`; `fresh` names a variable for a FILTER."""
     match value:
         case Text(text, language=""):
-            return compared(node, VALUE, op, quoted(text), fresh)
+            return write_comparison(node, VALUE_PREDICATE, op, quote_string(text), fresh)
         case Quantity(number, unit):
             literal = f'"{write_number(number)}"^^xsd:double'
-            return [f"{node} <{UNIT}> {quoted(unit)} .", *compared(node, VALUE, op, literal, fresh)]
+            return [
+                f"{node} <{UNIT_PREDICATE}> {quote_string(unit)} .",
+                *write_comparison(node, VALUE_PREDICATE, op, literal, fresh),
+            ]
         case Time(year, 0, 0, ""):
-            return compared(node, YEAR, op, str(year), fresh)
+            return write_comparison(node, YEAR_PREDICATE, op, str(year), fresh)
         case Time(_, _, day, "") if day:
-            return compared(node, DATE, op, f'"{value}"^^xsd:date', fresh)
+            return write_comparison(node, DATE_PREDICATE, op, f'"{value}"^^xsd:date', fresh)
     raise TranslationError(
         f"{function}: KQA Pro's SPARQL has plain strings, quantities, years and dates, but nothing for {value!r}"
     )
 
 
-def compared(node: str, predicate: str, op: Op, literal: str, fresh: Callable[[], str]) -> list[str]:
+def write_comparison(node: str, predicate: str, op: Op, literal: str, fresh: Callable[[], str]) -> list[str]:
     """`=` as a triple, any other comparison as a FILTER on a variable."""
     if op is Op.EQ:
         return [f"{node} <{predicate}> {literal} ."]
@@ -90,7 +93,7 @@ MIRRORED = {Op.LT: Op.GT, Op.GT: Op.LT}
 
 
 @dataclass(frozen=True, slots=True)
-class Condition:
+class ValueCondition:
     """How a value must compare with another."""
 
     value: Value
@@ -98,7 +101,7 @@ class Condition:
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class FactNode:
     """The parts of a fact node."""
 
     head: Term
@@ -107,66 +110,74 @@ class Fact:
 
 
 @dataclass(slots=True)
-class Clauses:
+class GroupClauses:
     """What is left of a group; `facts` are its fact nodes and `values` the variables that stand for values."""
 
     triples: list[Triple]
     filters: list[Filter]
     unions: list[Union]
-    facts: dict[BlankNode, Fact]
+    facts: dict[BlankNode, FactNode]
     values: frozenset[Term]
 
-    def take(self, wanted: Callable[[Triple], bool]) -> list[Triple]:
+    def take_triples(self, wanted: Callable[[Triple], bool]) -> list[Triple]:
         """The triples that are `wanted`, in the order of the text; they are no longer left."""
         taken = [triple for triple in self.triples if wanted(triple)]
         self.triples = [triple for triple in self.triples if not wanted(triple)]
         return taken
 
-    def objects(self, subject: Term, predicate: str) -> list[Term]:
+    def take_objects(self, subject: Term, predicate: str) -> list[Term]:
         """What `predicate` leads to from `subject`."""
         iri = Iri(predicate)
-        return [one.object for one in self.take(lambda triple: triple.subject == subject and triple.predicate == iri)]
+        return [
+            one.object
+            for one in self.take_triples(lambda triple: triple.subject == subject and triple.predicate == iri)
+        ]
 
-    def qualifiers(self, edge: Triple) -> list[Triple]:
+    def take_qualifiers(self, edge: Triple) -> list[Triple]:
         """The qualifiers of the fact that `edge` is."""
-        nodes = [node for node, fact in self.facts.items() if fact == Fact(edge.subject, edge.predicate, edge.object)]  # type: ignore[arg-type]
+        nodes = [
+            node for node, fact in self.facts.items() if fact == FactNode(edge.subject, edge.predicate, edge.object)
+        ]  # type: ignore[arg-type]
         if len(nodes) > 1 and edge.object not in self.values:
             raise TranslationError(f"two fact nodes for one relation may be two facts, write one: {text_of(edge)}")
-        return self.take(lambda triple: triple.subject in nodes)
+        return self.take_triples(lambda triple: triple.subject in nodes)
 
-    def condition(self, node: Term) -> Condition | None:
+    def take_condition(self, node: Term) -> ValueCondition | None:
         """How the value `node` must compare, or nothing if it may be any."""
-        found = {predicate: self.objects(node, predicate) for predicate in (VALUE, YEAR, DATE)}
-        units = self.objects(node, UNIT)
+        found = {
+            predicate: self.take_objects(node, predicate)
+            for predicate in (VALUE_PREDICATE, YEAR_PREDICATE, DATE_PREDICATE)
+        }
+        units = self.take_objects(node, UNIT_PREDICATE)
         terms = [(predicate, term) for predicate, all_terms in found.items() for term in all_terms]
         if not terms and not units:
             return None
         if len(terms) != 1 or len(units) > 1:
             raise TranslationError(f"the value {node_text(node)} must have exactly one condition, it has {len(terms)}")
         predicate, term = terms[0]
-        op, literal = self.compared(term)
-        return Condition(value_of(predicate, literal, units), op)
+        op, literal = self.take_comparison(term)
+        return ValueCondition(value_of(predicate, literal, units), op)
 
-    def compared(self, term: Term) -> tuple[Op, Literal]:
+    def take_comparison(self, term: Term) -> tuple[Op, Literal]:
         """The literal that `term` is, or that the one filter on it compares it with."""
         if isinstance(term, Literal):
             return Op.EQ, term
-        found = [(filter_, one) for filter_ in self.filters if (one := comparison(filter_, term))]
+        found = [(filter_, one) for filter_ in self.filters if (one := comparison_of(filter_, term))]
         if len(found) != 1:
             raise TranslationError(f"{node_text(term)} must have exactly one filter, it has {len(found)}")
         self.filters.remove(found[0][0])
         return found[0][1]
 
-    def finish(self) -> None:
+    def refuse_rest(self) -> None:
         """Refuse what is left."""
         left: list[Element] = [*self.triples, *self.filters, *self.unions]
         if left:
             raise TranslationError(f"no function says `{text_of(left[0])}` here: a program is a tree around its answer")
 
 
-def clauses_of(group: Group) -> Clauses:
+def clauses_of(group: Group) -> GroupClauses:
     """The clauses of `group`, with those of the plain groups within it."""
-    elements = [element for one in group.elements for element in unwrapped(one)]
+    elements = [element for one in group.elements for element in flatten_group(one)]
     triples = [element for element in elements if isinstance(element, Triple)]
     filters = [element for element in elements if isinstance(element, Filter)]
     unions = [element for element in elements if isinstance(element, Union)]
@@ -174,40 +185,40 @@ def clauses_of(group: Group) -> Clauses:
         if not isinstance(element, Triple | Filter | Union):
             raise TranslationError(f"no function says {type(element).__name__.upper()}: `{text_of(element)}`")
     facts = {node: fact for node in blank_nodes(triples) if (fact := fact_of(node, triples))}
-    values = frozenset(one.subject for one in triples if is_about_a_value(one))
-    return Clauses([one for one in triples if not names_fact(one)], filters, unions, facts, values)
+    values = frozenset(one.subject for one in triples if is_value_triple(one))
+    return GroupClauses([one for one in triples if not is_fact_part(one)], filters, unions, facts, values)
 
 
-def unwrapped(element: Element) -> list[Element]:
+def flatten_group(element: Element) -> list[Element]:
     if not isinstance(element, Group):
         return [element]
-    return [inner for one in element.elements for inner in unwrapped(one)]
+    return [inner for one in element.elements for inner in flatten_group(one)]
 
 
 def blank_nodes(triples: list[Triple]) -> list[BlankNode]:
     return list(dict.fromkeys(one.subject for one in triples if isinstance(one.subject, BlankNode)))
 
 
-def fact_of(node: BlankNode, triples: list[Triple]) -> Fact | None:
+def fact_of(node: BlankNode, triples: list[Triple]) -> FactNode | None:
     """The fact that `node` stands for, if it says all three of its parts."""
     parts = {
         one.predicate.value: one.object for one in triples if one.subject == node and isinstance(one.predicate, Iri)
     }
     if not {FACT_HEAD, FACT_RELATION, FACT_TAIL} <= parts.keys():
         return None
-    return Fact(parts[FACT_HEAD], parts[FACT_RELATION], parts[FACT_TAIL])
+    return FactNode(parts[FACT_HEAD], parts[FACT_RELATION], parts[FACT_TAIL])
 
 
-def names_fact(triple: Triple) -> bool:
+def is_fact_part(triple: Triple) -> bool:
     parts = (FACT_HEAD, FACT_RELATION, FACT_TAIL)
     return isinstance(triple.predicate, Iri) and triple.predicate.value in parts
 
 
-def is_about_a_value(triple: Triple) -> bool:
+def is_value_triple(triple: Triple) -> bool:
     return isinstance(triple.predicate, Iri) and triple.predicate.value in VALUE_PREDICATES
 
 
-def comparison(filter_: Filter, term: Term) -> tuple[Op, Literal] | None:
+def comparison_of(filter_: Filter, term: Term) -> tuple[Op, Literal] | None:
     """The operator and literal of a filter that compares `term`, or nothing."""
     condition = filter_.condition
     if not isinstance(condition, Operation) or condition.operator not in set(Op):
@@ -224,7 +235,7 @@ def comparison(filter_: Filter, term: Term) -> tuple[Op, Literal] | None:
 def value_of(predicate: str, literal: Literal, units: list[Term]) -> Value:
     """The value that a literal is behind one of the predicates of value nodes."""
     try:
-        if predicate != VALUE:
+        if predicate != VALUE_PREDICATE:
             return read_time(literal.text)
         if not units:
             return text_value(literal)
@@ -236,7 +247,9 @@ def value_of(predicate: str, literal: Literal, units: list[Term]) -> Value:
 
 def text_value(literal: Literal) -> Text:
     if literal.datatype or literal.language:
-        raise TranslationError(f"the value {literal.text!r} is no plain string: a quantity also needs its <{UNIT}>")
+        raise TranslationError(
+            f"the value {literal.text!r} is no plain string: a quantity also needs its <{UNIT_PREDICATE}>"
+        )
     return Text(literal.text)
 
 
@@ -250,7 +263,7 @@ def key_of(triple: Triple) -> str:
     """The label of the key or predicate of a triple."""
     if not isinstance(triple.predicate, Iri):
         raise TranslationError(f"no function follows the path or variable of `{text_of(triple)}`: name a predicate")
-    if triple.predicate.value.startswith(OWN):
+    if triple.predicate.value.startswith(OWN_PREFIX):
         raise TranslationError(f"`{text_of(triple)}` stands where a key or relation should: move it, or leave it out")
     return read_key(triple.predicate.value)
 

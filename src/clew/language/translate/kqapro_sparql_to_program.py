@@ -12,35 +12,41 @@ from clew.language.sparql.algebra import (
     Aggregate,
     Aliased,
     BlankNode,
-    Form,
     Group,
     Iri,
     Literal,
     Query,
+    QueryForm,
     Term,
     Triple,
     Union,
     Variable,
-    variables,
+    variables_in,
 )
 from clew.language.sparql.reader import read_sparql
 from clew.language.translate.kqapro_clauses import (
-    INSTANCE_OF,
-    NAME,
-    VALUE,
-    Clauses,
-    Condition,
+    INSTANCE_OF_PREDICATE,
+    NAME_PREDICATE,
+    VALUE_PREDICATE,
+    GroupClauses,
+    ValueCondition,
     clauses_of,
     key_of,
     node_text,
     text_of,
 )
-from clew.language.translate.value_functions import TranslationError, filtered, qualified, verified, write_value
+from clew.language.translate.value_functions import (
+    TranslationError,
+    make_filter,
+    make_qualifier_filter,
+    make_verify,
+    write_value,
+)
 
 VALUE_NODE, QUALIFIER_NODE = Variable("pv"), Variable("qpv")
 
 
-class Keys(Protocol):
+class KbKeys(Protocol):
     """What a knowledge base knows of its predicates: which lead to nodes, and which to values."""
 
     @property
@@ -49,7 +55,7 @@ class Keys(Protocol):
     def types(self) -> Container[str]: ...
 
 
-def program_of_kqapro_sparql(text: str, keys: Keys | None = None) -> f.Function:
+def program_of_kqapro_sparql(text: str, keys: KbKeys | None = None) -> f.Function:
     """The program that asks what the query in `text` asks.
 
     Whether the end of `?e <k> ?x` is an entity or a value is for the knowledge base to say; without its `keys`, and for
@@ -58,15 +64,15 @@ def program_of_kqapro_sparql(text: str, keys: Keys | None = None) -> f.Function:
     return program_of_query(read_sparql(text), keys)
 
 
-def program_of_query(query: Query, keys: Keys | None = None) -> f.Function:
+def program_of_query(query: Query, keys: KbKeys | None = None) -> f.Function:
     """The program that asks what `query` asks."""
     refuse_modifiers(query)
-    reading = Reading(clauses_of(query.where), keys)
+    reading = GroupTranslator(clauses_of(query.where), keys)
     try:
-        program = asked(query, reading)
+        program = program_of_form(query, reading)
     except RecursionError:
         raise TranslationError("the query has too many steps, one behind the other: ask in parts") from None
-    reading.clauses.finish()
+    reading.clauses.refuse_rest()
     return program
 
 
@@ -85,38 +91,38 @@ def refuse_modifiers(query: Query) -> None:
             raise TranslationError(f"no function says {name}: leave it out")
 
 
-def asked(query: Query, reading: Reading) -> f.Function:
+def program_of_form(query: Query, reading: GroupTranslator) -> f.Function:
     """The program, by the form of the query and what it projects."""
-    if query.form is Form.ASK:
-        return reading.truth()
+    if query.form is QueryForm.ASK:
+        return reading.verify()
     if len(query.projection) != 1:
         raise TranslationError(
             f"a program has one answer, the query asks for {len(query.projection) or 'all'} variables"
         )
     target = query.projection[0]
     if isinstance(target, Aliased):
-        return f.Count(reading.entities(counted(target)))
+        return f.Count(reading.entities_of(counted_variable(target)))
     if query.order_by:
-        return ranked(query, target, reading)
+        return ranking_program(query, target, reading)
     if any(triple.predicate == target for triple in reading.clauses.triples):
-        return reading.relation(target)
-    return reading.values(target) if reading.is_value(target) else f.What(reading.entities(target))
+        return reading.query_relation(target)
+    return reading.values_of(target) if reading.is_value(target) else f.What(reading.entities_of(target))
 
 
-def counted(target: Aliased) -> Variable:
+def counted_variable(target: Aliased) -> Variable:
     match target.expression:
         case Aggregate("COUNT", Variable() as argument, True):
             return argument
     raise TranslationError("of expressions, only COUNT(DISTINCT ?e) is a program's")
 
 
-def ranked(query: Query, target: Variable, reading: Reading) -> f.Names:
+def ranking_program(query: Query, target: Variable, reading: GroupTranslator) -> f.Names:
     """SelectBetween for two branches and nothing else, SelectAmong for any other set."""
     order = query.order_by[0].expression
     if len(query.order_by) != 1 or query.limit != 1 or not isinstance(order, Variable):
         raise TranslationError("a program ranks by one value and takes the first: ORDER BY ?v LIMIT 1")
     edge = reading.ranking_edge(target, order)
-    source = reading.entities(target)
+    source = reading.entities_of(target)
     largest = query.order_by[0].descending
     if isinstance(source, f.Or):
         return f.SelectBetween(
@@ -126,29 +132,32 @@ def ranked(query: Query, target: Variable, reading: Reading) -> f.Names:
 
 
 @dataclass(slots=True)
-class Reading:
+class GroupTranslator:
     """A program in the making, from the clauses of one group."""
 
-    clauses: Clauses
-    keys: Keys | None = None
+    clauses: GroupClauses
+    keys: KbKeys | None = None
     seen: set[Term] = field(default_factory=set)
-    given: dict[Variable, Condition] = field(default_factory=dict)
+    known_conditions: dict[Variable, ValueCondition] = field(default_factory=dict)
 
-    def entities(self, node: Term) -> f.Entities:
+    def entities_of(self, node: Term) -> f.Entities:
         """What the clauses say of `node`: its name, then its facts in their order, unions, and its concepts last."""
         if node in self.seen or not isinstance(node, Variable):
             raise TranslationError(f"the clauses around {node_text(node)} form no tree of variables, as a program does")
         self.seen.add(node)
-        names, concepts = self.clauses.objects(node, NAME), self.clauses.objects(node, INSTANCE_OF)
-        edges = self.clauses.take(
+        names, concepts = (
+            self.clauses.take_objects(node, NAME_PREDICATE),
+            self.clauses.take_objects(node, INSTANCE_OF_PREDICATE),
+        )
+        edges = self.clauses.take_triples(
             lambda one: node in (one.subject, one.object) and not isinstance(one.subject, BlankNode)
         )
-        qualifiers = [self.clauses.qualifiers(edge) for edge in edges]
-        parts: list[f.Entities] = [f.Find(text_in(name)) for name in names]
-        source = joined(parts)
+        qualifiers = [self.clauses.take_qualifiers(edge) for edge in edges]
+        parts: list[f.Entities] = [f.Find(literal_text(name)) for name in names]
+        source = join_parts(parts)
         for edge, said in zip(edges, qualifiers, strict=True):
-            source = self.narrowed(source, edge, said, node)
-        source = joined([source, *self.unions(node)])
+            source = self.narrow(source, edge, said, node)
+        source = join_parts([source, *self.unions_about(node)])
         for concept in concepts:
             source = f.FilterConcept(source, self.concept_name(concept))
         return source
@@ -172,42 +181,44 @@ class Reading:
         return key in self.keys.types
 
     def concept_name(self, node: Term) -> str:
-        names = self.clauses.objects(node, NAME)
+        names = self.clauses.take_objects(node, NAME_PREDICATE)
         if len(names) != 1:
-            raise TranslationError(f"the concept {node_text(node)} has {len(names)} names: give it one <{NAME}>")
-        return text_in(names[0])
+            raise TranslationError(
+                f"the concept {node_text(node)} has {len(names)} names: give it one <{NAME_PREDICATE}>"
+            )
+        return literal_text(names[0])
 
-    def narrowed(self, source: f.Entities, edge: Triple, qualifiers: list[Triple], node: Term) -> f.Entities:
+    def narrow(self, source: f.Entities, edge: Triple, qualifiers: list[Triple], node: Term) -> f.Entities:
         """Those of `source`, which is `node`, that have the fact `edge` with its qualifiers."""
         if edge.object in self.clauses.values:
-            condition = self.needed(edge.object)
-            return self.with_qualifiers(filtered(source, key_of(edge), condition.value, condition.op), qualifiers)
+            condition = self.require_condition(edge.object)
+            return self.filter_qualifiers(make_filter(source, key_of(edge), condition.value, condition.op), qualifiers)
         forward = node == edge.object
         direction = Direction.FORWARD if forward else Direction.BACKWARD
-        other = self.entities(edge.subject if forward else edge.object)
-        return joined([source, self.with_qualifiers(f.Relate(other, key_of(edge), direction), qualifiers)])
+        other = self.entities_of(edge.subject if forward else edge.object)
+        return join_parts([source, self.filter_qualifiers(f.Relate(other, key_of(edge), direction), qualifiers)])
 
-    def with_qualifiers(self, found: f.FactEntities, qualifiers: list[Triple]) -> f.FactEntities:
+    def filter_qualifiers(self, found: f.FactEntities, qualifiers: list[Triple]) -> f.FactEntities:
         for one in qualifiers:
-            condition = self.needed(one.object)
-            found = qualified(found, key_of(one), condition.value, condition.op)
+            condition = self.require_condition(one.object)
+            found = make_qualifier_filter(found, key_of(one), condition.value, condition.op)
         return found
 
-    def needed(self, node: Term) -> Condition:
+    def require_condition(self, node: Term) -> ValueCondition:
         """The condition on the value `node`, which must have one."""
-        condition = self.given.get(node) if isinstance(node, Variable) else None
-        condition = condition or self.clauses.condition(node)
+        condition = self.known_conditions.get(node) if isinstance(node, Variable) else None
+        condition = condition or self.clauses.take_condition(node)
         if condition is None:
             raise TranslationError(f"no function has a value that may be any, as {node_text(node)}: compare it")
         return condition
 
-    def unions(self, node: Term) -> list[f.Entities]:
+    def unions_about(self, node: Term) -> list[f.Entities]:
         """The unions about `node`."""
-        mine = [one for one in self.clauses.unions if all(node in variables(branch) for branch in one.branches)]
+        mine = [one for one in self.clauses.unions if all(node in variables_in(branch) for branch in one.branches)]
         self.clauses.unions = [one for one in self.clauses.unions if one not in mine]
-        return [self.union(one, node) for one in mine]
+        return [self.union_of(one, node) for one in mine]
 
-    def union(self, union: Union, node: Term) -> f.Entities:
+    def union_of(self, union: Union, node: Term) -> f.Entities:
         first, *others = (branch_program(branch, node, self.keys) for branch in union.branches)
         source = first
         for other in others:
@@ -216,25 +227,25 @@ class Reading:
 
     def edge_to(self, node: Term) -> Triple:
         """The one clause that leads to the value `node` from an entity or a fact."""
-        edges = self.clauses.take(lambda one: one.object == node)
+        edges = self.clauses.take_triples(lambda one: one.object == node)
         if len(edges) != 1:
             raise TranslationError(f"{len(edges)} clauses lead to {node_text(node)}, which is asked for: one must")
         return edges[0]
 
-    def values(self, node: Variable) -> f.Values:
+    def values_of(self, node: Variable) -> f.Values:
         """The values that `node` stands for: of an attribute, or of a qualifier."""
         edge = self.edge_to(node)
         if isinstance(edge.subject, BlankNode):
             return self.qualifier_values(edge, edge.subject)
-        qualifiers = self.clauses.qualifiers(edge)
+        qualifiers = self.clauses.take_qualifiers(edge)
         if not qualifiers:
-            return f.QueryAttr(self.entities(edge.subject), key_of(edge))
-        value = self.equal(qualifiers[0].object)
+            return f.QueryAttr(self.entities_of(edge.subject), key_of(edge))
+        value = self.equal_value_text(qualifiers[0].object)
         if len(qualifiers) > 1:
             raise TranslationError(
                 f"QueryAttrUnderCondition has one qualifier, `{text_of(edge)}` has {len(qualifiers)}"
             )
-        return f.QueryAttrUnderCondition(self.entities(edge.subject), key_of(edge), key_of(qualifiers[0]), value)
+        return f.QueryAttrUnderCondition(self.entities_of(edge.subject), key_of(edge), key_of(qualifiers[0]), value)
 
     def qualifier_values(self, edge: Triple, node: BlankNode) -> f.Values:
         """The values of the qualifier `edge` of the fact that `node` stands for."""
@@ -242,35 +253,35 @@ class Reading:
         if fact is None:
             raise TranslationError(f"`{text_of(edge)}` says nothing of a fact: name its head, relation and tail")
         bare = Triple(fact.head, fact.key, fact.tail)  # type: ignore[arg-type]
-        self.clauses.take(lambda one: one == bare)
+        self.clauses.take_triples(lambda one: one == bare)
         if fact.tail in self.clauses.values:
-            value = self.equal(fact.tail)
-            return f.QueryAttrQualifier(self.entities(fact.head), key_of(bare), value, key_of(edge))
-        left, right = self.entities(fact.head), self.entities(fact.tail)
+            value = self.equal_value_text(fact.tail)
+            return f.QueryAttrQualifier(self.entities_of(fact.head), key_of(bare), value, key_of(edge))
+        left, right = self.entities_of(fact.head), self.entities_of(fact.tail)
         return f.QueryRelationQualifier(left, right, key_of(bare), key_of(edge))
 
-    def equal(self, node: Term) -> str:
+    def equal_value_text(self, node: Term) -> str:
         """The text of the value that `node` must equal."""
-        condition = self.needed(node)
+        condition = self.require_condition(node)
         if condition.op is not Op.EQ:
             raise TranslationError(f"the value {node_text(node)} may only be equal to one, not {condition.op.value!r}")
         return write_value(condition.value)
 
-    def truth(self) -> f.Truth:
+    def verify(self) -> f.Truth:
         """Whether the value `?pv` is so, or `?qpv` where there is no other or where it is compared by a filter.
 
         Where no variable goes by these names, the last value is verified.
         """
         named = [node for node in (VALUE_NODE, QUALIFIER_NODE) if node in self.clauses.values]
-        conditions = {node: self.needed(node) for node in named or self.last_value()}
+        conditions = {node: self.require_condition(node) for node in named or self.last_value()}
         if not conditions:
             raise TranslationError(
                 "ASK verifies a value, the query compares none, and none of the 27 functions verifies a relation"
             )
         filtered_qualifier = QUALIFIER_NODE in conditions and conditions[QUALIFIER_NODE].op is not Op.EQ
         node = QUALIFIER_NODE if filtered_qualifier else next(iter(conditions))
-        self.given = {other: condition for other, condition in conditions.items() if other != node}
-        return verified(self.values(node), conditions[node].value, conditions[node].op)
+        self.known_conditions = {other: condition for other, condition in conditions.items() if other != node}
+        return make_verify(self.values_of(node), conditions[node].value, conditions[node].op)
 
     def last_value(self) -> list[Variable]:
         """The value that the query speaks of last; which of several is verified makes no difference to the truth."""
@@ -278,18 +289,18 @@ class Reading:
         held.sort(key=lambda one: isinstance(one.subject, BlankNode), reverse=True)
         return [one.object for one in held[-1:] if isinstance(one.object, Variable)]
 
-    def relation(self, target: Variable) -> f.QueryRelation:
+    def query_relation(self, target: Variable) -> f.QueryRelation:
         """The relation between the two ends of the clause with `target` for its predicate."""
-        edges = self.clauses.take(lambda one: one.predicate == target)
+        edges = self.clauses.take_triples(lambda one: one.predicate == target)
         if len(edges) != 1:
             raise TranslationError(f"QueryRelation has two ends, {len(edges)} clauses have ?{target.name}")
-        return f.QueryRelation(self.entities(edges[0].subject), self.entities(edges[0].object))
+        return f.QueryRelation(self.entities_of(edges[0].subject), self.entities_of(edges[0].object))
 
     def ranking_edge(self, target: Variable, order: Variable) -> Triple:
         """The clause from `target` to the value whose number is `order`."""
-        numbers = self.clauses.take(lambda one: one.object == order and isinstance(one.subject, Variable))
-        if len(numbers) != 1 or numbers[0].predicate != Iri(VALUE):
-            raise TranslationError(f"?{order.name} must be the <{VALUE}> of one value to rank by")
+        numbers = self.clauses.take_triples(lambda one: one.object == order and isinstance(one.subject, Variable))
+        if len(numbers) != 1 or numbers[0].predicate != Iri(VALUE_PREDICATE):
+            raise TranslationError(f"?{order.name} must be the <{VALUE_PREDICATE}> of one value to rank by")
         edge = self.edge_to(numbers[0].subject)
         if edge.subject != target:
             raise TranslationError(
@@ -298,15 +309,15 @@ class Reading:
         return edge
 
 
-def branch_program(branch: Group, node: Term, keys: Keys | None) -> f.Entities:
+def branch_program(branch: Group, node: Term, keys: KbKeys | None) -> f.Entities:
     """What one branch of a union says of `node`."""
-    reading = Reading(clauses_of(branch), keys)
-    program = reading.entities(node)
-    reading.clauses.finish()
+    reading = GroupTranslator(clauses_of(branch), keys)
+    program = reading.entities_of(node)
+    reading.clauses.refuse_rest()
     return program
 
 
-def joined(parts: list[f.Entities]) -> f.Entities:
+def join_parts(parts: list[f.Entities]) -> f.Entities:
     """The entities in all parts; FindAll adds nothing to others."""
     telling = [part for part in parts if not isinstance(part, f.FindAll)]
     if not telling:
@@ -317,7 +328,7 @@ def joined(parts: list[f.Entities]) -> f.Entities:
     return source
 
 
-def text_in(term: Term) -> str:
+def literal_text(term: Term) -> str:
     if not isinstance(term, Literal):
         raise TranslationError(f"a name must be given: {node_text(term)} is none")
     return term.text

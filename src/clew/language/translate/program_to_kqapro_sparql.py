@@ -10,21 +10,21 @@ from clew.kb.values import Direction, Op, Value
 from clew.language.program import functions as f
 from clew.language.program.signatures import SIGNATURES
 from clew.language.translate.kqapro_clauses import (
-    INSTANCE_OF,
-    VALUE,
+    INSTANCE_OF_PREDICATE,
+    VALUE_PREDICATE,
     write_key,
     write_name,
     write_qualifiers,
-    write_value,
+    write_value_clauses,
 )
-from clew.language.translate.value_functions import NO_TYPES, TranslationError, Types, read_value
+from clew.language.translate.value_functions import NO_TYPES, TranslationError, ValueTypesByKey, read_value
 
 Filter = f.FilterStr | f.FilterNum | f.FilterYear | f.FilterDate
 QFilter = f.QFilterStr | f.QFilterNum | f.QFilterYear | f.QFilterDate
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class FactClauses:
     """The clauses of a fact, and its parts as the qualifiers name them."""
 
     clauses: list[str]
@@ -33,30 +33,30 @@ class Fact:
     tail: str
 
 
-def concept_last(node: f.Entities) -> f.Entities:
+def move_concept_last(node: f.Entities) -> f.Entities:
     """The same entities, with a FilterConcept below filters of values moved behind them, as a query is read back."""
     if not isinstance(node, Filter | QFilter):
         return node
-    inner = concept_last(node.source)
+    inner = move_concept_last(node.source)
     if not isinstance(inner, f.FilterConcept):
         return node
     return f.FilterConcept(replace(node, source=inner.source), inner.concept)  # type: ignore[arg-type]
 
 
 @dataclass(slots=True)
-class Patterns:
+class ClauseWriter:
     """Writes the clauses of one group; `used` counts the variables of each kind, `concepts` are said already."""
 
     used: dict[str, int]
     concepts: set[tuple[str, str]] = field(default_factory=set)
 
-    def fresh(self, stem: str) -> str:
+    def new_variable(self, stem: str) -> str:
         """The next variable: `?pv`, `?pv_1`, `?pv_2`."""
         number = self.used.get(stem, 0)
         self.used[stem] = number + 1
         return f"?{stem}_{number}" if number else f"?{stem}"
 
-    def located(self, node: f.Entities, variable: str) -> list[str]:
+    def write_entities(self, node: f.Entities, variable: str) -> list[str]:
         """The clauses that `variable` is one of the entities of `node`; none for FindAll."""
         match node:
             case f.FindAll():
@@ -64,106 +64,106 @@ class Patterns:
             case f.Find(name):
                 return [write_name(variable, name)]
             case f.FilterConcept(source, concept):
-                return [*self.of_concept(variable, concept), *self.located(source, variable)]
+                return [*self.write_concept(variable, concept), *self.write_entities(source, variable)]
             case f.And(left, right):
-                return [*self.located(left, variable), *self.located(right, variable)]
+                return [*self.write_entities(left, variable), *self.write_entities(right, variable)]
             case f.Or(left, right):
-                return self.either(left, right, variable)
+                return self.write_or(left, right, variable)
             case f.FactEntities():
-                return self.by_fact(node, variable)
-        raise unsaid(node)
+                return self.write_fact_entities(node, variable)
+        raise no_sparql_error(node)
 
-    def of_concept(self, variable: str, concept: str) -> list[str]:
+    def write_concept(self, variable: str, concept: str) -> list[str]:
         """The clauses of membership, unless this group has them already."""
         if (variable, concept) in self.concepts:
             return []
         self.concepts.add((variable, concept))
-        node = self.fresh("c")
-        return [f"{variable} <{INSTANCE_OF}> {node} .", write_name(node, concept)]
+        node = self.new_variable("c")
+        return [f"{variable} <{INSTANCE_OF_PREDICATE}> {node} .", write_name(node, concept)]
 
-    def either(self, left: f.Entities, right: f.Entities, variable: str) -> list[str]:
+    def write_or(self, left: f.Entities, right: f.Entities, variable: str) -> list[str]:
         """The union of two branches, behind the concept that both end in."""
-        left, right = concept_last(left), concept_last(right)
+        left, right = move_concept_last(left), move_concept_last(right)
         match left, right:
             case f.FilterConcept(first, concept), f.FilterConcept(second, other) if concept == other:
                 if not isinstance(first, f.FindAll) and not isinstance(second, f.FindAll):
-                    return [*self.of_concept(variable, concept), self.union(first, second, variable)]
-        return [self.union(left, right, variable)]
+                    return [*self.write_concept(variable, concept), self.write_union(first, second, variable)]
+        return [self.write_union(left, right, variable)]
 
-    def union(self, left: f.Entities, right: f.Entities, variable: str) -> str:
+    def write_union(self, left: f.Entities, right: f.Entities, variable: str) -> str:
         """`{ … } UNION { … }`; both branches number their variables from here."""
-        branches = [Patterns(dict(self.used)) for _ in range(2)]
-        texts = [branch.group(node, variable) for branch, node in zip(branches, (left, right), strict=True)]
+        branches = [ClauseWriter(dict(self.used)) for _ in range(2)]
+        texts = [branch.write_group(node, variable) for branch, node in zip(branches, (left, right), strict=True)]
         for stem in dict.fromkeys(stem for branch in branches for stem in branch.used):
             self.used[stem] = max(branch.used.get(stem, 0) for branch in branches)
         return " UNION ".join(texts)
 
-    def group(self, node: f.Entities, variable: str) -> str:
-        return f"{{ {' '.join(some(self.located(node, variable)))} }}"
+    def write_group(self, node: f.Entities, variable: str) -> str:
+        return f"{{ {' '.join(require_clauses(self.write_entities(node, variable)))} }}"
 
-    def by_fact(self, node: f.FactEntities, variable: str) -> list[str]:
+    def write_fact_entities(self, node: f.FactEntities, variable: str) -> list[str]:
         """The clauses of a Filter or Relate, and of the QFilters behind it."""
         qualifiers: list[QFilter] = []
         while isinstance(node, QFilter):
             qualifiers.insert(0, node)
             node = node.source
-        fact = self.fact(node, variable)
-        return [*fact.clauses, *self.qualified(fact, qualifiers)]
+        fact = self.write_fact(node, variable)
+        return [*fact.clauses, *self.write_fact_qualifiers(fact, qualifiers)]
 
-    def fact(self, node: f.FactEntities, variable: str) -> Fact:
+    def write_fact(self, node: f.FactEntities, variable: str) -> FactClauses:
         """The clauses of a Filter or Relate."""
         if isinstance(node, f.Relate):
-            return self.related(node, variable)
+            return self.write_relation(node, variable)
         if not isinstance(node, Filter):
-            raise unsaid(node)
-        clauses = self.located(node.source, variable)
-        key, value = write_key(node.key), self.fresh("pv")
+            raise no_sparql_error(node)
+        clauses = self.write_entities(node.source, variable)
+        key, value = write_key(node.key), self.new_variable("pv")
         edge = f"{variable} {key} {value} ."
-        return Fact([*clauses, edge, *self.compared(value, node, "v")], variable, key, value)
+        return FactClauses([*clauses, edge, *self.write_filter(value, node, "v")], variable, key, value)
 
-    def related(self, node: f.Relate, variable: str) -> Fact:
+    def write_relation(self, node: f.Relate, variable: str) -> FactClauses:
         """The clause of a relation, and those of the entity at its other end."""
-        other, key = self.fresh("e"), write_key(node.predicate)
+        other, key = self.new_variable("e"), write_key(node.predicate)
         head, tail = (other, variable) if node.direction is Direction.FORWARD else (variable, other)
-        return Fact([f"{head} {key} {tail} .", *self.located(node.source, other)], head, key, tail)
+        return FactClauses([f"{head} {key} {tail} .", *self.write_entities(node.source, other)], head, key, tail)
 
-    def qualified(self, fact: Fact, qualifiers: list[QFilter]) -> list[str]:
+    def write_fact_qualifiers(self, fact: FactClauses, qualifiers: list[QFilter]) -> list[str]:
         """The clause of the fact's qualifiers, and those of their values."""
         if not qualifiers:
             return []
-        nodes = [(write_key(one.key), self.fresh("qpv")) for one in qualifiers]
-        values = [self.compared(node, one, "qv") for one, (_, node) in zip(qualifiers, nodes, strict=True)]
+        nodes = [(write_key(one.key), self.new_variable("qpv")) for one in qualifiers]
+        values = [self.write_filter(node, one, "qv") for one, (_, node) in zip(qualifiers, nodes, strict=True)]
         return [write_qualifiers(fact.head, fact.key, fact.tail, nodes), *(text for one in values for text in one)]
 
-    def compared(self, node: str, function: Filter | QFilter, stem: str) -> list[str]:
+    def write_filter(self, node: str, function: Filter | QFilter, stem: str) -> list[str]:
         """The clauses that a value node compares as `function` says."""
         op = Op.EQ if isinstance(function, f.FilterStr | f.QFilterStr) else function.op
-        return self.value(node, function.value, op, stem, type(function).__name__)
+        return self.write_value(node, function.value, op, stem, type(function).__name__)
 
-    def value(self, node: str, value: Value, op: Op, stem: str, function: str) -> list[str]:
-        return write_value(node, value, op, lambda: self.fresh(stem), function)
+    def write_value(self, node: str, value: Value, op: Op, stem: str, function: str) -> list[str]:
+        return write_value_clauses(node, value, op, lambda: self.new_variable(stem), function)
 
 
-def some(clauses: list[str]) -> list[str]:
+def require_clauses(clauses: list[str]) -> list[str]:
     """`clauses`, of which there must be one: an empty group does not say "any entity"."""
     if not clauses:
         raise TranslationError("FindAll: KQA Pro's SPARQL has no clause for any entity at all: add a condition")
     return clauses
 
 
-def unsaid(node: f.Function) -> TranslationError:
+def no_sparql_error(node: f.Function) -> TranslationError:
     """The error that `node` cannot be said."""
     name = type(node).__name__
-    why = "it is an extension" if SIGNATURES[name].extension else "not here"
+    why = "it is an extension" if SIGNATURES[name].is_extension else "not here"
     return TranslationError(f"KQA Pro's SPARQL has no form for {name} ({why}): run the program itself")
 
 
 VALUE_NODE, QUALIFIER_NODE = "?pv", "?qpv"
 # The asking stage takes the bare names, so that the locating stage numbers its variables from 1.
-ASKED = {"e": 1, "pv": 1, "v": 1, "qpv": 1, "qv": 1}
+RESERVED_VARIABLES = {"e": 1, "pv": 1, "v": 1, "qpv": 1, "qv": 1}
 
 
-def write_kqapro_sparql(program: f.Function, types: Types = NO_TYPES) -> str:
+def write_kqapro_sparql(program: f.Function, types: ValueTypesByKey = NO_TYPES) -> str:
     """The query that asks what `program` asks, in KQA Pro's encoding and spelling.
 
     QueryAttrUnderCondition and QueryAttrQualifier take a value without its type, which is read off `types` by its key
@@ -175,124 +175,129 @@ def write_kqapro_sparql(program: f.Function, types: Types = NO_TYPES) -> str:
         program = f.SelectAmong(program.source.source, program.source.key, program.source.among)
     write = WRITERS.get(type(program))
     if write is None:
-        raise unsaid(program)
+        raise no_sparql_error(program)
     return write(program, types)
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedValue:
     """The clauses around the value node that is asked for: a Verify says more of it between them."""
 
     node: str
     before: list[str]
-    behind: list[str]
+    after: list[str]
 
 
-def braced(head: str, clauses: list[str]) -> str:
+def write_query(head: str, clauses: list[str]) -> str:
     """A query; two spaces stand before the closing brace, as published."""
-    return f"{head} {{ {' '.join(some(clauses))}  }}"
+    return f"{head} {{ {' '.join(require_clauses(clauses))}  }}"
 
 
-def write_names(node: f.What, _: Types) -> str:
-    return braced("SELECT DISTINCT ?e WHERE", Patterns({"e": 1}).located(node.source, "?e"))
+def write_names(node: f.What, _: ValueTypesByKey) -> str:
+    return write_query("SELECT DISTINCT ?e WHERE", ClauseWriter({"e": 1}).write_entities(node.source, "?e"))
 
 
-def write_count(node: f.Count, _: Types) -> str:
-    return braced("SELECT (COUNT(DISTINCT ?e) AS ?count) WHERE", Patterns({"e": 1}).located(node.source, "?e"))
+def write_count(node: f.Count, _: ValueTypesByKey) -> str:
+    return write_query(
+        "SELECT (COUNT(DISTINCT ?e) AS ?count) WHERE", ClauseWriter({"e": 1}).write_entities(node.source, "?e")
+    )
 
 
-def write_among(node: f.SelectAmong, _: Types) -> str:
-    located = Patterns(dict(ASKED)).located(node.source, "?e")
-    return ranked(located, node.key, node.among is f.Among.LARGEST)
+def write_among(node: f.SelectAmong, _: ValueTypesByKey) -> str:
+    located = ClauseWriter(dict(RESERVED_VARIABLES)).write_entities(node.source, "?e")
+    return write_ranking(located, node.key, node.among is f.Among.LARGEST)
 
 
-def write_between(node: f.SelectBetween, _: Types) -> str:
-    located = Patterns(dict(ASKED)).union(node.left, node.right, "?e")
-    return ranked([located], node.key, node.extreme is f.Extreme.GREATER)
+def write_between(node: f.SelectBetween, _: ValueTypesByKey) -> str:
+    located = ClauseWriter(dict(RESERVED_VARIABLES)).write_union(node.left, node.right, "?e")
+    return write_ranking([located], node.key, node.extreme is f.Extreme.GREATER)
 
 
-def ranked(located: list[str], key: str, largest: bool) -> str:
+def write_ranking(located: list[str], key: str, largest: bool) -> str:
     """The entity with the extreme value."""
-    clauses = [*located, f"?e {write_key(key)} ?pv .", f"?pv <{VALUE}> ?v ."]
-    return braced("SELECT ?e WHERE", clauses) + f" ORDER BY {'DESC(?v)' if largest else '?v'} LIMIT 1"
+    clauses = [*located, f"?e {write_key(key)} ?pv .", f"?pv <{VALUE_PREDICATE}> ?v ."]
+    return write_query("SELECT ?e WHERE", clauses) + f" ORDER BY {'DESC(?v)' if largest else '?v'} LIMIT 1"
 
 
-def write_relation(node: f.QueryRelation, _: Types) -> str:
-    patterns = Patterns({"e": 3})
-    left, right = some(patterns.located(node.left, "?e_1")), some(patterns.located(node.right, "?e_2"))
-    return braced("SELECT DISTINCT ?p WHERE", [*left, *right, "?e_1 ?p ?e_2 ."])
+def write_relation(node: f.QueryRelation, _: ValueTypesByKey) -> str:
+    patterns = ClauseWriter({"e": 3})
+    left, right = (
+        require_clauses(patterns.write_entities(node.left, "?e_1")),
+        require_clauses(patterns.write_entities(node.right, "?e_2")),
+    )
+    return write_query("SELECT DISTINCT ?p WHERE", [*left, *right, "?e_1 ?p ?e_2 ."])
 
 
-def write_values(node: f.Values, types: Types) -> str:
-    asked = ASKING[type(node)](node, types)
-    return braced(f"SELECT DISTINCT {asked.node} WHERE", asked.before + asked.behind)
+def write_values(node: f.Values, types: ValueTypesByKey) -> str:
+    asked = VALUE_WRITERS[type(node)](node, types)
+    return write_query(f"SELECT DISTINCT {asked.node} WHERE", asked.before + asked.after)
 
 
-def write_verified(node: f.VerifyStr | f.VerifyNum | f.VerifyYear | f.VerifyDate, types: Types) -> str:
-    ask = ASKING.get(type(node.source))
+def write_verified(node: f.VerifyStr | f.VerifyNum | f.VerifyYear | f.VerifyDate, types: ValueTypesByKey) -> str:
+    ask = VALUE_WRITERS.get(type(node.source))
     if ask is None:
-        raise unsaid(node.source)
+        raise no_sparql_error(node.source)
     asked = ask(node.source, types)
     op = Op.EQ if isinstance(node, f.VerifyStr) else node.op
     bare = {VALUE_NODE: "v", QUALIFIER_NODE: "qv"}
-    values = Patterns({}).value(asked.node, node.value, op, bare[asked.node], type(node).__name__)
-    return braced("ASK", asked.before + values + asked.behind)
+    values = ClauseWriter({}).write_value(asked.node, node.value, op, bare[asked.node], type(node).__name__)
+    return write_query("ASK", asked.before + values + asked.after)
 
 
-def ask_attribute(node: f.QueryAttr, _: Types) -> Asked:
-    located = Patterns(dict(ASKED)).located(node.source, "?e")
-    return Asked(VALUE_NODE, [*located, f"?e {write_key(node.key)} ?pv ."], [])
+def ask_attribute(node: f.QueryAttr, _: ValueTypesByKey) -> AskedValue:
+    located = ClauseWriter(dict(RESERVED_VARIABLES)).write_entities(node.source, "?e")
+    return AskedValue(VALUE_NODE, [*located, f"?e {write_key(node.key)} ?pv ."], [])
 
 
-def ask_under_condition(node: f.QueryAttrUnderCondition, types: Types) -> Asked:
+def ask_under_condition(node: f.QueryAttrUnderCondition, types: ValueTypesByKey) -> AskedValue:
     key = write_key(node.key)
-    located = Patterns(dict(ASKED)).located(node.source, "?e")
+    located = ClauseWriter(dict(RESERVED_VARIABLES)).write_entities(node.source, "?e")
     behind = [
         write_qualifiers("?e", key, VALUE_NODE, [(write_key(node.qualifier), QUALIFIER_NODE)]),
-        *equal(QUALIFIER_NODE, node.value, node.qualifier, types, node),
+        *write_equality(QUALIFIER_NODE, node.value, node.qualifier, types, node),
     ]
-    return Asked(VALUE_NODE, [*located, f"?e {key} ?pv ."], behind)
+    return AskedValue(VALUE_NODE, [*located, f"?e {key} ?pv ."], behind)
 
 
-def ask_attribute_qualifier(node: f.QueryAttrQualifier, types: Types) -> Asked:
+def ask_attribute_qualifier(node: f.QueryAttrQualifier, types: ValueTypesByKey) -> AskedValue:
     key = write_key(node.key)
     clauses = [
-        *Patterns(dict(ASKED)).located(node.source, "?e"),
+        *ClauseWriter(dict(RESERVED_VARIABLES)).write_entities(node.source, "?e"),
         f"?e {key} ?pv .",
-        *equal(VALUE_NODE, node.value, node.key, types, node),
+        *write_equality(VALUE_NODE, node.value, node.key, types, node),
         write_qualifiers("?e", key, VALUE_NODE, [(write_key(node.qualifier), QUALIFIER_NODE)]),
     ]
-    return Asked(QUALIFIER_NODE, clauses, [])
+    return AskedValue(QUALIFIER_NODE, clauses, [])
 
 
-def ask_relation_qualifier(node: f.QueryRelationQualifier, _: Types) -> Asked:
-    patterns, key = Patterns({**ASKED, "e": 3}), write_key(node.predicate)
+def ask_relation_qualifier(node: f.QueryRelationQualifier, _: ValueTypesByKey) -> AskedValue:
+    patterns, key = ClauseWriter({**RESERVED_VARIABLES, "e": 3}), write_key(node.predicate)
     clauses = [
-        *patterns.located(node.left, "?e_1"),
-        *patterns.located(node.right, "?e_2"),
+        *patterns.write_entities(node.left, "?e_1"),
+        *patterns.write_entities(node.right, "?e_2"),
         f"?e_1 {key} ?e_2 .",
         write_qualifiers("?e_1", key, "?e_2", [(write_key(node.qualifier), QUALIFIER_NODE)]),
     ]
-    return Asked(QUALIFIER_NODE, clauses, [])
+    return AskedValue(QUALIFIER_NODE, clauses, [])
 
 
-def equal(node: str, text: str, key: str, types: Types, function: f.Function) -> list[str]:
+def write_equality(node: str, text: str, key: str, types: ValueTypesByKey, function: f.Function) -> list[str]:
     """The clauses that a value node equals the value that `text` is under `key`."""
-    return Patterns({}).value(node, read_value(text, key, types), Op.EQ, "v", type(function).__name__)
+    return ClauseWriter({}).write_value(node, read_value(text, key, types), Op.EQ, "v", type(function).__name__)
 
 
-ASKING: dict[type[f.Function], Callable[[Any, Types], Asked]] = {
+VALUE_WRITERS: dict[type[f.Function], Callable[[Any, ValueTypesByKey], AskedValue]] = {
     f.QueryAttr: ask_attribute,
     f.QueryAttrUnderCondition: ask_under_condition,
     f.QueryAttrQualifier: ask_attribute_qualifier,
     f.QueryRelationQualifier: ask_relation_qualifier,
 }
-WRITERS: dict[type[f.Function], Callable[[Any, Types], str]] = {
+WRITERS: dict[type[f.Function], Callable[[Any, ValueTypesByKey], str]] = {
     f.What: write_names,
     f.Count: write_count,
     f.SelectAmong: write_among,
     f.SelectBetween: write_between,
     f.QueryRelation: write_relation,
-    **dict.fromkeys(ASKING, write_values),
+    **dict.fromkeys(VALUE_WRITERS, write_values),
     **dict.fromkeys((f.VerifyStr, f.VerifyNum, f.VerifyYear, f.VerifyDate), write_verified),
 }

@@ -34,120 +34,120 @@ def graph_of_program(program: f.Function) -> QueryGraph:
 
 def rows_of_program(program: f.Function) -> TargetedRows:
     """The rows that ask what `program` asks; a Verify becomes their last one."""
-    drawing = Drawing()
+    drawing = RowBuilder()
     if isinstance(program, Verify):
-        drawing.last_row(program)
+        drawing.add_verified_row(program)
         return TargetedRows(tuple(drawing.rows), YES_OR_NO)
-    draw = ASKING.get(type(program))
+    draw = ASK_METHODS.get(type(program))
     if draw is None:
-        raise unsaid(program)
+        raise no_rows_error(program)
     target = draw(drawing, program)
     return TargetedRows(tuple(drawing.rows), target)
 
 
 @dataclass(slots=True)
-class Drawing:
+class RowBuilder:
     """Rows in the making; `variables` counts those for entities."""
 
     rows: list[tuple[str, ...]] = field(default_factory=list)
     variables: int = 0
 
-    def node(self, program: f.Entities) -> str:
+    def node_of(self, program: f.Entities) -> str:
         """The name of the node for the entities of `program`, whose rows are added."""
-        names = constants(program)
+        names = names_found_by(program)
         if len(set(names)) > 1:
             raise TranslationError(f"rows take names for identities, and nothing is both {names[0]!r} and {names[1]!r}")
-        node = names[0] if names else self.variable()
-        self.located(program, node)
+        node = names[0] if names else self.new_variable()
+        self.add_entities(program, node)
         return node
 
-    def variable(self) -> str:
+    def new_variable(self) -> str:
         self.variables += 1
         return f"{VARIABLE_MARK}e_{self.variables - 1}" if self.variables > 1 else f"{VARIABLE_MARK}e"
 
-    def located(self, program: f.Entities, node: str) -> None:
+    def add_entities(self, program: f.Entities, node: str) -> None:
         """Add the rows that `node` is one of the entities of `program`."""
         match program:
             case f.FindAll() | f.Find():
                 return
             case f.FilterConcept(source, concept):
                 self.rows.append((node, INSTANCE_OF, concept))
-                self.located(source, node)
+                self.add_entities(source, node)
             case f.And(left, right):
-                self.located(left, node)
-                self.located(right, node)
+                self.add_entities(left, node)
+                self.add_entities(right, node)
             case f.FactEntities():
-                self.fact(program, node, ())
+                self.add_fact(program, node, ())
             case _:
-                raise unsaid(program)
+                raise no_rows_error(program)
 
-    def fact(self, program: f.FactEntities, node: str, qualifier: tuple[str, ...]) -> None:
+    def add_fact(self, program: f.FactEntities, node: str, qualifier: tuple[str, ...]) -> None:
         """Add the row of a fact, with its `qualifier` if it has one."""
         if isinstance(program, QFilter):
             if qualifier:
                 raise TranslationError(f"a row has one qualifier, and {type(program).__name__} adds a second")
-            self.fact(program.source, node, (program.key, equal(program)))
+            self.add_fact(program.source, node, (program.key, equal_value_text(program)))
         elif isinstance(program, f.Relate):
-            place, other = len(self.rows), self.node(program.source)
+            place, other = len(self.rows), self.node_of(program.source)
             ends = (other, node) if program.direction is Direction.FORWARD else (node, other)
             self.rows.insert(place, (ends[0], program.predicate, ends[1], *qualifier))
         elif isinstance(program, Filter):
-            self.located(program.source, node)
-            self.rows.append((node, program.key, equal(program), *qualifier))
+            self.add_entities(program.source, node)
+            self.rows.append((node, program.key, equal_value_text(program), *qualifier))
         else:
-            raise unsaid(program)
+            raise no_rows_error(program)
 
-    def last_row(self, program: Verify) -> None:
+    def add_verified_row(self, program: Verify) -> None:
         """Add the row that `program` verifies, behind all others."""
         match program.source:
             case f.QueryAttr(source, key):
-                self.rows.append((self.node(source), key, equal(program)))
+                self.rows.append((self.node_of(source), key, equal_value_text(program)))
             case f.QueryAttrUnderCondition(source, key, qualifier, value):
-                self.rows.append((self.node(source), key, equal(program), qualifier, value))
+                self.rows.append((self.node_of(source), key, equal_value_text(program), qualifier, value))
             case _:
-                raise unsaid(program.source)
+                raise no_rows_error(program.source)
 
-    def names(self, program: f.What) -> str:
-        node = self.node(program.source)
+    def ask_names(self, program: f.What) -> str:
+        node = self.node_of(program.source)
         if not node.startswith(VARIABLE_MARK) or not self.rows:
             raise TranslationError(
                 f"rows ask for a variable, and What asks for {node!r}, which they name or do not limit"
             )
         return node
 
-    def attribute(self, program: f.QueryAttr) -> str:
-        self.rows.append((self.node(program.source), program.key, "?pv"))
+    def ask_attribute(self, program: f.QueryAttr) -> str:
+        self.rows.append((self.node_of(program.source), program.key, "?pv"))
         return "?pv"
 
-    def under_condition(self, program: f.QueryAttrUnderCondition) -> str:
-        self.rows.append((self.node(program.source), program.key, "?pv", program.qualifier, program.value))
+    def ask_under_condition(self, program: f.QueryAttrUnderCondition) -> str:
+        self.rows.append((self.node_of(program.source), program.key, "?pv", program.qualifier, program.value))
         return "?pv"
 
-    def attribute_qualifier(self, program: f.QueryAttrQualifier) -> str:
-        self.rows.append((self.node(program.source), program.key, program.value, program.qualifier, "?qpv"))
+    def ask_attribute_qualifier(self, program: f.QueryAttrQualifier) -> str:
+        self.rows.append((self.node_of(program.source), program.key, program.value, program.qualifier, "?qpv"))
         return "?qpv"
 
-    def relation_qualifier(self, program: f.QueryRelationQualifier) -> str:
-        left, right = self.node(program.left), self.node(program.right)
+    def ask_relation_qualifier(self, program: f.QueryRelationQualifier) -> str:
+        left, right = self.node_of(program.left), self.node_of(program.right)
         self.rows.append((left, program.predicate, right, program.qualifier, "?qpv"))
         return "?qpv"
 
 
-def constants(program: f.Entities) -> list[str]:
+def names_found_by(program: f.Entities) -> list[str]:
     """The names by which `program` finds its entities, on the way from its end to its roots."""
     match program:
         case f.Find(name):
             return [name]
         case f.And(left, right):
-            return [*constants(left), *constants(right)]
+            return [*names_found_by(left), *names_found_by(right)]
         case f.FilterConcept() | f.FilterStr() | f.FilterNum() | f.FilterYear() | f.FilterDate():
-            return constants(program.source)
+            return names_found_by(program.source)
         case f.QFilterStr() | f.QFilterNum() | f.QFilterYear() | f.QFilterDate():
-            return constants(program.source)
+            return names_found_by(program.source)
     return []
 
 
-def equal(program: Filter | QFilter | Verify) -> str:
+def equal_value_text(program: Filter | QFilter | Verify) -> str:
     """The text of the value that `program` compares with, if it asks for equality."""
     op: Op = getattr(program, "op", Op.EQ)
     value: Value = program.value
@@ -156,14 +156,14 @@ def equal(program: Filter | QFilter | Verify) -> str:
     return write_value(value)
 
 
-def unsaid(program: f.Function) -> TranslationError:
+def no_rows_error(program: f.Function) -> TranslationError:
     return TranslationError(f"rows have no form for {type(program).__name__}: they are facts that all hold at once")
 
 
-ASKING: dict[type[f.Function], Callable[[Drawing, Any], str]] = {
-    f.What: Drawing.names,
-    f.QueryAttr: Drawing.attribute,
-    f.QueryAttrUnderCondition: Drawing.under_condition,
-    f.QueryAttrQualifier: Drawing.attribute_qualifier,
-    f.QueryRelationQualifier: Drawing.relation_qualifier,
+ASK_METHODS: dict[type[f.Function], Callable[[RowBuilder, Any], str]] = {
+    f.What: RowBuilder.ask_names,
+    f.QueryAttr: RowBuilder.ask_attribute,
+    f.QueryAttrUnderCondition: RowBuilder.ask_under_condition,
+    f.QueryAttrQualifier: RowBuilder.ask_attribute_qualifier,
+    f.QueryRelationQualifier: RowBuilder.ask_relation_qualifier,
 }

@@ -8,14 +8,21 @@ from dataclasses import dataclass, field
 from clew.kb.values import Direction
 from clew.language.graph.graph_records import VARIABLE_MARK, YES_OR_NO
 from clew.language.program import functions as f
-from clew.language.translate.value_functions import TranslationError, Types, filtered, qualified, read_value, verified
+from clew.language.translate.value_functions import (
+    TranslationError,
+    ValueTypesByKey,
+    make_filter,
+    make_qualifier_filter,
+    make_verify,
+    read_value,
+)
 
 INSTANCE_OF = "instance of"
 ENTITY_VARIABLE = "?e"
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class GraphRow:
     """A fact, and what is said of it if `qualifier` is not empty."""
 
     subject: str
@@ -28,42 +35,44 @@ class Row:
         return str([text for text in (self.subject, self.predicate, self.object, self.qualifier, self.value) if text])
 
 
-def program_of_rows(rows: Iterable[Sequence[str]], target: str, types: Types, relations: Collection[str]) -> f.Function:
+def program_of_rows(
+    rows: Iterable[Sequence[str]], target: str, types: ValueTypesByKey, relations: Collection[str]
+) -> f.Function:
     """The program that answers `rows` with their `target`, or, for `bool`, says whether the last row holds.
 
     The knowledge base is known by `types`, the types of the values of each key, and by the names of its `relations`.
     Only rows that no relation connects are connected by texts that are names (RelateByName).
     """
-    read = [read_row(row) for row in rows]
+    read = [check_row(row) for row in rows]
     if not read:
         raise TranslationError("there are no rows: a question has at least one")
     try:
-        return woven(Weaving(list(read), types, relations), target)
+        return build_program(ProgramBuilder(list(read), types, relations), target)
     except TranslationError as fault:
         try:
-            return woven(Weaving(list(read), types, relations, by_name=True), target)
+            return build_program(ProgramBuilder(list(read), types, relations, by_name=True), target)
         except TranslationError:
             raise fault from None
 
 
-def woven(weaving: Weaving, target: str) -> f.Function:
+def build_program(builder: ProgramBuilder, target: str) -> f.Function:
     """The program for `target`, if every row has its place in it."""
     try:
-        program = weaving.answer(target)
+        program = builder.build(target)
     except RecursionError:
         raise TranslationError("the rows lead too far, one behind the other: ask in parts") from None
-    if weaving.rows:
+    if builder.rows:
         raise TranslationError(
-            f"no relation connects the row {weaving.rows[0]} with the target {target!r}: a key that holds texts is none"
+            f"no relation connects the row {builder.rows[0]} with the target {target!r}: a key that holds texts is none"
         )
     return program
 
 
-def read_row(row: Sequence[str]) -> Row:
+def check_row(row: Sequence[str]) -> GraphRow:
     """The row, if it has 3 or 5 columns."""
     if len(row) not in (3, 5):
         raise TranslationError(f"a row has 3 or 5 columns, this one has {len(row)}: {list(row)!r}")
-    return Row(*row)
+    return GraphRow(*row)
 
 
 def is_variable(name: str) -> bool:
@@ -71,32 +80,32 @@ def is_variable(name: str) -> bool:
 
 
 @dataclass(slots=True)
-class Weaving:
+class ProgramBuilder:
     """A program in the making: `rows` are those it does not say yet."""
 
-    rows: list[Row]
-    types: Types
+    rows: list[GraphRow]
+    types: ValueTypesByKey
     relations: Collection[str]
     by_name: bool = False
     seen: set[str] = field(default_factory=set)
     nodes: set[str] = field(default_factory=set)
     """What rows say something of: a text under a key that is one of these is its name."""
 
-    def answer(self, target: str) -> f.Function:
+    def build(self, target: str) -> f.Function:
         """The program for `target`."""
-        self.nodes = self.names_of_nodes(target) if self.by_name else set()
+        self.nodes = self.find_nodes(target) if self.by_name else set()
         if target == YES_OR_NO:
-            return self.truth(self.rows.pop())
+            return self.verify_row(self.rows.pop())
         for row in self.rows:
             if target == row.value:
                 self.rows.remove(row)
-                return self.qualifier(row)
+                return self.qualifier_values(row)
             if target == row.object and not self.leads_to_node(row):
                 self.rows.remove(row)
-                return self.attribute(row)
-        return f.What(self.entities(target))
+                return self.attribute_values(row)
+        return f.What(self.entities_of(target))
 
-    def names_of_nodes(self, target: str) -> set[str]:
+    def find_nodes(self, target: str) -> set[str]:
         """What rows are about: their subjects, the ends of relations, and texts that two subjects share."""
         nodes = {row.subject for row in self.rows} | {row.object for row in self.rows if self.is_relation(row)}
         subjects: dict[str, set[str]] = {}
@@ -105,14 +114,14 @@ class Weaving:
         nodes |= {text for text, several in subjects.items() if len(several) > 1}
         return nodes | ({target} if target.startswith(ENTITY_VARIABLE) else set())
 
-    def is_relation(self, row: Row) -> bool:
+    def is_relation(self, row: GraphRow) -> bool:
         return row.predicate in self.relations or row.predicate == INSTANCE_OF
 
-    def leads_to_node(self, row: Row) -> bool:
+    def leads_to_node(self, row: GraphRow) -> bool:
         """Whether the row's object is a node: by a relation, or because a text is the name of one."""
         return self.is_relation(row) or (row.object in self.nodes and row.object != row.subject)
 
-    def truth(self, row: Row) -> f.Truth:
+    def verify_row(self, row: GraphRow) -> f.Truth:
         """Whether `row` holds of what the other rows say."""
         if self.is_relation(row):
             raise TranslationError(
@@ -120,30 +129,30 @@ class Weaving:
             )
         if is_variable(row.object):
             raise TranslationError(f"the row to verify has the variable {row.object}: {row}; name a value")
-        return verified(self.attribute(row), read_value(row.object, row.predicate, self.types))
+        return make_verify(self.attribute_values(row), read_value(row.object, row.predicate, self.types))
 
-    def attribute(self, row: Row) -> f.Values:
+    def attribute_values(self, row: GraphRow) -> f.Values:
         """The values that the row's subject has under its predicate."""
-        source = self.entities(row.subject)
+        source = self.entities_of(row.subject)
         if not row.qualifier:
             return f.QueryAttr(source, row.predicate)
-        return f.QueryAttrUnderCondition(source, row.predicate, row.qualifier, self.constant(row.value, row))
+        return f.QueryAttrUnderCondition(source, row.predicate, row.qualifier, self.require_constant(row.value, row))
 
-    def qualifier(self, row: Row) -> f.Values:
+    def qualifier_values(self, row: GraphRow) -> f.Values:
         """The values that the row's fact has under its qualifier."""
-        left = self.entities(row.subject)
+        left = self.entities_of(row.subject)
         if self.is_relation(row):
-            return f.QueryRelationQualifier(left, self.entities(row.object), row.predicate, row.qualifier)
+            return f.QueryRelationQualifier(left, self.entities_of(row.object), row.predicate, row.qualifier)
         if row.object in self.nodes:
-            left = f.And(left, f.RelateByName(self.entities(row.object), row.predicate, Direction.BACKWARD))
-        return f.QueryAttrQualifier(left, row.predicate, self.constant(row.object, row), row.qualifier)
+            left = f.And(left, f.RelateByName(self.entities_of(row.object), row.predicate, Direction.BACKWARD))
+        return f.QueryAttrQualifier(left, row.predicate, self.require_constant(row.object, row), row.qualifier)
 
-    def constant(self, name: str, row: Row) -> str:
+    def require_constant(self, name: str, row: GraphRow) -> str:
         if is_variable(name):
             raise TranslationError(f"nothing asks for the value {name} of the row {row}: name a value")
         return name
 
-    def entities(self, name: str) -> f.Entities:
+    def entities_of(self, name: str) -> f.Entities:
         """What the rows that are left say of the node `name`, by its own rows in their order, its concepts last."""
         if is_variable(name) and name in self.seen:
             raise TranslationError(f"the rows around {name} form a circle, and a program is a tree: drop one of them")
@@ -152,37 +161,37 @@ class Weaving:
         self.rows = [row for row in self.rows if row not in mine]
         source: f.Entities = f.FindAll() if is_variable(name) else f.Find(name)
         for row in sorted(mine, key=lambda row: row.predicate == INSTANCE_OF):
-            source = self.narrowed(source, row, name)
+            source = self.narrow(source, row, name)
         return source
 
-    def narrowed(self, source: f.Entities, row: Row, name: str) -> f.Entities:
+    def narrow(self, source: f.Entities, row: GraphRow, name: str) -> f.Entities:
         """Those of `source`, which is the node `name`, of which `row` is true."""
         if row.predicate == INSTANCE_OF:
-            return self.of_concept(source, row, name)
+            return self.filter_concept(source, row, name)
         if not self.leads_to_node(row):
-            value = read_value(self.literal(row), row.predicate, self.types)
-            return self.with_qualifier(filtered(source, row.predicate, value), row)
+            value = read_value(self.require_literal(row), row.predicate, self.types)
+            return self.filter_qualifier(make_filter(source, row.predicate, value), row)
         forward = name == row.object
-        other = self.entities(row.subject if forward else row.object)
+        other = self.entities_of(row.subject if forward else row.object)
         direction = Direction.FORWARD if forward else Direction.BACKWARD
         relate = f.Relate if self.is_relation(row) else f.RelateByName
-        related = self.with_qualifier(relate(other, row.predicate, direction), row)
+        related = self.filter_qualifier(relate(other, row.predicate, direction), row)
         return related if isinstance(source, f.FindAll) else f.And(source, related)
 
-    def literal(self, row: Row) -> str:
+    def require_literal(self, row: GraphRow) -> str:
         if is_variable(row.object):
             raise TranslationError(f"the key {row.predicate!r} holds texts, which lead to no node: {row}; name a value")
         return row.object
 
-    def of_concept(self, source: f.Entities, row: Row, name: str) -> f.FilterConcept:
+    def filter_concept(self, source: f.Entities, row: GraphRow, name: str) -> f.FilterConcept:
         """The members of the row's concept in `source`."""
         if name != row.subject or is_variable(row.object) or row.qualifier:
             raise TranslationError(f"'{INSTANCE_OF}' takes a concept by name and no qualifier: {row}")
         return f.FilterConcept(source, row.object)
 
-    def with_qualifier(self, found: f.FactEntities, row: Row) -> f.FactEntities:
+    def filter_qualifier(self, found: f.FactEntities, row: GraphRow) -> f.FactEntities:
         """Those whose fact has the row's qualifier, if there is one."""
         if not row.qualifier:
             return found
-        value = read_value(self.constant(row.value, row), row.qualifier, self.types)
-        return qualified(found, row.qualifier, value)
+        value = read_value(self.require_constant(row.value, row), row.qualifier, self.types)
+        return make_qualifier_filter(found, row.qualifier, value)

@@ -7,7 +7,7 @@ from clew.kb.values import NO_UNIT, Direction, Op, Quantity, Text, Time, Value, 
 from clew.language import sexpr as s
 from clew.language.program import functions as f
 from clew.language.sparql.namespaces import XSD, XSD_DECIMAL, XSD_INTEGER, XSD_STRING
-from clew.language.translate.value_functions import TranslationError, filtered
+from clew.language.translate.value_functions import TranslationError, make_filter
 
 Filter = f.FilterStr | f.FilterNum | f.FilterYear | f.FilterDate
 
@@ -28,7 +28,7 @@ def sexpr_of_program(program: f.Function) -> s.Sexpr:
             return s.Extreme(EXTREMA[among], set_of(source), (s.Relation(key),))
         case f.Entities():
             return set_of(program)
-    raise unsaid(program)
+    raise no_sexpr_error(program)
 
 
 def set_of(program: f.Entities) -> s.Set:
@@ -41,24 +41,24 @@ def set_of(program: f.Entities) -> s.Set:
         case f.And(left, right):
             return s.And(set_of(left), set_of(right))
         case f.Or(left, right):
-            return inclusive(left, right)
+            return inclusive_comparison(left, right)
         case f.Top(source, key, among, 1):
             return s.Extreme(EXTREMA[among], set_of(source), (s.Relation(key),))
         case f.FilterConcept(source, concept):
-            return limited(source, s.ClassName(concept), first=True)
+            return intersect_with(source, s.ClassName(concept), first=True)
         case f.FilterStr() | f.FilterNum() | f.FilterYear() | f.FilterDate():
-            return limited(program.source, condition(program))
-    raise unsaid(program)
+            return intersect_with(program.source, condition_of(program))
+    raise no_sexpr_error(program)
 
 
-def limited(source: f.Entities, condition: s.Set, first: bool = False) -> s.Set:
+def intersect_with(source: f.Entities, condition: s.Set, first: bool = False) -> s.Set:
     """Those of `source` in the set `condition`, which of everything is that set itself."""
     if isinstance(source, f.FindAll):
         return condition
     return s.And(condition, set_of(source)) if first else s.And(set_of(source), condition)
 
 
-def condition(program: Filter) -> s.Join | s.Comparison:
+def condition_of(program: Filter) -> s.Join | s.Comparison:
     """The set of all that pass the filter."""
     op = Op.EQ if isinstance(program, f.FilterStr) else program.op
     relation, literal = s.Relation(program.key), literal_of(program.value)
@@ -69,12 +69,12 @@ def condition(program: Filter) -> s.Join | s.Comparison:
     return s.Comparison(ORDERS[op], relation, literal)
 
 
-def inclusive(left: f.Entities, right: f.Entities) -> s.Set:
+def inclusive_comparison(left: f.Entities, right: f.Entities) -> s.Set:
     """The one union that S-expressions have: less or equal, greater or equal."""
     if isinstance(left, Filter) and isinstance(right, Filter) and left.source == right.source:
-        match condition(left), condition(right):
+        match condition_of(left), condition_of(right):
             case s.Comparison(order, relation, value), s.Join(other, same) if (relation, value) == (other, same):
-                return limited(left.source, s.Comparison(INCLUSIVE_ORDERS[order], relation, value))
+                return intersect_with(left.source, s.Comparison(INCLUSIVE_ORDERS[order], relation, value))
     raise TranslationError("S-expressions have no union, so none for Or: ask two questions")
 
 
@@ -91,63 +91,63 @@ def literal_of(value: Value) -> s.Literal:
     raise TranslationError(f"a literal of an S-expression has no unit, language, place or time of day: {value!r}")
 
 
-def unsaid(program: f.Function) -> TranslationError:
+def no_sexpr_error(program: f.Function) -> TranslationError:
     name = type(program).__name__
     return TranslationError(f"S-expressions have no form for {name}: they know JOIN, AND, lt to ge, ARGMAX and COUNT")
 
 
-NUMBERS = frozenset(XSD + name for name in ("integer", "int", "long", "decimal", "float", "double"))
-TIMES = frozenset(XSD + name for name in ("gYear", "gYearMonth", "date", "dateTime"))
-STRINGS = frozenset({"", XSD + "string"})
-STRICT = {s.Order.LT: Op.LT, s.Order.LE: Op.LT, s.Order.GT: Op.GT, s.Order.GE: Op.GT}
+NUMBER_TYPES = frozenset(XSD + name for name in ("integer", "int", "long", "decimal", "float", "double"))
+TIME_DATATYPES = frozenset(XSD + name for name in ("gYear", "gYearMonth", "date", "dateTime"))
+STRING_TYPES = frozenset({"", XSD + "string"})
+STRICT_OPERATORS = {s.Order.LT: Op.LT, s.Order.LE: Op.LT, s.Order.GT: Op.GT, s.Order.GE: Op.GT}
 INCLUSIVE = frozenset({s.Order.LE, s.Order.GE})
 AMONG = {s.Extremum.ARGMAX: f.Among.LARGEST, s.Extremum.ARGMIN: f.Among.SMALLEST}
 
 
 def program_of_sexpr(tree: s.Sexpr) -> f.Function:
     """The program that asks what `tree` asks: how many, or what."""
-    return f.Count(entities(tree.of)) if isinstance(tree, s.Count) else f.What(entities(tree))
+    return f.Count(entities_of(tree.of)) if isinstance(tree, s.Count) else f.What(entities_of(tree))
 
 
-def entities(tree: s.Set) -> f.Entities:
+def entities_of(tree: s.Set) -> f.Entities:
     """The entities in the set `tree`."""
     if isinstance(tree, s.Entity):
         return f.Find(tree.id)
     if isinstance(tree, s.And):
-        return intersection(tree)
-    return narrowed(tree, f.FindAll())
+        return intersect(tree)
+    return narrow(tree, f.FindAll())
 
 
-def intersection(tree: s.And) -> f.Entities:
+def intersect(tree: s.And) -> f.Entities:
     """Both sides, one by a condition on the other where it can be said so; classes last, as KQA Pro has them."""
     left, right = tree.left, tree.right
     if isinstance(left, s.ClassName):
         left, right = right, left
     if isinstance(right, s.ClassName | s.Comparison) or (isinstance(right, s.Join) and isinstance(right.of, s.Literal)):
-        return narrowed(right, entities(left))
-    return f.And(entities(left), entities(right))
+        return narrow(right, entities_of(left))
+    return f.And(entities_of(left), entities_of(right))
 
 
-def narrowed(tree: s.Set, source: f.Entities) -> f.Entities:
+def narrow(tree: s.Set, source: f.Entities) -> f.Entities:
     """Those of `source` that are in the set `tree`; `source` is everything for a set that is no condition."""
     match tree:
         case s.ClassName(name):
             return f.FilterConcept(source, name)
         case s.Join(relation, of):
             if isinstance(of, s.Literal):
-                return filtered(source, key_of(relation), value_of(of))
-            return f.Relate(entities(of), relation.name, direction_of(relation))
+                return make_filter(source, key_of(relation), value_of(of))
+            return f.Relate(entities_of(of), relation.name, direction_of(relation))
         case s.Comparison(order, relation, literal):
-            return compared(source, order, key_of(relation), value_of(literal))
+            return make_comparison(source, order, key_of(relation), value_of(literal))
         case s.Extreme(extremum, of, path):
-            return f.Top(entities(of), path_key(path), AMONG[extremum], 1)
+            return f.Top(entities_of(of), path_key(path), AMONG[extremum], 1)
     raise TranslationError("no function says TC: the 27 functions know no intervals; filter by the qualifier instead")
 
 
-def compared(source: f.Entities, order: s.Order, key: str, value: Value) -> f.Entities:
+def make_comparison(source: f.Entities, order: s.Order, key: str, value: Value) -> f.Entities:
     """Those of `source` whose value is so ordered; `le` and `ge` are two filters, less or equal."""
-    strict = filtered(source, key, value, STRICT[order])
-    return f.Or(strict, filtered(source, key, value)) if order in INCLUSIVE else strict
+    strict = make_filter(source, key, value, STRICT_OPERATORS[order])
+    return f.Or(strict, make_filter(source, key, value)) if order in INCLUSIVE else strict
 
 
 def direction_of(relation: s.Relation) -> Direction:
@@ -171,12 +171,12 @@ def path_key(path: tuple[s.Relation, ...]) -> str:
 def value_of(literal: s.Literal) -> Value:
     """The value that a literal is by its datatype."""
     try:
-        if literal.datatype in NUMBERS:
+        if literal.datatype in NUMBER_TYPES:
             return Quantity(read_number(literal.text))
-        if literal.datatype in TIMES:
+        if literal.datatype in TIME_DATATYPES:
             return read_time(literal.text)
     except ValueFormatError as fault:
         raise TranslationError(f"the literal {literal.text!r}: {fault}") from None
-    if literal.datatype not in STRINGS:
+    if literal.datatype not in STRING_TYPES:
         raise TranslationError(f"no value has the datatype {literal.datatype}: use a number, a time or a string of XSD")
     return Text(literal.text)

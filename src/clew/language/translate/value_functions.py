@@ -15,17 +15,17 @@ class TranslationError(ClewError):
     """A question that the language asked for cannot express; the message names the part of it."""
 
 
-Types = Mapping[str, frozenset[str]]
+ValueTypesByKey = Mapping[str, frozenset[str]]
 
 TIMES = frozenset({"year", "month", "date"})
-LOOKS_LIKE_A_TIME = re.compile(r"[12]\d{3}|\d{4}[-/]\d{1,2}[-/]\d{1,2}", re.ASCII)
-LOOKS_LIKE_A_NUMBER = re.compile(r"-?\d+(?:\.\d+)?", re.ASCII)
+TIME_PATTERN = re.compile(r"[12]\d{3}|\d{4}[-/]\d{1,2}[-/]\d{1,2}", re.ASCII)
+NUMBER_PATTERN = re.compile(r"-?\d+(?:\.\d+)?", re.ASCII)
 QUANTITIES = frozenset({"quantity"})
 ANY_TYPE = TIMES | QUANTITIES | {"string"}
-NO_TYPES: Types = {}
+NO_TYPES: ValueTypesByKey = {}
 
 
-def read_value(text: str, key: str, types: Types) -> Value:
+def read_value(text: str, key: str, types: ValueTypesByKey) -> Value:
     """The value that `text` is under `key`, which has values of these `types`; where they leave it open, the text says.
 
     A text that may be several things is a time if it is a date or a year from 1000 to 2999, else a quantity if it is a
@@ -33,19 +33,19 @@ def read_value(text: str, key: str, types: Types) -> Value:
     """
     known = types.get(key) or ANY_TYPE
     try:
-        if known <= TIMES or (known & TIMES and is_plainly_a_time(text)):
+        if known <= TIMES or (known & TIMES and is_clearly_time(text)):
             return read_time(text)
-        if known == QUANTITIES or (known >= QUANTITIES and LOOKS_LIKE_A_NUMBER.fullmatch(text)):
+        if known == QUANTITIES or (known >= QUANTITIES and NUMBER_PATTERN.fullmatch(text)):
             return read_quantity(text)
     except ValueFormatError as fault:
         raise TranslationError(f"under the key {key!r}: {fault}") from None
     return Text(text)
 
 
-def is_plainly_a_time(text: str) -> bool:
+def is_clearly_time(text: str) -> bool:
     """Whether `text` is a date, or a year from 1000 to 2999."""
     try:
-        return LOOKS_LIKE_A_TIME.fullmatch(text) is not None and bool(read_time(text))
+        return TIME_PATTERN.fullmatch(text) is not None and bool(read_time(text))
     except ValueFormatError:
         return False
 
@@ -55,48 +55,48 @@ def write_value(value: Value) -> str:
     return write_quantity(value) if isinstance(value, Quantity) else str(value)
 
 
-def filtered(source: f.Entities, key: str, value: Value, op: Op = Op.EQ) -> f.FactEntities:
+def make_filter(source: f.Entities, key: str, value: Value, op: Op = Op.EQ) -> f.FactEntities:
     """`source` by the Filter function for the type of `value`."""
     match value:
         case Text():
-            return f.FilterStr(source, key, only_equal(value, op, "FilterStr"))
+            return f.FilterStr(source, key, require_equality(value, op, "FilterStr"))
         case Quantity():
             return f.FilterNum(source, key, value, op)
         case Time():
             return (f.FilterDate if value.month else f.FilterYear)(source, key, value, op)
-    raise untyped(key, value)
+    raise no_comparison_error(key, value)
 
 
-def qualified(source: f.FactEntities, key: str, value: Value, op: Op = Op.EQ) -> f.FactEntities:
+def make_qualifier_filter(source: f.FactEntities, key: str, value: Value, op: Op = Op.EQ) -> f.FactEntities:
     """`source` by the QFilter function for the type of `value`."""
     match value:
         case Text():
-            return f.QFilterStr(source, key, only_equal(value, op, "QFilterStr"))
+            return f.QFilterStr(source, key, require_equality(value, op, "QFilterStr"))
         case Quantity():
             return f.QFilterNum(source, key, value, op)
         case Time():
             return (f.QFilterDate if value.month else f.QFilterYear)(source, key, value, op)
-    raise untyped(key, value)
+    raise no_comparison_error(key, value)
 
 
-def verified(source: f.Values, value: Value, op: Op = Op.EQ) -> f.Truth:
+def make_verify(source: f.Values, value: Value, op: Op = Op.EQ) -> f.Truth:
     """Whether `source` is so, by the Verify function for the type of `value`."""
     match value:
         case Text():
-            return f.VerifyStr(source, only_equal(value, op, "VerifyStr"))
+            return f.VerifyStr(source, require_equality(value, op, "VerifyStr"))
         case Quantity():
             return f.VerifyNum(source, value, op)
         case Time():
             return (f.VerifyDate if value.month else f.VerifyYear)(source, value, op)
-    raise untyped("what is verified", value)
+    raise no_comparison_error("what is verified", value)
 
 
-def only_equal(value: Text, op: Op, function: str) -> Text:
+def require_equality(value: Text, op: Op, function: str) -> Text:
     """`value`, if `op` is the one comparison that strings have."""
     if op is not Op.EQ:
         raise TranslationError(f"{function} knows only '=', not {op.value!r} {value.text!r}: compare numbers or times")
     return value
 
 
-def untyped(key: str, value: Coordinates) -> TranslationError:
+def no_comparison_error(key: str, value: Coordinates) -> TranslationError:
     return TranslationError(f"no function compares {type_name(value)} ({key}: {value}): ask for its text instead")

@@ -1,5 +1,5 @@
-"""Questions worded as people type them: short, with verbs and nouns of their own for what the schema names.
+"""Casual questions for training, worded as people type them: short, with everyday verbs and nouns for predicates.
 
-The phrases of a graph make whole sentences; these are the other end: *capital of france*, *biggest city in texas*,
-*which EU members don't use the euro*. `Casual` in `questions` makes them.
+The phrases of a knowledge base make whole sentences; these are the other end: *capital of france*, *biggest city in
+texas*, *which EU members don't use the euro*. `CasualGenerator` in `questions` generates them.
 """

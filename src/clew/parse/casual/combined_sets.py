@@ -1,4 +1,4 @@
-"""Sets of entities in casual words, each with the program that locates it."""
+"""Sets that combine several relations, in casual words with their programs."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from clew.parse.casual.conditions import Condition, DescribedEntity, contract, f
 from clew.parse.casual.simple_sets import EntitySet, MeasuredSets
 
 EXCLUDING_PHRASES = ("but not", "not", "except those", "excluding those")
-MAX_INCOMING = 30
+MAX_INCOMING = 30  # facts about an entity that are drawn from
 
 
 class CombinedSets(MeasuredSets):
-    """Draws sets from a graph: simple ones, and such as combine several relations."""
+    """Draws sets from a graph: simple ones, and combinations of several relations."""
 
     def draw_any(self) -> EntitySet | None:
         """Any set; mostly a simple one."""
@@ -22,62 +22,62 @@ class CombinedSets(MeasuredSets):
         return self.rng.choice(makers)()
 
     def draw_further(self) -> EntitySet | None:
-        """What a relation leads to from a set: the capitals of the countries that use the euro."""
-        one = self.rng.choice(
+        """The objects of a relation of a set: the capitals of the countries that use the euro."""
+        entities = self.rng.choice(
             (self.draw_related, self.draw_related, self.draw_joint, self.draw_extreme, self.draw_reached)
         )()
-        facts = [fact for fact in self.relations_of(one.node) if self.noun(fact.predicate)] if one else []
-        if one is None or not facts:
+        facts = [fact for fact in self.relations_of(entities.node) if self.noun(fact.predicate)] if entities else []
+        if entities is None or not facts:
             return None
         fact = self.rng.choice(facts)
         assert fact.object is not None
         noun = self.noun(fact.predicate)
         the = self.rng.choice(("the ", "", "all "))
-        program = f.Relate(one.program, fact.predicate, Direction.FORWARD)
-        single = f"{noun} of the {one.singular}"
-        if isinstance(one.program, f.Top | f.TopCount):
+        program = f.Relate(entities.program, fact.predicate, Direction.FORWARD)
+        single = f"{noun} of the {entities.singular}"
+        if isinstance(entities.program, f.Top | f.TopCount):
             return EntitySet(
-                self.rng.choice((single, f"{pluralize(noun)} of the {one.singular}")), single, program, fact.object
+                self.rng.choice((single, f"{pluralize(noun)} of the {entities.singular}")), single, program, fact.object
             )
-        return EntitySet(f"{pluralize(noun)} of {the}{one.plural}", single, program, fact.object)
+        return EntitySet(f"{pluralize(noun)} of {the}{entities.plural}", single, program, fact.object)
 
     def draw_beyond(self) -> EntitySet | None:
-        """What has a relation to a set, or to the largest of one: the cities in the smallest country."""
-        one = self.rng.choice((self.draw_related, self.draw_extreme))()
-        if one is None:
+        """The entities with a relation to a set or to its largest: the cities in the smallest country."""
+        entities = self.rng.choice((self.draw_related, self.draw_extreme))()
+        if entities is None:
             return None
-        facts = [*self.relations_of(one.node), *self.ground.facts_to(one.node, MAX_INCOMING)]
-        facts = [fact for fact in facts if self.legal.predicate(fact.predicate)]
+        facts = [*self.relations_of(entities.node), *self.ground.facts_to(entities.node, MAX_INCOMING)]
+        facts = [fact for fact in facts if self.legal.allows_predicate(fact.predicate)]
         if not facts:
             return None
         fact = self.rng.choice(facts)
-        node = fact.subject if fact.object == one.node else fact.object
-        is_one = isinstance(one.program, f.Top)
-        text = f"the {one.singular}" if is_one else self.rng.choice(("", "the ", "some of the ")) + one.plural
+        node = fact.subject if fact.object == entities.node else fact.object
+        is_one = isinstance(entities.program, f.Top)
+        text = f"the {entities.singular}" if is_one else self.rng.choice(("", "the ", "some of the ")) + entities.plural
         if node is None or not self.ground.is_named_entity(node):
             return None
-        return self.set_of(self.condition(fact, node, DescribedEntity(text, one.program)), node)
+        return self.set_of(self.condition(fact, node, DescribedEntity(text, entities.program)), node)
 
     def draw_conditions(self) -> tuple[Condition, Condition, int] | None:
-        """Two relations of one entity."""
+        """Two conditions that one entity meets."""
         fact = self.draw_relation()
         if fact is None:
             return None
-        others = [one for one in self.relations_of(fact.subject) if one.number != fact.number]
+        others = [relation for relation in self.relations_of(fact.subject) if relation.number != fact.number]
         if not others:
             return None
-        same = [one for one in others if one.predicate == fact.predicate]
+        same = [relation for relation in others if relation.predicate == fact.predicate]
         other = self.rng.choice(same if same and self.rng.random() < 0.3 else others)
-        first, second = (self.condition(one, fact.subject) for one in (fact, other))
+        first, second = (self.condition(relation, fact.subject) for relation in (fact, other))
         return (first, second, fact.subject) if first and second else None
 
     def draw_joint(self) -> EntitySet | None:
-        """What has two relations."""
-        found = self.draw_conditions()
-        one = self.set_of(found[0], found[2]) if found else None
-        if found is None or one is None:
+        """The entities that meet two conditions."""
+        conditions = self.draw_conditions()
+        one = self.set_of(conditions[0], conditions[2]) if conditions else None
+        if conditions is None or one is None:
             return None
-        first, second, node = found
+        first, second, node = conditions
         program = self.intersect(first, second, one)
         first_name, second_name = (final_name(one) for one in (first, second))
         if first.program.predicate == second.program.predicate and first_name and second_name:
@@ -88,49 +88,59 @@ class CombinedSets(MeasuredSets):
         many = self.rng.choice(joins)
         return EntitySet(many, f"{one.singular} that {second.one}", program, node)
 
-    def intersect(self, first: Condition, second: Condition, one: EntitySet) -> f.Entities:
-        """What meets two conditions, and is what the words of a set by the first say it is."""
+    def intersect(self, first: Condition, second: Condition, entities: EntitySet) -> f.Entities:
+        """The entities that meet two conditions, filtered by the concept of a set by the first."""
         both = f.And(first.program, second.program)
-        return f.FilterConcept(both, one.program.concept) if isinstance(one.program, f.FilterConcept) else both
+        return (
+            f.FilterConcept(both, entities.program.concept) if isinstance(entities.program, f.FilterConcept) else both
+        )
 
     def draw_difference(self) -> EntitySet | None:
-        """What has one relation but not another."""
-        found = self.draw_conditions()
-        one = self.set_of(found[0], found[2]) if found else None
-        if found is None or one is None:
+        """The entities with one relation but not another."""
+        conditions = self.draw_conditions()
+        entities = self.set_of(conditions[0], conditions[2]) if conditions else None
+        if conditions is None or entities is None:
             return None
-        _, second, node = found
-        program = f.Without(one.program, second.program)
-        ways = [f"{one.plural} {self.rng.choice(EXCLUDING_PHRASES)} {second.behind}"]
+        _, second, node = conditions
+        program = f.Without(entities.program, second.program)
+        ways = [f"{entities.plural} {self.rng.choice(EXCLUDING_PHRASES)} {second.behind}"]
         if second.behind.startswith(("that", "which", "whose", "with")):
-            ways = [f"{one.plural} except those {second.behind}"]
+            ways = [f"{entities.plural} except those {second.behind}"]
         if second.denied:
             denied = self.rng.choice((second.denied, contract(second.denied)))
-            ways += [f"{one.plural} that {denied}", f"{one.plural} which {denied}", f"{one.plural} that {denied}"]
+            ways += [
+                f"{entities.plural} that {denied}",
+                f"{entities.plural} which {denied}",
+                f"{entities.plural} that {denied}",
+            ]
         many = self.rng.choice(ways)
         return EntitySet(many, many, program, node)
 
     def draw_union(self) -> EntitySet | None:
-        """What has a relation to one thing or to another."""
+        """The entities with a relation to one thing or another."""
         fact = self.draw_relation()
         if fact is None:
             return None
         other = self.ground.draw_fact_like(fact, self.rng)
         first = self.condition(fact, fact.subject)
-        one = self.set_of(first, fact.subject)
+        entities = self.set_of(first, fact.subject)
         name = final_name(first) if first else ""
         if (
             first is None
-            or one is None
+            or entities is None
             or not name
             or not self.is_nameable(other.object)
             or other.object == fact.object
-            or name not in one.plural
+            or name not in entities.plural
         ):
             return None
         assert other.object is not None
         second = f.Relate(self.find(other.object), fact.predicate, Direction.BACKWARD)
         both = f.Or(first.program, second)
-        program = f.FilterConcept(both, one.program.concept) if isinstance(one.program, f.FilterConcept) else both
-        said = f"{self.rng.choice(('either ', '', ''))}{name} or {self.name(other.object)}"
-        return EntitySet(one.plural.replace(name, said), one.singular.replace(name, said), program, fact.subject)
+        program = (
+            f.FilterConcept(both, entities.program.concept) if isinstance(entities.program, f.FilterConcept) else both
+        )
+        names = f"{self.rng.choice(('either ', '', ''))}{name} or {self.name(other.object)}"
+        return EntitySet(
+            entities.plural.replace(name, names), entities.singular.replace(name, names), program, fact.subject
+        )

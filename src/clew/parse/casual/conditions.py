@@ -1,4 +1,4 @@
-"""Names, nouns and conditions in casual words: what a person calls things, and what can be said of one by a fact."""
+"""Names, nouns and conditions in casual words: how people name things, and what a fact says about one."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from clew.english.grammar import pluralize
 from clew.english.word_lists import read_data
 from clew.generate.kb_sampler import KbSampler
-from clew.generate.sampling.askable_names import Legal
-from clew.generate.sampling.pattern_sampler import Sampler
+from clew.generate.sampling.askable_names import AskableNames
+from clew.generate.sampling.pattern_sampler import PatternSampler
 from clew.kb.records import Fact
 from clew.kb.values import Direction
 from clew.language.program import functions as f
 from clew.parse.casual.words import CasualWords
 
-MAX_TRIES = 6
-MAX_CONCEPT_SHARE = 0.6
+MAX_TRIES = 6  # draws of a fact before giving up
+MAX_CONCEPT_SHARE = 0.6  # of the entities: a concept of nearly everything says nothing
 PLACES = ("country", "located in", "continent", "country of citizenship", "country of origin", "part of")
 WITH_THE = re.compile(
     r"\b(Union|States|Kingdom|Republic|Islands|River|Sea|Ocean|Nations|League|Council|Empire|Emirates|Organi[sz]ation"
@@ -28,7 +28,7 @@ WITH_THE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class DescribedEntity:
-    """What stands for an entity or a set behind a verb, and the program that it means."""
+    """A phrase for an entity or a set, and the program with its meaning."""
 
     text: str
     program: f.Entities
@@ -36,7 +36,10 @@ class DescribedEntity:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """A relation to a named thing: as verbs, denied, behind a noun and before it; and the program it means."""
+    """A relation to a named thing as phrases, and the program with their meaning.
+
+    `many` and `one` are the verb in both numbers, `denied` with *not*; `behind` and `before` go with a noun.
+    """
 
     many: str
     one: str
@@ -48,12 +51,12 @@ class Condition:
 
 
 class CasualPhrases:
-    """Tells of the entities and facts of a graph as people do."""
+    """Draws facts of a graph and words them as people do."""
 
     def __init__(self, ground: KbSampler, words: CasualWords, rng: random.Random) -> None:
         self.ground, self.words, self.rng = ground, words, rng
-        self.legal = Legal(ground.kb)
-        self.sampler = Sampler(ground, self.legal, rng)
+        self.legal = AskableNames(ground.kb)
+        self.sampler = PatternSampler(ground, self.legal, rng)
         self.adjectives = {
             name: forms.split()[0] for names, forms in read_data("demonyms").items() for name in names.split("|")
         }
@@ -61,29 +64,32 @@ class CasualPhrases:
     # --- names
 
     def name(self, node: int) -> str:
-        """What a person calls an entity: its name or another one."""
+        """The name of an entity or one of its aliases, with *the* if it needs one."""
         aliases = self.ground.kb.aliases_of(node) if self.rng.random() < 0.15 else ()
         name = self.rng.choice(aliases) if aliases else self.ground.name_of(node)
         with_the = WITH_THE.search(name) or (name[:1].islower() and self.rng.random() < 0.3)
         return f"the {name}" if with_the and not name.startswith("the ") and self.rng.random() < 0.8 else name
 
     def find(self, node: int) -> f.Find:
-        """The step that finds an entity by its own name."""
+        """The step that finds an entity by its name."""
         return f.Find(self.ground.name_of(node))
 
     def noun(self, name: str) -> str:
-        """What a person calls a relation or attribute; nothing where there is no noun for it."""
+        """What a person calls a relation or attribute; empty if there is no noun."""
         others, own = self.words.other_nouns(name), self.words.noun(name)
         return self.rng.choice(others) if others and (not own or self.rng.random() < 0.5) else own
 
     def is_nameable(self, node: int | None) -> bool:
+        """Whether questions can name an entity."""
         return node is not None and self.sampler.is_nameable(node)
 
     def concept(self, node: int) -> str:
-        """What an entity is, in one of its nearest words, but not in one for nearly everything."""
+        """One of the nearest concepts of an entity, but not one of nearly all entities."""
         most = MAX_CONCEPT_SHARE * self.ground.kb.entity_count
-        concepts = [one for one in self.ground.concepts_of(node) if len(self.ground.kb.members(one)) <= most]
-        readable = [one for one in concepts if self.legal.readable(self.ground.name_of(one))]
+        concepts = [
+            concept for concept in self.ground.concepts_of(node) if len(self.ground.kb.members(concept)) <= most
+        ]
+        readable = [concept for concept in concepts if self.legal.is_in_main_script(self.ground.name_of(concept))]
         return self.ground.name_of(self.rng.choice((readable[:1] * 2) + readable[:3])) if readable else ""
 
     # --- facts
@@ -92,7 +98,7 @@ class CasualPhrases:
         """A relation between two entities that can be asked about."""
         for _ in range(MAX_TRIES):
             fact = self.ground.draw_relation(self.rng) if self.ground.relations else None
-            if fact and self.legal.predicate(fact.predicate) and self.is_nameable(fact.object):
+            if fact and self.legal.allows_predicate(fact.predicate) and self.is_nameable(fact.object):
                 return fact
         return None
 
@@ -102,21 +108,22 @@ class CasualPhrases:
         return fact if fact and self.is_nameable(fact.subject) else None
 
     def other_holder(self, fact: Fact) -> int | None:
-        """Another entity that has a value under the same key."""
+        """Another entity with a value under the same key."""
         others = (self.ground.draw_fact_like(fact, self.rng).subject for _ in range(MAX_TRIES))
-        return next((one for one in others if one != fact.subject and self.is_nameable(one)), None)
+        return next((node for node in others if node != fact.subject and self.is_nameable(node)), None)
 
     def draw_attribute(self) -> Fact | None:
+        """An attribute that can be asked about."""
         for _ in range(MAX_TRIES):
             fact = self.ground.draw_literal(self.rng) if self.ground.literals else None
-            if fact and self.legal.predicate(fact.predicate) and self.is_nameable(fact.subject):
+            if fact and self.legal.allows_predicate(fact.predicate) and self.is_nameable(fact.subject):
                 return fact
         return None
 
     def relations_of(self, node: int) -> list[Fact]:
-        """Relations of an entity whose other ends can be named."""
+        """The relations of an entity whose other ends can be named."""
         facts = self.ground.facts_of(node)
-        return [one for one in facts if self.is_nameable(one.object) and self.legal.predicate(one.predicate)]
+        return [fact for fact in facts if self.is_nameable(fact.object) and self.legal.allows_predicate(fact.predicate)]
 
     # --- conditions
 
@@ -145,13 +152,14 @@ class CasualPhrases:
         return Condition(many, one, denied, post, adjective, program, self.role(roles, name, far is None))
 
     def is_mutual(self, fact: Fact) -> bool:
-        """Whether the relation holds the other way round, too."""
+        """Whether the relation also holds the other way round."""
         if fact.object is None or self.ground.kb.is_concept(fact.object):
             return False
         back = self.ground.kb.relation_facts(fact.object, self.ground.kb.predicate(fact.predicate))
-        return any(self.ground.kb.fact(int(one)).object == fact.subject for one in back)
+        return any(self.ground.kb.fact(int(number)).object == fact.subject for number in back)
 
     def noun_condition(self, noun: str, name: str, program: f.Relate, adjective: str) -> Condition:
+        """A condition with the noun of its relation."""
         if program.direction is Direction.BACKWARD:
             behind = (f"whose {noun} is {name}", f"with {name} as {noun}", f"with {noun} {name}",
                       f"that have {name} as {noun}")  # fmt: skip
@@ -162,6 +170,7 @@ class CasualPhrases:
         return Condition(f"are {many}", f"is {noun} of {name}", f"are not {many}", post, "", program)
 
     def role(self, roles: Sequence[str], name: str, named: bool) -> str:
+        """A phrase for the entities in a role: *members of X*."""
         if not roles:
             return ""
         role, bare = self.rng.choice(roles), name.removeprefix("the ")
@@ -170,14 +179,14 @@ class CasualPhrases:
 
 
 def final_name(condition: Condition) -> str:
-    """The name at the end of a condition's verb, nothing if it ends otherwise."""
+    """The name at the end of a condition's verb; empty if it ends otherwise."""
     source = condition.program.source
     name = source.name if isinstance(source, f.Find) else ""
     return name if name and condition.many.endswith(name) and condition.behind.endswith(name) else ""
 
 
 def contract(denied: str) -> str:
-    """As people shorten it: don't, aren't."""
+    """The phrase with a contraction: don't, aren't."""
     for word in ("do", "are", "were"):
         denied = denied.replace(f"{word} not ", f"{word}n't ", 1)
     return denied

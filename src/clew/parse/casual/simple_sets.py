@@ -1,4 +1,4 @@
-"""Sets of one relation in casual words, each with the program that locates it."""
+"""Sets of entities by one relation, quantity, date or number, in casual words with their programs."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from clew.english.grammar import pluralize
 from clew.kb.records import Fact
 from clew.kb.values import Direction, Op, Quantity, Time
 from clew.language.program import functions as f
-from clew.language.translate.value_functions import filtered
+from clew.language.translate.value_functions import make_filter
 from clew.parse.casual.conditions import CasualPhrases, Condition
 from clew.parse.casual.words import fill_template
 
-MAX_SET_SIZE = 3_000
+MAX_SET_SIZE = 3_000  # larger sets are not searched for keys
 
 
 @dataclass(frozen=True, slots=True)
 class EntitySet:
-    """A set in words: as many and as one, the program that the words mean, and one of its entities."""
+    """A set in words, plural and singular, its program, and one of its entities."""
 
     plural: str
     singular: str
@@ -28,10 +28,10 @@ class EntitySet:
 
 
 class RelationSets(CasualPhrases):
-    """Draws sets of entities that have one relation, or are of one kind."""
+    """Draws sets of entities with one relation, or of one concept."""
 
     def set_of(self, condition: Condition | None, node: int) -> EntitySet | None:
-        """A set by one relation, with a noun for its members: their role, or what they are."""
+        """The set that meets a condition, with a noun for its members: their role, or their concept."""
         if condition is None:
             return None
         if condition.role and self.rng.random() < 0.5:
@@ -45,17 +45,17 @@ class RelationSets(CasualPhrases):
         single = condition.behind.replace(condition.many, condition.one)
         return EntitySet(f"{pluralize(concept)} {condition.behind}", f"{concept} {single}", program, node)
 
-    def draw_key(self, one: EntitySet | None, kind: type = Quantity) -> str:
-        """A key under which some of the set have a value of this kind."""
-        found = self.ground.entities_of(one.program, MAX_SET_SIZE) if one else None
-        if not found or len(found) < 2:
+    def draw_key(self, entities: EntitySet | None, kind: type = Quantity) -> str:
+        """A key under which some of the set have a value of this type."""
+        nodes = self.ground.entities_of(entities.program, MAX_SET_SIZE) if entities else None
+        if not nodes or len(nodes) < 2:
             return ""
-        facts = self.sampler.literals_of(self.rng.choice(found))
+        facts = self.sampler.literals_of(self.rng.choice(nodes))
         keys = sorted({fact.predicate for fact in facts if isinstance(fact.value, kind)})
         return self.rng.choice(keys) if keys else ""
 
     def draw_kind(self) -> EntitySet | None:
-        """All of a kind, or those of a kind with one relation."""
+        """All entities of a concept, or those of a concept with one relation."""
         if self.rng.random() < 0.6:
             return self.draw_related()
         if not self.sampler.concepts:
@@ -65,7 +65,7 @@ class RelationSets(CasualPhrases):
         return EntitySet(pluralize(name), name, f.FilterConcept(f.FindAll(), name), node)
 
     def draw_related(self) -> EntitySet | None:
-        """What has a relation to a named thing."""
+        """The entities with a relation to a named one."""
         fact = self.draw_relation()
         if fact is None:
             return None
@@ -75,7 +75,7 @@ class RelationSets(CasualPhrases):
         return self.set_of(self.condition(fact, node), node)
 
     def draw_reached(self) -> EntitySet | None:
-        """What a relation of a named thing leads to, by the relation's noun."""
+        """The objects of a relation of a named entity, by the relation's noun."""
         fact = self.draw_relation()
         if fact is None or fact.object is None or not self.is_nameable(fact.subject):
             return None
@@ -87,38 +87,38 @@ class RelationSets(CasualPhrases):
         return EntitySet(many, self.rng.choice((f"{noun} of {name}", f"{name}'s {noun}")), program, fact.object)
 
     def draw_single(self) -> EntitySet | None:
-        """The one thing that a relation of a named thing leads to."""
-        one = self.draw_reached()
-        return one if one and self.ground.entities_of(one.program, 1) == [one.node] else None
+        """The only object of a relation of a named entity."""
+        entities = self.draw_reached()
+        return entities if entities and self.ground.entities_of(entities.program, 1) == [entities.node] else None
 
 
 MORE_PHRASES = ("more than", "over", "above", "at least", "greater than", "upwards of", ">")
 LESS_PHRASES = ("less than", "under", "below", "fewer than", "at most", "<")
-ONE = 1
+ONE = 1  # the number of entities that a superlative names
 NUMBER_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 class MeasuredSets(RelationSets):
-    """Draws sets that a quantity, a date or a number of relations tells."""
+    """Draws sets by a quantity, a date or a number of relations."""
 
     def draw_bounded(self) -> EntitySet | None:
-        """What has more or less of a quantity, or a date before or after."""
-        one = self.draw_kind()
-        key = self.draw_key(one, self.rng.choice((Quantity, Quantity, Time))) if one else ""
-        facts = [] if one is None or not key else self.sampler.literals_of(one.node)
+        """The entities with more or less of a quantity, or a date before or after another."""
+        entities = self.draw_kind()
+        key = self.draw_key(entities, self.rng.choice((Quantity, Quantity, Time))) if entities else ""
+        facts = [] if entities is None or not key else self.sampler.literals_of(entities.node)
         value = next((fact.value for fact in facts if fact.predicate == key), None)
-        if one is None or not isinstance(value, Quantity | Time):
+        if entities is None or not isinstance(value, Quantity | Time):
             return None
-        said = self.write_bound(key, value)
+        bound = self.write_bound(key, value)
         return EntitySet(
-            f"{one.plural} {said[0]}",
-            f"{one.singular} {said[0]}",
-            filtered(one.program, key, said[2], said[1]),
-            one.node,
+            f"{entities.plural} {bound[0]}",
+            f"{entities.singular} {bound[0]}",
+            make_filter(entities.program, key, bound[2], bound[1]),
+            entities.node,
         )
 
     def write_bound(self, key: str, value: Quantity | Time) -> tuple[str, Op, Quantity | Time]:
-        """A comparison behind a noun, its operator and the value."""
+        """A comparison that follows a noun, its operator and its value."""
         noun = self.noun(key)
         if isinstance(value, Time):
             year = Time(value.year)
@@ -134,7 +134,7 @@ class MeasuredSets(RelationSets):
         return self.rng.choice(ways), op, value
 
     def draw_numbered(self) -> EntitySet | None:
-        """What a relation leads from to so many things, or to none."""
+        """The entities with a number of relations, or with none."""
         fact = self.draw_relation()
         kind = self.concept(fact.subject) if fact else ""
         if fact is None or fact.object is None or not kind:
@@ -154,7 +154,7 @@ class MeasuredSets(RelationSets):
         return EntitySet(said, said, program, fact.subject) if said else None
 
     def write_number(self, fact: Fact) -> tuple[Op, str, int]:
-        """A comparison of how many there are of a relation: the operator, the words and the number."""
+        """A comparison with the number of relations: operator, words and number."""
         count = len(self.ground.kb.relation_facts(fact.subject, self.ground.kb.predicate(fact.predicate)))
         number = NUMBER_WORDS[count] if count < len(NUMBER_WORDS) and self.rng.random() < 0.5 else str(count)
         op = self.rng.choice((Op.EQ, Op.GT, Op.GT, Op.LT))
@@ -162,19 +162,19 @@ class MeasuredSets(RelationSets):
         return op, self.rng.choice(words[op]) + number, count
 
     def draw_extreme(self) -> EntitySet | None:
-        """The largest or smallest of a kind, as one thing that more can be asked about."""
-        one = self.draw_kind()
-        key = self.draw_key(one)
-        if one is None or not key:
+        """The largest or smallest of a concept, as one entity that more can be asked about."""
+        entities = self.draw_kind()
+        key = self.draw_key(entities)
+        if entities is None or not key:
             return None
         among = self.rng.choice((f.Among.LARGEST, f.Among.LARGEST, f.Among.SMALLEST))
-        program = f.Top(one.program, key, among, ONE)
-        found = self.ground.entities_of(program, 1)
-        said = self.write_extreme(one.singular, key, among)
-        return EntitySet(said, said, program, found[0]) if found else None
+        program = f.Top(entities.program, key, among, ONE)
+        nodes = self.ground.entities_of(program, 1)
+        text = self.write_extreme(entities.singular, key, among)
+        return EntitySet(text, text, program, nodes[0]) if nodes else None
 
     def write_extreme(self, noun: str, key: str, among: f.Among) -> str:
-        """The largest of a set: by an adjective where the key has one, by the key else."""
+        """The largest of a set: with an adjective if the key has one, else with the key's noun."""
         most = among is f.Among.LARGEST
         adjectives = self.words.adjectives(key, "most" if most else "least")
         degree = self.rng.choice(("highest", "largest", "biggest", "greatest", "most") if most
@@ -194,7 +194,7 @@ def write_quantity(value: Quantity, rng: random.Random) -> str:
 
 
 def round_quantity(value: Quantity) -> Quantity:
-    """A quantity to two digits."""
+    """A quantity rounded down to two digits."""
     if not value.number:
         return value
     place = Decimal(1).scaleb(value.number.adjusted() - 1)

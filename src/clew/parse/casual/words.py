@@ -1,4 +1,4 @@
-"""Frames of casual questions, filled with words."""
+"""The words and templates of casual questions: nouns, verbs, adjectives and whole questions for predicates."""
 
 from __future__ import annotations
 
@@ -25,19 +25,20 @@ def load_table(name: str) -> Mapping[str, Any]:
 
 @cache
 def load_templates() -> Mapping[str, tuple[str, ...]]:
-    return {name: tuple(frames) for name, frames in load_table("forms").items()}
+    """The templates by form."""
+    return {name: tuple(templates) for name, templates in load_table("forms").items()}
 
 
 @cache
-def placeholders_in(frame: str) -> frozenset[str]:
-    """The placeholders of a frame."""
-    return frozenset(name for _, name, _, _ in Formatter().parse(frame) if name)
+def placeholders_in(template: str) -> frozenset[str]:
+    """The placeholders of a template."""
+    return frozenset(name for _, name, _, _ in Formatter().parse(template) if name)
 
 
 def fill_template(form: str, rng: random.Random, /, **words: str) -> str:
-    """One of the frames of a form that there are words for; nothing if there is none."""
-    there = {name for name, word in words.items() if word}
-    fitting = [frame for frame in load_templates()[form] if placeholders_in(frame) <= there]
+    """A random template of a form that the words can fill; empty if there is none."""
+    available = {name for name, word in words.items() if word}
+    fitting = [template for template in load_templates()[form] if placeholders_in(template) <= available]
     return rng.choice(fitting).format(**words) if fitting else ""
 
 
@@ -45,7 +46,7 @@ Synonyms = Mapping[str, Sequence[str]]
 BE = {"are": "is", "were": "was", "have": "has", "do": "does"}
 NOT = {"are": "are not", "were": "were not"}
 PREPOSITIONS = ("in", "on", "from", "by", "next", "adjacent", "part", "native")
-REMEMBERED = 10_000
+CACHE_SIZE = 10_000  # predicates whose verbs are kept in memory
 
 
 class Verb(NamedTuple):
@@ -56,7 +57,7 @@ class Verb(NamedTuple):
 
     @property
     def denied(self) -> str:
-        """The plural with *not*, nothing where that is not easily said."""
+        """The plural with *not*; empty if that is not easy to form."""
         first, _, rest = self.many.partition(" ")
         if first in NOT:
             return f"{NOT[first]} {rest}"
@@ -64,7 +65,7 @@ class Verb(NamedTuple):
 
     @property
     def clause(self) -> str:
-        """Behind a noun, without a pronoun: *bordering {}*, *in {}*."""
+        """The verb after a noun, without a pronoun: *bordering {}*, *in {}*."""
         first, _, rest = self.many.partition(" ")
         if first in NOT:
             return rest if is_clause(rest) else ""
@@ -73,20 +74,20 @@ class Verb(NamedTuple):
 
 
 def is_clause(rest: str) -> bool:
-    """Whether what stands behind *are* can stand behind a noun: *in {}*, *next to {}*, *ruled by {}*."""
+    """Whether a phrase after *are* can follow a noun: *in {}*, *next to {}*, *ruled by {}*."""
     first = rest.partition(" ")[0]
     return first in PREPOSITIONS or is_participle(first)
 
 
 @cache
 def is_base(word: str) -> bool:
-    """Whether a word is a verb as in the dictionary."""
+    """Whether a word is the base form of a verb."""
     return word in lemmas_as(word, "VERB") and word not in NOT
 
 
 @cache
 def read_verb(many: str) -> Verb:
-    """A verb by its plural, or by both numbers in brackets."""
+    """A verb from its plural, or from both numbers in brackets."""
     if "[" in many:
         clause = many.replace("{}", "{O}")
         return Verb(in_number(clause, "O", plural=True), in_number(clause, "O", plural=False))
@@ -97,11 +98,12 @@ def read_verb(many: str) -> Verb:
 
 @cache
 def word_tables() -> Mapping[str, Mapping[str, Any]]:
-    """The tables of words.toml, by names in small letters."""
+    """The tables of words.toml, by names in lower case."""
     return {table: dict(expand_names(entries)) for table, entries in load_table("words").items()}
 
 
 def expand_names(entries: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """The entries by single names, where a key may list several."""
     merged: dict[str, Any] = {}
     for names, said in entries.items():
         for name in names.split(" | "):
@@ -110,15 +112,15 @@ def expand_names(entries: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
 
 
 class CasualWords:
-    """The words for one graph: those of its kit, of the table, and `also`, other nouns by name."""
+    """The words for one graph: those of its phrase kit, of words.toml, and `also`, other nouns by name."""
 
     def __init__(self, kit: PhraseKit, also: Synonyms) -> None:
         self.kit, self.also = kit, {name.casefold(): tuple(nouns) for name, nouns in also.items()}
-        self.subject_verbs = lru_cache(REMEMBERED)(self.find_subject_verbs)
-        self.object_verbs = lru_cache(REMEMBERED)(self.find_object_verbs)
+        self.subject_verbs = lru_cache(CACHE_SIZE)(self.find_subject_verbs)
+        self.object_verbs = lru_cache(CACHE_SIZE)(self.find_object_verbs)
 
     def noun(self, name: str) -> str:
-        """The noun of a relation or attribute, nothing if it has none."""
+        """The noun of a relation or attribute; empty if it has none."""
         phrases = self.kit.relations.get(name) or self.kit.attributes.get(name)
         return phrases.noun if phrases else name
 
@@ -135,26 +137,26 @@ class CasualWords:
         return (*word_tables()["ask"].get(low, ()), *by_end)
 
     def roles(self, predicate: str) -> tuple[str, ...]:
-        """What subjects are called by their object: the members, the neighbours of it."""
+        """What subjects are called by their object: its members, its neighbours."""
         return tuple(word_tables()["role"].get(predicate.casefold(), ()))
 
     def find_subject_verbs(self, predicate: str) -> tuple[Verb, ...]:
         """What subjects do."""
         phrases = self.kit.relations.get(predicate)
-        own = [read_verb(one) for one in word_tables()["do"].get(predicate.casefold(), ())]
+        own = [read_verb(text) for text in word_tables()["do"].get(predicate.casefold(), ())]
         return (*own, *own, *verbs_in(phrases.subject_clauses if phrases else (), "O"))
 
     def find_object_verbs(self, predicate: str) -> tuple[Verb, ...]:
         """What objects do."""
         phrases = self.kit.relations.get(predicate)
-        own = [read_verb(one) for one in word_tables()["done"].get(predicate.casefold(), ())]
+        own = [read_verb(text) for text in word_tables()["done"].get(predicate.casefold(), ())]
         return (*own, *own, *verbs_in(phrases.object_clauses if phrases else (), "S"))
 
     def adjectives(self, key: str, degree: str) -> tuple[str, ...]:
         """Adjectives for much or little of a quantity: `most`, `least`, `more` or `less`."""
         low = key.casefold()
         known = word_tables()["adjectives"]
-        name = low if low in known else next((one for one in known if low.endswith(f" {one}")), "")
+        name = low if low in known else next((key_ for key_ in known if low.endswith(f" {key_}")), "")
         return tuple(known.get(name, {}).get(degree, ()))
 
     def moments(self, key: str, degree: str) -> tuple[str, ...]:
@@ -163,7 +165,7 @@ class CasualWords:
 
 
 def verbs_in(clauses: Sequence[str], about: str) -> Iterator[Verb]:
-    """The clauses of a kit that are a verb with its object at the end."""
+    """The clauses of a phrase kit that are a verb with its object at the end."""
     for clause in clauses:
         if clause.startswith("{who} ") and clause.endswith(f"{{{about}}}"):
             many, one = (in_number(clause.removeprefix("{who} "), about, plural) for plural in (True, False))
@@ -172,22 +174,22 @@ def verbs_in(clauses: Sequence[str], about: str) -> Iterator[Verb]:
 
 
 def in_number(clause: str, about: str, plural: bool) -> str:
-    """A clause in one number, {} for its object; nothing if it speaks of more."""
-    found = ""
+    """A clause in the plural or singular, with {} for its object; empty if it has other slots."""
+    text = ""
     for part in template_parts(clause):
         if isinstance(part, str):
-            found += part
+            text += part
         elif part == TemplateSlot(about):
-            found += "{}"
+            text += "{}"
         elif part.is_choice and not part.name:
-            found += part.plural if plural else part.singular
+            text += part.plural if plural else part.singular
         else:
             return ""
-    return found
+    return text
 
 
 def write_yes_no(verb: Verb, doer: str, other: str) -> str:
-    """A yes-or-no question by a verb; nothing if it is in the past."""
+    """A yes-or-no question with a verb; empty if the verb is in the past."""
     first, _, rest = verb.one.partition(" ")
     if first in ("is", "was"):
         return f"{first} {doer} {rest.format(other)}"
@@ -195,22 +197,24 @@ def write_yes_no(verb: Verb, doer: str, other: str) -> str:
 
 
 def after_did(many: str, other: str) -> str:
-    """A verb as it stands behind *did*, nothing if it does not."""
+    """A verb as it follows *did*; empty if it cannot."""
     return many.format(other).strip() if is_base(many.partition(" ")[0]) and not many.startswith("are ") else ""
 
 
 NOUN = re.compile(
     r"(?!(has|is|was|are|in) )[A-Za-z][A-Za-z' -]{2,30}(?<! (by|of|in|to|at|on))(?<! for)(?<! (from|with))"
 )
-MOST, MOST_WORDS = 8, 4
+MAX_OTHER_NOUNS = 8  # of a property
+MAX_NOUN_WORDS = 4  # longer names are descriptions
 
 
 @cache
 def read_other_nouns(path: Path) -> Synonyms:
-    """The other names of the properties of a file that can stand where a noun does."""
-    return {one.label: found for one in read_properties(path) if (found := keep_nouns(one.aliases))}
+    """The other names of the properties in a file that can be used as nouns."""
+    return {property_.label: nouns for property_ in read_properties(path) if (nouns := keep_nouns(property_.aliases))}
 
 
 def keep_nouns(names: tuple[str, ...]) -> tuple[str, ...]:
-    fitting = (name for name in names if NOUN.fullmatch(name) and len(name.split()) <= MOST_WORDS)
-    return tuple(fitting)[:MOST]
+    """The names that look like nouns, up to a limit."""
+    fitting = (name for name in names if NOUN.fullmatch(name) and len(name.split()) <= MAX_NOUN_WORDS)
+    return tuple(fitting)[:MAX_OTHER_NOUNS]

@@ -1,4 +1,4 @@
-"""What a parser was trained on and how well it does, as it is kept beside the parser."""
+"""Candidate parsers after training: export, the choice of the best, the report about it, and publishing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from clew.parse.training.start_weights import NETWORK, TOKENIZER
 
 @dataclass(frozen=True, slots=True)
 class SetReport:
-    """Questions of one kind: how many were learned from, how many held back, and the share that parsers answer."""
+    """Questions of one set: how many are for training, how many held out, and the accuracy of each candidate."""
 
     name: str
     kb: str
@@ -32,7 +32,7 @@ class SetReport:
 
 @dataclass(frozen=True, slots=True)
 class TrainingReport:
-    """How a parser came about; `kept` is the one of the candidates that it is."""
+    """How a parser was trained; `chosen` is the name of the candidate that it is."""
 
     start: str
     chosen: str
@@ -43,16 +43,16 @@ class TrainingReport:
     sets: tuple[SetReport, ...]
 
     def data(self) -> dict[str, Any]:
-        """The report as JSON and TOML have it."""
-        sets = [{"name": one.name, "kb": one.kb, "kb_digest": one.digest, "learned_from": one.training_count,
-                 "held_back": one.held_out_count, "right": dict(one.accuracies)} for one in self.sets]  # fmt: skip
+        """The report for JSON and TOML."""
+        sets = [{"name": set_.name, "kb": set_.kb, "kb_digest": set_.digest, "learned_from": set_.training_count,
+                 "held_back": set_.held_out_count, "right": dict(set_.accuracies)} for set_ in self.sets]  # fmt: skip
         return {"start": self.start, "kept": self.chosen, "steps": self.steps, "minutes": self.minutes,
                 "seed": self.seed, "versions": dict(self.versions), "questions": sets}  # fmt: skip
 
 
 def best_candidate(sets: tuple[SetReport, ...], names: list[str]) -> str:
-    """The candidate that answers the most questions, each set counting alike; of equals, the first."""
-    return max(names, key=lambda name: sum(one.accuracies.get(name, 0.0) for one in sets))
+    """The candidate with the highest mean accuracy over the sets; of equals, the first."""
+    return max(names, key=lambda name: sum(set_.accuracies.get(name, 0.0) for set_ in sets))
 
 
 def write_toml(data: Mapping[str, Any]) -> str:
@@ -61,54 +61,59 @@ def write_toml(data: Mapping[str, Any]) -> str:
 
 
 def toml_lines(data: Mapping[str, Any], name: str) -> Iterator[str]:
-    plain = {key: one for key, one in data.items() if not isinstance(one, dict | list)}
-    yield from (f"{toml_key(key)} = {toml_literal(one)}" for key, one in plain.items())
-    for key, one in data.items():
+    """The lines of a table."""
+    plain = {key: value for key, value in data.items() if not isinstance(value, dict | list)}
+    yield from (f"{toml_key(key)} = {toml_literal(value)}" for key, value in plain.items())
+    for key, value in data.items():
         path = f"{name}.{toml_key(key)}" if name else toml_key(key)
-        tables = one if isinstance(one, list) else [one] if isinstance(one, dict) else []
+        tables = value if isinstance(value, list) else [value] if isinstance(value, dict) else []
         for table in tables:
-            yield f"\n[[{path}]]" if isinstance(one, list) else f"\n[{path}]"
+            yield f"\n[[{path}]]" if isinstance(value, list) else f"\n[{path}]"
             yield from toml_lines(table, path)
 
 
 def toml_key(key: str) -> str:
-    bare = key.isascii() and key.replace("_", "").replace("-", "").isalnum()
-    return key if bare else toml_literal(key)
+    """A key, quoted if TOML requires it."""
+    is_bare = key.isascii() and key.replace("_", "").replace("-", "").isalnum()
+    return key if is_bare else toml_literal(key)
 
 
-def toml_literal(one: Any) -> str:
-    """A text or number as TOML has it: as JSON does, but for one character that must be escaped."""
-    return json.dumps(one, ensure_ascii=False).replace("\x7f", "\\u007F")
+def toml_literal(value: Any) -> str:
+    """A text or number in TOML: JSON, but for one character that must be escaped."""
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007F")
 
 
-AFTER, HALF, BEFORE = "after", "half way", "before"
+AFTER = "after"
+HALF = "half way"
+BEFORE = "before"
 
 
 def write_candidates(start: Path, network: Path, tokenizer: Path, folder: Path) -> dict[str, Path]:
-    """The parsers that may be kept, by name: the one after training and, if it began with one, that half way.
+    """The parsers to choose from, by name: the trained one and, if it started from a parser, the average of both.
 
-    The mean of the weights before and after often keeps more of what was known (Wortsman et al. 2022).
+    The average of the weights often keeps more of what the first parser knew (Wortsman et al. 2022).
     """
-    found = {AFTER: network}
+    networks = {AFTER: network}
     if has_decoder(start):
-        found[HALF] = folder / "half" / NETWORK
+        networks[HALF] = folder / "half" / NETWORK
         note = {"start": file_digest(start), "network": file_digest(network)}
-        make_once(found[HALF], note, partial(write_average, start, network, found[HALF]))
-    return {name: export_parser(path, tokenizer, folder / name.replace(" ", "-")) for name, path in found.items()}
+        make_once(networks[HALF], note, partial(write_average, start, network, networks[HALF]))
+    return {name: export_parser(path, tokenizer, folder / name.replace(" ", "-")) for name, path in networks.items()}
 
 
 def has_decoder(path: Path) -> bool:
-    """Whether a file of weights is a whole network, and not an encoder alone."""
+    """Whether a file holds the weights of a whole network, not only of an encoder."""
     with np.load(path) as data:
         return "decoder.say.weight" in data.files
 
 
 def write_average(start: Path, network: Path, target: Path) -> None:
+    """Write the average of two networks' weights."""
     from clew.parse.training.network import read_network
     from clew.parse.training.trainer import write_weights
 
-    one, other = (read_network(path).state_dict() for path in (start, network))
-    write_weights({name: ((one[name] + other[name]) / 2).half().numpy() for name in other}, target)
+    before, after = (read_network(path).state_dict() for path in (start, network))
+    write_weights({name: ((before[name] + after[name]) / 2).half().numpy() for name in after}, target)
 
 
 def export_parser(network: Path, tokenizer: Path, folder: Path) -> Path:
@@ -125,14 +130,14 @@ def export_parser(network: Path, tokenizer: Path, folder: Path) -> Path:
 
 
 def publish_parser(source: Path, target: Path) -> None:
-    """Puts a parser into its place; as long as that is not whole, it has no speaker, and cannot be opened."""
+    """Copy a parser to its folder; the decoder comes last, so that an incomplete parser cannot be opened."""
     if source.resolve() == target.resolve():
         return
-    reader, speaker, _ = PARSER_FILES
-    (target / speaker).unlink(missing_ok=True)
+    encoder, decoder, _ = PARSER_FILES
+    (target / decoder).unlink(missing_ok=True)
     (target / NETWORK).unlink(missing_ok=True)
-    for name in (reader, TOKENIZER, NETWORK, CALIBRATION_FILE, speaker):
+    for name in (encoder, TOKENIZER, NETWORK, CALIBRATION_FILE, decoder):
         if (source / name).is_file():
-            made = target / f"{name}.writing"
-            shutil.copyfile(source / name, made)
-            made.replace(target / name)
+            file = target / f"{name}.writing"
+            shutil.copyfile(source / name, file)
+            file.replace(target / name)

@@ -1,6 +1,6 @@
-"""Questions to learn from, as numbers: tokens of questions and items, the items of each question, and its actions.
+"""A corpus: questions, items and actions as numbers, and batches of them.
 
-Texts of items stand once each, so that a corpus is small and a question's items can be chosen anew in every epoch.
+Each item text is stored once, so that a corpus is small and the items of a question can be sampled anew in every epoch.
 """
 
 from __future__ import annotations
@@ -15,12 +15,16 @@ import numpy.typing as npt
 from clew.parse.actions import ACTION_NUMBERS, FIRST_ITEM, MAX_ACTIONS
 from clew.parse.network_input import MAX_TOKENS, IntArray, NetworkInput, RaggedArray, build_input
 
+PADDING = 0
+IGNORED = -100  # the target that cross entropy skips
+LENGTH_MULTIPLE = 32  # batches are padded to it, so that the GPU sees few shapes
+
 
 @dataclass(frozen=True, slots=True)
 class Corpus:
-    """Examples by number: `questions` are tokens, `chosen` the numbers of their items, `actions` what to say of these.
+    """Examples by number: tokens of `questions`, their items (`chosen`, numbers of `items`), and their `actions`.
 
-    `items` are the tokens of each item, mark included. An action beyond the words points at a place in `chosen`.
+    `items` holds the tokens of each item with its mark. An action beyond the words points at a position in `chosen`.
     """
 
     items: RaggedArray
@@ -32,17 +36,19 @@ class Corpus:
         return len(self.questions)
 
     def write(self, path: Path) -> None:
+        """Write the corpus as an .npz file."""
         parts = {name: getattr(self, name) for name in ("items", "questions", "chosen", "actions")}
         arrays = {f"{name}.{part}": getattr(rows, part) for name, rows in parts.items() for part in ("flat", "starts")}
         np.savez_compressed(path, allow_pickle=False, **{name: shrink(array) for name, array in arrays.items()})
 
 
 def shrink(array: IntArray) -> npt.NDArray[np.uint16] | IntArray:
+    """The array in 16 bits if its numbers fit."""
     return array.astype(np.uint16) if not len(array) or array.max() < 2**16 else array
 
 
 def read_corpus(path: Path) -> Corpus:
-    """The corpus of a file."""
+    """The corpus in a file."""
     with np.load(path) as data:
         rows = [
             RaggedArray(data[f"{name}.flat"].astype(np.int32), data[f"{name}.starts"].astype(np.int32))
@@ -53,7 +59,7 @@ def read_corpus(path: Path) -> Corpus:
 
 @dataclass(slots=True)
 class CorpusBuilder:
-    """A corpus in the making."""
+    """Collects examples for a corpus."""
 
     items: dict[tuple[int, ...], int] = field(default_factory=dict)
     questions: list[Sequence[int]] = field(default_factory=list)
@@ -61,38 +67,35 @@ class CorpusBuilder:
     actions: list[Sequence[int]] = field(default_factory=list)
 
     def add(self, question: Sequence[int], items: Iterable[Sequence[int]], actions: Sequence[int]) -> None:
+        """Add an example; long texts are cut."""
         self.questions.append(question[: MAX_TOKENS["question"]])
         cut = (tuple(item[: MAX_TOKENS["item"]]) for item in items)
         self.chosen.append([self.items.setdefault(item, len(self.items)) for item in cut])
         self.actions.append(actions)
 
     def build(self) -> Corpus:
+        """The corpus of all examples."""
         parts: list[Sequence[Sequence[int]]] = [list(self.items), self.questions, self.chosen, self.actions]
         return Corpus(*map(RaggedArray.from_rows, parts))
 
 
-PADDING = 0
-IGNORED = -100
-LENGTH_MULTIPLE = 32
-
-
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """What the network is given, and what it should have said, padded to one length."""
+    """The inputs and targets of the network, padded to one length."""
 
     tokens: IntArray
     owners: IntArray
     places: IntArray
     marks: IntArray
-    there: IntArray
+    item_mask: IntArray
     actions: IntArray
-    wanted: IntArray
+    targets: IntArray
 
 
 def sample_example(
     corpus: Corpus, number: int, rng: np.random.Generator, dropped: float, special: Sequence[int]
 ) -> tuple[NetworkInput, IntArray]:
-    """An example with its items shuffled, and its actions for that order."""
+    """An example with its items shuffled and some unused ones dropped, and its actions for that order."""
     chosen, actions = corpus.chosen[number], corpus.actions[number]
     pointed = np.unique(actions[actions >= FIRST_ITEM] - FIRST_ITEM)
     kept = rng.random(len(chosen)) >= rng.random() * dropped
@@ -103,33 +106,34 @@ def sample_example(
     moved = np.where(
         actions >= FIRST_ITEM, FIRST_ITEM + place[np.maximum(actions - FIRST_ITEM, 0) % max(1, len(chosen))], actions
     )
-    made = build_input(corpus.questions[number], corpus.items.take(chosen[order]), *special)
-    return made, moved[: MAX_ACTIONS - 1].astype(np.int32)
+    network_input = build_input(corpus.questions[number], corpus.items.take(chosen[order]), *special)
+    return network_input, moved[: MAX_ACTIONS - 1].astype(np.int32)
 
 
 def make_batch(rows: Sequence[tuple[NetworkInput, IntArray]]) -> Batch:
-    """The rows side by side."""
-    length = -(-max(len(one.tokens) for one, _ in rows) // LENGTH_MULTIPLE) * LENGTH_MULTIPLE
-    items = max(len(one.marks) for one, _ in rows)
+    """The rows padded to one length."""
+    length = -(-max(len(row.tokens) for row, _ in rows) // LENGTH_MULTIPLE) * LENGTH_MULTIPLE
+    items = max(len(row.marks) for row, _ in rows)
     steps = max(len(actions) for _, actions in rows) + 1
-    said = [np.concatenate(([ACTION_NUMBERS["<begin>"]], actions)) for _, actions in rows]
-    meant = [np.concatenate((actions, [ACTION_NUMBERS["<end>"]])) for _, actions in rows]
+    inputs = [np.concatenate(([ACTION_NUMBERS["<begin>"]], actions)) for _, actions in rows]
+    targets = [np.concatenate((actions, [ACTION_NUMBERS["<end>"]])) for _, actions in rows]
     return Batch(
-        pad([one.tokens for one, _ in rows], length),
-        pad([one.owners for one, _ in rows], length),
-        pad([one.places for one, _ in rows], length),
-        pad([one.marks for one, _ in rows], items),
-        pad([np.ones(len(one.marks), np.int32) for one, _ in rows], items),
-        pad(said, steps),
-        pad(meant, steps, IGNORED),
+        pad([row.tokens for row, _ in rows], length),
+        pad([row.owners for row, _ in rows], length),
+        pad([row.places for row, _ in rows], length),
+        pad([row.marks for row, _ in rows], items),
+        pad([np.ones(len(row.marks), np.int32) for row, _ in rows], items),
+        pad(inputs, steps),
+        pad(targets, steps, IGNORED),
     )
 
 
 def pad(rows: Sequence[IntArray], length: int, filler: int = PADDING) -> IntArray:
-    made = np.full((len(rows), length), filler, np.int32)
-    for place, one in enumerate(rows):
-        made[place, : len(one)] = one
-    return made
+    """The rows as one array."""
+    array = np.full((len(rows), length), filler, np.int32)
+    for place, row in enumerate(rows):
+        array[place, : len(row)] = row
+    return array
 
 
 def endless_batches(
@@ -141,23 +145,24 @@ def endless_batches(
     dropped: float = 0.5,
     pooled: int = 1,
 ) -> Iterator[Batch]:
-    """Batches without end: each question from a corpus drawn by its share; `pooled` of them have like lengths each."""
+    """Batches without end: each question from a corpus drawn by its share; `pooled` batches are sorted by length."""
     rng = np.random.default_rng(seed)
     weights = np.array(shares) / sum(shares)
     while True:
         drawn = rng.choice(len(corpora), size * pooled, p=weights)
         rows = [
-            sample_example(corpora[one], int(rng.integers(len(corpora[one]))), rng, dropped, special) for one in drawn
+            sample_example(corpora[number], int(rng.integers(len(corpora[number]))), rng, dropped, special)
+            for number in drawn
         ]
         if pooled == 1:
             yield make_batch(rows)
             continue
-        rows.sort(key=lambda one: len(one[0].tokens))
+        rows.sort(key=lambda row: len(row[0].tokens))
         yield from (make_batch(rows[size * place : size * (place + 1)]) for place in rng.permutation(pooled))
 
 
 def ordered_batches(corpus: Corpus, size: int, special: Sequence[int]) -> Iterator[Batch]:
-    """All questions of a corpus once, as they are."""
+    """All questions of a corpus once, in order."""
     rng = np.random.default_rng(0)
     for first in range(0, len(corpus), size):
         numbers = range(first, min(first + size, len(corpus)))

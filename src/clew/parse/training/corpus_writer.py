@@ -1,4 +1,4 @@
-"""From files of examples to corpora, in chunks that processes make side by side."""
+"""Writes the corpora of files of examples, in chunks that several processes link in parallel."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ import orjson
 from clew.jobs import map_chunks
 from clew.kb.files import file_digest
 from clew.kb.knowledge_base import open_kb
-from clew.language.program.program_text import read_text
-from clew.parse.actions import ACTION_NAMES
+from clew.language.program.program_text import read_program_text
+from clew.parse.actions import ACTION_NAMES, Example
 from clew.parse.items import ItemFinder
 from clew.parse.network_input import TextEncoder
 from clew.parse.training.build_steps import ProgressReporter, make_once, parts_folder
 from clew.parse.training.corpus import CorpusBuilder
 from clew.parse.training.data_split import read_lines
-from clew.parse.training.examples import Coverage, Example, align_example
+from clew.parse.training.examples import Coverage, align_example
 from clew.version import __version__
 
 EXAMPLES_PER_CHUNK = 100
@@ -36,7 +36,7 @@ class CorpusWriter:
     reporter: ProgressReporter
 
     def write(self, examples: Path, target: Path) -> None:
-        """Writes the corpus of a file of examples, unless it is there; there is none of an empty file."""
+        """Write the corpus of a file of examples, unless it exists; an empty file has none."""
         if not read_lines(examples):
             target.unlink(missing_ok=True)
             return
@@ -50,6 +50,7 @@ class CorpusWriter:
         make_once(target, note, lambda: self.build(examples, target, orjson.dumps(note).decode()))
 
     def build(self, examples: Path, target: Path, note: str) -> None:
+        """Link the examples chunk by chunk and write the corpus."""
         count, parts = len(read_lines(examples)), parts_folder(target, note)
         work = partial(corpus_chunk, self.kb, str(self.tokenizer), str(examples))
         shards = map_chunks(work, range(-(-count // EXAMPLES_PER_CHUNK)), parts, note, self.jobs)
@@ -68,7 +69,7 @@ class CorpusWriter:
 
 
 def write_corpus(maker: CorpusBuilder, target: Path) -> None:
-    """Writes a corpus; one without a question is none, and is not written."""
+    """Write a corpus when it is complete; one without questions is not written."""
     writing = target.with_name(f"{target.stem}.writing.npz")
     target.unlink(missing_ok=True)
     if maker.questions:
@@ -77,34 +78,35 @@ def write_corpus(maker: CorpusBuilder, target: Path) -> None:
 
 
 def add_chunk(shard: Path, maker: CorpusBuilder, coverage: Coverage) -> None:
-    made = orjson.loads(shard.read_bytes())
-    coverage.questions += made["questions"]
-    coverage.covered += made["covered"]
-    for row in made["rows"]:
+    """Add the linked examples of a chunk."""
+    chunk = orjson.loads(shard.read_bytes())
+    coverage.questions += chunk["questions"]
+    coverage.covered += chunk["covered"]
+    for row in chunk["rows"]:
         maker.add(row["question"], row["items"], row["actions"])
 
 
 def corpus_chunk(kb: str, tokenizer: str, examples: str, number: int) -> bytes:
     """The examples of one chunk as tokens and actions, in JSON."""
-    bench, coverage = open_tools(kb, tokenizer), Coverage()
+    tools, coverage = open_tools(kb, tokenizer), Coverage()
     lines = read_lines(Path(examples))[number * EXAMPLES_PER_CHUNK : (number + 1) * EXAMPLES_PER_CHUNK]
     rows = [
         {
-            "question": bench.texts.encode(one.text),
-            "items": [bench.texts.encode_item(item) for item in items],
-            "actions": made,
+            "question": tools.texts.encode(example.text),
+            "items": [tools.texts.encode_item(item) for item in items],
+            "actions": actions,
         }
-        for one in read_examples(lines)
-        for items, made in filter(None, [align_example(one, bench.presenter, coverage)])
+        for example in read_examples(lines)
+        for items, actions in filter(None, [align_example(example, tools.presenter, coverage)])
     ]
     return orjson.dumps({"rows": rows, "questions": coverage.questions, "covered": coverage.covered})
 
 
 def read_examples(lines: Iterable[bytes]) -> Iterator[Example]:
-    """The examples of JSON lines; what is held back may have answers alone."""
+    """The examples of JSON lines that have a program."""
     for record in map(orjson.loads, lines):
         if "program" in record:
-            yield Example(record["question"], read_text(record["program"]))
+            yield Example(record["question"], read_program_text(record["program"]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,4 +119,5 @@ class LinkingTools:
 
 @cache
 def open_tools(kb: str, tokenizer: str) -> LinkingTools:
+    """The tools for a knowledge base and a tokenizer."""
     return LinkingTools(ItemFinder(open_kb(kb)), TextEncoder(Path(tokenizer)))

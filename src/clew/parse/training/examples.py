@@ -1,4 +1,4 @@
-"""From questions with their programs to what the network learns from."""
+"""Examples: questions with their programs, and their items and actions for the network."""
 
 from __future__ import annotations
 
@@ -7,30 +7,22 @@ from dataclasses import dataclass, field
 
 from clew.errors import UnknownName
 from clew.kb.values import Text
-from clew.language.program import functions as f
-from clew.parse.actions import MissingItem, items_in, program_text_of, write_actions
+from clew.parse.actions import Example, MissingItem, items_in, program_text_of, write_actions
 from clew.parse.items import Item, ItemFinder, ItemKind
 from clew.parse.network_input import TextEncoder
 from clew.parse.training.corpus import CorpusBuilder
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
-    """A question as it was asked, and the program that answers it."""
-
-    text: str
-    program: f.Function
-
-
 @dataclass(slots=True)
 class Coverage:
-    """How many questions there were, and of how many all that they mean was presented."""
+    """How many questions there are, and for how many linking finds all items; `missing` counts the others by kind."""
 
     questions: int = 0
     covered: int = 0
     missing: dict[str, int] = field(default_factory=dict)
 
     def add(self, missing: Iterable[Item]) -> None:
+        """Count a question with these missing items."""
         kinds = {item.kind.name.lower() for item in missing}
         self.questions += 1
         self.covered += not kinds
@@ -39,7 +31,7 @@ class Coverage:
 
 
 def align_example(example: Example, presenter: ItemFinder, coverage: Coverage) -> tuple[list[Item], list[int]] | None:
-    """The items of an example and the actions that make its program of them; what linking missed is added."""
+    """The items of an example and the actions that build its program; items that linking missed are added."""
     items = list(presenter.items(example.text))
     known = {(item.kind, program_text_of(item)) for item in items}
     needed = dict.fromkeys(map(without_language, items_in(example.program)))
@@ -53,7 +45,7 @@ def align_example(example: Example, presenter: ItemFinder, coverage: Coverage) -
 
 
 def without_language(item: Item) -> Item:
-    """A text without its language, as items have it."""
+    """The item with its text's language removed, as linking yields it."""
     return Item(item.kind, item.name, value=Text(item.value.text)) if isinstance(item.value, Text) else item
 
 
@@ -67,10 +59,10 @@ def add_hint(item: Item, presenter: ItemFinder) -> Item:
 def add_examples(
     examples: Iterable[Example], presenter: ItemFinder, texts: TextEncoder, maker: CorpusBuilder, coverage: Coverage
 ) -> Iterator[Example]:
-    """Adds examples to a corpus, and yields those that were."""
+    """Add examples to a corpus, and yield those that could be aligned."""
     for example in examples:
-        found = align_example(example, presenter, coverage)
-        if found is not None:
-            items, actions = found
+        aligned = align_example(example, presenter, coverage)
+        if aligned is not None:
+            items, actions = aligned
             maker.add(texts.encode(example.text), map(texts.encode_item, items), actions)
             yield example

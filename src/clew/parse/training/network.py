@@ -1,7 +1,7 @@
-"""The network: an encoder that reads the question with all items, and a decoder that says words and points at items.
+"""The network: an encoder that reads the question with all items, and a decoder that predicts words and points at items.
 
-It begins with the encoder of all-MiniLM-L6-v2 (22 million weights, Apache-2.0). Letters in comments: B questions of a
-batch, T tokens, N items, S actions, D the width of 384.
+It starts from the encoder of all-MiniLM-L6-v2 (22 million weights, Apache-2.0). Letters in comments: B questions of a
+batch, T tokens, N items, S actions, D the width of 384. The names of modules are the names of weights in files.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class NetworkShape:
 
 
 class Attention(nn.Module):
-    """Attention of several heads: of x to itself, or to a memory."""
+    """Multi-head attention of x to itself or to a memory."""
 
     def __init__(self, width: int, heads: int) -> None:
         super().__init__()
@@ -67,7 +67,7 @@ class EncoderLayer(nn.Module):
 
 
 class DecoderLayer(nn.Module):
-    """A layer that looks at the actions so far and at what the encoder read."""
+    """A layer with attention to the actions so far and to the encoder's output."""
 
     def __init__(self, shape: NetworkShape) -> None:
         super().__init__()
@@ -87,7 +87,7 @@ class DecoderLayer(nn.Module):
 
 
 class Encoder(nn.Module):
-    """Reads a question with its items: one vector for each token."""
+    """Encodes a question with its items: one vector for each token."""
 
     def __init__(self, shape: NetworkShape) -> None:
         super().__init__()
@@ -97,17 +97,19 @@ class Encoder(nn.Module):
         self.layers = nn.ModuleList(EncoderLayer(shape) for _ in range(shape.encoder_layers))
 
     def forward(self, tokens: Tensor, owners: Tensor, places: Tensor) -> Tensor:
-        """Items read the question and themselves, not each other; the question (owner 0) reads all."""
+        """Items attend to the question and to themselves, not to each other; the question (owner 0) attends to all."""
         x = self.dropout(self.norm(self.words(tokens) + self.places(places) + self.parts(owners.gt(0).long())))
-        one, other = owners[:, None, :, None], owners[:, None, None, :]
-        mask = tokens.ne(0)[:, None, None, :] & (one.eq(other) | one.eq(0) | other.eq(0))  # B, 1, T, T
+        row_owner, column_owner = owners[:, None, :, None], owners[:, None, None, :]
+        mask = tokens.ne(0)[:, None, None, :] & (
+            row_owner.eq(column_owner) | row_owner.eq(0) | column_owner.eq(0)
+        )  # B, 1, T, T
         for layer in self.layers:
             x = layer(x, mask)
         return x  # type: ignore[no-any-return]
 
 
 class Decoder(nn.Module):
-    """Says how likely each word, and each item, is to come next."""
+    """Scores each word and each item as the next action."""
 
     def __init__(self, shape: NetworkShape) -> None:
         super().__init__()
@@ -121,19 +123,19 @@ class Decoder(nn.Module):
     def all_layers(self) -> list[DecoderLayer]:
         return [layer for layer in self.layers if isinstance(layer, DecoderLayer)]
 
-    def forward(self, actions: Tensor, memory: Tensor, read: Tensor, items: Tensor, there: Tensor) -> Tensor:
-        """B, S, FIRST_ITEM + N; `read` says what of the memory is a token, `there` what of B, N, D is an item."""
+    def forward(self, actions: Tensor, memory: Tensor, token_mask: Tensor, items: Tensor, item_mask: Tensor) -> Tensor:
+        """B, S, FIRST_ITEM + N; `token_mask` marks the tokens of the memory, `item_mask` the items of B, N, D."""
         count = actions.shape[1]
         known = torch.cat(
             (self.said.weight.expand(len(actions), -1, -1), self.pointed(items)), 1
         )  # B, FIRST_ITEM + N, D
         x = known.gather(1, actions[:, :, None].expand(-1, -1, known.shape[2])) + self.places.weight[:count]
-        own = torch.ones(count, count, dtype=torch.bool, device=x.device).tril()
+        causal_mask = torch.ones(count, count, dtype=torch.bool, device=x.device).tril()
         for layer in self.layers:
-            x = layer(x, memory, own, read[:, None, None, :])
+            x = layer(x, memory, causal_mask, token_mask[:, None, None, :])
         x = self.norm(x)
         pointed = self.ask(x) @ self.offer(items).transpose(1, 2) / x.shape[2] ** 0.5  # B, S, N
-        pointed = pointed.masked_fill(~there[:, None, :], -1e4)
+        pointed = pointed.masked_fill(~item_mask[:, None, :], -1e4)
         return torch.cat((self.say(x), pointed), 2)
 
 
@@ -146,16 +148,16 @@ class Network(nn.Module):
         self.decoder.apply(initialise)
 
     def forward(
-        self, tokens: Tensor, owners: Tensor, places: Tensor, marks: Tensor, there: Tensor, actions: Tensor
+        self, tokens: Tensor, owners: Tensor, places: Tensor, marks: Tensor, item_mask: Tensor, actions: Tensor
     ) -> Tensor:
-        """`marks` are the places of the items' marks among the tokens: B, N."""
+        """`marks` are the positions of the items' marks among the tokens: B, N."""
         memory = self.encoder(tokens, owners, places)
         items = memory.gather(1, marks[:, :, None].expand(-1, -1, memory.shape[2]))
-        return self.decoder(actions, memory, tokens.ne(0), items, there)  # type: ignore[no-any-return]
+        return self.decoder(actions, memory, tokens.ne(0), items, item_mask)  # type: ignore[no-any-return]
 
 
 def initialise(module: nn.Module) -> None:
-    """Small random weights."""
+    """Set small random weights."""
     if isinstance(module, nn.Linear | nn.Embedding):
         nn.init.normal_(module.weight, std=0.02)
     if isinstance(module, nn.Linear):
@@ -180,30 +182,30 @@ BERT_LAYER = {
 }
 
 
-def bert_weights(given: Mapping[str, Tensor], layers: int, places: int) -> dict[str, Tensor]:
-    """The weights of a published BERT encoder by our names, for texts of so many places."""
-    found = {}
+def bert_weights(published: Mapping[str, Tensor], layers: int, places: int) -> dict[str, Tensor]:
+    """The weights of a published BERT encoder under our names, for inputs with so many positions."""
+    weights = {}
     for theirs, ours in BERT.items():
-        if theirs in given:
-            found[ours] = given[theirs][:places] if ours == "places.weight" else given[theirs]
+        if theirs in published:
+            weights[ours] = published[theirs][:places] if ours == "places.weight" else published[theirs]
         else:
-            found |= {f"{ours}.{part}": given[f"{theirs}.{part}"] for part in ("weight", "bias")}
+            weights |= {f"{ours}.{part}": published[f"{theirs}.{part}"] for part in ("weight", "bias")}
     for layer in range(layers):
         for theirs, ours in BERT_LAYER.items():
             for part in ("weight", "bias"):
-                found[f"layers.{layer}.{ours}.{part}"] = given[f"encoder.layer.{layer}.{theirs}.{part}"]
-    return found
+                weights[f"layers.{layer}.{ours}.{part}"] = published[f"encoder.layer.{layer}.{theirs}.{part}"]
+    return weights
 
 
 def read_network(path: Path) -> Network:
-    """The network of a file of weights."""
+    """The network in a file of weights."""
     with np.load(path) as data:
         return build_network({name: data[name] for name in data.files})
 
 
-def build_network(given: Mapping[str, npt.NDArray[Any]]) -> Network:
-    """The network with these weights; words that came into the language since begin with small random ones."""
-    weights = {name: torch.from_numpy(array.astype(np.float32)) for name, array in given.items()}
+def build_network(arrays: Mapping[str, npt.NDArray[Any]]) -> Network:
+    """The network with these weights; words that are new in the language start with small random ones."""
+    weights = {name: torch.from_numpy(array.astype(np.float32)) for name, array in arrays.items()}
     network = Network(shape_of(weights))
     fresh = network.state_dict()
     for name in RESIZED_WEIGHTS & weights.keys():
@@ -216,7 +218,7 @@ RESIZED_WEIGHTS = {"decoder.said.weight", "decoder.say.weight", "decoder.say.bia
 
 
 def shape_of(weights: Mapping[str, Tensor]) -> NetworkShape:
-    """The sizes of the network that has these weights."""
+    """The sizes of the network that these weights belong to."""
     tokens, width = weights["encoder.words.weight"].shape
     return NetworkShape(
         tokens=tokens,
@@ -230,4 +232,5 @@ def shape_of(weights: Mapping[str, Tensor]) -> NetworkShape:
 
 
 def count_layers(weights: Mapping[str, Tensor], part: str) -> int:
+    """The number of layers of the encoder or decoder."""
     return sum(name.startswith(f"{part}.layers.") and name.endswith(".wide.bias") for name in weights)

@@ -1,4 +1,4 @@
-"""From a trained network to two ONNX graphs with weights of 8 bits: one reads, one says what comes next."""
+"""Exports a trained network to two ONNX graphs with 8-bit weights: reader.onnx encodes, speaker.onnx decodes."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from torch.nn.functional import gelu
 
 from clew.parse.training.network import Network, read_network
 
-OPSET = 18
+OPSET = 18  # of ONNX; onnxruntime 1.18 supports it
 
 
 class QuestionEncoder(nn.Module):
-    """Reads a question with its items once; all that the speaker needs of them is worked out here."""
+    """Encodes a question with its items once, with everything that the decoder needs of them."""
 
     def __init__(self, network: Network) -> None:
         super().__init__()
         self.encoder, self.decoder = network.encoder, network.decoder
 
     def forward(self, tokens: Tensor, owners: Tensor, places: Tensor, marks: Tensor) -> tuple[Tensor, ...]:
-        """Keys and values (layers, heads, T, D / heads), vectors of all that can be said, and of what is offered."""
+        """Keys and values (layers, heads, T, D / heads), embeddings of words and items, and item vectors to point at."""
         memory = self.encoder(tokens, owners, places)
         items = memory[:, marks[0]]
         across = [layer.across for layer in self.decoder.all_layers()]
-        keys = torch.cat([one.split(one.key(memory)) for one in across])
-        values = torch.cat([one.split(one.value(memory)) for one in across])
+        keys = torch.cat([attention_.split(attention_.key(memory)) for attention_ in across])
+        values = torch.cat([attention_.split(attention_.value(memory)) for attention_ in across])
         known = torch.cat((self.decoder.said.weight, self.decoder.pointed(items)[0]))
         return keys, values, known, self.decoder.offer(items)[0]
 
 
 class ActionDecoder(nn.Module):
-    """Says, for several beginnings of equal length, how likely everything is to come next."""
+    """Scores all next actions for several beginnings of equal length."""
 
     def __init__(self, network: Network) -> None:
         super().__init__()
@@ -68,17 +68,17 @@ def attention(query: Tensor, key: Tensor, value: Tensor, mask: Tensor | None) ->
 
 
 def export(weights: Path, tokenizer: Path, target: Path) -> None:
-    """Writes reader.onnx, speaker.onnx and tokenizer.json into the folder `target`."""
+    """Write reader.onnx, speaker.onnx and tokenizer.json into the folder `target`."""
     network = read_network(weights).eval()
     target.mkdir(parents=True, exist_ok=True)
     numbers = torch.ones(1, 20, dtype=torch.long)
     marks, actions = torch.tensor([[5, 9]]), torch.tensor([[0, 8], [0, 7]])
     with TemporaryDirectory() as folder, torch.no_grad():
-        reader, speaker = Path(folder) / "reader.onnx", Path(folder) / "speaker.onnx"
-        read = QuestionEncoder(network)(numbers, numbers, numbers, marks)
-        write_onnx(QuestionEncoder(network), (numbers, numbers, numbers, marks), reader, ENCODER_SIGNATURE)
-        write_onnx(ActionDecoder(network), (actions, *read), speaker, DECODER_SIGNATURE)
-        for path in (reader, speaker):
+        encoder_file, decoder_file = Path(folder) / "reader.onnx", Path(folder) / "speaker.onnx"
+        encoded = QuestionEncoder(network)(numbers, numbers, numbers, marks)
+        write_onnx(QuestionEncoder(network), (numbers, numbers, numbers, marks), encoder_file, ENCODER_SIGNATURE)
+        write_onnx(ActionDecoder(network), (actions, *encoded), decoder_file, DECODER_SIGNATURE)
+        for path in (encoder_file, decoder_file):
             quantize(path, target / path.name)
     shutil.copy(tokenizer, target / "tokenizer.json")
 
@@ -111,22 +111,23 @@ DECODER_SIGNATURE: tuple[list[str], list[str], Axes] = (
 
 
 def write_onnx(
-    module: nn.Module, given: tuple[Tensor, ...], path: Path, names: tuple[list[str], list[str], Axes]
+    module: nn.Module, example: tuple[Tensor, ...], path: Path, names: tuple[list[str], list[str], Axes]
 ) -> None:
+    """Write a module as an ONNX graph with named inputs, outputs and dynamic axes."""
     inputs, outputs, axes = names
     with catch_warnings():
-        simplefilter("ignore")  # torch wants its newer exporter to be used, which does not keep the scopes
+        simplefilter("ignore")  # torch recommends its newer exporter, which does not keep the scopes
         torch.onnx.export(
-            module, given, str(path), input_names=inputs, output_names=outputs, dynamic_axes=axes, opset_version=OPSET,
+            module, example, str(path), input_names=inputs, output_names=outputs, dynamic_axes=axes, opset_version=OPSET,
             dynamo=False,
         )  # fmt: skip
 
 
 def quantize(source: Path, target: Path) -> None:
-    """The graph with its weights in 8 bits, of which 7 are used: processors without VNNI would overflow with more."""
+    """Write the graph with 8-bit weights, of which 7 bits are used: CPUs without VNNI would overflow with more."""
     from onnxruntime.quantization import QuantType, quantize_dynamic
 
-    logging.disable(logging.WARNING)  # it advises a step that would merge weights, so that they lose their names
+    logging.disable(logging.WARNING)  # it recommends a step that merges weights, which would lose their names
     try:
         quantize_dynamic(str(source), str(target), weight_type=QuantType.QInt8, per_channel=True, reduce_range=True)
     finally:

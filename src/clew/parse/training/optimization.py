@@ -1,4 +1,4 @@
-"""One step of learning, how good the network is, and how fast it learns."""
+"""One training step, the optimizer, the learning rate, and the exact-match measure."""
 
 from __future__ import annotations
 
@@ -17,29 +17,37 @@ from clew.parse.training.recipe import TrainingSettings
 
 
 def to_device(device: torch.device, batch: Batch) -> dict[str, Tensor]:
-    """A batch as tensors."""
+    """A batch as tensors on a device."""
     return {
-        one.name: torch.from_numpy(getattr(batch, one.name)).long().to(device, non_blocking=True)
-        for one in fields(batch)
+        field.name: torch.from_numpy(getattr(batch, field.name)).long().to(device, non_blocking=True)
+        for field in fields(batch)
     }
 
 
-def predict(network: nn.Module, given: dict[str, Tensor]) -> Tensor:
-    """What the network says of a batch; in half precision on a GPU, where that is faster."""
-    device = given["tokens"].device.type
+def predict(network: nn.Module, inputs: dict[str, Tensor]) -> Tensor:
+    """The network's output for a batch; in half precision on a GPU, where that is faster."""
+    device = inputs["tokens"].device.type
     with torch.autocast(device, torch.bfloat16) if device == "cuda" else nullcontext():
-        said: Tensor = network(
-            given["tokens"], given["owners"], given["places"], given["marks"], given["there"].bool(), given["actions"]
+        output: Tensor = network(
+            inputs["tokens"],
+            inputs["owners"],
+            inputs["places"],
+            inputs["marks"],
+            inputs["item_mask"].bool(),
+            inputs["actions"],
         )
-    return said
+    return output
 
 
 def make_optimizer(network: Network, settings: TrainingSettings) -> torch.optim.Optimizer:
-    """The encoder, which knows English, learns more slowly than the decoder, which knows nothing yet."""
+    """AdamW with a lower rate for the pretrained encoder than for the new decoder."""
     words = network.encoder.words.weight
     words.requires_grad_(settings.word_rate > 0)
     groups = [
-        {"params": [one for one in network.encoder.parameters() if one is not words], "lr": settings.encoder_rate},
+        {
+            "params": [parameter for parameter in network.encoder.parameters() if parameter is not words],
+            "lr": settings.encoder_rate,
+        },
         {"params": [words], "lr": settings.encoder_rate * settings.word_rate},
         {"params": network.decoder.parameters(), "lr": settings.decoder_rate},
     ]
@@ -47,15 +55,16 @@ def make_optimizer(network: Network, settings: TrainingSettings) -> torch.optim.
 
 
 def mean_loss(losses: list[Tensor]) -> float:
+    """The mean of the losses, rounded."""
     return round(torch.stack(losses).mean().item(), 4)
 
 
-def train_step(network: nn.Module, given: dict[str, Tensor], optimizer: torch.optim.Optimizer,
+def train_step(network: nn.Module, inputs: dict[str, Tensor], optimizer: torch.optim.Optimizer,
           schedule: torch.optim.lr_scheduler.LambdaLR) -> Tensor:  # fmt: skip
-    """One step; how wrong the network was."""
+    """Train on one batch; its loss."""
     network.train()
-    said = predict(network, given)
-    loss = cross_entropy(said.float().flatten(0, 1), given["wanted"].flatten(), ignore_index=IGNORED)
+    output = predict(network, inputs)
+    loss = cross_entropy(output.float().flatten(0, 1), inputs["targets"].flatten(), ignore_index=IGNORED)
     optimizer.zero_grad(set_to_none=True)
     loss.backward()  # type: ignore[no-untyped-call]
     nn.utils.clip_grad_norm_(network.parameters(), 1.0)
@@ -66,23 +75,23 @@ def train_step(network: nn.Module, given: dict[str, Tensor], optimizer: torch.op
 
 @torch.no_grad()
 def exact_match(network: nn.Module, batches: Iterable[Batch], device: torch.device) -> float:
-    """The share of questions of which every action would be said, given those before it."""
+    """The share of questions for which every action is predicted, given the actions before it."""
     network.eval()
-    right = count = 0
+    correct = count = 0
     for batch in batches:
-        given = to_device(device, batch)
-        said = predict(network, given).argmax(2)
-        right += int(((said == given["wanted"]) | (given["wanted"] == IGNORED)).all(1).sum())
-        count += len(said)
-    return round(right / max(1, count), 4)
+        inputs = to_device(device, batch)
+        predicted = predict(network, inputs).argmax(2)
+        correct += int(((predicted == inputs["targets"]) | (inputs["targets"] == IGNORED)).all(1).sum())
+        count += len(predicted)
+    return round(correct / max(1, count), 4)
 
 
 def share_done(step: int, seconds: float, settings: TrainingSettings) -> float:
-    """How much of the training is done, 1 at its end."""
+    """The share of the training that is done."""
     by_clock = seconds / 60 / settings.minutes if settings.minutes else 0.0
     return max(step / settings.steps, by_clock)
 
 
 def rate_factor(step: int, progress: float, settings: TrainingSettings) -> float:
-    """Up while warming up, then down to nothing along a cosine."""
+    """The factor of the learning rates: up during warm-up, then down to 0 along a cosine."""
     return min(1.0, step / settings.warm_up) * 0.5 * (1 + math.cos(math.pi * min(1.0, progress)))

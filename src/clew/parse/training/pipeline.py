@@ -1,4 +1,4 @@
-"""From a recipe to a trained network, step by step; each step's result is kept, and not made again."""
+"""From a recipe to a trained network, step by step; the result of each step is kept and not made again."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import orjson
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.generate.property_lists import read_properties
-from clew.generate.synthetic_graphs import invent
+from clew.generate.synthetic_graphs import make_synthetic_graph
 from clew.jobs import write_atomically
 from clew.kb.build import build_kb, write_draft
 from clew.kb.files import file_digest
@@ -32,13 +32,12 @@ if TYPE_CHECKING:
     from clew.parse.training.trainer import TrainingProgress
 
 SUMMARY_FILE = "told.json"
-MIN_QUESTIONS = 20
-"""Fewer questions teach nothing."""
+MIN_QUESTIONS = 20  # a network learns nothing from fewer
 
 
 @dataclass(frozen=True, slots=True)
 class CorpusSource:
-    """Questions that make one corpus."""
+    """The files of questions for one corpus."""
 
     name: str
     train: tuple[Path, ...]
@@ -49,7 +48,7 @@ class CorpusSource:
 
 @dataclass(frozen=True, slots=True)
 class HeldOutSet:
-    """Questions that were held back: their corpus, how many there are to learn from, the graph, and their file."""
+    """Held-out questions: the corpus, the number of questions for training, the graph, and their file."""
 
     name: str
     learned: int
@@ -59,7 +58,7 @@ class HeldOutSet:
 
 @dataclass(frozen=True, slots=True)
 class TrainedNetwork:
-    """What came of a recipe: the network, what it began with, and the questions that were held back."""
+    """The outcome of a recipe: the network, the start weights, and the held-out questions."""
 
     network: Path
     start: Path
@@ -71,9 +70,9 @@ class TrainedNetwork:
 
 @dataclass(frozen=True, slots=True)
 class Pipeline:
-    """The steps from a recipe to a network, in a folder for what is made on the way.
+    """The steps from a recipe to a network, with a folder for intermediate results.
 
-    `by_answers` finds the meaning of labelled questions that come with answers alone, given the knowledge base.
+    `by_answers` gives, by the graph's name, a function that finds the programs of questions that have only answers.
     """
 
     recipe: Recipe
@@ -87,26 +86,29 @@ class Pipeline:
         return self.folder / "corpora"
 
     def prepare(self) -> tuple[HeldOutSet, ...]:
-        """Makes all that training needs; what is held back comes back."""
+        """Make everything that training needs; the held-out questions."""
         self.prepare_start()
-        held = tuple(one for graph in self.build_graphs() for one in self.prepare_graph(graph))
-        self.remove_other_corpora([one.name for one in held])
+        held = tuple(held_out for graph in self.build_graphs() for held_out in self.prepare_graph(graph))
+        self.remove_other_corpora([held_out.name for held_out in held])
         return held
 
     def run(self) -> TrainedNetwork:
-        """Does what is not done yet."""
+        """Do every step that is not done yet."""
         held = self.prepare()
         networks = [self.corpora / START]
         for number, stage in enumerate(self.recipe.stages, 1):
             networks.append(self.train(stage, number, networks[-1]))
-        told = [orjson.loads(path.with_name(SUMMARY_FILE).read_bytes()) for path in networks[1:]]
-        steps, seconds = sum(one["steps"] for one in told), sum(one["seconds"] for one in told)
+        summaries = [orjson.loads(path.with_name(SUMMARY_FILE).read_bytes()) for path in networks[1:]]
+        steps, seconds = (
+            sum(summary["steps"] for summary in summaries),
+            sum(summary["seconds"] for summary in summaries),
+        )
         return TrainedNetwork(networks[-1], networks[0], self.corpora / TOKENIZER, held, steps, seconds)
 
-    # --- what it starts from
+    # --- the start weights
 
     def prepare_start(self) -> None:
-        """Puts the weights and the tokenizer that training starts with into the folder of the corpora."""
+        """Put the start weights and the tokenizer into the folder of the corpora."""
         source = start_folder(self.recipe.start)
         digests = {name: file_digest(source / name) for name in weight_files(source)}
         make_once(self.corpora / START, digests, partial(write_start, source, self.corpora))
@@ -114,14 +116,14 @@ class Pipeline:
     # --- graphs
 
     def build_graphs(self) -> Iterator[RecipeGraph]:
-        """The graphs to learn from, built or invented where they are not there yet."""
+        """The graphs to train on, built or invented if they do not exist."""
         for graph in self.recipe.graphs:
             yield replace(graph, kb=self.build_kb(graph.kb))
         for invented in self.recipe.invented:
             yield from invented.graphs({number: self.invent_kb(invented, number) for number in numbers_of(invented)})
 
     def build_kb(self, place: str) -> str:
-        """The knowledge base at a place; if that is a file, what is built of it."""
+        """The knowledge base at a place; a file is built into one."""
         if place == DEMO_NAME or Path(place).is_dir():
             return place
         digest = file_digest(Path(place))
@@ -130,63 +132,73 @@ class Pipeline:
         make_once(target, {"source": digest}, partial(build_kb, [place], target, replace=True))
         return str(target)
 
-    def invent_kb(self, wanted: InventedGraphs, number: int) -> str:
-        name = f"{wanted.name}{number}"
+    def invent_kb(self, invented: InventedGraphs, number: int) -> str:
+        """The invented graph with a number."""
+        name = f"{invented.name}{number}"
         target = self.folder / "graphs" / f"{name}.clew"
-        source = self.build_kb(wanted.source)
-        note = {"source": open_kb(source).digest, "properties": file_digest(Path(wanted.properties))}
+        source = self.build_kb(invented.source)
+        note = {"source": open_kb(source).digest, "properties": file_digest(Path(invented.properties))}
         self.reporter.show(f"{name}: inventing a graph")
-        make = partial(write_invented, source, Path(wanted.properties), wanted.seed + number, target)
-        make_once(target, note | {"seed": wanted.seed + number}, make)
+        make = partial(write_invented, source, Path(invented.properties), invented.seed + number, target)
+        make_once(target, note | {"seed": invented.seed + number}, make)
         return str(target)
 
     # --- questions
 
     def prepare_graph(self, graph: RecipeGraph) -> list[HeldOutSet]:
-        """Makes the corpora of all questions over a graph; what is held back of each comes back."""
+        """Make the corpora of all questions over a graph; the held-out questions of each."""
         kb = open_kb(graph.kb)
-        sorter = QuestionSplitter(kb, SchemaView(kb), graph.seed, (self.by_answers or {}).get(graph.name))
+        splitter = QuestionSplitter(kb, SchemaView(kb), graph.seed, (self.by_answers or {}).get(graph.name))
         writer = CorpusWriter(graph.kb, self.corpora / TOKENIZER, self.jobs, self.reporter)
-        counts = {part.name: self.split_questions(part, sorter) for part in self.sources(graph)}
+        counts = {source.name: self.split_questions(source, splitter) for source in self.sources(graph)}
         if sum(counts.values()) < MIN_QUESTIONS:
-            raise ClewError(f"{graph.kb}: only {sum(counts.values())} questions can be asked of it, too few to learn"
-                            " from; take a larger graph, or give more questions")  # fmt: skip
+            raise ClewError(f"{graph.kb}: only {sum(counts.values())} questions for training, which is too few;"
+                            " use a larger graph, or give more questions")  # fmt: skip
         for name in counts:
             for which in ("train", "valid"):
                 writer.write(self.examples_file(name, which), self.corpora / f"{name}-{which}.npz")
         return [HeldOutSet(name, count, graph.kb, self.examples_file(name, "valid")) for name, count in counts.items()]
 
     def sources(self, graph: RecipeGraph) -> Iterator[CorpusSource]:
+        """The questions over a graph, by corpus."""
         maker = QuestionFiles(self.folder / "questions", self.jobs, self.reporter)
         for name, paths in maker.make_all(graph).items():
             yield CorpusSource(name, tuple(paths), held=graph.held_casual if name.endswith("-casual") else graph.held)
-        for one in graph.labelled:
-            valid = Path(one.valid) if one.valid else None
-            yield CorpusSource(one.name, (Path(one.train),), valid, one.held, one.most)
+        for labelled in graph.labelled:
+            valid = Path(labelled.valid) if labelled.valid else None
+            yield CorpusSource(labelled.name, (Path(labelled.train),), valid, labelled.held, labelled.most)
 
     def examples_file(self, name: str, which: str) -> Path:
+        """The file of the examples of a corpus."""
         return self.folder / "examples" / f"{name}-{which}.jsonl"
 
-    def split_questions(self, part: CorpusSource, sorter: QuestionSplitter) -> int:
-        """Sorts out the questions of a corpus, and says how many there are to learn from."""
-        train = self.examples_file(part.name, "train")
-        files = [str(file_digest(one)) for one in (*part.train, *([part.valid] if part.valid else []))]
-        note = {"kb": sorter.kb.digest, "files": files, "held": part.held, "most": part.most, "seed": sorter.seed}
-        guessed = {"start": file_digest(self.corpora / START)} if sorter.by_answers else {}
-        make_once(train, note | guessed | {"clew": __version__}, lambda: self.write_split(part, sorter))
+    def split_questions(self, source: CorpusSource, splitter: QuestionSplitter) -> int:
+        """Split the questions of a corpus; the number of examples for training."""
+        train = self.examples_file(source.name, "train")
+        files = [str(file_digest(path)) for path in (*source.train, *([source.valid] if source.valid else []))]
+        note = {
+            "kb": splitter.kb.digest,
+            "files": files,
+            "held": source.held,
+            "most": source.most,
+            "seed": splitter.seed,
+        }
+        guessed = {"start": file_digest(self.corpora / START)} if splitter.by_answers else {}
+        make_once(train, note | guessed | {"clew": __version__}, lambda: self.write_split(source, splitter))
         return len(train.read_bytes().splitlines())
 
-    def write_split(self, part: CorpusSource, sorter: QuestionSplitter) -> None:
-        self.reporter.show(f"{part.name}: reading what the questions mean")
-        found = sorter.split(part.train, part.valid, part.held, part.most)
-        if found.left_out and not found.train:
-            raise unreadable_error(part, found)
-        write_examples(found.held_out, self.examples_file(part.name, "valid"))
-        write_examples(found.train, self.examples_file(part.name, "train"))
-        self.reporter.report(f"{part.name}: {found.summary()}")
+    def write_split(self, source: CorpusSource, splitter: QuestionSplitter) -> None:
+        """Split the questions and write both parts."""
+        self.reporter.show(f"{source.name}: reading the programs of the questions")
+        split = splitter.split(source.train, source.valid, source.held, source.most)
+        if split.left_out and not split.train:
+            raise unreadable_error(source, split)
+        write_examples(split.held_out, self.examples_file(source.name, "valid"))
+        write_examples(split.train, self.examples_file(source.name, "train"))
+        self.reporter.report(f"{source.name}: {split.summary()}")
 
     def remove_other_corpora(self, names: list[str]) -> None:
-        """Removes the corpora of an earlier recipe, which are not asked for any more."""
+        """Remove the corpora of an earlier recipe."""
         for path in self.corpora.glob("*-*.npz"):
             if path.stem.rpartition("-")[0] not in names:
                 path.unlink()
@@ -205,45 +217,50 @@ class Pipeline:
         return target
 
     def train_stage(self, settings: TrainingSettings, shares: dict[str, float], number: int, target: Path) -> None:
+        """Train a stage and write its network and summary."""
         from clew.parse.training.trainer import train
 
-        last = train(self.corpora, settings, shares, lambda told: self.report_progress(told, number), target)
+        last = train(self.corpora, settings, shares, lambda progress: self.report_progress(progress, number), target)
         write_atomically(
             target.with_name(SUMMARY_FILE), orjson.dumps({"steps": last.step, "seconds": round(last.seconds, 1)})
         )
         self.reporter.report(f"stage {number}: {last.step:,} steps in {last.seconds / 60:.1f} minutes")
 
-    def report_progress(self, told: TrainingProgress, number: int) -> None:
-        words = f"stage {number}: step {told.step:,}, {told.seconds / 60:.1f} minutes, {told.share_done:.0%} of the training"
-        self.reporter.show(words)
-        if told.loss is not None:
-            exact = "".join(f", {name} {share:.1%} exactly right" for name, share in told.exact.items())
-            self.reporter.report(f"stage {number}: step {told.step:,}, loss {told.loss:.4f}{exact}")
+    def report_progress(self, progress: TrainingProgress, number: int) -> None:
+        """Show the progress of a stage, and report measurements."""
+        text = f"stage {number}: step {progress.step:,}, {progress.seconds / 60:.1f} minutes, {progress.share_done:.0%} done"
+        self.reporter.show(text)
+        if progress.loss is not None:
+            exact = "".join(f", {name} {share:.1%} exact" for name, share in progress.exact.items())
+            self.reporter.report(f"stage {number}: step {progress.step:,}, loss {progress.loss:.4f}{exact}")
 
 
 def numbers_of(invented: InventedGraphs) -> range:
+    """The numbers of the invented graphs."""
     return range(1, invented.count + 1)
 
 
 def corpus_shares(stage: TrainingStage, names: Sequence[str]) -> dict[str, float]:
-    """The share of each corpus that the stage gives one; the first pattern that fits counts."""
-    found = {}
+    """The share of each corpus for which the stage has one; the first matching pattern counts."""
+    shares = {}
     for name in names:
         share = next((share for pattern, share in stage.shares.items() if fnmatchcase(name, pattern)), None)
         if share is not None:
-            found[name] = share
-    if names and not any(found.get(name, 1.0) for name in names):
-        raise ClewError("a stage of training has nothing to learn from: all shares are 0")
-    return found
+            shares[name] = share
+    if names and not any(shares.get(name, 1.0) for name in names):
+        raise ClewError("a stage of training has no data: all shares are 0")
+    return shares
 
 
-def unreadable_error(part: CorpusSource, found: QuestionSplit) -> ClewError:
-    reason, times = found.left_out.most_common(1)[0]
-    names = ", ".join(str(one) for one in part.train)
-    return ClewError(f"{names}: none of the {found.left_out.total():,} questions has a meaning that can be read"
+def unreadable_error(source: CorpusSource, split: QuestionSplit) -> ClewError:
+    """That none of the questions can be read, with the most frequent reason."""
+    reason, times = split.left_out.most_common(1)[0]
+    names = ", ".join(str(path) for path in source.train)
+    return ClewError(f"{names}: none of the {split.left_out.total():,} questions can be read"
                      f" over this graph; {times:,} times: {reason}")  # fmt: skip
 
 
 def write_invented(source: str, properties: Path, seed: int, target: Path) -> None:
-    draft = invent(open_kb(source), read_properties(properties), seed)
+    """Write a graph of invented facts."""
+    draft = make_synthetic_graph(open_kb(source), read_properties(properties), seed)
     write_draft(draft, target, [SourceEntry("invented", "invented", "")], replace=True)

@@ -1,4 +1,4 @@
-"""How to train."""
+"""The recipe of a parser: start weights, graphs, questions and stages of training, read from a TOML file."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from clew.errors import SourceError
 
 @dataclass(frozen=True, slots=True)
 class TrainingSettings:
-    """How to train; with `minutes`, the clock ends it before `steps` are done, and the rates go down by the clock.
+    """How to train; the field names are keys of a recipe.
 
-    `start` is the published encoder, or a network.npz to go on with. Tokens learn at `word_rate` times the rate of the
-    encoder. Of the items that are not meant, up to `dropped` are left out; `pooled` batches are drawn at once and
-    sorted by length. After each of `every` steps the network is looked at, if that is any; after each of `kept`
-    seconds it is kept, to go on from if the training is stopped.
+    With `minutes`, training ends after that time even if `steps` are left, and the rates decrease by the clock. `start` is
+    a published encoder or a network.npz. Token embeddings learn at `word_rate` times the encoder's rate. Up to a share of
+    `dropped` of the unused items are left out; `pooled` batches are drawn at once and sorted by length. Every `every`
+    steps the network is measured, if that is not 0; every `kept` seconds a checkpoint is saved.
     """
 
     start: str = "start.npz"
@@ -38,12 +38,13 @@ class TrainingSettings:
     kept: int = 60
 
 
-SHIPPED_NAME, DEMO_NAME = "shipped", "demo"
+SHIPPED_NAME = "shipped"
+DEMO_NAME = "demo"
 
 
 @dataclass(frozen=True, slots=True)
 class LabelledFile:
-    """Questions with their meaning: a file to learn from, and one to hold back or `held` of the first.
+    """Questions with their programs or answers: a file for training, and one to hold out or `held` of the first.
 
     `most` limits the questions of each file.
     """
@@ -57,11 +58,11 @@ class LabelledFile:
 
 @dataclass(frozen=True, slots=True)
 class RecipeGraph:
-    """A knowledge base, or what it is built from, and how many questions are made over it.
+    """A knowledge base, or the file to build it from, and the numbers of questions to generate over it.
 
-    `generated` are of the usual types, `extended` of those with extension functions, `casual` as people type;
-    `held` of the first two together are held back, and `held_casual` of the last. `nouns` is a list of properties
-    whose other names casual questions use.
+    `generated` questions are of the usual kinds, `extended` ones use extension functions, `casual` ones are worded as
+    people type; `held` of the first two together are held out, and `held_casual` of the last. `nouns` is a list of
+    properties whose other names casual questions use.
     """
 
     name: str
@@ -79,9 +80,9 @@ class RecipeGraph:
 
 @dataclass(frozen=True, slots=True)
 class InventedGraphs:
-    """Graphs of the entities of `source`, with facts of `properties`; each with so many questions over it.
+    """Graphs with the entities of `source` and invented facts of `properties`, and numbers of questions over each.
 
-    They are called `name` and a number; the seed of each is `seed` and its number together.
+    They are named `name` and a number; the seed of each is the sum of `seed` and its number.
     """
 
     name: str
@@ -107,7 +108,7 @@ class InventedGraphs:
 
 @dataclass(frozen=True, slots=True)
 class TrainingStage:
-    """A stage of training: its settings, and shares of corpora by name or pattern; others go by the root of size."""
+    """A stage of training: its settings, and shares of corpora by name or pattern; others go by the root of their size."""
 
     settings: TrainingSettings = field(default_factory=TrainingSettings)
     shares: Mapping[str, float] = field(default_factory=dict)
@@ -115,9 +116,9 @@ class TrainingStage:
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """All that makes a parser.
+    """Everything that makes a parser.
 
-    `start` is the folder of a published MiniLM or of another parser, or `shipped`.
+    `start` is the folder of a published MiniLM or of a parser, or `shipped`.
     """
 
     start: str
@@ -127,24 +128,26 @@ class Recipe:
 
 
 def read_recipe(path: Path, data: Path | None = None) -> Recipe:
-    """The recipe of a TOML file; its places are below the folder `data`, or beside the file."""
+    """The recipe in a TOML file; its files are below the folder `data`, or beside the recipe."""
     try:
-        given = tomllib.loads(path.read_text("utf-8"))
+        content = tomllib.loads(path.read_text("utf-8"))
     except (OSError, ValueError) as fault:
-        raise SourceError(f"{path} is no recipe: {fault}") from None
-    place = RecipeFiles(path, data)
-    refuse_unknown_keys(given, {"start", "graph", "invented", "stage"}, f"{path}")
-    graphs = tuple(read_graph(one, place, number) for number, one in read_tables(given, "graph", path))
+        raise SourceError(f"{path} is not a recipe: {fault}") from None
+    files = RecipeFiles(path, data)
+    refuse_unknown_keys(content, {"start", "graph", "invented", "stage"}, f"{path}")
+    graphs = tuple(read_graph(entry, files, number) for number, entry in read_tables(content, "graph", path))
     invented = tuple(
-        place.resolve_fields(read_table(InventedGraphs, one, f"{path}: invented {number}"), "source", "properties")
-        for number, one in read_tables(given, "invented", path)
+        files.resolve_fields(read_table(InventedGraphs, entry, f"{path}: invented {number}"), "source", "properties")
+        for number, entry in read_tables(content, "invented", path)
     )
-    stages = tuple(read_stage(one, f"{path}: stage {number}") for number, one in read_tables(given, "stage", path))
+    stages = tuple(
+        read_stage(entry, f"{path}: stage {number}") for number, entry in read_tables(content, "stage", path)
+    )
     if not (graphs or invented) or not stages:
-        raise SourceError(f"{path}: a recipe has at least one [[graph]] and one [[stage]]")
-    check_names([one.name for one in (*graphs, *invented)], path)
+        raise SourceError(f"{path}: a recipe needs at least one [[graph]] and one [[stage]]")
+    check_names([entry.name for entry in (*graphs, *invented)], path)
     return Recipe(
-        place.resolve(require_text(given.get("start", SHIPPED_NAME), f"{path}: start")), graphs, stages, invented
+        files.resolve(require_text(content.get("start", SHIPPED_NAME), f"{path}: start")), graphs, stages, invented
     )
 
 
@@ -159,91 +162,100 @@ class RecipeFiles:
         """The path of a file or folder that a recipe names."""
         if name in ("", DEMO_NAME, SHIPPED_NAME):
             return name
-        folders = [one for one in (self.data, self.recipe.parent) if one is not None]
-        found = next((folder / name for folder in folders if (folder / name).exists()), None)
-        if found is None:
-            looked = " nor ".join(map(str, folders))
-            raise SourceError(f"{self.recipe}: {name} is not in {looked}; say with --data where the files are")
-        return str(found.resolve())
+        folders = [folder for folder in (self.data, self.recipe.parent) if folder is not None]
+        path = next((folder / name for folder in folders if (folder / name).exists()), None)
+        if path is None:
+            searched = " nor ".join(map(str, folders))
+            raise SourceError(f"{self.recipe}: {name} is not in {searched}; give the folder of the files with --data")
+        return str(path.resolve())
 
-    def resolve_fields(self, one: Any, *names: str) -> Any:
-        return replace(one, **{name: self.resolve(getattr(one, name)) for name in names})
+    def resolve_fields(self, record: Any, *names: str) -> Any:
+        """A record with the paths in these fields resolved."""
+        return replace(record, **{name: self.resolve(getattr(record, name)) for name in names})
 
 
-def read_graph(data: dict[str, Any], place: RecipeFiles, number: int) -> RecipeGraph:
-    name = f"{place.recipe}: graph {number}"
+def read_graph(data: dict[str, Any], files: RecipeFiles, number: int) -> RecipeGraph:
+    """The graph of a [[graph]] table."""
+    name = f"{files.recipe}: graph {number}"
     labelled = tuple(
-        place.resolve_fields(read_table(LabelledFile, one, f"{name}, labelled {which}"), "train", "valid")
-        for which, one in read_tables(data, "labelled", place.recipe)
+        files.resolve_fields(read_table(LabelledFile, entry, f"{name}, labelled {position}"), "train", "valid")
+        for position, entry in read_tables(data, "labelled", files.recipe)
     )
-    graph = read_table(RecipeGraph, {key: given for key, given in data.items() if key != "labelled"}, name)
-    return replace(place.resolve_fields(graph, "kb", "nouns"), labelled=labelled)  # type: ignore[no-any-return]
+    graph = read_table(RecipeGraph, {key: value for key, value in data.items() if key != "labelled"}, name)
+    return replace(files.resolve_fields(graph, "kb", "nouns"), labelled=labelled)  # type: ignore[no-any-return]
 
 
 def read_stage(data: dict[str, Any], name: str) -> TrainingStage:
+    """The stage of a [[stage]] table."""
     shares = data.pop("shares", {})
-    if not isinstance(shares, dict) or not all(is_share(one) for one in shares.values()):
-        raise SourceError(f'{name}: shares are numbers by the names of corpora, such as "*-casual" = 0.5')
-    return TrainingStage(read_table(TrainingSettings, data, name), {key: float(one) for key, one in shares.items()})
+    if not isinstance(shares, dict) or not all(is_share(share) for share in shares.values()):
+        raise SourceError(f'{name}: shares must be numbers by names of corpora, such as "*-casual" = 0.5')
+    return TrainingStage(read_table(TrainingSettings, data, name), {key: float(share) for key, share in shares.items()})
 
 
-def is_share(one: object) -> bool:
-    return isinstance(one, int | float) and not isinstance(one, bool) and 0 <= one < float("inf")
+def is_share(value: object) -> bool:
+    """Whether a value is a finite number of at least 0."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < float("inf")
 
 
 Record = TypeVar("Record")
 
 
 def read_table(kind: type[Record], data: dict[str, Any], name: str) -> Record:
-    """The record of a table; each field that it needs is there and of its type, and none besides."""
-    known = {one.name: one for one in fields(kind) if one.name != "labelled"}  # type: ignore[arg-type]
+    """The record of a table, with all required fields, valid values and no unknown keys."""
+    known = {field.name: field for field in fields(kind) if field.name != "labelled"}  # type: ignore[arg-type]
     refuse_unknown_keys(data, set(known), name)
     types = get_type_hints(kind)
-    for key, given in data.items():
-        if not has_type(given, types[key]):
-            raise SourceError(f"{name}: {key} = {given!r} is no {types[key].__name__} that can be")
+    for key, value in data.items():
+        if not has_type(value, types[key]):
+            raise SourceError(f"{name}: {key} = {value!r} is not a valid {types[key].__name__}")
     try:
-        return kind(**{key: types[key](given) for key, given in data.items()})
+        return kind(**{key: types[key](value) for key, value in data.items()})
     except TypeError:
-        lacking = [key for key, one in known.items() if key not in data and is_required(one)]
-        raise SourceError(f"{name}: {lacking[0]} is missing") from None
+        missing = [key for key, field in known.items() if key not in data and is_required(field)]
+        raise SourceError(f"{name}: {missing[0]} is missing") from None
 
 
-def is_required(one: Any) -> bool:
+def is_required(field: Any) -> bool:
+    """Whether a field has no default."""
     from dataclasses import MISSING
 
-    return one.default is MISSING and one.default_factory is MISSING
+    return field.default is MISSING and field.default_factory is MISSING
 
 
-def has_type(given: object, kind: type | UnionType) -> bool:
-    if isinstance(given, bool):
+def has_type(value: object, kind: type | UnionType) -> bool:
+    """Whether a value has the type of a field; numbers must not be negative."""
+    if isinstance(value, bool):
         return False
     if kind is float:
-        return is_share(given)
-    return isinstance(given, kind) and (not isinstance(given, int) or given >= 0)
+        return is_share(value)
+    return isinstance(value, kind) and (not isinstance(value, int) or value >= 0)
 
 
 def refuse_unknown_keys(data: Mapping[str, Any], known: set[str], name: str) -> None:
+    """Raise an error if `data` has a key that is not known."""
     unknown = sorted(set(data) - known)
     if unknown:
-        raise SourceError(f"{name}: there is no {unknown[0]!r}; it is one of {', '.join(sorted(known))}")
+        raise SourceError(f"{name}: unknown key {unknown[0]!r}; the keys are {', '.join(sorted(known))}")
 
 
 def read_tables(data: Mapping[str, Any], key: str, path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
     """The tables [[key]], numbered from one."""
-    given = data.get(key, [])
-    if not isinstance(given, list) or not all(isinstance(one, dict) for one in given):
-        raise SourceError(f"{path}: {key} is no list of tables; write [[{key}]]")
-    yield from enumerate((dict(one) for one in given), 1)
+    tables = data.get(key, [])
+    if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
+        raise SourceError(f"{path}: {key} is not a list of tables; write [[{key}]]")
+    yield from enumerate((dict(table) for table in tables), 1)
 
 
-def require_text(given: object, name: str) -> str:
-    if not isinstance(given, str) or not given:
-        raise SourceError(f"{name} is no name of a folder")
-    return given
+def require_text(value: object, name: str) -> str:
+    """The value, if it is a text that is not empty."""
+    if not isinstance(value, str) or not value:
+        raise SourceError(f"{name} must be the name of a folder")
+    return value
 
 
 def check_names(names: list[str], path: Path) -> None:
+    """Raise an error if a name cannot be part of a file name, or occurs twice."""
     for place, name in enumerate(names):
         if not name or "/" in name or name in names[:place]:
-            raise SourceError(f"{path}: {name!r} is no name, or the name of two graphs")
+            raise SourceError(f"{path}: {name!r} is not a valid name for a graph, or two graphs have it")

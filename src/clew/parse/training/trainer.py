@@ -1,9 +1,9 @@
-"""Training the parser: it needs torch, corpora that `clew train` made, and a GPU for more than small data.
+"""Trains the network on corpora: needs torch, and a GPU for more than a little data.
 
 python -m clew.parse.training.trainer FOLDER --steps 12000
 
-FOLDER holds start.npz, tokenizer.json and corpora, NAME-train.npz and NAME-valid.npz; `network.npz` is written there.
-`clew train` does the same with all that comes before and after; this alone needs nothing but torch and numpy.
+FOLDER holds start.npz, tokenizer.json and corpora, NAME-train.npz and NAME-valid.npz; `network.npz` is written to it.
+`clew train` runs this with everything before and after it; this module alone needs only torch and numpy.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ SPECIAL = ("[CLS]", "[SEP]")
 
 @dataclass(frozen=True, slots=True)
 class TrainingProgress:
-    """How far a training is: the share that is done, and if it was looked at, the loss and what is said exactly."""
+    """How far a training is: the share done and, if it was measured, the loss and the exact match of each corpus."""
 
     step: int
     seconds: float
@@ -62,14 +62,16 @@ class BatchStream(IterableDataset[Batch]):
 
     def __iter__(self) -> Iterator[Batch]:
         worker = torch.utils.data.get_worker_info()
-        asked = self.settings
-        # A training that goes on draws other questions than it began with.
-        seed = [asked.seed * 1000 + (worker.id if worker else 0), *([self.first] if self.first else [])]
-        return endless_batches(self.corpora, self.shares, asked.batch, seed, self.special, asked.dropped, asked.pooled)
+        settings = self.settings
+        # A resumed training draws other questions than it started with.
+        seed = [settings.seed * 1000 + (worker.id if worker else 0), *([self.first] if self.first else [])]
+        return endless_batches(
+            self.corpora, self.shares, settings.batch, seed, self.special, settings.dropped, settings.pooled
+        )
 
 
 class Trainer:
-    """A training that is under way."""
+    """A running training."""
 
     def __init__(self, folder: Path, settings: TrainingSettings, shares: dict[str, float]) -> None:
         torch.manual_seed(settings.seed)
@@ -84,47 +86,50 @@ class Trainer:
 
     @property
     def seconds(self) -> float:
+        """The time spent, including that before a resume."""
         return self.before + time.monotonic() - self.began
 
     def rate(self, step: int) -> float:
+        """The factor of the learning rates at a step."""
         return rate_factor(step, share_done(step, self.seconds, self.settings), self.settings)
 
     def run(self, place: Path) -> Iterator[TrainingProgress]:
-        """Trains, and tells of each step; goes on from what is kept at `place`, if it is of the same training."""
+        """Train and yield the progress after each step, resuming from the checkpoint at `place` if it fits."""
         self.resume(place)
         losses: list[Tensor] = []
         stream = BatchStream(list(self.corpora.values()), self.weights, self.settings, self.special, self.step)
         for batch in load_batches(stream):
             losses.append(train_step(self.network, to_device(self.device, batch), self.optimizer, self.schedule))
             self.step += 1
-            told = self.measure_progress(losses)
-            yield told
-            if told.share_done >= 1:
+            progress = self.measure_progress(losses)
+            yield progress
+            if progress.share_done >= 1:
                 return
             self.save_checkpoint(place)
 
     def measure_progress(self, losses: list[Tensor]) -> TrainingProgress:
-        """How far it is; now and then, and at the end, how good."""
+        """How far the training is; every so many steps, and at the end, also how good."""
         share, every = share_done(self.step, self.seconds, self.settings), self.settings.every
         if not every or (self.step % every and share < 1):
             return TrainingProgress(self.step, self.seconds, share)
         loss = mean_loss(losses)
         losses.clear()
-        exactly = {
-            name: exact_match(self.network, ordered_batches(one, 256, self.special), self.device)
-            for name, one in self.watched.items()
+        exact = {
+            name: exact_match(self.network, ordered_batches(corpus, 256, self.special), self.device)
+            for name, corpus in self.watched.items()
         }
-        return TrainingProgress(self.step, self.seconds, share, loss, exactly)
+        return TrainingProgress(self.step, self.seconds, share, loss, exact)
 
-    # --- what is kept
+    # --- checkpoints
 
     @property
     def note(self) -> str:
+        """What identifies the training: its settings, corpora and shares."""
         sizes = {name: len(corpus) for name, corpus in self.corpora.items()}
         return json.dumps([asdict(self.settings), sizes, self.weights])
 
     def save_checkpoint(self, place: Path) -> None:
-        """Keeps all that is needed to go on, if it is time to."""
+        """Save everything that is needed to resume, if the last checkpoint is old enough."""
         if time.monotonic() - self.saved < self.settings.kept:
             return
         self.saved = time.monotonic()
@@ -133,11 +138,12 @@ class Trainer:
             "optimizer": self.optimizer.state_dict(),
             "schedule": self.schedule.state_dict(),
         }
-        made = place.with_name(f"{place.name}.{os.getpid()}.writing")
-        torch.save({"note": self.note, "step": self.step, "seconds": self.seconds, **state}, made)
-        made.replace(place)
+        file = place.with_name(f"{place.name}.{os.getpid()}.writing")
+        torch.save({"note": self.note, "step": self.step, "seconds": self.seconds, **state}, file)
+        file.replace(place)
 
     def resume(self, place: Path) -> None:
+        """Load the checkpoint, if it is of this training."""
         state = load_checkpoint(place)
         if state is None or state["note"] != self.note:
             return
@@ -148,7 +154,7 @@ class Trainer:
 
 
 def load_checkpoint(place: Path) -> dict[str, Any] | None:
-    """What was kept of a training; nothing, if that cannot be read."""
+    """The checkpoint in a file; None if it cannot be read."""
     if not place.exists():
         return None
     try:
@@ -162,79 +168,82 @@ def train(
     folder: Path,
     settings: TrainingSettings,
     shares: dict[str, float],
-    tell: Callable[[TrainingProgress], None],
+    on_progress: Callable[[TrainingProgress], None],
     target: Path,
 ) -> TrainingProgress:
-    """Trains on the corpora of a folder, in these shares or by the roots of their sizes, and writes the network."""
-    training, place, told = (
+    """Train on the corpora of a folder, in these shares or by the roots of their sizes, and write the network."""
+    trainer, place, progress = (
         Trainer(folder, settings, shares),
         target.with_suffix(".going"),
         TrainingProgress(0, 0.0, 0.0),
     )
-    for told in training.run(place):
-        tell(told)
-    write_network(training.network, target)
+    for progress in trainer.run(place):
+        on_progress(progress)
+    write_network(trainer.network, target)
     place.unlink(missing_ok=True)
-    return told
+    return progress
 
 
-def print_progress(told: TrainingProgress) -> None:
-    """Prints a line of JSON for each look at the network."""
-    if told.loss is not None:
-        line = {"step": told.step, "seconds": round(told.seconds), "loss": told.loss, **told.exact}
+def print_progress(progress: TrainingProgress) -> None:
+    """Print a line of JSON for each measurement."""
+    if progress.loss is not None:
+        line = {"step": progress.step, "seconds": round(progress.seconds), "loss": progress.loss, **progress.exact}
         print(json.dumps(line), flush=True)
 
 
 def load_batches(stream: BatchStream) -> Iterable[Batch]:
+    """The batches of a stream, loaded in parallel."""
     workers = stream.settings.workers
     return DataLoader(stream, batch_size=None, num_workers=workers, prefetch_factor=8 if workers else None)
 
 
 def read_corpora(folder: Path, part: str) -> dict[str, Corpus]:
+    """The corpora of a part, train or valid, by name."""
     return {path.stem.removesuffix(f"-{part}"): read_corpus(path) for path in sorted(folder.glob(f"*-{part}.npz"))}
 
 
 def special_token_ids(folder: Path) -> list[int]:
+    """The numbers of the special tokens."""
     vocabulary = json.loads((folder / "tokenizer.json").read_text("utf-8"))["model"]["vocab"]
     return [vocabulary[token] for token in SPECIAL]
 
 
 def load_start(path: Path) -> Network:
-    """A network with a published encoder's weights and a decoder that knows nothing; or one that was trained before."""
+    """The network to start from: a trained one, or a published encoder with a new decoder."""
     with np.load(path) as data:
         if "encoder.words.weight" in data.files:
             return read_network(path)
-        given = {name: torch.from_numpy(data[name].astype(np.float32)) for name in data.files}
-    shape = NetworkShape(tokens=len(given["embeddings.word_embeddings.weight"]))
+        weights = {name: torch.from_numpy(data[name].astype(np.float32)) for name in data.files}
+    shape = NetworkShape(tokens=len(weights["embeddings.word_embeddings.weight"]))
     network = Network(shape)
-    network.encoder.load_state_dict(bert_weights(given, shape.encoder_layers, shape.places))
+    network.encoder.load_state_dict(bert_weights(weights, shape.encoder_layers, shape.places))
     return network
 
 
 def write_network(network: nn.Module, path: Path) -> None:
-    """Writes the weights in half precision, whole or not at all."""
+    """Write the weights in half precision, completely or not at all."""
     weights = {name: tensor.detach().cpu().half().numpy() for name, tensor in network.state_dict().items()}
     write_weights(weights, path)
 
 
 def write_weights(weights: Mapping[str, npt.NDArray[Any]], path: Path) -> None:
-    """Writes arrays by their names; the file appears when it is complete."""
-    made = path.with_name(f"{path.name}.{os.getpid()}.writing")
-    with made.open("wb") as stream:
+    """Write arrays by name; the file appears when it is complete."""
+    file = path.with_name(f"{path.name}.{os.getpid()}.writing")
+    with file.open("wb") as stream:
         np.savez(stream, allow_pickle=False, **weights)
-    made.replace(path)
+    file.replace(path)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--shares", type=json.loads, default={}, help='as JSON: {"kqapro": 3, "simple": 1}')
-    for one in fields(TrainingSettings):
-        parser.add_argument(f"--{one.name.replace('_', '-')}", type=type(one.default), default=one.default)
-    asked = vars(parser.parse_args())
-    folder, shares = asked.pop("folder"), asked.pop("shares")
+    for field in fields(TrainingSettings):
+        parser.add_argument(f"--{field.name.replace('_', '-')}", type=type(field.default), default=field.default)
+    arguments = vars(parser.parse_args())
+    folder, shares = arguments.pop("folder"), arguments.pop("shares")
     print({name: len(corpus) for name, corpus in read_corpora(folder, "train").items()}, flush=True)
-    train(folder, TrainingSettings(**asked), shares, print_progress, folder / "network.npz")
+    train(folder, TrainingSettings(**arguments), shares, print_progress, folder / "network.npz")
 
 
 if __name__ == "__main__":

@@ -37,10 +37,10 @@ from clew.language.program import functions as f
 from clew.language.sparql.algebra import (
     Aggregate,
     Bind,
+    DuplicateMode,
     Element,
     Exists,
     Filter,
-    Form,
     Group,
     Iri,
     Link,
@@ -48,7 +48,7 @@ from clew.language.sparql.algebra import (
     Minus,
     Optional,
     Query,
-    Repeats,
+    QueryForm,
     SubSelect,
     Term,
     Triple,
@@ -68,7 +68,7 @@ class NotOneQuery(ClewError):
 
 
 @dataclass(frozen=True, slots=True)
-class Given(f.Entities):
+class GivenEntities(f.Entities):
     """Entities that an earlier query has found."""
 
     ids: tuple[str, ...]
@@ -96,25 +96,25 @@ class PatternWriter:
 
     def entities(self, node: f.Function, entity: Variable) -> Elements:
         """The pattern that binds `entity` to what `node` yields, perhaps to the same more than once."""
-        return LOCATING[type(node)](self, node, entity)
+        return ENTITY_PATTERNS[type(node)](self, node, entity)
 
-    def source(self, node: f.Function, entity: Variable) -> Elements:
+    def entities_once(self, node: f.Function, entity: Variable) -> Elements:
         """The same, each entity once if the pattern is one that could repeat it."""
         elements = self.entities(node, entity)
-        return (distinct(entity, elements),) if repeats(node) else elements
+        return (distinct_subselect(entity, elements),) if may_repeat(node) else elements
 
 
-def distinct(entity: Variable, elements: Elements) -> SubSelect:
-    return SubSelect(Query(Form.SELECT, Group(elements), (entity,), Repeats.DISTINCT))
+def distinct_subselect(entity: Variable, elements: Elements) -> SubSelect:
+    return SubSelect(Query(QueryForm.SELECT, Group(elements), (entity,), DuplicateMode.DISTINCT))
 
 
-def repeats(node: Any) -> bool:
+def may_repeat(node: Any) -> bool:
     """Whether the pattern of `node` may bind an entity many times: it follows facts of many entities."""
     if isinstance(node, f.Relate):
         return not isinstance(node.source, f.Find)
     if isinstance(node, (f.FilterConcept, f.RelateByName, f.And, f.Or, f.Without, *QFILTERS)):
         return True
-    return isinstance(node, FILTERS) and repeats(node.source)
+    return isinstance(node, FILTERS) and may_repeat(node.source)
 
 
 # --- sets of entities
@@ -133,7 +133,7 @@ def not_a_predicate(entity: Variable) -> Filter:
     return Filter(Exists(Group((Triple(entity, TYPE, PROPERTY),)), negated=True))
 
 
-def given(patterns: PatternWriter, node: Given, entity: Variable) -> Elements:
+def given_entities(patterns: PatternWriter, node: GivenEntities, entity: Variable) -> Elements:
     if not node.ids:
         # Virtuoso fails on an empty VALUES beside a path, and lets it empty the other branches of a union.
         return (Triple(entity, TYPE, EMPTY_CLASS),)
@@ -144,7 +144,7 @@ def filter_concept(patterns: PatternWriter, node: f.FilterConcept, entity: Varia
     """An instance of the concept or of one below it."""
     concept, below = patterns.fresh("concept"), patterns.fresh("below")
     # Whatever is an instance of something is an entity.
-    source = () if isinstance(node.source, f.FindAll) else patterns.source(node.source, entity)
+    source = () if isinstance(node.source, f.FindAll) else patterns.entities_once(node.source, entity)
     return (
         *source,
         Triple(concept, LABEL, Literal(node.concept)),
@@ -154,16 +154,16 @@ def filter_concept(patterns: PatternWriter, node: f.FilterConcept, entity: Varia
     )
 
 
-def both(patterns: PatternWriter, node: f.And, entity: Variable) -> Elements:
-    return *patterns.source(node.left, entity), *patterns.source(node.right, entity)
+def intersect(patterns: PatternWriter, node: f.And, entity: Variable) -> Elements:
+    return *patterns.entities_once(node.left, entity), *patterns.entities_once(node.right, entity)
 
 
-def either(patterns: PatternWriter, node: f.Or, entity: Variable) -> Elements:
+def unite(patterns: PatternWriter, node: f.Or, entity: Variable) -> Elements:
     return (Union((Group(patterns.entities(node.left, entity)), Group(patterns.entities(node.right, entity)))),)
 
 
-def without(patterns: PatternWriter, node: f.Without, entity: Variable) -> Elements:
-    left, right = patterns.source(node.left, entity), patterns.source(node.right, entity)
+def subtract(patterns: PatternWriter, node: f.Without, entity: Variable) -> Elements:
+    left, right = patterns.entities_once(node.left, entity), patterns.entities_once(node.right, entity)
     return (Group((*left, Minus(Group(right)))),)
 
 
@@ -171,13 +171,13 @@ def filter_count(patterns: PatternWriter, node: f.FilterCount, entity: Variable)
     """Those that lead to so many; none at all counts as 0."""
     end = patterns.fresh("end")
     number = Aggregate("COUNT", end, distinct=True)
-    step = relation(entity, node.predicate, node.direction, end)
-    where = Group((*patterns.source(node.source, entity), Optional(Group(step))))
+    step = relation_step(entity, node.predicate, node.direction, end)
+    where = Group((*patterns.entities_once(node.source, entity), Optional(Group(step))))
     having = compare(node.op, number, integer_literal(node.count))
-    return (SubSelect(Query(Form.SELECT, where, (entity,), group_by=(entity,), having=(having,))),)
+    return (SubSelect(Query(QueryForm.SELECT, where, (entity,), group_by=(entity,), having=(having,))),)
 
 
-def own_query(patterns: PatternWriter, node: f.Function, entity: Variable) -> Elements:
+def refuse_preliminary(patterns: PatternWriter, node: f.Function, entity: Variable) -> Elements:
     name = type(node).__name__
     raise NotOneQuery(f"{name} compares what a query of its own must find first: run the program on an engine")
 
@@ -192,13 +192,13 @@ def by_fact(patterns: PatternWriter, node: f.FactEntities, entity: Variable) -> 
 def fact_pattern(patterns: PatternWriter, node: Any, entity: Variable) -> FactPattern:
     """The pattern of the facts by which `node` finds its entities."""
     if isinstance(node, QFILTERS):
-        return qualified(patterns, node, entity)
+        return qualified_fact(patterns, node, entity)
     if isinstance(node, f.RelateByName):
-        return related_by_name(patterns, node, entity)
-    return related(patterns, node, entity) if isinstance(node, f.Relate) else valued(patterns, node, entity)
+        return name_relation_fact(patterns, node, entity)
+    return relation_fact(patterns, node, entity) if isinstance(node, f.Relate) else value_fact(patterns, node, entity)
 
 
-def relation(start: Term, predicate: str, direction: Direction, end: Term) -> Elements:
+def relation_step(start: Term, predicate: str, direction: Direction, end: Term) -> Elements:
     """The step from `start` to `end`; only a node counts as its end, for a key may go by the same name."""
     link = Iri(predicate_iri(predicate))
     if direction is Direction.BACKWARD:
@@ -206,28 +206,31 @@ def relation(start: Term, predicate: str, direction: Direction, end: Term) -> El
     return Triple(start, link, end), Filter(call("ISIRI", end))  # type: ignore[arg-type]
 
 
-def related(patterns: PatternWriter, node: f.Relate, entity: Variable) -> FactPattern:
+def relation_fact(patterns: PatternWriter, node: f.Relate, entity: Variable) -> FactPattern:
     start = patterns.fresh("e")
-    elements = (*patterns.source(node.source, start), *relation(start, node.predicate, node.direction, entity))
+    elements = (
+        *patterns.entities_once(node.source, start),
+        *relation_step(start, node.predicate, node.direction, entity),
+    )
     ends = (start, entity) if node.direction is Direction.FORWARD else (entity, start)
     return FactPattern(elements, ends[0], Iri(predicate_iri(node.predicate)), ends[1])
 
 
-def related_by_name(patterns: PatternWriter, node: f.RelateByName, entity: Variable) -> FactPattern:
+def name_relation_fact(patterns: PatternWriter, node: f.RelateByName, entity: Variable) -> FactPattern:
     """From who holds a text to who is called so, or back; a key of a qualifier may go by the same name."""
     start, value, name = (patterns.fresh(stem) for stem in ("e", "v", "name"))
     holder, bearer = (start, entity) if node.direction is Direction.FORWARD else (entity, start)
     predicate = Iri(predicate_iri(node.key))
     named = (Triple(holder, predicate, value), Filter(text_type_test(value)), Bind(call("STR", value), name))
     borne = (Triple(bearer, LABEL, name), not_a_predicate(bearer), Filter(call("ISIRI", holder)))
-    elements = (*patterns.source(node.source, start), *named, *borne)
+    elements = (*patterns.entities_once(node.source, start), *named, *borne)
     return FactPattern(elements, holder, predicate, value)
 
 
-def valued(patterns: PatternWriter, node: Any, entity: Variable) -> FactPattern:
+def value_fact(patterns: PatternWriter, node: Any, entity: Variable) -> FactPattern:
     predicate = predicate_for(node.key, node.value)
     value, test = value_pattern(patterns, node)
-    elements = (*patterns.source(node.source, entity), Triple(entity, predicate, value), *test)
+    elements = (*patterns.entities_once(node.source, entity), Triple(entity, predicate, value), *test)
     return FactPattern(elements, entity, predicate, value)
 
 
@@ -247,7 +250,7 @@ def predicate_for(key: str, value: Value) -> Iri:
     return Iri(predicate_iri(key, value.unit if isinstance(value, Quantity) else NO_UNIT))
 
 
-def qualified(patterns: PatternWriter, node: Any, entity: Variable) -> FactPattern:
+def qualified_fact(patterns: PatternWriter, node: Any, entity: Variable) -> FactPattern:
     """The innermost fact, its statement node, and a triple and test for each qualifier."""
     tests = []
     while isinstance(node, QFILTERS):
@@ -270,10 +273,10 @@ def statement_triples(statement: Variable, subject: Term, predicate: Iri | Varia
     )
 
 
-LOCATING: dict[type[f.Function], Callable[[PatternWriter, Any, Variable], Elements]] = {
+ENTITY_PATTERNS: dict[type[f.Function], Callable[[PatternWriter, Any, Variable], Elements]] = {
     f.FindAll: find_all,
     f.Find: find,
-    Given: given,
+    GivenEntities: given_entities,
     f.FilterConcept: filter_concept,
     f.FilterStr: by_fact,
     f.FilterNum: by_fact,
@@ -285,11 +288,11 @@ LOCATING: dict[type[f.Function], Callable[[PatternWriter, Any, Variable], Elemen
     f.QFilterDate: by_fact,
     f.Relate: by_fact,
     f.RelateByName: by_fact,
-    f.And: both,
-    f.Or: either,
-    f.Without: without,
+    f.And: intersect,
+    f.Or: unite,
+    f.Without: subtract,
     f.FilterCount: filter_count,
-    f.Top: own_query,
-    f.FilterKeys: own_query,
-    f.TopCount: own_query,
+    f.Top: refuse_preliminary,
+    f.FilterKeys: refuse_preliminary,
+    f.TopCount: refuse_preliminary,
 }

@@ -23,7 +23,7 @@ from clew.kb.readers.rdf.export_encoding import (
 )
 from clew.kb.values import NO_UNIT, Op, Quantity, Text, Time, Value, ValueType, holds, order_key, read_number, to_parts
 from clew.language.program import functions as f
-from clew.language.sparql.algebra import Aggregate, Aliased, Iri, Literal, Path, Query, Term, Variable, triples
+from clew.language.sparql.algebra import Aggregate, Aliased, Iri, Literal, Path, Query, Term, Variable, triples_in
 
 Row = dict[str, Cell]
 SortValue = Decimal | float
@@ -326,7 +326,7 @@ def value_column_result(query: Query, variable: str, cells: Sequence[Cell]) -> R
 
 def unit_of(query: Query, variable: str) -> str:
     """The unit of the predicates that lead to a variable, if they all have the same."""
-    found = triples(query)
+    found = triples_in(query)
     leading = [one for one in found if one.object == Variable(variable)]
     facts = [one.subject for one in leading if one.predicate == OBJECT]
     predicates: list[Term | Path] = [one.predicate for one in leading]

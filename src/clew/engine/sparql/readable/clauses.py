@@ -7,26 +7,25 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from clew.engine.sparql.expressions import call
-from clew.engine.sparql.readable.terms import PLAIN_MEMBERS, WIKIDATA_MEMBERS, Terms
+from clew.engine.sparql.readable.terms import RDFS_MEMBERS_PATH, WIKIDATA_MEMBERS_PATH, SparqlTerms
 from clew.engine.sparql.vocabulary import LABEL, OBJECT, PREDICATE, SUBJECT, TYPE
 from clew.errors import UnknownName
-from clew.kb.readers.rdf.claims import is_property
-from clew.kb.readers.rdf.export_encoding import ENTITY_CLASS
-from clew.kb.readers.rdf.export_encoding import PredicateKey as Spelled
+from clew.kb.readers.rdf.claims import is_wikidata_property
+from clew.kb.readers.rdf.export_encoding import ENTITY_CLASS, PredicateKey
 from clew.kb.readers.rdf.vocabulary import BEST_RANK, PREFIXES, REIFIES
 from clew.language.program import functions as f
 from clew.language.sparql.algebra import (
+    AlgebraNode,
     Element,
     Filter,
-    Form,
     Group,
     Iri,
     Link,
     Minus,
-    Node,
     Operation,
     Optional,
     Query,
+    QueryForm,
     SubSelect,
     Term,
     Triple,
@@ -39,13 +38,13 @@ from clew.language.sparql.writer import write_sparql
 from clew.language.translate import TranslationError
 
 Part = TypeVar("Part")
-MEMBERS = (PLAIN_MEMBERS, WIKIDATA_MEMBERS, Link(TYPE), TYPE, Iri(PREFIXES["wdt"] + "P31"))
-ROLES = (SUBJECT, PREDICATE, OBJECT)
-SILENT = (Iri(BEST_RANK), Iri(ENTITY_CLASS))
+MEMBERSHIP_PREDICATES = (RDFS_MEMBERS_PATH, WIKIDATA_MEMBERS_PATH, Link(TYPE), TYPE, Iri(PREFIXES["wdt"] + "P31"))
+STATEMENT_ROLES = (SUBJECT, PREDICATE, OBJECT)
+IMPLIED_CLASSES = (Iri(BEST_RANK), Iri(ENTITY_CLASS))
 
 
 @dataclass(frozen=True, slots=True)
-class Edge:
+class FactClause:
     """A fact from subject to object; `fact` is its own node if the query has one."""
 
     subject: Term
@@ -55,21 +54,21 @@ class Edge:
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
+class MembershipClause:
     """That a node belongs to a concept."""
 
     node: Term
     concept: Term
 
 
-Clause = Edge | Member | Values | Union | Group | SubSelect | Optional | Minus
+Clause = FactClause | MembershipClause | Values | Union | Group | SubSelect | Optional | Minus
 
 
 @dataclass(slots=True)
-class Clauses:
+class RemainingClauses:
     """What is left of a group: its clauses in their order, its filters, and what is said of the nodes of facts."""
 
-    terms: Terms
+    terms: SparqlTerms
     clauses: list[Clause] = field(default_factory=list)
     filters: list[Filter] = field(default_factory=list)
     qualifiers: list[Triple] = field(default_factory=list)
@@ -92,24 +91,26 @@ class Clauses:
         self.qualifiers = [one for one in self.qualifiers if one not in taken]
         return taken
 
-    def finish(self) -> None:
+    def refuse_rest(self) -> None:
         """Refuse what is left."""
         left = [*self.clauses, *self.filters, *self.qualifiers]
         if left:
-            raise TranslationError(f"no function says `{text_of(left[0])}` here: a program is a tree around its answer")
+            raise TranslationError(
+                f"no function says `{text_of_clause(left[0])}` here: a program is a tree around its answer"
+            )
 
 
-def clauses_of(group: Group, terms: Terms) -> Clauses:
+def read_clauses(group: Group, terms: SparqlTerms) -> RemainingClauses:
     """The clauses of `group`."""
-    found = Clauses(terms)
-    elements = [one for element in group.elements for one in joined_union(element)]
-    facts = {node: edge for node in statement_nodes(elements) if (edge := statement(node, elements))}
+    found = RemainingClauses(terms)
+    elements = [one for element in group.elements for one in simplify_element(element)]
+    facts = {node: edge for node in statement_nodes(elements) if (edge := fact_of_statement(node, elements))}
     for element in elements:
-        add(found, element, facts)
+        add_element(found, element, facts)
     return found
 
 
-def joined_union(element: Element) -> Iterator[Element]:
+def simplify_element(element: Element) -> Iterator[Element]:
     """A union of the ways to write a statement as one of them; plain groups as what they hold."""
     match element:
         case Union((Group((Triple(_, role, _), *_)) as first, Group((Triple(_, other, _), *_)))):
@@ -126,30 +127,30 @@ def statement_nodes(elements: Iterable[Element]) -> list[Term]:
     """The nodes that stand for facts."""
     triples = [one for one in elements if isinstance(one, Triple) and isinstance(one.predicate, Iri)]
     reified = [one.subject for one in triples if one.predicate == SUBJECT]
-    linked = [one.object for one in triples if is_property(one.predicate.value, "p")]  # type: ignore[union-attr]
+    linked = [one.object for one in triples if is_wikidata_property(one.predicate.value, "p")]  # type: ignore[union-attr]
     return list(dict.fromkeys([*reified, *linked]))
 
 
-def statement(node: Term, elements: Iterable[Element]) -> Edge | None:
+def fact_of_statement(node: Term, elements: Iterable[Element]) -> FactClause | None:
     """The fact that `node` stands for."""
     triples = [one for one in elements if isinstance(one, Triple)]
-    parts = {one.predicate: one.object for one in triples if one.subject == node and one.predicate in ROLES}
+    parts = {one.predicate: one.object for one in triples if one.subject == node and one.predicate in STATEMENT_ROLES}
     predicate = parts.get(PREDICATE)
-    if len(parts) == len(ROLES) and isinstance(predicate, Iri | Variable):
-        return Edge(parts[SUBJECT], predicate, parts[OBJECT], node)
+    if len(parts) == len(STATEMENT_ROLES) and isinstance(predicate, Iri | Variable):
+        return FactClause(parts[SUBJECT], predicate, parts[OBJECT], node)
     leading = [one for one in triples if one.object == node]
     values = [one for one in triples if one.subject == node and has_prefix(one, "ps")]
     if len(leading) == len(values) == 1:
         id_ = leading[0].predicate.value.rpartition("/")[2]  # type: ignore[union-attr]
-        return Edge(leading[0].subject, Iri(PREFIXES["wdt"] + id_), values[0].object, node)
+        return FactClause(leading[0].subject, Iri(PREFIXES["wdt"] + id_), values[0].object, node)
     return None
 
 
 def has_prefix(triple: Triple, prefix: str) -> bool:
-    return isinstance(triple.predicate, Iri) and is_property(triple.predicate.value, prefix)
+    return isinstance(triple.predicate, Iri) and is_wikidata_property(triple.predicate.value, prefix)
 
 
-def add(found: Clauses, element: Element, facts: dict[Term, Edge]) -> None:
+def add_element(found: RemainingClauses, element: Element, facts: dict[Term, FactClause]) -> None:
     """Sort one element in."""
     if isinstance(element, Filter):
         found.filters.append(element)
@@ -158,55 +159,55 @@ def add(found: Clauses, element: Element, facts: dict[Term, Edge]) -> None:
     elif isinstance(element, Values | Union | Group | SubSelect | Optional | Minus):
         found.clauses.append(element)
     else:
-        raise TranslationError(f"no function says `{text_of(element)}`")
+        raise TranslationError(f"no function says `{text_of_clause(element)}`")
 
 
-def add_triple(found: Clauses, triple: Triple, facts: dict[Term, Edge]) -> None:
+def add_triple(found: RemainingClauses, triple: Triple, facts: dict[Term, FactClause]) -> None:
     """Sort a triple in: part of a statement, a qualifier, a membership or a fact."""
     predicate = triple.predicate
     if triple.subject in facts or triple.object in facts:
-        structural = predicate in ROLES or has_prefix(triple, "p") or has_prefix(triple, "ps")
+        structural = predicate in STATEMENT_ROLES or has_prefix(triple, "p") or has_prefix(triple, "ps")
         first = predicate == SUBJECT or has_prefix(triple, "p")
         if first:
             found.clauses.append(facts[triple.subject if triple.subject in facts else triple.object])
-        elif not structural and triple.object not in SILENT:
+        elif not structural and triple.object not in IMPLIED_CLASSES:
             found.qualifiers.append(triple)
-    elif predicate in MEMBERS and triple.object not in SILENT:
-        found.clauses.append(Member(triple.subject, triple.object))
-    elif predicate not in MEMBERS:
-        found.clauses.append(plain_edge(triple))
+    elif predicate in MEMBERSHIP_PREDICATES and triple.object not in IMPLIED_CLASSES:
+        found.clauses.append(MembershipClause(triple.subject, triple.object))
+    elif predicate not in MEMBERSHIP_PREDICATES:
+        found.clauses.append(fact_of_triple(triple))
 
 
-def plain_edge(triple: Triple) -> Edge:
+def fact_of_triple(triple: Triple) -> FactClause:
     predicate = triple.predicate.iri if isinstance(triple.predicate, Link) else triple.predicate
     if not isinstance(predicate, Iri | Variable):
-        raise TranslationError(f"no function follows the path of `{text_of(triple)}`: name a predicate")
-    return Edge(triple.subject, predicate, triple.object)
+        raise TranslationError(f"no function follows the path of `{text_of_clause(triple)}`: name a predicate")
+    return FactClause(triple.subject, predicate, triple.object)
 
 
-def text_of(part: Clause | Element) -> str:
+def text_of_clause(part: Clause | Element) -> str:
     """A clause as text, for messages."""
     element: object = part
-    if isinstance(part, Edge):
+    if isinstance(part, FactClause):
         element = Triple(part.subject, part.predicate, part.object)
-    if isinstance(part, Member):
+    if isinstance(part, MembershipClause):
         element = Triple(part.node, TYPE, part.concept)
-    if not isinstance(element, Node):
+    if not isinstance(element, AlgebraNode):
         return str(element)
-    query = Query(Form.ASK, Group((element,)))  # type: ignore[arg-type]
+    query = Query(QueryForm.ASK, Group((element,)))  # type: ignore[arg-type]
     return write_sparql(query).removeprefix("ASK WHERE { ").removesuffix(" }")
 
 
 def is_label(clause: object, name: Variable) -> bool:
-    return isinstance(clause, Edge) and clause.predicate == LABEL and clause.object == name
+    return isinstance(clause, FactClause) and clause.predicate == LABEL and clause.object == name
 
 
 def is_about(clause: object, node: Term) -> bool:
     """Whether a clause says something of `node` itself."""
     match clause:
-        case Edge(subject, _, object_):
+        case FactClause(subject, _, object_):
             return node in (subject, object_)
-        case Member(member, _):
+        case MembershipClause(member, _):
             return member == node
         case Values(variables):
             return variables == (node,)
@@ -219,19 +220,19 @@ def is_about(clause: object, node: Term) -> bool:
     return False
 
 
-def joined(source: f.Entities, part: f.Entities) -> f.Entities:
+def intersect(source: f.Entities, part: f.Entities) -> f.Entities:
     """The entities in both; everything adds nothing."""
     return part if isinstance(source, f.FindAll) else f.And(source, part)
 
 
-def spelling(terms: Terms, predicate: object) -> Spelled:
+def key_of_predicate(terms: SparqlTerms, predicate: object) -> PredicateKey:
     """The key and unit of a predicate."""
     if not isinstance(predicate, Iri):
         raise TranslationError("no function follows a path or a variable for a predicate: name one")
     return terms.key_of(predicate.value)
 
 
-def number_of(terms: Terms, iri: Iri) -> int:
+def node_of_iri(terms: SparqlTerms, iri: Iri) -> int:
     """The node with this IRI."""
     try:
         return terms.kb.node(terms.id_of(iri.value))
@@ -239,9 +240,9 @@ def number_of(terms: Terms, iri: Iri) -> int:
         raise TranslationError(f"<{iri.value}> is no node of this knowledge base") from None
 
 
-def found_by_name(terms: Terms, iris: list[Iri]) -> f.Entities:
+def find_by_names(terms: SparqlTerms, iris: list[Iri]) -> f.Entities:
     """The nodes by their names, which must be theirs alone."""
-    numbers = [number_of(terms, iri) for iri in iris]
+    numbers = [node_of_iri(terms, iri) for iri in iris]
     names = list(dict.fromkeys(map(terms.kb.name_of, numbers)))
     source: f.Entities | None = None
     for name in names:

@@ -18,7 +18,7 @@ from clew.engine.sparql.expressions import (
     text_type_test,
     time_condition,
 )
-from clew.engine.sparql.readable.terms import TIMES, KeyProfile, Terms
+from clew.engine.sparql.readable.terms import TIME_TYPE_NAMES, KeyProfile, SparqlTerms
 from clew.engine.sparql.vocabulary import DATE_TYPES
 from clew.errors import ValueFormatError
 from clew.kb.readers.rdf.export_encoding import number_type
@@ -27,27 +27,33 @@ from clew.kb.values import NO_UNIT, Op, Quantity, Text, Time, Value, precision_o
 from clew.language.sparql.algebra import Call, Expression, Filter, Iri, Literal, Operation, Variable, walk
 from clew.language.translate import TranslationError
 
-LENGTHS = {1: 4, 2: 7, 3: 10}
+DATE_LENGTHS = {1: 4, 2: 7, 3: 10}
 LAST_YEAR = 9999
 
 
-def condition(terms: Terms, key: KeyProfile, variable: Variable, op: Op, target: Value) -> Expression:
+def value_condition(terms: SparqlTerms, key: KeyProfile, variable: Variable, op: Op, target: Value) -> Expression:
     """What holds of the values of `key` that compare so to `target`."""
     if isinstance(target, Quantity):
         return number_condition(key, variable, op, target)
     if isinstance(target, Time):
-        return moment_condition(terms, key, variable, op, target)
+        return precise_time_condition(terms, key, variable, op, target)
     if isinstance(target, Text) and op is Op.EQ:
         return text_condition(terms, key, variable, target.text)
     raise TranslationError(f"no query compares {key.name!r} with {target}")
 
 
-def matching(terms: Terms, key: KeyProfile, variable: Variable, text: str, unit: str | None) -> Expression:
+def text_match_condition(
+    terms: SparqlTerms, key: KeyProfile, variable: Variable, text: str, unit: str | None
+) -> Expression:
     """What holds of the values of `key`, in `unit` if one is given, that equal `text`, by the type they have."""
-    found = [number_condition(key, variable, Op.EQ, one) for one in read_as_quantity(text) if fits(key, one, unit)]
+    found = [
+        number_condition(key, variable, Op.EQ, one)
+        for one in read_as_quantity(text)
+        if has_matching_unit(key, one, unit)
+    ]
     if unit in (None, NO_UNIT):
-        if key.times:
-            found += [moment_condition(terms, key, variable, Op.EQ, one) for one in read_as_time(text)]
+        if key.time_types:
+            found += [precise_time_condition(terms, key, variable, Op.EQ, one) for one in read_as_time(text)]
         if "string" in key.types:
             found.append(text_condition(terms, key, variable, text))
     if not found:
@@ -55,7 +61,7 @@ def matching(terms: Terms, key: KeyProfile, variable: Variable, text: str, unit:
     return disjunction(*found)
 
 
-def fits(key: KeyProfile, quantity: Quantity, unit: str | None) -> bool:
+def has_matching_unit(key: KeyProfile, quantity: Quantity, unit: str | None) -> bool:
     return quantity.unit in key.units and unit in (None, quantity.unit)
 
 
@@ -71,47 +77,49 @@ def number_condition(key: KeyProfile, variable: Variable, op: Op, target: Quanti
     return conjunction(call("ISNUMERIC", variable), test) if mixed else test
 
 
-def text_condition(terms: Terms, key: KeyProfile, variable: Variable, text: str) -> Expression:
+def text_condition(terms: SparqlTerms, key: KeyProfile, variable: Variable, text: str) -> Expression:
     """The text in any language, or the node that goes by it where a qualifier leads to nodes."""
     equal = compare("=", call("STR", variable), Literal(text))
     plain = conjunction(equal, text_type_test(variable)) if key.types - {"string"} else equal
-    nodes = [compare("=", variable, iri) for iri in nodes_meant(terms, text)]
+    nodes = [compare("=", variable, iri) for iri in nodes_with_value(terms, text)]
     return disjunction(*nodes, plain) if nodes else plain
 
 
-def nodes_meant(terms: Terms, text: str) -> list[Iri]:
+def nodes_with_value(terms: SparqlTerms, text: str) -> list[Iri]:
     """The nodes that values of this text stand for; an export says them as text."""
     if not terms.has_nodes_for_names:
         return []
     numbers = terms.kb.values_like(Text(text, entity="?"))
     ids = [value.entity for value in map(terms.kb.value, numbers) if isinstance(value, Text)]
     known = [node for node in terms.kb.names.with_name(text) if terms.kb.id_of(node) in ids]
-    return [terms.node(node) for node in known]
+    return [terms.node_iri(node) for node in known]
 
 
-def moment_condition(terms: Terms, key: KeyProfile, variable: Variable, op: Op, target: Time) -> Expression:
+def precise_time_condition(terms: SparqlTerms, key: KeyProfile, variable: Variable, op: Op, target: Time) -> Expression:
     """Times by the digits that both know; `=` asks whether the fact lies within the target."""
-    if not key.times:
+    if not key.time_types:
         raise TranslationError(f"no value under {key.name!r} is a time, as {target} is")
     exact, coarse, fine = precision_of(target), min(key.precisions), max(key.precisions)
-    aim = Time(terms.year_in(target.year), target.month, target.day)
+    aim = Time(terms.literal_year(target.year), target.month, target.day)
     if coarse < exact and coarse != fine:
-        return unevenly(terms, key, variable, op, aim)
+        return mixed_precision_condition(terms, key, variable, op, aim)
     if coarse < exact and op in (Op.EQ, Op.NE):
         raise TranslationError(f"no time under {key.name!r} is known as exactly as {target}: compare by the year")
-    return conjunction(*times_only(key, variable), by_digits(key, variable, op, aim, min(coarse, exact)))
+    return conjunction(*time_type_tests(key, variable), digits_condition(key, variable, op, aim, min(coarse, exact)))
 
 
-def times_only(key: KeyProfile, variable: Variable) -> list[Expression]:
+def time_type_tests(key: KeyProfile, variable: Variable) -> list[Expression]:
     """That a value is a time, where it could be something else."""
-    return [datatype_test(variable, DATE_TYPES)] if key.types - TIMES else []
+    return [datatype_test(variable, DATE_TYPES)] if key.types - TIME_TYPE_NAMES else []
 
 
-def year_of(variable: Variable) -> Expression:
+def year_expression(variable: Variable) -> Expression:
     return call("YEAR", variable)
 
 
-def unevenly(terms: Terms, key: KeyProfile, variable: Variable, op: Op, target: Time) -> Expression:
+def mixed_precision_condition(
+    terms: SparqlTerms, key: KeyProfile, variable: Variable, op: Op, target: Time
+) -> Expression:
     """Where some facts are less exact than the target: by the parts of their text, if it has only what is known."""
     if terms.is_wikidata:
         raise TranslationError(f"some times under {key.name!r} are known less exactly than {target}, which Wikidata's "
@@ -119,14 +127,14 @@ def unevenly(terms: Terms, key: KeyProfile, variable: Variable, op: Op, target: 
     return time_condition(variable, op, target)
 
 
-def by_digits(key: KeyProfile, variable: Variable, op: Op, target: Time, exact: int) -> Expression:
+def digits_condition(key: KeyProfile, variable: Variable, op: Op, target: Time, exact: int) -> Expression:
     """The comparison as exact as `exact`: by the year, or by the text up to the month or day."""
     if exact == 1:
-        return compare(op, year_of(variable), integer_literal(target.year))
-    if not key.four_digits or not 0 < target.year <= LAST_YEAR:
-        return time_condition(variable, op, cut(target, exact))
-    text = str(cut(target, exact))
-    start = call("SUBSTR", call("STR", variable), integer_literal(1), integer_literal(LENGTHS[exact]))
+        return compare(op, year_expression(variable), integer_literal(target.year))
+    if not key.has_four_digit_years or not 0 < target.year <= LAST_YEAR:
+        return time_condition(variable, op, truncate_time(target, exact))
+    text = str(truncate_time(target, exact))
+    start = call("SUBSTR", call("STR", variable), integer_literal(1), integer_literal(DATE_LENGTHS[exact]))
     if op is Op.EQ:
         return call("STRSTARTS", call("STR", variable), Literal(text))
     if op is Op.NE:
@@ -134,45 +142,47 @@ def by_digits(key: KeyProfile, variable: Variable, op: Op, target: Time, exact: 
     return compare(op, start, Literal(text))
 
 
-def cut(time: Time, exact: int) -> Time:
+def truncate_time(time: Time, exact: int) -> Time:
     """The time, known so exactly."""
     return Time(time.year, time.month if exact > 1 else 0, time.day if exact > 2 else 0)
 
 
-MIRRORED = {Op.LT: Op.GT, Op.GT: Op.LT}
+MIRRORED_OPS = {Op.LT: Op.GT, Op.GT: Op.LT}
 LAST_MONTH = 12
 TYPE_TESTS = ("ISLITERAL", "ISNUMERIC")
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class ValueComparison:
     """How a value compares with another."""
 
     value: Value
     op: Op = Op.EQ
 
 
-def comparison(
-    terms: Terms, key: KeyProfile, unit: str, variable: Variable, filters: list[Filter]
-) -> Comparison | None:
+def read_comparison(
+    terms: SparqlTerms, key: KeyProfile, unit: str, variable: Variable, filters: list[Filter]
+) -> ValueComparison | None:
     """What the filters say of a variable's values; nothing if they say only of which type they are."""
     telling = [one.condition for one in filters if not is_type_test(one.condition)]
     if not telling:
         return None
     if len(telling) > 1:
         raise TranslationError(f"?{variable.name} must have one filter, it has {len(telling)}")
-    found = list(dict.fromkeys(candidates(telling[0], variable, unit, terms)))
+    found = list(dict.fromkeys(candidate_comparisons(telling[0], variable, unit, terms)))
     for one in found:
-        if said(terms, key, variable, one) == telling[0]:
+        if written_condition(terms, key, variable, one) == telling[0]:
             return one
     if len(found) == 1 and isinstance(telling[0], Operation) and telling[0].operator in set(Op):
         return found[0]
     raise TranslationError(f"the filter on ?{variable.name} is none that a function says: compare it with one value")
 
 
-def said(terms: Terms, key: KeyProfile, variable: Variable, one: Comparison) -> Expression | None:
+def written_condition(
+    terms: SparqlTerms, key: KeyProfile, variable: Variable, one: ValueComparison
+) -> Expression | None:
     try:
-        return condition(terms, key, variable, one.op, one.value)
+        return value_condition(terms, key, variable, one.op, one.value)
     except TranslationError:
         return None
 
@@ -185,52 +195,54 @@ def is_type_test(expression: Expression, variable: Variable | None = None) -> bo
     return tests and (variable is None or variable in set(walk(expression)))
 
 
-def candidates(expression: Expression, variable: Variable, unit: str, terms: Terms) -> Iterator[Comparison]:
+def candidate_comparisons(
+    expression: Expression, variable: Variable, unit: str, terms: SparqlTerms
+) -> Iterator[ValueComparison]:
     """The values that a condition may compare with, the whole of it and its parts."""
     for part in walk(expression):
         match part:
             case Operation(operator, (Operation(), Literal(text))) if (
                 operator in set(Op) and text.lstrip("-").isdigit()
             ):
-                yield from (Comparison(time, Op(operator)) for time in times_numbered(int(text), terms))
+                yield from (ValueComparison(time, Op(operator)) for time in times_with_number(int(text), terms))
             case Operation(operator, (left, Literal() as literal)) if operator in set(Op):
-                yield from read(left, Op(operator), literal, variable, unit, terms)
+                yield from read_operand(left, Op(operator), literal, variable, unit, terms)
             case Operation(operator, (Literal() as literal, right)) if operator in set(Op):
                 op = Op(operator)
-                yield from read(right, MIRRORED.get(op, op), literal, variable, unit, terms)
+                yield from read_operand(right, MIRRORED_OPS.get(op, op), literal, variable, unit, terms)
             case Operation("!", (Call("STRSTARTS", (start, Literal() as literal)),)):
-                yield from read(start, Op.NE, literal, variable, unit, terms)
+                yield from read_operand(start, Op.NE, literal, variable, unit, terms)
             case Call("STRSTARTS", (start, Literal() as literal)):
-                yield from read(start, Op.EQ, literal, variable, unit, terms)
+                yield from read_operand(start, Op.EQ, literal, variable, unit, terms)
 
 
-def times_numbered(number: int, terms: Terms) -> Iterator[Time]:
+def times_with_number(number: int, terms: SparqlTerms) -> Iterator[Time]:
     """The month or day that `time_condition` numbers so."""
     months, day = divmod(number, 32)
     for year, month, one in ((*divmod(number, 14), 0), (*divmod(months, 14), day)):
         if 1 <= month <= LAST_MONTH:
-            yield Time(terms.year_of(year), month, one)
+            yield Time(terms.calendar_year(year), month, one)
 
 
-def read(
-    left: Expression, op: Op, literal: Literal, variable: Variable, unit: str, terms: Terms
-) -> Iterator[Comparison]:
+def read_operand(
+    left: Expression, op: Op, literal: Literal, variable: Variable, unit: str, terms: SparqlTerms
+) -> Iterator[ValueComparison]:
     """The comparison of one side, which is the variable, its year or its text, with a literal."""
     text = call("STR", variable)
     try:
         if left == variable:
-            yield Comparison(value_of(literal, unit), op)
+            yield ValueComparison(value_of_literal(literal, unit), op)
         elif left == call("YEAR", variable):
-            yield Comparison(Time(terms.year_of(int(Decimal(literal.text)))), op)
+            yield ValueComparison(Time(terms.calendar_year(int(Decimal(literal.text)))), op)
         elif left == text or (isinstance(left, Call) and left.function == "SUBSTR" and left.arguments[0] == text):
             if left == text and op is Op.EQ:
-                yield Comparison(Text(literal.text), op)
-            yield Comparison(read_time(literal.text), op)
+                yield ValueComparison(Text(literal.text), op)
+            yield ValueComparison(read_time(literal.text), op)
     except ValueFormatError:
         return
 
 
-def value_of(literal: Literal, unit: str) -> Value:
+def value_of_literal(literal: Literal, unit: str) -> Value:
     """The value of a literal by its datatype."""
     if literal.datatype in NUMERIC:
         return Quantity(read_number(literal.text), unit)

@@ -9,16 +9,16 @@ from typing import Any
 
 from clew.engine.sparql.executable.entity_patterns import FILTERS, QFILTERS
 from clew.engine.sparql.expressions import call, compare, integer_literal, text_type_test
-from clew.engine.sparql.readable.comparisons import condition
-from clew.engine.sparql.readable.terms import TIMES, Elements, KeyProfile, Terms
+from clew.engine.sparql.readable.comparisons import value_condition
+from clew.engine.sparql.readable.terms import TIME_TYPE_NAMES, Elements, KeyProfile, SparqlTerms
 from clew.kb.values import NO_UNIT, Direction, Op, Quantity
 from clew.language.program import functions as f
 from clew.language.sparql.algebra import (
     Aggregate,
     Aliased,
+    DuplicateMode,
     Expression,
     Filter,
-    Form,
     Group,
     Iri,
     Membership,
@@ -27,7 +27,7 @@ from clew.language.sparql.algebra import (
     Optional,
     Order,
     Query,
-    Repeats,
+    QueryForm,
     SubSelect,
     Term,
     Triple,
@@ -39,10 +39,10 @@ from clew.language.translate import TranslationError
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class FactPattern:
     """A fact by its terms, with the elements around it and the test of its value."""
 
-    around: Elements
+    context: Elements
     subject: Term
     predicate: Iri
     object: Term
@@ -50,172 +50,176 @@ class Fact:
 
     @property
     def elements(self) -> Elements:
-        return (*self.around, Triple(self.subject, self.predicate, self.object), *self.test)
+        return (*self.context, Triple(self.subject, self.predicate, self.object), *self.test)
 
 
 def by_fact(patterns: PatternWriter, node: Any, at: Variable) -> Elements:
     if not isinstance(node, QFILTERS):
-        return fact_of(patterns, node, at).elements
+        return fact_pattern(patterns, node, at).elements
     tests: list[Any] = []
     while isinstance(node, QFILTERS):
         tests.insert(0, node)
         node = node.source
-    fact = fact_of(patterns, node, at)
+    fact = fact_pattern(patterns, node, at)
     qualified = patterns.names.fresh("fact")
-    stated = patterns.terms.statement(qualified, fact.subject, fact.predicate, fact.object)
-    held = [element for test in tests for element in qualifier(patterns, test, qualified)]
-    return *fact.around, *stated, *fact.test, *held
+    stated = patterns.terms.statement_pattern(qualified, fact.subject, fact.predicate, fact.object)
+    held = [element for test in tests for element in qualifier_pattern(patterns, test, qualified)]
+    return *fact.context, *stated, *fact.test, *held
 
 
-def qualifier(patterns: PatternWriter, test: Any, fact: Variable) -> Elements:
+def qualifier_pattern(patterns: PatternWriter, test: Any, fact: Variable) -> Elements:
     """A qualifier and the test of its value."""
     key = patterns.keys.qualifier(test.key)
     value = patterns.names.fresh(test.key)
     unit = test.value.unit if isinstance(test.value, Quantity) else NO_UNIT
-    predicate = patterns.terms.qualifier(predicate_of(patterns, key, unit))
+    predicate = patterns.terms.qualifier_predicate(predicate_in_unit(patterns, key, unit))
     op: Op = getattr(test, "op", Op.EQ)
-    return Triple(fact, predicate, value), Filter(condition(patterns.terms, key, value, op, test.value))
+    return Triple(fact, predicate, value), Filter(value_condition(patterns.terms, key, value, op, test.value))
 
 
-def predicate_of(patterns: PatternWriter, key: KeyProfile, unit: str) -> Iri:
+def predicate_in_unit(patterns: PatternWriter, key: KeyProfile, unit: str) -> Iri:
     """The predicate of values that compare with one in this unit."""
     if key.units and key.types == {"quantity"} and unit == NO_UNIT and unit not in key.units:
         raise TranslationError(f"the quantities under {key.name!r} are in {', '.join(key.units)}: name the unit")
-    return patterns.terms.predicates(key, unit)[0]
+    return patterns.terms.predicates_of(key, unit)[0]
 
 
-def fact_of(patterns: PatternWriter, node: Any, at: Variable) -> Fact:
+def fact_pattern(patterns: PatternWriter, node: Any, at: Variable) -> FactPattern:
     """The fact by which a Filter or Relate finds its entities."""
     if isinstance(node, f.Relate):
-        return related(patterns, node, at)
+        return relation_fact(patterns, node, at)
     if isinstance(node, f.RelateByName):
-        return related_by_name(patterns, node, at)
+        return name_relation_fact(patterns, node, at)
     key = patterns.keys.attribute(node.key)
     value = patterns.names.fresh(node.key)
     unit = node.value.unit if isinstance(node.value, Quantity) else NO_UNIT
     everything = isinstance(node.source, f.FindAll)
     source = () if everything else patterns.entities(node.source, at)
-    source += patterns.only_entities(node.source, at, node.key, ends=False)
+    source += patterns.exclude_concepts(node.source, at, node.key, ends=False)
     op: Op = getattr(node, "op", Op.EQ)
-    test = Filter(condition(patterns.terms, key, value, op, node.value))
-    return Fact(source, at, predicate_of(patterns, key, unit), value, (*no_node(key, value), test))
+    test = Filter(value_condition(patterns.terms, key, value, op, node.value))
+    return FactPattern(source, at, predicate_in_unit(patterns, key, unit), value, (*literal_filter(key, value), test))
 
 
-def no_node(key: KeyProfile, value: Variable) -> Elements:
+def literal_filter(key: KeyProfile, value: Variable) -> Elements:
     """That a value is none of the nodes that the key leads to as well."""
     return (Filter(call("ISLITERAL", value)),) if key.leads_to_nodes else ()
 
 
-def related(patterns: PatternWriter, node: f.Relate, at: Variable) -> Fact:
-    start = patterns.placed(node.source)
+def relation_fact(patterns: PatternWriter, node: f.Relate, at: Variable) -> FactPattern:
+    start = patterns.constant_or_variable(node.source)
     forward = node.direction is Direction.FORWARD
     ends = (start.term, at) if forward else (at, start.term)
-    around = start.elements + patterns.only_entities(node.source, start.term, node.predicate, ends=not forward)
+    around = start.elements + patterns.exclude_concepts(node.source, start.term, node.predicate, ends=not forward)
     no_value = patterns.keys.attribute(node.predicate).types and forward
     test = (Filter(Operation("!", (call("ISLITERAL", at),))),) if no_value else ()
-    return Fact(around, ends[0], patterns.terms.relation(node.predicate), ends[1], test)
+    return FactPattern(around, ends[0], patterns.terms.relation_predicate(node.predicate), ends[1], test)
 
 
-def relation(patterns: PatternWriter, start: Variable, predicate: str, direction: Direction, end: Variable) -> Elements:
+def relation_step(
+    patterns: PatternWriter, start: Variable, predicate: str, direction: Direction, end: Variable
+) -> Elements:
     """The step from `start` to `end`, which is a node."""
-    link = patterns.terms.relation(predicate)
+    link = patterns.terms.relation_predicate(predicate)
     if direction is Direction.BACKWARD:
         return (Triple(end, link, start),)
     literal = patterns.keys.attribute(predicate).types
     return Triple(start, link, end), *([Filter(Operation("!", (call("ISLITERAL", end),)))] if literal else [])
 
 
-def related_by_name(patterns: PatternWriter, node: f.RelateByName, at: Variable) -> Fact:
+def name_relation_fact(patterns: PatternWriter, node: f.RelateByName, at: Variable) -> FactPattern:
     """From who holds a text to who is called so, or back."""
-    start, key = patterns.placed(node.source), patterns.keys.attribute(node.key)
+    start, key = patterns.constant_or_variable(node.source), patterns.keys.attribute(node.key)
     holder, bearer = (start.term, at) if node.direction is Direction.FORWARD else (at, start.term)
     value, name = patterns.names.fresh(node.key), patterns.names.fresh("name")
     same = compare("=", call("STR", value), name)
     texts = () if key.types == {"string"} else (Filter(text_type_test(value)),)
-    named = patterns.terms.named(bearer, name)
-    predicate = patterns.terms.predicates(key, NO_UNIT)[0]
-    return Fact(start.elements, holder, predicate, value, (*texts, *named, Filter(same)))
+    named = patterns.terms.name_pattern(bearer, name)
+    predicate = patterns.terms.predicates_of(key, NO_UNIT)[0]
+    return FactPattern(start.elements, holder, predicate, value, (*texts, *named, Filter(same)))
 
 
-DAY = 10
+DATE_LENGTH = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class RankingPattern:
     """What binds the values that entities are ranked by, and the expression that ranks them."""
 
     elements: Elements
-    size: Expression
+    value: Expression
 
 
 def filter_keys(patterns: PatternWriter, node: f.FilterKeys, at: Variable) -> Elements:
     """Those with values under both keys that compare so."""
-    left, right = (measured(patterns, at, key, type(node).__name__) for key in (node.key, node.other))
+    left, right = (ranking_pattern(patterns, at, key, type(node).__name__) for key in (node.key, node.other))
     one, other = patterns.keys.attribute(node.key), patterns.keys.attribute(node.other)
     if one.units != other.units or one.precisions != other.precisions:
         raise TranslationError(f"FilterKeys: {node.key!r} and {node.other!r} are not of one type and unit")
-    test = Filter(compare(node.op, left.size, right.size))
+    test = Filter(compare(node.op, left.value, right.value))
     return *patterns.entities(node.source, at), *left.elements, *right.elements, test
 
 
 def top(patterns: PatternWriter, node: f.Top, at: Variable) -> Elements:
     """Those whose best value is not behind that of the last place."""
-    ranked = measured(patterns, at, node.key, "Top")
-    best = Aggregate("MAX" if node.among is f.Among.LARGEST else "MIN", ranked.size)
+    ranked = ranking_pattern(patterns, at, node.key, "Top")
+    best = Aggregate("MAX" if node.among is f.Among.LARGEST else "MIN", ranked.value)
     where = Group((*patterns.entities(node.source, at), *ranked.elements))
-    return placed_first(patterns, node, at, where, Aliased(best, patterns.names.fresh(f"best {node.key}")))
+    return first_places(patterns, node, at, where, Aliased(best, patterns.names.fresh(f"best {node.key}")))
 
 
 def top_count(patterns: PatternWriter, node: f.TopCount, at: Variable) -> Elements:
     """Those that lead to no fewer, or no more, than the last place; none at all counts as 0, and never as the most."""
     end = patterns.names.fresh(node.predicate)
-    step = relation(patterns, at, node.predicate, node.direction, end)
+    step = relation_step(patterns, at, node.predicate, node.direction, end)
     counted = step if node.among is f.Among.LARGEST else (Optional(Group(step)),)
     where = Group((*patterns.entities(node.source, at), *counted))
     number = Aliased(Aggregate("COUNT", end, distinct=True), patterns.names.fresh(f"number {node.predicate}"))
-    return placed_first(patterns, node, at, where, number)
+    return first_places(patterns, node, at, where, number)
 
 
-def placed_first(
+def first_places(
     patterns: PatternWriter, node: f.Top | f.TopCount, at: Variable, where: Group, measure: Aliased
 ) -> Elements:
     """Those whose measure is not behind that of the last place: an aggregate for each, and one for the last."""
     largest, size = node.among is f.Among.LARGEST, measure.variable
     last = patterns.names.fresh(f"last {node.key if isinstance(node, f.Top) else node.predicate}")
-    each = Query(Form.SELECT, where, (at, measure), group_by=(at,))
+    each = Query(QueryForm.SELECT, where, (at, measure), group_by=(at,))
     first = replace(each, order_by=(Order(size, largest),), limit=node.count)
     threshold = Aliased(Aggregate("MIN" if largest else "MAX", size), last)
-    place = Query(Form.SELECT, Group((SubSelect(first),)), (threshold,))
+    place = Query(QueryForm.SELECT, Group((SubSelect(first),)), (threshold,))
     return SubSelect(each), SubSelect(place), Filter(compare(">=" if largest else "<=", size, last))
 
 
-def measured(patterns: PatternWriter, at: Term, name: str, function: str) -> Measured:
+def ranking_pattern(patterns: PatternWriter, at: Term, name: str, function: str) -> RankingPattern:
     """The numbers, or else the days, under a key."""
     key = patterns.keys.attribute(name)
-    numbers, times = "quantity" in key.types, bool(key.times)
+    numbers, times = "quantity" in key.types, bool(key.time_types)
     if numbers == times or len(key.units) > 1:
         what = "numbers and times" if times else f"{len(key.units)} units" if numbers else "neither numbers nor times"
         raise TranslationError(f"{function}: the values under {name!r} are {what}, which one query cannot rank")
     value = patterns.names.fresh(name)
     unit = key.units[0] if numbers else NO_UNIT
-    triple = Triple(at, patterns.terms.predicates(key, unit)[0], value)
+    triple = Triple(at, patterns.terms.predicates_of(key, unit)[0], value)
     if numbers:
         mixed = key.types != {"quantity"} or key.leads_to_nodes
-        return Measured((triple, *([Filter(call("ISNUMERIC", value))] if mixed else [])), value)
-    check_days(patterns, key, function)
-    return Measured((triple,), call("SUBSTR", call("STR", value), integer_literal(1), integer_literal(DAY)))
+        return RankingPattern((triple, *([Filter(call("ISNUMERIC", value))] if mixed else [])), value)
+    check_sortable_times(patterns, key, function)
+    return RankingPattern(
+        (triple,), call("SUBSTR", call("STR", value), integer_literal(1), integer_literal(DATE_LENGTH))
+    )
 
 
-def check_days(patterns: PatternWriter, key: KeyProfile, function: str) -> None:
+def check_sortable_times(patterns: PatternWriter, key: KeyProfile, function: str) -> None:
     """Refuse times that do not sort by their text."""
     wikidata = patterns.terms.is_wikidata and len(key.precisions) > 1
-    if not key.four_digits or key.types - TIMES or wikidata:
+    if not key.has_four_digit_years or key.types - TIME_TYPE_NAMES or wikidata:
         raise TranslationError(f"{function}: the times under {key.name!r} do not sort by their text")
 
 
 WORD = re.compile(r"[A-Za-z0-9]+")
-LONGEST = 4
-ANYTHING = "x"
+MAX_STEM_WORDS = 4
+DEFAULT_STEM = "x"
 
 
 class VariableNames:
@@ -232,13 +236,13 @@ class VariableNames:
 
 def stem_of(words: str) -> str:
     """The first words as one, without anything that a variable may not have."""
-    first, *others = WORD.findall(words)[:LONGEST] or [ANYTHING]
+    first, *others = WORD.findall(words)[:MAX_STEM_WORDS] or [DEFAULT_STEM]
     stem = first.lower() + "".join(word.capitalize() for word in others)
-    stem = f"{ANYTHING}{stem}" if stem[0].isdigit() else stem
-    return stem.rstrip("0123456789") or ANYTHING
+    stem = f"{DEFAULT_STEM}{stem}" if stem[0].isdigit() else stem
+    return stem.rstrip("0123456789") or DEFAULT_STEM
 
 
-def words_for(node: f.Function) -> str:
+def words_of(node: f.Function) -> str:
     """What the entities of a program would be called: their concept, the relation to them, or just entities."""
     match node:
         case f.FilterConcept(concept=concept):
@@ -248,13 +252,13 @@ def words_for(node: f.Function) -> str:
         case f.Find(name):
             return name
         case f.And(left=left) | f.Or(left=left) | f.Without(left=left):
-            return words_for(left)
+            return words_of(left)
     source = getattr(node, "source", None)
     relates = isinstance(node, f.Relate | f.RelateByName | f.FindAll) or source is None
-    return "entity" if relates else words_for(source)  # type: ignore[arg-type]
+    return "entity" if relates else words_of(source)  # type: ignore[arg-type]
 
 
-MOST_CONCEPTS = 20
+MAX_EXCLUDED_CONCEPTS = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,38 +272,38 @@ class EntityPattern:
 class PatternWriter:
     """Writes patterns in the terms of one vocabulary; every variable is used for one thing."""
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: SparqlTerms) -> None:
         self.terms, self.keys, self.names = terms, terms.keys, VariableNames()
 
     def entities(self, node: f.Function, at: Variable) -> Elements:
         """The pattern that binds `at` to what `node` yields."""
-        locate = LOCATING.get(type(node))
+        locate = ENTITY_PATTERNS.get(type(node))
         if locate is None:
             raise TranslationError(f"{type(node).__name__} does not stand among entities")
         return locate(self, node, at)
 
-    def placed(self, node: f.Function) -> EntityPattern:
+    def constant_or_variable(self, node: f.Function) -> EntityPattern:
         """The entities of `node`: a constant if they are one that is named, else a new variable."""
         if isinstance(node, f.Find):
             found = self.terms.nodes_named(node.name)
             if len(found) == 1:
-                return EntityPattern(self.terms.node(found[0]))
-        at = self.names.fresh(words_for(node))
+                return EntityPattern(self.terms.node_iri(found[0]))
+        at = self.names.fresh(words_of(node))
         return EntityPattern(at, () if isinstance(node, f.FindAll) else self.entities(node, at))
 
-    def bound(self, node: f.Function) -> tuple[Variable, Elements]:
+    def variable_for(self, node: f.Function) -> tuple[Variable, Elements]:
         """The entities of `node` as a variable, of which something must be said."""
-        at = self.names.fresh(words_for(node))
+        at = self.names.fresh(words_of(node))
         return at, self.entities(node, at)
 
-    def only_entities(self, source: f.Function, at: Term, predicate: str, ends: bool) -> Elements:
+    def exclude_concepts(self, source: f.Function, at: Term, predicate: str, ends: bool) -> Elements:
         """That `at` is no concept, if any entity may stand there and concepts do too."""
         concepts = self.keys.concept_facts.get((predicate, ends), []) if isinstance(source, f.FindAll) else []
-        if len(concepts) > MOST_CONCEPTS:
+        if len(concepts) > MAX_EXCLUDED_CONCEPTS:
             raise TranslationError(
                 f"FindAll: {len(concepts)} concepts have {predicate!r} too: name a concept of theirs"
             )
-        iris = tuple(self.terms.node(self.terms.kb.node(id_)) for id_ in concepts)
+        iris = tuple(self.terms.node_iri(self.terms.kb.node(id_)) for id_ in concepts)
         return (Filter(Membership(at, iris, negated=True)),) if iris else ()  # type: ignore[arg-type]
 
 
@@ -307,12 +311,12 @@ class PatternWriter:
 
 
 def find_all(patterns: PatternWriter, node: f.FindAll, at: Variable) -> Elements:
-    return patterns.terms.anything(at)
+    return patterns.terms.any_entity_pattern(at)
 
 
 def find(patterns: PatternWriter, node: f.Find, at: Variable) -> Elements:
     terms = patterns.terms
-    return (Values((at,), tuple((terms.node(number),) for number in terms.nodes_named(node.name))),)
+    return (Values((at,), tuple((terms.node_iri(number),) for number in terms.nodes_named(node.name))),)
 
 
 def filter_concept(patterns: PatternWriter, node: f.FilterConcept, at: Variable) -> Elements:
@@ -320,21 +324,21 @@ def filter_concept(patterns: PatternWriter, node: f.FilterConcept, at: Variable)
     terms = patterns.terms
     found = terms.nodes_named(node.concept, concepts=True)
     if len(found) == 1:
-        return *source, Triple(at, terms.members(found[0]), terms.node(found[0]))
+        return *source, Triple(at, terms.members_path(found[0]), terms.node_iri(found[0]))
     concept = patterns.names.fresh("concept")
-    table = Values((concept,), tuple((terms.node(number),) for number in found))
-    return *source, table, Triple(at, terms.members(found[0]), concept)
+    table = Values((concept,), tuple((terms.node_iri(number),) for number in found))
+    return *source, table, Triple(at, terms.members_path(found[0]), concept)
 
 
-def both(patterns: PatternWriter, node: f.And, at: Variable) -> Elements:
+def intersect(patterns: PatternWriter, node: f.And, at: Variable) -> Elements:
     return *patterns.entities(node.left, at), *patterns.entities(node.right, at)
 
 
-def either(patterns: PatternWriter, node: f.Or, at: Variable) -> Elements:
+def unite(patterns: PatternWriter, node: f.Or, at: Variable) -> Elements:
     return (Union((Group(patterns.entities(node.left, at)), Group(patterns.entities(node.right, at)))),)
 
 
-def without(patterns: PatternWriter, node: f.Without, at: Variable) -> Elements:
+def subtract(patterns: PatternWriter, node: f.Without, at: Variable) -> Elements:
     return (Group((*patterns.entities(node.left, at), Minus(Group(patterns.entities(node.right, at))))),)
 
 
@@ -342,22 +346,22 @@ def filter_count(patterns: PatternWriter, node: f.FilterCount, at: Variable) -> 
     """Those that lead to so many; none at all counts as 0."""
     end = patterns.names.fresh(node.predicate)
     number = compare(node.op, Aggregate("COUNT", end, distinct=True), integer_literal(node.count))
-    step = relation(patterns, at, node.predicate, node.direction, end)
+    step = relation_step(patterns, at, node.predicate, node.direction, end)
     where = Group((*patterns.entities(node.source, at), Optional(Group(step))))
-    return (SubSelect(Query(Form.SELECT, where, (at,), group_by=(at,), having=(number,))),)
+    return (SubSelect(Query(QueryForm.SELECT, where, (at,), group_by=(at,), having=(number,))),)
 
 
-def distinct(at: Variable, elements: Elements, *others: Variable) -> SubSelect:
-    return SubSelect(Query(Form.SELECT, Group(elements), (at, *others), Repeats.DISTINCT))
+def distinct_subselect(at: Variable, elements: Elements, *others: Variable) -> SubSelect:
+    return SubSelect(Query(QueryForm.SELECT, Group(elements), (at, *others), DuplicateMode.DISTINCT))
 
 
-LOCATING: dict[type[f.Function], Callable[[PatternWriter, Any, Variable], Elements]] = {
+ENTITY_PATTERNS: dict[type[f.Function], Callable[[PatternWriter, Any, Variable], Elements]] = {
     f.FindAll: find_all,
     f.Find: find,
     f.FilterConcept: filter_concept,
-    f.And: both,
-    f.Or: either,
-    f.Without: without,
+    f.And: intersect,
+    f.Or: unite,
+    f.Without: subtract,
     f.FilterCount: filter_count,
     f.FilterKeys: filter_keys,
     f.Top: top,

@@ -7,23 +7,23 @@ from typing import cast
 
 from clew.engine.sparql.expressions import compare
 from clew.engine.sparql.readable.clauses import (
-    Clauses,
-    Edge,
-    Member,
-    clauses_of,
-    found_by_name,
+    FactClause,
+    MembershipClause,
+    RemainingClauses,
+    find_by_names,
+    intersect,
     is_about,
     is_label,
     is_literal_test,
-    joined,
+    key_of_predicate,
     literal_test,
-    number_of,
-    spelling,
+    node_of_iri,
+    read_clauses,
 )
-from clew.engine.sparql.readable.comparisons import Comparison, comparison, is_type_test, value_of
-from clew.engine.sparql.readable.terms import KeyProfile, Terms
+from clew.engine.sparql.readable.comparisons import ValueComparison, is_type_test, read_comparison, value_of_literal
+from clew.engine.sparql.readable.terms import KeyProfile, SparqlTerms
 from clew.engine.sparql.vocabulary import LABEL
-from clew.kb.readers.rdf.export_encoding import PredicateKey as Spelled
+from clew.kb.readers.rdf.export_encoding import PredicateKey
 from clew.kb.values import Direction, Op
 from clew.language.program import functions as f
 from clew.language.sparql.algebra import (
@@ -48,50 +48,50 @@ from clew.language.sparql.algebra import (
     walk,
 )
 from clew.language.translate import TranslationError
-from clew.language.translate.value_functions import filtered, qualified
+from clew.language.translate.value_functions import make_filter, make_qualifier_filter
 
 
-def by_subselect(weaving: Weaving, query: Query, node: Term) -> f.Entities:
+def read_subselect(reader: EntityReader, query: Query, node: Term) -> f.Entities:
     """FilterCount for a HAVING, Top or TopCount for a measure of each with its last place."""
-    return filter_count(weaving, query, node) if query.having else placed_first(weaving, query, node)
+    return read_filter_count(reader, query, node) if query.having else read_ranking(reader, query, node)
 
 
-def filter_count(weaving: Weaving, query: Query, node: Term) -> f.Entities:
+def read_filter_count(reader: EntityReader, query: Query, node: Term) -> f.Entities:
     """FilterCount: an optional step, and HAVING with the number of its ends."""
     *source, step = query.where.elements
     match step, query.having:
         case Optional(), (Operation(operator, (Aggregate("COUNT", Variable()), Literal(text))),):
             if operator not in set(Op):
                 raise TranslationError("HAVING counts what a predicate leads to")
-            way = optional_step(weaving, step, node)
-            entities = weaving.inside(Group(tuple(source))).whole(node)
+            way = optional_step(reader, step, node)
+            entities = reader.nested(Group(tuple(source))).read_entities(node)
             return f.FilterCount(entities, *way, int(text), Op(operator))
     raise TranslationError("a subselect with HAVING says FilterCount: OPTIONAL { a step }, GROUP BY, HAVING (COUNT …)")
 
 
-def optional_step(weaving: Weaving, optional: Optional, node: Term) -> tuple[str, Direction]:
+def optional_step(reader: EntityReader, optional: Optional, node: Term) -> tuple[str, Direction]:
     """The predicate of an optional step from `node`, and its direction."""
     match optional.group.elements:
         case (Triple(subject, predicate, object_), *_) if node in (subject, object_):
             direction = Direction.FORWARD if subject == node else Direction.BACKWARD
-            return spelling(weaving.terms, predicate).name, direction
+            return key_of_predicate(reader.terms, predicate).name, direction
     raise TranslationError("HAVING counts what a predicate leads to")
 
 
-def placed_first(weaving: Weaving, query: Query, node: Term) -> f.Entities:
+def read_ranking(reader: EntityReader, query: Query, node: Term) -> f.Entities:
     """Top and TopCount: the measure of each, and a second subselect that finds the last place."""
     match query.projection:
         case (_, Aliased(Aggregate() as aggregate, measure)) if query.group_by == (node,):
-            places = weaving.clauses.take(SubSelect, lambda one: measure in set(walk(one)))
-            first = ranking(query, places, measure, weaving.clauses.take_filters(measure))
+            places = reader.clauses.take(SubSelect, lambda one: measure in set(walk(one)))
+            first = first_places_query(query, places, measure, reader.clauses.take_filters(measure))
             if first is not None:
-                return (top_count if aggregate.function == "COUNT" else top)(weaving, first, aggregate, node)
+                return (read_top_count if aggregate.function == "COUNT" else read_top)(reader, first, aggregate, node)
     raise TranslationError(
         "a subselect says FilterCount, by HAVING, or Top and TopCount, by a measure of each and a last place"
     )
 
 
-def ranking(query: Query, places: list[SubSelect], measure: Variable, tests: list[Filter]) -> Query | None:
+def first_places_query(query: Query, places: list[SubSelect], measure: Variable, tests: list[Filter]) -> Query | None:
     """The query for the first places, if `places` finds the last of them and `tests` keep what is not behind it."""
     match places:
         case [SubSelect(Query(projection=(Aliased(Aggregate(edge), last),), where=Group((SubSelect(first),))))]:
@@ -104,132 +104,134 @@ def ranking(query: Query, places: list[SubSelect], measure: Variable, tests: lis
     return None
 
 
-def top(weaving: Weaving, query: Query, aggregate: Aggregate, node: Term) -> f.Entities:
+def read_top(reader: EntityReader, query: Query, aggregate: Aggregate, node: Term) -> f.Entities:
     size = next(part for part in walk(aggregate.argument) if isinstance(part, Variable))
     if aggregate.function != ("MAX" if is_largest(query) else "MIN"):
         raise TranslationError("Top ranks the most by MAX, or the fewest by MIN")
-    inside = weaving.inside(query.where)
-    key = inside.measure(size)
-    return f.Top(inside.whole(node), key, among(query), query.limit or 0)
+    inside = reader.nested(query.where)
+    key = inside.take_ranking_key(size)
+    return f.Top(inside.read_entities(node), key, among_of(query), query.limit or 0)
 
 
-def top_count(weaving: Weaving, query: Query, aggregate: Aggregate, node: Term) -> f.Entities:
+def read_top_count(reader: EntityReader, query: Query, aggregate: Aggregate, node: Term) -> f.Entities:
     """TopCount: the most by a plain step, the fewest by an optional one, so that none at all counts."""
-    inside = weaving.inside(query.where)
+    inside = reader.nested(query.where)
     match is_largest(query), inside.clauses.take(Optional, lambda one: True):
         case False, [step]:
-            way = optional_step(weaving, step, node)
+            way = optional_step(reader, step, node)
         case True, []:
             way = plain_step(inside, aggregate.argument, node)
         case _:
             raise TranslationError("TopCount ranks the most by a step, or the fewest by an OPTIONAL one")
-    return f.TopCount(inside.whole(node), *way, among(query), query.limit or 0)
+    return f.TopCount(inside.read_entities(node), *way, among_of(query), query.limit or 0)
 
 
 def is_largest(query: Query) -> bool:
     return query.order_by[0].descending
 
 
-def among(query: Query) -> f.Among:
+def among_of(query: Query) -> f.Among:
     return f.Among.LARGEST if is_largest(query) else f.Among.SMALLEST
 
 
-def plain_step(weaving: Weaving, end: object, node: Term) -> tuple[str, Direction]:
+def plain_step(reader: EntityReader, end: object, node: Term) -> tuple[str, Direction]:
     """The predicate of the only step between `node` and `end`, and its direction."""
-    steps = weaving.clauses.take(Edge, lambda one: {one.subject, one.object} == {node, end})
+    steps = reader.clauses.take(FactClause, lambda one: {one.subject, one.object} == {node, end})
     if len(steps) != 1 or not isinstance(end, Variable):
         raise TranslationError(f"{len(steps)} clauses lead to what is counted: one must")
-    weaving.drop_type_tests(end)
+    reader.drop_literal_tests(end)
     direction = Direction.FORWARD if steps[0].subject == node else Direction.BACKWARD
-    return spelling(weaving.terms, steps[0].predicate).name, direction
+    return key_of_predicate(reader.terms, steps[0].predicate).name, direction
 
 
 @dataclass(slots=True)
-class Weaving:
+class EntityReader:
     """A program in the making, from the clauses of one group."""
 
-    terms: Terms
-    clauses: Clauses
+    terms: SparqlTerms
+    clauses: RemainingClauses
     seen: set[Term] = field(default_factory=set)
 
     @classmethod
-    def of(cls, group: Group, terms: Terms) -> Weaving:
-        return cls(terms, clauses_of(group, terms))
+    def from_group(cls, group: Group, terms: SparqlTerms) -> EntityReader:
+        return cls(terms, read_clauses(group, terms))
 
-    def inside(self, group: Group) -> Weaving:
+    def nested(self, group: Group) -> EntityReader:
         """A program in the making from a group of its own."""
-        return Weaving.of(group, self.terms)
+        return EntityReader.from_group(group, self.terms)
 
-    def entities(self, node: Term) -> f.Entities:
+    def entities_at(self, node: Term) -> f.Entities:
         """What the clauses say of `node`, in their order."""
         if isinstance(node, Iri):
-            return found_by_name(self.terms, [node])
+            return find_by_names(self.terms, [node])
         if node in self.seen:
             raise TranslationError(f"the clauses around {node} form no tree of variables, as a program does")
         self.seen.add(node)
         source: f.Entities = f.FindAll()
-        while clause := self.next_about(node):
-            source = self.narrowed(source, clause, node)
+        while clause := self.take_clause_about(node):
+            source = self.apply_clause(source, clause, node)
         return source
 
-    def next_about(self, node: Term) -> Edge | Member | Values | Union | Group | SubSelect | None:
+    def take_clause_about(
+        self, node: Term
+    ) -> FactClause | MembershipClause | Values | Union | Group | SubSelect | None:
         """The next clause that says something of `node`, which is then said."""
         for clause in self.clauses.clauses:
             if is_about(clause, node):
                 self.clauses.take(type(clause), lambda one: one is clause)  # noqa: B023
-                return cast(Edge, clause)
+                return cast(FactClause, clause)
         return None
 
-    def narrowed(
-        self, source: f.Entities, clause: Edge | Member | Values | Union | Group | SubSelect, node: Term
+    def apply_clause(
+        self, source: f.Entities, clause: FactClause | MembershipClause | Values | Union | Group | SubSelect, node: Term
     ) -> f.Entities:
         """Those of `source` of which the clause is true."""
         match clause:
-            case Edge():
-                return self.by_fact(source, clause, node)
-            case Member(_, concept):
-                return f.FilterConcept(source, self.concept(concept))
+            case FactClause():
+                return self.apply_fact(source, clause, node)
+            case MembershipClause(_, concept):
+                return f.FilterConcept(source, self.concept_name(concept))
             case Values(_, rows):
-                return joined(source, found_by_name(self.terms, [cast(Iri, row[0]) for row in rows]))
+                return intersect(source, find_by_names(self.terms, [cast(Iri, row[0]) for row in rows]))
             case Union(branches):
-                return joined(source, union(branches, node, self.terms))
+                return intersect(source, read_union(branches, node, self.terms))
             case Group(elements):
-                return joined(source, without(elements, node, self.terms))
+                return intersect(source, read_minus(elements, node, self.terms))
             case SubSelect(query):
-                return joined(source, by_subselect(self, query, node))
+                return intersect(source, read_subselect(self, query, node))
 
-    def concept(self, term: Term) -> str:
+    def concept_name(self, term: Term) -> str:
         iris = [term] if isinstance(term, Iri) else []
         for table in self.clauses.take(Values, lambda one: one.variables == (term,)):
             iris = [cast(Iri, row[0]) for row in table.rows]
-        names = {self.terms.kb.name_of(number_of(self.terms, iri)) for iri in iris}
+        names = {self.terms.kb.name_of(node_of_iri(self.terms, iri)) for iri in iris}
         if len(names) != 1:
             raise TranslationError(f"a concept must be given by its IRI, {len(names)} are")
         return names.pop()
 
-    def by_fact(self, source: f.Entities, edge: Edge, node: Term) -> f.Entities:
+    def apply_fact(self, source: f.Entities, edge: FactClause, node: Term) -> f.Entities:
         """A Filter or Relate, and the QFilters behind it."""
         if edge.predicate == LABEL:
-            edge = self.named_fact(edge)
-        spelled = spelling(self.terms, edge.predicate)
-        if other := self.compared_with(edge, node):
+            edge = self.fact_with_name(edge)
+        spelled = key_of_predicate(self.terms, edge.predicate)
+        if other := self.take_key_comparison(edge, node):
             return f.FilterKeys(source, spelled.name, *other)
-        if bearer := self.name_bearer(edge.object):
-            return joined(source, self.by_name(edge, bearer, spelled.name, node))
+        if bearer := self.label_equal_to(edge.object):
+            return intersect(source, self.relate_by_name(edge, bearer, spelled.name, node))
         if self.is_value(spelled.name, edge, node):
-            compared = self.compared(self.terms.keys.attribute(spelled.name), spelled, edge.object)
+            compared = self.comparison_of(self.terms.keys.attribute(spelled.name), spelled, edge.object)
             if compared is None:
                 raise TranslationError(f"no function has a value that may be any: compare the one of {spelled.name!r}")
-            made = filtered(source, spelled.name, compared.value, compared.op)
+            made = make_filter(source, spelled.name, compared.value, compared.op)
             return self.with_qualifiers(made, edge.fact)
         forward = node == edge.object
-        start = self.entities(edge.subject if forward else edge.object)
+        start = self.entities_at(edge.subject if forward else edge.object)
         direction = Direction.FORWARD if forward else Direction.BACKWARD
         if isinstance(node, Variable):
-            self.drop_type_tests(node)
-        return joined(source, self.with_qualifiers(f.Relate(start, spelled.name, direction), edge.fact))
+            self.drop_literal_tests(node)
+        return intersect(source, self.with_qualifiers(f.Relate(start, spelled.name, direction), edge.fact))
 
-    def compared_with(self, edge: Edge, node: Term) -> tuple[Op, str] | None:
+    def take_key_comparison(self, edge: FactClause, node: Term) -> tuple[Op, str] | None:
         """How the value of an edge compares with another value of the same node, and under which key that is."""
         for one in self.clauses.filters:
             match one.condition:
@@ -239,57 +241,59 @@ class Weaving:
                         for side in (left, right)
                     ]
                     if held[0] == edge.object != held[1] and held[1] is not None and edge.subject == node:
-                        self.drop_tests(edge.object)
-                        return self.other_key(one, held[1], node, Op(operator))
+                        self.drop_type_tests(edge.object)
+                        return self.take_other_key(one, held[1], node, Op(operator))
         return None
 
-    def drop_tests(self, value: Variable) -> None:
+    def drop_type_tests(self, value: Variable) -> None:
         """Leave out what says only of which type a value is."""
         self.clauses.filters = [test for test in self.clauses.filters if not is_type_test(test.condition, value)]
 
-    def other_key(self, one: Filter, value: Variable, node: Term, op: Op) -> tuple[Op, str] | None:
-        edges = self.clauses.take(Edge, lambda edge: edge.object == value and edge.subject == node)
+    def take_other_key(self, one: Filter, value: Variable, node: Term, op: Op) -> tuple[Op, str] | None:
+        edges = self.clauses.take(FactClause, lambda edge: edge.object == value and edge.subject == node)
         if not edges:
             return None
         self.clauses.filters.remove(one)
-        self.drop_tests(value)
-        return op, spelling(self.terms, edges[0].predicate).name
+        self.drop_type_tests(value)
+        return op, key_of_predicate(self.terms, edges[0].predicate).name
 
-    def named_fact(self, label: Edge) -> Edge:
+    def fact_with_name(self, label: FactClause) -> FactClause:
         """The fact whose text is the name that `label` speaks of; the label is left for it to find."""
         for one in self.clauses.filters:
             match one.condition:
                 case Operation("=", (Call("STR", (held,)), name)) if name == label.object:
-                    facts = [edge for edge in self.clauses.clauses if isinstance(edge, Edge) and edge.object == held]
+                    facts = [
+                        edge for edge in self.clauses.clauses if isinstance(edge, FactClause) and edge.object == held
+                    ]
                     if facts:
                         self.clauses.clauses.append(label)
                         return facts[0]
         raise TranslationError("names are found by IRI, not by rdfs:label: `VALUES ?x { the IRI }`")
 
-    def name_bearer(self, value: Term) -> Edge | None:
+    def label_equal_to(self, value: Term) -> FactClause | None:
         """The clause that somebody is called as `value` says, if there is one."""
         for one in self.clauses.filters:
             match one.condition:
                 case Operation("=", (Call("STR", (held,)), Variable() as name)) if held == value:
                     labels = [edge for edge in self.clauses.clauses if is_label(edge, name)]
                     if labels:
-                        return cast(Edge, labels[0])
+                        return cast(FactClause, labels[0])
         return None
 
-    def by_name(self, edge: Edge, label: Edge, key: str, node: Term) -> f.Entities:
+    def relate_by_name(self, edge: FactClause, label: FactClause, key: str, node: Term) -> f.Entities:
         """RelateByName: from who holds a text to who is called so, or back."""
-        self.clauses.take(Edge, lambda one: one in (edge, label))
+        self.clauses.take(FactClause, lambda one: one in (edge, label))
         self.clauses.take_filters(cast(Variable, edge.object))
         forward = node != edge.subject
-        other = self.entities(edge.subject if forward else label.subject)
+        other = self.entities_at(edge.subject if forward else label.subject)
         made = f.RelateByName(other, key, Direction.FORWARD if forward else Direction.BACKWARD)
         return self.with_qualifiers(made, edge.fact)
 
-    def drop_type_tests(self, node: Variable) -> None:
+    def drop_literal_tests(self, node: Variable) -> None:
         tests = [one for one in self.clauses.filters if is_literal_test(one, node)]
         self.clauses.filters = [one for one in self.clauses.filters if one not in tests]
 
-    def is_value(self, name: str, edge: Edge, node: Term) -> bool:
+    def is_value(self, name: str, edge: FactClause, node: Term) -> bool:
         """Whether an edge leads to a value: so the schema says, or a filter where the key has nodes as well."""
         key = self.terms.keys.attribute(name)
         if node != edge.subject or isinstance(edge.object, Iri):
@@ -300,50 +304,50 @@ class Weaving:
         )
         return literal or (bool(key.types) and not key.leads_to_nodes)
 
-    def compared(self, key: KeyProfile, spelled: Spelled, term: Term) -> Comparison | None:
+    def comparison_of(self, key: KeyProfile, spelled: PredicateKey, term: Term) -> ValueComparison | None:
         """How a value must compare."""
         if isinstance(term, Literal):
-            return Comparison(value_of(term, spelled.unit), Op.EQ)
+            return ValueComparison(value_of_literal(term, spelled.unit), Op.EQ)
         if not isinstance(term, Variable):
             return None
-        return comparison(self.terms, key, spelled.unit, term, self.clauses.take_filters(term))
+        return read_comparison(self.terms, key, spelled.unit, term, self.clauses.take_filters(term))
 
     def with_qualifiers(self, made: f.FactEntities, fact: Term | None) -> f.FactEntities:
         for one in self.clauses.take_qualifiers(fact):
-            spelled = spelling(self.terms, one.predicate)
-            compared = self.compared(self.terms.keys.qualifier(spelled.name), spelled, one.object)
+            spelled = key_of_predicate(self.terms, one.predicate)
+            compared = self.comparison_of(self.terms.keys.qualifier(spelled.name), spelled, one.object)
             if compared is None:
                 raise TranslationError(f"no function has a qualifier that may be any: compare {spelled.name!r}")
-            made = qualified(made, spelled.name, compared.value, compared.op)
+            made = make_qualifier_filter(made, spelled.name, compared.value, compared.op)
         return made
 
-    def measure(self, size: Variable) -> str:
+    def take_ranking_key(self, size: Variable) -> str:
         """The key of the values that `size` stands for, of which nothing else is said."""
-        edges = self.clauses.take(Edge, lambda one: one.object == size)
+        edges = self.clauses.take(FactClause, lambda one: one.object == size)
         if len(edges) != 1:
             raise TranslationError(f"{len(edges)} clauses lead to ?{size.name}, which is ranked by: one must")
         self.clauses.take_filters(size)
-        return spelling(self.terms, edges[0].predicate).name
+        return key_of_predicate(self.terms, edges[0].predicate).name
 
-    def whole(self, node: Term) -> f.Entities:
+    def read_entities(self, node: Term) -> f.Entities:
         """What the clauses say of `node`, if that is all they say."""
-        source = self.entities(node)
-        self.clauses.finish()
+        source = self.entities_at(node)
+        self.clauses.refuse_rest()
         return source
 
 
-def union(branches: tuple[Group, ...], node: Term, terms: Terms) -> f.Entities:
-    first, *others = (Weaving.of(branch, terms).whole(node) for branch in branches)
+def read_union(branches: tuple[Group, ...], node: Term, terms: SparqlTerms) -> f.Entities:
+    first, *others = (EntityReader.from_group(branch, terms).read_entities(node) for branch in branches)
     source = first
     for other in others:
         source = f.Or(source, other)
     return source
 
 
-def without(elements: tuple[object, ...], node: Term, terms: Terms) -> f.Entities:
+def read_minus(elements: tuple[object, ...], node: Term, terms: SparqlTerms) -> f.Entities:
     """Without: a group with what is taken away at its end."""
     *kept, last = elements
     if not isinstance(last, Minus):
         raise TranslationError("MINUS stands last in its group")
-    left = Weaving.of(Group(tuple(kept)), terms).whole(node)  # type: ignore[arg-type]
-    return f.Without(left, Weaving.of(last.group, terms).whole(node))
+    left = EntityReader.from_group(Group(tuple(kept)), terms).read_entities(node)  # type: ignore[arg-type]
+    return f.Without(left, EntityReader.from_group(last.group, terms).read_entities(node))

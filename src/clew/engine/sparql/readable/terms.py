@@ -12,7 +12,7 @@ import numpy as np
 from clew.engine.sparql.vocabulary import ENTITY, LABEL, OBJECT, PREDICATE, SUBCLASS, SUBJECT, TYPE
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.rdf import export_encoding
-from clew.kb.readers.rdf.claims import is_property
+from clew.kb.readers.rdf.claims import is_wikidata_property
 from clew.kb.readers.rdf.vocabulary import BEST_RANK, PREFIXES, REIFIES, WIKIDATA_ENTITY, split_iri
 from clew.kb.schema import AttributeUse, QualifierUse
 from clew.kb.values import NO_UNIT, Time, ValueType, order_key
@@ -36,9 +36,9 @@ from clew.language.sparql.algebra import (
 )
 from clew.language.translate import TranslationError
 
-TIMES = frozenset({"year", "month", "date"})
+TIME_TYPE_NAMES = frozenset({"year", "month", "date"})
 PRECISION = {"year": 1, "month": 2, "date": 3}
-FIRST, LAST = order_key(Time(1)), order_key(Time(9999, 12, 31))
+FIRST_DAY, LAST_DAY = order_key(Time(1)), order_key(Time(9999, 12, 31))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +48,17 @@ class KeyProfile:
     name: str
     types: frozenset[str] = frozenset()
     units: tuple[str, ...] = ()
-    four_digits: bool = True
+    has_four_digit_years: bool = True
     leads_to_nodes: bool = False
 
     @property
-    def times(self) -> frozenset[str]:
-        return self.types & TIMES
+    def time_types(self) -> frozenset[str]:
+        return self.types & TIME_TYPE_NAMES
 
     @property
     def precisions(self) -> frozenset[int]:
         """How exactly the times under the key are known: years, months, days."""
-        return frozenset(PRECISION[type_] for type_ in self.times)
+        return frozenset(PRECISION[type_] for type_ in self.time_types)
 
 
 @dataclass
@@ -66,7 +66,7 @@ class KeyProfiles:
     """The keys of attributes and of qualifiers."""
 
     kb: KnowledgeBase
-    known: dict[tuple[str, bool], KeyProfile] = field(default_factory=dict)
+    cache: dict[tuple[str, bool], KeyProfile] = field(default_factory=dict)
 
     @cached_property
     def relations(self) -> frozenset[str]:
@@ -79,34 +79,36 @@ class KeyProfiles:
         return found | {(use.name, True): use for use in self.kb.schema.qualifiers}
 
     def attribute(self, name: str) -> KeyProfile:
-        return self.key(name, qualifier=False)
+        return self.profile_of(name, qualifier=False)
 
     def qualifier(self, name: str) -> KeyProfile:
-        return self.key(name, qualifier=True)
+        return self.profile_of(name, qualifier=True)
 
-    def key(self, name: str, qualifier: bool) -> KeyProfile:
+    def profile_of(self, name: str, qualifier: bool) -> KeyProfile:
         """What is known of a key, which may be none."""
-        if (name, qualifier) not in self.known:
-            self.known[name, qualifier] = self.read(name, qualifier)
-        return self.known[name, qualifier]
+        if (name, qualifier) not in self.cache:
+            self.cache[name, qualifier] = self.read_profile(name, qualifier)
+        return self.cache[name, qualifier]
 
-    def read(self, name: str, qualifier: bool) -> KeyProfile:
+    def read_profile(self, name: str, qualifier: bool) -> KeyProfile:
         nodes = not qualifier and name in self.relations
         use = self.uses.get((name, qualifier))
         if use is None:
             return KeyProfile(name, leads_to_nodes=nodes)
         units = tuple(sorted({value.unit for value in use.values if value.type == "quantity"}))
         types = frozenset(value.type for value in use.values)
-        return KeyProfile(name, types, units, not types & TIMES or self.has_four_digits(name, qualifier), nodes)
+        return KeyProfile(
+            name, types, units, not types & TIME_TYPE_NAMES or self.check_four_digit_years(name, qualifier), nodes
+        )
 
-    def has_four_digits(self, name: str, qualifier: bool) -> bool:
+    def check_four_digit_years(self, name: str, qualifier: bool) -> bool:
         """Whether all times under a key lie in the years 1 to 9999."""
         number = self.kb.predicate(name)
         if not qualifier:
             order = self.kb.value_column(number, ValueType.TIME).order
         else:
             order = self.kb.order_of_values(self.kb.values_of_qualifier(number), ValueType.TIME)
-        return bool(np.all((order >= FIRST) & (order <= LAST)))
+        return bool(np.all((order >= FIRST_DAY) & (order <= LAST_DAY)))
 
     @cached_property
     def concept_facts(self) -> dict[tuple[str, bool], list[str]]:
@@ -122,23 +124,23 @@ class KeyProfiles:
 Elements = tuple[Element, ...]
 
 
-def members_path(type_: str, subclass: str) -> Path:
+def make_members_path(type_: str, subclass: str) -> Path:
     return Sequence((Link(Iri(type_)), ZeroOrMore(Link(Iri(subclass)))))
 
 
-PLAIN_MEMBERS = members_path(TYPE.value, SUBCLASS.value)
-WIKIDATA_MEMBERS = members_path(PREFIXES["wdt"] + "P31", PREFIXES["wdt"] + "P279")
+RDFS_MEMBERS_PATH = make_members_path(TYPE.value, SUBCLASS.value)
+WIKIDATA_MEMBERS_PATH = make_members_path(PREFIXES["wdt"] + "P31", PREFIXES["wdt"] + "P279")
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
+class IriLabel:
     """An IRI as it is written, and the name to put behind it where the writing does not tell."""
 
     written: str
     name: str
 
 
-class Terms(ABC):
+class SparqlTerms(ABC):
     """How one vocabulary spells what a program speaks of, and which program words its IRIs are.
 
     `labels` are those that were looked up.
@@ -146,7 +148,7 @@ class Terms(ABC):
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb, self.keys = kb, KeyProfiles(kb)
-        self.labels: dict[str, Label] = {}
+        self.labels: dict[str, IriLabel] = {}
 
     @property
     @abstractmethod
@@ -154,7 +156,7 @@ class Terms(ABC):
         """The prefixes to write with."""
 
     @abstractmethod
-    def node(self, number: int) -> Iri:
+    def node_iri(self, number: int) -> Iri:
         """The IRI of a node."""
 
     @abstractmethod
@@ -162,20 +164,20 @@ class Terms(ABC):
         """The id of the node with this IRI."""
 
     @abstractmethod
-    def predicates(self, key: KeyProfile, unit: str | None) -> tuple[Iri, ...]:
+    def predicates_of(self, key: KeyProfile, unit: str | None) -> tuple[Iri, ...]:
         """The predicates of the values of a key in a unit, or, for None, in any."""
 
     @abstractmethod
     def key_of(self, iri: str) -> export_encoding.PredicateKey:
         """The key and unit that a predicate stands for."""
 
-    def relation(self, name: str) -> Iri:
+    def relation_predicate(self, name: str) -> Iri:
         """The predicate of a relation."""
-        return self.predicates(KeyProfile(name, leads_to_nodes=name in self.keys.relations), NO_UNIT)[0]
+        return self.predicates_of(KeyProfile(name, leads_to_nodes=name in self.keys.relations), NO_UNIT)[0]
 
-    def members(self, concept: int) -> Path:
+    def members_path(self, concept: int) -> Path:
         """The path from an entity to a concept it belongs to."""
-        return PLAIN_MEMBERS
+        return RDFS_MEMBERS_PATH
 
     @property
     def is_wikidata(self) -> bool:
@@ -187,29 +189,29 @@ class Terms(ABC):
         """Whether a qualifier that names a node leads to the node itself."""
         return False
 
-    def year_in(self, year: int) -> int:
+    def literal_year(self, year: int) -> int:
         """The year as the literals count it."""
         return year
 
-    def year_of(self, year: int) -> int:
+    def calendar_year(self, year: int) -> int:
         """The year that the literals count so."""
         return year
 
-    def named(self, node: Term, name: Variable) -> Elements:
+    def name_pattern(self, node: Term, name: Variable) -> Elements:
         """The pattern that `node` goes by `name`."""
         raise TranslationError("RelateByName: which of the labels in your RDF is the name is not kept; name the node")
 
-    def anything(self, node: Term) -> Elements:
+    def any_entity_pattern(self, node: Term) -> Elements:
         """The pattern that `node` is an entity."""
         raise TranslationError("FindAll: no pattern says 'any entity at all'; filter by a concept, a key or a relation")
 
-    def statement(self, fact: Variable, subject: Term, predicate: Iri, object_: Term) -> Elements:
+    def statement_pattern(self, fact: Variable, subject: Term, predicate: Iri, object_: Term) -> Elements:
         """The pattern of a fact with a node of its own."""
         return tuple(
             Triple(fact, role, term) for role, term in ((SUBJECT, subject), (PREDICATE, predicate), (OBJECT, object_))
         )
 
-    def qualifier(self, predicate: Iri) -> Iri:
+    def qualifier_predicate(self, predicate: Iri) -> Iri:
         """The predicate of a qualifier on such a node."""
         return predicate
 
@@ -224,7 +226,7 @@ class Terms(ABC):
         return found
 
 
-class StatementTerms(Terms):
+class StatementTerms(SparqlTerms):
     """The vocabulary of `rdf-statements` (docs/rdf.md)."""
 
     @property
@@ -232,13 +234,13 @@ class StatementTerms(Terms):
         names = {"clew": export_encoding.NS, "id": export_encoding.NODE_BASE, "p": export_encoding.PREDICATE_BASE}
         return {name: PREFIXES[name] for name in ("rdf", "rdfs", "xsd")} | names
 
-    def node(self, number: int) -> Iri:
+    def node_iri(self, number: int) -> Iri:
         return Iri(export_encoding.node_iri(self.kb.id_of(number)))
 
     def id_of(self, iri: str) -> str:
         return export_encoding.read_node_iri(iri)
 
-    def predicates(self, key: KeyProfile, unit: str | None) -> tuple[Iri, ...]:
+    def predicates_of(self, key: KeyProfile, unit: str | None) -> tuple[Iri, ...]:
         if not key.types and not key.leads_to_nodes:
             raise TranslationError(f"no fact or qualifier of this knowledge base has {key.name!r}")
         plain = not key.units or bool(key.types - {"quantity"})
@@ -252,38 +254,54 @@ class StatementTerms(Terms):
             )
         return export_encoding.read_predicate_iri(iri)
 
-    def named(self, node: Term, name: Variable) -> Elements:
+    def name_pattern(self, node: Term, name: Variable) -> Elements:
         return (Triple(node, LABEL, name),)
 
-    def anything(self, node: Term) -> Elements:
+    def any_entity_pattern(self, node: Term) -> Elements:
         return (Triple(node, TYPE, ENTITY),)
 
 
 WIKIDATA_ID = re.compile(r"[QPL]\d+")
 ABSOLUTE = re.compile(r"(?!_:)[A-Za-z][A-Za-z0-9+.\-]*:[^\s<>\"{}|^`\\]+")
-USUAL = ("rdf", "rdfs", "xsd", "wd", "wdt", "p", "ps", "pq", "wikibase", "dbo", "dbr", "dbp", "schema", "foaf", "skos")
+USUAL_PREFIXES = (
+    "rdf",
+    "rdfs",
+    "xsd",
+    "wd",
+    "wdt",
+    "p",
+    "ps",
+    "pq",
+    "wikibase",
+    "dbo",
+    "dbr",
+    "dbp",
+    "schema",
+    "foaf",
+    "skos",
+)
 
 
-class OwnTerms(Terms):
+class OwnTerms(SparqlTerms):
     """The vocabulary of the RDF or Wikidata dump that the knowledge base was built from, by the IRIs it has kept."""
 
     @cached_property
-    def iris(self) -> dict[str, tuple[str, ...]]:
+    def iris_by_name(self) -> dict[str, tuple[str, ...]]:
         return {term.name: term.iris for term in self.kb.predicate_records()}
 
     @cached_property
-    def names(self) -> dict[str, str]:
-        return {iri: name for name, iris in self.iris.items() for iri in iris}
+    def names_by_iri(self) -> dict[str, str]:
+        return {iri: name for name, iris in self.iris_by_name.items() for iri in iris}
 
     @cached_property
     def prefixes(self) -> dict[str, str]:
         """The usual ones, and one for the namespace that most other predicates are in."""
-        known = {name: PREFIXES[name] for name in USUAL}
-        spaces = [space for iri in self.names if (space := split_iri(iri)[0]) and space not in known.values()]
+        known = {name: PREFIXES[name] for name in USUAL_PREFIXES}
+        spaces = [space for iri in self.names_by_iri if (space := split_iri(iri)[0]) and space not in known.values()]
         most = max(dict.fromkeys(spaces), key=spaces.count, default="")
         return known | ({"": most} if most and ABSOLUTE.fullmatch(most) else {})
 
-    def node(self, number: int) -> Iri:
+    def node_iri(self, number: int) -> Iri:
         id_ = self.kb.id_of(number)
         if WIKIDATA_ID.fullmatch(id_):
             return Iri(WIKIDATA_ENTITY + id_)
@@ -294,37 +312,37 @@ class OwnTerms(Terms):
     def id_of(self, iri: str) -> str:
         return iri.removeprefix(WIKIDATA_ENTITY)
 
-    def predicates(self, key: KeyProfile, unit: str | None) -> tuple[Iri, ...]:
+    def predicates_of(self, key: KeyProfile, unit: str | None) -> tuple[Iri, ...]:
         """The one predicate, whose values say nothing of units."""
-        iris = self.iris.get(key.name, ())
+        iris = self.iris_by_name.get(key.name, ())
         if len(iris) != 1:
             found = f"several IRIs, {', '.join(iris)}" if iris else "no IRI"
             raise TranslationError(f"{key.name!r} has {found} in this knowledge base: use sparql-statements")
         only = set(key.units) or {NO_UNIT}
-        if (unit or next(iter(only))) not in only or (only != {NO_UNIT} and not self.tells_units(iris[0], key)):
+        if (unit or next(iter(only))) not in only or (only != {NO_UNIT} and not self.implies_unit(iris[0], key)):
             raise TranslationError(f"the quantities under {key.name!r} come in {', '.join(sorted(only))}, and how your "
                                    "RDF says units is not kept: use sparql-statements")  # fmt: skip
         return (Iri(iris[0]),)
 
-    def tells_units(self, iri: str, key: KeyProfile) -> bool:
+    def implies_unit(self, iri: str, key: KeyProfile) -> bool:
         """Whether a bare number is enough: Wikidata's direct triples have none, which matters only if there are two."""
-        return is_property(iri, "wdt") and len(key.units) == 1
+        return is_wikidata_property(iri, "wdt") and len(key.units) == 1
 
     def key_of(self, iri: str) -> export_encoding.PredicateKey:
         direct = PREFIXES["wdt"] + iri.rpartition("/")[2] if iri.startswith(PREFIXES["p"]) else iri
-        if direct not in self.names:
+        if direct not in self.names_by_iri:
             raise TranslationError(f"<{iri}> is no predicate that this knowledge base has kept")
-        name = self.names[direct]
+        name = self.names_by_iri[direct]
         units = self.keys.attribute(name).units or self.keys.qualifier(name).units
         return export_encoding.PredicateKey(name, units[0] if len(units) == 1 else NO_UNIT)
 
-    def members(self, concept: int) -> Path:
-        return WIKIDATA_MEMBERS if WIKIDATA_ID.fullmatch(self.kb.id_of(concept)) else PLAIN_MEMBERS
+    def members_path(self, concept: int) -> Path:
+        return WIKIDATA_MEMBERS_PATH if WIKIDATA_ID.fullmatch(self.kb.id_of(concept)) else RDFS_MEMBERS_PATH
 
-    def year_in(self, year: int) -> int:
+    def literal_year(self, year: int) -> int:
         return year + 1 if self.is_wikidata and year < 0 else year
 
-    def year_of(self, year: int) -> int:
+    def calendar_year(self, year: int) -> int:
         return year - 1 if self.is_wikidata and year <= 0 else year
 
     @property
@@ -333,19 +351,19 @@ class OwnTerms(Terms):
 
     @cached_property
     def is_wikidata(self) -> bool:
-        return any(is_property(iri, "wdt") for iri in self.names)
+        return any(is_wikidata_property(iri, "wdt") for iri in self.names_by_iri)
 
-    def statement(self, fact: Variable, subject: Term, predicate: Iri, object_: Term) -> Elements:
+    def statement_pattern(self, fact: Variable, subject: Term, predicate: Iri, object_: Term) -> Elements:
         """Wikidata's statement node; else, as the file's way is not kept, a triple term or an rdf:Statement."""
-        if is_property(predicate.value, "wdt"):
+        if is_wikidata_property(predicate.value, "wdt"):
             id_ = predicate.value.rpartition("/")[2]
             leads = Triple(subject, Iri(PREFIXES["p"] + id_), fact), Triple(fact, Iri(PREFIXES["ps"] + id_), object_)
             return *leads, Triple(fact, TYPE, Iri(BEST_RANK))
-        reified = Group(super().statement(fact, subject, predicate, object_))
+        reified = Group(super().statement_pattern(fact, subject, predicate, object_))
         return (Union((reified, Group(triple_term(fact, subject, predicate, object_)))),)
 
-    def qualifier(self, predicate: Iri) -> Iri:
-        if is_property(predicate.value, "wdt"):
+    def qualifier_predicate(self, predicate: Iri) -> Iri:
+        if is_wikidata_property(predicate.value, "wdt"):
             return Iri(PREFIXES["pq"] + predicate.value.rpartition("/")[2])
         return predicate
 

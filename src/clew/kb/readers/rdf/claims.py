@@ -30,8 +30,8 @@ from clew.kb.readers.rdf.vocabulary import (
 NOT_BEST = "a statement that is not of the best rank"
 NO_VALUE = "a statement without a value"
 NO_OBJECT = "an intermediate node without the object the mapping names"
-UNKNOWN_VALUE = "/.well-known/genid/"
-Properties = dict[int, list[tuple[int, int]]]
+UNKNOWN_VALUE_MARK = "/.well-known/genid/"
+PropertyPairs = dict[int, list[tuple[int, int]]]
 
 
 @dataclass(slots=True)
@@ -41,7 +41,7 @@ class Claim:
     subject: int
     predicate: str
     object: int
-    graph: int
+    named_graph: int
     plain: int = -1
     name: str = ""
     qualifiers: list[tuple[str, int]] = field(default_factory=list)
@@ -49,9 +49,9 @@ class Claim:
 
 
 @lru_cache(1 << 14)
-def canonical(iri: str) -> str:
+def canonical_predicate_iri(iri: str) -> str:
     """The IRI that identifies a predicate: of Wikidata's many forms of a property, the direct one."""
-    if iri.startswith(WIKIDATA_PROPERTY) or is_property(iri, "wd"):
+    if iri.startswith(WIKIDATA_PROPERTY) or is_wikidata_property(iri, "wd"):
         return PREFIXES["wdt"] + iri.rpartition("/")[2]
     return iri
 
@@ -60,192 +60,216 @@ def canonical(iri: str) -> str:
 class ClaimReader:
     """Gathers the qualified facts of one file; their triples are accounted for."""
 
-    graph: TripleTable
+    triples: TripleTable
     report: BuildReport
     place: str
     all_ranks: bool
 
-    def read(self, rules: Sequence[NaryRule]) -> list[Claim]:
-        return [*self.wikidata(), *self.reified(), *self.nary(rules)]
+    def read_claims(self, rules: Sequence[NaryRule]) -> list[Claim]:
+        return [*self.wikidata_claims(), *self.reified_claims(), *self.nary_claims(rules)]
 
-    def wikidata(self) -> list[Claim]:
+    def wikidata_claims(self) -> list[Claim]:
         """Statement nodes: entity -p:-> node -ps:-> value, qualifiers under pq:, of the ranks that are kept."""
-        links = [iri for iri in self.graph.numbers if is_property(iri, "p")]
-        rows = self.graph.with_predicates(links)
-        nodes = self.graph.terms_mask(self.graph.object[rows])
-        found = self.graph.by_subject(nodes)
-        self.graph.live[rows] = False
-        references = self.references(nodes)
-        self.graph.settle(nodes)
-        columns = (self.graph.subject, self.graph.object, self.graph.predicate, self.graph.graph)
+        links = [iri for iri in self.triples.predicate_numbers if is_wikidata_property(iri, "p")]
+        rows = self.triples.rows_with_predicates(links)
+        nodes = self.triples.mask_terms(self.triples.object[rows])
+        found = self.triples.group_by_subject(nodes)
+        self.triples.unread[rows] = False
+        references = self.reference_properties(nodes)
+        self.triples.consume(nodes)
+        columns = (self.triples.subject, self.triples.object, self.triples.predicate, self.triples.named_graph)
         linked = list(zip(*(column[rows].tolist() for column in columns), strict=True))
-        best = self.best(linked, found)
+        best = self.best_statements(linked, found)
         claims = []
-        for subject, node, predicate, graph in linked:
-            claim = self.statement(subject, self.text(predicate), graph, found.get(node, []), references)
+        for subject, node, predicate, named_graph in linked:
+            claim = self.statement_claim(subject, self.text_of(predicate), named_graph, found.get(node, []), references)
             if claim and node in best:
                 claims.append(claim)
             else:
-                self.drop(NO_VALUE if node in best else NOT_BEST, node)
+                self.drop_statement(NO_VALUE if node in best else NOT_BEST, node)
         return claims
 
-    def best(self, linked: Iterable[tuple[int, int, int, int]], found: Properties) -> set[int]:
+    def best_statements(self, linked: Iterable[tuple[int, int, int, int]], found: PropertyPairs) -> set[int]:
         """The statements that are preferred, or normal where none of the same property is; with all ranks, both."""
         groups: dict[tuple[int, int], list[tuple[int, int]]] = {}
         for subject, node, predicate, _ in linked:
-            groups.setdefault((subject, predicate), []).append((self.rank(found.get(node, [])), node))
+            groups.setdefault((subject, predicate), []).append((self.rank_of(found.get(node, [])), node))
         best: set[int] = set()
         for group in groups.values():
             floor = 1 if self.all_ranks else max(1, max(group)[0])
             best.update(node for rank, node in group if rank >= floor)
         return best
 
-    def rank(self, properties: list[tuple[int, int]]) -> int:
-        ranks = [self.text(term) for term in self.under(properties, RANK)]
+    def rank_of(self, properties: list[tuple[int, int]]) -> int:
+        ranks = [self.text_of(term) for term in self.objects_under(properties, RANK)]
         if not ranks:
-            return 2 if BEST_RANK in map(self.text, self.under(properties, RDF_TYPE)) else 1
+            return 2 if BEST_RANK in map(self.text_of, self.objects_under(properties, RDF_TYPE)) else 1
         return 2 if PREFERRED in ranks else 0 if DEPRECATED in ranks else 1
 
-    def statement(
-        self, subject: int, link: str, graph: int, properties: list[tuple[int, int]], references: Properties
+    def statement_claim(
+        self, subject: int, link: str, named_graph: int, properties: list[tuple[int, int]], references: PropertyPairs
     ) -> Claim | None:
         id_ = link.rpartition("/")[2]
-        plain = self.under(properties, PREFIXES["ps"] + id_)
-        full = self.under(properties, PREFIXES["psv"] + id_)
-        if not plain or self.unknown(plain[0]):
+        plain = self.objects_under(properties, PREFIXES["ps"] + id_)
+        full = self.objects_under(properties, PREFIXES["psv"] + id_)
+        if not plain or self.is_unknown_value(plain[0]):
             return None
-        claim = Claim(subject, canonical(link), (full or plain)[0], graph, plain[0])
+        claim = Claim(subject, canonical_predicate_iri(link), (full or plain)[0], named_graph, plain[0])
         claim.qualifiers = self.wikidata_qualifiers(properties)
-        claim.sources = self.sources(properties, references)
+        claim.sources = self.sources_of(properties, references)
         return claim
 
     def wikidata_qualifiers(self, properties: list[tuple[int, int]]) -> list[tuple[str, int]]:
         """The qualifiers, with the full value instead of the plain one where both are given."""
         found = []
-        for iri in dict.fromkeys(self.text(predicate) for predicate, _ in properties):
-            if is_property(iri, "pq"):
-                plain = self.under(properties, iri)
-                full = self.under(properties, PREFIXES["pqv"] + iri.rpartition("/")[2])
+        for iri in dict.fromkeys(self.text_of(predicate) for predicate, _ in properties):
+            if is_wikidata_property(iri, "pq"):
+                plain = self.objects_under(properties, iri)
+                full = self.objects_under(properties, PREFIXES["pqv"] + iri.rpartition("/")[2])
                 best = full if len(full) == len(plain) else plain
-                found += [(canonical(iri), term) for term in best if not self.unknown(term)]
+                found += [(canonical_predicate_iri(iri), term) for term in best if not self.is_unknown_value(term)]
         return found
 
-    def references(self, nodes: Mask) -> Properties:
+    def reference_properties(self, nodes: Mask) -> PropertyPairs:
         """What is said of the nodes that `nodes` were derived from, which is then accounted for."""
-        rows = self.graph.with_predicates(SOURCES[:1])
-        rows = rows[nodes[self.graph.subject[rows]]]
-        targets = self.graph.terms_mask(self.graph.object[rows])
-        references = self.graph.by_subject(targets)
-        wanted = self.graph.numbers.get(REFERENCE_URL, -1)
+        rows = self.triples.rows_with_predicates(SOURCES[:1])
+        rows = rows[nodes[self.triples.subject[rows]]]
+        targets = self.triples.mask_terms(self.triples.object[rows])
+        references = self.triples.group_by_subject(targets)
+        wanted = self.triples.predicate_numbers.get(REFERENCE_URL, -1)
         known = {node: props for node, props in references.items() if any(p == wanted for p, _ in props)}
-        self.graph.settle(self.graph.terms_mask(node for node in references if self.is_reference(node, known)))
+        self.triples.consume(self.triples.mask_terms(node for node in references if self.is_reference(node, known)))
         return known
 
-    def is_reference(self, node: int, known: Properties) -> bool:
-        return node in known or self.text(node).startswith("http://www.wikidata.org/reference/")
+    def is_reference(self, node: int, known: PropertyPairs) -> bool:
+        return node in known or self.text_of(node).startswith("http://www.wikidata.org/reference/")
 
-    def sources(self, properties: list[tuple[int, int]], references: Properties) -> list[str]:
+    def sources_of(self, properties: list[tuple[int, int]], references: PropertyPairs) -> list[str]:
         """Where a fact comes from: the addresses its references give, or what it points at itself."""
         found: list[str] = []
         for predicate, object_ in properties:
-            if self.text(predicate) in SOURCES:
-                urls = self.under(references.get(object_, []), REFERENCE_URL)
-                found += [" ".join(self.text(term).split()) for term in urls or [object_]]
+            if self.text_of(predicate) in SOURCES:
+                urls = self.objects_under(references.get(object_, []), REFERENCE_URL)
+                found += [" ".join(self.text_of(term).split()) for term in urls or [object_]]
         return list(dict.fromkeys(source for source in found if source))
 
-    def reified(self) -> list[Claim]:
+    def reified_claims(self) -> list[Claim]:
         """RDF 1.2 reifiers and rdf:Statement nodes, with what is said of them as qualifiers."""
-        heads = [*self.triple_terms(), *self.statement_nodes()]
-        nodes = self.graph.terms_mask(node for node, _ in heads)
-        references = self.references(nodes)
-        found = self.graph.by_subject(nodes)
-        self.graph.settle(nodes)
-        return [self.qualified(claim, node, found, references) for node, claim in heads]
+        heads = [*self.reified_triples(), *self.statement_nodes()]
+        nodes = self.triples.mask_terms(node for node, _ in heads)
+        references = self.reference_properties(nodes)
+        found = self.triples.group_by_subject(nodes)
+        self.triples.consume(nodes)
+        return [self.qualify_claim(claim, node, found, references) for node, claim in heads]
 
-    def triple_terms(self) -> Iterator[tuple[int, Claim]]:
+    def reified_triples(self) -> Iterator[tuple[int, Claim]]:
         """The nodes that reify a triple, and the triple as a claim."""
-        rows = self.graph.with_predicates([REIFIES])
-        self.graph.live[rows] = False
-        for (node, term), graph in zip(self.graph.pairs(rows), self.graph.graph[rows].tolist(), strict=True):
-            if term in self.graph.terms.triples:
-                subject, predicate, object_ = self.graph.terms.triples[term]
-                yield node, Claim(subject, canonical(self.text(predicate)), object_, graph, object_)
+        rows = self.triples.rows_with_predicates([REIFIES])
+        self.triples.unread[rows] = False
+        for (node, term), named_graph in zip(
+            self.triples.pairs(rows), self.triples.named_graph[rows].tolist(), strict=True
+        ):
+            if term in self.triples.terms.triples:
+                subject, predicate, object_ = self.triples.terms.triples[term]
+                yield (
+                    node,
+                    Claim(subject, canonical_predicate_iri(self.text_of(predicate)), object_, named_graph, object_),
+                )
 
     def statement_nodes(self) -> Iterator[tuple[int, Claim]]:
         """The nodes with an rdf:subject, rdf:predicate and rdf:object, and what these say as a claim."""
-        rows = self.graph.with_predicates([RDF_SUBJECT])
-        predicates = dict(self.graph.pairs(self.graph.with_predicates([RDF_PREDICATE])))
-        objects = dict(self.graph.pairs(self.graph.with_predicates([RDF_OBJECT])))
-        for (node, subject), graph in zip(self.graph.pairs(rows), self.graph.graph[rows].tolist(), strict=True):
-            if node in predicates and node in objects and self.graph.is_iri(predicates[node]):
-                iri = canonical(self.text(predicates[node]))
-                yield node, Claim(subject, iri, objects[node], graph, objects[node])
+        rows = self.triples.rows_with_predicates([RDF_SUBJECT])
+        predicates = dict(self.triples.pairs(self.triples.rows_with_predicates([RDF_PREDICATE])))
+        objects = dict(self.triples.pairs(self.triples.rows_with_predicates([RDF_OBJECT])))
+        for (node, subject), named_graph in zip(
+            self.triples.pairs(rows), self.triples.named_graph[rows].tolist(), strict=True
+        ):
+            if node in predicates and node in objects and self.triples.is_iri(predicates[node]):
+                iri = canonical_predicate_iri(self.text_of(predicates[node]))
+                yield node, Claim(subject, iri, objects[node], named_graph, objects[node])
 
-    def qualified(self, claim: Claim, node: int, found: Properties, references: Properties) -> Claim:
+    def qualify_claim(self, claim: Claim, node: int, found: PropertyPairs, references: PropertyPairs) -> Claim:
         """The claim with everything that is said of `node` as its qualifiers and sources."""
         said = found.get(node, [])
         structure = {RDF_SUBJECT, RDF_PREDICATE, RDF_OBJECT, RDF_TYPE, *SOURCES}
-        claim.qualifiers = [(canonical(self.text(p)), o) for p, o in said if self.text(p) not in structure]
-        claim.sources = self.sources(said, references)
+        claim.qualifiers = [
+            (canonical_predicate_iri(self.text_of(p)), o) for p, o in said if self.text_of(p) not in structure
+        ]
+        claim.sources = self.sources_of(said, references)
         return claim
 
-    def nary(self, rules: Sequence[NaryRule]) -> list[Claim]:
+    def nary_claims(self, rules: Sequence[NaryRule]) -> list[Claim]:
         """Intermediate nodes as facts from those that point at them to their `value`; the rest qualifies."""
-        linked = {rule: self.graph.with_predicates([rule.into]) for rule in rules}
-        nodes = self.graph.terms_mask(node for rows in linked.values() for node in self.graph.object[rows].tolist())
-        nodes &= self.graph.kinds != LITERAL
-        references = self.references(nodes)
-        found = self.graph.by_subject(nodes)
-        self.graph.settle(nodes)
+        linked = {rule: self.triples.rows_with_predicates([rule.into]) for rule in rules}
+        nodes = self.triples.mask_terms(node for rows in linked.values() for node in self.triples.object[rows].tolist())
+        nodes &= self.triples.kinds != LITERAL
+        references = self.reference_properties(nodes)
+        found = self.triples.group_by_subject(nodes)
+        self.triples.consume(nodes)
         claims = []
         for rule, rows in linked.items():
-            self.graph.live[rows] = False
-            for (subject, node), graph in zip(self.graph.pairs(rows), self.graph.graph[rows].tolist(), strict=True):
-                for other in self.others(rule, subject, node, found):
-                    claim = Claim(subject, rule.into, other, graph, name=rule.predicate)
-                    self.qualified(claim, node, found, references)
-                    claim.qualifiers = [pair for pair in claim.qualifiers if pair[0] != canonical(rule.value)]
+            self.triples.unread[rows] = False
+            for (subject, node), named_graph in zip(
+                self.triples.pairs(rows), self.triples.named_graph[rows].tolist(), strict=True
+            ):
+                for other in self.other_ends(rule, subject, node, found):
+                    claim = Claim(subject, rule.into, other, named_graph, name=rule.predicate)
+                    self.qualify_claim(claim, node, found, references)
+                    claim.qualifiers = [
+                        pair for pair in claim.qualifiers if pair[0] != canonical_predicate_iri(rule.value)
+                    ]
                     claims.append(claim)
         return claims
 
-    def others(self, rule: NaryRule, subject: int, node: int, found: Properties) -> list[int]:
+    def other_ends(self, rule: NaryRule, subject: int, node: int, found: PropertyPairs) -> list[int]:
         """What an intermediate node leads to, apart from where one comes from."""
-        others = [term for term in self.under(found.get(node, []), rule.value) if term != subject]
+        others = [term for term in self.objects_under(found.get(node, []), rule.value) if term != subject]
         if not others:
-            self.drop(NO_OBJECT, node)
+            self.drop_statement(NO_OBJECT, node)
         return others
 
-    def drop(self, reason: str, node: int) -> None:
+    def drop_statement(self, reason: str, node: int) -> None:
         self.report.facts_read += 1
-        self.report.drop_fact(reason, f"{self.place}: {self.text(node)}")
+        self.report.drop_fact(reason, f"{self.place}: {self.text_of(node)}")
 
-    def under(self, properties: list[tuple[int, int]], iri: str) -> list[int]:
-        wanted = self.graph.numbers.get(iri, -1)
+    def objects_under(self, properties: list[tuple[int, int]], iri: str) -> list[int]:
+        wanted = self.triples.predicate_numbers.get(iri, -1)
         return [object_ for predicate, object_ in properties if predicate == wanted]
 
-    def unknown(self, term: int) -> bool:
+    def is_unknown_value(self, term: int) -> bool:
         """Whether a term stands for a value that Wikidata knows to exist but not which."""
-        return not self.graph.is_literal(term) and (not self.graph.is_iri(term) or UNKNOWN_VALUE in self.text(term))
+        return not self.triples.is_literal(term) and (
+            not self.triples.is_iri(term) or UNKNOWN_VALUE_MARK in self.text_of(term)
+        )
 
-    def text(self, term: int) -> str:
-        return self.graph.terms.texts[term]
+    def text_of(self, term: int) -> str:
+        return self.triples.terms.texts[term]
 
 
-def is_property(iri: str, prefix: str) -> bool:
+def is_wikidata_property(iri: str, prefix: str) -> bool:
     """Whether an IRI is a Wikidata property below the namespace that `prefix` abbreviates."""
     local = iri.removeprefix(PREFIXES[prefix])
     return local != iri and local[:1] == "P" and local[1:].isdigit()
 
 
-def settle_said(claims: list[Claim], graph: TripleTable) -> None:
+def consume_bare_triples(claims: list[Claim], named_graph: TripleTable) -> None:
     """Accounts for the bare triples that the claims repeat."""
     if not claims:
         return
-    said = {(claim.subject, claim.predicate, claim.plain, claim.graph) for claim in claims}
-    pair = np.int64(len(graph.terms))
+    said = {(claim.subject, claim.predicate, claim.plain, claim.named_graph) for claim in claims}
+    pair = np.int64(len(named_graph.terms))
     keys = np.array([claim.subject * int(pair) + claim.plain for claim in claims], np.int64)
-    near = np.flatnonzero(np.isin(graph.subject * pair + graph.object, keys) & graph.live)
-    texts = graph.terms.texts
+    near = np.flatnonzero(np.isin(named_graph.subject * pair + named_graph.object, keys) & named_graph.unread)
+    texts = named_graph.terms.texts
     for row in near.tolist():
-        subject, object_, named = int(graph.subject[row]), int(graph.object[row]), int(graph.graph[row])
-        graph.live[row] = (subject, canonical(texts[graph.predicate[row]]), object_, named) not in said
+        subject, object_, named = (
+            int(named_graph.subject[row]),
+            int(named_graph.object[row]),
+            int(named_graph.named_graph[row]),
+        )
+        named_graph.unread[row] = (
+            subject,
+            canonical_predicate_iri(texts[named_graph.predicate[row]]),
+            object_,
+            named,
+        ) not in said

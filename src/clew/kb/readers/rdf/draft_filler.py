@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from clew.kb.draft import NO_NUMBER, DeclaredKind, FactRows, KbDraft
-from clew.kb.readers.rdf.claims import Claim, canonical, is_property
+from clew.kb.readers.rdf.claims import Claim, canonical_predicate_iri, is_wikidata_property
 from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE
 from clew.kb.readers.rdf.literals import LiteralReader
-from clew.kb.readers.rdf.term_labels import TermLabels, name_predicates, readable, readable_word
+from clew.kb.readers.rdf.term_labels import TermLabels, assign_predicate_names, name_from_iri, words_from_iri
 from clew.kb.readers.rdf.triple_table import IRI, LITERAL, NO_GRAPH, TRIPLE, Ints, Mask, Rows, TripleTable
 from clew.kb.readers.rdf.vocabulary import (
     CLASSES,
@@ -24,7 +24,7 @@ from clew.kb.readers.rdf.vocabulary import (
 )
 from clew.kb.values import Text, Value, ValueParts, ValueType, to_parts
 
-VOCABULARY = "a triple about the vocabulary itself, left out"
+ABOUT_VOCABULARY = "a triple about the vocabulary itself, left out"
 UNNAMED_CLASS = "an unnamed class, left out"
 STATEMENT_NODE = "a triple that points at a statement or list, left out"
 
@@ -34,7 +34,7 @@ class DraftFiller:
     """Tells the draft what a file says, once its values and statements are known."""
 
     draft: KbDraft
-    graph: TripleTable
+    triples: TripleTable
     names: TermLabels
     values: dict[int, Value]
     literals: LiteralReader
@@ -54,42 +54,42 @@ class DraftFiller:
     def fill(self, claims: list[Claim], described: Mask) -> None:
         """Adds every node, concept and fact."""
         self.mark_vocabulary()
-        self.nodes = described & ~self.graph.gone & ~self.vocabulary & ~self.properties
-        self.concepts = np.zeros(len(self.graph.terms), np.bool_)
-        self.numbers = np.full(len(self.graph.terms), NO_NUMBER, np.int32)
+        self.nodes = described & ~self.triples.consumed_terms & ~self.vocabulary & ~self.properties
+        self.concepts = np.zeros(len(self.triples.terms), np.bool_)
+        self.numbers = np.full(len(self.triples.terms), NO_NUMBER, np.int32)
         facts = self.read_hierarchy(claims)
-        self.leave_out_oddities()
+        self.leave_out_structure()
         self.name_predicates(facts)
         self.add_rows(described)
         for claim in facts:
             self.add_claim(claim)
-        self.declare()
+        self.declare_nodes()
 
     def mark_vocabulary(self) -> None:
         """Marks the terms that are predicates, and those that belong to RDF and OWL themselves."""
-        texts, graph = self.graph.terms.texts, self.graph
-        iris = np.flatnonzero(graph.kinds == IRI).tolist()
-        self.vocabulary = graph.terms_mask(term for term in iris if texts[term].startswith(VOCABULARY_SPACES))
-        declared = [term for term in iris if is_property(texts[term], "wd")]
-        rows = graph.with_predicates(self.type_iris)
-        typed = graph.terms_mask(term for term in iris if texts[term] in PROPERTY_TYPES)
-        self.properties = graph.terms_mask([*graph.numbers.values(), *declared])
-        self.properties[graph.subject[rows[typed[graph.object[rows]]]]] = True
+        texts, triples = self.triples.terms.texts, self.triples
+        iris = np.flatnonzero(triples.kinds == IRI).tolist()
+        self.vocabulary = triples.mask_terms(term for term in iris if texts[term].startswith(VOCABULARY_SPACES))
+        declared = [term for term in iris if is_wikidata_property(texts[term], "wd")]
+        rows = triples.rows_with_predicates(self.type_iris)
+        typed = triples.mask_terms(term for term in iris if texts[term] in PROPERTY_TYPES)
+        self.properties = triples.mask_terms([*triples.predicate_numbers.values(), *declared])
+        self.properties[triples.subject[rows[typed[triples.object[rows]]]]] = True
 
     def read_hierarchy(self, claims: list[Claim]) -> list[Claim]:
         """Takes in who is what and which class is below which; the claims that say something else come back."""
-        below = self.graph.pairs(self.take(self.subclass_iris))
+        below = self.triples.pairs(self.take_rows(self.subclass_iris))
         below += [(claim.subject, claim.object) for claim in claims if claim.predicate in self.subclass_iris]
-        instances = self.graph.pairs(self.take(self.type_iris))
+        instances = self.triples.pairs(self.take_rows(self.type_iris))
         instances += [(claim.subject, claim.object) for claim in claims if claim.predicate in self.type_iris]
         self.add_subclasses(below)
         self.add_types(instances)
         return [claim for claim in claims if claim.predicate not in self.type_iris | self.subclass_iris]
 
-    def take(self, iris: frozenset[str]) -> Rows:
-        rows = self.graph.with_predicates(iris)
-        nodes: Rows = rows[self.graph.kinds[self.graph.object[rows]] != LITERAL]
-        self.graph.live[nodes] = False
+    def take_rows(self, iris: frozenset[str]) -> Rows:
+        rows = self.triples.rows_with_predicates(iris)
+        nodes: Rows = rows[self.triples.kinds[self.triples.object[rows]] != LITERAL]
+        self.triples.unread[nodes] = False
         return nodes
 
     def add_subclasses(self, pairs: list[tuple[int, int]]) -> None:
@@ -99,12 +99,12 @@ class DraftFiller:
                 self.add_class(self.parents, lower, upper)
 
     def add_types(self, pairs: list[tuple[int, int]]) -> None:
-        texts = self.graph.terms.texts
+        texts = self.triples.terms.texts
         for instance, class_ in pairs:
             if texts[class_] in CLASSES and self.is_class(instance):
                 self.concepts[instance] = True
         for instance, class_ in pairs:
-            if not self.misplaced(instance):
+            if not self.is_misplaced(instance):
                 self.nodes[instance] = True
                 self.add_class(self.types, instance, class_)
 
@@ -112,19 +112,19 @@ class DraftFiller:
         if self.is_class(upper):
             self.concepts[upper] = True
             above.setdefault(lower, []).append(upper)
-        elif not self.graph.is_iri(upper):
-            self.draft.report.note(UNNAMED_CLASS, f"{self.place}: {self.graph.terms.texts[upper]}")
+        elif not self.triples.is_iri(upper):
+            self.draft.report.note(UNNAMED_CLASS, f"{self.place}: {self.triples.terms.texts[upper]}")
 
     def is_class(self, term: int) -> bool:
         """Whether a term can be a concept: an IRI, of the data rather than of the language it is written in."""
-        return self.graph.is_iri(term) and not self.vocabulary[term] and not self.properties[term]
+        return self.triples.is_iri(term) and not self.vocabulary[term] and not self.properties[term]
 
     def name_predicates(self, claims: list[Claim]) -> None:
         """Gives every predicate that is used or described a name, and tells the draft its IRI."""
-        texts, usage = self.graph.terms.texts, Counter[str]()
-        counts = np.bincount(self.graph.predicate[self.graph.live], minlength=len(texts))
+        texts, usage = self.triples.terms.texts, Counter[str]()
+        counts = np.bincount(self.triples.predicate[self.triples.unread], minlength=len(texts))
         for term in np.flatnonzero(counts).tolist():
-            usage[canonical(texts[term])] += int(counts[term])
+            usage[canonical_predicate_iri(texts[term])] += int(counts[term])
         for claim in claims:
             usage.update(key for key, _ in claim.qualifiers)
             if claim.name:
@@ -133,7 +133,7 @@ class DraftFiller:
                 usage[claim.predicate] += 1
         terms = self.described_properties()
         wanted = {iri: self.wanted_name(iri, terms) for iri in usage.keys() | terms.keys()}
-        self.predicates = name_predicates(wanted, usage, self.draft)
+        self.predicates = assign_predicate_names(wanted, usage, self.draft)
         for iri, name in self.predicates.items():
             term = terms.get(iri, NO_NUMBER)
             aliases = [self.names.names.get(term, ""), *self.names.aliases.get(term, ())]
@@ -141,164 +141,168 @@ class DraftFiller:
 
     def described_properties(self) -> dict[str, int]:
         """The term that says what each predicate with a label or comment is; an unused one counts too."""
-        texts, known = self.graph.terms.texts, self.names.names.keys() | self.names.descriptions.keys()
+        texts, known = self.triples.terms.texts, self.names.names.keys() | self.names.descriptions.keys()
         properties = np.flatnonzero(self.properties & ~self.vocabulary).tolist()
-        return {canonical(texts[term]): term for term in properties if term in known}
+        return {canonical_predicate_iri(texts[term]): term for term in properties if term in known}
 
     def wanted_name(self, iri: str, terms: dict[str, int]) -> str:
-        return self.names.names.get(terms.get(iri, NO_NUMBER)) or readable_word(iri)
+        return self.names.names.get(terms.get(iri, NO_NUMBER)) or words_from_iri(iri)
 
-    def leave_out_oddities(self) -> None:
+    def leave_out_structure(self) -> None:
         """Accounts for the triples that are about predicates, the vocabulary, statements or lists."""
-        graph = self.graph
-        kinds = graph.kinds[graph.object]
+        triples = self.triples
+        kinds = triples.kinds[triples.object]
         odd = self.properties | self.vocabulary
-        self.leave_out(odd[graph.subject] | (odd[graph.object] & (kinds == IRI)), VOCABULARY)
-        odd = graph.gone & ~graph.terms_mask(self.values)
-        self.leave_out(odd[graph.object] | graph.gone[graph.subject] | (kinds == TRIPLE), STATEMENT_NODE)
+        self.leave_out(odd[triples.subject] | (odd[triples.object] & (kinds == IRI)), ABOUT_VOCABULARY)
+        odd = triples.consumed_terms & ~triples.mask_terms(self.values)
+        self.leave_out(
+            odd[triples.object] | triples.consumed_terms[triples.subject] | (kinds == TRIPLE), STATEMENT_NODE
+        )
 
     def add_rows(self, described: Mask) -> None:
         """Adds the facts that are single triples, in bulk."""
-        graph = self.graph
-        valued = (graph.kinds == LITERAL) | graph.terms_mask(self.values)
-        literal = valued[graph.object] | self.is_address(described)
-        self.add_attributes(np.flatnonzero(graph.live & literal))
-        self.add_relations(np.flatnonzero(graph.live & ~literal))
+        triples = self.triples
+        valued = (triples.kinds == LITERAL) | triples.mask_terms(self.values)
+        literal = valued[triples.object] | self.mark_addresses(described)
+        self.add_attributes(np.flatnonzero(triples.unread & literal))
+        self.add_relations(np.flatnonzero(triples.unread & ~literal))
 
     def leave_out(self, rows: Mask, reason: str) -> None:
         """Accounts for those of `rows` that are live as no facts."""
-        chosen = np.flatnonzero(rows & self.graph.live)
-        self.graph.live[chosen] = False
+        chosen = np.flatnonzero(rows & self.triples.unread)
+        self.triples.unread[chosen] = False
         if len(chosen):
-            texts, row = self.graph.terms.texts, chosen[0]
-            example = f"{texts[self.graph.subject[row]]} {texts[self.graph.predicate[row]]}"
+            texts, row = self.triples.terms.texts, chosen[0]
+            example = f"{texts[self.triples.subject[row]]} {texts[self.triples.predicate[row]]}"
             self.draft.report.note(reason, f"{self.place}: {example}", len(chosen))
 
-    def is_address(self, described: Mask) -> Mask:
+    def mark_addresses(self, described: Mask) -> Mask:
         """Marks the rows whose object is an address on the web rather than a node."""
-        graph, texts = self.graph, self.graph.terms.texts
-        linking = [number for iri, number in graph.numbers.items() if iri in LINKS or iri == SAME_AS]
-        direct = [number for iri, number in graph.numbers.items() if is_property(iri, "wdt")]
-        rows = graph.terms_mask(linking)[graph.predicate] & (graph.kinds[graph.object] == IRI) & graph.live
-        rows &= ~(described | self.concepts)[graph.object]
-        outside = graph.terms_mask(direct)[graph.predicate] & (graph.kinds[graph.object] == IRI) & graph.live
-        foreign = [t for t in np.unique(graph.object[outside]).tolist() if not texts[t].startswith(WIKIDATA_ENTITY)]
-        addresses: Mask = rows | (outside & graph.terms_mask(foreign)[graph.object])
+        triples, texts = self.triples, self.triples.terms.texts
+        linking = [number for iri, number in triples.predicate_numbers.items() if iri in LINKS or iri == SAME_AS]
+        direct = [number for iri, number in triples.predicate_numbers.items() if is_wikidata_property(iri, "wdt")]
+        rows = triples.mask_terms(linking)[triples.predicate] & (triples.kinds[triples.object] == IRI) & triples.unread
+        rows &= ~(described | self.concepts)[triples.object]
+        outside = (
+            triples.mask_terms(direct)[triples.predicate] & (triples.kinds[triples.object] == IRI) & triples.unread
+        )
+        foreign = [t for t in np.unique(triples.object[outside]).tolist() if not texts[t].startswith(WIKIDATA_ENTITY)]
+        addresses: Mask = rows | (outside & triples.mask_terms(foreign)[triples.object])
         return addresses
 
     def add_attributes(self, rows: Rows) -> None:
         add = self.draft.values.add
-        numbers = np.full(len(self.graph.terms), NO_NUMBER, np.int32)
-        terms = marked(self.graph.object[rows], len(numbers))
-        numbers[terms] = [add(self.parts(term)) for term in terms]
-        self.add_facts(self.draft.attributes, rows, numbers[self.graph.object[rows]])
+        numbers = np.full(len(self.triples.terms), NO_NUMBER, np.int32)
+        terms = distinct_terms(self.triples.object[rows], len(numbers))
+        numbers[terms] = [add(self.value_parts(term)) for term in terms]
+        self.add_facts(self.draft.attributes, rows, numbers[self.triples.object[rows]])
 
-    def parts(self, term: int) -> ValueParts:
-        if self.graph.is_literal(term):
-            return self.literals.parts(term)
+    def value_parts(self, term: int) -> ValueParts:
+        if self.triples.is_literal(term):
+            return self.literals.literal_parts(term)
         if term in self.values:
             return to_parts(self.values[term])
-        return ValueParts(ValueType.STRING, self.graph.terms.texts[term], "")
+        return ValueParts(ValueType.STRING, self.triples.terms.texts[term], "")
 
     def add_relations(self, rows: Rows) -> None:
-        objects = self.graph.object[rows]
+        objects = self.triples.object[rows]
         self.nodes[objects] = True
         self.add_facts(self.draft.relations, rows, self.node_numbers(objects)[objects])
 
     def node_numbers(self, terms: Ints) -> Ints:
         """The draft's number of each term; those of `terms` get one if they have none yet."""
         missing = terms[self.numbers[terms] == NO_NUMBER]
-        new = marked(missing, len(self.numbers))
-        self.numbers[new] = [self.draft.node_number(self.id(term)) for term in new]
+        new = distinct_terms(missing, len(self.numbers))
+        self.numbers[new] = [self.draft.node_number(self.id_of(term)) for term in new]
         return self.numbers
 
     def add_facts(self, facts: FactRows, rows: Rows, objects: Ints) -> None:
         """Appends a fact for each row; the graph it is in becomes its source."""
-        graph, texts = self.graph, self.graph.terms.texts
-        subjects, predicates = graph.subject[rows], graph.predicate[rows]
+        triples, texts = self.triples, self.triples.terms.texts
+        subjects, predicates = triples.subject[rows], triples.predicate[rows]
         self.nodes[subjects] = True
         names = np.full(len(texts), NO_NUMBER, np.int32)
-        for term in marked(predicates, len(names)):
-            names[term] = self.draft.predicates(self.predicates[canonical(texts[term])])
+        for term in distinct_terms(predicates, len(names)):
+            names[term] = self.draft.predicates(self.predicates[canonical_predicate_iri(texts[term])])
         sources = np.full(len(texts) + 1, NO_NUMBER, np.int32)
-        for number in np.unique(graph.graph[rows]).tolist():
-            sources[number] = self.source(number)
-        extend(facts.subject, self.node_numbers(subjects)[subjects])
-        extend(facts.predicate, names[predicates])
-        extend(facts.object, objects)
-        extend(facts.source, sources[graph.graph[rows]])
+        for number in np.unique(triples.named_graph[rows]).tolist():
+            sources[number] = self.source_number(number)
+        append_column(facts.subject, self.node_numbers(subjects)[subjects])
+        append_column(facts.predicate, names[predicates])
+        append_column(facts.object, objects)
+        append_column(facts.source, sources[triples.named_graph[rows]])
         self.draft.report.facts_read += len(rows)
 
-    def source(self, graph: int) -> int:
-        return NO_NUMBER if graph == NO_GRAPH else self.draft.source_number([self.graph.terms.texts[graph]])
+    def source_number(self, triples: int) -> int:
+        return NO_NUMBER if triples == NO_GRAPH else self.draft.source_number([self.triples.terms.texts[triples]])
 
     def add_claim(self, claim: Claim) -> None:
         """Adds a fact with qualifiers."""
-        if self.misplaced(claim.subject) or self.misplaced(claim.object):
-            self.draft.report.note(VOCABULARY, f"{self.place}: {claim.predicate}")
+        if self.is_misplaced(claim.subject) or self.is_misplaced(claim.object):
+            self.draft.report.note(ABOUT_VOCABULARY, f"{self.place}: {claim.predicate}")
             return
-        graphs = [] if claim.graph == NO_GRAPH else [self.graph.terms.texts[claim.graph]]
+        graphs = [] if claim.named_graph == NO_GRAPH else [self.triples.terms.texts[claim.named_graph]]
         sources = list(dict.fromkeys([*graphs, *claim.sources]))
         name = claim.name or self.predicates[claim.predicate]
-        qualifiers = [(self.predicates[key], self.value(term)) for key, term in claim.qualifiers]
+        qualifiers = [(self.predicates[key], self.value_of(term)) for key, term in claim.qualifiers]
         self.nodes[claim.subject] = True
         if self.is_node(claim.object, claim.predicate):
             self.nodes[claim.object] = True
-            self.draft.add_relation(self.id(claim.subject), name, self.id(claim.object), qualifiers, sources)
+            self.draft.add_relation(self.id_of(claim.subject), name, self.id_of(claim.object), qualifiers, sources)
         else:
-            self.draft.add_attribute(self.id(claim.subject), name, self.value(claim.object), qualifiers, sources)
+            self.draft.add_attribute(self.id_of(claim.subject), name, self.value_of(claim.object), qualifiers, sources)
 
-    def misplaced(self, term: int) -> bool:
+    def is_misplaced(self, term: int) -> bool:
         """Whether a term is of the vocabulary, a triple or a statement: nothing a fact can be about."""
-        odd = self.properties[term] or self.vocabulary[term] or self.graph.kinds[term] == TRIPLE
-        return bool(odd) or (bool(self.graph.gone[term]) and term not in self.values)
+        odd = self.properties[term] or self.vocabulary[term] or self.triples.kinds[term] == TRIPLE
+        return bool(odd) or (bool(self.triples.consumed_terms[term]) and term not in self.values)
 
     def is_node(self, term: int, predicate: str) -> bool:
-        if self.graph.is_literal(term) or term in self.values or predicate in LINKS:
+        if self.triples.is_literal(term) or term in self.values or predicate in LINKS:
             return False
-        text = self.graph.terms.texts[term]
-        return not (is_property(predicate, "wdt") and not text.startswith(WIKIDATA_ENTITY))
+        text = self.triples.terms.texts[term]
+        return not (is_wikidata_property(predicate, "wdt") and not text.startswith(WIKIDATA_ENTITY))
 
-    def value(self, term: int) -> Value:
+    def value_of(self, term: int) -> Value:
         """What a literal, a value node or the name of a node says."""
-        if self.graph.is_literal(term) and term not in self.values:
-            self.values[term] = self.literals.value(term)
+        if self.triples.is_literal(term) and term not in self.values:
+            self.values[term] = self.literals.literal_value(term)
         if term in self.values:
             return self.values[term]
-        text = self.graph.terms.texts[term]
-        return Text(text) if self.misplaced(term) else Text(self.name(term), entity=self.id(term))
+        text = self.triples.terms.texts[term]
+        return Text(text) if self.is_misplaced(term) else Text(self.name_of(term), entity=self.id_of(term))
 
-    def declare(self) -> None:
+    def declare_nodes(self) -> None:
         """Declares every node with its name, aliases, description and what it belongs to."""
         names, draft, terms = self.names, self.draft, np.flatnonzero(self.nodes | self.concepts)
         numbers = self.node_numbers(terms.astype(np.int32))
         concepts = self.concepts[terms].tolist()
         for term, node, is_concept in zip(terms.tolist(), numbers[terms].tolist(), concepts, strict=True):
-            labels = self.name(term), names.aliases.get(term, ()), names.descriptions.get(term, "")
-            types = [draft.node_number(self.id(class_)) for class_ in self.types.get(term, ())]
+            labels = self.name_of(term), names.aliases.get(term, ()), names.descriptions.get(term, "")
+            types = [draft.node_number(self.id_of(class_)) for class_ in self.types.get(term, ())]
             if is_concept:
-                above = [draft.node_number(self.id(class_)) for class_ in self.parents.get(term, ())]
+                above = [draft.node_number(self.id_of(class_)) for class_ in self.parents.get(term, ())]
                 draft.describe_node(DeclaredKind.CONCEPT, node, *labels)
                 draft.add_parents(draft.parents, node, above)
             if types or not is_concept:
                 draft.describe_node(DeclaredKind.ENTITY, node, *labels)
                 draft.add_parents(draft.types, node, types)
 
-    def name(self, term: int) -> str:
+    def name_of(self, term: int) -> str:
         known = self.names.names.get(term)
         if known:
             return known
-        if not self.graph.is_iri(term):
-            return self.id(term)
-        text = self.graph.terms.texts[term]
-        return readable_word(text) if self.concepts[term] else readable(text)
+        if not self.triples.is_iri(term):
+            return self.id_of(term)
+        text = self.triples.terms.texts[term]
+        return words_from_iri(text) if self.concepts[term] else name_from_iri(text)
 
-    def id(self, term: int) -> str:
+    def id_of(self, term: int) -> str:
         """The id of a node: Wikidata's own, an IRI, or a blank node's label, which another file may have used."""
         known = self.ids.get(term)
         if known is None:
-            text = self.graph.terms.texts[term]
-            known = self.ids[term] = node_id(text) if self.graph.is_iri(term) else self.blank_id("_:" + text)
+            text = self.triples.terms.texts[term]
+            known = self.ids[term] = node_id(text) if self.triples.is_iri(term) else self.blank_id("_:" + text)
         return known
 
     def blank_id(self, label: str) -> str:
@@ -316,12 +320,12 @@ def node_id(iri: str) -> str:
     return iri.removeprefix(RELATIVE_BASE) or iri
 
 
-def marked(terms: Ints, count: int) -> list[int]:
+def distinct_terms(terms: Ints, count: int) -> list[int]:
     """The distinct ones of the terms, in the order in which the file first has them."""
     mask = np.zeros(count, np.bool_)
     mask[terms] = True
     return np.flatnonzero(mask).tolist()
 
 
-def extend(column: array[int], items: Ints) -> None:
+def append_column(column: array[int], items: Ints) -> None:
     column.frombytes(items.astype(np.int32).tobytes())

@@ -12,7 +12,7 @@ import pyoxigraph as ox
 from clew.errors import ValueFormatError
 from clew.kb.values import NO_UNIT, Coordinates, Quantity, Text, Time, Value, read_number, read_time, write_number
 
-CACHED = 1 << 16
+CACHED_IRIS = 1 << 16
 HOME = "https://clew.dev/"
 NS = HOME + "ns#"
 NODE_BASE = HOME + "id/"
@@ -26,11 +26,11 @@ XSD = "http://www.w3.org/2001/XMLSchema#"
 WKT = "http://www.opengis.net/ont/geosparql#wktLiteral"
 EARTH = ("http://www.opengis.net/def/crs/OGC/1.3/CRS84", "http://www.opengis.net/def/crs/EPSG/0/4326")
 
-ADDRESS = ("http://", "https://", "urn:")
+ADDRESS_SCHEMES = ("http://", "https://", "urn:")
 LANGUAGE = re.compile(r"[a-z]{1,8}(?:-[a-z0-9]{1,8})*")
 POINT = re.compile(r"(?:<([^<>]*)>\s*)?POINT\s*\(\s*(\S+)[\s,]+([^\s,()]+)\s*\)", re.IGNORECASE)
 TIME_OF_DAY = re.compile(r"T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})?", re.ASCII)
-FORBIDDEN = re.compile(r'[\x00-\x20%<>"{}|^`\\\[\]]')
+FORBIDDEN_IN_IRI = re.compile(r'[\x00-\x20%<>"{}|^`\\\[\]]')
 INTEGER = re.compile(r"-?\d+", re.ASCII)
 
 
@@ -52,10 +52,10 @@ def decode_from_iri(text: str) -> str:
     return unquote(text.replace("_", " "))
 
 
-@lru_cache(CACHED)
+@lru_cache(CACHED_IRIS)
 def node_iri(id_: str) -> str:
     """The IRI of a node: its id where that is a web address or URN, else the id below `NODE_BASE`."""
-    if id_.startswith(ADDRESS) and not id_.startswith(HOME) and is_iri(id_):
+    if id_.startswith(ADDRESS_SCHEMES) and not id_.startswith(HOME) and is_iri(id_):
         return id_
     return NODE_BASE + encode_for_iri(id_)
 
@@ -65,7 +65,7 @@ def read_node_iri(iri: str) -> str:
     return decode_from_iri(iri[len(NODE_BASE) :]) if iri.startswith(NODE_BASE) else iri
 
 
-@lru_cache(CACHED)
+@lru_cache(CACHED_IRIS)
 def predicate_iri(name: str, unit: str = NO_UNIT) -> str:
     """The IRI of a predicate or key, with the unit of the quantities it leads to."""
     return PREDICATE_BASE + encode_for_iri(name) + ("" if unit == NO_UNIT else UNIT_MARK + encode_for_iri(unit))
@@ -156,7 +156,7 @@ def read_point(text: str) -> Coordinates:
     return Coordinates(latitude, longitude, "" if globe in EARTH else read_node_iri(globe))
 
 
-@lru_cache(CACHED)
+@lru_cache(CACHED_IRIS)
 def kqapro_key_iri(name: str) -> str:
     """The IRI of a key in KQA Pro's encoding: the label with underscores; what no IRI may hold is escaped."""
     return escape_for_iri(name.replace(" ", "_"))
@@ -167,10 +167,10 @@ def read_kqapro_key(iri: str) -> str:
     return unquote(iri.removeprefix(RELATIVE_BASE)).replace("_", " ")
 
 
-@lru_cache(CACHED)
+@lru_cache(CACHED_IRIS)
 def kqapro_node_iri(id_: str) -> str:
     """The IRI of a node in KQA Pro's encoding: the id itself if it is an address, else below the base."""
-    if id_.startswith(ADDRESS) and not id_.startswith(RELATIVE_BASE) and is_iri(id_):
+    if id_.startswith(ADDRESS_SCHEMES) and not id_.startswith(RELATIVE_BASE) and is_iri(id_):
         return id_
     return escape_for_iri(id_)
 
@@ -182,7 +182,7 @@ def read_kqapro_node(iri: str) -> str:
 
 def escape_for_iri(text: str) -> str:
     """The text below the base with as little escaped as an IRI allows, and `%` always."""
-    iri = RELATIVE_BASE + FORBIDDEN.sub(lambda match: quote(match[0]), text)
+    iri = RELATIVE_BASE + FORBIDDEN_IN_IRI.sub(lambda match: quote(match[0]), text)
     return iri if is_iri(iri) else RELATIVE_BASE + quote(text, safe="")
 
 

@@ -26,30 +26,30 @@ from clew.kb.readers.rdf.triple_table import TripleTable
 from clew.kb.readers.rdf.vocabulary import RDF_OBJECT, RDF_PREDICATE, RDF_SUBJECT, RDF_TYPE, iri
 from clew.kb.values import NO_UNIT, Quantity, Text, Value, read_number, read_time
 
-NAME, INSTANCE_OF = "pred:name", "pred:instance_of"
-VALUE, UNIT, YEAR, DATE = "pred:value", "pred:unit", "pred:year", "pred:date"
-FACT_HEAD, FACT_RELATION, FACT_TAIL = "pred:fact_h", "pred:fact_r", "pred:fact_t"
-VALUES = (VALUE, UNIT, YEAR, DATE)
+KQAPRO_NAME, KQAPRO_INSTANCE_OF = "pred:name", "pred:instance_of"
+KQAPRO_VALUE, KQAPRO_UNIT, KQAPRO_YEAR, KQAPRO_DATE = "pred:value", "pred:unit", "pred:year", "pred:date"
+KQAPRO_FACT_HEAD, KQAPRO_FACT_RELATION, KQAPRO_FACT_TAIL = "pred:fact_h", "pred:fact_r", "pred:fact_t"
+VALUE_PREDICATES = (KQAPRO_VALUE, KQAPRO_UNIT, KQAPRO_YEAR, KQAPRO_DATE)
 BAD_VALUE_NODE = "a value node that cannot be read"
 INCOMPLETE = "a fact node without head, relation or tail"
 
 
-def read_kqapro(graph: TripleTable, draft: KbDraft, place: str) -> None:
+def read_kqapro_export(triples: TripleTable, draft: KbDraft, place: str) -> None:
     """Adds what a graph in KQA Pro's encoding says; every ancestor of an entity becomes a direct concept of it."""
-    KqaproRdfReader(graph, draft, place).read()
+    KqaproRdfReader(triples, draft, place).read()
 
 
 @dataclass(frozen=True, slots=True)
 class KqaproRdfReader:
     """Reads one graph."""
 
-    graph: TripleTable
+    triples: TripleTable
     draft: KbDraft
     place: str
 
     def read(self) -> None:
-        facts = self.graph.with_predicates([FACT_HEAD])
-        nodes = self.graph.by_subject(self.graph.terms_mask(self.graph.subject[facts]))
+        facts = self.triples.rows_with_predicates([KQAPRO_FACT_HEAD])
+        nodes = self.triples.group_by_subject(self.triples.mask_terms(self.triples.subject[facts]))
         values = self.read_values()
         self.declare()
         for said in nodes.values():
@@ -60,52 +60,55 @@ class KqaproRdfReader:
 
     def declare(self) -> None:
         """Declares what has a name: a concept if anything is an instance of it, else an entity."""
-        texts = self.graph.terms.texts
+        texts = self.triples.terms.texts
         above: dict[int, list[int]] = {}
-        for subject, concept in self.graph.pairs(self.graph.with_predicates([INSTANCE_OF])):
+        for subject, concept in self.triples.pairs(self.triples.rows_with_predicates([KQAPRO_INSTANCE_OF])):
             above.setdefault(subject, []).append(concept)
         concepts = {concept for known in above.values() for concept in known}
-        for term, name in self.graph.pairs(self.graph.with_predicates([NAME])):
+        for term, name in self.triples.pairs(self.triples.rows_with_predicates([KQAPRO_NAME])):
             tell = self.draft.add_concept if term in concepts else self.draft.add_entity
             known = [] if term in concepts else above.get(term, [])
             tell(read_kqapro_node(texts[term]), texts[name], (), "", [read_kqapro_node(texts[up]) for up in known])
 
     def read_values(self) -> dict[int, dict[str, int]]:
         """The parts of each value node."""
-        rows = self.graph.with_predicates(VALUES)
-        nodes = self.graph.by_subject(self.graph.terms_mask(self.graph.subject[rows]))
-        texts = self.graph.terms.texts
+        rows = self.triples.rows_with_predicates(VALUE_PREDICATES)
+        nodes = self.triples.group_by_subject(self.triples.mask_terms(self.triples.subject[rows]))
+        texts = self.triples.terms.texts
         return {node: {texts[predicate]: term for predicate, term in said} for node, said in nodes.items()}
 
     def add_fact(self, said: list[tuple[int, int]], values: dict[int, dict[str, int]]) -> None:
-        texts = self.graph.terms.texts
+        texts = self.triples.terms.texts
         parts = {texts[predicate]: term for predicate, term in said}
-        if not {FACT_HEAD, FACT_RELATION, FACT_TAIL} <= parts.keys():
+        if not {KQAPRO_FACT_HEAD, KQAPRO_FACT_RELATION, KQAPRO_FACT_TAIL} <= parts.keys():
             raise ValueFormatError(INCOMPLETE)
-        head, key = read_kqapro_node(texts[parts[FACT_HEAD]]), read_kqapro_key(texts[parts[FACT_RELATION]])
+        head, key = (
+            read_kqapro_node(texts[parts[KQAPRO_FACT_HEAD]]),
+            read_kqapro_key(texts[parts[KQAPRO_FACT_RELATION]]),
+        )
         qualifiers = [
-            (read_kqapro_key(texts[predicate]), self.value(values.get(term, {})))
+            (read_kqapro_key(texts[predicate]), self.value_of(values.get(term, {})))
             for predicate, term in said
             if not texts[predicate].startswith("pred:")
         ]
-        tail = parts[FACT_TAIL]
+        tail = parts[KQAPRO_FACT_TAIL]
         if tail in values:
-            self.draft.add_attribute(head, key, self.value(values[tail]), qualifiers)
+            self.draft.add_attribute(head, key, self.value_of(values[tail]), qualifiers)
         else:
             self.draft.add_relation(head, key, read_kqapro_node(texts[tail]), qualifiers)
 
-    def value(self, parts: dict[str, int]) -> Value:
+    def value_of(self, parts: dict[str, int]) -> Value:
         """The value a node stands for: a date, else a year, else a quantity if it has a unit, else a text."""
-        texts = self.graph.terms.texts
-        time = parts.get(DATE, parts.get(YEAR))
+        texts = self.triples.terms.texts
+        time = parts.get(KQAPRO_DATE, parts.get(KQAPRO_YEAR))
         if time is not None:
             return read_time(texts[time])
-        if VALUE not in parts:
+        if KQAPRO_VALUE not in parts:
             raise ValueFormatError("a value node without a value")
-        text = texts[parts[VALUE]]
-        if UNIT in parts:
-            return Quantity(read_number(text), texts[parts[UNIT]] or NO_UNIT)
-        extra = list(self.graph.terms.extras)[self.graph.terms.extra[parts[VALUE]]]
+        text = texts[parts[KQAPRO_VALUE]]
+        if KQAPRO_UNIT in parts:
+            return Quantity(read_number(text), texts[parts[KQAPRO_UNIT]] or NO_UNIT)
+        extra = list(self.triples.terms.extras)[self.triples.terms.extra[parts[KQAPRO_VALUE]]]
         return read_point(text) if extra == WKT else Text(text)
 
 
@@ -117,11 +120,17 @@ LABEL, ALIAS, COMMENT, SUBCLASS, SOURCE = (
 ExportReader = Callable[[TripleTable, KbDraft, str], None]
 
 
-def export_reader(graph: TripleTable) -> ExportReader | None:
+def export_reader(triples: TripleTable) -> ExportReader | None:
     """What reads the file back if clew wrote it, judged by its predicates."""
-    if EXPORT_VERSION in graph.numbers or any(iri.startswith(PREDICATE_BASE) for iri in graph.numbers):
-        return read_statements
-    return read_kqapro if FACT_HEAD in graph.numbers or NAME in graph.numbers else None
+    if EXPORT_VERSION in triples.predicate_numbers or any(
+        iri.startswith(PREDICATE_BASE) for iri in triples.predicate_numbers
+    ):
+        return read_statements_export
+    return (
+        read_kqapro_export
+        if KQAPRO_FACT_HEAD in triples.predicate_numbers or KQAPRO_NAME in triples.predicate_numbers
+        else None
+    )
 
 
 @dataclass(slots=True)
@@ -139,16 +148,16 @@ class ExportNode:
     parts: dict[str, int] = field(default_factory=dict)
 
 
-def read_statements(graph: TripleTable, draft: KbDraft, place: str) -> None:
+def read_statements_export(triples: TripleTable, draft: KbDraft, place: str) -> None:
     """Adds everything an `rdf-statements` file says."""
-    StatementsReader(graph, draft, place).read()
+    StatementsReader(triples, draft, place).read()
 
 
 @dataclass(slots=True)
 class StatementsReader:
     """Gathers the triples of each subject, then tells the draft."""
 
-    graph: TripleTable
+    triples: TripleTable
     draft: KbDraft
     place: str
     nodes: dict[int, ExportNode] = field(default_factory=dict)
@@ -157,11 +166,11 @@ class StatementsReader:
     extras: list[str] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.extras = list(self.graph.terms.extras)
+        self.extras = list(self.triples.terms.extras)
 
     def read(self) -> None:
-        graph, texts = self.graph, self.graph.terms.texts
-        columns = (graph.subject, graph.predicate, graph.object)
+        triples, texts = self.triples, self.triples.terms.texts
+        columns = (triples.subject, triples.predicate, triples.object)
         for subject, predicate, object_ in zip(*(column.tolist() for column in columns), strict=True):
             node = self.nodes.get(subject)
             if node is None:
@@ -169,41 +178,41 @@ class StatementsReader:
             if texts[predicate].startswith(PREDICATE_BASE):
                 node.facts.append((predicate, object_))
             else:
-                self.take(node, texts[predicate], object_)
-        self.tell()
+                self.read_triple(node, texts[predicate], object_)
+        self.fill_draft()
 
-    def take(self, node: ExportNode, predicate: str, object_: int) -> None:
+    def read_triple(self, node: ExportNode, predicate: str, object_: int) -> None:
         """Notes what one triple says of its subject."""
-        text = self.graph.terms.texts[object_]
-        if predicate in LISTS:
-            getattr(node, LISTS[predicate]).append(text)
-        elif predicate in FIELDS:
-            setattr(node, FIELDS[predicate], text)
+        text = self.triples.terms.texts[object_]
+        if predicate in LIST_FIELDS:
+            getattr(node, LIST_FIELDS[predicate]).append(text)
+        elif predicate in TEXT_FIELDS:
+            setattr(node, TEXT_FIELDS[predicate], text)
         elif predicate == RDF_TYPE:
-            self.take_type(node, text)
+            self.read_type(node, text)
         elif predicate in (RDF_SUBJECT, RDF_PREDICATE, RDF_OBJECT):
             node.parts[predicate] = object_
         elif predicate != EXPORT_VERSION:
             self.draft.report.note(UNKNOWN_TRIPLE, f"{self.place}: {predicate}")
 
-    def take_type(self, node: ExportNode, text: str) -> None:
+    def read_type(self, node: ExportNode, text: str) -> None:
         if text in (ENTITY_CLASS, CONCEPT_CLASS):
             node.kind = text
-        elif text not in MARKS:
+        elif text not in STRUCTURE_CLASSES:
             node.above.append(text)
 
-    def tell(self) -> None:
+    def fill_draft(self) -> None:
         statements = {term: node for term, node in self.nodes.items() if len(node.parts) == 3}
-        said = {tuple(node.parts[part] for part in PARTS) for node in statements.values()}
+        said = {tuple(node.parts[part] for part in TRIPLE_PARTS) for node in statements.values()}
         for term, node in self.nodes.items():
             if term in statements:
                 continue
-            self.declare(self.graph.terms.texts[term], node)
+            self.declare(self.triples.terms.texts[term], node)
             for predicate, object_ in node.facts:
                 if (term, predicate, object_) not in said:
-                    self.add_fact(term, predicate, object_, BARE)
+                    self.add_fact(term, predicate, object_, EMPTY_NODE)
         for node in statements.values():
-            subject, predicate, object_ = (node.parts[part] for part in PARTS)
+            subject, predicate, object_ = (node.parts[part] for part in TRIPLE_PARTS)
             self.add_fact(subject, predicate, object_, node)
 
     def declare(self, text: str, node: ExportNode) -> None:
@@ -219,38 +228,38 @@ class StatementsReader:
 
     def add_fact(self, subject: int, predicate: int, object_: int, node: ExportNode) -> None:
         """Adds a fact, with what its statement node says if it has one."""
-        id_, key = self.id(subject), self.key(predicate)
+        id_, key = self.id_of(subject), self.key_of(predicate)
         try:
-            qualifiers = [(self.key(key).name, self.value(key, value)) for key, value in node.facts]
-            if self.graph.is_literal(object_):
-                value = self.value(predicate, object_)
+            qualifiers = [(self.key_of(key).name, self.value_of(key, value)) for key, value in node.facts]
+            if self.triples.is_literal(object_):
+                value = self.value_of(predicate, object_)
                 self.draft.add_attribute(id_, key.name, value, qualifiers, node.sources)
             else:
-                self.draft.add_relation(id_, key.name, self.id(object_), qualifiers, node.sources)
+                self.draft.add_relation(id_, key.name, self.id_of(object_), qualifiers, node.sources)
         except ValueFormatError as fault:
             self.draft.report.skip_fact(BAD_VALUE, self.place, str(fault))
 
-    def value(self, predicate: int, object_: int) -> Value:
-        terms = self.graph.terms
-        if not self.graph.is_literal(object_):
+    def value_of(self, predicate: int, object_: int) -> Value:
+        terms = self.triples.terms
+        if not self.triples.is_literal(object_):
             raise ValueFormatError(f"{terms.texts[object_]!r} is a node where a value belongs")
-        return read_literal(terms.texts[object_], self.extras[terms.extra[object_]], self.key(predicate).unit)
+        return read_literal(terms.texts[object_], self.extras[terms.extra[object_]], self.key_of(predicate).unit)
 
-    def id(self, term: int) -> str:
+    def id_of(self, term: int) -> str:
         known = self.ids.get(term)
         if known is None:
-            known = self.ids[term] = read_node_iri(self.graph.terms.texts[term])
+            known = self.ids[term] = read_node_iri(self.triples.terms.texts[term])
         return known
 
-    def key(self, predicate: int) -> PredicateKey:
+    def key_of(self, predicate: int) -> PredicateKey:
         known = self.keys.get(predicate)
         if known is None:
-            known = self.keys[predicate] = read_predicate_iri(self.graph.terms.texts[predicate])
+            known = self.keys[predicate] = read_predicate_iri(self.triples.terms.texts[predicate])
         return known
 
 
-BARE = ExportNode()
-PARTS = (RDF_SUBJECT, RDF_PREDICATE, RDF_OBJECT)
-LISTS = {ALIAS: "aliases", SUBCLASS: "above", PREDICATE_SOURCE_IRI: "iris", SOURCE: "sources"}
-MARKS = (iri("rdf:Statement"), iri("rdf:Property"))
-FIELDS = {LABEL: "name", COMMENT: "description"}
+EMPTY_NODE = ExportNode()
+TRIPLE_PARTS = (RDF_SUBJECT, RDF_PREDICATE, RDF_OBJECT)
+LIST_FIELDS = {ALIAS: "aliases", SUBCLASS: "above", PREDICATE_SOURCE_IRI: "iris", SOURCE: "sources"}
+STRUCTURE_CLASSES = (iri("rdf:Statement"), iri("rdf:Property"))
+TEXT_FIELDS = {LABEL: "name", COMMENT: "description"}

@@ -12,7 +12,7 @@ import numpy as np
 from clew.errors import ValueFormatError
 from clew.kb.build_report import BuildReport
 from clew.kb.readers.rdf.export_encoding import WKT, XSD, read_point
-from clew.kb.readers.rdf.term_labels import TermLabels, readable, readable_word
+from clew.kb.readers.rdf.term_labels import TermLabels, name_from_iri, words_from_iri
 from clew.kb.readers.rdf.triple_table import BLANK, TermTable, TripleTable
 from clew.kb.readers.rdf.vocabulary import (
     GLOBE,
@@ -44,15 +44,15 @@ from clew.kb.values import (
 )
 
 ILL_TYPED = "a literal that does not fit its datatype, kept as text"
-NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,6})?", re.ASCII)
+NUMBER_PATTERN = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,6})?", re.ASCII)
 SHORT_NUMBER = re.compile(r"0|-?[1-9]\d{0,17}(?:\.\d{0,9}[1-9])?|-?0\.\d{0,9}[1-9]", re.ASCII)
-SURE_DAY = re.compile(r"[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])", re.ASCII)
+CERTAIN_DAY = re.compile(r"[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])", re.ASCII)
 INTEGERS = "integer int long short byte nonNegativeInteger positiveInteger nonPositiveInteger negativeInteger"
 NUMBER_TYPES = f"{INTEGERS} decimal float double unsignedInt unsignedLong unsignedShort unsignedByte"
 NUMERIC = frozenset(XSD + name for name in NUMBER_TYPES.split())
 TEMPORAL = frozenset(XSD + name for name in ("gYear", "gYearMonth", "date", "dateTime", "dateTimeStamp"))
 TEXTUAL_SPACES = (XSD, PREFIXES["rdf"], PREFIXES["rdfs"], PREFIXES["geo"])
-MEASURED = (
+UNIT_DATATYPES = (
     "https://w3id.org/cdt/",
     "http://w3id.org/lindt/custom_datatypes#",
     "https://w3id.org/lindt/custom_datatypes#",
@@ -71,29 +71,29 @@ class LiteralReader:
         self.wikidata = wikidata
         self.units: dict[str, str] = {}
 
-    def parts(self, term: int) -> ValueParts:
+    def literal_parts(self, term: int) -> ValueParts:
         """What the store keeps of a literal; those that are written as the store writes them take a short cut."""
         text, extra = self.texts[term], self.extras[self.extra[term]]
         if not extra:
             return ValueParts(ValueType.STRING, text, "")
         if extra in NUMERIC and SHORT_NUMBER.fullmatch(text):
             return ValueParts(ValueType.QUANTITY, text, "1")
-        if extra in TEMPORAL and SURE_DAY.fullmatch(text):
+        if extra in TEMPORAL and CERTAIN_DAY.fullmatch(text):
             return ValueParts(ValueType.TIME, text, "")
-        return to_parts(self.value(term))
+        return to_parts(self.literal_value(term))
 
-    def value(self, term: int) -> Value:
+    def literal_value(self, term: int) -> Value:
         """The value a literal stands for."""
         text, extra = self.texts[term], self.extras[self.extra[term]]
         if not extra or extra.startswith("@"):
             return Text(text, language=extra[1:])
         try:
-            return self.typed(text, extra)
+            return self.typed_value(text, extra)
         except ValueFormatError:
             self.report.note(ILL_TYPED, f'{self.place}: "{text}"^^<{extra}>')
             return Text(text)
 
-    def typed(self, text: str, datatype: str) -> Value:
+    def typed_value(self, text: str, datatype: str) -> Value:
         if datatype in NUMERIC:
             return Quantity(read_plain_number(text))
         if datatype in TEMPORAL:
@@ -102,7 +102,7 @@ class LiteralReader:
             return self.point(text)
         if datatype.startswith(TEXTUAL_SPACES):
             return Text(text)
-        return self.measured(text, datatype)
+        return self.measured_value(text, datatype)
 
     def time(self, text: str) -> Time:
         time = read_time(text.strip())
@@ -116,23 +116,23 @@ class LiteralReader:
         globe = place.globe.removeprefix(WIKIDATA_ENTITY)
         return Coordinates(place.latitude, place.longitude, "" if globe == EARTH_ID else globe)
 
-    def measured(self, text: str, datatype: str) -> Value:
+    def measured_value(self, text: str, datatype: str) -> Value:
         """A quantity in the unit that a datatype names, or that follows the number; else a text."""
         number, _, unit = text.strip().partition(" ")
-        if not datatype.startswith(MEASURED):
+        if not datatype.startswith(UNIT_DATATYPES):
             number, unit = text.strip(), self.unit(datatype)
-        if not NUMBER.fullmatch(number):
+        if not NUMBER_PATTERN.fullmatch(number):
             return Text(text)
         return Quantity(read_plain_number(number), unit.strip() or "1")
 
     def unit(self, datatype: str) -> str:
         if datatype not in self.units:
-            self.units[datatype] = readable_word(datatype)
+            self.units[datatype] = words_from_iri(datatype)
         return self.units[datatype]
 
 
 def read_plain_number(text: str) -> Decimal:
-    if not NUMBER.fullmatch(text.strip()):
+    if not NUMBER_PATTERN.fullmatch(text.strip()):
         raise ValueFormatError(f"{text!r} is not a finite number")
     return read_number(text)
 
@@ -143,37 +143,37 @@ def wikidata_time(time: Time) -> Time:
     return replace(time, clock=clock, year=time.year - 1 if time.year <= 0 else time.year)
 
 
-ONE = WIKIDATA_ENTITY + "Q199"
-DAY = "11"
+UNIT_ONE = WIKIDATA_ENTITY + "Q199"
+DAY_PRECISION = "11"
 
 
 @dataclass(frozen=True, slots=True)
 class ValueNodeReader:
     """Makes values of the nodes of one file that stand for them."""
 
-    graph: TripleTable
+    triples: TripleTable
     names: TermLabels
     literals: LiteralReader
     units: tuple[str, ...]
 
-    def read(self) -> dict[int, Value]:
+    def read_values(self) -> dict[int, Value]:
         """The value of each value node; its triples are accounted for."""
         known = (*NUMBERS, *self.units, TIME_VALUE, *LATITUDES, *LONGITUDES)
-        rows = self.graph.with_predicates(known)
-        candidates = np.unique(self.graph.subject[rows])
+        rows = self.triples.rows_with_predicates(known)
+        candidates = np.unique(self.triples.subject[rows])
         nodes = [node for node in candidates.tolist() if self.may_be_value(node)]
-        properties = self.graph.by_subject(self.graph.terms_mask(nodes))
+        properties = self.triples.group_by_subject(self.triples.mask_terms(nodes))
         values = {node: self.value(properties[node]) for node in nodes}
         found = {node: value for node, value in values.items() if value is not None}
-        self.graph.settle(self.graph.terms_mask(found))
+        self.triples.consume(self.triples.mask_terms(found))
         return found
 
     def may_be_value(self, node: int) -> bool:
-        blank = self.graph.kinds[node] == BLANK
-        return bool(blank) or self.graph.terms.texts[node].startswith(WIKIDATA_VALUE)
+        blank = self.triples.kinds[node] == BLANK
+        return bool(blank) or self.triples.terms.texts[node].startswith(WIKIDATA_VALUE)
 
     def value(self, properties: list[tuple[int, int]]) -> Value | None:
-        texts = self.graph.terms.texts
+        texts = self.triples.terms.texts
         by_iri = {texts[predicate]: object_ for predicate, object_ in reversed(properties)}
         try:
             return self.quantity(by_iri) or self.time(by_iri) or self.place(by_iri)
@@ -183,25 +183,25 @@ class ValueNodeReader:
     def quantity(self, by_iri: dict[str, int]) -> Quantity | None:
         number, unit = first_of(by_iri, NUMBERS), first_of(by_iri, self.units)
         counted = any(iri.startswith(WIKIBASE) for iri in by_iri)
-        if number is None or (unit is None and not counted) or not self.graph.is_literal(number):
+        if number is None or (unit is None and not counted) or not self.triples.is_literal(number):
             return None
-        text = self.graph.terms.texts[number].strip()
-        if not NUMBER.fullmatch(text):
+        text = self.triples.terms.texts[number].strip()
+        if not NUMBER_PATTERN.fullmatch(text):
             return None
         return Quantity(read_number(text), NO_UNIT if unit is None else self.unit(unit))
 
     def unit(self, term: int) -> str:
-        text = self.graph.terms.texts[term]
-        if self.graph.is_literal(term):
+        text = self.triples.terms.texts[term]
+        if self.triples.is_literal(term):
             return text or NO_UNIT
-        return NO_UNIT if text == ONE else self.names.names.get(term) or readable(text)
+        return NO_UNIT if text == UNIT_ONE else self.names.names.get(term) or name_from_iri(text)
 
     def time(self, by_iri: dict[str, int]) -> Value | None:
         if TIME_VALUE not in by_iri:
             return None
-        texts = self.graph.terms.texts
-        value = self.literals.value(by_iri[TIME_VALUE])
-        precision = texts[by_iri[TIME_PRECISION]] if TIME_PRECISION in by_iri else DAY
+        texts = self.triples.terms.texts
+        value = self.literals.literal_value(by_iri[TIME_VALUE])
+        precision = texts[by_iri[TIME_PRECISION]] if TIME_PRECISION in by_iri else DAY_PRECISION
         if not isinstance(value, Time) or not (precision.isascii() and precision.isdigit()):
             return value
         return read_wikidata_time(wikidata_form(value), int(precision[:3]))
@@ -211,7 +211,7 @@ class ValueNodeReader:
         others = by_iri.keys() - {*LATITUDES, *LONGITUDES, RDF_TYPE}
         if latitude is None or longitude is None or any(not iri.startswith(WIKIBASE) for iri in others):
             return None
-        texts = self.graph.terms.texts
+        texts = self.triples.terms.texts
         globe = texts[by_iri[GLOBE]].removeprefix(WIKIDATA_ENTITY) if GLOBE in by_iri else ""
         return read_coordinates(texts[latitude], texts[longitude], "" if globe == EARTH_ID else globe)
 

@@ -28,12 +28,12 @@ class TermLabels:
     names: dict[int, str] = field(default_factory=dict)
     aliases: dict[int, list[str]] = field(default_factory=dict)
     descriptions: dict[int, str] = field(default_factory=dict)
-    foreign: Counter[str] = field(default_factory=Counter)
+    foreign_counts: Counter[str] = field(default_factory=Counter)
     """How many labels were left out because the subject has one in a better language, by language tag."""
 
 
-def read_names(
-    graph: TripleTable,
+def read_labels(
+    triples: TripleTable,
     languages: Sequence[str],
     names: Sequence[str],
     aliases: Sequence[str],
@@ -41,14 +41,14 @@ def read_names(
 ) -> TermLabels:
     """What the labels under these predicates, the best first, call each subject; their triples are accounted for."""
     found = TermLabels()
-    order = LanguagePreference.of(graph, languages)
-    named = graph.terms_mask(graph.subject[graph.with_predicates(names)])
-    for term, texts in best_texts(graph, order, names, aliases, found.foreign).items():
+    order = LanguagePreference.of(triples, languages)
+    named = triples.mask_terms(triples.subject[triples.rows_with_predicates(names)])
+    for term, texts in best_texts(triples, order, names, aliases, found.foreign_counts).items():
         if named[term]:
             found.names[term] = texts.pop(0)
         if texts:
             found.aliases[term] = texts
-    for term, texts in best_texts(graph, order, descriptions, (), Counter()).items():
+    for term, texts in best_texts(triples, order, descriptions, (), Counter()).items():
         found.descriptions[term] = texts[0]
     return found
 
@@ -61,8 +61,8 @@ class LanguagePreference:
     alphabet: NDArray[np.int32]
 
     @classmethod
-    def of(cls, graph: TripleTable, languages: Sequence[str]) -> LanguagePreference:
-        extras = list(graph.terms.extras)
+    def of(cls, triples: TripleTable, languages: Sequence[str]) -> LanguagePreference:
+        extras = list(triples.terms.extras)
         ranks = [language_rank(extra, [language.lower() for language in languages]) for extra in extras]
         alphabet = np.argsort(np.argsort(np.array(extras)))
         return cls(np.array(ranks, np.int32), alphabet.astype(np.int32))
@@ -82,22 +82,22 @@ def language_rank(extra: str, languages: Sequence[str]) -> int:
 
 
 def best_texts(
-    graph: TripleTable, order: LanguagePreference, first: Sequence[str], then: Sequence[str], foreign: Counter[str]
+    triples: TripleTable, order: LanguagePreference, first: Sequence[str], then: Sequence[str], foreign: Counter[str]
 ) -> dict[int, list[str]]:
     """For each subject, the distinct texts under the predicates in the language of the best of them, best first.
 
     Those in other languages are counted in `foreign`.
     """
-    rows = graph.with_predicates((*first, *then))
-    rows = rows[graph.kinds[graph.object[rows]] == LITERAL]
-    graph.live[rows] = False
+    rows = triples.rows_with_predicates((*first, *then))
+    rows = rows[triples.kinds[triples.object[rows]] == LITERAL]
+    triples.unread[rows] = False
     if not len(rows):
         return {}
     found: dict[int, list[str]] = {}
-    texts, best = graph.terms.texts, sort_rows(graph, order, rows, first, then)
+    texts, best = triples.terms.texts, best_rows(triples, order, rows, first, then)
     if len(best) < len(rows):
-        foreign.update(languages_of(graph, np.setdiff1d(rows, best)))
-    for subject, object_ in graph.pairs(best):
+        foreign.update(count_languages(triples, np.setdiff1d(rows, best)))
+    for subject, object_ in triples.pairs(best):
         text = texts[object_].strip()
         known = found.setdefault(subject, [])
         if text and text not in known:
@@ -105,18 +105,18 @@ def best_texts(
     return {subject: known for subject, known in found.items() if known}
 
 
-def languages_of(graph: TripleTable, rows: Rows) -> Counter[str]:
-    extras = list(graph.terms.extras)
-    return Counter(extras[graph.terms.extra[term]] for term in graph.object[rows].tolist())
+def count_languages(triples: TripleTable, rows: Rows) -> Counter[str]:
+    extras = list(triples.terms.extras)
+    return Counter(extras[triples.terms.extra[term]] for term in triples.object[rows].tolist())
 
 
-def sort_rows(
-    graph: TripleTable, order: LanguagePreference, rows: Rows, first: Sequence[str], then: Sequence[str]
+def best_rows(
+    triples: TripleTable, order: LanguagePreference, rows: Rows, first: Sequence[str], then: Sequence[str]
 ) -> Rows:
     """The rows by subject and preference, less those in another language than the subject's best."""
-    preference = preferences(graph, (*first, *then))[graph.predicate[rows]]
-    extra = np.frombuffer(graph.terms.extra, np.int32)[graph.object[rows]]
-    subject, language, tag = graph.subject[rows], order.rank[extra], order.alphabet[extra]
+    preference = predicate_ranks(triples, (*first, *then))[triples.predicate[rows]]
+    extra = np.frombuffer(triples.terms.extra, np.int32)[triples.object[rows]]
+    subject, language, tag = triples.subject[rows], order.rank[extra], order.alphabet[extra]
     sorted_ = np.lexsort((rows, tag, preference, language, preference >= len(first), subject))
     subject, language, tag = subject[sorted_], language[sorted_], tag[sorted_]
     starts = np.flatnonzero(np.r_[True, subject[1:] != subject[:-1]])
@@ -128,16 +128,16 @@ def sort_rows(
     return kept
 
 
-def preferences(graph: TripleTable, predicates: Sequence[str]) -> NDArray[np.int32]:
+def predicate_ranks(triples: TripleTable, predicates: Sequence[str]) -> NDArray[np.int32]:
     """For each term, its place among `predicates`."""
-    places = np.zeros(len(graph.terms), np.int32)
+    places = np.zeros(len(triples.terms), np.int32)
     for place, iri in enumerate(predicates):
-        if iri in graph.numbers:
-            places[graph.numbers[iri]] = place
+        if iri in triples.predicate_numbers:
+            places[triples.predicate_numbers[iri]] = place
     return places
 
 
-def readable(text: str) -> str:
+def name_from_iri(text: str) -> str:
     """The last part of an IRI as a name: percent signs decoded, underscores as spaces."""
     _, local = split_iri(text)
     name = unquote(local)
@@ -146,19 +146,19 @@ def readable(text: str) -> str:
     return " ".join(name.split()) or text
 
 
-def readable_word(text: str) -> str:
+def words_from_iri(text: str) -> str:
     """The last part of a predicate's or class's IRI as words: `birthPlace` is "birth place"."""
-    name = readable(text)
+    name = name_from_iri(text)
     if not WORD.fullmatch(name) or CODE.fullmatch(name):
         return name
     words = CAMEL.split(name)
     return " ".join(word if len(word) > 1 and word.isupper() else word.lower() for word in words)
 
 
-SHORT = {space: prefix for prefix, space in PREFIXES.items()}
+PREFIX_OF_NAMESPACE = {space: prefix for prefix, space in PREFIXES.items()}
 
 
-def name_predicates(wanted: Mapping[str, str], usage: Mapping[str, int], draft: KbDraft) -> dict[str, str]:
+def assign_predicate_names(wanted: Mapping[str, str], usage: Mapping[str, int], draft: KbDraft) -> dict[str, str]:
     """A name of its own for each IRI: the wanted one for the most used, `name (prefix)` for the others.
 
     An IRI that an earlier source has named keeps that name.
@@ -167,17 +167,17 @@ def name_predicates(wanted: Mapping[str, str], usage: Mapping[str, int], draft: 
     owners = {name: iri for iri, name in earlier.items()}
     names: dict[str, str] = {}
     for iri in sorted(wanted, key=lambda iri: (-usage.get(iri, 0), iri)):
-        name = earlier.get(iri) or free_name(wanted[iri], iri, owners)
+        name = earlier.get(iri) or unused_name(wanted[iri], iri, owners)
         owners[name] = iri
         names[iri] = name
     return names
 
 
-def free_name(name: str, iri: str, owners: Mapping[str, str]) -> str:
+def unused_name(name: str, iri: str, owners: Mapping[str, str]) -> str:
     """The first form of `name` that no other IRI has."""
     if name not in owners:
         return name
     space, _ = split_iri(iri)
     host = space.partition("//")[2].partition("/")[0]
-    form = f"{name} ({SHORT.get(space) or host or space.rstrip('/#:')})"
+    form = f"{name} ({PREFIX_OF_NAMESPACE.get(space) or host or space.rstrip('/#:')})"
     return form if form not in owners else f"{name} ({iri})"

@@ -16,7 +16,7 @@ from clew.kb.readers.rdf.triple_table import BLANK, IRI, LITERAL, NO_GRAPH, TRIP
 
 TURTLE, TRIG, N_TRIPLES, N_QUADS = "Turtle", "TriG", "N-Triples", "N-Quads"
 RDF_XML, JSON_LD = "RDF/XML", "JSON-LD"
-FORMATS = {
+SYNTAXES = {
     TURTLE: ox.RdfFormat.TURTLE,
     TRIG: ox.RdfFormat.TRIG,
     N_TRIPLES: ox.RdfFormat.N_TRIPLES,
@@ -24,8 +24,8 @@ FORMATS = {
     RDF_XML: ox.RdfFormat.RDF_XML,
     JSON_LD: ox.RdfFormat.JSON_LD,
 }
-BATCH = 10_000
-BLOCK = 1 << 20
+BATCH_SIZE = 10_000
+BLOCK_BYTES = 1 << 20
 USUAL_LINES = re.compile(rb"^([<_][^ \n]*) (<[^ \n]*>) ([^\n]+) \.\n", re.MULTILINE)
 XSD_STRING = "http://www.w3.org/2001/XMLSchema#string"
 NOT_RDF = "not an RDF statement"
@@ -40,22 +40,22 @@ PLAIN_TERM = re.compile(
     r'|\^\^<((?!http://www\.w3\.org/2001/XMLSchema#string>)[A-Za-z][^\x00-\x20<>"{}|^`\\]*)>)?'
 )
 ESCAPE = re.compile(r"\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|(.))", re.DOTALL)
-ESCAPED = {"t": "\t", "b": "\b", "n": "\n", "r": "\r", "f": "\f", '"': '"', "'": "'", "\\": "\\"}
-GENERATED = re.compile(r"[a-f][0-9a-f]{19,31}")
+ESCAPED_CHARACTERS = {"t": "\t", "b": "\b", "n": "\n", "r": "\r", "f": "\f", '"': '"', "'": "'", "\\": "\\"}
+GENERATED_LABEL = re.compile(r"[a-f][0-9a-f]{19,31}")
 QUOTE = ord('"')
 
 OxigraphTerm = ox.NamedNode | ox.BlankNode | ox.Literal | ox.Triple
 
 
-def read_graph(stream: IO[bytes], format_: str, name: str, report: BuildReport) -> TripleTable:
+def read_triples(stream: IO[bytes], syntax: str, name: str, report: BuildReport) -> TripleTable:
     """Every triple in `stream`; what is malformed is skipped and counted where the syntax lets one go on."""
-    if format_ in (N_TRIPLES, N_QUADS):
-        lines = LineReader(format_, name, report)
+    if syntax in (N_TRIPLES, N_QUADS):
+        lines = LineReader(syntax, name, report)
         lines.read(stream)
-        return TripleTable.of(lines.terms, lines.rows)
+        return TripleTable.from_rows(lines.terms, lines.rows)
     objects = QuadReader()
-    objects.read(stream, format_, name, report)
-    return TripleTable.of(objects.terms, objects.rows)
+    objects.read(stream, syntax, name, report)
+    return TripleTable.from_rows(objects.terms, objects.rows)
 
 
 Written = TypeVar("Written")
@@ -82,11 +82,11 @@ class QuadReader:
         self.numbers: TermNumbers[OxigraphTerm | ox.DefaultGraph] = TermNumbers(self.add)
         self.unlabelled = 0
 
-    def read(self, stream: IO[bytes], format_: str, name: str, report: BuildReport) -> None:
-        columns = self.rows.subject, self.rows.predicate, self.rows.object, self.rows.graph
+    def read(self, stream: IO[bytes], syntax: str, name: str, report: BuildReport) -> None:
+        columns = self.rows.subject, self.rows.predicate, self.rows.object, self.rows.named_graph
         subjects, predicates, objects, graphs = (column.append for column in columns)
         numbers = self.numbers
-        for batch in batches(quads(stream, format_, name, report), report):
+        for batch in count_in_batches(parse_quads(stream, syntax, name, report), report):
             for subject, predicate, object_, graph in batch:
                 subjects(numbers[subject])
                 predicates(numbers[predicate])
@@ -101,38 +101,38 @@ class QuadReader:
         if isinstance(term, ox.Literal):
             return self.terms.add(LITERAL, term.value, literal_extra(term))
         if isinstance(term, ox.BlankNode):
-            return self.terms.add(BLANK, self.label(term.value))
+            return self.terms.add(BLANK, self.blank_label(term.value))
         parts = self.numbers[term.subject], self.numbers[term.predicate], self.numbers[term.object]
         number = self.terms.add(TRIPLE, str(term))
         self.terms.triples[number] = parts
         return number
 
-    def label(self, label: str) -> str:
-        if not GENERATED.fullmatch(label):
+    def blank_label(self, label: str) -> str:
+        if not GENERATED_LABEL.fullmatch(label):
             return label
         self.unlabelled += 1
         return f"[{self.unlabelled}]"
 
 
-def quads(stream: IO[bytes], format_: str, name: str, report: BuildReport) -> Iterator[ox.Quad]:
+def parse_quads(stream: IO[bytes], syntax: str, name: str, report: BuildReport) -> Iterator[ox.Quad]:
     """The quads of a stream; a syntax error is a SourceError that names file and line."""
     try:
-        yield from ox.parse(stream, format=FORMATS[format_], base_iri=RELATIVE_BASE, lenient=not report.strict)
+        yield from ox.parse(stream, format=SYNTAXES[syntax], base_iri=RELATIVE_BASE, lenient=not report.strict)
     except (SyntaxError, ValueError) as fault:
         place = f"{name}:{fault.lineno}" if isinstance(fault, SyntaxError) and fault.lineno else name
         raise SourceError(
-            f"{place}: not {format_}: {fault_text(fault)} (mend the line, or convert the file to N-Triples, "
+            f"{place}: not {syntax}: {fault_text(fault)} (mend the line, or convert the file to N-Triples, "
             "where a malformed line is skipped and counted)"
         ) from fault
 
 
-def batches(items: Iterator[ox.Quad], report: BuildReport) -> Iterator[Iterable[ox.Quad]]:
-    """The items in lists of at most `BATCH`, each counted in the report."""
+def count_in_batches(items: Iterator[ox.Quad], report: BuildReport) -> Iterator[Iterable[ox.Quad]]:
+    """The items in lists of at most `BATCH_SIZE`, each counted in the report."""
     batch: list[ox.Quad] = []
     for item in items:
         batch.append(item)
-        if len(batch) == BATCH:
-            report.count_records(BATCH)
+        if len(batch) == BATCH_SIZE:
+            report.count_records(BATCH_SIZE)
             yield batch
             batch = []
     report.count_records(len(batch))
@@ -160,9 +160,9 @@ class MalformedLine(Exception):
 class LineReader:
     """Reads N-Triples and N-Quads line by line, looking at each distinct term only once."""
 
-    def __init__(self, format_: str, name: str, report: BuildReport) -> None:
-        self.format = FORMATS[format_]
-        self.quads = format_ == N_QUADS
+    def __init__(self, syntax: str, name: str, report: BuildReport) -> None:
+        self.format = SYNTAXES[syntax]
+        self.quads = syntax == N_QUADS
         self.name = name
         self.report = report
         self.terms = TermTable()
@@ -173,7 +173,7 @@ class LineReader:
     def read(self, stream: IO[bytes]) -> None:
         """Reads every line; where a whole block of lines is written in the usual way, all at once."""
         done = 0
-        while block := stream.read(BLOCK):
+        while block := stream.read(BLOCK_BYTES):
             block += stream.readline()
             count = block.count(b"\n") + (block[-1:] != b"\n")
             if self.quads or not self.read_usual_lines(block, count):
@@ -220,7 +220,7 @@ class LineReader:
         self.rows.predicate.append(predicate)
         self.rows.object.append(object_)
         if self.quads:
-            self.rows.graph.append(graph)
+            self.rows.named_graph.append(graph)
 
     def split_graph(self, rest: bytes) -> tuple[bytes, int]:
         object_, _, graph = rest.rpartition(b" ")
@@ -270,11 +270,11 @@ class LineReader:
         if "\\" in lexical:
             lexical = ESCAPE.sub(unescape, lexical)
         extra = "@" + language.lower() if language else "" if datatype == XSD_STRING else datatype or ""
-        return self.literal(lexical, extra)
+        return self.literal_number(lexical, extra)
 
-    def literal(self, lexical: str, extra: str) -> int:
+    def literal_number(self, lexical: str, extra: str) -> int:
         """The number of a literal, which two spellings of it share."""
-        key = canonical_literal(lexical, extra)
+        key = literal_key(lexical, extra)
         number = self.numbers.get(key)
         if number is None:
             number = self.numbers[key] = self.terms.add(LITERAL, lexical, extra)
@@ -283,7 +283,7 @@ class LineReader:
     def add_term(self, term: OxigraphTerm) -> int:
         """The number of a term that pyoxigraph has read."""
         if isinstance(term, ox.Literal):
-            return self.literal(term.value, literal_extra(term))
+            return self.literal_number(term.value, literal_extra(term))
         key = str(term).encode()
         known = self.numbers.get(key)
         if known is None:
@@ -299,7 +299,7 @@ class LineReader:
         return number
 
 
-def canonical_literal(lexical: str, extra: str) -> bytes:
+def literal_key(lexical: str, extra: str) -> bytes:
     """A key that two spellings of one literal share: the usual spelling, unless that needs a backslash."""
     suffix = extra if extra[:1] in ("@", "") else f"^^<{extra}>"
     mark = "=" if "\\" in lexical else ""
@@ -309,9 +309,9 @@ def canonical_literal(lexical: str, extra: str) -> bytes:
 def unescape(match: re.Match[str]) -> str:
     code = match[1] or match[2]
     if not code:
-        if match[3] not in ESCAPED:
+        if match[3] not in ESCAPED_CHARACTERS:
             raise MalformedLine
-        return ESCAPED[match[3]]
+        return ESCAPED_CHARACTERS[match[3]]
     number = int(code, 16)
     if number > 0x10FFFF or 0xD800 <= number <= 0xDFFF:
         raise MalformedLine

@@ -49,7 +49,7 @@ class TripleRows:
     subject: GrowingColumn = field(default_factory=lambda: array("i"))
     predicate: GrowingColumn = field(default_factory=lambda: array("i"))
     object: GrowingColumn = field(default_factory=lambda: array("i"))
-    graph: GrowingColumn = field(default_factory=lambda: array("i"))
+    named_graph: GrowingColumn = field(default_factory=lambda: array("i"))
 
 
 @dataclass(slots=True)
@@ -61,54 +61,54 @@ class TripleTable:
     subject: Ints
     predicate: Ints
     object: Ints
-    graph: Ints
-    live: Mask
-    gone: Mask
+    named_graph: Ints
+    unread: Mask
+    consumed_terms: Mask
     """Which terms stand for no node of their own: statements, values, references, lists."""
-    numbers: dict[str, int]
+    predicate_numbers: dict[str, int]
     """The number of each IRI that is used as a predicate."""
 
     @classmethod
-    def of(cls, terms: TermTable, rows: TripleRows) -> TripleTable:
+    def from_rows(cls, terms: TermTable, rows: TripleRows) -> TripleTable:
         subject, predicate, object_ = (as_ints(column) for column in (rows.subject, rows.predicate, rows.object))
-        graph = as_ints(rows.graph) if rows.graph else np.full(len(subject), NO_GRAPH, np.int32)
+        graph = as_ints(rows.named_graph) if rows.named_graph else np.full(len(subject), NO_GRAPH, np.int32)
         numbers = {terms.texts[number]: number for number in np.unique(predicate).tolist()}
         live = np.ones(len(graph), np.bool_)
         gone = np.zeros(len(terms), np.bool_)
         kinds = np.frombuffer(terms.kinds, np.int8)
         return cls(terms, kinds, subject, predicate, object_, graph, live, gone, numbers)
 
-    def with_predicates(self, iris: Iterable[str]) -> Rows:
+    def rows_with_predicates(self, iris: Iterable[str]) -> Rows:
         """The live rows whose predicate is one of `iris`."""
-        wanted = self.terms_mask(self.numbers[iri] for iri in iris if iri in self.numbers)
-        return np.flatnonzero(wanted[self.predicate] & self.live)
+        wanted = self.mask_terms(self.predicate_numbers[iri] for iri in iris if iri in self.predicate_numbers)
+        return np.flatnonzero(wanted[self.predicate] & self.unread)
 
-    def terms_mask(self, numbers: Iterable[int] | Ints) -> Mask:
+    def mask_terms(self, numbers: Iterable[int] | Ints) -> Mask:
         """A mark for each term: whether it is one of `numbers`."""
         mask = np.zeros(len(self.terms), np.bool_)
         mask[numbers if isinstance(numbers, np.ndarray) else np.fromiter(numbers, np.int64)] = True
         return mask
 
-    def settle(self, nodes: Mask) -> None:
+    def consume(self, nodes: Mask) -> None:
         """Accounts for every triple whose subject is marked, and for the marked terms as nodes."""
-        self.live[nodes[self.subject]] = False
-        self.gone |= nodes
+        self.unread[nodes[self.subject]] = False
+        self.consumed_terms |= nodes
 
-    def append(self, rows: Rows, objects: Rows) -> None:
+    def append_triples(self, rows: Rows, objects: Rows) -> None:
         """Adds a triple like each of `rows` with the object beside it."""
         self.subject = np.r_[self.subject, self.subject[rows]]
         self.predicate = np.r_[self.predicate, self.predicate[rows]]
         self.object = np.r_[self.object, objects.astype(np.int32)]
-        self.graph = np.r_[self.graph, self.graph[rows]]
-        self.live = np.r_[self.live, np.ones(len(rows), np.bool_)]
+        self.named_graph = np.r_[self.named_graph, self.named_graph[rows]]
+        self.unread = np.r_[self.unread, np.ones(len(rows), np.bool_)]
 
     def pairs(self, rows: Rows) -> list[tuple[int, int]]:
         """Subject and object of each of `rows`."""
         return list(zip(self.subject[rows].tolist(), self.object[rows].tolist(), strict=True))
 
-    def by_subject(self, subjects: Mask) -> dict[int, list[tuple[int, int]]]:
+    def group_by_subject(self, subjects: Mask) -> dict[int, list[tuple[int, int]]]:
         """Predicate and object of each live triple whose subject is marked, by subject, in the file's order."""
-        rows = np.flatnonzero(subjects[self.subject] & self.live)
+        rows = np.flatnonzero(subjects[self.subject] & self.unread)
         found: dict[int, list[tuple[int, int]]] = {}
         columns = (self.subject[rows], self.predicate[rows], self.object[rows])
         for subject, predicate, object_ in zip(*(column.tolist() for column in columns), strict=True):

@@ -122,7 +122,7 @@ def split_iri(text: str) -> tuple[str, str]:
     return text[:cut], bare[cut:]
 
 
-LISTS = ("name", "alias", "description", "type", "subclass", "unit", "ignore")
+MAPPED_LISTS = ("name", "alias", "description", "type", "subclass", "unit", "ignore")
 NARY_KEYS = ("into", "value", "predicate")
 
 
@@ -148,27 +148,27 @@ class PredicateMapping:
     ignore: tuple[str, ...] = ()
     nary: tuple[NaryRule, ...] = ()
 
-    def named(self) -> tuple[str, ...]:
+    def all_predicates(self) -> tuple[str, ...]:
         """Every predicate the file names."""
-        lists = [iri for key in LISTS for iri in getattr(self, key)]
+        lists = [iri for key in MAPPED_LISTS for iri in getattr(self, key)]
         return (*lists, *(iri for rule in self.nary for iri in (rule.into, rule.value)))
 
 
-def read_mapping(path: Path | None) -> PredicateMapping:
+def read_predicate_mapping(path: Path | None) -> PredicateMapping:
     """The mapping in the file at `path`; an empty one if there is none."""
     if path is None:
         return PredicateMapping()
-    table = read_table(path)
-    known = (*LISTS, "nary")
+    table = read_rdf_table(path)
+    known = (*MAPPED_LISTS, "nary")
     check_keys(table, known, f"{path}: [rdf]")
-    lists = {key: read_iris(table[key], f"{path}: [rdf] {key}") for key in LISTS if key in table}
+    lists = {key: read_iris(table[key], f"{path}: [rdf] {key}") for key in MAPPED_LISTS if key in table}
     rules = table.get("nary", [])
     if not isinstance(rules, list):
         raise MappingError(f"{path}: [rdf] nary is not a list of tables (write [[rdf.nary]])")
-    return PredicateMapping(**lists, nary=tuple(read_nary(rule, f"{path}: [[rdf.nary]]") for rule in rules))
+    return PredicateMapping(**lists, nary=tuple(read_nary_rule(rule, f"{path}: [[rdf.nary]]") for rule in rules))
 
 
-def read_table(path: Path) -> dict[str, Any]:
+def read_rdf_table(path: Path) -> dict[str, Any]:
     try:
         table = tomllib.loads(path.read_text(encoding="utf-8")).get("rdf", {})
     except OSError as fault:
@@ -180,7 +180,7 @@ def read_table(path: Path) -> dict[str, Any]:
     return table
 
 
-def read_nary(rule: object, place: str) -> NaryRule:
+def read_nary_rule(rule: object, place: str) -> NaryRule:
     if not isinstance(rule, dict):
         raise MappingError(f"{place} is not a table")
     check_keys(rule, NARY_KEYS, place)

@@ -278,8 +278,17 @@ def value_map(plan: TablePlan, column: ColumnProfile) -> ColumnMapping:
     form = column.form
     heading = attribute_heading(plan, column)
     unit = heading.unit if heading.unit != NO_UNIT else affix_unit(form.affix)
-    return ColumnMapping("attribute", heading.text or column.name, form.type, unit if form.type == "number" else NO_UNIT,
-                     heading.year, form.thousands, form.decimal, form.affix, form.order)  # fmt: skip
+    return ColumnMapping(
+        role="attribute",
+        name=heading.text or column.name,
+        type=form.type,
+        unit=unit if form.type == "number" else NO_UNIT,
+        year=heading.year,
+        thousands=form.thousands,
+        decimal=form.decimal,
+        affix=form.affix,
+        order=form.order,
+    )
 
 
 def affix_unit(affix: str) -> str:

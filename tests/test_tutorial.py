@@ -1,0 +1,52 @@
+"""The tutorial works: its files and commands, run in order, print what the page shows."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+PAGE = (Path(__file__).parents[1] / "docs" / "tutorial.md").read_text("utf-8")
+BLOCK = re.compile(r'^```(?P<kind>\w*)(?: title="(?P<title>[^"]+)")?\n(?P<body>.*?)^```$', re.MULTILINE | re.DOTALL)
+COMMAND = re.compile(r"^\$ clew (?P<command>.*)\n(?P<shown>(?:(?!\$ clew ).*\n)*)", re.MULTILINE)
+
+
+def run_clew(command: str, folder: Path, cache: Path) -> str:
+    """What a command prints, on both streams."""
+    done = subprocess.run(
+        [sys.executable, "-c", "from clew.cli import main; main()", *shlex.split(command)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+        cwd=folder,
+        env=os.environ | {"CLEW_CACHE": str(cache), "COLUMNS": "200"},
+    )
+    assert done.returncode in (0, 1), done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stdout + done.stderr
+
+
+def follow(block: re.Match[str], folder: Path) -> None:
+    """Do what a block of the page says."""
+    if block["title"]:
+        (folder / block["title"]).parent.mkdir(exist_ok=True)
+        (folder / block["title"]).write_text(block["body"], "utf-8")
+    elif block["kind"] == "sh":
+        pattern, new = re.fullmatch(r"sed -i 's/(.*)/(.*)/' mapping.toml\n", block["body"]).groups()  # type: ignore[union-attr]
+        mapping = folder / "mapping.toml"
+        mapping.write_text(mapping.read_text("utf-8").replace(pattern, new), "utf-8")
+    for example in COMMAND.finditer(block["body"]):
+        printed = [line.rstrip() for line in run_clew(example["command"], folder, folder / "cache").splitlines()]
+        for line in filter(None, map(str.rstrip, example["shown"].splitlines())):
+            assert line in printed, f"clew {example['command']}: {line!r} is not in\n" + "\n".join(printed)
+
+
+def test_the_tutorial_prints_what_it_shows(tmp_path: Path) -> None:
+    blocks = list(BLOCK.finditer(PAGE))
+    assert len(blocks) > 10
+    for block in blocks:
+        follow(block, tmp_path)
