@@ -66,16 +66,16 @@ class PatternSampler:
             case QuestionFunction.SUPERLATIVE:
                 return self.superlative(pattern.root)
             case QuestionFunction.COUNT:
-                found = self.located(pattern, GroundingState())
+                found = self.ground_pattern(pattern, GroundingState())
                 return f.Count(found) if found else None
             case QuestionFunction.COMPARATIVE:
                 free = alone(pattern.root)
-                found = self.located(pattern, GroundingState(self.rng.choice(free))) if free else None
+                found = self.ground_pattern(pattern, GroundingState(self.rng.choice(free))) if free else None
             case QuestionFunction.NONE:
-                found = self.located(pattern, GroundingState())
+                found = self.ground_pattern(pattern, GroundingState())
         return f.What(found) if found else None
 
-    def located(self, pattern: ClassPattern, chosen: GroundingState) -> f.Entities | None:
+    def ground_pattern(self, pattern: ClassPattern, chosen: GroundingState) -> f.Entities | None:
         if pattern.is_chain:
             return self.outward(pattern.root, chosen)
         node = self.some_entity()

@@ -82,13 +82,13 @@ class TreeBuilder:
         box = self.box(self.graph.node(self.graph.target))
         return f"{box.caption}, {box.text}"
 
-    def node_tree(self, id: int, towards: ArrowEnd = ArrowEnd.NONE, dashed: bool = False) -> BoxTree:
+    def node_tree(self, id: int, arrow: ArrowEnd = ArrowEnd.NONE, is_dashed: bool = False) -> BoxTree:
         """The node with all facts about it that are not drawn yet."""
         box = self.box(self.graph.node(id), again=id in self.drawn_nodes)
         if id in self.drawn_nodes:
-            return BoxTree(box, (), towards, dashed)
+            return BoxTree(box, (), arrow, is_dashed)
         self.drawn_nodes.add(id)
-        return BoxTree(box, tuple(self.facts(id)), towards, dashed)
+        return BoxTree(box, tuple(self.facts(id)), arrow, is_dashed)
 
     def facts(self, id: int) -> list[BoxTree]:
         found = []
