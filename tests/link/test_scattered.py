@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clew.link.similar_names import NEARLY, WHOLE, scattered
+from clew.link.similar_names import NEARLY, WHOLE, find_scattered
 
 NAME = ["tony", "award", "for", "best", "actor"]
 
@@ -21,9 +21,9 @@ NAME = ["tony", "award", "for", "best", "actor"]
     ],
 )
 def test_words_in_order_with_few_others_between_are_a_name(question: str, share: float | None) -> None:
-    found = scattered(NAME, question.split())
+    found = find_scattered(NAME, question.split())
     assert (found.share if found else None) == share
 
 
 def test_short_names_are_not_looked_for() -> None:
-    assert scattered(["best", "actor"], ["best", "young", "actor"]) is None
+    assert find_scattered(["best", "actor"], ["best", "young", "actor"]) is None

@@ -12,14 +12,14 @@ from clew.kb.name_index import letter_grams
 from clew.kb.records import Array
 from clew.link.tokens import QuestionWords
 
-FEWEST_WORDS = 4
+MIN_SCATTERED_WORDS = 4
 MOST_BETWEEN = 4
 """How many other words may stand between those of a name."""
 WHOLE, NEARLY = 0.88, 0.8
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
+class ScatteredName:
     """Words `first` up to `end` hold those of a name; `share` is how sure that is, from 0 to 1."""
 
     first: int
@@ -27,16 +27,16 @@ class Spread:
     share: float
 
 
-def scattered(name: Sequence[str], forms: Sequence[str]) -> Spread | None:
+def find_scattered(name: Sequence[str], forms: Sequence[str]) -> ScatteredName | None:
     """Where the words of a name stand in order, all of them or all but one, with few others between."""
-    if len(name) < FEWEST_WORDS or len(set(name) - set(forms)) > 1:
+    if len(name) < MIN_SCATTERED_WORDS or len(set(name) - set(forms)) > 1:
         return None
     starts = [place for place, form in enumerate(forms) if form == name[0]]
-    found = [spread for start in starts if (spread := from_place(name, forms, start)) is not None]
+    found = [spread for start in starts if (spread := match_from(name, forms, start)) is not None]
     return max(found, key=lambda one: (one.share, one.first - one.end), default=None)
 
 
-def from_place(name: Sequence[str], forms: Sequence[str], start: int) -> Spread | None:
+def match_from(name: Sequence[str], forms: Sequence[str], start: int) -> ScatteredName | None:
     """The words of a name from its first at `start` on."""
     place, missing, between = start + 1, 0, 0
     for word in name[1:]:
@@ -46,9 +46,9 @@ def from_place(name: Sequence[str], forms: Sequence[str], start: int) -> Spread 
             place += window.index(word) + 1
         else:
             missing += 1
-    if missing > 1 or between > MOST_BETWEEN or (missing and len(name) == FEWEST_WORDS):
+    if missing > 1 or between > MOST_BETWEEN or (missing and len(name) == MIN_SCATTERED_WORDS):
         return None
-    return Spread(start, place, NEARLY if missing else WHOLE)
+    return ScatteredName(start, place, NEARLY if missing else WHOLE)
 
 
 MAX_POSTINGS = 400_000
@@ -145,7 +145,7 @@ def similar_names(triples: TrigramIndex, words: QuestionWords) -> Iterator[Simil
     for form in triples.forms_nearly_in(words.line):
         name = triples.names.forms[form]
         found = align_name(words, form, name)
-        if found is None and (spread := scattered(name.split(), forms)):
+        if found is None and (spread := find_scattered(name.split(), forms)):
             found = SimilarName(spread.first, spread.end, form, spread.share)
         if found is not None and found.similarity < 1:
             yield found

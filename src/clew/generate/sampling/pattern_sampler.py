@@ -64,7 +64,7 @@ class PatternSampler:
         """A program of this class and function, if the draw leads to one."""
         match asked:
             case QuestionFunction.SUPERLATIVE:
-                return self.superlative(pattern.root)
+                return self.make_superlative(pattern.root)
             case QuestionFunction.COUNT:
                 found = self.ground_pattern(pattern, GroundingState())
                 return f.Count(found) if found else None
@@ -77,11 +77,11 @@ class PatternSampler:
 
     def ground_pattern(self, pattern: ClassPattern, chosen: GroundingState) -> f.Entities | None:
         if pattern.is_chain:
-            return self.outward(pattern.root, chosen)
-        node = self.some_entity()
-        return None if node is None else self.described(pattern.root, node, chosen)
+            return self.walk_to_answer(pattern.root, chosen)
+        node = self.draw_entity()
+        return None if node is None else self.describe_node(pattern.root, node, chosen)
 
-    def some_entity(self) -> int | None:
+    def draw_entity(self) -> int | None:
         """An entity of a class drawn by the root of its size; where there are no classes, one that has facts."""
         if not self.concepts:
             fact = self.kb_sampler.draw_relation(self.rng) if self.kb_sampler.relations else None
@@ -104,108 +104,116 @@ class PatternSampler:
 
     # --- one constraint: from it to the answer
 
-    def outward(self, root: PatternNode, chosen: GroundingState) -> f.Entities | None:
+    def walk_to_answer(self, root: PatternNode, chosen: GroundingState) -> f.Entities | None:
         """A walk from an entity, or from a value, through all nodes between to the answer."""
-        node, steps = self.some_entity(), depth(root)
+        node, steps = self.draw_entity(), depth(root)
         if node is None:
             return None
         if chosen.compared is not None or self.rng.random() < self.literals:
-            start = self.valued(node, chosen)
-            found = self.of_concept(start, node) if start else None
+            start = self.draw_value_condition(node, chosen)
+            found = self.restrict_to_concept(start, node) if start else None
             steps -= 1
         else:
             found = f.Find(self.kb_sampler.name_of(node)) if self.is_nameable(node) else None
         chosen.used.add(node)
         for _ in range(steps):
-            fact = self.link(node, chosen) if found is not None else None
+            fact = self.draw_relation(node, chosen) if found is not None else None
             if fact is None or found is None:
                 return None
             node = other_end(fact, node)
             chosen.used.add(node)
-            found = self.of_concept(related(found, fact, node), node)
+            found = self.restrict_to_concept(related(found, fact, node), node)
         return found
 
     # --- several: from the answer to them
 
-    def described(self, branch: PatternNode, node: int, chosen: GroundingState) -> f.Entities | None:
+    def describe_node(self, branch: PatternNode, node: int, chosen: GroundingState) -> f.Entities | None:
         """The entities that fulfil all conditions of a branch, of which `node` is one."""
         chosen.used.add(node)
         conditions = []
         for part in sorted(branch.parts, key=lambda part: isinstance(part, Constraint)):
             found = (
-                self.constrained(part.number, node, chosen)
+                self.ground_constraint(part.number, node, chosen)
                 if isinstance(part, Constraint)
-                else self.reached(branch, part, node, chosen)
+                else self.ground_child(branch, part, node, chosen)
             )
             if found is None:
                 return None
             conditions.append(found)
         self.rng.shuffle(conditions)
-        return self.of_concept(reduce(f.And, conditions) if conditions else f.FindAll(), node)
+        return self.restrict_to_concept(reduce(f.And, conditions) if conditions else f.FindAll(), node)
 
-    def reached(self, branch: PatternNode, below: PatternNode, node: int, chosen: GroundingState) -> f.Entities | None:
+    def ground_child(
+        self, branch: PatternNode, below: PatternNode, node: int, chosen: GroundingState
+    ) -> f.Entities | None:
         """The condition that `node` stands in some relation to what the branch below describes."""
         for _ in range(TRIES):
-            fact = self.link(node, chosen)
+            fact = self.draw_relation(node, chosen)
             if fact is None:
                 return None
             other = other_end(fact, node)
-            if self.bind(branch, below, node, other, chosen):
-                found = self.described(below, other, chosen)
+            if self.bind_shared_constraints(branch, below, node, other, chosen):
+                found = self.describe_node(below, other, chosen)
                 return related(found, fact, node) if found else None
         return None
 
-    def bind(self, branch: PatternNode, below: PatternNode, node: int, other: int, chosen: GroundingState) -> bool:
+    def bind_shared_constraints(
+        self, branch: PatternNode, below: PatternNode, node: int, other: int, chosen: GroundingState
+    ) -> bool:
         """Chooses the constraints that two nodes share: entities next to both."""
         for number in set(branch.constraints) & set(below.constraints):
             near = np.intersect1d(self.neighbours(node), self.neighbours(other)).tolist()
             usable = [one for one in near if one not in chosen.used | {other} and self.is_nameable(one)]
-            usable = [one for one in usable if self.between(node, one) and self.between(other, one)]
+            usable = [one for one in usable if self.facts_between(node, one) and self.facts_between(other, one)]
             if not usable:
                 return False
             chosen.bindings[number] = self.rng.choice(usable)
             chosen.used.add(chosen.bindings[number])
         return True
 
-    def constrained(self, number: int, node: int, chosen: GroundingState) -> f.Entities | None:
+    def ground_constraint(self, number: int, node: int, chosen: GroundingState) -> f.Entities | None:
         """The condition that `node` stands in some relation to a named entity, or has a value."""
         if number in chosen.bindings:
             other = chosen.bindings[number]
-            return related(f.Find(self.kb_sampler.name_of(other)), self.rng.choice(self.between(node, other)), node)
+            return related(
+                f.Find(self.kb_sampler.name_of(other)), self.rng.choice(self.facts_between(node, other)), node
+            )
         if number == chosen.compared or self.rng.random() < self.literals:
-            return self.valued(node, chosen)
+            return self.draw_value_condition(node, chosen)
         for _ in range(TRIES):
-            fact = self.link(node, chosen)
+            fact = self.draw_relation(node, chosen)
             if fact is not None and self.is_nameable(other := other_end(fact, node)):
                 chosen.used.add(other)
                 return related(f.Find(self.kb_sampler.name_of(other)), fact, node)
         return None
 
-    def valued(self, node: int, chosen: GroundingState) -> f.Entities | None:
+    def draw_value_condition(self, node: int, chosen: GroundingState) -> f.Entities | None:
         """The condition that `node` has one of its values, or one greater or less."""
         compared = chosen.compared is not None
-        facts = [fact for fact in self.literals_of(node) if has_literal(fact.value, compared, chosen)]
+        facts = [fact for fact in self.literals_of(node) if can_be_constraint(fact.value, compared, chosen)]
         if not facts:
             return None
         fact = self.rng.choice(facts)
         chosen.values.add(str(fact.value))
         return value_filter(f.FindAll(), fact, self.rng.choice(ORDER_OPS) if compared else Op.EQ, self.rng)
 
-    def superlative(self, root: PatternNode) -> f.Function | None:
+    def make_superlative(self, root: PatternNode) -> f.Function | None:
         """The one with the most of something; being that is a constraint next to the answer."""
         free = [number for number in alone(root) if number in root.constraints]
-        node = self.some_entity()
+        node = self.draw_entity()
         if not free or node is None:
             return None
         keys = sorted({fact.predicate for fact in self.literals_of(node) if isinstance(fact.value, Quantity)})
-        rest = self.described(root.without_constraint(self.rng.choice(free)), node, GroundingState()) if keys else None
+        rest = (
+            self.describe_node(root.without_constraint(self.rng.choice(free)), node, GroundingState()) if keys else None
+        )
         if rest is None or isinstance(rest, f.FindAll):
             return None
         return f.SelectAmong(rest, self.rng.choice(keys), self.rng.choice(tuple(f.Among)))
 
     # --- facts
 
-    def link(self, node: int, chosen: GroundingState) -> Fact | None:
+    def draw_relation(self, node: int, chosen: GroundingState) -> Fact | None:
         """A relation between `node` and an entity that was not yet chosen: first the predicate, then the fact."""
         numbers = np.concatenate(
             [
@@ -234,7 +242,7 @@ class PatternSampler:
         objects = kb.relation_objects[kb.relations_from(node)]
         return np.concatenate((objects, kb.relation_subjects[kb.relations_to(node)]))
 
-    def between(self, node: int, other: int) -> list[Fact]:
+    def facts_between(self, node: int, other: int) -> list[Fact]:
         """The facts that connect two nodes and may be spoken of."""
         kb = self.kb_sampler.kb
         outward, inward = kb.relations_from(node), kb.relations_to(node)
@@ -244,14 +252,14 @@ class PatternSampler:
         )
         return [fact for fact in map(kb.fact, found) if self.askable.allows_predicate(fact.predicate)]
 
-    def of_concept(self, found: f.Entities, node: int) -> f.Entities:
+    def restrict_to_concept(self, found: f.Entities, node: int) -> f.Entities:
         """Those of the nearest concept of `node` that can be said; without one, all."""
         concepts = (self.kb_sampler.name_of(concept) for concept in self.kb_sampler.concepts_of(node))
         name = next((name for name in concepts if self.askable.is_in_main_script(name)), "")
         return f.FilterConcept(found, name) if name else found
 
 
-def has_literal(value: Value | None, compared: bool, chosen: GroundingState) -> bool:
+def can_be_constraint(value: Value | None, compared: bool, chosen: GroundingState) -> bool:
     """Whether a value can be a constraint: one that S-expressions have a literal for, and not the same once more."""
     if value is None or str(value) in chosen.values or (compared and isinstance(value, Text)):
         return False

@@ -12,17 +12,17 @@ from clew.language.pictures.tree_layout import ArrowEnd, BoxTree, draw_trees
 from clew.language.translate.rows_to_program import INSTANCE_OF
 
 DOTTED = re.compile(r"\w+(\.\w+)+")
-COMPARED = {
+COMPARISON_WORDS = {
     NodeFunction.LT: "less than",
     NodeFunction.LE: "at most",
     NodeFunction.GT: "more than",
     NodeFunction.GE: "at least",
 }
-RANKED = {
+RANKING_WORDS = {
     NodeFunction.ARGMAX: "the largest", NodeFunction.ARGMIN: "the smallest", NodeFunction.MAX: "the largest value",
     NodeFunction.MIN: "the smallest value",
 }  # fmt: skip
-KINDS = {NodeKind.ENTITY: BoxKind.THING, NodeKind.NAME: BoxKind.THING, NodeKind.LITERAL: BoxKind.VALUE}
+BOX_KINDS = {NodeKind.ENTITY: BoxKind.THING, NodeKind.NAME: BoxKind.THING, NodeKind.LITERAL: BoxKind.VALUE}
 YES_OR_NO = BoxTree(Box(BoxKind.ANSWER, "is it so?", "answer: yes or no"))
 
 
@@ -79,55 +79,55 @@ class TreeBuilder:
         """What is asked for, in words."""
         if self.graph.target is None:
             return "whether all of it holds"
-        box = self.box(self.graph.node(self.graph.target))
+        box = self.box_of(self.graph.node(self.graph.target))
         return f"{box.caption}, {box.text}"
 
     def node_tree(self, id: int, arrow: ArrowEnd = ArrowEnd.NONE, is_dashed: bool = False) -> BoxTree:
         """The node with all facts about it that are not drawn yet."""
-        box = self.box(self.graph.node(id), again=id in self.drawn_nodes)
+        box = self.box_of(self.graph.node(id), is_repeated=id in self.drawn_nodes)
         if id in self.drawn_nodes:
             return BoxTree(box, (), arrow, is_dashed)
         self.drawn_nodes.add(id)
-        return BoxTree(box, tuple(self.facts(id)), arrow, is_dashed)
+        return BoxTree(box, tuple(self.fact_trees(id)), arrow, is_dashed)
 
-    def facts(self, id: int) -> list[BoxTree]:
+    def fact_trees(self, id: int) -> list[BoxTree]:
         found = []
         for number, edge in enumerate(self.graph.edges):
-            if number not in self.drawn_edges and id in self.hanging(edge):
+            if number not in self.drawn_edges and id in self.drawn_ends(edge):
                 self.drawn_edges.add(number)
-                found.append(self.fact(edge, id))
+                found.append(self.fact_tree(edge, id))
         return found
 
-    def hanging(self, edge: Edge) -> tuple[int, ...]:
+    def drawn_ends(self, edge: Edge) -> tuple[int, ...]:
         """The nodes that an edge is drawn between: known values of qualifiers are a part of its label."""
         return tuple(id for id in edge.ends if id in (edge.start, edge.end) or not self.is_known(id))
 
     def is_known(self, id: int) -> bool:
         return self.graph.node(id).kind is not NodeKind.VARIABLE and id != self.graph.target
 
-    def fact(self, edge: Edge, at: int) -> BoxTree:
+    def fact_tree(self, edge: Edge, at: int) -> BoxTree:
         """The fact behind an edge, seen from the node `at`."""
-        label = Box(BoxKind.FACT, self.named(edge.relation, edge.name), notes=self.qualifiers(edge))
+        label = Box(BoxKind.FACT, self.name_of(edge.relation, edge.name), notes=self.qualifier_notes(edge))
         if at not in (edge.start, edge.end):
             key = next(one.key for one in edge.qualifiers if one.value == at)
             whole = BoxTree(
-                label, (self.node_tree(edge.start), *self.far_end(edge, edge.start), *self.others(edge, at))
+                label, (self.node_tree(edge.start), *self.far_end(edge, edge.start), *self.qualifier_trees(edge, at))
             )
             return BoxTree(
-                Box(BoxKind.FACT, self.named(key)), (replace(whole, is_dashed=True),), ArrowEnd.PARENT, is_dashed=True
+                Box(BoxKind.FACT, self.name_of(key)), (replace(whole, is_dashed=True),), ArrowEnd.PARENT, is_dashed=True
             )
         towards = ArrowEnd.NONE if at == edge.start else ArrowEnd.PARENT
-        return BoxTree(label, (*self.far_end(edge, at), *self.others(edge, at)), towards)
+        return BoxTree(label, (*self.far_end(edge, at), *self.qualifier_trees(edge, at)), towards)
 
     def far_end(self, edge: Edge, at: int) -> tuple[BoxTree, ...]:
         """The other end of an edge."""
         return (self.node_tree(edge.end, ArrowEnd.CHILD) if at == edge.start else self.node_tree(edge.start),)
 
-    def others(self, edge: Edge, at: int) -> tuple[BoxTree, ...]:
+    def qualifier_trees(self, edge: Edge, at: int) -> tuple[BoxTree, ...]:
         """The unknown values of an edge's qualifiers but the one `at`."""
         return tuple(
             BoxTree(
-                Box(BoxKind.FACT, self.named(one.key)),
+                Box(BoxKind.FACT, self.name_of(one.key)),
                 (self.node_tree(one.value, ArrowEnd.CHILD, True),),
                 is_dashed=True,
             )
@@ -135,42 +135,42 @@ class TreeBuilder:
             if one.value != at and not self.is_known(one.value)
         )
 
-    def qualifiers(self, edge: Edge) -> tuple[str, ...]:
+    def qualifier_notes(self, edge: Edge) -> tuple[str, ...]:
         """What the label of an edge says of its qualifiers."""
         known = [one for one in edge.qualifiers if self.is_known(one.value)]
         self.drawn_nodes.update(one.value for one in known)
-        return tuple(f"{self.named(one.key)}: {self.text(self.graph.node(one.value))}" for one in known)
+        return tuple(f"{self.name_of(one.key)}: {self.text_of(self.graph.node(one.value))}" for one in known)
 
-    def named(self, label: str, name: str = "") -> str:
+    def name_of(self, label: str, name: str = "") -> str:
         return self.names.get(label) or name or readable_name(label)
 
-    def box(self, node: GraphNode, again: bool = False) -> Box:
+    def box_of(self, node: GraphNode, is_repeated: bool = False) -> Box:
         """The box of a node; `again` if it was drawn before."""
         asked = node.id == self.graph.target
-        kind = BoxKind.ANSWER if asked else KINDS.get(node.kind, BoxKind.UNKNOWN)
+        kind = BoxKind.ANSWER if asked else BOX_KINDS.get(node.kind, BoxKind.UNKNOWN)
         if node.kind is not NodeKind.VARIABLE and not asked:
-            return Box(kind, self.text(node), notes=(*self.classes_note(node), *self.windows(node)))
+            return Box(kind, self.text_of(node), notes=(*self.class_notes(node), *self.window_notes(node)))
         caption = ("answer: how many?" if node.function is NodeFunction.COUNT else "answer") if asked else ""
-        if again:
+        if is_repeated:
             caption = f"the same {caption}".strip()
-        text = self.text(node) if node.kind is not NodeKind.VARIABLE else self.classes(node)
-        return Box(kind, text or ("?" if asked else "something"), caption, self.windows(node))
+        text = self.text_of(node) if node.kind is not NodeKind.VARIABLE else self.class_names(node)
+        return Box(kind, text or ("?" if asked else "something"), caption, self.window_notes(node))
 
-    def text(self, node: GraphNode) -> str:
+    def text_of(self, node: GraphNode) -> str:
         """What a known node is, or is compared with."""
-        if node.function in RANKED:
-            return RANKED[node.function]
+        if node.function in RANKING_WORDS:
+            return RANKING_WORDS[node.function]
         name = self.names.get(node.label) or node.name or node.label
-        return f"{COMPARED[node.function]} {name}" if node.function in COMPARED else name
+        return f"{COMPARISON_WORDS[node.function]} {name}" if node.function in COMPARISON_WORDS else name
 
-    def classes(self, node: GraphNode) -> str:
+    def class_names(self, node: GraphNode) -> str:
         """The classes of an unknown node, as people call them."""
         stated = node.classes or ((node.class_name,) if node.class_name else ())
         only = node.name if len(stated) == 1 else ""
-        return " and ".join(dict.fromkeys(self.named(one, only) for one in stated))
+        return " and ".join(dict.fromkeys(self.name_of(one, only) for one in stated))
 
-    def classes_note(self, node: GraphNode) -> tuple[str, ...]:
-        return tuple(self.named(one) for one in dict.fromkeys(node.classes))
+    def class_notes(self, node: GraphNode) -> tuple[str, ...]:
+        return tuple(self.name_of(one) for one in dict.fromkeys(node.classes))
 
-    def windows(self, node: GraphNode) -> tuple[str, ...]:
-        return tuple(f"{self.named(one.relation)}: at the time {one.when}" for one in node.windows)
+    def window_notes(self, node: GraphNode) -> tuple[str, ...]:
+        return tuple(f"{self.name_of(one.relation)}: at the time {one.when}" for one in node.windows)
