@@ -9,7 +9,7 @@ import pytest
 
 from clew.benchmark.question import Question
 from clew.generate.benchmark_generator import GenerationJob, GenerationReport, generate_questions
-from clew.generate.sampling.class_questions import Sampling
+from clew.generate.sampling.class_questions import SamplingSettings
 from clew.kb.draft import KbDraft
 from clew.kb.values import Quantity, Time, read_number
 from making_kbs import built
@@ -88,7 +88,7 @@ def without_facts() -> KbDraft:
     return draft
 
 
-def make(draft: KbDraft, tmp_path: Path, sampling: Sampling | None) -> tuple[list[Question], GenerationReport]:
+def make(draft: KbDraft, tmp_path: Path, sampling: SamplingSettings | None) -> tuple[list[Question], GenerationReport]:
     kb = built(draft, tmp_path)
     account, place = GenerationReport(), str(next(tmp_path.glob("*.clew")))
     count = sum(sampling.classes.values()) if sampling else 40
@@ -131,7 +131,7 @@ def test_the_types_that_the_facts_allow_are_made(draft: Callable[[], KbDraft], t
     ],
 )
 def test_classes_are_sampled_as_far_as_the_facts_go(draft: Callable[[], KbDraft], able: bool, tmp_path: Path) -> None:
-    made, account = make(draft(), tmp_path, Sampling({"Iso-0": 8, "Iso-2": 8}))
+    made, account = make(draft(), tmp_path, SamplingSettings({"Iso-0": 8, "Iso-2": 8}))
     assert bool(made) is able
     assert all(question.labels["iso"] in ("Iso-0", "Iso-2") for question in made)
     assert len(made) == 16 or any(reason.startswith("Iso-") for reason in account.rejections)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clew.link.similar_names import NEARLY, WHOLE, find_scattered
+from clew.link.similar_names import COMPLETE_SHARE, INCOMPLETE_SHARE, find_scattered
 
 NAME = ["tony", "award", "for", "best", "actor"]
 
@@ -12,8 +12,8 @@ NAME = ["tony", "award", "for", "best", "actor"]
 @pytest.mark.parametrize(
     ("question", "share"),
     [
-        ("a tony award nominee for best actor", WHOLE),
-        ("the tony for best actor", NEARLY),
+        ("a tony award nominee for best actor", COMPLETE_SHARE),
+        ("the tony for best actor", INCOMPLETE_SHARE),
         ("tony for actor", None),
         ("best actor for a tony award", None),
         ("tony had one two three four five award for best actor", None),

@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 
 from clew.kb.values import Quantity
-from clew.link.quantities import Units
+from clew.link.quantities import UnitIndex
 from making_kbs import built, small_draft
 
 NAMES = ("metre", "square kilometre", "square mile", "degree Celsius", "United States dollar", "percent", "widget")
 
 
 @pytest.fixture(scope="module")
-def units(tmp_path_factory: pytest.TempPathFactory) -> Units:
+def units(tmp_path_factory: pytest.TempPathFactory) -> UnitIndex:
     draft = small_draft()
     for name in NAMES:
         draft.add_attribute("Q1", "size", Quantity(Decimal(1), name))
-    return Units(built(draft, tmp_path_factory.mktemp("units")))
+    return UnitIndex(built(draft, tmp_path_factory.mktemp("units")))
 
 
 @pytest.mark.parametrize(
@@ -38,17 +38,17 @@ def units(tmp_path_factory: pytest.TempPathFactory) -> Units:
         ("5 ft", "foot"),
     ],
 )
-def test_a_unit_is_read_behind_a_number(units: Units, text: str, unit: str) -> None:
+def test_a_unit_is_read_behind_a_number(units: UnitIndex, text: str, unit: str) -> None:
     end, found = units.after(text, 1)
     assert (end, unit in found) == (len(text), True)
 
 
 @pytest.mark.parametrize("text", ["5 men", "5 millions", "5", "5 ", "5 apples"])
-def test_a_word_that_only_begins_like_a_unit_is_none(units: Units, text: str) -> None:
+def test_a_word_that_only_begins_like_a_unit_is_none(units: UnitIndex, text: str) -> None:
     assert units.after(text, 1) == (1, ())
 
 
-def test_a_sign_before_a_number_is_a_currency(units: Units) -> None:
+def test_a_sign_before_a_number_is_a_currency(units: UnitIndex) -> None:
     assert units.before("$5", 1) == ("United States dollar",)
     assert units.before("€5", 1) == ()
     assert units.before("5", 0) == ()
@@ -59,4 +59,4 @@ def test_a_knowledge_base_without_quantities_has_no_units(tmp_path: Path) -> Non
 
     draft = KbDraft()
     draft.add_concept("C1", "river")
-    assert Units(built(draft, tmp_path)).after("5 m", 1) == (1, ())
+    assert UnitIndex(built(draft, tmp_path)).after("5 m", 1) == (1, ())

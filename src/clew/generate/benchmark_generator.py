@@ -26,7 +26,7 @@ from clew.generate.question_maker import (
     near_duplicate_key,
 )
 from clew.generate.sampling.askable_names import AskableNames
-from clew.generate.sampling.class_questions import Accepts, SampleMaker, Sampling
+from clew.generate.sampling.class_questions import Accepts, ClassQuestionMaker, SamplingSettings
 from clew.generate.sampling.zero_shot_filter import unseen_in
 from clew.generate.targets import Targets
 from clew.jobs import map_chunks
@@ -55,7 +55,7 @@ class GenerationJob:
     variants: int = 0
     phrases: str = ""
     targets: Targets = field(default_factory=Targets)
-    sampling: Sampling | None = None
+    sampling: SamplingSettings | None = None
 
     def fingerprint(self, digest: str) -> str:
         """What tells this job from any other."""
@@ -187,7 +187,7 @@ def make_by_class(
     assert job.sampling is not None
     ground, sampling = open_tools(job.kb, job.phrases, job.variants).kb_sampler, job.sampling
     limits = sampling_limits(job.kb, sampling.without, sampling.foreign, sampling.train, sampling.inverses)
-    maker = SampleMaker(ground, limits.legal, f"{job.seed}:{number}", sampling, limits.accepts, refused)
+    maker = ClassQuestionMaker(ground, limits.legal, f"{job.seed}:{number}", sampling, limits.accepts, refused)
     return maker.make(round_.classes_of(number))
 
 

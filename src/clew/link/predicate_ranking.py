@@ -20,7 +20,7 @@ from clew.phrasing.predicate_phrases import phrases_for_attribute, phrases_for_q
 
 PLACEHOLDER = re.compile(r"\{[^}]*\}")
 CHOICE = re.compile(r"\[(?:\w+:)?([^|\]]*)\|?[^\]]*\]")
-NAMED, OTHER, SAID, TOLD = 1.0, 0.97, 0.93, 0.9
+NAME_WEIGHT, ALIAS_WEIGHT, SAID, SYNONYM_WEIGHT = 1.0, 0.97, 0.93, 0.9
 FILL = frozenset(
     """has have larger smaller greater higher lower largest smallest greatest highest lowest later earlier latest
     earliest include some time value thing""".split()  # noqa: SIM905
@@ -36,7 +36,7 @@ VALUE_KINDS = {"quantity": ValueKind.QUANTITY, "year": ValueKind.TIME, "month": 
 
 
 @dataclass(frozen=True, slots=True)
-class Term:
+class PredicateInUse:
     """A predicate or key in one of its uses: how many facts it has in it."""
 
     number: int
@@ -45,34 +45,34 @@ class Term:
     facts: int
 
 
-def terms_of(kb: KnowledgeBase) -> tuple[Term, ...]:
+def predicates_in_use(kb: KnowledgeBase) -> tuple[PredicateInUse, ...]:
     """Every predicate, attribute key and qualifier key that has facts."""
     found = []
     for kind, use in USES.items():
         facts = kb.fact_counts(use).tolist()
         names = enumerate(kb.predicate_names)
-        found += [Term(number, name, kind, facts[number]) for number, name in names if facts[number]]
+        found += [PredicateInUse(number, name, kind, facts[number]) for number, name in names if facts[number]]
     return tuple(found)
 
 
-def phrases_of(kb: KnowledgeBase, terms: tuple[Term, ...]) -> Iterator[Phrase]:
+def predicate_phrases(kb: KnowledgeBase, terms: tuple[PredicateInUse, ...]) -> Iterator[Phrase]:
     """All that speaks of a term, by its place in `terms`."""
     aliases = {term.name: term.aliases for term in kb.predicate_records() if term.aliases}
     reader = kb.schema_reader
     for owner, term in enumerate(terms):
         others = aliases.get(term.name, ())
-        yield Phrase(owner, content_words(readable_label(term.name)), NAMED, LinkSource.NAME)
-        yield Phrase(owner, content_words(term.name), NAMED, LinkSource.NAME)
-        yield Phrase(owner, content_words(without_brackets(readable_label(term.name))), OTHER, LinkSource.NAME)
+        yield Phrase(owner, content_words(readable_label(term.name)), NAME_WEIGHT, LinkSource.NAME)
+        yield Phrase(owner, content_words(term.name), NAME_WEIGHT, LinkSource.NAME)
+        yield Phrase(owner, content_words(without_brackets(readable_label(term.name))), ALIAS_WEIGHT, LinkSource.NAME)
         for alias in others:
-            yield Phrase(owner, content_words(readable_label(alias)), OTHER, LinkSource.ALIAS)
+            yield Phrase(owner, content_words(readable_label(alias)), ALIAS_WEIGHT, LinkSource.ALIAS)
         for phrase in synonyms_of_label(readable_label(term.name)):
-            yield Phrase(owner, content_words(phrase), TOLD, LinkSource.SYNONYM)
+            yield Phrase(owner, content_words(phrase), SYNONYM_WEIGHT, LinkSource.SYNONYM)
         for template in said_with(term, reader, others):
             yield Phrase(owner, said_words(template), SAID, LinkSource.PHRASE)
 
 
-def said_with(term: Term, reader: SchemaReader, aliases: tuple[str, ...]) -> Templates:
+def said_with(term: PredicateInUse, reader: SchemaReader, aliases: tuple[str, ...]) -> Templates:
     """The templates that the phrase kit has for a term."""
     if term.kind is MentionKind.RELATION:
         return relation_templates(phrases_for_relation(term.name, aliases=aliases))
@@ -117,11 +117,11 @@ class PredicateRanker:
 
     def __init__(self, kb: KnowledgeBase, nearness: Neighbourhood) -> None:
         self.kb, self.neighbourhood, self.implied_concepts = kb, nearness, ImpliedConcepts(kb)
-        self.terms = terms_of(kb)
+        self.terms = predicates_in_use(kb)
         self.places: dict[PredicateKey, int] = {
             (term.kind, term.number): place for place, term in enumerate(self.terms)
         }
-        self.index = PhraseIndex(phrases_of(kb, self.terms))
+        self.index = PhraseIndex(predicate_phrases(kb, self.terms))
         most = log1p(max((term.facts for term in self.terms), default=1))
         self.frequency = tuple(log1p(term.facts) / most for term in self.terms)
 

@@ -117,7 +117,7 @@ BEFORE = ("$", "€", "£", "¥", "₹", "₽")
 WORD = re.compile(r"[^\W\d_]")
 
 
-class Units:
+class UnitIndex:
     """Spellings of the units that quantities of a knowledge base have."""
 
     def __init__(self, kb: KnowledgeBase) -> None:

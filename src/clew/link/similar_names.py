@@ -13,9 +13,9 @@ from clew.kb.records import Array
 from clew.link.tokens import QuestionWords
 
 MIN_SCATTERED_WORDS = 4
-MOST_BETWEEN = 4
+MAX_WORDS_BETWEEN = 4
 """How many other words may stand between those of a name."""
-WHOLE, NEARLY = 0.88, 0.8
+COMPLETE_SHARE, INCOMPLETE_SHARE = 0.88, 0.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,15 +40,15 @@ def match_from(name: Sequence[str], forms: Sequence[str], start: int) -> Scatter
     """The words of a name from its first at `start` on."""
     place, missing, between = start + 1, 0, 0
     for word in name[1:]:
-        window = forms[place : place + MOST_BETWEEN + 1]
+        window = forms[place : place + MAX_WORDS_BETWEEN + 1]
         if word in window:
             between += window.index(word)
             place += window.index(word) + 1
         else:
             missing += 1
-    if missing > 1 or between > MOST_BETWEEN or (missing and len(name) == MIN_SCATTERED_WORDS):
+    if missing > 1 or between > MAX_WORDS_BETWEEN or (missing and len(name) == MIN_SCATTERED_WORDS):
         return None
-    return ScatteredName(start, place, NEARLY if missing else WHOLE)
+    return ScatteredName(start, place, INCOMPLETE_SHARE if missing else COMPLETE_SHARE)
 
 
 MAX_POSTINGS = 400_000

@@ -11,7 +11,7 @@ from clew.kb.values import Quantity, Text, Value
 from clew.link.dates import DateMention, find_dates
 from clew.link.entity_candidates import MIN_OFFERED_SCORE, name_evidence, nesting_factor
 from clew.link.mention import Candidate, LinkSource, Mention, MentionKind
-from clew.link.quantities import NumberMention, Units, find_numbers
+from clew.link.quantities import NumberMention, UnitIndex, find_numbers
 from clew.link.text_values import TextIndex
 from clew.link.tokens import QuestionWords
 
@@ -37,7 +37,7 @@ class ValueFinder:
     """Finds the values of a question, in the units and spellings of a knowledge base."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
-        self.kb, self.units, self.texts = kb, Units(kb), TextIndex(kb)
+        self.kb, self.units, self.texts = kb, UnitIndex(kb), TextIndex(kb)
 
     def mentions(self, words: QuestionWords) -> list[Mention]:
         """The mentions of values, each with its readings."""

@@ -16,9 +16,9 @@ from clew.generate.program_checks import texts_in
 from clew.generate.question_maker import GeneratedProgram, Rejections
 from clew.generate.sampling.askable_names import AskableNames, main_script, scripts_of
 from clew.generate.sampling.class_patterns import CLASS_SETS, read_pattern
-from clew.generate.sampling.class_questions import SampleMaker, Sampling
+from clew.generate.sampling.class_questions import ClassQuestionMaker, SamplingSettings
 from clew.generate.sampling.pattern_sampler import PatternSampler, QuestionFunction
-from clew.generate.sampling.zero_shot_filter import inverses_in
+from clew.generate.sampling.zero_shot_filter import find_inverses
 from clew.kb.draft import KbDraft
 from clew.language.isomorphism import classify_shape, shape_of_sexpr
 from clew.language.program import functions as f
@@ -67,15 +67,15 @@ def test_functions_are_those_asked_for(sampler: PatternSampler) -> None:
 
 
 def make(
-    ground: KbSampler, sampling: Sampling, wanted: list[str], refused: Rejections | None = None
+    ground: KbSampler, sampling: SamplingSettings, wanted: list[str], refused: Rejections | None = None
 ) -> list[GeneratedProgram]:
     legal = AskableNames(ground.kb, sampling.without, sampling.foreign)
-    maker = SampleMaker(ground, legal, "1", sampling, lambda program: True, refused or Rejections())
+    maker = ClassQuestionMaker(ground, legal, "1", sampling, lambda program: True, refused or Rejections())
     return list(maker.make(wanted))
 
 
 def test_no_question_names_an_answer_or_has_too_many(ground: KbSampler) -> None:
-    made = make(ground, Sampling({}, most=5), ["Iso-1", "Iso-3", "CIso-1"] * 10)
+    made = make(ground, SamplingSettings({}, max_answers=5), ["Iso-1", "Iso-3", "CIso-1"] * 10)
     assert len(made) == 30
     for one in made:
         assert 0 < len(one.result.answers) <= 5
@@ -83,7 +83,7 @@ def test_no_question_names_an_answer_or_has_too_many(ground: KbSampler) -> None:
 
 
 def test_predicates_left_out_are_never_asked_about(ground: KbSampler) -> None:
-    made = make(ground, Sampling({}, without=("country", "shares border with")), ["Iso-1"] * 40)
+    made = make(ground, SamplingSettings({}, without=("country", "shares border with")), ["Iso-1"] * 40)
     predicates = {node.predicate for one in made for node in nodes_of(one.program) if isinstance(node, f.Relate)}
     assert predicates
     assert not predicates & {"country", "shares border with"}
@@ -94,7 +94,7 @@ def test_predicates_left_out_are_never_asked_about(ground: KbSampler) -> None:
 def test_any_graph_gives_what_it_can_and_says_why_not_more(draft: KbDraft) -> None:
     with TemporaryDirectory() as folder:
         ground, refused = KbSampler(built(draft, Path(folder))), Rejections()
-        made = make(ground, Sampling({}), ["Iso-0", "Iso-2", "CIso-0"] * 3, refused)
+        made = make(ground, SamplingSettings({}), ["Iso-0", "Iso-2", "CIso-0"] * 3, refused)
         assert all(one.result.answers for one in made)
         assert len(made) == 9 or refused.reasons
 
@@ -135,7 +135,7 @@ def test_inverse_relations_are_seen_in_the_facts(tmp_path: Path) -> None:
         draft.add_relation(parent, "knows", child)
         draft.add_relation(child, "knows", parent)
     draft.add_relation(people[0], "employer", people[1])
-    found = inverses_in(built(draft, tmp_path))
+    found = find_inverses(built(draft, tmp_path))
     assert found.representatives["parent"].name == "child"
     assert found.symmetric == {"knows"}
     assert "employer" not in found.representatives

@@ -24,7 +24,7 @@ from clew.generate.benchmark_writer import Transform, write_benchmark
 from clew.generate.paraphraser import ParaphraseReport as Rewording
 from clew.generate.paraphraser import paraphrase_questions
 from clew.generate.sampling.class_patterns import read_class_counts
-from clew.generate.sampling.class_questions import Sampling
+from clew.generate.sampling.class_questions import SamplingSettings
 from clew.generate.sampling.pattern_sampler import QuestionFunction
 from clew.generate.targets import KQA_PRO_SHARES, QUESTION_TYPES, Targets
 from clew.kb.knowledge_base import KnowledgeBase, absolute_place
@@ -96,7 +96,7 @@ def generate_command(
     opened = open_with_progress(kb)
     sampling = None
     if iso:
-        sampling = Sampling(
+        sampling = SamplingSettings(
             read_class_counts(iso, count), read_functions(functions), literals, most_answers, file_text(train),
             file_text(inverses), without, foreign,
         )  # fmt: skip

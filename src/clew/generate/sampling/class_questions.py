@@ -18,14 +18,14 @@ from clew.generate.sampling.class_patterns import read_pattern
 from clew.generate.sampling.pattern_sampler import PatternSampler, QuestionFunction
 from clew.language.program import functions as f
 
-TRIES = 60
-PATIENCE = 3
-SEEN = "nothing in it is new to the training questions"
+MAX_TRIES = 60
+MAX_FAILURES = 3
+ALREADY_SEEN = "nothing in it is new to the training questions"
 Accepts = Callable[[f.Function], bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Sampling:
+class SamplingSettings:
     """What to sample: how many questions of each class, with which functions in which shares, kept from what.
 
     `literals` is the share of constraints that are values, `most` the most answers that a question may have. With
@@ -36,14 +36,14 @@ class Sampling:
     classes: Mapping[str, int]
     functions: Mapping[str, float] = field(default_factory=lambda: {QuestionFunction.NONE.value: 1.0})
     literals: float = 0.15
-    most: int = 50
+    max_answers: int = 50
     train: str = ""
     inverses: str = ""
     without: tuple[str, ...] = ()
     foreign: bool = False
 
 
-class SampleMaker:
+class ClassQuestionMaker:
     """Makes questions of wanted classes over one graph; the same seed makes the same ones."""
 
     def __init__(
@@ -51,57 +51,57 @@ class SampleMaker:
         ground: KbSampler,
         legal: AskableNames,
         seed: str,
-        sampling: Sampling,
+        sampling: SamplingSettings,
         accepts: Accepts,
         refused: Rejections,
     ) -> None:
-        self.rng, self.ground, self.sampling, self.accepts = random.Random(seed), ground, sampling, accepts
+        self.rng, self.kb_sampler, self.sampling, self.accepts = random.Random(seed), ground, sampling, accepts
         self.sampler = PatternSampler(ground, legal, self.rng, sampling.literals)
-        self.refused, self.known = refused, set[str]()
+        self.rejections, self.known = refused, set[str]()
 
     def make(self, wanted: Sequence[str]) -> Iterator[GeneratedProgram]:
         """A question of each class in `wanted`; a class of which none is found several times is left out."""
         failed: Counter[str] = Counter()
         for name in wanted:
-            if failed[name] >= PATIENCE:
-                self.refused.add(name, "given up")
+            if failed[name] >= MAX_FAILURES:
+                self.rejections.add(name, "given up")
                 continue
-            made = self.one(name)
+            made = self.make_one(name)
             failed[name] = 0 if made else failed[name] + 1
             if made:
                 yield made
 
-    def one(self, name: str) -> GeneratedProgram | None:
+    def make_one(self, name: str) -> GeneratedProgram | None:
         pattern = read_pattern(name)
         functions, shares = zip(*self.sampling.functions.items(), strict=True)
-        for _ in range(TRIES):
+        for _ in range(MAX_TRIES):
             asked = QuestionFunction(self.rng.choices(functions, shares)[0])
             program = self.sampler.sample(pattern, asked)
             if program is None:
-                self.refused.add(name, "the facts for it are not there")
+                self.rejections.add(name, "the facts for it are not there")
                 continue
-            result = self.ground.run(program)
-            reason = self.reason_against(program, result)
+            result = self.kb_sampler.run(program)
+            reason = self.rejection_reason(program, result)
             if not reason:
-                return self.made(name, program, result)
-            self.refused.add(name, reason)
+                return self.accept(name, program, result)
+            self.rejections.add(name, reason)
         return None
 
-    def reason_against(self, program: f.Function, result: Result) -> str:
+    def rejection_reason(self, program: f.Function, result: Result) -> str:
         """Why a program is not to be asked, or nothing."""
         if near_duplicate_key(program) in self.known:
             return "made before"
-        if len(result.answers) > self.sampling.most:
-            return f"more than {self.sampling.most} answers"
+        if len(result.answers) > self.sampling.max_answers:
+            return f"more than {self.sampling.max_answers} answers"
         if isinstance(program, f.SelectAmong) and not has_one_answer(result):
             return "not one answer"
         if not isinstance(program, f.Count) and texts_in(program) & {
             answer.text.casefold() for answer in result.answers
         }:
             return "names one of its answers"
-        return "" if self.accepts(program) else SEEN
+        return "" if self.accepts(program) else ALREADY_SEEN
 
-    def made(self, name: str, program: f.Function, result: Result) -> GeneratedProgram:
+    def accept(self, name: str, program: f.Function, result: Result) -> GeneratedProgram:
         self.known.add(near_duplicate_key(program))
-        choices = make_choices(program, result, self.ground, self.rng) if has_one_answer(result) else ()
+        choices = make_choices(program, result, self.kb_sampler, self.rng) if has_one_answer(result) else ()
         return GeneratedProgram(TYPES[type(program).__name__], program, result, choices, name)

@@ -25,7 +25,7 @@ from clew.language.program import functions as f
 from clew.language.translate import TranslationError
 from clew.language.translate.sexpr_programs import literal_of
 
-LINKS, TRIES = 60, 8
+MAX_FACTS, MAX_TRIES = 60, 8
 
 
 class QuestionFunction(StrEnum):
@@ -69,7 +69,7 @@ class PatternSampler:
                 found = self.ground_pattern(pattern, GroundingState())
                 return f.Count(found) if found else None
             case QuestionFunction.COMPARATIVE:
-                free = alone(pattern.root)
+                free = unshared_constraints(pattern.root)
                 found = self.ground_pattern(pattern, GroundingState(self.rng.choice(free))) if free else None
             case QuestionFunction.NONE:
                 found = self.ground_pattern(pattern, GroundingState())
@@ -106,7 +106,7 @@ class PatternSampler:
 
     def walk_to_answer(self, root: PatternNode, chosen: GroundingState) -> f.Entities | None:
         """A walk from an entity, or from a value, through all nodes between to the answer."""
-        node, steps = self.draw_entity(), depth(root)
+        node, steps = self.draw_entity(), pattern_depth(root)
         if node is None:
             return None
         if chosen.compared is not None or self.rng.random() < self.literals:
@@ -122,7 +122,7 @@ class PatternSampler:
                 return None
             node = other_end(fact, node)
             chosen.used.add(node)
-            found = self.restrict_to_concept(related(found, fact, node), node)
+            found = self.restrict_to_concept(entities_related(found, fact, node), node)
         return found
 
     # --- several: from the answer to them
@@ -147,14 +147,14 @@ class PatternSampler:
         self, branch: PatternNode, below: PatternNode, node: int, chosen: GroundingState
     ) -> f.Entities | None:
         """The condition that `node` stands in some relation to what the branch below describes."""
-        for _ in range(TRIES):
+        for _ in range(MAX_TRIES):
             fact = self.draw_relation(node, chosen)
             if fact is None:
                 return None
             other = other_end(fact, node)
             if self.bind_shared_constraints(branch, below, node, other, chosen):
                 found = self.describe_node(below, other, chosen)
-                return related(found, fact, node) if found else None
+                return entities_related(found, fact, node) if found else None
         return None
 
     def bind_shared_constraints(
@@ -175,16 +175,16 @@ class PatternSampler:
         """The condition that `node` stands in some relation to a named entity, or has a value."""
         if number in chosen.bindings:
             other = chosen.bindings[number]
-            return related(
+            return entities_related(
                 f.Find(self.kb_sampler.name_of(other)), self.rng.choice(self.facts_between(node, other)), node
             )
         if number == chosen.compared or self.rng.random() < self.literals:
             return self.draw_value_condition(node, chosen)
-        for _ in range(TRIES):
+        for _ in range(MAX_TRIES):
             fact = self.draw_relation(node, chosen)
             if fact is not None and self.is_nameable(other := other_end(fact, node)):
                 chosen.used.add(other)
-                return related(f.Find(self.kb_sampler.name_of(other)), fact, node)
+                return entities_related(f.Find(self.kb_sampler.name_of(other)), fact, node)
         return None
 
     def draw_value_condition(self, node: int, chosen: GroundingState) -> f.Entities | None:
@@ -199,7 +199,7 @@ class PatternSampler:
 
     def make_superlative(self, root: PatternNode) -> f.Function | None:
         """The one with the most of something; being that is a constraint next to the answer."""
-        free = [number for number in alone(root) if number in root.constraints]
+        free = [number for number in unshared_constraints(root) if number in root.constraints]
         node = self.draw_entity()
         if not free or node is None:
             return None
@@ -217,8 +217,8 @@ class PatternSampler:
         """A relation between `node` and an entity that was not yet chosen: first the predicate, then the fact."""
         numbers = np.concatenate(
             [
-                some(self.kb_sampler.kb.relations_from(node), self.rng),
-                some(self.kb_sampler.kb.relations_to(node), self.rng),
+                draw_facts(self.kb_sampler.kb.relations_from(node), self.rng),
+                draw_facts(self.kb_sampler.kb.relations_to(node), self.rng),
             ]
         )
         groups: defaultdict[tuple[str, bool], list[Fact]] = defaultdict(list)
@@ -270,7 +270,7 @@ def can_be_constraint(value: Value | None, compared: bool, chosen: GroundingStat
     return True
 
 
-def related(start: f.Entities, fact: Fact, node: int) -> f.Relate:
+def entities_related(start: f.Entities, fact: Fact, node: int) -> f.Relate:
     """The entities that stand to `start` as the fact says of `node`."""
     return f.Relate(start, fact.predicate, Direction.BACKWARD if fact.subject == node else Direction.FORWARD)
 
@@ -280,17 +280,17 @@ def other_end(fact: Fact, node: int) -> int:
     return fact.object if fact.subject == node else fact.subject
 
 
-def some(numbers: Array, rng: random.Random) -> Array:
+def draw_facts(numbers: Array, rng: random.Random) -> Array:
     """All of a few facts, some of many."""
-    return numbers if len(numbers) <= LINKS else numbers[sorted(rng.sample(range(len(numbers)), LINKS))]
+    return numbers if len(numbers) <= MAX_FACTS else numbers[sorted(rng.sample(range(len(numbers)), MAX_FACTS))]
 
 
-def depth(branch: PatternNode) -> int:
+def pattern_depth(branch: PatternNode) -> int:
     """How many relations lead from the farthest constraint to the answer."""
-    return 1 + max(map(depth, branch.children), default=0)
+    return 1 + max(map(pattern_depth, branch.children), default=0)
 
 
-def alone(root: PatternNode) -> list[int]:
+def unshared_constraints(root: PatternNode) -> list[int]:
     """The constraints that only one node has."""
     numbers = list(root.all_constraints())
     return [number for number in numbers if numbers.count(number) == 1]

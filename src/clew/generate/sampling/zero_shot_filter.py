@@ -21,13 +21,13 @@ from clew.language.translate import sexpr_of_program
 SHARE, LEAST = 0.8, 5
 
 
-def inverses_in(kb: KnowledgeBase) -> Inverses:
+def find_inverses(kb: KnowledgeBase) -> Inverses:
     """Pairs of relations of which four in five facts have a counterpart under the other, if there are five at least."""
     sizes = kb.fact_counts(PredicateUse.RELATION)
     predicates = np.repeat(np.arange(len(sizes)), sizes)
     subjects, objects = (ends.astype(np.int64) for ends in (kb.relation_subjects, kb.relation_objects))
     there, back = subjects * kb.node_count + objects, objects * kb.node_count + subjects
-    first, second = joined(predicates, there, back)
+    first, second = match_reverse_facts(predicates, there, back)
     pairs, counts = np.unique(first * len(sizes) + second, return_counts=True)
     names, found = kb.predicate_names, {}
     for pair, count in zip(pairs.tolist(), counts.tolist(), strict=True):
@@ -37,7 +37,7 @@ def inverses_in(kb: KnowledgeBase) -> Inverses:
     return Inverses.of(found)
 
 
-def joined(predicates: Array, there: Array, back: Array) -> tuple[Array, Array]:
+def match_reverse_facts(predicates: Array, there: Array, back: Array) -> tuple[Array, Array]:
     """The predicates of every fact and of each fact that leads back."""
     order = np.argsort(there, kind="stable")
     ordered = there[order]
@@ -50,7 +50,7 @@ def joined(predicates: Array, there: Array, back: Array) -> tuple[Array, Array]:
 def unseen_in(train: str, kb: KnowledgeBase, inverses: str = "") -> Accepts:
     """Whether a program has an item that `train` shows neither itself nor by an inverse (Dutt et al. 2023, 4.2)."""
     known = read_questions(train, unique=False).questions
-    both = {**pairs(inverses_in(kb)), **(pairs(read_inverses(Path(inverses).read_text("utf-8"))) if inverses else {})}
+    both = {**pairs(find_inverses(kb)), **(pairs(read_inverses(Path(inverses).read_text("utf-8"))) if inverses else {})}
     seen = TrainingCoverage(common_family(known, [as_question(f.What(f.Find("")))]), Inverses.of(both))
     for question in known:
         seen.add(question)

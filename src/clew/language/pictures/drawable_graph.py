@@ -20,7 +20,7 @@ from clew.language.translate.value_functions import write_value
 Filter = f.FilterStr | f.FilterNum | f.FilterYear | f.FilterDate
 QFilter = f.QFilterStr | f.QFilterNum | f.QFilterYear | f.QFilterDate
 Verify = f.VerifyStr | f.VerifyNum | f.VerifyYear | f.VerifyDate
-Number = int
+EdgeNumber = int
 
 FUNCTIONS = {Op.EQ: NodeFunction.NONE, Op.LT: NodeFunction.LT, Op.GT: NodeFunction.GT}
 EXTREMES = {f.Among.LARGEST: NodeFunction.ARGMAX, f.Among.SMALLEST: NodeFunction.ARGMIN}
@@ -28,12 +28,12 @@ EXTREMES = {f.Among.LARGEST: NodeFunction.ARGMAX, f.Among.SMALLEST: NodeFunction
 
 def drawable_graph_of(program: f.Function) -> QueryGraph:
     """The graph of what `program` asks; an error where it asks what graphs have no form for, such as a union."""
-    sketch = Sketch()
+    sketch = ProgramGraphDraft()
     if isinstance(program, Verify):
         verified(sketch, program)
         return QueryGraph(tuple(sketch.nodes), tuple(sketch.edges), None)
     if isinstance(program, f.Exists):
-        sketch.entities(program.source)
+        sketch.add_entities(program.source)
         return QueryGraph(tuple(sketch.nodes), tuple(sketch.edges), None)
     ask = ASKING.get(type(program))
     if ask is None:
@@ -42,33 +42,35 @@ def drawable_graph_of(program: f.Function) -> QueryGraph:
     return QueryGraph(tuple(sketch.nodes), tuple(sketch.edges), target)
 
 
-class Sketch(GraphDraft):
+class ProgramGraphDraft(GraphDraft):
     """A graph in the making, said by what a program locates."""
 
-    def entities(self, program: f.Entities) -> int:
+    def add_entities(self, program: f.Entities) -> int:
         """A new node for the entities of `program`."""
         node = self.add_variable()
         self.located(program, node)
         return node
 
-    def constant(self, text: str, kind: NodeKind = NodeKind.NAME, function: NodeFunction = NodeFunction.NONE) -> int:
+    def add_constant(
+        self, text: str, kind: NodeKind = NodeKind.NAME, function: NodeFunction = NodeFunction.NONE
+    ) -> int:
         """A new node that is known."""
         node = self.add_variable(function)
         self.change_node(node, kind=kind, label=text)
         return node
 
-    def literal(self, value: Value, op: Op) -> int:
+    def add_literal(self, value: Value, op: Op) -> int:
         """A new node for what a value is compared with."""
         if op not in FUNCTIONS:
             raise GraphError(f"a query graph does not say that a value is {op.value} another")
-        return self.constant(write_value(value), NodeKind.LITERAL, FUNCTIONS[op])
+        return self.add_constant(write_value(value), NodeKind.LITERAL, FUNCTIONS[op])
 
-    def fact(self, start: int, predicate: str, end: int) -> Number:
+    def add_fact(self, start: int, predicate: str, end: int) -> EdgeNumber:
         """The number of a new edge."""
         self.add_edge(start, Relation(predicate), end)
         return len(self.edges) - 1
 
-    def qualify(self, fact: Number, key: str, value: int) -> None:
+    def qualify(self, fact: EdgeNumber, key: str, value: int) -> None:
         """Say more of an edge."""
         edge = self.edges[fact]
         self.edges[fact] = replace(edge, qualifiers=(*edge.qualifiers, Qualifier(key, value)))
@@ -96,70 +98,72 @@ class Sketch(GraphDraft):
             raise GraphError(f"nothing is both {self.nodes[at].label!r} and {name!r} in a query graph")
         self.change_node(at, kind=NodeKind.NAME, label=name)
 
-    def found(self, program: f.FactEntities, at: int) -> Number:
+    def found(self, program: f.FactEntities, at: int) -> EdgeNumber:
         """Say of node `at` that a fact finds it, and give the fact's number."""
         if isinstance(program, QFilter):
             fact = self.found(program.source, at)
-            self.qualify(fact, program.key, self.literal(program.value, getattr(program, "op", Op.EQ)))
+            self.qualify(fact, program.key, self.add_literal(program.value, getattr(program, "op", Op.EQ)))
             return fact
         if isinstance(program, f.Relate):
             other = self.add_variable()
             ends = (other, at) if program.direction is Direction.FORWARD else (at, other)
-            fact = self.fact(ends[0], program.predicate, ends[1])
+            fact = self.add_fact(ends[0], program.predicate, ends[1])
             self.located(program.source, other)
             return fact
         if isinstance(program, Filter):
             self.located(program.source, at)
-            return self.fact(at, program.key, self.literal(program.value, getattr(program, "op", Op.EQ)))
+            return self.add_fact(at, program.key, self.add_literal(program.value, getattr(program, "op", Op.EQ)))
         raise unsaid(program)
 
 
-def verified(sketch: Sketch, program: Verify) -> None:
+def verified(sketch: ProgramGraphDraft, program: Verify) -> None:
     """Add the fact that `program` asks to be true."""
     source = program.source
     if not isinstance(source, f.QueryAttr | f.QueryAttrUnderCondition):
         raise unsaid(source)
-    held = sketch.entities(source.source)
-    fact = sketch.fact(held, source.key, sketch.literal(program.value, getattr(program, "op", Op.EQ)))
+    held = sketch.add_entities(source.source)
+    fact = sketch.add_fact(held, source.key, sketch.add_literal(program.value, getattr(program, "op", Op.EQ)))
     if isinstance(source, f.QueryAttrUnderCondition):
-        sketch.qualify(fact, source.qualifier, sketch.constant(source.value))
+        sketch.qualify(fact, source.qualifier, sketch.add_constant(source.value))
 
 
-def counted(sketch: Sketch, program: f.Count) -> int:
-    node = sketch.entities(program.source)
+def counted(sketch: ProgramGraphDraft, program: f.Count) -> int:
+    node = sketch.add_entities(program.source)
     sketch.change_node(node, function=NodeFunction.COUNT)
     return node
 
 
-def chosen(sketch: Sketch, program: f.SelectAmong) -> int:
-    node = sketch.entities(program.source)
-    sketch.fact(node, program.key, sketch.constant("", NodeKind.LITERAL, EXTREMES[program.among]))
+def chosen(sketch: ProgramGraphDraft, program: f.SelectAmong) -> int:
+    node = sketch.add_entities(program.source)
+    sketch.add_fact(node, program.key, sketch.add_constant("", NodeKind.LITERAL, EXTREMES[program.among]))
     return node
 
 
-def attribute(sketch: Sketch, program: f.QueryAttr) -> int:
+def attribute(sketch: ProgramGraphDraft, program: f.QueryAttr) -> int:
     value = sketch.add_variable()
-    sketch.fact(sketch.entities(program.source), program.key, value)
+    sketch.add_fact(sketch.add_entities(program.source), program.key, value)
     return value
 
 
-def under_condition(sketch: Sketch, program: f.QueryAttrUnderCondition) -> int:
+def under_condition(sketch: ProgramGraphDraft, program: f.QueryAttrUnderCondition) -> int:
     value = sketch.add_variable()
-    fact = sketch.fact(sketch.entities(program.source), program.key, value)
-    sketch.qualify(fact, program.qualifier, sketch.constant(program.value))
+    fact = sketch.add_fact(sketch.add_entities(program.source), program.key, value)
+    sketch.qualify(fact, program.qualifier, sketch.add_constant(program.value))
     return value
 
 
-def attribute_qualifier(sketch: Sketch, program: f.QueryAttrQualifier) -> int:
+def attribute_qualifier(sketch: ProgramGraphDraft, program: f.QueryAttrQualifier) -> int:
     value = sketch.add_variable()
-    fact = sketch.fact(sketch.entities(program.source), program.key, sketch.constant(program.value, NodeKind.LITERAL))
+    fact = sketch.add_fact(
+        sketch.add_entities(program.source), program.key, sketch.add_constant(program.value, NodeKind.LITERAL)
+    )
     sketch.qualify(fact, program.qualifier, value)
     return value
 
 
-def relation_qualifier(sketch: Sketch, program: f.QueryRelationQualifier) -> int:
+def relation_qualifier(sketch: ProgramGraphDraft, program: f.QueryRelationQualifier) -> int:
     value = sketch.add_variable()
-    fact = sketch.fact(sketch.entities(program.left), program.predicate, sketch.entities(program.right))
+    fact = sketch.add_fact(sketch.add_entities(program.left), program.predicate, sketch.add_entities(program.right))
     sketch.qualify(fact, program.qualifier, value)
     return value
 
@@ -168,8 +172,8 @@ def unsaid(program: f.Function) -> GraphError:
     return GraphError(f"query graphs have no form for {type(program).__name__}: they are facts that all hold at once")
 
 
-ASKING: dict[type[f.Function], Callable[[Sketch, Any], int]] = {
-    f.What: lambda sketch, program: sketch.entities(program.source),
+ASKING: dict[type[f.Function], Callable[[ProgramGraphDraft, Any], int]] = {
+    f.What: lambda sketch, program: sketch.add_entities(program.source),
     f.Count: counted,
     f.SelectAmong: chosen,
     f.QueryAttr: attribute,

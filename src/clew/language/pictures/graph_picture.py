@@ -11,7 +11,7 @@ from clew.language.pictures.boxes import Box, BoxKind
 from clew.language.pictures.tree_layout import ArrowEnd, BoxTree, draw_trees
 from clew.language.translate.rows_to_program import INSTANCE_OF
 
-DOTTED = re.compile(r"\w+(\.\w+)+")
+DOTTED_NAME = re.compile(r"\w+(\.\w+)+")
 COMPARISON_WORDS = {
     NodeFunction.LT: "less than",
     NodeFunction.LE: "at most",
@@ -54,7 +54,7 @@ def move_concepts_to_nodes(graph: QueryGraph) -> QueryGraph:
 
 def readable_name(name: str) -> str:
     """A dotted name such as Freebase's by its last part."""
-    return name.rpartition(".")[2].replace("_", " ") if DOTTED.fullmatch(name) else name
+    return name.rpartition(".")[2].replace("_", " ") if DOTTED_NAME.fullmatch(name) else name
 
 
 @dataclass(slots=True)
