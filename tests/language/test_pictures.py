@@ -15,7 +15,7 @@ from clew.kb.values import Direction
 from clew.language.graph import Edge, GraphError, GraphNode, NodeFunction, NodeKind, Qualifier, QueryGraph, read_rows
 from clew.language.pictures import draw_graph, draw_program, drawable_graph_of
 from clew.language.pictures.boxes import MAX_TEXT_WIDTH, break_lines, width_of
-from clew.language.pictures.program_picture import WORDS
+from clew.language.pictures.program_picture import STEP_TEMPLATES
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program
 from clew.language.program.signatures import SIGNATURES
@@ -55,7 +55,7 @@ def overlap(one: tuple[float, float, float, float], other: tuple[float, float, f
 
 
 def test_every_function_has_words_for_a_flow_chart() -> None:
-    assert {signature.function for signature in SIGNATURES.values()} == set(WORDS)
+    assert {signature.function for signature in SIGNATURES.values()} == set(STEP_TEMPLATES)
 
 
 @pytest.mark.parametrize("seed", range(5))

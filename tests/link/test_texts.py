@@ -25,13 +25,13 @@ def texts(kb: KnowledgeBase) -> TextIndex:
     ],
 )
 def test_strings_are_found_in_other_spellings(texts: TextIndex, question: str, part: str, whole: bool) -> None:
-    found = {question[one.start : one.end]: one.is_exact for one in texts.written_in(QuestionWords(question))}
+    found = {question[one.start : one.end]: one.is_exact for one in texts.find(QuestionWords(question))}
     assert found[part] is whole
 
 
 def test_what_the_graph_does_not_have_is_not_found(texts: TextIndex) -> None:
-    assert list(texts.written_in(QuestionWords("Who has ISNI 1234?"))) == []
-    assert list(texts.written_in(QuestionWords(""))) == []
+    assert list(texts.find(QuestionWords("Who has ISNI 1234?"))) == []
+    assert list(texts.find(QuestionWords(""))) == []
 
 
 def test_a_page_may_be_written_without_its_beginning() -> None:
@@ -41,4 +41,4 @@ def test_a_page_may_be_written_without_its_beginning() -> None:
 
 def test_too_many_strings_are_not_indexed(kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MOST_VALUES", 1)
-    assert list(TextIndex(kb).written_in(QuestionWords("Who has ISNI 0000 0000 5352 284X?"))) == []
+    assert list(TextIndex(kb).find(QuestionWords("Who has ISNI 0000 0000 5352 284X?"))) == []

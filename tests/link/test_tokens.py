@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clew.kb.name_index import normalise
-from clew.link.tokens import MAX_TOKEN_CHARS, MAX_TOKENS, QuestionWords, variants
+from clew.link.tokens import MAX_TOKEN_CHARS, MAX_TOKENS, QuestionWords, spelling_variants
 
 
 @given(st.text(st.characters(categories=("Lu", "Ll", "Nd", "Po", "Zs")), max_size=60))
@@ -23,26 +23,26 @@ def test_words_are_normalised_as_names_are(question: str) -> None:
      ("Who is it?", False), ("Yao Ming", True)],
 )  # fmt: skip
 def test_capitals_tell_only_where_not_everything_has_them(question: str, cased: bool) -> None:
-    assert QuestionWords(question).cased is cased
+    assert QuestionWords(question).has_case is cased
 
 
 @pytest.mark.parametrize(("text", "other"), [("U.S.", "us"), ("US", "u s"), ("cities", "city"), ("award", "awards"),
                                              ("St", "saint"), ("businessman", "businessperson")])  # fmt: skip
 def test_words_have_other_spellings_in_names(text: str, other: str) -> None:
     [token] = QuestionWords(text).tokens
-    assert other in [spelling for spelling, _ in variants(token)]
+    assert other in [spelling for spelling, _ in spelling_variants(token)]
 
 
 def test_quotation_marks_are_seen() -> None:
     words = QuestionWords('Who sang "Her" in it?')
-    assert words.quoted(2, 3)
-    assert not words.quoted(3, 4)
+    assert words.is_quoted(2, 3)
+    assert not words.is_quoted(3, 4)
 
 
 @pytest.mark.parametrize(("question", "inside"), [("8,000 m", True), ("8 m", False), ("1.5", True), ("a, 8", False)])
 def test_digits_of_a_longer_number_are_told(question: str, inside: bool) -> None:
     words = QuestionWords(question)
-    assert words.in_number(len(words) - 1 if question == "a, 8" else 0) is inside
+    assert words.is_in_number(len(words) - 1 if question == "a, 8" else 0) is inside
 
 
 def test_endless_questions_and_words_are_cut() -> None:

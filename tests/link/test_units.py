@@ -39,19 +39,19 @@ def units(tmp_path_factory: pytest.TempPathFactory) -> UnitIndex:
     ],
 )
 def test_a_unit_is_read_behind_a_number(units: UnitIndex, text: str, unit: str) -> None:
-    end, found = units.after(text, 1)
+    end, found = units.units_after(text, 1)
     assert (end, unit in found) == (len(text), True)
 
 
 @pytest.mark.parametrize("text", ["5 men", "5 millions", "5", "5 ", "5 apples"])
 def test_a_word_that_only_begins_like_a_unit_is_none(units: UnitIndex, text: str) -> None:
-    assert units.after(text, 1) == (1, ())
+    assert units.units_after(text, 1) == (1, ())
 
 
 def test_a_sign_before_a_number_is_a_currency(units: UnitIndex) -> None:
-    assert units.before("$5", 1) == ("United States dollar",)
-    assert units.before("€5", 1) == ()
-    assert units.before("5", 0) == ()
+    assert units.currencies_before("$5", 1) == ("United States dollar",)
+    assert units.currencies_before("€5", 1) == ()
+    assert units.currencies_before("5", 0) == ()
 
 
 def test_a_knowledge_base_without_quantities_has_no_units(tmp_path: Path) -> None:
@@ -59,4 +59,4 @@ def test_a_knowledge_base_without_quantities_has_no_units(tmp_path: Path) -> Non
 
     draft = KbDraft()
     draft.add_concept("C1", "river")
-    assert UnitIndex(built(draft, tmp_path)).after("5 m", 1) == (1, ())
+    assert UnitIndex(built(draft, tmp_path)).units_after("5 m", 1) == (1, ())

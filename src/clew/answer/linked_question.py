@@ -136,7 +136,7 @@ class LinkedQuestion:
     @cached_property
     def capitalised_spans(self) -> list[Span]:
         """Runs of words in capitals, joined by words like *of*; not the first word of a question alone."""
-        if not self.words.cased:
+        if not self.words.has_case:
             return []
         spans: list[Span] = []
         for place in filter(self.may_be_name, range(len(self.words))):

@@ -27,7 +27,7 @@ from clew.generate.question_maker import (
 )
 from clew.generate.sampling.askable_names import AskableNames
 from clew.generate.sampling.class_questions import Accepts, ClassQuestionMaker, SamplingSettings
-from clew.generate.sampling.zero_shot_filter import unseen_in
+from clew.generate.sampling.zero_shot_filter import zero_shot_filter
 from clew.generate.targets import Targets
 from clew.jobs import map_chunks
 from clew.kb.knowledge_base import open_kb
@@ -219,5 +219,5 @@ class SamplingLimits:
 @cache
 def sampling_limits(kb: str, without: tuple[str, ...], foreign: bool, train: str, inverses: str) -> SamplingLimits:
     opened = open_kb(kb)
-    accepts = unseen_in(train, opened, inverses) if train else lambda program: True
+    accepts = zero_shot_filter(train, opened, inverses) if train else lambda program: True
     return SamplingLimits(AskableNames(opened, without, foreign), accepts)

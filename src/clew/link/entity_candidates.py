@@ -15,7 +15,7 @@ from clew.kb.values import Text
 from clew.link.mention import LinkSource, MentionKind
 from clew.link.name_lookup import MAX_INITIALS, MIN_INITIALS, InitialsIndex, find_names
 from clew.link.similar_names import TrigramIndex, similar_names
-from clew.link.tokens import QuestionWords, Span, lone, runs, windows
+from clew.link.tokens import QuestionWords, Span, name_windows, standalone_names, uncovered_runs
 
 FUNCTION_WORDS_IN_CAPITALS, SMALL_LETTERS, COMMON_WORD, FUNCTION_WORD, INSIDE_LONGER_NAME = 0.9, 0.6, 0.6, 0.12, 0.75
 MAX_NESTING = 3
@@ -27,18 +27,18 @@ PRONOUNS = ("us", "who", "it", "me", "her")
 def name_evidence(words: QuestionWords, first: int, end: int) -> float:
     """How much speaks for a name at this place: quotation marks, capitals, and that its words are not common ones."""
     tokens = words.tokens[first:end]
-    if words.quoted(first, end):
+    if words.is_quoted(first, end):
         return 1.0
     if all(token.is_function_word for token in tokens):
-        capital = words.cased and all(token.is_capital for token in tokens) and first > 0
+        capital = words.has_case and all(token.is_capital for token in tokens) and first > 0
         return FUNCTION_WORDS_IN_CAPITALS if capital or is_noun(words, end - 1) else FUNCTION_WORD * len(tokens)
-    if len(tokens) == 1 and words.in_number(first):
+    if len(tokens) == 1 and words.is_in_number(first):
         return FUNCTION_WORD
     small = not any(token.is_capital or token.form[0].isdigit() for token in tokens)
-    if words.cased and small:
+    if words.has_case and small:
         return SMALL_LETTERS
     telling = [token for token in tokens if not token.is_function_word]
-    plain = not words.cased or first == 0
+    plain = not words.has_case or first == 0
     if len(telling) == 1 and plain and is_word(telling[0].form):
         return COMMON_WORD
     return 1.0
@@ -61,7 +61,7 @@ def is_chance_match(words: QuestionWords, span: Span, name: list[str]) -> bool:
     ends = ((tokens[0], name[0]), (tokens[-1], name[-1]))
     if any(token.is_function_word and token.form != own for token, own in ends):
         return True
-    return len(tokens) == 1 and not (words.cased and tokens[0].is_capital) and is_word(tokens[0].form)
+    return len(tokens) == 1 and not (words.has_case and tokens[0].is_capital) and is_word(tokens[0].form)
 
 
 MAX_NAMESAKES = 12
@@ -107,12 +107,12 @@ class EntityFinder:
         found = [*named, *adjectives, *misspelt]
         found += list(self.by_initials(words))
         covered = {place for one in found if one.score >= SMALL_LETTERS for place in range(one.first, one.end)}
-        covered -= lone(words, exact)
-        found += list(self.by_part(words, runs(words, covered)))
+        covered -= standalone_names(words, exact)
+        found += list(self.by_part(words, uncovered_runs(words, covered)))
         weighed = self.weigh(words, keep_best(found))
         if any(one.score >= MIN_CERTAIN_SCORE and not self.kb.is_concept(one.node) for one in weighed):
             return weighed
-        return self.weigh(words, keep_best([*found, *self.by_part(words, windows(words))]))
+        return self.weigh(words, keep_best([*found, *self.by_part(words, name_windows(words))]))
 
     def by_name(self, words: QuestionWords) -> Iterator[NodeMatch]:
         """The bearers of every name that stands in the question."""
@@ -151,7 +151,7 @@ class EntityFinder:
         """The best known bearers of names that a word in capitals abbreviates."""
         for place, token in enumerate(words.tokens):
             if not (
-                words.cased
+                words.has_case
                 and token.text.isupper()
                 and MIN_INITIALS <= len(token.word) <= MAX_INITIALS
                 and token.word.isalpha()

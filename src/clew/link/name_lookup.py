@@ -13,7 +13,7 @@ import numpy as np
 from clew.english.word_lists import function_words
 from clew.kb.name_index import NameIndex
 from clew.kb.records import Array
-from clew.link.tokens import QuestionWords, variants
+from clew.link.tokens import QuestionWords, spelling_variants
 
 MAX_NAME_WORDS = 24
 MAX_PREFIXES = 12
@@ -48,7 +48,7 @@ class NamePrefix:
 
 def find_names(names: NameIndex, words: QuestionWords) -> list[NameMatch]:
     """Every name in the question, nested and overlapping ones too."""
-    spelled = [variants(token) for token in words.tokens]
+    spelled = [spelling_variants(token) for token in words.tokens]
     return [found for first in range(len(words)) for found in names_from(names, words, spelled, first)]
 
 

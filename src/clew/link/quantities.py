@@ -113,7 +113,7 @@ def follows_number(words: QuestionWords, place: int) -> bool:
 
 
 MAX_UNIT_WORDS = 40
-BEFORE = ("$", "€", "£", "¥", "₹", "₽")
+CURRENCY_SIGNS = ("$", "€", "£", "¥", "₹", "₽")
 WORD = re.compile(r"[^\W\d_]")
 
 
@@ -126,7 +126,7 @@ class UnitIndex:
         longest = sorted(self.spellings, key=len, reverse=True)
         self.pattern = re.compile("|".join(map(re.escape, longest)), re.IGNORECASE) if longest else None
 
-    def after(self, text: str, place: int) -> tuple[int, tuple[str, ...]]:
+    def units_after(self, text: str, place: int) -> tuple[int, tuple[str, ...]]:
         """Where the unit behind a number ends, and the units it may be; none if there is no unit."""
         start = place + len(text[place : place + 2]) - len(text[place : place + 2].lstrip(" -"))
         match = self.pattern.match(text, start, start + MAX_UNIT_WORDS) if self.pattern else None
@@ -134,10 +134,10 @@ class UnitIndex:
             return place, ()
         return match.end(), self.spellings[match[0].casefold()]
 
-    def before(self, text: str, place: int) -> tuple[str, ...]:
+    def currencies_before(self, text: str, place: int) -> tuple[str, ...]:
         """The currencies of a sign before a number."""
         sign = text[place - 1 : place] if place else ""
-        return self.spellings.get(sign, ()) if sign in BEFORE and sign else ()
+        return self.spellings.get(sign, ()) if sign in CURRENCY_SIGNS and sign else ()
 
 
 def spellings_of(units: tuple[str, ...]) -> dict[str, tuple[str, ...]]:

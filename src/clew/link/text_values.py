@@ -42,7 +42,9 @@ class TextIndex:
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
         self.low, self.high = kb.value_range(ValueType.STRING).start, kb.value_range(ValueType.NAME).stop
-        self.hashes, self.numbers = self.index() if self.high - self.low <= MAX_INDEXED_TEXTS else (empty(), empty())
+        self.hashes, self.numbers = (
+            self.index() if self.high - self.low <= MAX_INDEXED_TEXTS else (empty_index(), empty_index())
+        )
 
     def index(self) -> tuple[Array, Array]:
         """The sorted hashes of all spellings, and the value of each."""
@@ -58,7 +60,7 @@ class TextIndex:
         order = np.argsort(np.array(hashes, np.uint32), kind="stable")
         return np.array(hashes, np.uint32)[order], np.array(numbers, np.int32)[order]
 
-    def written_in(self, words: QuestionWords) -> Iterator[TextMatch]:
+    def find(self, words: QuestionWords) -> Iterator[TextMatch]:
         """Every string value that some words of the question spell, in any case."""
         spans, hashes = spans_of(words)
         if not spans:
@@ -66,9 +68,9 @@ class TextIndex:
         wanted = np.array(hashes, np.uint32)
         lows, highs = (np.searchsorted(self.hashes, wanted, side) for side in ("left", "right"))
         for place in np.flatnonzero(highs > lows).tolist():
-            yield from self.read(words, *spans[place], self.numbers[lows[place] : highs[place]][:40])
+            yield from self.check_spelling(words, *spans[place], self.numbers[lows[place] : highs[place]][:40])
 
-    def read(self, words: QuestionWords, first: int, stop: int, numbers: Array) -> Iterator[TextMatch]:
+    def check_spelling(self, words: QuestionWords, first: int, stop: int, numbers: Array) -> Iterator[TextMatch]:
         """Those of the values that the words really spell."""
         form, start, end = words.form(first, stop), words.tokens[first].start, words.tokens[stop - 1].end
         for number in numbers.tolist():
@@ -104,7 +106,7 @@ def spans_of(words: QuestionWords) -> tuple[list[tuple[int, int]], list[int]]:
     return spans, hashes
 
 
-def empty() -> Array:
+def empty_index() -> Array:
     return np.zeros(0, np.uint32)
 
 

@@ -70,7 +70,7 @@ class QuestionWords:
         return len(self.tokens)
 
     @cached_property
-    def cased(self) -> bool:
+    def has_case(self) -> bool:
         """Whether the question tells names by capitals: some word behind the first has one, but not all."""
         later = [token for token in self.tokens[1:] if token.text[:1].isalpha()]
         capitals = sum(token.is_capital for token in later)
@@ -98,7 +98,7 @@ class QuestionWords:
         """The same as they are written."""
         return self.question[self.tokens[first].start : self.tokens[end - 1].end]
 
-    def in_number(self, place: int) -> bool:
+    def is_in_number(self, place: int) -> bool:
         """Whether a word is only some digits of a longer number: the 8 of 8,000."""
         token = self.tokens[place]
         around = self.question[max(0, token.start - 2) : token.end + 2]
@@ -109,14 +109,14 @@ class QuestionWords:
         start, stop = self.tokens[first].start, self.tokens[end - 1].end
         return Mention(start, stop, self.question[start:stop], candidates)
 
-    def quoted(self, first: int, end: int) -> bool:
+    def is_quoted(self, first: int, end: int) -> bool:
         """Whether these words stand in quotation marks."""
         before = self.question[: self.tokens[first].start][-1:]
         after = self.question[self.tokens[end - 1].end :][:1]
         return bool(before) and bool(after) and before in QUOTES and after in QUOTES
 
 
-def variants(token: Token) -> tuple[tuple[str, bool], ...]:
+def spelling_variants(token: Token) -> tuple[tuple[str, bool], ...]:
     """The spellings under which a word may stand in a name, and whether each is only a form of it."""
     own = token.form
     found = {own: False}
@@ -130,38 +130,38 @@ def variants(token: Token) -> tuple[tuple[str, bool], ...]:
     return tuple(found.items())
 
 
-LONGEST_PART = 4
-MOST_RUNS, MOST_WINDOWS = 6, 30
+MAX_PART_WORDS = 4
+MAX_RUNS, MAX_WINDOW_START = 6, 30
 
 
-def runs(words: QuestionWords, covered: set[int]) -> list[Span]:
+def uncovered_runs(words: QuestionWords, covered: set[int]) -> list[Span]:
     """Runs of words that no name covers and that may be names: capitals, or in a question without any, all telling."""
     found: list[Span] = []
     for place, token in enumerate(words.tokens):
-        fits = (token.is_capital and place > 0) if words.cased else len(token.form) > 2
-        if place in covered or token.is_function_word or not fits or (not words.cased and is_word(token.form)):
+        fits = (token.is_capital and place > 0) if words.has_case else len(token.form) > 2
+        if place in covered or token.is_function_word or not fits or (not words.has_case and is_word(token.form)):
             continue
-        if found and found[-1][1] == place and place - found[-1][0] < LONGEST_PART:
+        if found and found[-1][1] == place and place - found[-1][0] < MAX_PART_WORDS:
             found[-1] = (found[-1][0], place + 1)
         else:
             found.append((place, place + 1))
     singles = [(place, place + 1) for first, end in found if end - first > 1 for place in range(first, end)]
-    return (found + singles)[:MOST_RUNS]
+    return (found + singles)[:MAX_RUNS]
 
 
-def lone(words: QuestionWords, exact: set[Span]) -> set[int]:
+def standalone_names(words: QuestionWords, exact: set[Span]) -> set[int]:
     """Words in capitals that are a name by themselves and in no longer one, and may be short for another."""
-    if not words.cased:
+    if not words.has_case:
         return set()
     singles = {first for first, end in exact if end == first + 1 and words.tokens[first].is_capital}
     return singles - {place for first, end in exact if end > first + 1 for place in range(first, end)}
 
 
-def windows(words: QuestionWords) -> Iterator[Span]:
+def name_windows(words: QuestionWords) -> Iterator[Span]:
     """Every two to four words side by side that may be a name: with telling ends, and capitals where those tell."""
-    for length in range(LONGEST_PART, 1, -1):
-        for first in range(min(len(words), MOST_WINDOWS) - length + 1):
+    for length in range(MAX_PART_WORDS, 1, -1):
+        for first in range(min(len(words), MAX_WINDOW_START) - length + 1):
             ends = words.tokens[first], words.tokens[first + length - 1]
             telling = not any(token.is_function_word for token in ends)
-            if telling and (not words.cased or all(token.is_capital for token in ends)):
+            if telling and (not words.has_case or all(token.is_capital for token in ends)):
                 yield first, first + length

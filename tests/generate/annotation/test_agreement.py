@@ -7,7 +7,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from statsmodels.stats.inter_rater import fleiss_kappa as published  # type: ignore[import-untyped]
 
-from clew.generate.annotation.agreement import agreement, fleiss_kappa
+from clew.generate.annotation.agreement import fleiss_kappa, measure_agreement
 
 
 @given(st.integers(2, 7), st.integers(2, 4), st.data())
@@ -41,5 +41,5 @@ def test_the_example_of_fleiss_1971() -> None:
 def test_items_that_one_person_judged_say_nothing(
     judgements: list[list[str]], items: int, pairs: int, observed: float | None, kappa: float | None
 ) -> None:
-    found = agreement(judgements)
+    found = measure_agreement(judgements)
     assert (found.items, found.pairs, found.observed, found.kappa) == (items, pairs, observed, kappa)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clew.benchmark.question import Question
-from clew.generate.annotation.exporter import deal
+from clew.generate.annotation.exporter import assign_questions
 
 CLASSES = ("0", "1", "2")
 
@@ -20,7 +20,7 @@ def questions(count: int) -> list[Question]:
 @given(st.integers(0, 60), st.integers(1, 5), st.integers(0, 70), st.integers(0, 9))
 def test_every_question_goes_to_all_or_to_one(count: int, experts: int, pilot: int, seed: int) -> None:
     names = [f"a{n}" for n in range(experts)]
-    hands = deal(questions(count), names, pilot, seed)
+    hands = assign_questions(questions(count), names, pilot, seed)
     assert [hand.annotator for hand in hands] == names
     assert all(hand.pilot == hands[0].pilot for hand in hands)
     assert len(hands[0].pilot) == min(pilot, count)
@@ -31,10 +31,14 @@ def test_every_question_goes_to_all_or_to_one(count: int, experts: int, pilot: i
 
 
 def test_the_pilot_has_as_many_of_each_class() -> None:
-    pilot = deal(questions(60), ["ann", "bob"], 15, 1)[0].pilot
+    pilot = assign_questions(questions(60), ["ann", "bob"], 15, 1)[0].pilot
     assert Counter(one.labels["iso"] for one in pilot) == dict.fromkeys(CLASSES, 5)
 
 
 def test_the_same_seed_deals_the_same() -> None:
-    assert deal(questions(30), ["ann", "bob"], 5, 1) == deal(questions(30), ["ann", "bob"], 5, 1)
-    assert deal(questions(30), ["ann", "bob"], 5, 1) != deal(questions(30), ["ann", "bob"], 5, 2)
+    assert assign_questions(questions(30), ["ann", "bob"], 5, 1) == assign_questions(
+        questions(30), ["ann", "bob"], 5, 1
+    )
+    assert assign_questions(questions(30), ["ann", "bob"], 5, 1) != assign_questions(
+        questions(30), ["ann", "bob"], 5, 2
+    )

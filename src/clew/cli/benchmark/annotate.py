@@ -18,8 +18,15 @@ from clew.cli.arguments import AT_LEAST_ONE, FORMAT
 from clew.cli.printing import console, print_json, print_notes, table
 from clew.cli.progress import open_with_progress, show_count
 from clew.errors import ClewError, OptionError, SourceError
-from clew.generate.annotation.agreement import Agreement, Pilot
-from clew.generate.annotation.exporter import PICTURES, File, check_files, deal, expert_files, paraphrase_files
+from clew.generate.annotation.agreement import Agreement, PilotAgreement
+from clew.generate.annotation.exporter import (
+    PICTURES,
+    ExportFile,
+    assign_questions,
+    check_files,
+    expert_files,
+    paraphrase_files,
+)
 from clew.generate.annotation.importer import Account, import_annotations
 from clew.generate.annotation.question_display import Showing
 from clew.generate.annotation.review import Rules, State
@@ -161,13 +168,15 @@ def export_sheets(request: SheetRequest) -> None:
     )
 
 
-def files_for(request: SheetRequest, questions: Sequence[Question], showing: Showing) -> Iterator[File]:
+def files_for(request: SheetRequest, questions: Sequence[Question], showing: Showing) -> Iterator[ExportFile]:
     """The files of the requested stage."""
     if request.stage == Stage.PARAPHRASE:
         return paraphrase_files(questions, showing, request.per_sheet)
     if request.stage == Stage.CHECK:
         return check_files(questions, showing, request.per_sheet, request.workers)
-    return expert_files(deal(questions, request.names, request.pilot, request.seed), showing, request.per_sheet)
+    return expert_files(
+        assign_questions(questions, request.names, request.pilot, request.seed), showing, request.per_sheet
+    )
 
 
 def import_filled(
@@ -238,7 +247,7 @@ def print_agreement(on: str, agreement: Agreement, out: Console) -> None:
         )
 
 
-def print_pilot(pilot: Pilot, out: Console) -> None:
+def print_pilot(pilot: PilotAgreement, out: Console) -> None:
     out.print(
         f"\n{pilot.questions:,} questions written by several experts: all use the same words in "
         f"{100 * pilot.all_agree:.1f} %, at least two in {100 * pilot.two_agree:.1f} %"

@@ -9,7 +9,7 @@ from itertools import combinations
 
 from rapidfuzz.distance import Levenshtein
 
-from clew.generate.annotation.annotations import Draft, same_words
+from clew.generate.annotation.annotations import ExpertDraft, normalize_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Agreement:
     kappa: float | None
 
 
-def agreement(judgements: Iterable[Sequence[str]]) -> Agreement:
+def measure_agreement(judgements: Iterable[Sequence[str]]) -> Agreement:
     """The agreement of the judgements of each item; an item that one person judged says nothing."""
     judged = [Counter(one) for one in judgements if len(one) > 1]
     categories = sorted({category for one in judged for category in one})
@@ -53,7 +53,7 @@ def fleiss_kappa(table: Sequence[Sequence[int]]) -> float | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class ExpertPair:
     """Two experts: how many questions both wrote, the share with the same words, and how alike they are on average."""
 
     annotators: tuple[str, str]
@@ -63,7 +63,7 @@ class Pair:
 
 
 @dataclass(frozen=True, slots=True)
-class Pilot:
+class PilotAgreement:
     """The agreement of experts on what two or more of them wrote.
 
     `all_agree` and `two_agree` are the shares of questions on whose words all, or any two, agree; `marks` is the
@@ -71,67 +71,72 @@ class Pilot:
     """
 
     questions: int
-    pairs: tuple[Pair, ...]
+    pairs: tuple[ExpertPair, ...]
     all_agree: float
     two_agree: float
     marks: Agreement
     unlike: tuple[str, ...]
 
 
-def likeness(one: str, other: str) -> float:
+def similarity(one: str, other: str) -> float:
     """How alike two texts are, from 0 to 1: edit distance over the longer; case does not count."""
     return Levenshtein.normalized_similarity(one.casefold(), other.casefold())
 
 
-def spelled(text: str) -> str:
+def normalize_question(text: str) -> str:
     """A text without what does not make it another question: case, spaces, the mark at its end."""
-    return same_words(text).casefold().rstrip("?. ")
+    return normalize_text(text).casefold().rstrip("?. ")
 
 
-def standing(drafts: Sequence[Draft]) -> Draft:
+def most_typical_draft(drafts: Sequence[ExpertDraft]) -> ExpertDraft:
     """The draft that is most like all the others; the first of equals."""
-    return max(drafts, key=lambda one: sum(likeness(one.text, other.text) for other in drafts))
+    return max(drafts, key=lambda one: sum(similarity(one.text, other.text) for other in drafts))
 
 
-def pilot_of(drafts: Mapping[str, Sequence[Draft]], marks: Mapping[str, Sequence[str]]) -> Pilot | None:
+def measure_pilot(
+    drafts: Mapping[str, Sequence[ExpertDraft]], marks: Mapping[str, Sequence[str]]
+) -> PilotAgreement | None:
     """The agreement on questions by id, and on marks by id (`yes` and `no`, one for each who marked)."""
     shared = {id_: list(found) for id_, found in drafts.items() if len(found) > 1}
-    judged = agreement(marks.values())
+    judged = measure_agreement(marks.values())
     if not shared and not judged.items:
         return None
-    counts = [Counter(spelled(one.text) for one in found) for found in shared.values()]
+    counts = [Counter(normalize_question(one.text) for one in found) for found in shared.values()]
     many = max(len(shared), 1)
-    return Pilot(
+    return PilotAgreement(
         len(shared),
-        pairs_of(shared),
+        compare_experts(shared),
         sum(len(count) == 1 for count in counts) / many,
         sum(max(count.values()) > 1 for count in counts) / many,
         judged,
-        unlike(shared),
+        differing_questions(shared),
     )
 
 
-def unlike(shared: Mapping[str, Sequence[Draft]]) -> tuple[str, ...]:
+def differing_questions(shared: Mapping[str, Sequence[ExpertDraft]]) -> tuple[str, ...]:
     """The questions whose drafts differ, the most unlike first."""
     least = {
-        id_: min(likeness(spelled(one.text), spelled(other.text)) for one, other in combinations(found, 2))
+        id_: min(
+            similarity(normalize_question(one.text), normalize_question(other.text))
+            for one, other in combinations(found, 2)
+        )
         for id_, found in shared.items()
     }
     return tuple(sorted((id_ for id_ in least if least[id_] < 1), key=lambda id_: least[id_]))
 
 
-def pairs_of(shared: Mapping[str, Sequence[Draft]]) -> tuple[Pair, ...]:
+def compare_experts(shared: Mapping[str, Sequence[ExpertDraft]]) -> tuple[ExpertPair, ...]:
     """Each two experts who wrote the same questions."""
     found: dict[tuple[str, str], list[tuple[str, str]]] = defaultdict(list)
     for drafts in shared.values():
         for one, other in combinations(sorted(drafts, key=lambda draft: draft.annotator), 2):
-            found[one.annotator, other.annotator].append((spelled(one.text), spelled(other.text)))
+            found[one.annotator, other.annotator].append((normalize_question(one.text), normalize_question(other.text)))
     return tuple(
-        Pair(
+        ExpertPair(
             names,
             len(texts),
             sum(one == other for one, other in texts) / len(texts),
-            sum(likeness(*pair) for pair in texts) / len(texts),
+            sum(similarity(*pair) for pair in texts) / len(texts),
         )
         for names, texts in sorted(found.items())
     )

@@ -12,7 +12,7 @@ from clew.errors import ClewError
 
 MACHINE_QUESTION, PARAPHRASES, VARIANTS = "machine_question", "paraphrases", "variants"
 CONFUSING, WRITTEN = "confusing", "written"
-PEOPLE = "people"
+MADE_BY_PEOPLE = "people"
 Item = TypeVar("Item")
 
 
@@ -36,7 +36,7 @@ class Paraphrase:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class ExpertDraft:
     """A question as an expert wrote it, or only a note on it."""
 
     annotator: str
@@ -52,10 +52,10 @@ def machine_text(question: Question) -> str:
 def variants_of(question: Question) -> tuple[str, ...]:
     """Other wordings of a question, if it has any."""
     found = question.extra.get(VARIANTS, [])
-    return tuple(text for one in found if (text := wording(one))) if isinstance(found, list) else ()
+    return tuple(text for one in found if (text := variant_text(one))) if isinstance(found, list) else ()
 
 
-def wording(variant: Any) -> str:
+def variant_text(variant: Any) -> str:
     """The text of a variant, which stands alone or beside how it was made."""
     found = variant.get("text") if isinstance(variant, dict) else variant
     return found if isinstance(found, str) else ""
@@ -67,26 +67,26 @@ def variants_with(question: Question, text: str, others: Sequence[str]) -> list[
     if not isinstance(entries, list):
         raise ClewError(f"question {question.id}: extra.{VARIANTS} is no list, so that none can be added; rename it")
     known = {text, *variants_of(question)}
-    added = [{"text": one, "how": PEOPLE} for one in dict.fromkeys(others) if one not in known]
-    return [one for one in entries if wording(one) != text] + added
+    added = [{"text": one, "how": MADE_BY_PEOPLE} for one in dict.fromkeys(others) if one not in known]
+    return [one for one in entries if variant_text(one) != text] + added
 
 
 def paraphrases_of(question: Question) -> tuple[Paraphrase, ...]:
     """The rewordings that an earlier import has kept."""
-    return kept_under(question, PARAPHRASES, read_paraphrase)
+    return read_kept(question, PARAPHRASES, read_paraphrase)
 
 
-def drafts_of(question: Question) -> tuple[Draft, ...]:
+def drafts_of(question: Question) -> tuple[ExpertDraft, ...]:
     """What experts have written before."""
-    return kept_under(question, WRITTEN, lambda one: Draft(one["annotator"], one["text"], one.get("note", "")))
+    return read_kept(question, WRITTEN, lambda one: ExpertDraft(one["annotator"], one["text"], one.get("note", "")))
 
 
 def marks_of(question: Question) -> tuple[str, ...]:
     """Who has marked the question as confusing before."""
-    return kept_under(question, CONFUSING, str)
+    return read_kept(question, CONFUSING, str)
 
 
-def kept_under(question: Question, key: str, read: Callable[[Any], Item]) -> tuple[Item, ...]:
+def read_kept(question: Question, key: str, read: Callable[[Any], Item]) -> tuple[Item, ...]:
     try:
         return tuple(read(one) for one in list(question.extra.get(key, [])))
     except (TypeError, KeyError, AttributeError):
@@ -100,6 +100,6 @@ def read_paraphrase(data: Mapping[str, Any]) -> Paraphrase:
     return Paraphrase(data["text"], tuple(data.get("workers", ())), tuple(votes), data.get("state", ""))
 
 
-def same_words(text: str) -> str:
+def normalize_text(text: str) -> str:
     """What two spellings of one text share: neither spaces nor the way that characters are composed count."""
     return " ".join(unicodedata.normalize("NFC", text).split())

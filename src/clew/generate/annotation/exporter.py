@@ -19,7 +19,7 @@ from clew.generate.annotation.spreadsheet import LAYOUTS, Stage, write_table
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class Assignment:
     """The questions of one annotator: those of the pilot, and the annotator's own."""
 
     annotator: str
@@ -27,18 +27,22 @@ class Hand:
     own: tuple[Question, ...]
 
 
-def deal(questions: Sequence[Question], annotators: Sequence[str], pilot: int, seed: int) -> tuple[Hand, ...]:
+def assign_questions(
+    questions: Sequence[Question], annotators: Sequence[str], pilot: int, seed: int
+) -> tuple[Assignment, ...]:
     """A hand for each annotator, with about as many questions of each isomorphism class in the pilot and in each hand.
 
     Pilot and division are those of GrailQA++ (section 3 of its paper): some of each class for all, the rest shared out.
     """
-    mixed = list(by_turns(questions, random.Random(seed)))
-    shared, rest = in_order(mixed[:pilot], questions), mixed[pilot:]
+    mixed = list(alternate_classes(questions, random.Random(seed)))
+    shared, rest = in_benchmark_order(mixed[:pilot], questions), mixed[pilot:]
     count = len(annotators)
-    return tuple(Hand(name, shared, in_order(rest[n::count], questions)) for n, name in enumerate(annotators))
+    return tuple(
+        Assignment(name, shared, in_benchmark_order(rest[n::count], questions)) for n, name in enumerate(annotators)
+    )
 
 
-def by_turns(questions: Sequence[Question], rng: random.Random) -> Iterator[Question]:
+def alternate_classes(questions: Sequence[Question], rng: random.Random) -> Iterator[Question]:
     """The questions in random order, one of each class after the other as long as there are any."""
     classes: dict[tuple[str, ...], list[Question]] = defaultdict(list)
     for question in rng.sample(questions, len(questions)):
@@ -50,7 +54,7 @@ def by_turns(questions: Sequence[Question], rng: random.Random) -> Iterator[Ques
         waiting = [one for one in waiting if one]
 
 
-def in_order(chosen: Sequence[Question], questions: Sequence[Question]) -> tuple[Question, ...]:
+def in_benchmark_order(chosen: Sequence[Question], questions: Sequence[Question]) -> tuple[Question, ...]:
     ids = {question.id for question in chosen}
     return tuple(question for question in questions if question.id in ids)
 
@@ -58,37 +62,37 @@ def in_order(chosen: Sequence[Question], questions: Sequence[Question]) -> tuple
 PICTURES = "pictures"
 UNSAFE = re.compile(r"[^A-Za-z0-9_-]+")
 SEPARATOR = "; "
-Row = Mapping[str, str]
+RowCells = Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class File:
+class ExportFile:
     """A file to be written: its place below the folder, and what is in it."""
 
     name: str
     content: bytes
 
 
-def paraphrase_files(questions: Sequence[Question], showing: Showing, per_sheet: int) -> Iterator[File]:
+def paraphrase_files(questions: Sequence[Question], showing: Showing, per_sheet: int) -> Iterator[ExportFile]:
     """Sheets of questions to be said in other words, and paraphrase.csv."""
     entries = []
     for number, question in enumerate(questions, 1):
         shown = showing.shown(question)
         yield from pictures(shown, number)
         entries.append(Entry(shown, paraphrase_row(shown, number)))
-    yield table("paraphrase", Stage.PARAPHRASE, entries)
+    yield table_file("paraphrase", Stage.PARAPHRASE, entries)
     yield from pages(Stage.PARAPHRASE, "paraphrase", "Questions in other words", entries, per_sheet)
 
 
-def paraphrase_row(shown: Shown, number: int) -> Row:
+def paraphrase_row(shown: Shown, number: int) -> RowCells:
     variants = "\n".join(shown.variants)
     told = {"id": shown.id, "question": shown.question, "answer": SEPARATOR.join(shown.answers)}
     return {**told, "program": shown.program or shown.meaning, "variants": variants, **picture_names(shown, number)}
 
 
-def check_files(questions: Sequence[Question], showing: Showing, per_sheet: int, workers: int) -> Iterator[File]:
+def check_files(questions: Sequence[Question], showing: Showing, per_sheet: int, workers: int) -> Iterator[ExportFile]:
     """Sheets for each of the workers with all paraphrases that were collected, and check.csv with a row for each."""
-    collected = [(showing.shown(one), text) for one in questions for text in waiting(one)]
+    collected = [(showing.shown(one), text) for one in questions for text in unchecked_paraphrases(one)]
     if not collected:
         raise ClewError("no paraphrase waits to be checked: collect them first with clew annotate import")
     hands = {
@@ -96,21 +100,21 @@ def check_files(questions: Sequence[Question], showing: Showing, per_sheet: int,
         for number in range(1, workers + 1)
     }
     together = [entry for entries in zip(*hands.values(), strict=True) for entry in entries]
-    yield table("check", Stage.CHECK, together)
+    yield table_file("check", Stage.CHECK, together)
     for number, (worker, entries) in enumerate(hands.items(), 1):
         yield from pages(Stage.CHECK, f"check-{number}", "Is it the same question?", entries, per_sheet, worker)
 
 
-def waiting(question: Question) -> list[str]:
+def unchecked_paraphrases(question: Question) -> list[str]:
     """The paraphrases of a question that are still to be checked."""
     return [one.text for one in paraphrases_of(question) if one.state in ("", State.WAITING)]
 
 
-def check_row(shown: Shown, text: str, worker: str) -> Row:
+def check_row(shown: Shown, text: str, worker: str) -> RowCells:
     return {"id": shown.id, "question": shown.question, "paraphrase": text, "worker": worker}
 
 
-def expert_files(hands: Sequence[Hand], showing: Showing, per_sheet: int) -> Iterator[File]:
+def expert_files(hands: Sequence[Assignment], showing: Showing, per_sheet: int) -> Iterator[ExportFile]:
     """Sheets and a table for each annotator: the pilot first, then the annotator's own questions."""
     questions = {one.id: one for hand in hands for one in (*hand.pilot, *hand.own)}
     shown = {id_: (number, showing.shown(one)) for number, (id_, one) in enumerate(questions.items(), 1)}
@@ -122,36 +126,36 @@ def expert_files(hands: Sequence[Hand], showing: Showing, per_sheet: int) -> Ite
             for part, dealt in (("yes", hand.pilot), ("", hand.own))
             for one in dealt
         ]
-        yield table(name, Stage.EXPERT, entries)
+        yield table_file(name, Stage.EXPERT, entries)
         yield from pages(Stage.EXPERT, name, "Questions for query graphs", entries, per_sheet, hand.annotator)
 
 
-def expert_row(number: int, shown: Shown, annotator: str, pilot: str) -> Row:
+def expert_row(number: int, shown: Shown, annotator: str, pilot: str) -> RowCells:
     told = {"id": shown.id, "pilot": pilot, "meaning": shown.meaning, "annotator": annotator}
     names = "\n".join(map(str, shown.about))
     return {**told, "names": names, "answer": SEPARATOR.join(shown.answers), **picture_names(shown, number)}
 
 
-def table(name: str, stage: Stage, entries: Iterable[Entry]) -> File:
-    return File(f"{name}.csv", write_table(LAYOUTS[stage].columns, (entry.row for entry in entries)))
+def table_file(name: str, stage: Stage, entries: Iterable[Entry]) -> ExportFile:
+    return ExportFile(f"{name}.csv", write_table(LAYOUTS[stage].columns, (entry.row for entry in entries)))
 
 
 def pages(
     stage: Stage, name: str, title: str, entries: Sequence[Entry], per_sheet: int, worker: str = ""
-) -> Iterator[File]:
+) -> Iterator[ExportFile]:
     """The entries on as many sheets as they need."""
     starts = range(0, len(entries), per_sheet)
     for number, start in enumerate(starts, 1):
         whole = f"{title} · sheet {number} of {len(starts)}" + (f" · for {worker}" if worker else "")
         sheet = Sheet(stage, f"{name}-{number}", whole, entries[start : start + per_sheet], worker)
-        yield File(f"{sheet.key}.html", sheet_page(sheet).encode("utf-8", "replace"))
+        yield ExportFile(f"{sheet.key}.html", sheet_page(sheet).encode("utf-8", "replace"))
 
 
-def pictures(shown: Shown, number: int) -> Iterator[File]:
+def pictures(shown: Shown, number: int) -> Iterator[ExportFile]:
     drawn = {"program_picture": shown.program_picture, "graph_picture": shown.graph_picture}
     for column, place in picture_names(shown, number).items():
         if place:
-            yield File(place, drawn[column].encode())
+            yield ExportFile(place, drawn[column].encode())
 
 
 def picture_names(shown: Shown, number: int) -> dict[str, str]:

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from clew.benchmark.question import Question
 from clew.errors import SourceError
-from clew.generate.annotation.annotations import machine_text, same_words
+from clew.generate.annotation.annotations import machine_text, normalize_text
 from clew.generate.annotation.question_display import meaning_of
 from clew.generate.annotation.spreadsheet import LAYOUTS, Row, Stage, Table, read_table
 
@@ -60,11 +60,13 @@ class BadCell(Exception):
 
 
 def reworded(row: Row) -> Reworded:
-    return Reworded(row.text("id"), row.text("worker"), same_words(row.text("paraphrase")), marked(row, "confusing"))
+    return Reworded(
+        row.text("id"), row.text("worker"), normalize_text(row.text("paraphrase")), marked(row, "confusing")
+    )
 
 
 def checked(row: Row) -> Checked:
-    text = same_words(row.text("paraphrase"))
+    text = normalize_text(row.text("paraphrase"))
     if not text:
         raise BadCell("there is no paraphrase in the row that is judged")
     return Checked(
@@ -73,7 +75,7 @@ def checked(row: Row) -> Checked:
 
 
 def written(row: Row) -> Written:
-    text = same_words(row.text("written"))
+    text = normalize_text(row.text("written"))
     annotator = row.text("annotator") or row.text("worker")
     if not annotator:
         raise BadCell("there is no annotator; experts sign what they write")
@@ -231,7 +233,7 @@ class Filled:
 
 def key_of(entered: Entered, worker: str) -> tuple[str, ...]:
     """What only one entry can be of: who entered what for which question."""
-    what = same_words(entered.paraphrase) if isinstance(entered, Checked) else ""
+    what = normalize_text(entered.paraphrase) if isinstance(entered, Checked) else ""
     return (type(entered).__name__, entered.id, worker, what)
 
 
@@ -263,9 +265,9 @@ def stage_of(table: Table) -> Stage:
 def other_question(row: Row, question: Question) -> str:
     """What shows that a row was made for another benchmark, if anything does."""
     said, meant = row.text("question"), row.text("meaning")
-    ours = {same_words(machine_text(question)), same_words(question.text)}
-    if said and same_words(said) not in ours:
+    ours = {normalize_text(machine_text(question)), normalize_text(question.text)}
+    if said and normalize_text(said) not in ours:
         return f"{question.id} reads {said[:60]!r} there, but {machine_text(question)[:60]!r} in the benchmark"
-    if meant and same_words(meant) != same_words(meaning_of(question)):
+    if meant and normalize_text(meant) != normalize_text(meaning_of(question)):
         return f"{question.id} means {meant[:60]!r} there, but {meaning_of(question)[:60]!r} in the benchmark"
     return ""

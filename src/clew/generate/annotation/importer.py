@@ -7,8 +7,8 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from clew.benchmark.question import Question
-from clew.generate.annotation.agreement import Agreement, Pilot, agreement, pilot_of
-from clew.generate.annotation.annotations import Draft, drafts_of, marks_of
+from clew.generate.annotation.agreement import Agreement, PilotAgreement, measure_agreement, measure_pilot
+from clew.generate.annotation.annotations import ExpertDraft, drafts_of, marks_of
 from clew.generate.annotation.filled_sheets import Checked, Entered, Filled, Remarks, Reworded, Written, read_filled
 from clew.generate.annotation.review import Judged, Rules, State, judged_of, merged
 
@@ -27,7 +27,7 @@ class Account:
     dropped: tuple[str, ...]
     same_meaning: Agreement
     marks: Agreement
-    pilot: Pilot | None
+    pilot: PilotAgreement | None
     remarks: Remarks
 
     def having(self, state: State) -> list[Judged]:
@@ -67,7 +67,7 @@ class Gathering:
     filled: Filled
     rules: Rules
     judged: list[Judged] = field(default_factory=list)
-    drafts: dict[str, tuple[Draft, ...]] = field(default_factory=dict)
+    drafts: dict[str, tuple[ExpertDraft, ...]] = field(default_factory=dict)
     confusing: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def question(self, question: Question, said: Entries) -> Question:
@@ -119,9 +119,9 @@ def account_of(before: Sequence[Question], after: Sequence[Question], gathering:
         tuple(judged),
         gathering.confusing,
         tuple(one.id for one in after if gathering.is_dropped(one.id)),
-        agreement(votes),
-        agreement(marks_by_paraphrase(checks).values()),
-        pilot_of(with_text(gathering.drafts), {id_: marked(found) for id_, found in written.items()}),
+        measure_agreement(votes),
+        measure_agreement(marks_by_paraphrase(checks).values()),
+        measure_pilot(with_text(gathering.drafts), {id_: marked(found) for id_, found in written.items()}),
         filled.remarks,
     )
 
@@ -138,14 +138,14 @@ def marked(entered: Iterable[Written]) -> list[str]:
     return [SAID[one.confusing] for one in entered]
 
 
-def drafts_with(question: Question, written: Iterable[Written]) -> tuple[Draft, ...]:
+def drafts_with(question: Question, written: Iterable[Written]) -> tuple[ExpertDraft, ...]:
     """What experts wrote for a question, before and now; of one expert, the latest."""
     found = {draft.annotator: draft for draft in drafts_of(question)}
-    found |= {one.worker: Draft(one.worker, one.text, one.note) for one in written if one.text or one.note}
+    found |= {one.worker: ExpertDraft(one.worker, one.text, one.note) for one in written if one.text or one.note}
     return tuple(found.values())
 
 
-def with_text(drafts: Mapping[str, Sequence[Draft]]) -> dict[str, list[Draft]]:
+def with_text(drafts: Mapping[str, Sequence[ExpertDraft]]) -> dict[str, list[ExpertDraft]]:
     """The drafts that are more than a note."""
     return {id_: [one for one in found if one.text] for id_, found in drafts.items()}
 

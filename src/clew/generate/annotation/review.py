@@ -11,19 +11,19 @@ from rapidfuzz.distance import Levenshtein
 
 from clew.benchmark.formats.clew_jsonl import FIELDS, OWN
 from clew.benchmark.question import Question
-from clew.generate.annotation.agreement import standing
+from clew.generate.annotation.agreement import most_typical_draft
 from clew.generate.annotation.annotations import (
     CONFUSING,
     MACHINE_QUESTION,
     PARAPHRASES,
     VARIANTS,
     WRITTEN,
-    Draft,
+    ExpertDraft,
     Paraphrase,
     Vote,
     machine_text,
+    normalize_text,
     paraphrases_of,
-    same_words,
     variants_of,
     variants_with,
 )
@@ -103,7 +103,7 @@ def mean_fluency(paraphrase: Paraphrase) -> float | None:
 
 def too_little_change(text: str, machine: str, least: float) -> str:
     """Why a text is too near to the machine's, if it is; upper and lower case are the same."""
-    one, other = same_words(text).casefold(), same_words(machine).casefold()
+    one, other = normalize_text(text).casefold(), normalize_text(machine).casefold()
     changed = Levenshtein.distance(one, other)
     needed = least if least >= 1 else least * max(len(one), len(other))
     if changed >= needed:
@@ -115,7 +115,7 @@ def paraphrases(
     question: Question, filled: Filled, said: Sequence[Reworded], checks: Sequence[Checked]
 ) -> list[Paraphrase]:
     """All rewordings of a question, each once, with everybody's votes: the later of a worker's counts."""
-    kept = {same_words(one.text): one for one in paraphrases_of(question)}
+    kept = {normalize_text(one.text): one for one in paraphrases_of(question)}
     for entry in (one for one in said if one.text):
         found = kept.setdefault(entry.text, Paraphrase(entry.text))
         kept[entry.text] = replace(found, workers=tuple(dict.fromkeys((*found.workers, entry.worker))))
@@ -153,7 +153,9 @@ def judged_of(
     return [judge(question.id, one, machine, rules) for one in paraphrases(question, filled, said, checks)]
 
 
-def merged(question: Question, judged: Sequence[Judged], drafts: Sequence[Draft], marks: Sequence[str]) -> Question:
+def merged(
+    question: Question, judged: Sequence[Judged], drafts: Sequence[ExpertDraft], marks: Sequence[str]
+) -> Question:
     """The question in the words of the best approved paraphrase, or of an expert; else in the machine's."""
     wordings = wordings_of(judged, drafts)
     if not judged and not drafts and not marks:
@@ -167,10 +169,10 @@ def merged(question: Question, judged: Sequence[Judged], drafts: Sequence[Draft]
     return replace(question, text=text, extra=extra, format="" if question.format == OWN else question.format)
 
 
-def wordings_of(judged: Iterable[Judged], drafts: Sequence[Draft]) -> list[str]:
+def wordings_of(judged: Iterable[Judged], drafts: Sequence[ExpertDraft]) -> list[str]:
     """All wordings that are good enough, the best first: what experts wrote stands above what was approved."""
     written = [draft for draft in drafts if draft.text]
-    first = [standing(written).text] if written else []
+    first = [most_typical_draft(written).text] if written else []
     approved = (one.paraphrase.text for one in ranked(judged))
     return list(dict.fromkeys((*first, *(draft.text for draft in written), *approved)))
 
@@ -182,7 +184,7 @@ def own_extra(question: Question) -> dict[str, Any]:
     return {key: value for key, value in question.extra.items() if key not in FIELDS}
 
 
-def said(judged: Sequence[Judged], drafts: Sequence[Draft], marks: Sequence[str]) -> dict[str, Any]:
+def said(judged: Sequence[Judged], drafts: Sequence[ExpertDraft], marks: Sequence[str]) -> dict[str, Any]:
     """What people said, as `extra` keeps it."""
     found: dict[str, Any] = {}
     if judged:

@@ -18,7 +18,7 @@ from clew.language.program.program_text import write_program_text
 from clew.language.sexpr import Inverses, read_inverses, write_sexpr
 from clew.language.translate import sexpr_of_program
 
-SHARE, LEAST = 0.8, 5
+MIN_INVERSE_SHARE, MIN_INVERSE_FACTS = 0.8, 5
 
 
 def find_inverses(kb: KnowledgeBase) -> Inverses:
@@ -32,7 +32,7 @@ def find_inverses(kb: KnowledgeBase) -> Inverses:
     names, found = kb.predicate_names, {}
     for pair, count in zip(pairs.tolist(), counts.tolist(), strict=True):
         one, other = divmod(pair, len(sizes))
-        if count >= max(LEAST, SHARE * sizes[one], SHARE * sizes[other]):
+        if count >= max(MIN_INVERSE_FACTS, MIN_INVERSE_SHARE * sizes[one], MIN_INVERSE_SHARE * sizes[other]):
             found[names[one]] = names[other]
     return Inverses.of(found)
 
@@ -47,20 +47,23 @@ def match_reverse_facts(predicates: Array, there: Array, back: Array) -> tuple[A
     return np.repeat(predicates, lengths), predicates[order[np.repeat(low, lengths) + offsets]]
 
 
-def unseen_in(train: str, kb: KnowledgeBase, inverses: str = "") -> Accepts:
+def zero_shot_filter(train: str, kb: KnowledgeBase, inverses: str = "") -> Accepts:
     """Whether a program has an item that `train` shows neither itself nor by an inverse (Dutt et al. 2023, 4.2)."""
     known = read_questions(train, unique=False).questions
-    both = {**pairs(find_inverses(kb)), **(pairs(read_inverses(Path(inverses).read_text("utf-8"))) if inverses else {})}
-    seen = TrainingCoverage(common_family(known, [as_question(f.What(f.Find("")))]), Inverses.of(both))
+    both = {
+        **inverse_pairs(find_inverses(kb)),
+        **(inverse_pairs(read_inverses(Path(inverses).read_text("utf-8"))) if inverses else {}),
+    }
+    seen = TrainingCoverage(common_family(known, [wrap_program(f.What(f.Find("")))]), Inverses.of(both))
     for question in known:
         seen.add(question)
-    return lambda program: seen.level_of(as_question(program)).level is Level.ZERO_SHOT
+    return lambda program: seen.level_of(wrap_program(program)).level is Level.ZERO_SHOT
 
 
-def pairs(inverses: Inverses) -> dict[str, str]:
+def inverse_pairs(inverses: Inverses) -> dict[str, str]:
     """Each relation with the one that stands for it and its inverses."""
     return {name: relation.name for name, relation in inverses.representatives.items()}
 
 
-def as_question(program: f.Function) -> Question:
+def wrap_program(program: f.Function) -> Question:
     return Question("", "", Gold(Forms(write_program_text(program), sexpr=write_sexpr(sexpr_of_program(program)))))

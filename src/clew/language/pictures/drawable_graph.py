@@ -30,14 +30,14 @@ def drawable_graph_of(program: f.Function) -> QueryGraph:
     """The graph of what `program` asks; an error where it asks what graphs have no form for, such as a union."""
     sketch = ProgramGraphDraft()
     if isinstance(program, Verify):
-        verified(sketch, program)
+        add_verified_fact(sketch, program)
         return QueryGraph(tuple(sketch.nodes), tuple(sketch.edges), None)
     if isinstance(program, f.Exists):
         sketch.add_entities(program.source)
         return QueryGraph(tuple(sketch.nodes), tuple(sketch.edges), None)
-    ask = ASKING.get(type(program))
+    ask = TARGET_ADDERS.get(type(program))
     if ask is None:
-        raise unsaid(program)
+        raise no_graph_error(program)
     target = ask(sketch, program)
     return QueryGraph(tuple(sketch.nodes), tuple(sketch.edges), target)
 
@@ -48,7 +48,7 @@ class ProgramGraphDraft(GraphDraft):
     def add_entities(self, program: f.Entities) -> int:
         """A new node for the entities of `program`."""
         node = self.add_variable()
-        self.located(program, node)
+        self.describe_entities(program, node)
         return node
 
     def add_constant(
@@ -70,114 +70,114 @@ class ProgramGraphDraft(GraphDraft):
         self.add_edge(start, Relation(predicate), end)
         return len(self.edges) - 1
 
-    def qualify(self, fact: EdgeNumber, key: str, value: int) -> None:
+    def add_qualifier(self, fact: EdgeNumber, key: str, value: int) -> None:
         """Say more of an edge."""
         edge = self.edges[fact]
         self.edges[fact] = replace(edge, qualifiers=(*edge.qualifiers, Qualifier(key, value)))
 
-    def located(self, program: f.Entities, at: int) -> None:
+    def describe_entities(self, program: f.Entities, at: int) -> None:
         """Say of node `at` that it is one of the entities of `program`."""
         match program:
             case f.FindAll():
                 return
             case f.Find(name):
-                self.named(at, name)
+                self.set_name(at, name)
             case f.FilterConcept(source, concept):
-                self.located(source, at)
+                self.describe_entities(source, at)
                 self.change_node(at, classes=(*self.nodes[at].classes, concept))
             case f.And(left, right):
-                self.located(left, at)
-                self.located(right, at)
+                self.describe_entities(left, at)
+                self.describe_entities(right, at)
             case f.FactEntities():
-                self.found(program, at)
+                self.add_finding_fact(program, at)
             case _:
-                raise unsaid(program)
+                raise no_graph_error(program)
 
-    def named(self, at: int, name: str) -> None:
+    def set_name(self, at: int, name: str) -> None:
         if self.nodes[at].kind is NodeKind.NAME and self.nodes[at].label != name:
             raise GraphError(f"nothing is both {self.nodes[at].label!r} and {name!r} in a query graph")
         self.change_node(at, kind=NodeKind.NAME, label=name)
 
-    def found(self, program: f.FactEntities, at: int) -> EdgeNumber:
+    def add_finding_fact(self, program: f.FactEntities, at: int) -> EdgeNumber:
         """Say of node `at` that a fact finds it, and give the fact's number."""
         if isinstance(program, QFilter):
-            fact = self.found(program.source, at)
-            self.qualify(fact, program.key, self.add_literal(program.value, getattr(program, "op", Op.EQ)))
+            fact = self.add_finding_fact(program.source, at)
+            self.add_qualifier(fact, program.key, self.add_literal(program.value, getattr(program, "op", Op.EQ)))
             return fact
         if isinstance(program, f.Relate):
             other = self.add_variable()
             ends = (other, at) if program.direction is Direction.FORWARD else (at, other)
             fact = self.add_fact(ends[0], program.predicate, ends[1])
-            self.located(program.source, other)
+            self.describe_entities(program.source, other)
             return fact
         if isinstance(program, Filter):
-            self.located(program.source, at)
+            self.describe_entities(program.source, at)
             return self.add_fact(at, program.key, self.add_literal(program.value, getattr(program, "op", Op.EQ)))
-        raise unsaid(program)
+        raise no_graph_error(program)
 
 
-def verified(sketch: ProgramGraphDraft, program: Verify) -> None:
+def add_verified_fact(sketch: ProgramGraphDraft, program: Verify) -> None:
     """Add the fact that `program` asks to be true."""
     source = program.source
     if not isinstance(source, f.QueryAttr | f.QueryAttrUnderCondition):
-        raise unsaid(source)
+        raise no_graph_error(source)
     held = sketch.add_entities(source.source)
     fact = sketch.add_fact(held, source.key, sketch.add_literal(program.value, getattr(program, "op", Op.EQ)))
     if isinstance(source, f.QueryAttrUnderCondition):
-        sketch.qualify(fact, source.qualifier, sketch.add_constant(source.value))
+        sketch.add_qualifier(fact, source.qualifier, sketch.add_constant(source.value))
 
 
-def counted(sketch: ProgramGraphDraft, program: f.Count) -> int:
+def add_count(sketch: ProgramGraphDraft, program: f.Count) -> int:
     node = sketch.add_entities(program.source)
     sketch.change_node(node, function=NodeFunction.COUNT)
     return node
 
 
-def chosen(sketch: ProgramGraphDraft, program: f.SelectAmong) -> int:
+def add_choice(sketch: ProgramGraphDraft, program: f.SelectAmong) -> int:
     node = sketch.add_entities(program.source)
     sketch.add_fact(node, program.key, sketch.add_constant("", NodeKind.LITERAL, EXTREMES[program.among]))
     return node
 
 
-def attribute(sketch: ProgramGraphDraft, program: f.QueryAttr) -> int:
+def add_attribute(sketch: ProgramGraphDraft, program: f.QueryAttr) -> int:
     value = sketch.add_variable()
     sketch.add_fact(sketch.add_entities(program.source), program.key, value)
     return value
 
 
-def under_condition(sketch: ProgramGraphDraft, program: f.QueryAttrUnderCondition) -> int:
+def add_attribute_under_condition(sketch: ProgramGraphDraft, program: f.QueryAttrUnderCondition) -> int:
     value = sketch.add_variable()
     fact = sketch.add_fact(sketch.add_entities(program.source), program.key, value)
-    sketch.qualify(fact, program.qualifier, sketch.add_constant(program.value))
+    sketch.add_qualifier(fact, program.qualifier, sketch.add_constant(program.value))
     return value
 
 
-def attribute_qualifier(sketch: ProgramGraphDraft, program: f.QueryAttrQualifier) -> int:
+def add_attribute_qualifier(sketch: ProgramGraphDraft, program: f.QueryAttrQualifier) -> int:
     value = sketch.add_variable()
     fact = sketch.add_fact(
         sketch.add_entities(program.source), program.key, sketch.add_constant(program.value, NodeKind.LITERAL)
     )
-    sketch.qualify(fact, program.qualifier, value)
+    sketch.add_qualifier(fact, program.qualifier, value)
     return value
 
 
-def relation_qualifier(sketch: ProgramGraphDraft, program: f.QueryRelationQualifier) -> int:
+def add_relation_qualifier(sketch: ProgramGraphDraft, program: f.QueryRelationQualifier) -> int:
     value = sketch.add_variable()
     fact = sketch.add_fact(sketch.add_entities(program.left), program.predicate, sketch.add_entities(program.right))
-    sketch.qualify(fact, program.qualifier, value)
+    sketch.add_qualifier(fact, program.qualifier, value)
     return value
 
 
-def unsaid(program: f.Function) -> GraphError:
+def no_graph_error(program: f.Function) -> GraphError:
     return GraphError(f"query graphs have no form for {type(program).__name__}: they are facts that all hold at once")
 
 
-ASKING: dict[type[f.Function], Callable[[ProgramGraphDraft, Any], int]] = {
+TARGET_ADDERS: dict[type[f.Function], Callable[[ProgramGraphDraft, Any], int]] = {
     f.What: lambda sketch, program: sketch.add_entities(program.source),
-    f.Count: counted,
-    f.SelectAmong: chosen,
-    f.QueryAttr: attribute,
-    f.QueryAttrUnderCondition: under_condition,
-    f.QueryAttrQualifier: attribute_qualifier,
-    f.QueryRelationQualifier: relation_qualifier,
+    f.Count: add_count,
+    f.SelectAmong: add_choice,
+    f.QueryAttr: add_attribute,
+    f.QueryAttrUnderCondition: add_attribute_under_condition,
+    f.QueryAttrQualifier: add_attribute_qualifier,
+    f.QueryRelationQualifier: add_relation_qualifier,
 }

@@ -12,24 +12,24 @@ from clew.language.program.program_text import write_program_text
 from clew.language.program.signatures import DIRECTION, EXTREME, OP, SIGNATURES, InputType
 from clew.language.program.steps import inputs_of, needed_by
 
-BRANCHES = ("first", "second")
-COMPARED = {Op.EQ: "", Op.NE: "not ", Op.LT: "less than ", Op.GT: "more than "}
-DATED = {Op.EQ: "", Op.NE: "not ", Op.LT: "before ", Op.GT: "after "}
-WHOSE, FOR_THAT = "those whose {0} is {2}{1}", "and where, for that fact, {0} is {2}{1}"
+BRANCH_LABELS = ("first", "second")
+COMPARISON_WORDS = {Op.EQ: "", Op.NE: "not ", Op.LT: "less than ", Op.GT: "more than "}
+TIME_COMPARISON_WORDS = {Op.EQ: "", Op.NE: "not ", Op.LT: "before ", Op.GT: "after "}
+FILTER_TEMPLATE, QFILTER_TEMPLATE = "those whose {0} is {2}{1}", "and where, for that fact, {0} is {2}{1}"
 
 # What each function does to what comes in; the numbers are its inputs.
-WORDS: dict[type[f.Function], str] = {
+STEP_TEMPLATES: dict[type[f.Function], str] = {
     f.FindAll: "everything",
     f.Find: "{0}",
     f.FilterConcept: "those that are a “{0}”",
     f.FilterStr: "those whose {0} is “{1}”",
-    f.FilterNum: WHOSE,
-    f.FilterYear: WHOSE,
-    f.FilterDate: WHOSE,
+    f.FilterNum: FILTER_TEMPLATE,
+    f.FilterYear: FILTER_TEMPLATE,
+    f.FilterDate: FILTER_TEMPLATE,
     f.QFilterStr: "and where, for that fact, {0} is “{1}”",
-    f.QFilterNum: FOR_THAT,
-    f.QFilterYear: FOR_THAT,
-    f.QFilterDate: FOR_THAT,
+    f.QFilterNum: QFILTER_TEMPLATE,
+    f.QFilterYear: QFILTER_TEMPLATE,
+    f.QFilterDate: QFILTER_TEMPLATE,
     f.Relate: "{1} “{0}”",
     f.And: "those in both",
     f.Or: "those in either",
@@ -57,11 +57,11 @@ WORDS: dict[type[f.Function], str] = {
     f.Exists: "is there any?",
     f.TopCount: "the {3} with the {2} number at: {1} “{0}”",
 }
-WAYS = {Direction.FORWARD: "go to their", Direction.BACKWARD: "go to what has them as"}
-EXTREMES = {f.Extreme.GREATER: "greater", f.Extreme.LESS: "smaller"}
+DIRECTION_WORDS = {Direction.FORWARD: "go to their", Direction.BACKWARD: "go to what has them as"}
+EXTREME_WORDS = {f.Extreme.GREATER: "greater", f.Extreme.LESS: "smaller"}
 ROOTS = f.Find | f.FindAll
-WAY = f.Relate | f.RelateByName
-DATES = f.FilterYear | f.FilterDate | f.QFilterYear | f.QFilterDate | f.VerifyYear | f.VerifyDate
+RELATIONS = f.Relate | f.RelateByName
+TIME_FUNCTIONS = f.FilterYear | f.FilterDate | f.QFilterYear | f.QFilterDate | f.VerifyYear | f.VerifyDate
 
 
 def draw_program(program: f.Function, names: Mapping[str, str] | None = None) -> str:
@@ -76,37 +76,41 @@ def draw_program(program: f.Function, names: Mapping[str, str] | None = None) ->
 def tree_of(program: f.Function, names: Mapping[str, str], last: bool = False, label: str = "") -> BoxTree:
     """The step with all it depends on."""
     needed = needed_by(program)
-    labels = BRANCHES if len(needed) == 2 and tells_branches_apart(program) else ("", "")
+    labels = BRANCH_LABELS if len(needed) == 2 and has_ordered_branches(program) else ("", "")
     below = tuple(tree_of(one, names, label=name) for one, name in zip(needed, labels, strict=False))
-    box = Box(BoxKind.ANSWER if last else kind_of(program), said(program, names), type(program).__name__)
+    box = Box(BoxKind.ANSWER if last else box_kind_of(program), describe_step(program, names), type(program).__name__)
     return BoxTree(box, below, ArrowEnd.PARENT, label=label)
 
 
-def tells_branches_apart(program: f.Function) -> bool:
+def has_ordered_branches(program: f.Function) -> bool:
     return isinstance(program, f.QueryRelation | f.QueryRelationQualifier | f.Without)
 
 
-def kind_of(program: f.Function) -> BoxKind:
+def box_kind_of(program: f.Function) -> BoxKind:
     if isinstance(program, ROOTS):
         return BoxKind.THING
     return (
-        BoxKind.RELATION if isinstance(program, WAY) else BoxKind.JOIN if len(needed_by(program)) == 2 else BoxKind.STEP
+        BoxKind.RELATION
+        if isinstance(program, RELATIONS)
+        else BoxKind.JOIN
+        if len(needed_by(program)) == 2
+        else BoxKind.STEP
     )
 
 
-def said(program: f.Function, names: Mapping[str, str]) -> str:
+def describe_step(program: f.Function, names: Mapping[str, str]) -> str:
     """What a step does, in words."""
     takes = SIGNATURES[type(program).__name__].inputs
-    compared = DATED if isinstance(program, DATES) else COMPARED
+    compared = TIME_COMPARISON_WORDS if isinstance(program, TIME_FUNCTIONS) else COMPARISON_WORDS
     given = zip(inputs_of(program), takes, strict=True)
-    inputs = (worded(names.get(text, text), input_, compared) for text, input_ in given)
-    return WORDS[type(program)].format(*inputs)
+    inputs = (describe_input(names.get(text, text), input_, compared) for text, input_ in given)
+    return STEP_TEMPLATES[type(program)].format(*inputs)
 
 
-def worded(text: str, input_: InputType, compared: Mapping[Op, str]) -> str:
+def describe_input(text: str, input_: InputType, compared: Mapping[Op, str]) -> str:
     """An input of a step: operators, directions and the like in words."""
     if input_ is OP:
         return compared[Op(text)]
     if input_ is EXTREME:
-        return EXTREMES[f.Extreme(text)]
-    return WAYS[Direction(text)] if input_ is DIRECTION else text
+        return EXTREME_WORDS[f.Extreme(text)]
+    return DIRECTION_WORDS[Direction(text)] if input_ is DIRECTION else text
