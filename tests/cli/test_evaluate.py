@@ -97,7 +97,7 @@ def test_evaluate_tells_what_was_missing(files: list[str], kb: KnowledgeBase, tm
     ("words", "fault"),
     [
         (["-m", "answer-f2"], "no measure is called 'answer-f2' (nearest: answer-f1"),
-        (["-m", "GEK-3"], "GEK-3 needs queries to be run: give a knowledge base with -k"),
+        (["-m", "GEK-3"], "GEK-3 needs to run queries: give a knowledge base with -k"),
         (["--engine", "sqlite"], "there is no engine 'sqlite'"),
         (["--by", "colour"], "no question has a label 'colour'"),
         (["--per-question", "x.txt"], "end its name in .jsonl or .csv"),

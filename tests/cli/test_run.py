@@ -77,14 +77,14 @@ def test_a_name_that_two_bear_is_noted_with_a_way_to_tell_them_apart(kb: str, en
     done = CliRunner().invoke(run_command, ["Find(Shanghai) | What()", "-k", kb, "--json", "--engine", engine])
     note = json.loads(done.stdout)["note"]
     assert note == (
-        "2 are named 'Shanghai': Q3 (city), Q4 (a ship); FilterConcept(city) behind Find keeps one of them."
+        "2 nodes are named 'Shanghai': Q3 (city), Q4 (a ship); add FilterConcept(city) after Find to keep one of them."
     )
 
 
 def test_a_note_is_shown_beside_the_answers(kb: str) -> None:
     done = CliRunner().invoke(run_command, ["Find(Shanghai) | Count()", "-k", kb])
     assert done.stdout == "2\n"
-    assert "2 are named 'Shanghai'" in done.stderr
+    assert "2 nodes are named 'Shanghai'" in done.stderr
 
 
 def shown(quantity: Quantity, terminal: bool) -> str:

@@ -62,7 +62,7 @@ def test_a_foreign_folder_is_refused(tmp_path: Path) -> None:
 
 def test_a_foreign_manifest_is_refused(tmp_path: Path) -> None:
     (tmp_path / MANIFEST).write_text('{"name": "an app"}')
-    with pytest.raises(StoreError, match="something else"):
+    with pytest.raises(StoreError, match="was not written by clew"):
         open_store(tmp_path)
 
 

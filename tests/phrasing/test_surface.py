@@ -20,8 +20,8 @@ from clew.phrasing.phrase_kit import PhraseKit
 from clew.phrasing.question_writer import write_question
 from clew.phrasing.surface_variants import (
     ALIAS,
+    LOWER_CASE,
     NO_MARK,
-    SMALL,
     TYPING,
     WORDING,
     AliasFacts,
@@ -66,12 +66,12 @@ def test_surfaces_are_as_many_as_asked_for_and_all_different(kb: KnowledgeBase, 
 
 def test_wordings_come_first_then_aliases_casing_and_typing_errors(kb: KnowledgeBase, kit: PhraseKit) -> None:
     how = [one.how for one in VariantWriter(kit, KbFacts(kb)).variants(BORN, 8)]
-    order = [WORDING, ALIAS, SMALL, NO_MARK, TYPING]
+    order = [WORDING, ALIAS, LOWER_CASE, NO_MARK, TYPING]
     assert [order.index(one) if one != NO_MARK else 2 for one in how] == sorted(
         order.index(one) if one != NO_MARK else 2 for one in how
     )
     assert how[0] == WORDING
-    assert {ALIAS, SMALL, TYPING} <= set(how)
+    assert {ALIAS, LOWER_CASE, TYPING} <= set(how)
 
 
 def test_the_same_program_has_the_same_surfaces_whatever_was_asked_before(kb: KnowledgeBase, kit: PhraseKit) -> None:

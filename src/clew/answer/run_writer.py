@@ -50,14 +50,15 @@ def answer_file(
     parser: Path | None = None,
     jobs: int = 1,
     on_progress: OnProgress = ignore_count,
+    cluster: str = "",
 ) -> RunSummary:
     """Answer the questions over the knowledge base at `kb` with the parser in the folder `parser`; default: shipped."""
     missing, kept = missing_questions(questions, output)
     summary = RunSummary(kept=kept)
     lines = [orjson.dumps({"id": question.id, "question": question.text}) for question in missing]
-    make = partial(make_runner, str(parser or SHIPPED_PARSER), 1 if jobs > 1 else THREADS)
+    make = partial(make_runner, str(parser or SHIPPED_PARSER), 1 if jobs > 1 or cluster else THREADS)
     with open_append(output) as stream:
-        answers = map_lines(make, kb, number_lines(lines), jobs, lines_per_chunk=QUESTIONS_PER_CHUNK)
+        answers = map_lines(make, kb, number_lines(lines), jobs, cluster, lines_per_chunk=QUESTIONS_PER_CHUNK)
         write_answers(answers, stream, summary, on_progress)
     return summary
 

@@ -1,1 +1,1 @@
-"""LANGUAGE MODELS behind an OpenAI-compatible address: asked patiently, several at once, nothing twice."""
+"""Language models behind an OpenAI-compatible API: retries, parallel prompts and a cache of replies."""

@@ -1,4 +1,4 @@
-"""What can go wrong in talking to a language model."""
+"""A client for OpenAI-compatible chat completions, with retries; the API key never appears in messages."""
 
 from __future__ import annotations
 
@@ -22,21 +22,20 @@ from clew.kb.files import text_digest
 
 if TYPE_CHECKING:
     import httpx
+KEY_VARIABLES = ("CLEW_API_KEY", "OPENAI_API_KEY")
+MAX_FAILURES = 3  # prompts in a row without a reply, after which the endpoint counts as broken
+MAX_ERROR_CHARS = 300  # of an error message that are shown
 
 
 class ChatError(ClewError):
-    """The endpoint cannot be used: no further prompt will be answered either."""
+    """The endpoint cannot be used: further prompts would fail, too."""
 
 
 class NoReply(ClewError):
-    """One prompt was not answered; others may be."""
+    """One prompt got no reply; others may."""
 
 
-KEY_VARIABLES = ("CLEW_API_KEY", "OPENAI_API_KEY")
 COMPLETIONS_PATH = "/chat/completions"
-MAX_FAILURES = 3
-"""After so many prompts in a row without a reply, nothing more is asked."""
-MAX_ERROR_CHARS = 300
 UNKNOWN_MODEL = re.compile(
     r"model.*(not found|not exist|unknown|unavailable|not available|invalid)|(unknown|invalid|no such).*model",
     re.IGNORECASE,
@@ -45,7 +44,7 @@ UNKNOWN_MODEL = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """How a model is used: its freedom, the time a reply may take, and how often to try again."""
+    """How to use a model: temperature, time limit of a reply, and retries."""
 
     temperature: float = 0.7
     seconds: float = 120.0
@@ -56,7 +55,7 @@ class Access:
 
 
 class Chat:
-    """The model `model` behind the address `url`; replies that were kept are not asked for again."""
+    """A model at a URL; cached replies are not requested again."""
 
     def __init__(
         self, url: str, model: str, access: Access | None = None, replies: ReplyCache | None = None,
@@ -71,89 +70,92 @@ class Chat:
         return f"Chat({self.url!r}, {self.model!r})"
 
     def say(self, prompt: str, system: str = "", draw: int = 0) -> str:
-        """The reply to a prompt, or another one for each `draw`; NoReply if it got none, ChatError if none will."""
+        """The reply to a prompt, another one for each `draw`.
+
+        Raises NoReply if this prompt got none, and ChatError if further prompts would fail, too.
+        """
         drawn = (f"draw {draw}",) if draw else ()
         digest = text_digest((self.model, f"{self.access.temperature:g}", system, prompt, *drawn))
-        if self.cache is not None and (kept := self.cache.find(digest)) is not None:
+        if self.cache is not None and (cached := self.cache.find(digest)) is not None:
             self.cached_count += 1
-            return kept
+            return cached
         reply = self.count_failures(chat_messages(prompt, system))
         if self.cache is not None:
             self.cache.store(digest, reply)
         return reply
 
-    def count_failures(self, said: list[dict[str, str]]) -> str:
-        """The reply; several prompts in a row without one are a fault of the endpoint."""
+    def count_failures(self, messages: list[dict[str, str]]) -> str:
+        """The reply; raises ChatError after several failures in a row."""
         try:
-            reply = self.fetch(said)
+            reply = self.fetch(messages)
         except NoReply as fault:
             with self.lock:
                 self.failures_in_a_row += 1
                 if self.failures_in_a_row >= self.access.max_failures:
                     raise ChatError(
-                        f"{fault}; {self.failures_in_a_row} prompts in a row went so, try again later"
+                        f"{fault}; {self.failures_in_a_row} prompts in a row failed; try again later"
                     ) from None
             raise
         with self.lock:
             self.reply_count, self.failures_in_a_row = self.reply_count + 1, 0
         return reply
 
-    def fetch(self, said: list[dict[str, str]]) -> str:
-        attempt = partial(self.attempt, said)
+    def fetch(self, messages: list[dict[str, str]]) -> str:
+        """The reply, with retries."""
+        attempt = partial(self.attempt, messages)
         return retry(attempt, self.url, self.access, self.sleep, failed=NoReply, refused=ChatError)
 
-    def attempt(self, said: list[dict[str, str]]) -> str | FailedAttempt:
+    def attempt(self, messages: list[dict[str, str]]) -> str | FailedAttempt:
+        """The reply of one request, or why it failed."""
         import httpx
 
-        body = {"model": self.model, "messages": said, "temperature": self.access.temperature}
+        body = {"model": self.model, "messages": messages, "temperature": self.access.temperature}
         try:
             response = self.http.post(self.url + COMPLETIONS_PATH, json=body, timeout=self.access.seconds)
         except httpx.TimeoutException:
             return FailedAttempt(f"did not reply within {self.access.seconds:g} seconds", True)
         except (httpx.ConnectError, httpx.UnsupportedProtocol) as fault:
             if not self.reply_count:
-                raise ChatError(f"there is nothing at {self.url}: {hide_key(str(fault))}") from None
-            return FailedAttempt("cannot be reached any more", True)
+                raise ChatError(f"cannot connect to {self.url}: {hide_key(str(fault))}") from None
+            return FailedAttempt("is no longer reachable", True)
         except httpx.HTTPError as fault:
-            return FailedAttempt(f"broke off: {type(fault).__name__}", True)
+            return FailedAttempt(f"closed the connection: {type(fault).__name__}", True)
         return reply_text(response) if response.status_code == 200 else self.refusal(response)
 
     def refusal(self, response: httpx.Response) -> FailedAttempt:
-        """Why there was no reply; an error if it is not for this prompt alone."""
-        status, said = response.status_code, error_text(response)
+        """Why there was no reply; raises ChatError if it concerns all prompts."""
+        status, error = response.status_code, error_text(response)
         if status in (401, 403):
-            raise ChatError(f"{self.url} refuses access ({status}): put a key that it knows into {KEY_VARIABLES[0]}")
-        if status in (400, 404) and UNKNOWN_MODEL.search(said):
-            raise ChatError(f"{self.url} has no model {self.model!r}, it says: {said}")
+            raise ChatError(f"{self.url} refuses access ({status}); set {KEY_VARIABLES[0]} to a valid key")
+        if status in (400, 404) and UNKNOWN_MODEL.search(error):
+            raise ChatError(f"{self.url} has no model {self.model!r}: {error}")
         if status in (404, 405) or status in range(300, 400):
-            raise ChatError(
-                f"{self.url}{COMPLETIONS_PATH} answers {status}: give the address up to there, such as https://…/v1"
-            )
+            raise ChatError(f"{self.url}{COMPLETIONS_PATH} answers {status}; give the base URL, such as https://…/v1")
         wait = retry_after(response.headers.get("retry-after", ""))
-        return FailedAttempt(f"answers {status}" + (f": {said}" if said else ""), status in TEMPORARY_STATUSES, wait)
+        return FailedAttempt(f"answers {status}" + (f": {error}" if error else ""), status in TEMPORARY_STATUSES, wait)
 
     def close(self) -> None:
-        """Closes the connections."""
+        """Close the connections."""
         self.http.close()
 
 
 @contextmanager
 def open_chat(url: str, model: str, replies: Path | None = None, access: Access | None = None) -> Iterator[Chat]:
-    """A chat with a model; what it replies is kept in the file `replies`, if there is one."""
-    kept = ReplyCache(replies) if replies is not None else None
+    """A chat with a model; replies are cached in the file `replies`, if it is given."""
+    cache = ReplyCache(replies) if replies is not None else None
     try:
-        chat = Chat(url, model, access, kept)
+        chat = Chat(url, model, access, cache)
         try:
             yield chat
         finally:
             chat.close()
     finally:
-        if kept is not None:
-            kept.close()
+        if cache is not None:
+            cache.close()
 
 
 def open_client(url: str) -> Any:
-    """An HTTP client with the key of the environment; redirects are not followed, for they could leak it."""
+    """An HTTP client with the API key; redirects are not followed, since they could leak it."""
     try:
         import httpx
     except ImportError:
@@ -161,39 +163,40 @@ def open_client(url: str) -> Any:
     try:
         parsed = httpx.URL(url)
     except (httpx.InvalidURL, ValueError) as fault:
-        raise ChatError(f"{url!r} is no address: {fault}") from None
+        raise ChatError(f"{url!r} is not a URL: {fault}") from None
     if parsed.userinfo:
-        raise ChatError(f"the address holds a password: put a key into {KEY_VARIABLES[0]} instead")
+        raise ChatError(f"the URL contains a password; put the key into {KEY_VARIABLES[0]} instead")
     return httpx.Client(headers={"Authorization": f"Bearer {api_key()}"} if api_key() else {})
 
 
 def api_key() -> str:
-    """The key of the environment, if there is one."""
-    return next((found for name in KEY_VARIABLES if (found := os.environ.get(name, ""))), "")
+    """The API key in the environment, if there is one."""
+    return next((key for name in KEY_VARIABLES if (key := os.environ.get(name, ""))), "")
 
 
 def hide_key(text: str) -> str:
-    """`text` without the key, which a server may quote back at us."""
+    """`text` without the key, which a server may repeat."""
     return text.replace(api_key(), "***") if api_key() else text
 
 
 def chat_messages(prompt: str, system: str) -> list[dict[str, str]]:
-    before = [{"role": "system", "content": system}] if system else []
-    return [*before, {"role": "user", "content": prompt}]
+    """The messages of a request."""
+    system_messages = [{"role": "system", "content": system}] if system else []
+    return [*system_messages, {"role": "user", "content": prompt}]
 
 
 def reply_text(response: httpx.Response) -> str | FailedAttempt:
-    """What a good reply says."""
+    """The text of a successful reply."""
     try:
-        said = orjson.loads(response.content)["choices"][0]["message"]["content"]
+        text = orjson.loads(response.content)["choices"][0]["message"]["content"]
     except (ValueError, KeyError, IndexError, TypeError):
-        shown = hide_key(response.content[:80].decode("utf-8", "replace"))
-        return FailedAttempt(f"gives no chat completion; its reply begins {shown!r}", False)
-    return said if isinstance(said, str) and said.strip() else FailedAttempt("gives an empty reply", False)
+        beginning = hide_key(response.content[:80].decode("utf-8", "replace"))
+        return FailedAttempt(f"does not return a chat completion; its reply begins with {beginning!r}", False)
+    return text if isinstance(text, str) and text.strip() else FailedAttempt("returns an empty reply", False)
 
 
 def error_text(response: httpx.Response) -> str:
-    """What an error reply says, in short."""
+    """The message of an error reply, shortened."""
     try:
         data = orjson.loads(response.content)
         error = data.get("error", data.get("message", data.get("detail", "")))

@@ -1,4 +1,4 @@
-"""Replies of language models kept in a file, so that nothing is asked, or paid for, twice."""
+"""A cache of language model replies in an SQLite file, so that no prompt is paid for twice."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CACHE_FILE = "replies.sqlite"
 
 
 class ReplyCache:
-    """Replies by the digest of what was asked; several threads may use it."""
+    """Replies by the digest of their prompt; several threads may use it."""
 
     def __init__(self, path: Path) -> None:
         self.path, self.lock = path, threading.Lock()
@@ -35,22 +35,25 @@ class ReplyCache:
         return None if row is None else str(row[0])
 
     def store(self, digest: str, reply: str) -> None:
-        """Keeps a reply."""
+        """Store a reply."""
         with self.guarded():
             self.database.execute("INSERT OR REPLACE INTO replies VALUES (?, ?)", (digest, reply))
 
     @contextmanager
     def guarded(self) -> Iterator[None]:
+        """Lock the database, and turn its errors into ClewError."""
         try:
             with self.lock:
                 yield
         except (sqlite3.Error, OSError) as fault:
-            raise ClewError(f"replies cannot be kept in {self.path}: {fault}; remove it or name another file") from None
+            raise ClewError(
+                f"cannot use {self.path} as a cache of replies: {fault}; remove it or choose another file"
+            ) from None
 
     def close(self) -> None:
         self.database.close()
 
 
 def default_cache() -> Path:
-    """Where replies are kept unless the user says otherwise."""
+    """The cache file in clew's cache folder."""
     return cache_folder() / CACHE_FILE

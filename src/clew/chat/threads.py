@@ -1,4 +1,4 @@
-"""Work on many things at once, in threads; results come in order."""
+"""Runs a function on many items in threads; results come in order."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import TypeVar
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
-AHEAD = 2
+AHEAD = 2  # items that are drawn for each thread, so that no thread waits
 
 
 def map_in_threads(work: Callable[[Item], Result], items: Iterable[Item], threads: int) -> Iterator[Result]:
-    """What `work` makes of each item, in order; only a few more items are drawn than are worked on.
+    """The result of `work` for each item, in order; only a few items are drawn ahead.
 
-    An error in one stops all that was not begun.
+    An error cancels everything that has not begun.
     """
     source = iter(items)
     pool = ThreadPoolExecutor(threads, thread_name_prefix="chat")

@@ -5,6 +5,9 @@ from __future__ import annotations
 import click
 
 AT_LEAST_ONE = click.IntRange(min=1)
+CLUSTER = click.option(
+    "--cluster", default="", metavar="ADDRESS", help="Address of a Dask scheduler, tcp://…, instead of local processes."
+)
 
 # Spelled out, so that `clew --help` need not load the readers; a test compares them with the table of formats.
 WRITTEN_FORMATS = (

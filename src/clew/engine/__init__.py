@@ -1,1 +1,1 @@
-"""Meaning: programs and queries run on a knowledge base, with one kind of result and a trace."""
+"""Running and translating: programs and queries on a knowledge base, with one kind of result and a trace."""

@@ -1,8 +1,8 @@
-"""The published executors' behaviour, for those who must reproduce their numbers: lists, first items, and all.
+"""The behaviour of the published executors, for those who must reproduce their numbers.
 
-`kopl` is the package of that name, `kqapro` the rule executor of KQA Pro's baselines. Where those give one of several
-in an order that depends on a hash seed, the first by id is given here. What stops them with an exception is a
-`PublishedFailure`; tolerant runs turn it into no answer.
+`kopl` is the package of that name, `kqapro` the rule executor of KQA Pro's baselines. Where they pick one of several
+items in an order that depends on a hash seed, this engine picks the first by id. Where they stop with an exception,
+it raises `PublishedFailure`; tolerant runs turn that into an empty result.
 """
 
 from __future__ import annotations
@@ -23,36 +23,36 @@ from clew.kb.values import Direction, Op, Quantity, Value, holds
 from clew.language.program import functions as f
 from clew.language.program.steps import NEEDED_FIELDS
 
-FRACTION_TOLERANCE = Decimal("0.00001")
+FRACTION_TOLERANCE = Decimal("0.00001")  # as published: a smaller fraction is dropped
 
 
 class Mode(StrEnum):
-    """Whose behaviour is reproduced."""
+    """The executor to reproduce."""
 
     KQAPRO = "kqapro"
     KOPL = "kopl"
 
 
 class PublishedFailure(ClewError):
-    """The published executor stops here with an exception."""
+    """The published executor would stop with an exception."""
 
 
 @dataclass(slots=True)
 class EntityList:
-    """Nodes as a list, repetitions and all; and the facts that go with them, one for each, where there are any."""
+    """Nodes as a list with repetitions and, if facts led to them, the fact of each."""
 
     nodes: list[int]
     facts: list[int] | None = None
 
 
 class CompatEngine:
-    """Runs the 27 functions as published."""
+    """Runs the 27 functions of KQA Pro as one of the published executors does."""
 
     def __init__(self, kb: KnowledgeBase, mode: Mode) -> None:
         self.kb, self.mode, self.index = kb, mode, Index(kb)
 
     def run(self, program: f.Function, tolerant: bool = True) -> Result:
-        """The published answer; with `tolerant`, no answer where they fail."""
+        """The published result of `program`; with `tolerant`, an empty one where the executor fails."""
         try:
             return to_result(self.evaluate(program), self)
         except PublishedFailure as fault:
@@ -61,21 +61,21 @@ class CompatEngine:
             return Result(ResultKind.VALUES, empty=str(fault))
 
     def evaluate(self, node: f.Function) -> Any:
-        given = [self.evaluate(getattr(node, name)) for name in NEEDED_FIELDS[type(node)]]
+        inputs = [self.evaluate(getattr(node, name)) for name in NEEDED_FIELDS[type(node)]]
         meaning = MEANINGS.get(type(node))
         if meaning is None:
             raise ClewError(f"{type(node).__name__} is an extension; the published executors do not have it")
-        return meaning(self, node, *given)
+        return meaning(self, node, *inputs)
 
     @property
     def only_first(self) -> bool:
-        """Whether a function looks at the first entity only."""
+        """Whether functions look at the first entity only."""
         return self.mode is Mode.KQAPRO
 
     def considered(self, nodes: list[int]) -> list[int]:
-        """The entities that a function looks at."""
+        """The entities that a function looks at: all of `nodes`, or the first."""
         if self.only_first and not nodes:
-            raise PublishedFailure("the first of no entities is asked for")
+            raise PublishedFailure("there is no first entity: the step before found none")
         return nodes[:1] if self.only_first else nodes
 
     def attribute_facts(self, node: int, key: str) -> list[int]:
@@ -90,11 +90,11 @@ class CompatEngine:
         return self.kb.value(self.index.value_of_row[fact - self.index.first_attribute_fact])
 
     def qualifiers(self, fact: int, key: str) -> list[Value]:
-        return [one.value for one in self.kb.qualifiers_of(fact) if one.key == key]
+        return [qualifier.value for qualifier in self.kb.qualifiers_of(fact) if qualifier.key == key]
 
 
 def to_result(outcome: Any, engine: CompatEngine) -> Result:
-    """The answers as the executor prints them."""
+    """The outcome of a program as the executor prints it."""
     if isinstance(outcome, EntityList):
         outcome = [engine.kb.name_of(node) for node in outcome.nodes]
     items = outcome if isinstance(outcome, list) else [outcome]
@@ -102,7 +102,7 @@ def to_result(outcome: Any, engine: CompatEngine) -> Result:
 
 
 def published_text(item: Any) -> str:
-    """How an answer is printed, with the published way of dropping a fraction, which any negative one is to it."""
+    """An item as the executor prints it; like there, the fraction of any negative quantity is dropped."""
     if not isinstance(item, Quantity):
         return str(item)
     whole = Decimal(int(item.number))
@@ -131,38 +131,38 @@ def filter_concept(engine: CompatEngine, node: f.FilterConcept, source: EntityLi
 
 
 def concepts_below(kb: KnowledgeBase, concept: int) -> set[int]:
-    """The concepts under `concept`, which the kopl package counts as its members."""
-    found: set[int] = set()
+    """The concepts below `concept`, which the kopl package counts among its members."""
+    below: set[int] = set()
     ahead = kb.children_of(concept)
     while ahead:
-        one = ahead.pop()
-        if one not in found:
-            found.add(one)
-            ahead += kb.children_of(one)
-    return found
+        concept_ = ahead.pop()
+        if concept_ not in below:
+            below.add(concept_)
+            ahead += kb.children_of(concept_)
+    return below
 
 
 def filter_value(engine: CompatEngine, node: Any, source: EntityList) -> EntityList:
-    """Once for every fact that fits, so an entity may come twice."""
+    """The entities with a value that compares so, once for each such fact."""
     op = getattr(node, "op", Op.EQ)
     nodes = sorted(set(source.nodes)) if engine.mode is Mode.KOPL else source.nodes
     pairs = [
-        (one, fact)
-        for one in nodes
-        for fact in engine.attribute_facts(one, node.key)
+        (entity, fact)
+        for entity in nodes
+        for fact in engine.attribute_facts(entity, node.key)
         if holds(engine.value(fact), op, node.value)
     ]
-    return EntityList([one for one, _ in pairs], [fact for _, fact in pairs])
+    return EntityList([entity for entity, _ in pairs], [fact for _, fact in pairs])
 
 
 def filter_qualifier(engine: CompatEngine, node: Any, source: EntityList) -> EntityList:
-    """Once for every fact that fits; the rule executor: once for every qualifier value that does."""
+    """The entities whose fact has a qualifier that compares so; the rule executor repeats them for each such value."""
     op = getattr(node, "op", Op.EQ)
     kept = EntityList([], [])
-    for one, fact in zip(source.nodes, source.facts or [], strict=True):
+    for entity, fact in zip(source.nodes, source.facts or [], strict=True):
         fitting = sum(holds(value, op, node.value) for value in engine.qualifiers(fact, node.key))
         times = min(fitting, 1) if engine.mode is Mode.KOPL else fitting
-        kept.nodes += [one] * times
+        kept.nodes += [entity] * times
         kept.facts = (kept.facts or []) + [fact] * times
     return kept
 
@@ -171,7 +171,7 @@ def relate(engine: CompatEngine, node: f.Relate, source: EntityList) -> EntityLi
     predicate = engine.index.predicates.get(node.predicate, -1)
     starts = engine.considered(source.nodes) if engine.only_first else sorted(set(source.nodes))
     steps = (
-        [step for one in starts for step in engine.index.steps(one, predicate, node.direction)]
+        [step for start in starts for step in engine.index.steps(start, predicate, node.direction)]
         if predicate >= 0
         else []
     )
@@ -190,7 +190,7 @@ def what(engine: CompatEngine, node: f.What, source: EntityList) -> list[str]:
     nodes = engine.considered(source.nodes)
     if engine.only_first and engine.kb.is_concept(nodes[0]):
         raise PublishedFailure(f"{engine.kb.name_of(nodes[0])} is a concept")
-    return [engine.kb.name_of(one) for one in nodes]
+    return [engine.kb.name_of(entity) for entity in nodes]
 
 
 def count(engine: CompatEngine, node: f.Count, source: EntityList) -> int:
@@ -198,13 +198,13 @@ def count(engine: CompatEngine, node: f.Count, source: EntityList) -> int:
 
 
 def quantities_in_main_unit(engine: CompatEngine, nodes: Iterable[int], key: str) -> list[tuple[int, Quantity]]:
-    """The quantities under a key, in the unit most of them have."""
-    values = [(one, engine.value(fact)) for one in nodes for fact in engine.attribute_facts(one, key)]
-    found = [(one, value) for one, value in values if isinstance(value, Quantity)]
-    if not found:
+    """The entities with their quantities under a key, in the unit that most of these have."""
+    values = [(entity, engine.value(fact)) for entity in nodes for fact in engine.attribute_facts(entity, key)]
+    quantities = [(entity, value) for entity, value in values if isinstance(value, Quantity)]
+    if not quantities:
         raise PublishedFailure(f"nothing has a quantity under {key!r}")
-    unit = Counter(value.unit for _, value in found).most_common(1)[0][0]
-    return [(one, value) for one, value in found if value.unit == unit]
+    unit = Counter(value.unit for _, value in quantities).most_common(1)[0][0]
+    return [(entity, value) for entity, value in quantities if value.unit == unit]
 
 
 def select_between(engine: CompatEngine, node: f.SelectBetween, left: EntityList, right: EntityList) -> str:
@@ -214,11 +214,11 @@ def select_between(engine: CompatEngine, node: f.SelectBetween, left: EntityList
             quantities_in_main_unit(engine, [*left.nodes, *right.nodes], node.key), key=lambda pair: pair[1].number
         )
         return engine.kb.name_of(ranked[-1 if greater else 0][0])
-    one, other = (last_quantity(engine, side, node.key) for side in (left, right))
-    if one[1].unit != other[1].unit:
+    first, second = (last_quantity(engine, side, node.key) for side in (left, right))
+    if first[1].unit != second[1].unit:
         raise PublishedFailure("the two quantities have different units")
-    wins = one[1].number > other[1].number if greater else one[1].number < other[1].number
-    return engine.kb.name_of(one[0] if wins else other[0])
+    wins = first[1].number > second[1].number if greater else first[1].number < second[1].number
+    return engine.kb.name_of(first[0] if wins else second[0])
 
 
 def last_quantity(engine: CompatEngine, side: EntityList, key: str) -> tuple[int, Quantity]:
@@ -232,17 +232,19 @@ def last_quantity(engine: CompatEngine, side: EntityList, key: str) -> tuple[int
 
 def select_among(engine: CompatEngine, node: f.SelectAmong, source: EntityList) -> list[str] | str:
     largest = node.among is f.Among.LARGEST
-    found = quantities_in_main_unit(engine, sorted(set(source.nodes)), node.key)
-    best = (max if largest else min)(value.number for _, value in found)
-    names = [engine.kb.name_of(one) for one, value in found if value.number == best]
+    quantities = quantities_in_main_unit(engine, sorted(set(source.nodes)), node.key)
+    best = (max if largest else min)(value.number for _, value in quantities)
+    names = [engine.kb.name_of(entity) for entity, value in quantities if value.number == best]
     return names[0] if engine.only_first else list(dict.fromkeys(names))
 
 
 def query_attr(engine: CompatEngine, node: f.QueryAttr, source: EntityList) -> list[Value]:
-    found = [
-        engine.value(fact) for one in engine.considered(source.nodes) for fact in engine.attribute_facts(one, node.key)
+    values = [
+        engine.value(fact)
+        for entity in engine.considered(source.nodes)
+        for fact in engine.attribute_facts(entity, node.key)
     ]
-    return keep_last(engine, found, node.key)
+    return keep_last(engine, values, node.key)
 
 
 def keep_last(engine: CompatEngine, values: list[Value], key: str) -> list[Value]:
@@ -254,17 +256,17 @@ def keep_last(engine: CompatEngine, values: list[Value], key: str) -> list[Value
 def query_attr_under_condition(
     engine: CompatEngine, node: f.QueryAttrUnderCondition, source: EntityList
 ) -> list[Value]:
-    found = [
+    values = [
         engine.value(fact)
-        for one in engine.considered(source.nodes)
-        for fact in engine.attribute_facts(one, node.key)
+        for entity in engine.considered(source.nodes)
+        for fact in engine.attribute_facts(entity, node.key)
         if any(value_equals_text(value, node.value) for value in engine.qualifiers(fact, node.qualifier))
     ]
-    return found[:1] if engine.only_first else found
+    return values[:1] if engine.only_first else values
 
 
 def verify(engine: CompatEngine, node: Any, source: Sequence[Value]) -> str:
-    """The kopl package: yes if all fit, no if none does, else it is not sure."""
+    """Whether the values compare so; the kopl package says yes if all do, no if none does, else that it is not sure."""
     fits = [holds(value, getattr(node, "op", Op.EQ), node.value) for value in source]
     if engine.only_first:
         return "yes" if fits and fits[-1] else "no"
@@ -272,40 +274,40 @@ def verify(engine: CompatEngine, node: Any, source: Sequence[Value]) -> str:
 
 
 def query_relation(engine: CompatEngine, node: f.QueryRelation, left: EntityList, right: EntityList) -> list[str]:
-    found = [
+    predicates = [
         engine.kb.predicate_names[engine.kb.predicate_of(fact)]
-        for one in engine.considered(left.nodes)
-        for other in engine.considered(right.nodes)
-        for fact in engine.kb.relations_from(one).tolist()
-        if engine.index.object[fact] == other
+        for start in engine.considered(left.nodes)
+        for end in engine.considered(right.nodes)
+        for fact in engine.kb.relations_from(start).tolist()
+        if engine.index.object[fact] == end
     ]
-    return found[-1:] or ["None"] if engine.only_first else found
+    return predicates[-1:] or ["None"] if engine.only_first else predicates
 
 
 def query_attr_qualifier(engine: CompatEngine, node: f.QueryAttrQualifier, source: EntityList) -> list[Any]:
-    found = [
+    values = [
         value
-        for one in engine.considered(source.nodes)
-        for fact in engine.attribute_facts(one, node.key)
+        for entity in engine.considered(source.nodes)
+        for fact in engine.attribute_facts(entity, node.key)
         if value_equals_text(engine.value(fact), node.value)
         for value in engine.qualifiers(fact, node.qualifier)
     ]
-    return found[:1] or ["None"] if engine.only_first else found
+    return values[:1] or ["None"] if engine.only_first else values
 
 
 def query_relation_qualifier(
     engine: CompatEngine, node: f.QueryRelationQualifier, left: EntityList, right: EntityList
 ) -> list[Any]:
     predicate = engine.index.predicates.get(node.predicate, -1)
-    found = [
+    values = [
         value
-        for one in engine.considered(left.nodes)
+        for start in engine.considered(left.nodes)
         for other in engine.considered(right.nodes)
-        for fact, end in (engine.index.steps(one, predicate, Direction.FORWARD) if predicate >= 0 else ())
+        for fact, end in (engine.index.steps(start, predicate, Direction.FORWARD) if predicate >= 0 else ())
         if end == other
         for value in engine.qualifiers(fact, node.qualifier)
     ]
-    return found[:1] or ["None"] if engine.only_first else found
+    return values[:1] or ["None"] if engine.only_first else values
 
 
 MEANINGS: dict[type[f.Function], Callable[..., Any]] = {

@@ -1,4 +1,4 @@
-"""From a record in any of the languages to its answers, on the engine that serves it."""
+"""Running records in any of the languages on any engine: native, compatible, Oxigraph or a SPARQL server."""
 
 from __future__ import annotations
 
@@ -22,14 +22,15 @@ if TYPE_CHECKING:
     from clew.engine.oxigraph import OxigraphEngine
 
 
-NATIVE, OXIGRAPH = "native", "oxigraph"
+NATIVE = "native"
+OXIGRAPH = "oxigraph"
 Answerer = Callable[[dict[str, Any]], Result]
 
 
 def make_answerer(
     kb: KnowledgeBase, engine: str = NATIVE, compat: str | None = None, quirks: str | None = None
 ) -> Answerer:
-    """What answers records on the engine: `native`, `oxigraph`, or the URL of a SPARQL server with these quirks."""
+    """A function that runs records on `engine`: `native`, `oxigraph`, or the URL of a SPARQL server with these quirks."""
     schema = SchemaView(kb)
     if compat is not None:
         published = CompatEngine(kb, Mode(compat))
@@ -51,25 +52,25 @@ def make_answerer(
 
 
 def run_with_explanation(native: NativeEngine, program: f.Function, run: Callable[[f.Function], Result]) -> Result:
-    """The result of `program` on whatever engine of the same knowledge base, with why it is empty."""
+    """The result of `program` on another engine over the same knowledge base, with the reason if it is negative."""
     return native.with_explanation(program, run(program))
 
 
 def run_remotely(native: NativeEngine, program: f.Function, run: Callable[[f.Function], Result]) -> Result:
-    """The result of `program` on a server, with why it is empty if the knowledge base here has no answer either."""
+    """The result of `program` on a server; if it is negative, with the reason why the local knowledge base has none."""
     result = run(program)
     reason = native.run(program).empty if result.is_negative else ""
-    return result._replace(empty=f"in the knowledge base here, {reason}") if reason else result
+    return result._replace(empty=f"in the local knowledge base, {reason}") if reason else result
 
 
 def open_sparql_engine(kb: KnowledgeBase, engine: str, quirks: str | None = None) -> OxigraphEngine | EndpointEngine:
-    """The engine that runs any SPARQL: embedded, or a server's."""
+    """An engine that runs any SPARQL: the embedded one, or a server."""
     if engine == OXIGRAPH:
         from clew.engine.oxigraph import OxigraphEngine
 
         return OxigraphEngine(kb)
     if not engine.startswith(("http://", "https://")):
-        raise ClewError(f"there is no engine {engine!r}: native, oxigraph, or the URL of a SPARQL server")
+        raise ClewError(f"there is no engine {engine!r}; use native, oxigraph, or the URL of a SPARQL server")
     from clew.engine.endpoint import EndpointEngine
     from clew.engine.endpoint.quirks import AUTO
 
@@ -79,22 +80,22 @@ def open_sparql_engine(kb: KnowledgeBase, engine: str, quirks: str | None = None
 def make_runner(
     kb: str, engine: str = NATIVE, compat: str | None = None, trace: bool = False, quirks: str | None = None
 ) -> LineRunner:
-    """A runner of records over the knowledge base at `kb`, in whatever process; `trace` adds the steps."""
+    """A function that runs records on the knowledge base at `kb`, for any process; `trace` adds the steps."""
     opened = open_kb(kb)
     if trace:
-        native, vocabulary = NativeEngine(opened), SchemaView(opened)
-        return lambda record: trace_json(native.trace(program_of(record, vocabulary)))
+        native, schema = NativeEngine(opened), SchemaView(opened)
+        return lambda record: trace_json(native.trace(program_of(record, schema)))
     answer = make_answerer(opened, engine, compat, quirks)
     return lambda record: result_json(answer(record), repeated=compat is not None)
 
 
 def runner_maker(engine: str, compat: str | None, trace: bool = False, quirks: str | None = None) -> MakeLineRunner:
-    """What makes the runner for a choice of the user's."""
+    """`make_runner` with these options, for worker processes to call with the place of a knowledge base."""
     return partial(make_runner, engine=engine, compat=compat, trace=trace, quirks=quirks)
 
 
 def program_of(record: dict[str, Any], schema: SchemaView) -> f.Function:
-    """The program that a record means, in whichever language it is."""
+    """The program that a record means, whichever language it is in."""
     return Meaning(record, schema).program
 
 

@@ -1,4 +1,4 @@
-"""A question in any of the languages, as a program, a query graph or an S-expression."""
+"""The meaning of a question, given in any language and wanted in any other: program, S-expression, query graph, rows."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ from clew.language.translate import (
     sexpr_of_program,
 )
 
-LANGUAGES = ("program", "sparql", "sexpr", "graph", "graph_query")
+LANGUAGES = ("program", "sparql", "sexpr", "graph", "graph_query")  # the keys of a record, in order of preference
 FREEBASE_ID = re.compile(r"(?<![\w.])[mg]\.\w+")
-ENGINE_HINTS = {
+ENGINE_HINTS = {  # what to do with a query that is not a program, by whether it is over an export
     True: "Any SPARQL over rdf-statements runs with --engine oxigraph",
     False: "Any SPARQL runs on a server that has your RDF, --engine URL, or over rdf-statements with --engine oxigraph",
 }
@@ -45,7 +45,7 @@ SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*:")
 
 
 class Notation(StrEnum):
-    """The forms of a question, and the dialects of SPARQL among them."""
+    """The ways to write a meaning: the languages, with a notation for each dialect of SPARQL and kind of graph."""
 
     PROGRAM = "program"
     SEXPR = "sexpr"
@@ -59,7 +59,7 @@ class Notation(StrEnum):
 
 @dataclass(frozen=True)
 class Meaning:
-    """A record with a question in the first of `LANGUAGES` that it has."""
+    """The meaning of a record, in the first of `LANGUAGES` that it has."""
 
     record: dict[str, Any]
     schema: SchemaView
@@ -73,7 +73,7 @@ class Meaning:
 
     @cached_property
     def notation(self) -> Notation:
-        """In which form the question is asked."""
+        """The notation of the record."""
         if self.language == "sparql":
             return notation_of_query(self.query)
         if self.language in ("program", "sexpr"):
@@ -86,7 +86,7 @@ class Meaning:
 
     @cached_property
     def program(self) -> f.Function:
-        """The program that asks the same."""
+        """The meaning as a program."""
         match self.notation:
             case Notation.PROGRAM:
                 return read_program(self.record["program"])
@@ -100,16 +100,16 @@ class Meaning:
 
     @cached_property
     def program_of_rdf_query(self) -> f.Function:
-        ours = self.notation is Notation.STATEMENTS
-        terms = self.schema.statement_terms if ours else self.schema.own_terms
+        is_export = self.notation is Notation.STATEMENTS
+        terms = self.schema.statement_terms if is_export else self.schema.own_terms
         try:
             return program_of_own_query(self.query, terms)
         except TranslationError as fault:
-            raise TranslationError(f"{fault}. {ENGINE_HINTS[ours]}") from None
+            raise TranslationError(f"{fault}. {ENGINE_HINTS[is_export]}") from None
 
     @cached_property
     def sexpr(self) -> Sexpr:
-        """The S-expression that asks the same."""
+        """The meaning as an S-expression."""
         if self.notation is Notation.SEXPR:
             text = str(self.record["sexpr"])
             return read_sexpr(text, None if FREEBASE_ID.search(text) else self.schema.concepts)
@@ -119,7 +119,7 @@ class Meaning:
 
     @cached_property
     def graph(self) -> QueryGraph:
-        """The query graph that asks the same."""
+        """The meaning as a query graph."""
         match self.notation:
             case Notation.GRAILQA:
                 return read_grailqa_graph(self.record[self.language])
@@ -129,7 +129,7 @@ class Meaning:
 
     @cached_property
     def rows(self) -> TargetedRows:
-        """The rows that ask the same, and what they ask for."""
+        """The meaning as rows with a target."""
         if self.notation is not Notation.ROWS:
             return rows_of_program(self.program)
         rows = self.record[self.language]
@@ -140,7 +140,7 @@ class Meaning:
 
 
 def notation_of_query(query: Query) -> Notation:
-    """In which vocabulary a query is written: relative IRIs are KQA Pro's, all others tell by where they begin."""
+    """The notation of a query, by its IRIs: relative ones are KQA Pro's, others show it by how they begin."""
     iris = [part.value for part in walk(query) if isinstance(part, Iri)]
     if any(not SCHEME.match(iri) or iri.startswith("pred:") for iri in iris):
         return Notation.KQAPRO

@@ -1,4 +1,4 @@
-"""What running a program or query gives: answers as text, with what they stand for, and why there are none."""
+"""The result of a program or query on any engine: values as text with their ids, and why there are none."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 
 from clew.kb.values import Value
 
-NEGATIVE_TEXTS = ((), ("0",), ("no",))
+NEGATIVE_TEXTS = ((), ("0",), ("no",))  # what empty lists, counts and tests look like
 MAX_PRINTED = 10  # values in the short text of a result
 
 
 class ResultKind(StrEnum):
-    """What the answers of a result are."""
+    """What the values of a result are."""
 
     ENTITIES = "entities"
     PREDICATES = "predicates"
@@ -24,7 +24,7 @@ class ResultKind(StrEnum):
 
 
 class ResultValue(NamedTuple):
-    """One answer as a person reads it; an entity has an id, a value its typed form."""
+    """One value of a result as a person reads it; an entity has an id, an attribute value its typed form."""
 
     text: str
     id: str = ""
@@ -32,10 +32,9 @@ class ResultValue(NamedTuple):
 
 
 class Result(NamedTuple):
-    """The answers in order (entities by id, values by size); `tied` marks several that share first place.
+    """The values in order: entities by id, attribute values by size; `tied` if several share the first place.
 
-    `empty` says which step came up with nothing, and why, if there is no answer; `note` says what an answer leaves
-    out. `rows` hold a table.
+    `empty` says which step found nothing, and why; `note` says what the result leaves out; `rows` hold a table.
     """
 
     kind: ResultKind
@@ -48,7 +47,7 @@ class Result(NamedTuple):
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """The answers as text, each once."""
+        """The values as text, each once."""
         return tuple(dict.fromkeys(answer.text for answer in self.answers))
 
     @property
@@ -82,7 +81,7 @@ def first_texts(result: Result) -> str:
 
 
 def result_json(result: Result, repeated: bool = False) -> dict[str, Any]:
-    """The answers, each once unless `repeated`; rows, the reason of an empty result and a note where there are any."""
+    """The result as JSON, each value once unless `repeated`; rows, the reason why it is empty and a note if it has any."""
     texts = [answer.text for answer in result.answers] if repeated else list(result.texts)
     data: dict[str, Any] = {"answers": texts}
     if result.rows:

@@ -1,4 +1,4 @@
-"""What translations need to know of a knowledge base: the types of its keys, its relations and concepts, its IRIs."""
+"""What translations need to know about a knowledge base: value types, relations, concepts and IRIs."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 class SchemaView:
-    """The vocabulary of a knowledge base, read off its schema when it is first asked for: programs do without."""
+    """The types and names of a knowledge base; each is read from its schema on first use, and programs need none."""
 
     def __init__(self, kb: KnowledgeBase | Callable[[], KnowledgeBase]) -> None:
-        """Of `kb`, or of the one that `kb` opens, which is done only if something is asked for."""
+        """A view of `kb`, or of the knowledge base that `kb()` opens, on first use."""
         self.source = kb
 
     @cached_property
@@ -26,12 +26,12 @@ class SchemaView:
 
     @cached_property
     def types(self) -> dict[str, frozenset[str]]:
-        """The types of the values of each attribute and qualifier key."""
-        found: dict[str, frozenset[str]] = {}
+        """The value types of each attribute key and qualifier key."""
+        types: dict[str, frozenset[str]] = {}
         uses: tuple[AttributeUse | QualifierUse, ...] = (*self.kb.schema.attributes, *self.kb.schema.qualifiers)
         for use in uses:
-            found[use.name] = found.get(use.name, frozenset()) | {value.type for value in use.values}
-        return found
+            types[use.name] = types.get(use.name, frozenset()) | {value.type for value in use.values}
+        return types
 
     @cached_property
     def relations(self) -> frozenset[str]:
@@ -45,14 +45,14 @@ class SchemaView:
 
     @cached_property
     def own_terms(self) -> OwnTerms:
-        """The terms of the RDF that the knowledge base was built from."""
+        """The IRIs of the RDF that the knowledge base was built from."""
         from clew.engine.sparql.readable import OwnTerms
 
         return OwnTerms(self.kb)
 
     @cached_property
     def statement_terms(self) -> StatementTerms:
-        """The terms of its `rdf-statements` export."""
+        """The IRIs of its `rdf-statements` export."""
         from clew.engine.sparql.readable import StatementTerms
 
         return StatementTerms(self.kb)

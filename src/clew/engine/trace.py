@@ -1,4 +1,4 @@
-"""The thread: what each step of a program was given, how much it found, a sample of it, and the facts behind it."""
+"""The trace of a program: for each step its inputs, how much it found, a sample, and the facts behind it."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Any
 
 from clew.engine.result import Result, result_json
 
-SAMPLE_SIZE = 5
+SAMPLE_SIZE = 5  # items and facts shown for a step
 
 
 @dataclass(frozen=True, slots=True)
 class FactText:
-    """A fact as a person reads it."""
+    """A fact as text."""
 
     subject: str
     predicate: str
@@ -29,7 +29,7 @@ class FactText:
 
 @dataclass(frozen=True, slots=True)
 class TraceStep:
-    """One step: its function and inputs, the steps it depends on (from 0), and what it came up with."""
+    """One step: its function and inputs, the steps it depends on (from 0), and its outcome; `empty` says why it has none."""
 
     function: str
     inputs: tuple[str, ...]
@@ -47,7 +47,7 @@ class TraceStep:
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """All steps of a program in the order they ran, and its result."""
+    """The steps of a program in the order in which they ran, and its result."""
 
     steps: tuple[TraceStep, ...]
     result: Result
@@ -82,7 +82,7 @@ def html_steps(trace: Trace) -> Iterator[str]:
 
 
 def trace_json(trace: Trace) -> dict[str, Any]:
-    """The result, and the steps if the trace has any."""
+    """The result of a trace as JSON, with its steps if it has any."""
     steps = [asdict(step) for step in trace.steps]
     return result_json(trace.result) | ({"steps": steps} if steps else {})
 

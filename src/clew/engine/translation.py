@@ -1,4 +1,4 @@
-"""From a record in any of the languages to any other (docs/translations.md)."""
+"""Translation of records from any language to any other (docs/translations.md)."""
 
 from __future__ import annotations
 
@@ -16,37 +16,37 @@ from clew.language.translate import write_kqapro_sparql
 
 
 def translate(record: dict[str, Any], target: str, schema: SchemaView) -> Any:
-    """What the record means, in the language `target`."""
+    """The meaning of `record` in the notation `target`."""
     return WRITERS[target](Meaning(record, schema))
 
 
-def write_rows(asked: Meaning) -> dict[str, Any]:
-    return {"graph": [list(row) for row in asked.rows.rows], "target": asked.rows.target}
+def write_rows(meaning: Meaning) -> dict[str, Any]:
+    return {"graph": [list(row) for row in meaning.rows.rows], "target": meaning.rows.target}
 
 
-def write_kqapro(asked: Meaning) -> str:
-    """KQA Pro's SPARQL; the types of keys are looked up only where a value does not tell its own."""
-    return write_kqapro_sparql(asked.program, asked.schema.types)
+def write_kqapro(meaning: Meaning) -> str:
+    """KQA Pro's SPARQL; the schema is read only where a value does not show its type."""
+    return write_kqapro_sparql(meaning.program, meaning.schema.types)
 
 
-def write_usual_sparql(asked: Meaning) -> str:
-    """The SPARQL that people expect: of the RDF they brought, or else KQA Pro's."""
-    if asked.notation in (Notation.GRAILQA, Notation.FREEBASE):
-        return write_freebase_sparql(asked.graph, indented=True)
-    own = any(asked.schema.own_terms.iris_by_name.values())
-    return write_query(asked.program, asked.schema.own_terms) if own else write_kqapro(asked)
+def write_usual_sparql(meaning: Meaning) -> str:
+    """The SPARQL that people expect: over the RDF that the knowledge base was built from, or else KQA Pro's."""
+    if meaning.notation in (Notation.GRAILQA, Notation.FREEBASE):
+        return write_freebase_sparql(meaning.graph, indented=True)
+    own = any(meaning.schema.own_terms.iris_by_name.values())
+    return write_query(meaning.program, meaning.schema.own_terms) if own else write_kqapro(meaning)
 
 
 WRITERS: dict[str, Callable[[Meaning], Any]] = {
-    "program": lambda asked: write_program_text(asked.program),
-    "program-json": lambda asked: write_program_json(asked.program),
-    "sequence": lambda asked: write_sequence(asked.program),
-    "sexpr": lambda asked: write_sexpr(asked.sexpr),
+    "program": lambda meaning: write_program_text(meaning.program),
+    "program-json": lambda meaning: write_program_json(meaning.program),
+    "sequence": lambda meaning: write_sequence(meaning.program),
+    "sexpr": lambda meaning: write_sexpr(meaning.sexpr),
     "graph": write_rows,
-    "graph-grailqa": lambda asked: write_grailqa_graph(asked.graph),
+    "graph-grailqa": lambda meaning: write_grailqa_graph(meaning.graph),
     "sparql": write_usual_sparql,
     "sparql-kqapro": write_kqapro,
-    "sparql-freebase": lambda asked: write_freebase_sparql(asked.graph, indented=True),
-    "sparql-statements": lambda asked: write_query(asked.program, asked.schema.statement_terms),
-    "sparql-own": lambda asked: write_query(asked.program, asked.schema.own_terms),
+    "sparql-freebase": lambda meaning: write_freebase_sparql(meaning.graph, indented=True),
+    "sparql-statements": lambda meaning: write_query(meaning.program, meaning.schema.statement_terms),
+    "sparql-own": lambda meaning: write_query(meaning.program, meaning.schema.own_terms),
 }

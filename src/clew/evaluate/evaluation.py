@@ -17,7 +17,8 @@ from clew.evaluate.run.outcome_cache import default_cache_path
 from clew.evaluate.run.query_executor import ExecutionSetup
 from clew.evaluate.run.question_listing import listing_type
 from clew.evaluate.run.score_store import Progress, run_and_score
-from clew.evaluate.run.scorer import EvaluationPlan
+from clew.evaluate.run.scorer import EvaluationPlan, ScoringWorker
+from clew.jobs import WorkerPool
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,7 @@ class EvaluationOptions:
     listing: Path | None = None
     question_format: str | None = None
     run_format: str | None = None
+    cluster: str = ""
 
 
 def ignore_progress(stage: str, done: int, of: int) -> None:
@@ -55,7 +57,9 @@ def evaluate(
         inputs = read_inputs(questions, (run, *against), folder, chosen.question_format, chosen.run_format)
         inputs.refuse_unknown_labels(chosen.by)
         plan = make_plan(inputs, chosen, folder)
-        found = run_and_score(inputs, plan, chosen.jobs, folder, chosen.listing, on_progress)
+        workers = min(chosen.jobs, max(len(inputs.matched.chunks), 1))
+        with WorkerPool(ScoringWorker, plan, workers, chosen.cluster) as pool:
+            found = run_and_score(inputs, plan, pool, folder, chosen.listing, on_progress)
         on_progress("resampling", 0, 0)
         return EvaluationBuilder(inputs, plan, found, chosen.bootstrap, bool(chosen.measures)).build()
 

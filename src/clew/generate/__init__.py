@@ -1,1 +1,1 @@
-"""Questions made from a graph, with their programs, queries, choices and answers."""
+"""Generate benchmarks: programs over a knowledge base, asked as questions, paraphrased and annotated."""

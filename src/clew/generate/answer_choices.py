@@ -1,7 +1,7 @@
-"""Ten choices for a question: its answer, and wrong ones as much like it as the graph has.
+"""Ten answer choices for a question: its answer and distractors that are as similar as the knowledge base allows.
 
-Names come from entities of the same concept, those that share a neighbour first; predicates from the same entity;
-values from the same key, the nearest first; counts from the numbers around. A second right answer is never among them.
+Names come from entities of the same concept, first those that share a neighbour; predicates from the same entity;
+values from the same key, nearest first; counts from nearby numbers. A second correct answer is never among them.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ TRUTHS = ("yes", "no")
 
 
 def make_choices(program: f.Function, result: Result, ground: KbSampler, rng: random.Random) -> tuple[str, ...]:
-    """The answer among wrong ones, in any order; fewer than ten if the graph has not so many, none of tables."""
+    """The answer among distractors, in random order; fewer than ten if there are not enough, none for tables."""
     answer = result.answers[0].text
     if result.kind is ResultKind.TRUTH:
         return TRUTHS
@@ -39,7 +39,7 @@ def make_choices(program: f.Function, result: Result, ground: KbSampler, rng: ra
 
 
 def first_distinct(texts: Iterable[str], count: int) -> list[str]:
-    """The first `count` texts that differ; no more are looked at."""
+    """The first `count` different texts; no more are drawn from `texts`."""
     found: dict[str, None] = {}
     for text in texts:
         found[text] = None
@@ -49,7 +49,7 @@ def first_distinct(texts: Iterable[str], count: int) -> list[str]:
 
 
 def other_names(program: f.Function, result: Result, ground: KbSampler, rng: random.Random) -> Iterator[str]:
-    """Names of entities like the answer: chosen from, next to it in the graph, of its concepts, any."""
+    """Names of entities like the answer: compared in the question, near it in the graph, of its concepts, then any."""
     node = ground.kb.node(result.answers[0].id)
     near = chain(shuffle(compared_entities(program, ground), rng), shuffle(second_neighbours(node, ground, rng), rng))
     alike = (
@@ -100,7 +100,7 @@ def other_values(program: f.Function, result: Result, ground: KbSampler, rng: ra
 
 
 def values_under(program: f.Function, ground: KbSampler, rng: random.Random) -> list[Value]:
-    """Values of facts or qualifiers with the key that the program asks for."""
+    """Values of facts or qualifiers under the key that the program asks for."""
     if isinstance(program, f.QueryAttrQualifier | f.QueryRelationQualifier):
         return ground.draw_qualifier_values(program.qualifier, rng, MAX_CANDIDATES)
     key = next((node.key for node in nodes_of(program) if isinstance(node, VALUE_QUERIES)), "")
@@ -111,7 +111,7 @@ VALUE_QUERIES = (f.QueryAttr, f.QueryAttrUnderCondition, f.Aggregate)
 
 
 def is_same_kind(value: Value, answer: Value | None) -> bool:
-    """Whether a value could be taken for the answer."""
+    """Whether a value could be mistaken for the answer."""
     if isinstance(value, Quantity) and isinstance(answer, Quantity):
         return value.unit == answer.unit
     if isinstance(value, Time) and isinstance(answer, Time):
@@ -120,7 +120,7 @@ def is_same_kind(value: Value, answer: Value | None) -> bool:
 
 
 def nearby_values(answer: Value | None, rng: random.Random) -> Iterator[Value]:
-    """Values near the answer, for keys with few."""
+    """Values near the answer, for keys with few values."""
     for distance in range(1, MAX_CANDIDATES):
         sign = rng.choice((-1, 1))
         if isinstance(answer, Quantity):
@@ -138,13 +138,14 @@ def other_counts(program: f.Function, result: Result, ground: KbSampler, rng: ra
 
 
 def shuffle(items: Iterable[T], rng: random.Random) -> list[T]:
+    """Up to MAX_CANDIDATES items in random order."""
     found = list(islice(items, MAX_CANDIDATES))
     rng.shuffle(found)
     return found
 
 
 def draw_some(items: list[int], rng: random.Random) -> list[int]:
-    """Some of many, in any order."""
+    """A few random items."""
     return rng.sample(items, min(len(items), CHOICE_COUNT * 2))
 
 

@@ -1,4 +1,4 @@
-"""A whole benchmark: chunks of questions made side by side, put together in order, none twice."""
+"""Generate the questions of a benchmark in parallel chunks, in a fixed order and without near-duplicates."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ MIN_NEW_SHARE = 0.05
 
 @dataclass(frozen=True, slots=True)
 class GenerationJob:
-    """What to make: the same job over the same knowledge base makes the same benchmark.
+    """What to generate: the same job over the same knowledge base gives the same benchmark.
 
-    `phrases` is the file of a kit that people have edited, if there is one; with `sampling`, questions are sampled by
-    isomorphism class and `targets` do not matter.
+    `phrases` is the path of an edited phrase kit, if any. With `sampling`, questions are sampled by isomorphism class
+    and `targets` are ignored.
     """
 
     kb: str
@@ -58,15 +58,15 @@ class GenerationJob:
     sampling: SamplingSettings | None = None
 
     def fingerprint(self, digest: str) -> str:
-        """What tells this job from any other."""
+        """A text that distinguishes this job from any other."""
         return json.dumps(asdict(self) | {"kb": digest, "clew": __version__}, sort_keys=True)
 
 
 @dataclass(frozen=True, slots=True)
 class GenerationRound:
-    """Chunks that are made side by side, beginning with number `first`: `asked` questions, some of them to spare.
+    """Chunks that are made in parallel, from number `first`: `requested` questions, some of them to spare.
 
-    `classes` are the isomorphism classes to sample, one for each question, if the job says so.
+    `classes` are the isomorphism classes to sample, one for each question, if the job samples by class.
     """
 
     first: int
@@ -78,18 +78,18 @@ class GenerationRound:
         return range(self.first, self.first + -(-self.requested // QUESTIONS_PER_CHUNK))
 
     def size(self, number: int) -> int:
-        """How many questions a chunk is to have."""
+        """The number of questions that a chunk should have."""
         return min(QUESTIONS_PER_CHUNK, self.requested - (number - self.first) * QUESTIONS_PER_CHUNK)
 
     def classes_of(self, number: int) -> tuple[str, ...]:
-        """The classes that a chunk is to sample."""
+        """The classes that a chunk should sample."""
         begin = (number - self.first) * QUESTIONS_PER_CHUNK
         return self.classes[begin : begin + QUESTIONS_PER_CHUNK]
 
 
 @dataclass(slots=True)
 class GenerationReport:
-    """What became of a job: how many questions were made, how many were the same as others, and why draws failed.
+    """The number of questions and of duplicates so far, and the reasons for failed draws.
 
     `classes` counts the questions by the class they were sampled for.
     """
@@ -100,7 +100,7 @@ class GenerationReport:
     classes: Counter[str] = field(default_factory=Counter)
 
     def next_round(self, job: GenerationJob, first: int) -> GenerationRound:
-        """What is still to be made, and a little more, since chunks have some questions in common."""
+        """The questions that are still missing, and a few more, since chunks share some questions."""
         missing = job.count - self.count
         if not job.sampling:
             return GenerationRound(
@@ -113,16 +113,16 @@ class GenerationReport:
         return GenerationRound(first, len(names), tuple(names))
 
     def needs(self, job: GenerationJob, wanted: str) -> bool:
-        """Whether one more question is asked for, of this class."""
+        """Whether the job needs one more question of this class."""
         return self.count < job.count and (not job.sampling or self.classes[wanted] < job.sampling.classes[wanted])
 
 
 def generate_questions(
     job: GenerationJob, parts: Path, account: GenerationReport, workers: int = 1, cluster: str = ""
 ) -> Iterator[Question]:
-    """The questions of a job, in order; `parts` is the folder that its chunks are kept in until it is done.
+    """The questions of a job, in order; `parts` is the folder for its chunks until it is complete.
 
-    Chunks are made in rounds, until there are as many as asked for or a round has hardly anything new.
+    Chunks are made in rounds, until there are enough questions or a round brings hardly anything new.
     """
     known: set[str] = set()
     note = job.fingerprint(open_kb(job.kb).digest)
@@ -138,7 +138,7 @@ def generate_questions(
 def new_questions(
     shard: dict[str, Any], job: GenerationJob, known: set[str], account: GenerationReport
 ) -> Iterator[Question]:
-    """The questions of a shard that are new and still asked for."""
+    """The questions of a chunk that are new and still needed."""
     account.rejections.update(shard["refused"])
     for record in shard["questions"]:
         if record["key"] in known:
@@ -151,12 +151,12 @@ def new_questions(
 
 
 def read_numbered(data: dict[str, Any], number: int) -> Question:
-    """The question of a record, with the id it has in the whole."""
+    """The question of a record, with its id in the benchmark."""
     return replace(read_jsonl(Record(data, "shard")), id=f"q{number:06d}")
 
 
 def make_chunk(job: GenerationJob, round_: GenerationRound, number: int) -> bytes:
-    """The questions of one chunk as JSON, with the keys that tell near-duplicates, and why draws were refused."""
+    """The questions of one chunk as JSON, with their near-duplicate keys and the reasons for failed draws."""
     bench = open_tools(job.kb, job.phrases, job.variants)
     refused = Rejections()
     made = (make_by_class if job.sampling else make_by_type)(job, round_, number, refused)
@@ -175,7 +175,7 @@ def make_chunk(job: GenerationJob, round_: GenerationRound, number: int) -> byte
 def make_by_type(
     job: GenerationJob, round_: GenerationRound, number: int, refused: Rejections
 ) -> Iterator[GeneratedProgram]:
-    """What the recursive generator makes for a chunk."""
+    """The programs of a chunk, by question type."""
     ground = open_tools(job.kb, job.phrases, job.variants).kb_sampler
     return QuestionMaker(ground, f"{job.seed}:{number}", job.targets, refused).make(round_.size(number))
 
@@ -183,7 +183,7 @@ def make_by_type(
 def make_by_class(
     job: GenerationJob, round_: GenerationRound, number: int, refused: Rejections
 ) -> Iterator[GeneratedProgram]:
-    """What is sampled by class for a chunk."""
+    """The programs of a chunk, by isomorphism class."""
     assert job.sampling is not None
     ground, sampling = open_tools(job.kb, job.phrases, job.variants).kb_sampler, job.sampling
     limits = sampling_limits(job.kb, sampling.without, sampling.foreign, sampling.train, sampling.inverses)
@@ -201,6 +201,7 @@ class GenerationTools:
 
 @cache
 def open_tools(kb: str, phrases: str, variants: int) -> GenerationTools:
+    """The tools for a knowledge base, a phrase kit and a number of variants."""
     opened = open_kb(kb)
     kit = build_kit(opened)
     if phrases:
@@ -210,7 +211,7 @@ def open_tools(kb: str, phrases: str, variants: int) -> GenerationTools:
 
 @dataclass(frozen=True, slots=True)
 class SamplingLimits:
-    """What may be asked about, and which programs are far enough from training."""
+    """What may be asked about, and which programs are far enough from the training questions."""
 
     legal: AskableNames
     accepts: Accepts
@@ -218,6 +219,7 @@ class SamplingLimits:
 
 @cache
 def sampling_limits(kb: str, without: tuple[str, ...], foreign: bool, train: str, inverses: str) -> SamplingLimits:
+    """The limits for a knowledge base and a training set."""
     opened = open_kb(kb)
     accepts = zero_shot_filter(train, opened, inverses) if train else lambda program: True
     return SamplingLimits(AskableNames(opened, without, foreign), accepts)

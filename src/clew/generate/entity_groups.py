@@ -1,4 +1,4 @@
-"""Sets of entities to ask about with the extensions of the language, and what their members have in common."""
+"""Groups of entities to ask about with the extensions of the language, and what their members have in common."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ SUMMABLE_SCALES = ("large", "long", "heavy")
 
 @dataclass(frozen=True, slots=True)
 class EntityGroup:
-    """A set of entities, as described and as located."""
+    """A group of entities: the program that describes it, and its members."""
 
     source: f.Entities
     members: list[int]
 
     @property
     def keys(self) -> set[str]:
-        """The keys and predicates that describe it."""
+        """The keys and predicates in its description."""
         return description_keys(f.What(self.source))
 
 
 @dataclass(frozen=True, slots=True)
 class RelationGroup:
-    """A relation, the direction it is followed in, an entity that it leads from, and a set which that is one of."""
+    """A relation, its direction, an entity that it leads from, and a group with that entity."""
 
     predicate: str
     direction: Direction
@@ -44,12 +44,12 @@ class RelationGroup:
 
 
 class GroupProgramMaker(ProgramMaker):
-    """Gathers sets of entities around facts, and knows what can be asked of their members."""
+    """Draws groups of entities around facts, and what can be asked about their members."""
 
     # --- sets of entities
 
     def draw_group(self, node: int, least: int) -> EntityGroup | None:
-        """A set of at least so many entities that `node` is one of: of its concept, or with a condition."""
+        """A random group of at least `least` entities with `node`: of its concept, or with a condition."""
         found = self.draw_set_with(node)
         members = (
             self.kb_sampler.entities_of(found, self.describer.settings.max_entities) if found is not None else None
@@ -57,6 +57,7 @@ class GroupProgramMaker(ProgramMaker):
         return EntityGroup(found, members) if found is not None and members and len(members) >= least else None
 
     def draw_set_with(self, node: int) -> f.Entities | None:
+        """A random program whose entities include `node`."""
         if not self.kb_sampler.is_named_entity(node):
             return None
         if self.rng.random() < CONCEPT_SHARE:
@@ -65,19 +66,19 @@ class GroupProgramMaker(ProgramMaker):
         return self.describer.draw_condition(node, 1)
 
     def ask_names_or_count(self, located: f.Entities, size: int) -> f.Function | None:
-        """The question for the names of what was located, or for its number; too many to name are seldom asked for."""
+        """The question for the names or the number of the entities; for many, None most of the time."""
         draw = self.rng.random()
         if size > MAX_ANSWERS:
             return f.Count(located) if draw < COUNTED_MANY_SHARE else None
         return f.Count(located) if size > 1 and draw < COUNTED_SHARE else f.What(located)
 
     def ask_part_of(self, group: EntityGroup, located: f.Entities) -> f.Function | None:
-        """The question for what was located, if that is a part of the group and not all of it."""
+        """The question for `located`, if it is a proper part of the group."""
         found = self.kb_sampler.entities_of(located, len(group.members) - 1)
         return self.ask_names_or_count(located, len(found)) if found else None
 
     def draw_shared_condition(self, node: int, group: EntityGroup) -> f.Entities | None:
-        """A condition that `node` and another one of a set fulfil, on something else than what describes the set."""
+        """A condition that `node` and another member fulfil, on a key that does not describe the group."""
         bare = self.draw_other_condition(node, group)
         if bare is None:
             return None
@@ -86,7 +87,7 @@ class GroupProgramMaker(ProgramMaker):
         )
 
     def draw_other_condition(self, node: int, group: EntityGroup) -> f.Entities | None:
-        """A condition that `node` fulfils, on something else than what describes a set."""
+        """A condition that `node` fulfils, on a key that does not describe the group."""
         found = self.describer.draw_condition(node, 0)
         bare = found.source if isinstance(found, f.FilterConcept) else found
         return None if bare is None or description_keys(f.What(bare)) & group.keys else bare
@@ -94,7 +95,7 @@ class GroupProgramMaker(ProgramMaker):
     # --- sizes
 
     def draw_measured(self) -> Fact | None:
-        """A fact with a quantity, or sometimes with a time."""
+        """A random fact with a quantity, or sometimes with a time."""
         if self.rng.random() >= TIME_SHARE:
             return self.draw_quantity()
         fact = self.kb_sampler.draw_literal(self.rng) if self.kb_sampler.literals else None
@@ -106,7 +107,7 @@ class GroupProgramMaker(ProgramMaker):
         )
 
     def measured_members(self, group: EntityGroup, key: str) -> set[int]:
-        """The members that have a size under a key, if all have it in one unit."""
+        """The members with a number or time under a key; none if their units differ."""
         found = self.kb_sampler.engine.ranking_values(group.members, key)
         return set() if found.note else {node for node, _ in found.pairs}
 
@@ -118,13 +119,13 @@ class GroupProgramMaker(ProgramMaker):
         return self.rng.choice(found) if found else None
 
     def varies(self, group: EntityGroup, key: str) -> bool:
-        """Whether several members have different sizes under a key, all in one unit."""
+        """Whether several members have different values under a key, all in one unit."""
         found = self.kb_sampler.engine.ranking_values(group.members, key)
         nodes, sizes = ({one[place] for one in found.pairs} for place in (0, 1))
         return not found.note and len(nodes) > 2 and len(sizes) > 1
 
     def draw_statistic(self, fact: Fact, group: EntityGroup) -> f.Statistic:
-        """A statistic that makes sense: sums and averages where each entity has one value, sums not of rates."""
+        """A statistic that makes sense: sums and averages of single values, no sums of rates."""
         held = self.kb_sampler.engine.ranking_values(group.members, fact.predicate).pairs
         found = [f.Statistic.MINIMUM, f.Statistic.MAXIMUM]
         if len({node for node, _ in held}) == len(held):
@@ -139,19 +140,19 @@ class GroupProgramMaker(ProgramMaker):
     # --- what a relation leads to
 
     def draw_relation_group(self, least: int) -> RelationGroup | None:
-        """A relation in some direction, with a set of at least so many around where it leads from."""
+        """A random relation and direction, with a group of at least `least` entities around its start."""
         fact, direction = self.draw_relation(), self.rng.choice(tuple(Direction))
         node = start_of(fact, direction) if fact else None
         group = self.draw_group(node, least) if node is not None else None
         return RelationGroup(fact.predicate, direction, node, group) if fact and node is not None and group else None
 
     def draw_relation(self) -> Fact | None:
-        """A relation between two entities."""
+        """A random relation between two entities."""
         fact = self.kb_sampler.draw_relation(self.rng) if self.kb_sampler.relations else None
         return fact if fact is not None and self.describer.connects_entities(fact) else None
 
     def degrees(self, led: RelationGroup) -> dict[int, int]:
-        """To how many entities the relation leads from each of the set."""
+        """For each member, the number of entities that the relation leads to."""
         kb, number = self.kb_sampler.kb, self.kb_sampler.kb.predicate(led.predicate)
         return {one: len(set(kb.neighbours(one, number, led.direction).tolist())) for one in led.group.members}
 

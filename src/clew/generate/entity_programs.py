@@ -1,7 +1,4 @@
-"""The locating stage (Cao et al. 2022, section 3.2.1): programs that describe one entity, or a set of them.
-
-A description is aimed, when it must locate a given entity and no other, or aimless.
-"""
+"""Programs that describe one entity or a set of entities: KQA Pro's locating stage (Cao et al. 2022, section 3.2.1)."""
 
 from __future__ import annotations
 
@@ -21,7 +18,7 @@ Entities = f.Entities
 
 @dataclass(frozen=True, slots=True)
 class DescriptionSettings:
-    """How descriptions are shared among the strategies, by weight, and how deep they nest."""
+    """The weights of the strategies for descriptions, and the limits on their depth and size."""
 
     literal_weight: float = 0.22
     relation_weight: float = 0.30
@@ -38,7 +35,7 @@ DEFAULT_SETTINGS = DescriptionSettings()
 
 
 class EntityDescriber:
-    """Describes entities of one knowledge base."""
+    """Makes programs that describe entities of one knowledge base."""
 
     def __init__(self, ground: KbSampler, rng: random.Random, habits: DescriptionSettings = DEFAULT_SETTINGS) -> None:
         self.kb_sampler, self.rng, self.settings = ground, rng, habits
@@ -46,11 +43,11 @@ class EntityDescriber:
     # --- aimed: one entity
 
     def describe_one(self, node: int, named: bool) -> Entities | None:
-        """A description of `node` that fits no other: by its name, or by what is said about it."""
+        """A program that yields only `node`: by its name if `named`, otherwise by its facts."""
         return self.describe_by_name(node) if named else self.describe_by_facts(node, self.settings.depth)
 
     def describe_by_name(self, node: int) -> Entities | None:
-        """The entity by its name; if others are named so, too, by a condition on top."""
+        """The entity by its name, with a further condition if it has namesakes."""
         found = f.Find(self.kb_sampler.name_of(node))
         if self.kb_sampler.has_unique_name(node):
             return found
@@ -59,7 +56,7 @@ class EntityDescriber:
         return next((program for program in tries if self.kb_sampler.identifies(program, node)), None)
 
     def describe_by_facts(self, node: int, depth: int) -> Entities | None:
-        """The entity by what is said about it; one condition if that is enough, else two."""
+        """The entity by its facts: one condition if that is enough, otherwise two."""
         for _ in range(self.settings.max_tries):
             program = self.draw_condition(node, depth)
             if program is not None and self.rng.random() < self.settings.intersection_share:
@@ -69,11 +66,12 @@ class EntityDescriber:
         return None
 
     def add_condition(self, program: Entities, node: int, depth: int) -> Entities | None:
+        """The program with one more condition that `node` fulfils."""
         more = self.draw_condition(node, depth)
         return f.And(program, more) if more is not None and more != program else None
 
     def draw_condition(self, node: int, depth: int) -> Entities | None:
-        """A condition that `node` fulfils, among others maybe."""
+        """A random condition that `node` fulfils, perhaps among others."""
         kinds: tuple[Callable[[int, int], Entities | None], ...] = (
             self.draw_value_condition,
             self.draw_relation_condition,
@@ -82,6 +80,7 @@ class EntityDescriber:
         return make(node, depth)
 
     def draw_value_condition(self, node: int, _: int) -> Entities | None:
+        """A random condition on a value of `node`."""
         facts = [fact for fact in self.kb_sampler.facts_of(node) if fact.value is not None]
         if not facts:
             return None
@@ -89,6 +88,7 @@ class EntityDescriber:
         return self.entities_with_value(fact, draw_op(fact.value, self.rng))
 
     def draw_relation_condition(self, node: int, depth: int) -> Entities | None:
+        """A random condition on a relation of `node`."""
         fact = self.draw_relation(node)
         if fact is None or fact.object is None:
             return None
@@ -97,12 +97,12 @@ class EntityDescriber:
         return None if start is None else self.entities_related(start, fact, node)
 
     def draw_relation(self, node: int) -> Fact | None:
-        """A relation between `node` and another entity, in either direction."""
+        """A random relation between `node` and another entity, in either direction."""
         drawn = (self.kb_sampler.draw_relation_of(node, self.rng) for _ in range(self.settings.max_tries))
         return next((fact for fact in drawn if fact is not None and self.connects_entities(fact)), None)
 
     def connects_entities(self, fact: Fact) -> bool:
-        """Whether a fact connects two entities that can be spoken of."""
+        """Whether a fact connects two different entities with names."""
         return (
             fact.object is not None
             and fact.subject != fact.object
@@ -111,7 +111,7 @@ class EntityDescriber:
         )
 
     def describe_other_end(self, node: int, depth: int) -> Entities | None:
-        """The entity that a relation starts from: by its name, or unfolded."""
+        """The entity that a relation starts from: by its name, or described in turn."""
         if depth > 0 and self.rng.random() < self.settings.nesting_share:
             return self.describe_by_facts(node, depth - 1) or self.describe_by_name(node)
         return self.describe_by_name(node)
@@ -119,17 +119,17 @@ class EntityDescriber:
     # --- from a fact
 
     def entities_with_value(self, fact: Fact, op: Op) -> Entities | None:
-        """The entities of a concept of its subject with such a value as the fact's."""
+        """The entities of a concept of the fact's subject with such a value."""
         found = value_filter(f.FindAll(), fact, op, self.rng)
         return None if found is None else self.restrict_to_concept(self.add_qualifier(found, fact), fact.subject)
 
     def entities_related(self, start: Entities, fact: Fact, node: int) -> Entities | None:
-        """The entities of a concept of `node` that stand to `start` as the fact says."""
+        """The entities of a concept of `node` that are related to `start` as the fact states."""
         direction = Direction.BACKWARD if fact.subject == node else Direction.FORWARD
         return self.restrict_to_concept(self.add_qualifier(f.Relate(start, fact.predicate, direction), fact), node)
 
     def add_qualifier(self, found: f.FactEntities, fact: Fact) -> f.FactEntities:
-        """The same, sometimes with one of the fact's qualifiers as a further condition."""
+        """The entities, sometimes with one of the fact's qualifiers as a further condition."""
         qualifiers = self.kb_sampler.qualifiers_of(fact)
         if not qualifiers or self.rng.random() >= self.settings.qualifier_share:
             return found
@@ -137,7 +137,7 @@ class EntityDescriber:
         return qualifier_filter(found, chosen, draw_op(chosen.value, self.rng), self.rng) or found
 
     def restrict_to_concept(self, found: Entities, node: int) -> Entities:
-        """Those of a concept of `node`, mostly the nearest: far ones read oddly; without one, all."""
+        """The entities of a concept of `node`, usually the nearest, since distant concepts read oddly."""
         concepts = self.kb_sampler.concepts_of(node)
         if not concepts:
             return found
@@ -147,7 +147,7 @@ class EntityDescriber:
     # --- aimless: a set
 
     def draw_set(self) -> Entities | None:
-        """A set of entities, of whatever size."""
+        """A random set of entities of any size."""
         kinds = (
             self.draw_concept_set,
             self.draw_value_set,
@@ -158,24 +158,27 @@ class EntityDescriber:
         return self.rng.choices(kinds, (1, 4, 4, 2, 1.5))[0]()
 
     def draw_concept_set(self) -> Entities | None:
+        """The members of a random concept."""
         node = self.draw_entity()
         found = self.restrict_to_concept(f.FindAll(), node) if node is not None else None
         return found if isinstance(found, f.FilterConcept) else None
 
     def draw_entity(self) -> int | None:
-        """An entity that something is said about."""
+        """A random entity that is the subject of a fact."""
         draws = [self.kb_sampler.draw_literal] if self.kb_sampler.literals else []
         draws += [self.kb_sampler.draw_relation] if self.kb_sampler.relations else []
         node = self.rng.choice(draws)(self.rng).subject if draws else None
         return node if self.kb_sampler.is_named_entity(node) else None
 
     def draw_value_set(self) -> Entities | None:
+        """The entities with a random value."""
         if not self.kb_sampler.literals:
             return None
         fact = self.kb_sampler.draw_literal(self.rng)
         return self.entities_with_value(fact, draw_op(fact.value, self.rng, different=True))
 
     def draw_relation_set(self) -> Entities | None:
+        """The entities with a random relation to another."""
         if not self.kb_sampler.relations:
             return None
         fact = self.kb_sampler.draw_relation(self.rng)
@@ -190,13 +193,13 @@ class EntityDescriber:
         return None if start is None else self.entities_related(start, fact, node)
 
     def draw_intersection(self) -> Entities | None:
-        """Two conditions that one entity at least fulfils."""
+        """Two conditions that at least one entity fulfils."""
         node = self.draw_entity()
         first = self.draw_condition(node, self.settings.depth) if node is not None else None
         return None if node is None or first is None else self.add_condition(first, node, 0)
 
     def draw_union(self) -> Entities | None:
-        """Two conditions of one kind, on entities of one concept."""
+        """Either of two conditions on entities of the same concept."""
         first = self.rng.choice((self.draw_value_set, self.draw_relation_set))()
         if not isinstance(first, f.FilterConcept):
             return None
@@ -204,7 +207,7 @@ class EntityDescriber:
         return None if second is None or second == first else f.Or(first, second)
 
     def draw_similar_condition(self, first: f.FilterConcept) -> Entities | None:
-        """A condition on entities of the same concept that another of them fulfils."""
+        """A random condition on entities of the same concept."""
         members = self.kb_sampler.members_of(first.concept)
         if not members:
             return None

@@ -1,4 +1,4 @@
-"""Further types of question, which ask with the extensions of the language: differences, top lists, counts, tables."""
+"""Programs of the question types beyond KQA Pro: differences, top lists, counts, statistics, tables."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ MIN_COLUMN_SHARE = 0.75
 
 
 class ExtendedProgramMaker(GroupProgramMaker):
-    """Makes programs of all types: of the nine published ones, and of those beyond."""
+    """Makes programs of all types: KQA Pro's nine and the extensions."""
 
     def make_program(self, kind: str, named: bool) -> f.Function | None:
-        """A program of one of the types, if the draw allows one."""
+        """A program of this type; None if the random draws do not allow one."""
         if kind not in EXTENSIONS:
             return super().make_program(kind, named)
         drawn = (EXTENSIONS[kind](self) for _ in range(MAX_DRAWS))
@@ -38,14 +38,14 @@ class ExtendedProgramMaker(GroupProgramMaker):
     # --- sets of entities
 
     def make_difference(self) -> f.Function | None:
-        """Those of a set that are not in another, which some of them are in."""
+        """The members of a group that are not in another set, which contains some of them."""
         node = self.describer.draw_entity()
         group = self.draw_group(node, 3) if node is not None else None
         left_out = self.draw_exclusion(group) if group else None
         return self.ask_part_of(group, f.Without(group.source, left_out)) if group and left_out else None
 
     def draw_exclusion(self, group: EntityGroup) -> f.Entities | None:
-        """What to leave out of a set: one of its members by name, a concept, or those that fulfil a condition."""
+        """What to leave out of a group: a member by name, a concept, or the members with a condition."""
         node, draw = self.rng.choice(group.members), self.rng.random()
         if draw < NAME_SHARE:
             return (
@@ -61,7 +61,7 @@ class ExtendedProgramMaker(GroupProgramMaker):
     # --- whether there is such a thing
 
     def make_exists(self) -> f.Function | None:
-        """Whether one entity is linked to another, or whether a set has one of some kind; half of them truly."""
+        """Whether an entity is related to another, or whether a group has such a member; half of them true."""
         true, linked = self.rng.random() < TRUE_SHARE, self.rng.random() < LINKED_SHARE
         located = self.draw_linked_entity() if linked else self.draw_described_set()
         if located is None:
@@ -99,7 +99,7 @@ class ExtendedProgramMaker(GroupProgramMaker):
     # --- sizes
 
     def make_top(self) -> f.Function | None:
-        """The few with most or least of something, none of which ties with one that is left out."""
+        """The few members with the most or least of something, without a tie at the end."""
         fact = self.draw_measured()
         group, count = self.draw_group(fact.subject, 4) if fact else None, self.rng.randint(*TOP_RANGE)
         if fact is None or group is None or len(self.measured_members(group, fact.predicate)) < count + 2:
@@ -108,7 +108,7 @@ class ExtendedProgramMaker(GroupProgramMaker):
         return f.What(best) if len(self.kb_sampler.entities_of(best, count) or ()) == count else None
 
     def make_compare_keys(self) -> f.Function | None:
-        """Those of a set that have more, or less, of one thing than of another."""
+        """The members that have more, or less, under one key than under another."""
         fact = self.draw_quantity()
         other = self.draw_same_unit(fact) if fact else None
         group = self.draw_group(fact.subject, 3) if fact and other else None
@@ -119,7 +119,7 @@ class ExtendedProgramMaker(GroupProgramMaker):
         return self.ask_part_of(EntityGroup(group.source, sorted(both)), located) if len(both) > 1 else None
 
     def make_aggregate(self) -> f.Function | None:
-        """A statistic of what the entities of a set have under a key."""
+        """A statistic of the values that members have under a key."""
         fact = self.draw_quantity()
         group = self.draw_group(fact.subject, 3) if fact else None
         if fact is None or group is None or not self.varies(group, fact.predicate):
@@ -130,7 +130,7 @@ class ExtendedProgramMaker(GroupProgramMaker):
     # --- what a relation leads to
 
     def make_filter_count(self) -> f.Function | None:
-        """Those of a set from which a relation leads to more, fewer or as many as it does from one of them."""
+        """The members from which a relation leads to more, fewer or as many as from one of them."""
         led = self.draw_relation_group(3)
         if led is None:
             return None
@@ -143,7 +143,7 @@ class ExtendedProgramMaker(GroupProgramMaker):
         return self.ask_part_of(led.group, f.FilterCount(led.group.source, led.predicate, led.direction, count, op))
 
     def make_top_count(self) -> f.Function | None:
-        """Those of a set from which a relation leads to most or fewest, none of which ties with one left out."""
+        """The members from which a relation leads to the most or fewest, without a tie at the end."""
         led, count, among = self.draw_relation_group(4), self.rng.choice(TOP_COUNTS), self.rng.choice(tuple(f.Among))
         if led is None:
             return None
@@ -154,7 +154,7 @@ class ExtendedProgramMaker(GroupProgramMaker):
         return f.What(best) if len(self.kb_sampler.entities_of(best, count) or ()) == count else None
 
     def make_group_by(self) -> f.Function | None:
-        """For each entity that a relation leads to from a set, how many it leads from, or a statistic of those."""
+        """For each entity that a relation leads to, how many members it leads from, or a statistic of those."""
         led = self.draw_relation_group(4)
         if led is None:
             return None
@@ -166,20 +166,20 @@ class ExtendedProgramMaker(GroupProgramMaker):
         return program if self.has_groups(program, led.group) else None
 
     def draw_measure(self, node: int, group: EntityGroup) -> Fact | None:
-        """A quantity of `node` that others of the set have, too."""
+        """A quantity of `node` that varies within the group; None if there is none."""
         facts = [fact for fact in self.kb_sampler.facts_of(node) if has_quantity(fact)]
         found = self.rng.choice(facts) if facts else None
         return found if found and self.varies(group, found.predicate) else None
 
     def has_groups(self, program: f.GroupBy, group: EntityGroup) -> bool:
-        """Whether there are several groups, not of one entity each, and something to say of all of them."""
+        """Whether there are several groups, larger than one entity on average, with telling values."""
         rows = self.kb_sampler.run(program).rows
         cells = [row[-1] for row in rows]
         telling = program.statistic is not f.Statistic.COUNT or len(set(cells)) > 1
         return 1 < len(rows) < len(group.members) and telling and all(0 < len(one) <= MAX_NUMBER_CHARS for one in cells)
 
     def make_table(self) -> f.Function | None:
-        """Two or three things that most of a few entities have."""
+        """Two or three columns that most of a few entities have."""
         node = self.describer.draw_entity()
         group = self.draw_group(node, 2) if node is not None else None
         if group is None or len(group.members) > MAX_ANSWERS:
@@ -193,7 +193,7 @@ class ExtendedProgramMaker(GroupProgramMaker):
         return program if short else None
 
     def common_columns(self, group: EntityGroup) -> list[str]:
-        """The keys and predicates that most members have, and that do not describe them."""
+        """The keys and predicates that most members have and that do not describe the group."""
         facts = (one for node in group.members for one in self.kb_sampler.facts_of(node) if has_noun(one))
         had = Counter(name for _, name in {(one.subject, one.predicate) for one in facts})
         common = (name for name, times in had.items() if times >= MIN_COLUMN_SHARE * len(group.members))
@@ -201,7 +201,7 @@ class ExtendedProgramMaker(GroupProgramMaker):
 
 
 def count_near(size: int, op: Op) -> int:
-    """A number that a size compares so to, a round one if it is large; 0 where there is none worth asking for."""
+    """A number that `size` compares to by `op`, rounded if it is large; 0 if there is no sensible one."""
     if op is Op.EQ:
         return size if 1 < size <= MAX_EQUAL_COUNT else 0
     near = round_near(Quantity(Decimal(size)), op)
@@ -209,7 +209,7 @@ def count_near(size: int, op: Op) -> int:
 
 
 def has_noun(fact: Fact) -> bool:
-    """Whether what a fact gives has a noun: a *capital*, and not *instance of*."""
+    """Whether there is a noun for what the fact gives: a *capital*, but not *instance of*."""
     return (
         bool(analyse_relation_name(fact.predicate).noun)
         if fact.value is None

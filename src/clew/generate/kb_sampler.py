@@ -1,4 +1,4 @@
-"""The graph that questions are made over: random facts, what programs locate, and what they answer."""
+"""Random facts of a knowledge base, and what programs over it yield."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ CACHE_SIZE = 20_000
 
 
 class KbSampler:
-    """An open knowledge base, as making questions needs it.
+    """Draws from a knowledge base and runs programs on it.
 
-    Facts are drawn by predicate first, each as often as the root of its number of facts, so that the few predicates
-    with most facts do not ask all the questions.
+    A fact is drawn by its predicate first. A predicate's weight is the square root of its number of facts, so that the
+    few predicates with the most facts do not dominate the questions.
     """
 
     def __init__(self, kb: KnowledgeBase) -> None:
@@ -36,20 +36,22 @@ class KbSampler:
         self.concepts_of = lru_cache(CACHE_SIZE)(self.find_concepts)
 
     def draw_relation(self, rng: random.Random) -> Fact:
+        """A random relational fact."""
         return self.kb.fact(self.relations.draw(rng))
 
     def draw_literal(self, rng: random.Random) -> Fact:
+        """A random literal fact."""
         return self.kb.fact(self.literals.draw(rng))
 
     def draw_qualified(self, rng: random.Random, of_value: bool) -> Fact | None:
-        """A fact that has qualifiers: of a value, or a relation."""
+        """A random fact with qualifiers: literal with `of_value`, otherwise relational; None if draws fail."""
         if not self.qualifier_rows:
             return None
         drawn = (self.kb.fact_of_qualifier(self.qualifier_rows.draw(rng)) for _ in range(MAX_DRAWS))
         return next((self.kb.fact(one) for one in drawn if (one >= self.kb.relation_count) == of_value), None)
 
     def draw_fact_like(self, fact: Fact, rng: random.Random) -> Fact:
-        """Any fact with the same predicate or key."""
+        """A random fact with the same predicate or key."""
         draw = self.relations if fact.value is None else self.literals
         return self.kb.fact(rng.randrange(*draw.range_of(fact.number)))
 
@@ -58,11 +60,11 @@ class KbSampler:
         return tuple(self.kb.fact(number) for number in self.kb.facts_of(node).tolist())
 
     def facts_to(self, node: int, limit: int) -> list[Fact]:
-        """Up to `most` of the relations with `node` as their object."""
+        """Up to `limit` relational facts with `node` as their object."""
         return [self.kb.fact(number) for number in self.kb.relations_to(node)[:limit].tolist()]
 
     def draw_relation_of(self, node: int, rng: random.Random) -> Fact | None:
-        """Any of the relations that lead from `node` or to it."""
+        """A random relational fact with `node` as subject or object."""
         outward, inward = self.kb.relations_from(node), self.kb.relations_to(node)
         total = len(outward) + len(inward)
         if not total:
@@ -77,15 +79,15 @@ class KbSampler:
         return self.kb.name_of(node)
 
     def is_named_entity(self, node: int | None) -> bool:
-        """Whether a node is an entity that can be spoken of."""
+        """Whether a node is an entity with a name."""
         return node is not None and node < self.kb.entity_count and bool(self.name_of(node).strip())
 
     def has_unique_name(self, node: int) -> bool:
-        """Whether nothing else is named so."""
+        """Whether nothing else has the name of the node."""
         return self.engine.nodes_named(self.name_of(node)) == (node,)
 
     def find_concepts(self, node: int) -> tuple[int, ...]:
-        """The concepts of an entity that have a name, the nearest first; a concept has none here."""
+        """The concepts of an entity that have a name, the nearest first; none for a concept."""
         if self.kb.is_concept(node):
             return ()
         near = self.kb.concepts_of(node, closure=False)
@@ -93,35 +95,37 @@ class KbSampler:
         return tuple(one for one in (*near, *above) if self.name_of(one).strip())
 
     def members_of(self, concept: str) -> list[int]:
-        """The entities of the concepts of this name."""
+        """The entities of the concepts with this name."""
         return self.engine.members_of(concept)
 
     def draw_attribute_values(self, key: str, rng: random.Random, limit: int) -> list[Value]:
-        """Up to `most` of the values under a key, each once."""
+        """Up to `limit` random values under a key, without repeats."""
         return self.draw_values(self.kb.values_of_key(self.kb.predicate(key)), rng, limit)
 
     def draw_qualifier_values(self, key: str, rng: random.Random, limit: int) -> list[Value]:
-        """Up to `most` of the values under a qualifier's key, each once."""
+        """Up to `limit` random values under a qualifier key, without repeats."""
         return self.draw_values(self.kb.values_of_qualifier(self.kb.predicate(key)), rng, limit)
 
     def draw_values(self, numbers: Array, rng: random.Random, limit: int) -> list[Value]:
+        """Up to `limit` of the values with these numbers."""
         chosen = numbers if len(numbers) <= limit else numbers[sorted(rng.sample(range(len(numbers)), limit))]
         return [self.kb.value(number) for number in dict.fromkeys(chosen.tolist())]
 
     def entities_of(self, program: f.Entities, limit: int) -> list[int] | None:
-        """The entities that a program locates, if they are not more than `most`."""
+        """The entities that a program yields; None if there are more than `limit`."""
         return self.engine.locate_at_most(program, limit)
 
     def identifies(self, program: f.Entities, node: int) -> bool:
-        """Whether a program locates this entity and no other."""
+        """Whether a program yields this entity and no other."""
         return self.entities_of(program, 1) == [node]
 
     def run(self, program: f.Function) -> Result:
+        """The result of a program."""
         return self.engine.run(program, explain=False)
 
 
 class RangeSampler:
-    """Numbers drawn from consecutive ranges: first the range, by the root of its length, then one in it."""
+    """Draws numbers from consecutive ranges: first a range, weighted by the root of its length, then a number in it."""
 
     def __init__(self, starts: list[int], first: int) -> None:
         self.ranges = [(low + first, high + first) for low, high in pairwise(starts) if low < high]
@@ -131,9 +135,10 @@ class RangeSampler:
         return bool(self.ranges)
 
     def range_of(self, number: int) -> tuple[int, int]:
-        """The range that a number is in."""
+        """The range of a number."""
         return self.ranges[bisect_right(self.ranges, (number, self.ranges[-1][1])) - 1]
 
     def draw(self, rng: random.Random) -> int:
+        """A random number."""
         low, high = rng.choices(self.ranges, cum_weights=self.weights)[0]
         return rng.randrange(low, high)

@@ -1,4 +1,4 @@
-"""Whether a paraphrase still asks the same: no name, number, date or unit is lost, and nothing is given away."""
+"""Whether a paraphrase still asks the same: it keeps every name, number, date and unit, and reveals nothing."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ CURRENCIES = ("$", "USD", "€", "EUR")
 
 
 class Refusal(StrEnum):
-    """Why a paraphrase is not taken."""
+    """Why a paraphrase is refused."""
 
     NO_QUESTION = "it is not one question"
     NAME = "it loses a name"
@@ -71,12 +71,12 @@ class Refusal(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ParaphraseChecker:
-    """Compares paraphrases with the machine's text; with a knowledge base, an alias may stand for a name."""
+    """Compares paraphrases with the generated text; with a knowledge base, an alias may replace a name."""
 
     kb: KnowledgeBase | None = None
 
     def find_refusal(self, question: Question, text: str) -> Refusal | None:
-        """Why `text` cannot stand for the text of `question`, or nothing."""
+        """Why `text` cannot replace the text of `question`; None if it can."""
         machine, other = strip_accents(question.text), strip_accents(text)
         if "\n" in text.strip() or not text.strip() or len(text) > MAX_LENGTH_RATIO * max(len(question.text), 40):
             return Refusal.NO_QUESTION
@@ -95,7 +95,7 @@ class ParaphraseChecker:
 
 
 def content_refusals(question: Question, machine: str, other: str) -> Iterator[Refusal]:
-    """What is wrong with a text besides names, which have been taken out of both."""
+    """What is wrong with a paraphrase besides names, which both texts no longer contain."""
     asked = strip_accents(question.text)
     if any(
         name_pattern(one).search(other) and not name_pattern(one).search(asked) for one in answers_in_words(question)
@@ -112,6 +112,7 @@ def content_refusals(question: Question, machine: str, other: str) -> Iterator[R
 
 
 def similarity_refusal(machine: str, other: str) -> Refusal | None:
+    """Whether the texts are the same or too similar."""
     one, two = normalise_wording(machine), normalise_wording(other)
     if one == two:
         return Refusal.SAME
@@ -126,7 +127,7 @@ def answers_in_words(question: Question) -> Iterator[str]:
 
 
 def names_in_forms(forms: Forms) -> list[str]:
-    """The names that a meaning mentions, as far as it has them in words."""
+    """The names in a program or graph, as far as it uses names."""
     try:
         if has_program(forms):
             return [one for one in dict.fromkeys(names_and_texts_in(program_of(forms))) if re.search(r"[^\W\d_]", one)]
@@ -136,34 +137,37 @@ def names_in_forms(forms: Forms) -> list[str]:
 
 
 def name_pattern(name: str) -> re.Pattern[str]:
-    """A name between other words, whatever its case and the marks between its words."""
+    """A pattern for a name between other words, in any case and with any marks between its words."""
     words = re.findall(r"\w+", strip_accents(name)) or [name]
     joined = r"[\W_]+".join(map(re.escape, words))
     return re.compile(rf"(?<!\w){joined}(?!\w)", re.IGNORECASE)
 
 
 def blank_out(text: str, patterns: Sequence[re.Pattern[str]]) -> str:
+    """The text without the matches of the patterns."""
     for one in patterns:
         text = one.sub(" ", text)
     return text
 
 
 def numbers_in(text: str) -> set[str]:
-    """The numbers in a text, however they are grouped; `1980s` is another than `1980`."""
+    """The numbers in a text, however their digits are grouped; `1980s` differs from `1980`."""
     return {normalize_number(*match) for match in NUMBER.findall(text)}
 
 
 def normalize_number(digits: str, plural: str, scale: str) -> str:
+    """A number in plain digits."""
     value = Decimal(digits.replace(",", "")) * SCALES[scale.lower()]
     return f"{value.normalize():f}{plural.lower()}"
 
 
 def spelled_numbers_in(text: str) -> set[str]:
+    """The numbers up to twelve that a text spells out."""
     return {NUMBERS_BY_WORD[word] for word in re.findall(r"[a-z]+", text.lower()) if word in NUMBERS_BY_WORD}
 
 
 def months_in(text: str) -> set[str]:
-    """The months that a text names, in full or by three letters."""
+    """The months in a text, in full or as three letters."""
     words = set(re.findall(r"[A-Z][a-z]+", text))
     return {month for month in MONTHS if month in words or (month[:3] in words and month != "May")}
 
@@ -179,6 +183,7 @@ def units_in(forms: Forms) -> Iterator[str]:
 
 
 def units_of_node(node: f.Function) -> Iterator[str]:
+    """The units of the quantities among a function's inputs."""
     for (_, input_), text in zip(INPUT_FIELDS[type(node)], inputs_of(node), strict=True):
         number, _, unit = text.partition(" ")
         if input_.name in ("quantity", "value") and unit and NUMBER.fullmatch(number):
@@ -186,7 +191,7 @@ def units_of_node(node: f.Function) -> Iterator[str]:
 
 
 def has_unit(text: str, unit: str) -> bool:
-    """Whether a unit is in a text, in the singular or plural, in British or American spelling, or as a symbol."""
+    """Whether a text has a unit, in singular or plural, in British or American spelling, or as a symbol."""
     stems, wanted = (
         [unit_stem(word) for word in re.findall(r"\w+", text)],
         [unit_stem(word) for word in re.findall(r"\w+", unit)],
@@ -200,5 +205,6 @@ def has_unit(text: str, unit: str) -> bool:
 
 
 def unit_stem(word: str) -> str:
+    """The part of a unit's word that its spellings share."""
     plain = word.casefold().removesuffix("s")
     return f"{plain[:-2]}er" if plain.endswith("re") else plain.removesuffix("e")

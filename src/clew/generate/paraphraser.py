@@ -1,4 +1,4 @@
-"""What a language model is told to make paraphrases, and how its replies are read."""
+"""Reword questions with a language model, and check what it returns."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def write_prompt(texts: Sequence[str]) -> str:
 
 
 def read_replies(reply: str, count: int) -> list[str | None]:
-    """What a reply says to each of `count` questions that were asked at once; None where it says nothing."""
+    """The paraphrases of `count` questions from one reply; None for each that is missing."""
     match = JSON_OBJECT.search(reply)
     try:
         data = json.loads(match[0]) if match else {}
@@ -51,7 +51,7 @@ def read_replies(reply: str, count: int) -> list[str | None]:
 
 
 def strip_quotes(text: str) -> str:
-    """A reply without quotes and spaces around it."""
+    """A reply without quotation marks and spaces around it."""
     plain = text.strip()
     closed = plain[:1] in QUOTES and plain[-1:] in QUOTES
     return plain.strip(QUOTES) if closed else plain
@@ -63,7 +63,7 @@ QUESTIONS_PER_PROMPT, CONCURRENCY = 10, 4
 
 @dataclass(slots=True)
 class ParaphraseReport:
-    """What became of the questions: how many were said anew, and why others keep the machine's text."""
+    """The number of questions that were paraphrased, and why others keep their text."""
 
     questions: int = 0
     paraphrased: int = 0
@@ -73,7 +73,7 @@ class ParaphraseReport:
 
 @dataclass(frozen=True, slots=True)
 class ModelReply:
-    """A question and what the model made of it, or why it made nothing."""
+    """A question and the model's paraphrase, or why there is none."""
 
     question: Question
     text: str = ""
@@ -84,10 +84,10 @@ def paraphrase_questions(
     questions: Iterable[Question], chat: Chat, kb: KnowledgeBase | None = None, account: ParaphraseReport | None = None,
     batch: int = QUESTIONS_PER_PROMPT, concurrency: int = CONCURRENCY,
 ) -> Iterator[Question]:  # fmt: skip
-    """The questions in order, in the model's words where these pass the checks; the machine's stay in `extra`.
+    """The questions in order, with the model's text if it passes the checks; the generated text stays in `extra`.
 
-    `batch` questions go into one prompt, `concurrency` prompts are out at once. ChatError ends it, but replies that
-    the chat keeps are not asked for again.
+    One prompt holds `batch` questions, and `concurrency` prompts run at a time. A ChatError ends the work; replies in
+    the chat's cache are not requested again.
     """
     told, checker = account if account is not None else ParaphraseReport(), ParaphraseChecker(kb)
     for group in map_in_threads(partial(ask_model, chat), split_batches(questions, batch), concurrency):
@@ -96,13 +96,14 @@ def paraphrase_questions(
 
 
 def split_batches(questions: Iterable[Question], size: int) -> Iterator[list[Question]]:
+    """The questions in lists of `size`."""
     source = iter(questions)
     while group := list(islice(source, size)):
         yield group
 
 
 def ask_model(chat: Chat, group: Sequence[Question]) -> list[ModelReply]:
-    """What the model makes of a group: asked at once, then one by one where that gave nothing."""
+    """The model's replies for a group: requested together, then one by one if that failed."""
     texts: list[str | None] = [None] * len(group)
     if len(group) > 1:
         with suppress(NoReply):  # the prompt may have been too long; each question alone may do
@@ -113,6 +114,7 @@ def ask_model(chat: Chat, group: Sequence[Question]) -> list[ModelReply]:
 
 
 def ask_model_alone(chat: Chat, question: Question) -> ModelReply:
+    """The model's reply for one question."""
     try:
         return ModelReply(question, strip_quotes(chat.say(write_prompt([question.text]), SYSTEM_PROMPT)))
     except NoReply as fault:
@@ -120,7 +122,7 @@ def ask_model_alone(chat: Chat, question: Question) -> ModelReply:
 
 
 def apply_reply(one: ModelReply, checker: ParaphraseChecker, account: ParaphraseReport) -> Question:
-    """The question in the model's words, or as it was; the account says which and why."""
+    """The question with the model's text, or unchanged; `report` counts which and why."""
     account.questions += 1
     if one.fault:
         account.unanswered[one.fault] += 1

@@ -1,4 +1,4 @@
-"""What makes a program worth asking: one answer, or a few, and nothing in the question that gives them away."""
+"""Whether a program is worth asking: it has one answer or a few, and the question does not reveal them."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ MAX_ANSWERS = 10
 
 
 def has_one_answer(result: Result) -> bool:
-    """Whether there is one answer, and not a tie of several."""
+    """Whether there is exactly one answer with a text, and no tie."""
     return len(result.answers) == 1 and not result.tied and bool(result.answers[0].text.strip())
 
 
 def has_few_answers(result: Result) -> bool:
-    """Whether there are answers, not too many to give them all, with a name each; one of its own for each row."""
+    """Whether there are answers, but not too many to list, each with a text; rows must differ in theirs."""
     named = all(answer.text.strip() for answer in result.answers)
     told_apart = not result.rows or len(result.texts) == len(result.answers)
     return 0 < len(result.answers) <= MAX_ANSWERS and named and told_apart
 
 
 def reveals_answer(program: f.Function, result: Result) -> bool:
-    """Whether the question says what it asks: an answer itself, or the fact that holds it."""
+    """Whether the question states what it asks for: an answer itself, or the fact with the answer."""
     if isinstance(program, f.Count | f.SelectBetween | f.Exists):
         return False
     if isinstance(program, VERIFY_FUNCTIONS):
@@ -38,12 +38,12 @@ def reveals_answer(program: f.Function, result: Result) -> bool:
 
 
 def texts_in(program: f.Function) -> set[str]:
-    """All that a program names, in small letters."""
+    """All texts in a program, in lower case."""
     return {text.casefold() for node in nodes_of(program) for text in inputs_of(node)}
 
 
 def queried_keys(program: f.Function) -> set[str]:
-    """The keys and predicates of the facts that a program asks about, if it asks about any."""
+    """The keys and predicates of the facts that a program asks for."""
     if isinstance(program, f.QueryAttr | f.QueryAttrUnderCondition | f.QueryAttrQualifier | f.Aggregate | f.Top):
         return {program.key}
     if isinstance(program, f.QueryRelationQualifier | f.FilterCount | f.TopCount):
@@ -56,6 +56,6 @@ def queried_keys(program: f.Function) -> set[str]:
 
 
 def description_keys(program: f.Function) -> set[str]:
-    """The keys and predicates that the descriptions in a program use."""
+    """The keys and predicates in the descriptions of a program."""
     below = (node for one in needed_by(program) for node in nodes_of(one))
     return {getattr(node, "key", "") or getattr(node, "predicate", "") for node in below} - {""}

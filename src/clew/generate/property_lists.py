@@ -1,4 +1,4 @@
-"""Lists of properties, as Wikidata has them: what relations and attributes are called, and what they hold."""
+"""Lists of properties, as Wikidata has them: the labels of relations and attributes, and what they hold."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ DATATYPES = {
 
 @dataclass(frozen=True, slots=True)
 class ListedProperty:
-    """What a relation or attribute is called and holds."""
+    """A relation or attribute: its label, what it holds, its aliases and description."""
 
     label: str
     kind: PropertyKind
@@ -58,10 +58,10 @@ class ListedProperty:
 
 
 def read_properties(path: Path) -> tuple[ListedProperty, ...]:
-    """The properties of a file of JSON lines or of a JSON list that a sentence can speak of, each label once.
+    """The properties in a file of JSON lines or a JSON list that fit into a sentence, each label once.
 
-    Left out are other datatypes than those in `DATATYPES`, what has no label, labels of more than six words or with
-    odd characters, attributes that are no nouns, and what only keeps house in a wiki.
+    Left out are datatypes that are not in `DATATYPES`, properties without a label, labels of more than six words or
+    with unusual characters, attributes that are not nouns, and housekeeping properties of the wiki.
     """
     try:
         data = path.read_bytes()
@@ -76,7 +76,7 @@ def read_properties(path: Path) -> tuple[ListedProperty, ...]:
 
 
 def read_records(data: bytes, name: str) -> Iterator[Record]:
-    """The records of a JSON list, or of JSON lines."""
+    """The records of a JSON list or of JSON lines."""
     if data.lstrip().startswith(b"["):
         for number, item in enumerate(decode_json(data, name)):
             yield make_record(item, f"{name}: property {number + 1}")
@@ -87,6 +87,7 @@ def read_records(data: bytes, name: str) -> Iterator[Record]:
 
 
 def decode_json(data: bytes, place: str) -> Any:
+    """The JSON value in `data`."""
     try:
         return orjson.loads(data)
     except orjson.JSONDecodeError as fault:
@@ -94,13 +95,14 @@ def decode_json(data: bytes, place: str) -> Any:
 
 
 def make_record(item: Any, place: str) -> Record:
+    """The record of a JSON object."""
     if not isinstance(item, dict):
         raise SourceError(f"{place}: is {json_kind(item)}; an object with a label and a datatype is wanted")
     return Record(item, place)
 
 
 def read_property(record: Record) -> ListedProperty | None:
-    """The property of a record, if it holds what a graph can and is called by words."""
+    """The property of a record; None if a knowledge base cannot hold it or its label does not fit into a sentence."""
     kind, label = DATATYPES.get(record.text("datatype")), record.text_or("label").strip()
     if kind is None or not is_sayable_label(label, kind):
         return None
@@ -110,7 +112,7 @@ def read_property(record: Record) -> ListedProperty | None:
 
 
 def is_sayable_label(label: str, kind: PropertyKind) -> bool:
-    """Whether a label is a few words, not about the wiki, and a noun unless it is a relation's; codes are strings."""
+    """Whether a label is a few words, not about the wiki, and a noun unless it names a relation."""
     if not SAYABLE_LABEL.fullmatch(label) or WIKI_WORD.search(label) or HOUSEKEEPING.match(label):
         return False
     if kind is not PropertyKind.RELATION and attribute_noun(label).startswith("“"):

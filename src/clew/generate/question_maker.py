@@ -1,4 +1,4 @@
-"""Making questions: programs of the types wanted, each with an answer that nothing gives away, none twice."""
+"""Make questions of the wanted types: programs with a good answer, then their wording, forms and labels."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ MIN_PER_ANSWER = 3
 
 @dataclass(frozen=True, slots=True)
 class GeneratedProgram:
-    """A program worth asking, its type, its answer, the choices to offer, and the class it was sampled for, if any."""
+    """A program worth asking: its question type, result, choices, and the isomorphism class it was sampled for."""
 
     question_type: str
     program: f.Function
@@ -51,7 +51,7 @@ class GeneratedProgram:
 
 @dataclass(slots=True)
 class Rejections:
-    """Why draws came to nothing, counted by question type or isomorphism class."""
+    """Why draws failed, counted by question type or isomorphism class."""
 
     reasons: Counter[tuple[str, str]] = field(default_factory=Counter)
 
@@ -60,7 +60,7 @@ class Rejections:
 
 
 class QuestionMaker:
-    """Makes questions over one graph; the same seed makes the same ones."""
+    """Makes programs over one knowledge base; the same seed makes the same programs."""
 
     def __init__(
         self,
@@ -76,7 +76,8 @@ class QuestionMaker:
         self.answers: Counter[str] = Counter()
 
     def make(self, count: int) -> Iterator[GeneratedProgram]:
-        """Up to `count` questions in the shares wanted; a type the graph cannot give leaves its place to others."""
+        """Up to `count` programs in the target shares; types that the knowledge base does not allow are replaced by
+        others."""
         most = max(MIN_PER_ANSWER, int(count * self.targets.answer_share))
         kinds = self.targets.draw_types(count, self.rng)
         able = dict.fromkeys(self.targets.types, MAX_FAILURES)
@@ -92,14 +93,14 @@ class QuestionMaker:
                 kinds.append(self.rng.choice(list(able)))
 
     def count_failure(self, kind: str, able: dict[str, int]) -> None:
-        """Counts a failure; after several in a row the type is not tried any more."""
+        """Count a failure; after several in a row the type is given up."""
         if kind in able:
             able[kind] -= 1
             if not able[kind]:
                 del able[kind]
 
     def make_one(self, kind: str, most: int) -> GeneratedProgram | None:
-        """A question of a type."""
+        """A program of this type; None after too many failed draws."""
         single = self.rng.random() < self.targets.single_hop_share(kind)
         for _ in range(MAX_TRIES):
             program = self.program_maker.make_program(kind, single)
@@ -114,7 +115,7 @@ class QuestionMaker:
         return None
 
     def rejection_reason(self, kind: str, program: f.Function, result: Result, single: bool, most: int) -> str:
-        """Why a program is not to be asked, or nothing."""
+        """Why a program is not worth asking; empty if it is."""
         if kind in EXTENSIONS and not has_few_answers(result):
             return "no answer, or too many"
         if kind not in EXTENSIONS and not has_one_answer(result):
@@ -130,6 +131,7 @@ class QuestionMaker:
         return "made before" if near_duplicate_key(program) in self.known else ""
 
     def accept(self, kind: str, program: f.Function, result: Result) -> GeneratedProgram:
+        """The program with its choices; later programs must differ from it."""
         self.known.add(near_duplicate_key(program))
         self.answers[answers_text(result)] += 1
         choices = make_choices(program, result, self.kb_sampler, self.rng) if has_one_answer(result) else ()
@@ -142,12 +144,12 @@ def answers_text(result: Result) -> str:
 
 
 def is_single_hop(program: f.Function) -> bool:
-    """Whether a question names all it speaks of (Cao et al. 2022, section 4)."""
+    """Whether a question names all its entities (Cao et al. 2022, section 4)."""
     return not any(isinstance(node, f.Relate | f.FactEntities | f.FilterConcept) for node in nodes_of(program))
 
 
 def near_duplicate_key(program: f.Function) -> str:
-    """A text that is the same for programs that differ only in the order of what `And` and `Or` join."""
+    """A text that is the same for programs that differ only in the order of the parts of `And` and `Or`."""
     return program_template(program, ())
 
 
@@ -156,14 +158,14 @@ T = TypeVar("T")
 
 
 class QuestionBuilder:
-    """Writes questions over one graph."""
+    """Builds the questions of a benchmark from programs."""
 
     def __init__(self, kit: PhraseKit, known: EntityFacts, vocabulary: SchemaView, variants: int = 0) -> None:
         self.kit, self.facts, self.schema, self.variants = kit, known, vocabulary, variants
         self.variant_writer = VariantWriter(kit, known)
 
     def build(self, made: GeneratedProgram, id_: str) -> Question:
-        """The question with its program, KQA Pro's SPARQL, S-expression and graph where they can express it."""
+        """The question with its program, KQA Pro's SPARQL, S-expression and graph, as far as they can express it."""
         phrased = write_question(made.program, self.kit, facts=self.facts)
         gold = Gold(self.write_forms(made), tuple(answer.text for answer in made.result.answers))
         bare = Question(id_, phrased.text, gold, choices=made.choices, labels={"type": made.question_type})
@@ -171,6 +173,7 @@ class QuestionBuilder:
         return replace(bare, labels={**bare.labels, **labels}, extra=self.extra_fields(made, phrased))
 
     def write_forms(self, made: GeneratedProgram) -> Forms:
+        """The program in every language that can express it."""
         program, types = made.program, self.schema.types
         rows = write_if_possible(lambda: rows_of_program(program))
         return Forms(
@@ -182,7 +185,7 @@ class QuestionBuilder:
         )
 
     def extra_fields(self, made: GeneratedProgram, phrased: PhrasedText) -> dict[str, Any]:
-        """The ids of the answers, the rows of a table, clean SPARQL, the phrases used, and other ways to say it."""
+        """The ids of the answers, the rows of a table, clean SPARQL, the templates used, and variants."""
         found: dict[str, Any] = {"phrases": list(phrased.templates)}
         if ids := [answer.id for answer in made.result.answers if answer.id]:
             found["answer_ids"] = ids
@@ -198,7 +201,7 @@ class QuestionBuilder:
 
 
 def write_if_possible(write: Callable[[], T]) -> T | None:
-    """What `write` writes, or nothing where its language cannot express it."""
+    """The result of `write`, or None if its language cannot express the meaning."""
     try:
         return write()
     except ClewError:

@@ -1,4 +1,4 @@
-"""The asking stage (Cao et al. 2022, section 3.2.2): nine types of question about what was located."""
+"""Programs of KQA Pro's nine question types: its asking stage (Cao et al. 2022, section 3.2.2)."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ MAX_DRAWS = 20
 
 
 class ProgramMaker:
-    """Makes programs that ask; what they answer is not looked at here.
+    """Makes programs of the nine types, without looking at their answers.
 
-    Each maker is told whether the question is to name all it speaks of, or to describe some of it.
+    With `named`, a question names all its entities; otherwise it describes some of them.
     """
 
     def __init__(self, ground: KbSampler, locator: EntityDescriber, rng: random.Random) -> None:
         self.kb_sampler, self.describer, self.rng = ground, locator, rng
 
     def make_program(self, kind: str, named: bool) -> f.Function | None:
-        """A program of one of the nine types, if the draw allows one."""
+        """A program of this type; None if the random draw does not allow one."""
         return PROGRAM_MAKERS[kind](self, named)
 
     # --- one entity, or a set
@@ -69,6 +69,7 @@ class ProgramMaker:
         return f.SelectBetween(left, right, fact.predicate, self.rng.choice(tuple(f.Extreme)))
 
     def draw_quantity(self) -> Fact | None:
+        """A random literal fact with a quantity, about an entity."""
         drawn = (
             (self.kb_sampler.draw_literal(self.rng) for _ in range(MAX_DRAWS)) if self.kb_sampler.literals else iter(())
         )
@@ -77,7 +78,7 @@ class ProgramMaker:
         )
 
     def draw_comparable(self, fact: Fact) -> Fact | None:
-        """A fact of another entity under the same key and in the same unit; of one of the same concept if it can."""
+        """A random fact of another entity with the same key and unit, if possible of the same concept."""
         drawn = [self.kb_sampler.draw_fact_like(fact, self.rng) for _ in range(MAX_DRAWS)]
         usable = [one for one in drawn if are_comparable(one, fact) and self.kb_sampler.is_named_entity(one.subject)]
         concept = self.kb_sampler.concepts_of(fact.subject)[:1]
@@ -85,7 +86,7 @@ class ProgramMaker:
         return next(alike, usable[0] if usable else None)
 
     def describe_two(self, left: int, right: int, named: bool) -> tuple[f.Entities | None, f.Entities | None]:
-        """Two entities, one of which at least is described unless both are to be named."""
+        """Two entities, at least one of them described unless both are to be named."""
         first = named or self.rng.random() < 0.4
         second = named or (not first and self.rng.random() < 0.7)
         return self.describer.describe_one(left, first), self.describer.describe_one(right, second)
@@ -103,7 +104,7 @@ class ProgramMaker:
         return f.QueryRelationQualifier(left, right, fact.predicate, self.draw_qualifier_key(fact))
 
     def describe_ends(self, fact: Fact | None, named: bool) -> tuple[f.Entities | None, f.Entities | None]:
-        """The two ends of a relation."""
+        """The two ends of a relational fact."""
         if fact is None or fact.object is None or fact.subject == fact.object:
             return None, None
         if not self.kb_sampler.is_named_entity(fact.object) or not self.kb_sampler.is_named_entity(fact.subject):
@@ -111,6 +112,7 @@ class ProgramMaker:
         return self.describe_two(fact.subject, fact.object, named)
 
     def draw_qualifier_key(self, fact: Fact) -> str:
+        """The key of a random qualifier of the fact."""
         return self.rng.choice(sorted({one.key for one in self.kb_sampler.qualifiers_of(fact)}))
 
     # --- one entity and one of its values
@@ -121,7 +123,7 @@ class ProgramMaker:
         return None if fact is None or located is None else self.query_value(fact, located)
 
     def describe_holder(self, fact: Fact | None, named: bool) -> f.Entities | None:
-        """The entity that has a value."""
+        """The entity that has the fact's value."""
         return (
             self.describer.describe_one(fact.subject, named)
             if fact and self.kb_sampler.is_named_entity(fact.subject)
@@ -129,7 +131,7 @@ class ProgramMaker:
         )
 
     def query_value(self, fact: Fact, located: f.Entities) -> f.Values:
-        """The question for the fact's value, with one of its qualifiers as a condition if there are several values."""
+        """The query for the fact's value, with a qualifier as a condition if there are several values."""
         same = [one for one in self.kb_sampler.facts_of(fact.subject) if one.predicate == fact.predicate]
         qualifiers = self.kb_sampler.qualifiers_of(fact)
         if qualifiers and (len(same) > 1 or self.rng.random() < CONDITION_SHARE):
@@ -154,11 +156,12 @@ class ProgramMaker:
 
 
 def has_quantity(fact: Fact) -> bool:
+    """Whether the value of a fact is a quantity."""
     return isinstance(fact.value, Quantity)
 
 
 def are_comparable(one: Fact, other: Fact) -> bool:
-    """Whether two entities have different quantities in one unit."""
+    """Whether two entities have different quantities in the same unit."""
     if one.subject == other.subject or not isinstance(one.value, Quantity) or not isinstance(other.value, Quantity):
         return False
     return one.value.unit == other.value.unit and one.value.number != other.value.number

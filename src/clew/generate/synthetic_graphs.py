@@ -1,6 +1,6 @@
-"""Invented graphs: the entities and concepts of another graph, but with relations and attributes drawn at random.
+"""Synthetic knowledge bases: entities and concepts of another knowledge base with random relations and attributes.
 
-A parser that is trained over many of them cannot learn by heart what relations a graph has: it has to look.
+A parser that is trained on many of them cannot memorise the relations of one: it has to look them up.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ WIKI_PAGE_PREFIXES = ("Category:", "Template:", "Wikipedia:", "List of ")
 
 @dataclass(frozen=True, slots=True)
 class GraphShape:
-    """How large an invented graph is, and how often its parts are of a special kind.
+    """The size of a synthetic knowledge base, and the shares of special cases.
 
-    `reuse` is the share of a concept's properties that others have, too, `same_unit` that of its quantities that
-    compare with another of its own; `several` is the share of attributes that have several values, `branching` that
-    of relations that lead to several entities.
+    `reuse_share` is the share of a concept's properties that other concepts also have, `same_unit_share` that of
+    quantities that can be compared with another of the same entity, `several_values_share` that of attributes with
+    several values, and `branching_share` that of relations that lead to several entities.
     """
 
     concepts: int = 15
@@ -56,7 +56,7 @@ DEFAULT_SHAPE = GraphShape()
 
 @dataclass(frozen=True, slots=True)
 class SyntheticConcept:
-    """A concept of the invented graph with the ids of its entities."""
+    """A concept of the synthetic knowledge base with the ids of its entities."""
 
     id: str
     members: tuple[str, ...]
@@ -64,7 +64,7 @@ class SyntheticConcept:
 
 @dataclass(frozen=True, slots=True)
 class SyntheticQualifier:
-    """A qualifier of facts: its key, and what makes its values."""
+    """A qualifier of facts: its key, and the maker of its values."""
 
     key: str
     make_value: MakeValue
@@ -72,7 +72,7 @@ class SyntheticQualifier:
 
 @dataclass(frozen=True, slots=True)
 class FactScheme:
-    """How the facts of a property come: who has any, how many, with which qualifiers, and to where or with what."""
+    """How the facts of a property are made: for which share of entities, how many, with which qualifiers and values."""
 
     property: ListedProperty
     coverage: float
@@ -85,7 +85,8 @@ class FactScheme:
 def make_synthetic_graph(
     source: KnowledgeBase, properties: Sequence[ListedProperty], seed: int, shape: GraphShape = DEFAULT_SHAPE
 ) -> KbDraft:
-    """A graph of entities and concepts of `source` with facts of `properties`; the same seed gives the same graph."""
+    """A knowledge base of entities and concepts of `source` with facts of `properties`; the same seed gives the same
+    one."""
     if not properties:
         raise ClewError("there are no properties to invent facts of: give a list of at least one")
     inventor = SyntheticGraphMaker(source, properties, random.Random(seed), shape)
@@ -101,7 +102,7 @@ def make_synthetic_graph(
 
 @dataclass(slots=True)
 class SyntheticGraphMaker:
-    """A graph that is being invented."""
+    """Makes a synthetic knowledge base step by step."""
 
     source: KnowledgeBase
     properties: Sequence[ListedProperty]
@@ -120,7 +121,7 @@ class SyntheticGraphMaker:
     # --- what is borrowed
 
     def borrow_entities(self) -> None:
-        """Takes concepts and entities with their names; one in so many gets the name of another."""
+        """Take concepts and entities with their names; a few entities get the name of another."""
         taken: set[int] = set()
         for concept in self.shuffle_concepts():
             free = [node for node in self.named_members(concept) if node not in taken]
@@ -133,24 +134,26 @@ class SyntheticGraphMaker:
                 return
 
     def shuffle_concepts(self) -> list[int]:
-        """The concepts of the source that have a name, in any order, large ones sooner than small ones."""
+        """The concepts of the source that have a name, in random order, large ones earlier."""
         nodes = (node for node in range(self.source.entity_count, self.source.node_count) if self.has_usable_name(node))
         sizes = {node: len(self.source.members(node)) for node in nodes}
         places = {node: self.rng.random() ** (1 / size**0.5) for node, size in sizes.items() if size}
         return sorted(places, key=lambda node: -places[node])
 
     def named_members(self, concept: int) -> list[int]:
-        """The entities that belong to a concept itself, and not only to one below, which may be anything."""
+        """The direct members of a concept with usable names; those of subconcepts can be anything."""
         members = self.source.members(concept).tolist()
         looked_at = sorted(self.rng.sample(members, min(len(members), MEMBERS_TRIED * self.shape.max_members)))
         named = (node for node in looked_at if self.has_usable_name(node))
         return [node for node in named if concept in self.source.concepts_of(node, closure=False)]
 
     def has_usable_name(self, node: int) -> bool:
+        """Whether a node has a name that is not too long and not that of a wiki page."""
         name = self.source.name_of(node).strip()
         return 0 < len(name) <= MAX_NAME_CHARS and not name.startswith(WIKI_PAGE_PREFIXES)
 
     def add_concept(self, concept: int, chosen: list[int]) -> SyntheticConcept:
+        """Add a concept with the chosen entities to the draft."""
         id_, name, aliases, description = self.source.labels_of(concept)
         self.draft.add_concept(id_, name, aliases, description)
         for node in chosen:
@@ -164,7 +167,7 @@ class SyntheticGraphMaker:
     # --- what is invented
 
     def add_properties(self, kind: SyntheticConcept) -> None:
-        """Gives the entities of a concept facts of its own properties."""
+        """Give the entities of a concept facts of its own properties."""
         own: list[FactScheme] = []
         for _ in range(self.vary_number(self.shape.relations)):
             own += self.reuse_or_make_scheme(own, kind, PropertyKind.RELATION)
@@ -175,12 +178,13 @@ class SyntheticGraphMaker:
             self.add_facts(scheme, kind)
 
     def vary_number(self, number: int) -> int:
+        """A number within 2 of `number`, at least 1."""
         return max(1, number + self.rng.randint(-2, 2)) if number else 0
 
     def reuse_or_make_scheme(
         self, own: list[FactScheme], kind: SyntheticConcept, holds: PropertyKind
     ) -> list[FactScheme]:
-        """A scheme that other concepts have, too, or a new one; none if the properties of this kind are used up."""
+        """A scheme of another concept or a new one; none if the properties of this kind are used up."""
         names = {scheme.property.label for scheme in own}
         known = [one for one in self.schemes if one.property.kind is holds and one.property.label not in names]
         if known and (not self.unused[holds] or self.rng.random() < self.shape.reuse_share):
@@ -192,6 +196,7 @@ class SyntheticGraphMaker:
         return [made]
 
     def make_scheme(self, property_: ListedProperty, own: list[FactScheme]) -> FactScheme:
+        """A random scheme for a property."""
         self.draft.describe_predicate(property_.label, "", property_.aliases, property_.description)
         most = self.rng.randint(2, 6) if self.rng.random() < self.shape.several_values_share else 1
         coverage = self.rng.uniform(0.4, 0.98)
@@ -204,22 +209,22 @@ class SyntheticGraphMaker:
         )
 
     def match_unit(self, scheme: FactScheme, own: list[FactScheme]) -> FactScheme:
-        """The scheme, now and then with the unit and size of another quantity of the same concept."""
+        """The scheme, sometimes with the unit and size of another quantity of the same concept."""
         if not isinstance(scheme.make_value, QuantityMaker) or self.rng.random() >= self.shape.same_unit_share:
             return scheme
         units = units_for(scheme.property.label)
         others = [
             one.make_value for one in own if isinstance(one.make_value, QuantityMaker) and one.make_value.unit in units
         ]
-        return replace(scheme, make=self.rng.choice(others)) if others else scheme
+        return replace(scheme, make_value=self.rng.choice(others)) if others else scheme
 
     def draw_targets(self) -> tuple[str, ...]:
-        """Some or all entities of any concept."""
+        """Some or all entities of a random concept."""
         members = self.rng.choice(self.concepts).members
         return tuple(self.rng.sample(members, self.rng.randint(min(3, len(members)), len(members))))
 
     def draw_qualifiers(self, property_: ListedProperty, dated: bool = False) -> tuple[SyntheticQualifier, ...]:
-        """The qualifiers of a property: none, one or two; a time at least where an entity has several values."""
+        """The qualifiers of a property: none, one or two; at least a time if an entity has several values."""
         if not dated and self.rng.random() >= self.shape.qualified_share:
             return ()
         first = PropertyKind.TIME if dated else self.rng.choice(QUALIFIER_KINDS)
@@ -228,10 +233,11 @@ class SyntheticGraphMaker:
         return tuple(self.make_qualifier(found) for found in others.values() if found)
 
     def other_properties(self, kind: PropertyKind, but: ListedProperty) -> list[ListedProperty]:
+        """The other properties of this kind."""
         return [one for one in self.properties if one.kind is kind and one != but]
 
     def make_qualifier(self, properties: list[ListedProperty]) -> SyntheticQualifier:
-        """A qualifier with any of the properties as its key, which attributes may have as well."""
+        """A qualifier with a random property as its key, which attributes may also use."""
         property_ = self.rng.choice(properties)
         self.draft.describe_predicate(property_.label, "", property_.aliases, property_.description)
         return SyntheticQualifier(property_.label, value_maker(property_, self.rng))
@@ -239,7 +245,7 @@ class SyntheticGraphMaker:
     # --- facts
 
     def add_facts(self, scheme: FactScheme, kind: SyntheticConcept) -> None:
-        """Adds the facts of a property to some of a concept's entities."""
+        """Add the facts of a property to some of a concept's entities."""
         for id_ in kind.members:
             if self.rng.random() >= scheme.coverage:
                 continue
@@ -253,12 +259,13 @@ class SyntheticGraphMaker:
                 )
 
     def draw_objects(self, scheme: FactScheme, id_: str) -> list[str]:
-        """Where a relation leads from an entity; the first targets are the most common."""
+        """The objects of a relation from one entity; the first targets are the most frequent."""
         count = self.rng.randint(1, scheme.max_facts)
         drawn = (scheme.targets[int(len(scheme.targets) * self.rng.random() ** 2)] for _ in range(count))
         return [other for other in dict.fromkeys(drawn) if other != id_]
 
     def draw_qualifier_values(self, scheme: FactScheme) -> Iterator[tuple[str, Value]]:
+        """The qualifiers of one fact."""
         for extra in scheme.qualifiers:
             if scheme.max_facts > 1 or self.rng.random() < QUALIFIED_FACT_SHARE:
                 yield extra.key, extra.make_value(self.rng)

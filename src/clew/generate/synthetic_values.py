@@ -1,4 +1,4 @@
-"""Values of invented attributes: quantities in a unit around a size, times of some years, codes, phrases, places."""
+"""Random values of synthetic attributes: quantities in a unit, times, codes, phrases and coordinates."""
 
 from __future__ import annotations
 
@@ -55,14 +55,14 @@ MakeValue = Callable[[random.Random], Value]
 
 @dataclass(frozen=True, slots=True)
 class QuantityMaker:
-    """A unit, and around which number quantities in it lie, how far."""
+    """Makes quantities in one unit, with a log-normal distribution around a median."""
 
     unit: str
     median: float
     spread: float
 
     def __call__(self, rng: random.Random) -> Quantity:
-        """A log-normal quantity with three digits that count, whole if it has no unit."""
+        """A quantity with three significant digits, or a whole number if it has no unit."""
         if self.unit == "percent":
             return Quantity(Decimal(f"{rng.uniform(0.5, 99.5):.1f}"), self.unit)
         number = rng.lognormvariate(math.log(self.median), self.spread)
@@ -72,7 +72,7 @@ class QuantityMaker:
 
 
 def quantity_maker(label: str, rng: random.Random) -> QuantityMaker:
-    """A measure whose unit fits what the label says, if that says anything."""
+    """A maker whose unit fits the label, if the label suggests one."""
     unit = rng.choice(units_for(label))
     middle = math.exp(rng.uniform(math.log(MIN_MEDIAN), math.log(MAX_MEDIAN_BY_UNIT.get(unit, MAX_MEDIAN))))
     return QuantityMaker(unit, middle, rng.uniform(0.3, 1.3))
@@ -84,7 +84,7 @@ def units_for(label: str) -> tuple[str, ...]:
 
 
 def time_maker(first: int, last: int) -> MakeValue:
-    """Makes times between two years: days, months or years alone."""
+    """A maker of times between two years: days, months or only years."""
 
     def make(rng: random.Random) -> Time:
         year, month, exact = rng.randint(first, last), rng.randint(1, 12), rng.random()
@@ -96,12 +96,13 @@ def time_maker(first: int, last: int) -> MakeValue:
 
 
 def draw_time_maker(rng: random.Random) -> MakeValue:
+    """A maker of times in a random range of years."""
     first = rng.randint(YEAR_RANGE[0], YEAR_RANGE[1] - 20)
     return time_maker(first, rng.randint(first + 15, YEAR_RANGE[1]))
 
 
 def code_maker(rng: random.Random) -> MakeValue:
-    """Makes codes of one pattern, such as KX-4821."""
+    """A maker of codes with one random pattern, such as KX-4821."""
     letters, digits, between = rng.randint(1, 3), rng.randint(2, 6), rng.choice(("", "-", " ", "/"))
 
     def make(drawn: random.Random) -> Text:
@@ -112,20 +113,20 @@ def code_maker(rng: random.Random) -> MakeValue:
 
 
 def phrase_maker(rng: random.Random) -> MakeValue:
-    """Makes one of a few phrases of two words, so that several entities share one."""
+    """A maker that draws from a few phrases of two words, so that several entities share one."""
     found = [f"{rng.choice(ADJECTIVES.split())} {rng.choice(NOUNS.split())}" for _ in range(rng.randint(4, 30))]
     return lambda drawn: Text(drawn.choice(found))
 
 
 def place_maker(rng: random.Random) -> MakeValue:
-    """Makes places all over the globe."""
+    """A maker of coordinates all over the globe."""
     return lambda drawn: Coordinates(
         Decimal(f"{drawn.uniform(-60, 75):.4f}"), Decimal(f"{drawn.uniform(-180, 180):.4f}")
     )
 
 
 def value_maker(property_: ListedProperty, rng: random.Random) -> MakeValue:
-    """Makes values of one property, all alike."""
+    """A maker of similar values for one property."""
     if property_.kind is PropertyKind.QUANTITY:
         return quantity_maker(property_.label, rng)
     if property_.kind is PropertyKind.STRING:

@@ -1,4 +1,4 @@
-"""What a benchmark should consist of, and the quotas that lead there."""
+"""What a benchmark should consist of: the shares of question types and of multi-hop questions."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ ALWAYS_MULTI_HOP = ("QueryName", "Count", "SelectAmong", *EXTENSIONS)
 
 @dataclass(frozen=True, slots=True)
 class Targets:
-    """The shares of the question types, of multi-hop questions, and the most that one answer may be given.
+    """The shares of the question types and of multi-hop questions, and the largest share of one answer.
 
-    `answer_share` leaves out yes and no. Where the graph cannot give a type, the others take its place.
+    `answer_share` ignores yes and no. If the knowledge base does not allow a type, the others take its place.
     """
 
     types: Mapping[str, float] = field(default_factory=lambda: dict(KQA_PRO_SHARES))
@@ -38,7 +38,7 @@ class Targets:
     answer_share: float = 0.02
 
     def draw_types(self, count: int, rng: random.Random) -> list[str]:
-        """The types of `count` questions, in any order."""
+        """The types of `count` questions, in random order."""
         unknown = [name for name in self.types if name not in QUESTION_TYPES]
         if unknown:
             raise ClewError(f"there is no question type {unknown[0]!r}: {', '.join(QUESTION_TYPES)}")
@@ -51,7 +51,7 @@ class Targets:
         return found
 
     def single_hop_share(self, kind: str) -> float:
-        """The share of questions of a type that may name all they speak of, so that the whole comes out right."""
+        """The share of single-hop questions within a type that gives the benchmark its multi-hop share."""
         if kind in ALWAYS_MULTI_HOP:
             return 0.0
         total = sum(self.types.values())

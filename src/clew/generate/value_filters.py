@@ -1,4 +1,4 @@
-"""Conditions that a fact fulfils, as functions of a program: on its value, and on its qualifiers."""
+"""Conditions that a fact fulfils, as functions of a program: on its value or its qualifiers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ EXACT_SHARE, DIFFERENT_SHARE = 0.5, 0.1
 
 
 def value_filter(source: f.Entities, fact: Fact, op: Op, rng: random.Random) -> f.FactEntities | None:
-    """The entities of `source` with a value that compares as `op` says to the fact's, or to one near it."""
+    """The entities of `source` with a value that compares by `op` to the fact's value, or to one near it."""
     target = value_to_compare(fact.value, op, rng)
     return None if target is None else make_filter(source, fact.predicate, target, op)
 
@@ -23,20 +23,20 @@ def value_filter(source: f.Entities, fact: Fact, op: Op, rng: random.Random) -> 
 def qualifier_filter(
     source: f.FactEntities, qualifier: FactQualifier, op: Op, rng: random.Random
 ) -> f.FactEntities | None:
-    """Those of `source` whose fact has a qualifier that compares as `op` says to this one, or to one near it."""
+    """The entities of `source` whose fact has a qualifier that compares by `op` to this one, or to one near it."""
     target = value_to_compare(qualifier.value, op, rng)
     return None if target is None else make_qualifier_filter(source, qualifier.key, target, op)
 
 
 def verify_value(source: f.Values, value: Value | None, rng: random.Random) -> f.Truth | None:
-    """Whether what is asked for compares in some way to `value`, or to one near it."""
+    """Whether the values of `source` compare in some way to `value`, or to one near it."""
     op = draw_op(value, rng, different=True)
     target = value_to_compare(value, op, rng)
     return None if target is None else make_verify(source, target, op)
 
 
 def value_to_compare(value: Value | None, op: Op, rng: random.Random) -> Value | None:
-    """What to compare a value with, so that it is as `op` says: itself, or a round number or year near it."""
+    """A value to which `value` compares by `op`: itself, or a round number or year near it."""
     if isinstance(value, Text):
         return Text(value.text) if op is Op.EQ else None
     if isinstance(value, Quantity):
@@ -45,7 +45,7 @@ def value_to_compare(value: Value | None, op: Op, rng: random.Random) -> Value |
 
 
 def draw_op(value: Value | None, rng: random.Random, different: bool = False) -> Op:
-    """A comparison that values like this one allow: mostly `=`, else by size; `!=` only where a set is wanted."""
+    """A random comparison for such a value: often `=`, otherwise by order; `!=` only if `different` allows it."""
     if isinstance(value, Text) or value is None:
         return Op.EQ
     draw = rng.random()
@@ -55,7 +55,7 @@ def draw_op(value: Value | None, rng: random.Random, different: bool = False) ->
 
 
 def round_near(value: Quantity, op: Op) -> Quantity | None:
-    """A round number that the quantity is greater (`>`) or less (`<`) than, as people choose them: 190, 25,000."""
+    """A round number that is less (for `>`) or greater (for `<`) than the quantity: 190, 25,000."""
     if not value.number.is_finite() or not value.number:
         return None
     step = Decimal(1).scaleb(value.number.adjusted() - (1 if abs(value.number) >= 10 else 0))
@@ -67,7 +67,7 @@ def round_near(value: Quantity, op: Op) -> Quantity | None:
 
 
 def time_to_compare(value: Time, op: Op, rng: random.Random) -> Time:
-    """What a time is compared with: itself or its year for `=` and `!=`, a year around it for `<` and `>`."""
+    """The time itself or its year for `=` and `!=`, a year near it for `<` and `>`."""
     if op in ORDER_OPS:
         distance = rng.randint(1, 10)
         return Time(value.year + (distance if op is Op.LT else -distance))

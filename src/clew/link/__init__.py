@@ -1,1 +1,1 @@
-"""What a question mentions of what a knowledge base has: entities, concepts, predicates, values and operators."""
+"""Entity linking: the entities, concepts, predicates, values and operators of a knowledge base that a question mentions."""

@@ -1,4 +1,4 @@
-"""Dates, months and years in a question, in the usual spellings."""
+"""Dates, months, years, decades and centuries in a question, in the usual spellings."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ CENTURY = re.compile(r"\b(?P<number>\d{1,2})(?:st|nd|rd|th)[\s-]+century\b" + ER
 
 @dataclass(frozen=True, slots=True)
 class DateMention:
-    """The times that characters `start` to `end` may mean, the likelier first; of a span of years, its two ends."""
+    """The times that the characters `start` to `end` may mean, the likelier first; for a period, its first and last year."""
 
     start: int
     end: int
@@ -40,22 +40,23 @@ class DateMention:
 
 
 def find_dates(text: str) -> list[DateMention]:
-    """The dates of a question; what is inside a longer one is left out."""
-    found: list[DateMention] = []
-    for one in read_all(text):
-        if one.times and not any(other.start <= one.start and one.end <= other.end for other in found):
-            found.append(one)
-    return sorted(found, key=lambda one: one.start)
+    """The dates of a question; those inside a longer one are left out."""
+    dates: list[DateMention] = []
+    for date in read_all(text):
+        if date.times and not any(other.start <= date.start and date.end <= other.end for other in dates):
+            dates.append(date)
+    return sorted(dates, key=lambda date: date.start)
 
 
 def read_all(text: str) -> Iterator[DateMention]:
-    """Every reading, the longest spellings first."""
+    """Every date, the longest spellings first."""
     for pattern, read in SPELLINGS:
         for match in pattern.finditer(text):
             yield DateMention(match.start(), match.end(), read(match))
 
 
 def read_month_name(match: re.Match[str]) -> tuple[Time, ...]:
+    """A date with the name of its month."""
     month, day = int(number_words("months")[match["month"].lower()]), int(match.groupdict().get("day") or 0)
     if day > DAYS_IN_MONTH[month - 1]:
         return ()
@@ -63,6 +64,7 @@ def read_month_name(match: re.Match[str]) -> tuple[Time, ...]:
 
 
 def read_iso(match: re.Match[str]) -> tuple[Time, ...]:
+    """A date in ISO format."""
     try:
         return (read_time(match[0]),)
     except ValueFormatError:
@@ -70,7 +72,7 @@ def read_iso(match: re.Match[str]) -> tuple[Time, ...]:
 
 
 def read_slashed(match: re.Match[str]) -> tuple[Time, ...]:
-    """A date in numbers, day first and month first."""
+    """A date in numbers, read day first and month first."""
     first, second, year = int(match[1]), int(match[3]), int(match[4])
     pairs = dict.fromkeys(((second, first), (first, second)))
     valid = ((month, day) for month, day in pairs if 1 <= month <= 12 and 1 <= day <= DAYS_IN_MONTH[month - 1])
@@ -84,10 +86,12 @@ def read_century(match: re.Match[str]) -> tuple[Time, ...]:
 
 
 def read_decade(match: re.Match[str]) -> tuple[Time, ...]:
+    """The first and the last year of a decade."""
     return Time(int(match["year"])), Time(int(match["year"]) + 9)
 
 
 def read_year(match: re.Match[str]) -> tuple[Time, ...]:
+    """A year alone."""
     return (Time(signed_year(match["year"], match.groupdict().get("era"))),)
 
 
@@ -97,6 +101,7 @@ def signed_year(year: str, era: str | None) -> int:
 
 
 def is_before_christ(era: str | None) -> bool:
+    """Whether an era is before Christ."""
     return bool(era) and str(era).strip()[0] in "Bb"
 
 

@@ -1,4 +1,4 @@
-"""From a question to what it mentions of a knowledge base; the indexes are made once and kept in memory."""
+"""Linker: links questions to a knowledge base; its indexes are built once and kept in memory."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from clew.link.text_values import SimilarTexts
 from clew.link.tokens import QuestionWords
 from clew.link.value_mentions import ValueFinder
 
-MIN_NAME_SCORE, INSIDE_NAME_FACTOR = 0.85, 0.5
-MAX_CONTEXT_MENTIONS = 10
-"""How many mentions of entities, and of concepts, have a say about predicates."""
+MIN_NAME_SCORE = 0.85  # of a name that makes phrases inside it doubtful
+INSIDE_NAME_FACTOR = 0.5  # for a phrase inside a longer name
+MAX_CONTEXT_MENTIONS = 10  # of entities, and of concepts, whose facts are compared with the predicates
 
 
 class Linker:
@@ -33,41 +33,33 @@ class Linker:
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
-        self.entity_finder, self.concept_finder, self.value_finder, self.neighbourhood = (
-            EntityFinder(kb),
-            ConceptFinder(kb),
-            ValueFinder(kb),
-            Neighbourhood(kb),
-        )
-        self.similar_texts = SimilarTexts(kb)
+        self.entity_finder, self.concept_finder = EntityFinder(kb), ConceptFinder(kb)
+        self.value_finder, self.similar_texts = ValueFinder(kb), SimilarTexts(kb)
+        self.neighbourhood = Neighbourhood(kb)
         self.entity_ranker = EntityRanker(self.entity_finder, self.concept_finder, self.neighbourhood)
         self.predicate_ranker = PredicateRanker(kb, self.neighbourhood)
 
     def link(self, question: str) -> QuestionLinks:
-        """All that the question mentions; of an endless one, what its first words do."""
+        """Everything that the question mentions; only the first words of a very long one are read."""
         words = QuestionWords(question)
-        bearers, values = self.entity_finder.find(words), self.value_finder.mentions(words)
-        spoken = weaken_inside_names(self.predicate_ranker.index.match(words), bearers)
-        held = tuple(self.text_facts(values))
-        entities = self.entity_ranker.mentions(words, bearers, self.predicate_ranker.scores_by_key(spoken), held)
+        matches, values = self.entity_finder.find(words), self.value_finder.mentions(words)
+        phrases = weaken_inside_names(self.predicate_ranker.index.match(words), matches)
+        text_facts = tuple(self.text_facts(values))
+        entities = self.entity_ranker.mentions(words, matches, self.predicate_ranker.scores_by_key(phrases), text_facts)
         values += self.similar_texts.mentions(words, entities, values)
-        concepts = self.concept_finder.mentions(words, bearers, spoken)
-        ranked = self.predicate_ranker.rank(
-            spoken,
-            self.predicate_ranker.nearness_to(
-                [*entities[:MAX_CONTEXT_MENTIONS], *concepts[:MAX_CONTEXT_MENTIONS]], held
-            ),
-        )
-        said = self.predicate_ranker.mentions(words, spoken, ranked)
+        concepts = self.concept_finder.mentions(words, matches, phrases)
+        context = [*entities[:MAX_CONTEXT_MENTIONS], *concepts[:MAX_CONTEXT_MENTIONS]]
+        ranked = self.predicate_ranker.rank(phrases, self.predicate_ranker.nearness_to(context, text_facts))
+        predicate_mentions = self.predicate_ranker.mentions(words, phrases, ranked)
         return QuestionLinks(
             question,
-            order_mentions((*entities, *concepts, *said, *values, *find_operators(words))),
+            order_mentions((*entities, *concepts, *predicate_mentions, *values, *find_operators(words))),
             tuple(ranked.values())[:MAX_PREDICATES],
-            self.predicate_ranker.concepts(concepts, ranked, held),
+            self.predicate_ranker.concepts(concepts, ranked, text_facts),
         )
 
     def text_facts(self, values: Iterable[Mention]) -> Iterator[CandidateFacts]:
-        """The facts with a string that stands in the question."""
+        """The facts with a text that the question contains."""
         for number, mention in enumerate(values):
             best = mention.candidates[0]
             if isinstance(best.value, Text) and best.source is LinkSource.TEXT:
@@ -76,16 +68,17 @@ class Linker:
                     yield CandidateFacts(-1 - number, best.score, facts)
 
 
-def weaken_inside_names(spoken: Iterable[PhraseMatch], bearers: Iterable[NodeMatch]) -> list[PhraseMatch]:
-    """What is spoken of, the surest first; a part of a longer name says little: the actor of *Award for Best Actor*."""
-    names = {(one.first, one.end) for one in bearers if one.score >= MIN_NAME_SCORE and one.end - one.first > 1}
-    found = []
-    for one in spoken:
-        inside = any(first <= one.first and one.end <= end for first, end in names)
-        found.append(replace(one, score=one.score * INSIDE_NAME_FACTOR) if inside else one)
-    return sorted(found, key=lambda one: (-one.score, one.first, one.owner))
+def weaken_inside_names(phrases: Iterable[PhraseMatch], matches: Iterable[NodeMatch]) -> list[PhraseMatch]:
+    """The phrases, best first; one inside a longer name counts less: the actor of *Award for Best Actor*."""
+    long = (match for match in matches if match.end - match.first > 1)
+    names = {(match.first, match.end) for match in long if match.score >= MIN_NAME_SCORE}
+    weakened = []
+    for phrase in phrases:
+        is_inside = any(first <= phrase.first and phrase.end <= end for first, end in names)
+        weakened.append(replace(phrase, score=phrase.score * INSIDE_NAME_FACTOR) if is_inside else phrase)
+    return sorted(weakened, key=lambda phrase: (-phrase.score, phrase.first, phrase.owner))
 
 
 def order_mentions(mentions: Iterable[Mention]) -> tuple[Mention, ...]:
-    """The mentions from left to right, longer ones first, the surest first among equals."""
-    return tuple(sorted(mentions, key=lambda one: (one.start, -one.end, -one.score)))
+    """The mentions from left to right, longer ones first, the best first among equals."""
+    return tuple(sorted(mentions, key=lambda mention: (mention.start, -mention.end, -mention.score)))

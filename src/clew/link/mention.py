@@ -1,4 +1,4 @@
-"""The records that linking yields: mentions in a question, and the candidates for what each means."""
+"""What linking returns: the mentions in a question, and the candidates for each."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class LinkSource(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Something that a mention may mean: `name` is what a program calls it, `score` is up to 1."""
+    """Something that a mention may refer to: `name` is its name in programs, `score` is up to 1."""
 
     kind: MentionKind
     name: str
@@ -54,7 +54,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A part of the question, by its characters, with the candidates for what it means, best first."""
+    """A span of the question's characters with its candidates, best first."""
 
     start: int
     end: int
@@ -63,21 +63,21 @@ class Mention:
 
     @property
     def kind(self) -> MentionKind:
-        """What the best candidate is."""
+        """The kind of the best candidate."""
         return self.candidates[0].kind
 
     @property
     def score(self) -> float:
-        """How good the best candidate is."""
+        """The score of the best candidate."""
         return self.candidates[0].score
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionLinks:
-    """All that was found in a question: mentions from left to right, and two rankings for the whole of it.
+    """Everything that was found in a question: mentions from left to right, and two rankings for the whole question.
 
-    Some `predicates` are said nowhere, but the entities that are mentioned have them; some `concepts` are only implied
-    by predicates: what has a spouse is a human.
+    Some `predicates` are not mentioned, but the mentioned entities have them; some `concepts` are only implied by
+    predicates: whoever has a spouse is a human.
     """
 
     question: str

@@ -1,4 +1,4 @@
-"""Names that stand in a question: every part of it that is a name or an alias, or a form of one."""
+"""Names in a question: every span that is a name, an alias or an inflected form of one; and names by their initials."""
 
 from __future__ import annotations
 
@@ -15,15 +15,18 @@ from clew.kb.name_index import NameIndex
 from clew.kb.records import Array
 from clew.link.tokens import QuestionWords, spelling_variants
 
-MAX_NAME_WORDS = 24
-MAX_PREFIXES = 12
-SKIPPED_WORDS = ("and", "the")
+MAX_NAME_WORDS = 24  # of a name that a question can spell
+MAX_PREFIXES = 12  # of names that are followed at a time
+SKIPPED_WORDS = ("and", "the")  # words that a question may add to a name
 Spelled = Sequence[Sequence[tuple[str, bool]]]
+MIN_INITIALS = 2  # fewer letters fit too many names
+MAX_INITIALS = 6  # longer abbreviations are rare
+MAX_INDEXED_NAMES = 2_000_000  # a larger knowledge base has no index of initials, which would take too much memory
 
 
 @dataclass(frozen=True, slots=True)
 class NameMatch:
-    """A form of the name index that words `first` up to `end` of a question spell; `inflected` if only nearly."""
+    """A form of the name index that the words `first` up to `end` spell; `is_inflected` if not exactly."""
 
     first: int
     end: int
@@ -40,55 +43,50 @@ class WordSpan(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class NamePrefix:
-    """The beginning of a name that may go on."""
+    """The beginning of a name that may continue."""
 
     text: str
     inflected: bool
 
 
 def find_names(names: NameIndex, words: QuestionWords) -> list[NameMatch]:
-    """Every name in the question, nested and overlapping ones too."""
+    """Every name in the question, including nested and overlapping ones."""
     spelled = [spelling_variants(token) for token in words.tokens]
-    return [found for first in range(len(words)) for found in names_from(names, words, spelled, first)]
+    return [match for first in range(len(words)) for match in names_from(names, words, spelled, first)]
 
 
 def names_from(names: NameIndex, words: QuestionWords, spelled: Spelled, first: int) -> Iterator[NameMatch]:
-    """The names that begin at a word, or that begin with *the* and go on there."""
-    open_ = [NamePrefix("", False)]
+    """The names that begin at a word, or with *the* before it."""
+    prefixes = [NamePrefix("", False)]
     if words.tokens[first].form != "the":
-        open_.append(NamePrefix("the", False))
+        prefixes.append(NamePrefix("the", False))
     for end in range(first + 1, min(first + MAX_NAME_WORDS, len(words)) + 1):
-        going: dict[str, bool] = {}
-        for begun in open_:
-            yield from extend_name(names, begun, spelled[end - 1], WordSpan(first, end), going)
-            if words.tokens[end - 1].form in SKIPPED_WORDS and begun.text not in ("", "the"):
-                going.setdefault(begun.text, begun.inflected)
-        open_ = [NamePrefix(text, inflected) for text, inflected in going.items()][:MAX_PREFIXES]
-        if not open_:
+        longer: dict[str, bool] = {}
+        for prefix in prefixes:
+            yield from extend_name(names, prefix, spelled[end - 1], WordSpan(first, end), longer)
+            if words.tokens[end - 1].form in SKIPPED_WORDS and prefix.text not in ("", "the"):
+                longer.setdefault(prefix.text, prefix.inflected)
+        prefixes = [NamePrefix(text, inflected) for text, inflected in longer.items()][:MAX_PREFIXES]
+        if not prefixes:
             return
 
 
 def extend_name(
-    names: NameIndex, begun: NamePrefix, spelled: Sequence[tuple[str, bool]], place: WordSpan, going: dict[str, bool]
+    names: NameIndex, prefix: NamePrefix, spelled: Sequence[tuple[str, bool]], span: WordSpan, longer: dict[str, bool]
 ) -> Iterator[NameMatch]:
-    """The names that end with one of the spellings of a word; those that may go on behind it are added to `going`."""
+    """The names that end with one of the word's spellings; prefixes that may continue are added to `longer`."""
     for spelling, inflected in spelled:
-        text, worse = (f"{begun.text} {spelling}" if begun.text else spelling), begun.inflected or inflected
+        text, is_inflected = (f"{prefix.text} {spelling}" if prefix.text else spelling), prefix.inflected or inflected
         form = names.forms.lower_bound(text)
         if form < len(names.forms) and names.forms[form] == text:
-            yield NameMatch(place.first, place.end, form, worse)
+            yield NameMatch(span.first, span.end, form, is_inflected)
             form += 1
         if form < len(names.forms) and names.forms[form].startswith(text + " "):
-            going[text] = going.get(text, True) and worse
-
-
-MIN_INITIALS, MAX_INITIALS = 2, 6
-MAX_INDEXED_NAMES = 2_000_000
-"""A knowledge base with more names has no index of initials."""
+            longer[text] = longer.get(text, True) and is_inflected
 
 
 class InitialsIndex:
-    """The name index by initials, with and without those of words like *of*; made when it is first asked for."""
+    """The names by their initials, with and without those of words like *of*; built on first use."""
 
     def __init__(self, names: NameIndex) -> None:
         self.names = names
@@ -105,16 +103,16 @@ class InitialsIndex:
         return np.array(hashes, np.uint32)[order], np.array(forms, np.int32)[order]
 
     def forms_of(self, letters: str) -> list[int]:
-        """The forms whose words begin with these letters."""
+        """The forms with these initials."""
         hashes, forms = self.index
-        wanted = np.uint32(zlib.crc32(letters.encode()))
-        low, high = (int(np.searchsorted(hashes, wanted, side)) for side in ("left", "right"))
+        hash_ = np.uint32(zlib.crc32(letters.encode()))
+        low, high = (int(np.searchsorted(hashes, hash_, side)) for side in ("left", "right"))
         return [form for form in forms[low:high].tolist() if letters in initials(self.names.forms[form])]
 
 
 def initials(name: str) -> tuple[str, ...]:
-    """The letters that the words of a normalised name begin with, all of them and only those of telling words."""
+    """The initials of a normalised name: of all its words, and of its content words only."""
     words = name.split()
-    every = "".join(word[0] for word in words)
-    telling = "".join(word[0] for word in words if word not in function_words())
-    return tuple(letters for letters in dict.fromkeys((every, telling)) if MIN_INITIALS <= len(letters) <= MAX_INITIALS)
+    all_ = "".join(word[0] for word in words)
+    content = "".join(word[0] for word in words if word not in function_words())
+    return tuple(letters for letters in dict.fromkeys((all_, content)) if MIN_INITIALS <= len(letters) <= MAX_INITIALS)

@@ -1,4 +1,4 @@
-"""What the facts of mentioned things say: the predicates they have, and the facts that connect two of them."""
+"""The facts around mentioned entities and values: their predicates, and the facts that connect two of them."""
 
 from __future__ import annotations
 
@@ -15,17 +15,16 @@ from clew.kb.records import Array
 from clew.kb.values import Value
 from clew.link.mention import MentionKind
 
-MAX_FACTS = 1500
-MAX_QUALIFIED_FACTS = 200
-MAX_IMPLIED_CONCEPTS = 3
-CACHE_SIZE = 4096
-"""How many of the entities that were looked at last are remembered."""
+MAX_FACTS = 1500  # of an entity on each side: a hub's predicates repeat
+MAX_QUALIFIED_FACTS = 200  # whose qualifiers are looked at
+MAX_IMPLIED_CONCEPTS = 3  # of a predicate on each side
+CACHE_SIZE = 4096  # entities whose facts are kept in memory
 PredicateKey = tuple[MentionKind, int]
 
 
 @dataclass(frozen=True, slots=True)
 class CandidateFacts:
-    """A candidate with the facts that it stands in; `node` is the entity, if it is one."""
+    """A candidate of a mention with its facts; `node` is the entity, if it is one."""
 
     mention: int
     score: float
@@ -34,7 +33,7 @@ class CandidateFacts:
 
 
 class Neighbourhood:
-    """Looks at the facts around candidates, at no more than some of each."""
+    """Looks up a limited number of facts around candidates."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
@@ -43,15 +42,15 @@ class Neighbourhood:
         self.terms_of_node = lru_cache(CACHE_SIZE)(self.find_terms_of_node)
 
     def find_terms_of_node(self, node: int) -> Mapping[PredicateKey, float]:
-        """The predicates and keys of the facts that an entity stands in, and of what qualifies them, with shares."""
+        """The predicates of an entity's facts with their shares, and their qualifier keys."""
         return self.terms_of_facts(self.facts_of_node(node))
 
     def terms_of_facts(self, facts: Array) -> Mapping[PredicateKey, float]:
-        """The predicates of facts, each with its share of them, and the keys that qualify them."""
+        """The predicates of facts, each with its share of them, and their qualifier keys with share 0."""
         return dict.fromkeys(self.qualifier_keys(facts), 0.0) | self.predicates(facts)
 
     def find_facts_of_node(self, node: int) -> Array:
-        """The facts that an entity stands in; of a hub, some."""
+        """The facts with an entity as subject or object; some of a hub's."""
         kb = self.kb
         parts = (
             kb.relations_from(node)[:MAX_FACTS],
@@ -61,46 +60,50 @@ class Neighbourhood:
         return np.concatenate(parts)
 
     def facts_of_value(self, value: Value) -> Array:
-        """The literal facts with a value; of a frequent one, some."""
+        """The facts with a value; some of a frequent one's."""
         return self.kb.facts_with_value(value)[:MAX_QUALIFIED_FACTS]
 
     def predicates(self, facts: Array) -> dict[PredicateKey, float]:
         """The predicates and keys of facts, each with its share of them."""
         literal = facts >= self.kb.relation_count
-        related = np.searchsorted(self.relations, facts[~literal], side="right") - 1
-        held = np.searchsorted(self.attributes, facts[literal] - self.kb.relation_count, side="right") - 1
-        counted = ((MentionKind.RELATION, *count_distinct(related)), (MentionKind.ATTRIBUTE, *count_distinct(held)))
+        relation_predicates = np.searchsorted(self.relations, facts[~literal], side="right") - 1
+        literal_predicates = np.searchsorted(self.attributes, facts[literal] - self.kb.relation_count, side="right") - 1
+        by_kind = (
+            (MentionKind.RELATION, *count_distinct(relation_predicates)),
+            (MentionKind.ATTRIBUTE, *count_distinct(literal_predicates)),
+        )
         return {
             (kind, number): count / len(facts)
-            for kind, numbers, found in counted
-            for number, count in zip(numbers, found, strict=True)
+            for kind, numbers, counts in by_kind
+            for number, count in zip(numbers, counts, strict=True)
         }
 
     def qualifier_keys(self, facts: Array) -> list[PredicateKey]:
-        """The keys that qualify facts, each once."""
+        """The distinct qualifier keys of facts."""
         keys = self.kb.qualifier_keys(facts[:MAX_QUALIFIED_FACTS])
         return [(MentionKind.QUALIFIER, number) for number in distinct_numbers(keys)] if len(keys) else []
 
     def predicate_nearness(
-        self, touched: Sequence[CandidateFacts], connecting: Iterable[int]
+        self, candidates: Sequence[CandidateFacts], connecting: Iterable[int]
     ) -> Mapping[PredicateKey, float]:
-        """How near each predicate is: up to 1 where a mentioned thing has it, more the larger the share of its facts.
+        """How near each predicate is to what the question mentions.
 
-        It is 2 where a fact connects two mentioned things.
+        Up to 1 if a mentioned thing has it, and more the larger its share of the facts; 2 if a fact connects two of them.
         """
-        found: dict[PredicateKey, float] = defaultdict(float)
-        for one in touched:
-            terms = self.terms_of_node(one.node) if one.node is not None else self.terms_of_facts(one.facts)
+        nearness: dict[PredicateKey, float] = defaultdict(float)
+        for candidate in candidates:
+            node = candidate.node
+            terms = self.terms_of_node(node) if node is not None else self.terms_of_facts(candidate.facts)
             for key, share in terms.items():
-                found[key] = max(found[key], one.score * (1 + share))
+                nearness[key] = max(nearness[key], candidate.score * (1 + share))
         shared = np.fromiter(connecting, np.int64)
         for key in self.terms_of_facts(shared):
-            found[key] = 2.0
-        return found
+            nearness[key] = 2.0
+        return nearness
 
 
 class ImpliedConcepts:
-    """The concepts that predicates imply: those that most of their subjects, objects or holders belong to."""
+    """The concepts that predicates imply: those of most of their subjects, objects or holders."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
@@ -117,36 +120,38 @@ class ImpliedConcepts:
         return self.cached[key]
 
     def most_frequent(self, kind: MentionKind, number: int) -> tuple[int, ...]:
+        """The most frequent concepts in the schema's table for a predicate."""
         table = self.tables[kind]
         low, high = np.searchsorted(table[:, 0], (number, number + 1))
-        counts, found = table[low:high, -1], []
+        counts, implied = table[low:high, -1], []
         for column in range(1, table.shape[1] - 1):
             concepts = table[low:high, column]
             real = concepts >= 0
             total = np.bincount(concepts[real], weights=counts[real])
             best = np.argsort(-total, kind="stable")[:MAX_IMPLIED_CONCEPTS]
-            found += [int(one) + self.kb.entity_count for one in best if total[one] > 0]
-        return tuple(dict.fromkeys(found))
+            implied += [int(concept) + self.kb.entity_count for concept in best if total[concept] > 0]
+        return tuple(dict.fromkeys(implied))
 
 
-def connecting_facts(touched: Sequence[CandidateFacts]) -> frozenset[int]:
-    """The facts that candidates of two different mentions stand in."""
-    if len({one.mention for one in touched}) < 2:
+def connecting_facts(candidates: Sequence[CandidateFacts]) -> frozenset[int]:
+    """The facts that candidates of two different mentions share."""
+    if len({candidate.mention for candidate in candidates}) < 2:
         return frozenset()
     by_mention: dict[int, list[Array]] = defaultdict(list)
-    for one in touched:
-        by_mention[one.mention].append(one.facts)
+    for candidate in candidates:
+        by_mention[candidate.mention].append(candidate.facts)
     distinct_facts = [np.unique(np.concatenate(facts)) for facts in by_mention.values()]
     facts, counts = np.unique(np.concatenate(distinct_facts), return_counts=True)
     return frozenset(facts[counts > 1].tolist())
 
 
 def count_distinct(numbers: Array) -> tuple[list[int], list[int]]:
-    """Numbers, each once, and how often each stands there."""
-    found, often = np.unique(numbers, return_counts=True)
-    return found.tolist(), often.tolist()
+    """The distinct numbers, and how often each occurs."""
+    distinct, counts = np.unique(numbers, return_counts=True)
+    return distinct.tolist(), counts.tolist()
 
 
 def distinct_numbers(numbers: Array) -> list[int]:
-    found: list[int] = np.unique(numbers).tolist()
-    return found
+    """The distinct numbers in order."""
+    distinct: list[int] = np.unique(numbers).tolist()
+    return distinct

@@ -1,4 +1,4 @@
-"""The predicates and keys that a question speaks of, by their names, other names and what is said with them."""
+"""PredicateRanker: ranks the predicates that a question asks for, by words, nearness and frequency, and the concepts they imply."""
 
 from __future__ import annotations
 
@@ -20,8 +20,11 @@ from clew.phrasing.predicate_phrases import phrases_for_attribute, phrases_for_q
 
 PLACEHOLDER = re.compile(r"\{[^}]*\}")
 CHOICE = re.compile(r"\[(?:\w+:)?([^|\]]*)\|?[^\]]*\]")
-NAME_WEIGHT, ALIAS_WEIGHT, SAID, SYNONYM_WEIGHT = 1.0, 0.97, 0.93, 0.9
-FILL = frozenset(
+NAME_WEIGHT = 1.0  # of a predicate's name
+ALIAS_WEIGHT = 0.97  # of its aliases, and its name without brackets
+PHRASE_WEIGHT = 0.93  # of the phrases that the phrase kit has for it
+SYNONYM_WEIGHT = 0.9  # of synonyms from clew's word lists
+COMMON_WORDS = frozenset(
     """has have larger smaller greater higher lower largest smallest greatest highest lowest later earlier latest
     earliest include some time value thing""".split()  # noqa: SIM905
 )
@@ -33,11 +36,21 @@ USES = {
 }
 VALUE_KINDS = {"quantity": ValueKind.QUANTITY, "year": ValueKind.TIME, "month": ValueKind.TIME, "date": ValueKind.TIME,
                "coordinates": ValueKind.PLACE}  # fmt: skip
+MAX_CANDIDATES = 5  # of a mention
+MAX_PREDICATES = 60  # that are ranked for a question
+MAX_CONCEPTS = 30  # that are ranked for a question
+MAX_NODES_PER_MENTION = 3  # whose facts count for nearness
+WORDING_WEIGHT = 0.43  # of how clearly the question mentions a predicate
+NEARNESS_WEIGHT = 0.2  # of how near it is to mentioned entities
+FREQUENCY_WEIGHT = 0.17  # of its number of facts
+MAX_IMPLYING_PREDICATES = 10  # of the best predicates that imply concepts
+IMPLIED_FACTOR = 0.8  # for a concept that a predicate implies
+TEXT_HOLDER_SCORE = 0.7  # of the concept of an entity with a text of the question
 
 
 @dataclass(frozen=True, slots=True)
 class PredicateInUse:
-    """A predicate or key in one of its uses: how many facts it has in it."""
+    """A predicate in one of its uses, with its number of facts in this use."""
 
     number: int
     name: str
@@ -46,120 +59,124 @@ class PredicateInUse:
 
 
 def predicates_in_use(kb: KnowledgeBase) -> tuple[PredicateInUse, ...]:
-    """Every predicate, attribute key and qualifier key that has facts."""
-    found = []
+    """Every relation, attribute key and qualifier key that has facts."""
+    predicates = []
     for kind, use in USES.items():
         facts = kb.fact_counts(use).tolist()
         names = enumerate(kb.predicate_names)
-        found += [PredicateInUse(number, name, kind, facts[number]) for number, name in names if facts[number]]
-    return tuple(found)
+        predicates += [PredicateInUse(number, name, kind, facts[number]) for number, name in names if facts[number]]
+    return tuple(predicates)
 
 
-def predicate_phrases(kb: KnowledgeBase, terms: tuple[PredicateInUse, ...]) -> Iterator[Phrase]:
-    """All that speaks of a term, by its place in `terms`."""
-    aliases = {term.name: term.aliases for term in kb.predicate_records() if term.aliases}
+def predicate_phrases(kb: KnowledgeBase, predicates: tuple[PredicateInUse, ...]) -> Iterator[Phrase]:
+    """The phrases that mention a predicate, by its position in `predicates`."""
+    aliases = {predicate.name: predicate.aliases for predicate in kb.predicate_records() if predicate.aliases}
     reader = kb.schema_reader
-    for owner, term in enumerate(terms):
-        others = aliases.get(term.name, ())
-        yield Phrase(owner, content_words(readable_label(term.name)), NAME_WEIGHT, LinkSource.NAME)
-        yield Phrase(owner, content_words(term.name), NAME_WEIGHT, LinkSource.NAME)
-        yield Phrase(owner, content_words(without_brackets(readable_label(term.name))), ALIAS_WEIGHT, LinkSource.NAME)
+    for owner, predicate in enumerate(predicates):
+        others = aliases.get(predicate.name, ())
+        yield Phrase(owner, content_words(readable_label(predicate.name)), NAME_WEIGHT, LinkSource.NAME)
+        yield Phrase(owner, content_words(predicate.name), NAME_WEIGHT, LinkSource.NAME)
+        yield Phrase(
+            owner, content_words(without_brackets(readable_label(predicate.name))), ALIAS_WEIGHT, LinkSource.NAME
+        )
         for alias in others:
             yield Phrase(owner, content_words(readable_label(alias)), ALIAS_WEIGHT, LinkSource.ALIAS)
-        for phrase in synonyms_of_label(readable_label(term.name)):
+        for phrase in synonyms_of_label(readable_label(predicate.name)):
             yield Phrase(owner, content_words(phrase), SYNONYM_WEIGHT, LinkSource.SYNONYM)
-        for template in said_with(term, reader, others):
-            yield Phrase(owner, said_words(template), SAID, LinkSource.PHRASE)
+        for template in templates_of(predicate, reader, others):
+            yield Phrase(owner, specific_words(template), PHRASE_WEIGHT, LinkSource.PHRASE)
 
 
-def said_with(term: PredicateInUse, reader: SchemaReader, aliases: tuple[str, ...]) -> Templates:
-    """The templates that the phrase kit has for a term."""
-    if term.kind is MentionKind.RELATION:
-        return relation_templates(phrases_for_relation(term.name, aliases=aliases))
-    if term.kind is MentionKind.ATTRIBUTE:
-        values = reader.value_uses("schema.attribute_values", term.number)
+def templates_of(predicate: PredicateInUse, reader: SchemaReader, aliases: tuple[str, ...]) -> Templates:
+    """The templates of the phrase kit for a predicate."""
+    if predicate.kind is MentionKind.RELATION:
+        return relation_templates(phrases_for_relation(predicate.name, aliases=aliases))
+    if predicate.kind is MentionKind.ATTRIBUTE:
+        values = reader.value_uses("schema.attribute_values", predicate.number)
         kind = VALUE_KINDS.get(values[0].type, ValueKind.TEXT) if values else ValueKind.TEXT
-        return attribute_templates(phrases_for_attribute(term.name, kind, values[0].unit if values else ""))
-    return qualifier_templates(phrases_for_qualifier(term.name))
+        return attribute_templates(phrases_for_attribute(predicate.name, kind, values[0].unit if values else ""))
+    return qualifier_templates(phrases_for_qualifier(predicate.name))
 
 
-def relation_templates(said: RelationPhrases) -> Templates:
-    return (said.noun, *said.subject_clauses, *said.object_clauses, *said.sentences, *said.asks)
+def relation_templates(phrases: RelationPhrases) -> Templates:
+    """All templates of a relation."""
+    return (phrases.noun, *phrases.subject_clauses, *phrases.object_clauses, *phrases.sentences, *phrases.asks)
 
 
-def attribute_templates(said: AttributePhrases) -> Templates:
-    compared = (*said.over, *said.under, *said.more, *said.less, *said.most, *said.least)
-    return (said.noun, *said.clauses, *compared, *said.asks, *said.checks)
+def attribute_templates(phrases: AttributePhrases) -> Templates:
+    """All templates of an attribute key."""
+    compared = (*phrases.over, *phrases.under, *phrases.more, *phrases.less, *phrases.most, *phrases.least)
+    return (phrases.noun, *phrases.clauses, *compared, *phrases.asks, *phrases.checks)
 
 
-def qualifier_templates(said: QualifierPhrases) -> Templates:
-    return (said.noun, *said.restrictions, *said.asks, *said.state_restrictions, *said.state_asks)
+def qualifier_templates(phrases: QualifierPhrases) -> Templates:
+    """All templates of a qualifier key."""
+    return (phrases.noun, *phrases.restrictions, *phrases.asks, *phrases.state_restrictions, *phrases.state_asks)
 
 
-def said_words(template: str) -> tuple[str, ...]:
-    """The words of a template that tell it from others."""
+def specific_words(template: str) -> tuple[str, ...]:
+    """The words of a template that other templates do not share."""
     plain = PLACEHOLDER.sub(" ", CHOICE.sub(r"\1", template))
-    words = tuple(word for word in content_words(plain) if word not in FILL)
+    words = tuple(word for word in content_words(plain) if word not in COMMON_WORDS)
     return words or content_words(plain)
 
 
-MAX_CANDIDATES = 5
-MAX_PREDICATES = 60
-MAX_CONCEPTS = 30
-MAX_NODES_PER_MENTION = 3
-"""How many candidates of a mention have a say about predicates."""
-WORDING_WEIGHT, NEARNESS_WEIGHT, FREQUENCY_WEIGHT = 0.43, 0.2, 0.17
-MAX_IMPLYING_PREDICATES, IMPLIED_FACTOR, TEXT_HOLDER_SCORE = 10, 0.8, 0.7
-
-
 class PredicateRanker:
-    """Ranks the predicates and keys of a knowledge base for a question."""
+    """Ranks the predicates of a knowledge base for a question."""
 
-    def __init__(self, kb: KnowledgeBase, nearness: Neighbourhood) -> None:
-        self.kb, self.neighbourhood, self.implied_concepts = kb, nearness, ImpliedConcepts(kb)
-        self.terms = predicates_in_use(kb)
+    def __init__(self, kb: KnowledgeBase, neighbourhood: Neighbourhood) -> None:
+        self.kb, self.neighbourhood, self.implied_concepts = kb, neighbourhood, ImpliedConcepts(kb)
+        self.predicates = predicates_in_use(kb)
         self.places: dict[PredicateKey, int] = {
-            (term.kind, term.number): place for place, term in enumerate(self.terms)
+            (predicate.kind, predicate.number): position for position, predicate in enumerate(self.predicates)
         }
-        self.index = PhraseIndex(predicate_phrases(kb, self.terms))
-        most = log1p(max((term.facts for term in self.terms), default=1))
-        self.frequency = tuple(log1p(term.facts) / most for term in self.terms)
+        self.index = PhraseIndex(predicate_phrases(kb, self.predicates))
+        max_frequency = log1p(max((predicate.facts for predicate in self.predicates), default=1))
+        self.frequency = tuple(log1p(predicate.facts) / max_frequency for predicate in self.predicates)
 
     def key(self, owner: int) -> PredicateKey:
-        return self.terms[owner].kind, self.terms[owner].number
+        """The kind and number of a predicate."""
+        return self.predicates[owner].kind, self.predicates[owner].number
 
-    def scores_by_key(self, spoken: Iterable[PhraseMatch]) -> dict[PredicateKey, float]:
-        """How clearly each predicate is said."""
-        return {self.key(one.owner): one.score for one in spoken}
+    def scores_by_key(self, phrases: Iterable[PhraseMatch]) -> dict[PredicateKey, float]:
+        """How clearly the question mentions each predicate."""
+        return {self.key(phrase.owner): phrase.score for phrase in phrases}
 
-    def nearness_to(self, nodes: Sequence[Mention], held: Sequence[CandidateFacts]) -> Mapping[PredicateKey, float]:
+    def nearness_to(
+        self, mentions: Sequence[Mention], text_facts: Sequence[CandidateFacts]
+    ) -> Mapping[PredicateKey, float]:
         """How near each predicate is to what the question mentions."""
-        touched = list(held)
-        for number, mention in enumerate(nodes):
-            for one in mention.candidates[:MAX_NODES_PER_MENTION]:
-                if one.node is not None:
-                    touched.append(
-                        CandidateFacts(number, one.score, self.neighbourhood.facts_of_node(one.node), one.node)
+        candidates = list(text_facts)
+        for number, mention in enumerate(mentions):
+            for candidate in mention.candidates[:MAX_NODES_PER_MENTION]:
+                if candidate.node is not None:
+                    candidates.append(
+                        CandidateFacts(
+                            number, candidate.score, self.neighbourhood.facts_of_node(candidate.node), candidate.node
+                        )
                     )
-        return self.neighbourhood.predicate_nearness(touched, connecting_facts(touched))
+        return self.neighbourhood.predicate_nearness(candidates, connecting_facts(candidates))
 
-    def rank(self, spoken: Sequence[PhraseMatch], near: Mapping[PredicateKey, float]) -> dict[int, Candidate]:
-        """The predicates by how clearly they are said, how near they are and how frequent."""
-        said = {one.owner: one for one in spoken}
-        owners = sorted({*said, *(self.places[key] for key in near if key in self.places)})
-        scored = {owner: self.candidate(owner, said.get(owner), near) for owner in owners}
+    def rank(self, phrases: Sequence[PhraseMatch], near: Mapping[PredicateKey, float]) -> dict[int, Candidate]:
+        """The predicates by how clearly they are mentioned, how near they are, and how frequent."""
+        mentioned = {phrase.owner: phrase for phrase in phrases}
+        owners = sorted({*mentioned, *(self.places[key] for key in near if key in self.places)})
+        scored = {owner: self.candidate(owner, mentioned.get(owner), near) for owner in owners}
         return dict(sorted(scored.items(), key=lambda pair: (-pair[1].score, pair[0])))
 
-    def candidate(self, owner: int, said: PhraseMatch | None, near: Mapping[PredicateKey, float]) -> Candidate:
-        term = self.terms[owner]
-        clear, close = said.score if said else 0.0, near.get(self.key(owner), 0.0)
-        score = WORDING_WEIGHT * clear + NEARNESS_WEIGHT * close + FREQUENCY_WEIGHT * self.frequency[owner]
-        return Candidate(term.kind, term.name, round(min(1.0, score), 4), said.source if said else LinkSource.NEAR)
+    def candidate(self, owner: int, phrase: PhraseMatch | None, near: Mapping[PredicateKey, float]) -> Candidate:
+        """The candidate of a predicate with its score."""
+        predicate = self.predicates[owner]
+        clarity, nearness = phrase.score if phrase else 0.0, near.get(self.key(owner), 0.0)
+        score = WORDING_WEIGHT * clarity + NEARNESS_WEIGHT * nearness + FREQUENCY_WEIGHT * self.frequency[owner]
+        return Candidate(
+            predicate.kind, predicate.name, round(min(1.0, score), 4), phrase.source if phrase else LinkSource.NEAR
+        )
 
     def mentions(
         self, words: QuestionWords, spoken: Sequence[PhraseMatch], ranked: Mapping[int, Candidate]
     ) -> Iterator[Mention]:
-        """The predicates that words speak of, by place."""
+        """The predicates that phrases of the question mention, by span."""
         places: dict[tuple[int, int], list[Candidate]] = {}
         for one in spoken[:MAX_PREDICATES]:
             places.setdefault((one.first, one.end), []).append(ranked[one.owner])
@@ -168,30 +185,30 @@ class PredicateRanker:
             yield words.mention(*span, tuple(best[:MAX_CANDIDATES]))
 
     def concepts(
-        self, mentions: Sequence[Mention], ranked: Mapping[int, Candidate], held: Sequence[CandidateFacts]
+        self, mentions: Sequence[Mention], ranked: Mapping[int, Candidate], text_facts: Sequence[CandidateFacts]
     ) -> tuple[Candidate, ...]:
-        """The concepts that the question names, with those that its predicates and strings imply."""
-        named = best_by_name(one for mention in mentions for one in mention.candidates)
-        for name, one in best_by_name(self.implied_candidates(ranked, held)).items():
-            known = named.get(name)
+        """The concepts that the question mentions, with those that its predicates and texts imply."""
+        named = best_by_name(candidate for mention in mentions for candidate in mention.candidates)
+        for name, candidate in best_by_name(self.implied_candidates(ranked, text_facts)).items():
+            mentioned = named.get(name)
             # Two independent reasons: both would have to be wrong.
-            both = 1 - (1 - known.score) * (1 - one.score) if known else one.score
-            named[name] = replace(known or one, score=round(both, 4))
-        return tuple(sorted(named.values(), key=lambda one: (-one.score, one.name))[:MAX_CONCEPTS])
+            score = 1 - (1 - mentioned.score) * (1 - candidate.score) if mentioned else candidate.score
+            named[name] = replace(mentioned or candidate, score=round(score, 4))
+        return tuple(sorted(named.values(), key=lambda candidate: (-candidate.score, candidate.name))[:MAX_CONCEPTS])
 
     def implied_candidates(
-        self, ranked: Mapping[int, Candidate], held: Sequence[CandidateFacts]
+        self, ranked: Mapping[int, Candidate], text_facts: Sequence[CandidateFacts]
     ) -> Iterator[Candidate]:
-        """The concepts of what has the best predicates, and of what has the strings that were found."""
-        for owner, said in list(ranked.items())[:MAX_IMPLYING_PREDICATES]:
+        """The concepts of entities with the best predicates, or with texts of the question."""
+        for owner, predicate in list(ranked.items())[:MAX_IMPLYING_PREDICATES]:
             for place, node in enumerate(self.implied_concepts(self.key(owner))):
-                yield self.concept(node, IMPLIED_FACTOR * said.score - 0.01 * place)
-        for one in held:
-            for fact in one.facts[:2].tolist():
+                yield self.concept(node, IMPLIED_FACTOR * predicate.score - 0.01 * place)
+        for holder in text_facts:
+            for fact in holder.facts[:2].tolist():
                 subject = self.kb.fact(fact).subject
-                kinds = self.kb.concepts_of(subject, closure=False) if not self.kb.is_concept(subject) else []
-                for node in kinds[:3]:
-                    yield self.concept(node, TEXT_HOLDER_SCORE * one.score)
+                concepts = self.kb.concepts_of(subject, closure=False) if not self.kb.is_concept(subject) else []
+                for node in concepts[:3]:
+                    yield self.concept(node, TEXT_HOLDER_SCORE * holder.score)
 
     def concept(self, node: int, score: float) -> Candidate:
         return Candidate(

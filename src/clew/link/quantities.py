@@ -1,4 +1,4 @@
-"""Numbers in a question: in digits, in words, with thousands and millions."""
+"""Numbers in a question, in digits and words, and the units of a knowledge base around them."""
 
 from __future__ import annotations
 
@@ -22,12 +22,14 @@ DIGITS_WITH_LETTER = re.compile(
 )
 ORDINAL = re.compile(r"\b(\d+)(?:st|nd|rd|th)\b", re.ASCII | re.IGNORECASE)
 MULTIPLE = re.compile(r"\s+(hundred|thousand|million|billion|trillion|dozen|mn|bn|k)\b", re.IGNORECASE)
-MAX_DIGITS = 30
+MAX_DIGITS = 30  # longer digits are a code
+MAX_UNIT_CHARS = 40  # characters after a number in which a unit is looked for
+CURRENCY_SIGNS = ("$", "€", "£", "¥", "₹", "₽")
 
 
 @dataclass(frozen=True, slots=True)
 class NumberMention:
-    """A number at characters `start` to `end`; an ordinal says a place in a row."""
+    """A number at the characters `start` to `end`; an ordinal is a position in an order."""
 
     start: int
     end: int
@@ -42,6 +44,7 @@ def find_numbers(words: QuestionWords) -> Iterator[NumberMention]:
 
 
 def numbers_in_digits(text: str) -> Iterator[NumberMention]:
+    """The numbers in digits, with thousands, millions and ordinals."""
     for match in DIGITS.finditer(text):
         if len(match[0]) > MAX_DIGITS:
             continue
@@ -61,7 +64,7 @@ def numbers_in_digits(text: str) -> Iterator[NumberMention]:
 
 
 def multiply(number: Decimal, multiple: str) -> Decimal:
-    """The number times what the word says, without an exponent."""
+    """The number times a word such as *million*, without an exponent."""
     return Decimal(f"{number * Decimal(number_words('multiples')[multiple.lower()]):f}")
 
 
@@ -84,41 +87,40 @@ def numbers_in_words(words: QuestionWords) -> Iterator[NumberMention]:
 
 
 def read_run(words: QuestionWords, first: int) -> tuple[int, Decimal | None, bool]:
-    """The number that the words from `first` on say, where it ends, and whether it is an ordinal."""
-    total, part, place, begun = Decimal(0), Decimal(0), first, False
+    """Where the number words from `first` on end, their number, and whether it is an ordinal."""
+    total, part, place, has_begun = Decimal(0), Decimal(0), first, False
     while place < len(words):
         form = words.tokens[place].form
         if form in number_words("cardinals"):
             part += int(number_words("cardinals")[form])
-        elif begun and form in number_words("multiples") and len(form) > 2:
+        elif has_begun and form in number_words("multiples") and len(form) > 2:
             total, part = add_multiple(total, part, Decimal(number_words("multiples")[form]))
         elif form in number_words("ordinals"):
             return place + 1, total + part + int(number_words("ordinals")[form]), True
-        elif not (begun and form == "and" and follows_number(words, place + 1)):
+        elif not (has_begun and form == "and" and follows_number(words, place + 1)):
             break
-        begun, place = True, place + 1
-    return place, (total + part) if begun else None, False
+        has_begun, place = True, place + 1
+    return place, (total + part) if has_begun else None, False
 
 
 def add_multiple(total: Decimal, part: Decimal, multiple: Decimal) -> tuple[Decimal, Decimal]:
-    """What is summed up so far when a multiple follows: hundreds go on, thousands are done."""
+    """The sums when a multiple follows: hundreds continue, thousands are complete."""
     product = Decimal(f"{max(part, Decimal(1)) * multiple:f}")
     return (total, product) if multiple == 100 else (total + product, Decimal(0))
 
 
 def follows_number(words: QuestionWords, place: int) -> bool:
+    """Whether an *and* joins number words."""
     before = words.tokens[place - 2].form
-    known = place < len(words) and words.tokens[place].form in number_words("cardinals")
-    return known and before in number_words("multiples")
+    is_number = place < len(words) and words.tokens[place].form in number_words("cardinals")
+    return is_number and before in number_words("multiples")
 
 
-MAX_UNIT_WORDS = 40
-CURRENCY_SIGNS = ("$", "€", "£", "¥", "₹", "₽")
 WORD = re.compile(r"[^\W\d_]")
 
 
 class UnitIndex:
-    """Spellings of the units that quantities of a knowledge base have."""
+    """The spellings of the units in a knowledge base."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.units = tuple(unit for unit in kb.units() if unit not in ("", NO_UNIT))
@@ -127,9 +129,9 @@ class UnitIndex:
         self.pattern = re.compile("|".join(map(re.escape, longest)), re.IGNORECASE) if longest else None
 
     def units_after(self, text: str, place: int) -> tuple[int, tuple[str, ...]]:
-        """Where the unit behind a number ends, and the units it may be; none if there is no unit."""
+        """Where the unit after a number ends, and the units it may be; none if there is no unit."""
         start = place + len(text[place : place + 2]) - len(text[place : place + 2].lstrip(" -"))
-        match = self.pattern.match(text, start, start + MAX_UNIT_WORDS) if self.pattern else None
+        match = self.pattern.match(text, start, start + MAX_UNIT_CHARS) if self.pattern else None
         if match is None or (WORD.search(match[0][-1]) and text[match.end() : match.end() + 1].isalnum()):
             return place, ()
         return match.end(), self.spellings[match[0].casefold()]
@@ -141,19 +143,19 @@ class UnitIndex:
 
 
 def spellings_of(units: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
-    """The units by each of their spellings in small letters."""
-    found: dict[str, list[str]] = {}
-    other = read_data("units")
-    known = {name.casefold(): spellings for name, spellings in other.items()}
+    """The units by each of their spellings in lower case."""
+    units_by_spelling: dict[str, list[str]] = {}
+    table = read_data("units")
+    other_spellings = {name.casefold(): spellings for name, spellings in table.items()}
     for unit in units:
-        for spelling in (unit, *plural_names(unit), *known.get(unit.casefold(), ())):
-            found.setdefault(spelling.casefold(), []).append(unit)
-    return {spelling: tuple(dict.fromkeys(named)) for spelling, named in found.items()}
+        for spelling in (unit, *plural_names(unit), *other_spellings.get(unit.casefold(), ())):
+            units_by_spelling.setdefault(spelling.casefold(), []).append(unit)
+    return {spelling: tuple(dict.fromkeys(units_)) for spelling, units_ in units_by_spelling.items()}
 
 
 def plural_names(unit: str) -> tuple[str, ...]:
-    """The name with its first or its last word in the plural: degrees Celsius, square miles."""
+    """The unit's name with its first or last word in the plural: degrees Celsius, square miles."""
     first, _, rest = unit.partition(" ")
     before, _, last = unit.rpartition(" ")
-    ends = tuple(f"{before} {many}".strip() for many in regular_plurals(last.casefold()))
-    return ends + tuple(f"{many} {rest}".strip() for many in regular_plurals(first.casefold()))
+    ends = tuple(f"{before} {plural}".strip() for plural in regular_plurals(last.casefold()))
+    return ends + tuple(f"{plural} {rest}".strip() for plural in regular_plurals(first.casefold()))

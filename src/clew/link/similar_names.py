@@ -1,4 +1,4 @@
-"""Names whose words stand in a question in order, but not side by side: *an Academy Award nominee for Best Actor*."""
+"""Names that a question spells a little differently, by trigrams: misspelt, scattered over the question, or in part."""
 
 from __future__ import annotations
 
@@ -12,15 +12,23 @@ from clew.kb.name_index import letter_grams
 from clew.kb.records import Array
 from clew.link.tokens import QuestionWords
 
-MIN_SCATTERED_WORDS = 4
-MAX_WORDS_BETWEEN = 4
-"""How many other words may stand between those of a name."""
-COMPLETE_SHARE, INCOMPLETE_SHARE = 0.88, 0.8
+MIN_SCATTERED_WORDS = 4  # of a name, since the words of a shorter one occur by chance
+MAX_WORDS_BETWEEN = 4  # other words between those of a name
+COMPLETE_SHARE = 0.88  # the similarity if all words of the name are there
+INCOMPLETE_SHARE = 0.8  # the similarity if one word is missing
+MAX_POSTINGS = 400_000  # trigram postings that are read for a question, the rarest trigrams first
+MIN_CONTAINED_SHARE = 0.6  # of a name's trigrams that the question must contain
+MIN_TRIGRAMS = 6  # of a name; shorter ones are similar by chance
+MAX_COMPARED = 48  # names that are compared letter by letter
+MIN_SIMILARITY = 0.84  # of a long name
+MIN_SHORT_SIMILARITY = 0.92  # of a short name, where one letter changes more
+SHORT_NAME_CHARS = 8  # the length of a name from which on it is long
+MAX_CONTAINING = 3000  # names that contain the words; with more, the words are not specific
 
 
 @dataclass(frozen=True, slots=True)
 class ScatteredName:
-    """Words `first` up to `end` hold those of a name; `share` is how sure that is, from 0 to 1."""
+    """The words `first` up to `end` contain those of a name; `share` is the similarity, from 0 to 1."""
 
     first: int
     end: int
@@ -28,16 +36,16 @@ class ScatteredName:
 
 
 def find_scattered(name: Sequence[str], forms: Sequence[str]) -> ScatteredName | None:
-    """Where the words of a name stand in order, all of them or all but one, with few others between."""
+    """Where all words of a name, or all but one, occur in order with few others between."""
     if len(name) < MIN_SCATTERED_WORDS or len(set(name) - set(forms)) > 1:
         return None
     starts = [place for place, form in enumerate(forms) if form == name[0]]
-    found = [spread for start in starts if (spread := match_from(name, forms, start)) is not None]
-    return max(found, key=lambda one: (one.share, one.first - one.end), default=None)
+    matches = [match for start in starts if (match := match_from(name, forms, start)) is not None]
+    return max(matches, key=lambda match: (match.share, match.first - match.end), default=None)
 
 
 def match_from(name: Sequence[str], forms: Sequence[str], start: int) -> ScatteredName | None:
-    """The words of a name from its first at `start` on."""
+    """The words of a name, the first of them at `start`."""
     place, missing, between = start + 1, 0, 0
     for word in name[1:]:
         window = forms[place : place + MAX_WORDS_BETWEEN + 1]
@@ -51,20 +59,9 @@ def match_from(name: Sequence[str], forms: Sequence[str], start: int) -> Scatter
     return ScatteredName(start, place, INCOMPLETE_SHARE if missing else COMPLETE_SHARE)
 
 
-MAX_POSTINGS = 400_000
-"""How many places of letter triples are looked at for one question, the rarest triples first."""
-MIN_CONTAINED_SHARE = 0.6
-MIN_TRIGRAMS = 6
-MAX_COMPARED = 48
-MIN_SIMILARITY = 0.84
-MIN_SHORT_SIMILARITY = 0.92
-SHORT_NAME_CHARS = 8
-MAX_CONTAINING = 3000
-
-
 @dataclass(frozen=True, slots=True)
 class SimilarName:
-    """A form of the name index that words `first` up to `end` are like, from 0 to 1."""
+    """A form of the name index that is similar to the words `first` up to `end`."""
 
     first: int
     end: int
@@ -73,7 +70,7 @@ class SimilarName:
 
 
 class TrigramIndex:
-    """The letter triples of all names."""
+    """The trigrams of all names."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.names = kb.names
@@ -99,7 +96,7 @@ class TrigramIndex:
         return found
 
     def forms_nearly_in(self, line: str) -> list[int]:
-        """The forms of which the largest part of the triples is in `line`."""
+        """The forms with most of their trigrams in `line`, the best first."""
         places = self.places(line)
         lengths = self.starts[places + 1] - self.starts[places]
         places = places[np.cumsum(lengths) <= MAX_POSTINGS]
@@ -110,12 +107,12 @@ class TrigramIndex:
         sizes = self.sizes[forms].astype(np.float32)
         part = shared[forms] / np.maximum(sizes - 1, 1)
         kept = (part >= MIN_CONTAINED_SHARE) & (sizes >= MIN_TRIGRAMS)
-        forms, worth = forms[kept], (part * part * shared[forms])[kept]
-        best = np.argsort(-worth, kind="stable")[:MAX_COMPARED]
+        forms, scores = forms[kept], (part * part * shared[forms])[kept]
+        best = np.argsort(-scores, kind="stable")[:MAX_COMPARED]
         return [int(form) for form in forms[best]]
 
     def forms_containing(self, words: Sequence[str]) -> list[int]:
-        """The forms in which these words stand in this order; none if they are too many."""
+        """The forms that contain these words in this order; none if there are too many."""
         places = [self.places(word, inside=True) for word in words]
         if not places or not all(map(len, places)):
             return []
@@ -132,33 +129,33 @@ class TrigramIndex:
 
 
 def is_subsequence(words: Iterable[str], name: Iterable[str]) -> bool:
-    """Whether the words stand in a name in this order."""
+    """Whether the words occur in a name in this order."""
     rest = iter(name)
     return all(word in rest for word in words)
 
 
 def similar_names(triples: TrigramIndex, words: QuestionWords) -> Iterator[SimilarName]:
-    """The names that some words of the question are like, though they are spelled differently."""
+    """The names that some words of the question spell differently."""
     if not words.line:
         return
     forms = [token.form for token in words.tokens]
     for form in triples.forms_nearly_in(words.line):
         name = triples.names.forms[form]
-        found = align_name(words, form, name)
-        if found is None and (spread := find_scattered(name.split(), forms)):
-            found = SimilarName(spread.first, spread.end, form, spread.share)
-        if found is not None and found.similarity < 1:
-            yield found
+        similar = align_name(words, form, name)
+        if similar is None and (spread := find_scattered(name.split(), forms)):
+            similar = SimilarName(spread.first, spread.end, form, spread.share)
+        if similar is not None and similar.similarity < 1:
+            yield similar
 
 
 def align_name(words: QuestionWords, form: int, name: str) -> SimilarName | None:
-    """The words that a name is most like, if they are like enough."""
+    """The words that are most similar to a name, if they are similar enough."""
     from rapidfuzz import fuzz
 
-    found = fuzz.partial_ratio_alignment(name, words.line, score_cutoff=100 * (MIN_SIMILARITY - 0.1))
-    if found is None or len(name) > len(words.line) + 2:
+    alignment = fuzz.partial_ratio_alignment(name, words.line, score_cutoff=100 * (MIN_SIMILARITY - 0.1))
+    if alignment is None or len(name) > len(words.line) + 2:
         return None
-    first, end = words_covering(words, found.dest_start, found.dest_end)
+    first, end = words_covering(words, alignment.dest_start, alignment.dest_end)
     spans = nearby_spans(first, end, len(words))
     best = max(((fuzz.ratio(name, words.form(*span)) / 100, span) for span in spans), default=(0.0, (0, 0)))
     return (
@@ -169,7 +166,7 @@ def align_name(words: QuestionWords, form: int, name: str) -> SimilarName | None
 
 
 def nearby_spans(first: int, end: int, count: int) -> list[tuple[int, int]]:
-    """Spans of words that begin and end near these places."""
+    """The spans that begin and end near these places."""
     return [
         (start, stop)
         for start in (first - 1, first, first + 1)
@@ -179,7 +176,7 @@ def nearby_spans(first: int, end: int, count: int) -> list[tuple[int, int]]:
 
 
 def words_covering(words: QuestionWords, start: int, end: int) -> tuple[int, int]:
-    """The words that the characters `start` to `end` of the line fall into."""
+    """The words at the characters `start` to `end` of the line."""
     inside = [
         place
         for place, (offset, token) in enumerate(zip(words.offsets, words.tokens, strict=True))

@@ -1,4 +1,4 @@
-"""The strings of a knowledge base that stand in a question: names in other languages, codes, addresses of pages."""
+"""The texts of a knowledge base that a question contains, such as codes, addresses and names in other languages."""
 
 from __future__ import annotations
 
@@ -18,15 +18,21 @@ from clew.kb.values import Text, ValueType
 from clew.link.mention import Candidate, LinkSource, Mention, MentionKind
 from clew.link.tokens import QuestionWords
 
-MAX_VALUE_WORDS = 24
-MAX_INDEXED_TEXTS = 3_000_000
-"""Beyond this many strings, only those that are spelled exactly as in the question are found."""
-PROTOCOL, HOST = re.compile(r"^https? "), re.compile(r"^(?:https? )?www ")
+MAX_VALUE_WORDS = 24  # of a text that a question can spell
+MAX_INDEXED_TEXTS = 3_000_000  # a larger knowledge base has no index of texts, which would take too much memory
+PROTOCOL = re.compile(r"^https? ")
+HOST = re.compile(r"^(?:https? )?www ")
+MAX_MENTIONS = 4  # whose entities' texts are compared
+MAX_FACTS = 80  # of an entity whose texts are compared
+MIN_TEXT_CHARS = 4  # shorter texts are similar by chance
+MAX_TEXT_CHARS = 100  # longer texts are not typed in a question
+MIN_SIMILARITY = 88  # in percent
+SIMILAR_FACTOR = 0.75  # for a text that is not spelled exactly
 
 
 @dataclass(frozen=True, slots=True)
 class TextMatch:
-    """The value with this number stands at characters `start` to `end`; `whole` if it is spelled exactly so."""
+    """The value with this number is at the characters `start` to `end`; `is_exact` if it is spelled exactly."""
 
     start: int
     end: int
@@ -37,7 +43,7 @@ class TextMatch:
 
 
 class TextIndex:
-    """The string values by their normalised spelling; four bytes and a number for each are kept in memory."""
+    """The text values by the hash of their normalised spelling."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
@@ -50,18 +56,18 @@ class TextIndex:
         """The sorted hashes of all spellings, and the value of each."""
         texts, strings = self.kb.value_parts[1][self.low : self.high].tolist(), self.kb.strings
         hashes, numbers = [], []
-        last, spelled = -1, spellings("")
+        last, variants = -1, spellings("")
         for number, text in enumerate(texts, self.low):
             if text != last:
-                last, spelled = text, spellings(strings[text])
-            for one in spelled:
-                hashes.append(zlib.crc32(one.encode()))
+                last, variants = text, spellings(strings[text])
+            for spelling in variants:
+                hashes.append(zlib.crc32(spelling.encode()))
                 numbers.append(number)
         order = np.argsort(np.array(hashes, np.uint32), kind="stable")
         return np.array(hashes, np.uint32)[order], np.array(numbers, np.int32)[order]
 
     def find(self, words: QuestionWords) -> Iterator[TextMatch]:
-        """Every string value that some words of the question spell, in any case."""
+        """Every text value that some words of the question spell, in any case."""
         spans, hashes = spans_of(words)
         if not spans:
             return
@@ -71,7 +77,7 @@ class TextIndex:
             yield from self.check_spelling(words, *spans[place], self.numbers[lows[place] : highs[place]][:40])
 
     def check_spelling(self, words: QuestionWords, first: int, stop: int, numbers: Array) -> Iterator[TextMatch]:
-        """Those of the values that the words really spell."""
+        """The values that the words really spell, since hashes may collide."""
         form, start, end = words.form(first, stop), words.tokens[first].start, words.tokens[stop - 1].end
         for number in numbers.tolist():
             text = str(self.kb.value(number))
@@ -85,7 +91,7 @@ class TextIndex:
 
 
 def spellings(text: str) -> tuple[str, ...]:
-    """What a question may write for a string: the same normalised; of a page's address, without its beginning too."""
+    """The normalised spellings of a text; for a web address also without protocol and host prefix."""
     form = normalise(text)
     if not form.startswith(("http", "www ")):
         return (form,)
@@ -93,7 +99,7 @@ def spellings(text: str) -> tuple[str, ...]:
 
 
 def spans_of(words: QuestionWords) -> tuple[list[tuple[int, int]], list[int]]:
-    """Every run of words with the hash of its spelling."""
+    """Every span of words with the hash of its spelling."""
     forms = [token.form.encode() for token in words.tokens]
     spans, hashes = [], []
     for first, form in enumerate(forms):
@@ -107,29 +113,25 @@ def spans_of(words: QuestionWords) -> tuple[list[tuple[int, int]], list[int]]:
 
 
 def empty_index() -> Array:
+    """An empty array."""
     return np.zeros(0, np.uint32)
 
 
-MAX_MENTIONS, MAX_FACTS = 4, 80
-MIN_TEXT_CHARS, MAX_TEXT_CHARS = 4, 100
-MIN_SIMILARITY, SIMILAR_FACTOR = 88, 0.75
-
-
 class SimilarTexts:
-    """Compares a question with the strings of the entities that it mentions, letter by letter and without spaces."""
+    """Compares a question with the texts of the entities that it mentions, without spaces."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
 
     def mentions(self, words: QuestionWords, entities: Sequence[Mention], values: Sequence[Mention]) -> list[Mention]:
-        """The mentions of strings that are not spelled exactly, at most one for each string."""
-        known = {one.name for mention in values for one in mention.candidates}
-        texts = dict.fromkeys(text for text in self.texts_of(entities) if text not in known)
-        found = (self.compare(words, text) for text in texts)
-        return [mention for mention in found if mention is not None]
+        """The mentions of texts that are not spelled exactly, at most one for each text."""
+        exact = {candidate.name for mention in values for candidate in mention.candidates}
+        texts = dict.fromkeys(text for text in self.texts_of(entities) if text not in exact)
+        mentions_ = (self.compare(words, text) for text in texts)
+        return [mention for mention in mentions_ if mention is not None]
 
     def texts_of(self, entities: Sequence[Mention]) -> Iterator[str]:
-        """The strings of the likeliest entities."""
+        """The texts of the likeliest entities."""
         for mention in entities[:MAX_MENTIONS]:
             node = mention.candidates[0].node
             for fact in self.kb.literal_facts_of(node)[:MAX_FACTS].tolist() if node is not None else ():
@@ -138,18 +140,18 @@ class SimilarTexts:
                     yield value.text
 
     def compare(self, words: QuestionWords, text: str) -> Mention | None:
-        """The part of the question that is like a string, if there is one."""
+        """The span of the question that is similar to a text, if there is one."""
         from rapidfuzz import fuzz
 
-        line, wanted = words.line.replace(" ", ""), normalise(text).replace(" ", "")
-        if not MIN_TEXT_CHARS <= len(wanted) <= len(line):
+        line, target = words.line.replace(" ", ""), normalise(text).replace(" ", "")
+        if not MIN_TEXT_CHARS <= len(target) <= len(line):
             return None
-        found = fuzz.partial_ratio_alignment(wanted, line, score_cutoff=MIN_SIMILARITY)
-        if found is None or found.dest_end <= found.dest_start:
+        alignment = fuzz.partial_ratio_alignment(target, line, score_cutoff=MIN_SIMILARITY)
+        if alignment is None or alignment.dest_end <= alignment.dest_start:
             return None
         ends = tuple(accumulate(len(token.word) for token in words.tokens))
-        first, last = bisect_right(ends, found.dest_start), bisect_right(ends, found.dest_end - 1)
-        score = fuzz.ratio(wanted, words.form(first, last + 1).replace(" ", ""))
+        first, last = bisect_right(ends, alignment.dest_start), bisect_right(ends, alignment.dest_end - 1)
+        score = fuzz.ratio(target, words.form(first, last + 1).replace(" ", ""))
         if score < MIN_SIMILARITY:
             return None
         candidate = Candidate(

@@ -1,4 +1,4 @@
-"""A question as words with their places, each in the form in which names are compared."""
+"""The words of a question with their positions, in the normalised form that names are compared in."""
 
 from __future__ import annotations
 
@@ -13,25 +13,28 @@ from clew.english.word_lists import function_words, spellings
 from clew.kb.name_index import normalise
 from clew.link.mention import Candidate, Mention
 
-MAX_TOKENS = 400
-MAX_TOKEN_CHARS = 200
-MAX_ACRONYM_CHARS = 5
+MAX_TOKENS = 400  # of a question; the rest is not read
+MAX_TOKEN_CHARS = 200  # a longer word is not a word
+MAX_ACRONYM_CHARS = 5  # longer words in capitals are only emphasised
 PERSON = re.compile(r"(?<=\w{3})(?:wo)?m[ae]n$")
 DIGITS = re.compile(r"\d[.,]\d", re.ASCII)
 Span = tuple[int, int]  # the words from the first number up to, without, the second
 QUOTES = "\"“”«»„'‘’`"
+MAX_PART_WORDS = 4  # of a name that are looked up as a part of it
+MAX_RUNS = 6  # that are looked up as parts of names
+MAX_WINDOW_START = 30  # the last word at which a window may start
 
 
 @cache
 def word_pattern() -> re.Pattern[str]:
-    """Letters and digits in a row, with the accents among them that names lose; or letters with a point behind each."""
+    """Runs of letters and digits, with accents that normalising removes; or single letters with a point after each."""
     accents = "".join(chr(code) for code in range(0x300, 0x1F000) if unicodedata.combining(chr(code)))
     return re.compile(rf"(?:[^\W\d_]\.){{2,}}|[^\W_](?:[^\W_]|[{accents}])*")
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A word of the question: `form` is its normalised spelling."""
+    """A word of the question; `form` is its normalised spelling."""
 
     start: int
     end: int
@@ -40,38 +43,39 @@ class Token:
 
     @property
     def is_function_word(self) -> bool:
-        """Whether the word says little by itself; `US` and `IT` in capitals are names."""
+        """Whether the word has little meaning of its own; `US` and `IT` in capitals are names."""
         return self.form in function_words() and not (len(self.text) > 1 and self.text.isupper())
 
     @property
     def word(self) -> str:
-        """The form in one piece: us for U.S."""
+        """The form without spaces: us for U.S."""
         return self.form.replace(" ", "")
 
     @property
     def is_capital(self) -> bool:
+        """Whether the word begins with a capital."""
         return self.text[:1].isupper()
 
 
 class QuestionWords:
-    """The words of a question; of an endless one, the first `MOST_TOKENS`."""
+    """The words of a question; the first `MAX_TOKENS` of a very long one."""
 
     def __init__(self, question: str) -> None:
         self.question = question
-        found: list[Token] = []
+        tokens: list[Token] = []
         for match in word_pattern().finditer(question):
-            if len(found) == MAX_TOKENS:
+            if len(tokens) == MAX_TOKENS:
                 break
             if len(match[0]) <= MAX_TOKEN_CHARS:
-                found.append(Token(match.start(), match.end(), match[0], normalise(match[0])))
-        self.tokens: Sequence[Token] = tuple(found)
+                tokens.append(Token(match.start(), match.end(), match[0], normalise(match[0])))
+        self.tokens: Sequence[Token] = tuple(tokens)
 
     def __len__(self) -> int:
         return len(self.tokens)
 
     @cached_property
     def has_case(self) -> bool:
-        """Whether the question tells names by capitals: some word behind the first has one, but not all."""
+        """Whether capitals mark names: some word after the first has one, but not all."""
         later = [token for token in self.tokens[1:] if token.text[:1].isalpha()]
         capitals = sum(token.is_capital for token in later)
         return 0 < capitals < len(later) or (capitals > 0 and len(later) == capitals <= 3)
@@ -83,7 +87,7 @@ class QuestionWords:
 
     @cached_property
     def offsets(self) -> tuple[int, ...]:
-        """Where each word begins in `line`."""
+        """The start of each word in `line`."""
         starts, place = [], 0
         for token in self.tokens:
             starts.append(place)
@@ -95,14 +99,14 @@ class QuestionWords:
         return " ".join(token.form for token in self.tokens[first:end])
 
     def text(self, first: int, end: int) -> str:
-        """The same as they are written."""
+        """The words from `first` up to `end` as the question spells them."""
         return self.question[self.tokens[first].start : self.tokens[end - 1].end]
 
     def is_in_number(self, place: int) -> bool:
-        """Whether a word is only some digits of a longer number: the 8 of 8,000."""
+        """Whether a word is a group of digits in a longer number: the 8 of 8,000."""
         token = self.tokens[place]
-        around = self.question[max(0, token.start - 2) : token.end + 2]
-        return token.form.isdecimal() and bool(DIGITS.search(around))
+        context = self.question[max(0, token.start - 2) : token.end + 2]
+        return token.form.isdecimal() and bool(DIGITS.search(context))
 
     def mention(self, first: int, end: int, candidates: tuple[Candidate, ...]) -> Mention:
         """These words as a mention of the candidates."""
@@ -110,47 +114,48 @@ class QuestionWords:
         return Mention(start, stop, self.question[start:stop], candidates)
 
     def is_quoted(self, first: int, end: int) -> bool:
-        """Whether these words stand in quotation marks."""
+        """Whether these words are in quotation marks."""
         before = self.question[: self.tokens[first].start][-1:]
         after = self.question[self.tokens[end - 1].end :][:1]
         return bool(before) and bool(after) and before in QUOTES and after in QUOTES
 
 
 def spelling_variants(token: Token) -> tuple[tuple[str, bool], ...]:
-    """The spellings under which a word may stand in a name, and whether each is only a form of it."""
-    own = token.form
-    found = {own: False}
-    if " " in own:
-        found.setdefault(own.replace(" ", ""), False)
-    elif 1 < len(own) <= MAX_ACRONYM_CHARS and token.text.isupper() and own.isalpha():
-        found.setdefault(" ".join(own), False)
-    for other in (*spellings().get(token.word, ()), *lemmas(own)[1:], *regular_plurals(own), PERSON.sub("person", own)):
+    """The spellings that a word may have in a name, each with whether it is an inflected form."""
+    form = token.form
+    variants = {form: False}
+    if " " in form:
+        variants.setdefault(form.replace(" ", ""), False)
+    elif 1 < len(form) <= MAX_ACRONYM_CHARS and token.text.isupper() and form.isalpha():
+        variants.setdefault(" ".join(form), False)
+    for other in (
+        *spellings().get(token.word, ()),
+        *lemmas(form)[1:],
+        *regular_plurals(form),
+        PERSON.sub("person", form),
+    ):
         if other:
-            found.setdefault(other, True)
-    return tuple(found.items())
-
-
-MAX_PART_WORDS = 4
-MAX_RUNS, MAX_WINDOW_START = 6, 30
+            variants.setdefault(other, True)
+    return tuple(variants.items())
 
 
 def uncovered_runs(words: QuestionWords, covered: set[int]) -> list[Span]:
-    """Runs of words that no name covers and that may be names: capitals, or in a question without any, all telling."""
-    found: list[Span] = []
+    """Runs of words outside all names that may be names: in capitals or, in a question without, not in the dictionary."""
+    spans: list[Span] = []
     for place, token in enumerate(words.tokens):
         fits = (token.is_capital and place > 0) if words.has_case else len(token.form) > 2
         if place in covered or token.is_function_word or not fits or (not words.has_case and is_word(token.form)):
             continue
-        if found and found[-1][1] == place and place - found[-1][0] < MAX_PART_WORDS:
-            found[-1] = (found[-1][0], place + 1)
+        if spans and spans[-1][1] == place and place - spans[-1][0] < MAX_PART_WORDS:
+            spans[-1] = (spans[-1][0], place + 1)
         else:
-            found.append((place, place + 1))
-    singles = [(place, place + 1) for first, end in found if end - first > 1 for place in range(first, end)]
-    return (found + singles)[:MAX_RUNS]
+            spans.append((place, place + 1))
+    singles = [(place, place + 1) for first, end in spans if end - first > 1 for place in range(first, end)]
+    return (spans + singles)[:MAX_RUNS]
 
 
 def standalone_names(words: QuestionWords, exact: set[Span]) -> set[int]:
-    """Words in capitals that are a name by themselves and in no longer one, and may be short for another."""
+    """Words in capitals that are a whole name and not part of a longer one; they may be short for another."""
     if not words.has_case:
         return set()
     singles = {first for first, end in exact if end == first + 1 and words.tokens[first].is_capital}
@@ -158,10 +163,10 @@ def standalone_names(words: QuestionWords, exact: set[Span]) -> set[int]:
 
 
 def name_windows(words: QuestionWords) -> Iterator[Span]:
-    """Every two to four words side by side that may be a name: with telling ends, and capitals where those tell."""
+    """All spans of two to four words that may be names: content words at both ends, with capitals if these mark names."""
     for length in range(MAX_PART_WORDS, 1, -1):
         for first in range(min(len(words), MAX_WINDOW_START) - length + 1):
             ends = words.tokens[first], words.tokens[first + length - 1]
-            telling = not any(token.is_function_word for token in ends)
-            if telling and (not words.has_case or all(token.is_capital for token in ends)):
+            are_content_words = not any(token.is_function_word for token in ends)
+            if are_content_words and (not words.has_case or all(token.is_capital for token in ends)):
                 yield first, first + length

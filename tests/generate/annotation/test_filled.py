@@ -8,43 +8,49 @@ import pytest
 
 from clew.benchmark.question import Question
 from clew.errors import SourceError
-from clew.generate.annotation.filled_sheets import Checked, Filled, Reworded, Written, read_filled
+from clew.generate.annotation.filled_sheets import (
+    CheckEntry,
+    ExpertEntry,
+    FilledSheets,
+    ParaphraseEntry,
+    read_filled_sheets,
+)
 
 QUESTIONS = (Question("q1", "Who is it?"), Question("q2", "Who was it?"))
 
 
-def filled_from(folder: Path, *texts: str) -> Filled:
+def filled_from(folder: Path, *texts: str) -> FilledSheets:
     places = []
     for number, text in enumerate(texts):
         places.append(folder / f"f{number}.csv")
         places[-1].write_text(text, encoding="utf-8")
-    return read_filled(map(str, places), QUESTIONS)
+    return read_filled_sheets(map(str, places), QUESTIONS)
 
 
-def remarks(filled: Filled) -> list[tuple[str, str]]:
+def remarks(filled: FilledSheets) -> list[tuple[str, str]]:
     return [(one.kind, one.place.rpartition(":")[2]) for one in filled.remarks.found]
 
 
 def test_a_paraphrase_is_read_with_its_worker_and_mark(tmp_path: Path) -> None:
     filled = filled_from(tmp_path, "id,worker,paraphrase,confusing\nq1,ann, Who  then?,\nq2,ann,,X\n")
-    assert filled.of(Reworded) == {
-        "q1": [Reworded("q1", "ann", "Who then?")],
-        "q2": [Reworded("q2", "ann", "", confusing=True)],
+    assert filled.entries_of(ParaphraseEntry) == {
+        "q1": [ParaphraseEntry("q1", "ann", "Who then?")],
+        "q2": [ParaphraseEntry("q2", "ann", "", confusing=True)],
     }
     assert filled.remarks.found == []
 
 
 def test_a_check_is_read_with_numbers_as_people_write_them(tmp_path: Path) -> None:
     filled = filled_from(tmp_path, "id;paraphrase;worker;same_meaning;fluency\nq1;Who?;ann;Yes;4,5\nq1;Who?;bob;n;2\n")
-    assert filled.of(Checked)["q1"] == [
-        Checked("q1", "ann", "Who?", True, 4.5),
-        Checked("q1", "bob", "Who?", False, 2.0),
+    assert filled.entries_of(CheckEntry)["q1"] == [
+        CheckEntry("q1", "ann", "Who?", True, 4.5),
+        CheckEntry("q1", "bob", "Who?", False, 2.0),
     ]
 
 
 def test_an_expert_row_is_read(tmp_path: Path) -> None:
     filled = filled_from(tmp_path, "id,annotator,written,note\nq1,ann,Who?,odd\n")
-    assert filled.of(Written)["q1"] == [Written("q1", "ann", "Who?", note="odd")]
+    assert filled.entries_of(ExpertEntry)["q1"] == [ExpertEntry("q1", "ann", "Who?", note="odd")]
 
 
 @pytest.mark.parametrize(
@@ -76,13 +82,13 @@ def test_repeated_rows_count_once_and_changed_ones_replace(tmp_path: Path) -> No
     head = "id,paraphrase,worker\n"
     filled = filled_from(tmp_path, f"{head}q1,Who?,ann\nq1,Who?,ann\n", f"{head}q1,Whoever?,ann\n")
     assert remarks(filled) == [("repeated row", "3"), ("changed row", "2")]
-    assert [one.text for one in filled.of(Reworded)["q1"]] == ["Whoever?"]
+    assert [one.text for one in filled.entries_of(ParaphraseEntry)["q1"]] == ["Whoever?"]
     assert filled.remarks.rows == {"read": 3, "used": 1, "repeated": 1, "replaced": 1}
 
 
 def test_rows_without_a_worker_are_of_different_people(tmp_path: Path) -> None:
     filled = filled_from(tmp_path, "id,paraphrase,same_meaning,fluency\nq1,Who?,yes,3\nq1,Who?,yes,3\n")
-    assert [one.worker for one in filled.of(Checked)["q1"]] == ["f0.csv 1", "f0.csv 2"]
+    assert [one.worker for one in filled.entries_of(CheckEntry)["q1"]] == ["f0.csv 1", "f0.csv 2"]
     assert [one.kind for one in filled.remarks.found] == ["no worker"]
 
 

@@ -11,8 +11,8 @@ import pytest
 from clew.benchmark.question import Forms, Gold, Question
 from clew.errors import ClewError
 from clew.generate.annotation.annotations import Paraphrase, Vote, paraphrases_of, variants_of
-from clew.generate.annotation.importer import Imported, import_annotations
-from clew.generate.annotation.review import Rules, State, judge, too_little_change
+from clew.generate.annotation.importer import ImportedQuestions, import_annotations
+from clew.generate.annotation.review import ApprovalRules, ReviewState, change_fault, review_paraphrase
 
 MACHINE = "What is the capital of the country that borders Spain?"
 OTHER = "Name the seat of government of Spain's neighbour."
@@ -47,22 +47,22 @@ def collected(*paraphrases: tuple[str, str]) -> Question:
     return replace(QUESTION, extra={**QUESTION.extra, "paraphrases": kept})
 
 
-def imported(question: Question, *places: str, rules: Rules | None = None) -> Imported:
-    return import_annotations([question], places, rules or Rules())
+def imported(question: Question, *places: str, rules: ApprovalRules | None = None) -> ImportedQuestions:
+    return import_annotations([question], places, rules or ApprovalRules())
 
 
 @pytest.mark.parametrize(
     ("same", "fluency", "state", "reason"),
     [
-        ("yyynn", "33333", State.APPROVED, ""),
-        ("yynnn", "55555", State.REFUSED, "the meaning is the same to 2 of 5; 3 are needed"),
-        ("yyyyy", "33332", State.REFUSED, "its mean fluency is 2.80; 3 is needed"),
-        ("yy", "55", State.WAITING, "checked by 2 of at least 3"),
-        ("", "", State.WAITING, "checked by 0 of at least 3"),
+        ("yyynn", "33333", ReviewState.APPROVED, ""),
+        ("yynnn", "55555", ReviewState.REFUSED, "the meaning is the same to 2 of 5; 3 are needed"),
+        ("yyyyy", "33332", ReviewState.REFUSED, "its mean fluency is 2.80; 3 is needed"),
+        ("yy", "55", ReviewState.WAITING, "checked by 2 of at least 3"),
+        ("", "", ReviewState.WAITING, "checked by 0 of at least 3"),
     ],
 )
-def test_three_of_five_and_fluency_decide(same: str, fluency: str, state: State, reason: str) -> None:
-    found = judge("q1", Paraphrase(OTHER, ("ann",), votes(same, fluency)), MACHINE, Rules())
+def test_three_of_five_and_fluency_decide(same: str, fluency: str, state: ReviewState, reason: str) -> None:
+    found = review_paraphrase("q1", Paraphrase(OTHER, ("ann",), votes(same, fluency)), MACHINE, ApprovalRules())
     assert (found.state, found.reason) == (state, reason)
 
 
@@ -79,7 +79,7 @@ def test_three_of_five_and_fluency_decide(same: str, fluency: str, state: State,
     ],
 )
 def test_what_hardly_changes_the_machines_question_is_refused(text: str, least: float, refused: bool) -> None:
-    assert bool(too_little_change(text, MACHINE, least)) is refused
+    assert bool(change_fault(text, MACHINE, least)) is refused
 
 
 def test_paraphrases_wait_for_their_check_and_the_question_stays(tmp_path: Path) -> None:
@@ -88,12 +88,12 @@ def test_paraphrases_wait_for_their_check_and_the_question_stays(tmp_path: Path)
     question = found.questions[0]
     assert question.text == MACHINE
     assert [(one.text, one.state) for one in paraphrases_of(question)] == [(OTHER, "waiting"), (MACHINE, "refused")]
-    assert found.account.as_json()["refused"][0]["reason"].startswith("it changes 0 of 54 characters")
+    assert found.report.as_json()["refused"][0]["reason"].startswith("it changes 0 of 54 characters")
 
 
 def test_without_checks_to_come_a_paraphrase_is_taken_at_once(tmp_path: Path) -> None:
     place = table(tmp_path / "p.csv", ("id", "worker", "paraphrase"), ("q1", "ann", OTHER))
-    assert imported(QUESTION, place, rules=Rules(approve=0)).questions[0].text == OTHER
+    assert imported(QUESTION, place, rules=ApprovalRules(approve=0)).questions[0].text == OTHER
 
 
 def test_an_approved_paraphrase_becomes_the_question_and_nothing_else_changes(tmp_path: Path) -> None:
@@ -129,7 +129,7 @@ def test_the_machines_variants_stay_but_the_one_that_became_the_question(tmp_pat
 def test_a_refused_paraphrase_leaves_the_machines_words(tmp_path: Path) -> None:
     found = imported(collected((OTHER, "ann")), checks(tmp_path / "c.csv", OTHER, "nnnyy", "55555"))
     assert found.questions[0].text == MACHINE
-    assert found.account.as_json()["refused"] == [
+    assert found.report.as_json()["refused"] == [
         {"id": "q1", "paraphrase": OTHER, "workers": ["ann"], "same": 2, "votes": 5, "fluency": 5.0,
          "reason": "the meaning is the same to 2 of 5; 3 are needed"}
     ]  # fmt: skip
@@ -147,13 +147,13 @@ def test_checks_add_up_over_several_imports(tmp_path: Path) -> None:
 def test_nobody_checks_their_own_words(tmp_path: Path) -> None:
     found = imported(collected((OTHER, "w0")), checks(tmp_path / "c.csv", OTHER, "yyy", "444"))
     assert found.questions[0].text == MACHINE
-    assert [one.kind for one in found.account.remarks.found] == ["own paraphrase"]
-    assert found.account.remarks.rows == {"read": 3, "used": 2, "set aside": 1}
+    assert [one.kind for one in found.report.remarks.found] == ["own paraphrase"]
+    assert found.report.remarks.rows == {"read": 3, "used": 2, "set aside": 1}
 
 
 def test_a_check_of_words_that_nobody_gave_is_told(tmp_path: Path) -> None:
     found = imported(collected((OTHER, "ann")), checks(tmp_path / "c.csv", "Who?", "y", "4"))
-    assert [one.kind for one in found.account.remarks.found] == ["unknown paraphrase"]
+    assert [one.kind for one in found.report.remarks.found] == ["unknown paraphrase"]
 
 
 def test_checks_bring_their_paraphrase_if_none_was_collected(tmp_path: Path) -> None:
@@ -163,17 +163,17 @@ def test_checks_bring_their_paraphrase_if_none_was_collected(tmp_path: Path) -> 
 def test_confusing_marks_are_kept_and_can_drop_a_question(tmp_path: Path) -> None:
     rows = [("q1", f"w{n}", "", "yes") for n in range(2)]
     place = table(tmp_path / "p.csv", ("id", "worker", "paraphrase", "confusing"), *rows)
-    kept = imported(QUESTION, place, rules=Rules(drop_confusing=3))
+    kept = imported(QUESTION, place, rules=ApprovalRules(drop_confusing=3))
     assert kept.questions[0].extra["confusing"] == ["w0", "w1"]
-    dropped = imported(QUESTION, place, rules=Rules(drop_confusing=2))
+    dropped = imported(QUESTION, place, rules=ApprovalRules(drop_confusing=2))
     assert dropped.questions == ()
-    assert dropped.account.as_json()["dropped"] == ["q1"]
+    assert dropped.report.as_json()["dropped"] == ["q1"]
 
 
 def test_agreement_on_the_same_meaning_is_reported(tmp_path: Path) -> None:
     question = collected((OTHER, "ann"), (THIRD, "bob"))
     places = [checks(tmp_path / "1.csv", OTHER, "yyy", "444"), checks(tmp_path / "2.csv", THIRD, "nnn", "444")]
-    found = imported(question, *places).account.same_meaning
+    found = imported(question, *places).report.same_meaning
     assert (found.items, found.pairs, found.observed, found.kappa) == (2, 6, 1.0, 1.0)
 
 
@@ -183,7 +183,7 @@ def test_experts_words_become_the_question_and_the_most_typical_stands_for_all(t
     rows = [("q1", name, text, "yes" if name == "bob" else "", "odd") for name, text in texts.items()]
     place = table(tmp_path / "e.csv", ("id", "annotator", "written", "confusing", "note"), *rows)
     found = imported(QUESTION, place)
-    question, pilot = found.questions[0], found.account.pilot
+    question, pilot = found.questions[0], found.report.pilot
     assert question.text == texts["ann"]
     assert question.extra["machine_question"] == MACHINE
     assert variants_of(question) == (texts["bob"], texts["carol"])
@@ -199,7 +199,7 @@ def test_experts_words_become_the_question_and_the_most_typical_stands_for_all(t
 
 def test_experts_agree_whatever_the_case_and_the_last_mark(tmp_path: Path) -> None:
     rows = [("q1", "ann", "What is it?"), ("q1", "bob", "what is  it"), ("q1", "cid", "Which?")]
-    pilot = imported(QUESTION, table(tmp_path / "e.csv", ("id", "annotator", "written"), *rows)).account.pilot
+    pilot = imported(QUESTION, table(tmp_path / "e.csv", ("id", "annotator", "written"), *rows)).report.pilot
     assert pilot is not None
     assert (pilot.all_agree, pilot.two_agree) == (0.0, 1.0)
 
@@ -207,7 +207,7 @@ def test_experts_agree_whatever_the_case_and_the_last_mark(tmp_path: Path) -> No
 def test_a_question_that_nobody_touched_is_the_same(tmp_path: Path) -> None:
     other = replace(QUESTION, id="q2")
     place = table(tmp_path / "p.csv", ("id", "worker", "paraphrase"), ("q2", "ann", OTHER))
-    assert import_annotations([QUESTION, other], [place], Rules()).questions[0] is QUESTION
+    assert import_annotations([QUESTION, other], [place], ApprovalRules()).questions[0] is QUESTION
 
 
 def test_a_kept_record_that_is_not_ours_is_told(tmp_path: Path) -> None:

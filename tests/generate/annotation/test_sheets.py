@@ -10,19 +10,25 @@ from pathlib import Path
 import pytest
 
 from clew.benchmark.question import Forms, Gold, Question
-from clew.generate.annotation.filled_sheets import Checked, Filled, Reworded, Written, read_filled
-from clew.generate.annotation.question_display import Showing
-from clew.generate.annotation.sheets import Entry, Sheet, sheet_page
-from clew.generate.annotation.spreadsheet import Stage
+from clew.generate.annotation.filled_sheets import (
+    CheckEntry,
+    ExpertEntry,
+    FilledSheets,
+    ParaphraseEntry,
+    read_filled_sheets,
+)
+from clew.generate.annotation.question_display import QuestionDisplay
+from clew.generate.annotation.sheets import Sheet, SheetEntry, sheet_page
+from clew.generate.annotation.spreadsheet import AnnotationStage
 from looking_at_pages import PHONE, Looked, browser, width_on_a_phone
 
 TRICKY = 'Who </script> & "<b>", said\nZoë; then?'
 PROGRAM = f"Find({'Rindfleischetikettierung' * 5}) | Relate(made by, backward) | FilterConcept(law) | Count()"
 QUESTION = Question("q1", TRICKY, Gold(Forms(PROGRAM), ("3",)), extra={"variants": [{"text": "Who <i>else</i>?"}]})
 ROWS = {
-    Stage.PARAPHRASE: {"id": "q1", "question": TRICKY},
-    Stage.CHECK: {"id": "q1", "question": TRICKY, "paraphrase": "Who, then?", "worker": "w"},
-    Stage.EXPERT: {"id": "q1", "pilot": "yes", "annotator": "ann"},
+    AnnotationStage.PARAPHRASE: {"id": "q1", "question": TRICKY},
+    AnnotationStage.CHECK: {"id": "q1", "question": TRICKY, "paraphrase": "Who, then?", "worker": "w"},
+    AnnotationStage.EXPERT: {"id": "q1", "pilot": "yes", "annotator": "ann"},
 }
 FILL = """<script>
 for (const field of fields) {
@@ -35,13 +41,13 @@ document.body.setAttribute("data-saved", asSAVED());
 </script>"""
 
 
-def page(stage: Stage) -> str:
-    entry = Entry(Showing(None).shown(QUESTION), ROWS[stage])
+def page(stage: AnnotationStage) -> str:
+    entry = SheetEntry(QuestionDisplay(None).display(QUESTION), ROWS[stage])
     return sheet_page(Sheet(stage, "sheet-1", "A sheet & more", [entry], "ann"))
 
 
-@pytest.mark.parametrize("stage", Stage)
-def test_a_sheet_is_well_formed_and_refers_to_nothing(stage: Stage) -> None:
+@pytest.mark.parametrize("stage", AnnotationStage)
+def test_a_sheet_is_well_formed_and_refers_to_nothing(stage: AnnotationStage) -> None:
     looked = Looked(page(stage))
     assert looked.faults == []
     assert looked.references == []
@@ -49,36 +55,38 @@ def test_a_sheet_is_well_formed_and_refers_to_nothing(stage: Stage) -> None:
 
 
 def test_what_a_question_says_is_text_and_no_markup() -> None:
-    text = page(Stage.PARAPHRASE)
+    text = page(AnnotationStage.PARAPHRASE)
     assert "</script> &" not in text
     assert "<i>" not in text
     assert "Who &lt;i&gt;else&lt;/i&gt;?" in text
 
 
-@pytest.mark.parametrize("stage", Stage)
-def test_a_sheet_fits_a_phone(stage: Stage, tmp_path: Path) -> None:
+@pytest.mark.parametrize("stage", AnnotationStage)
+def test_a_sheet_fits_a_phone(stage: AnnotationStage, tmp_path: Path) -> None:
     assert width_on_a_phone(page(stage), tmp_path) <= PHONE
 
 
 @pytest.mark.parametrize("ending", ["csv", "json"])
-@pytest.mark.parametrize("stage", Stage)
-def test_what_a_sheet_saves_is_what_import_reads(stage: Stage, ending: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("stage", AnnotationStage)
+def test_what_a_sheet_saves_is_what_import_reads(stage: AnnotationStage, ending: str, tmp_path: Path) -> None:
     saved = tmp_path / f"saved.{ending}"
     saved.write_text(filled_in(page(stage), ending, tmp_path), encoding="utf-8", newline="")
-    filled = read_filled([str(saved)], [QUESTION])
+    filled = read_filled_sheets([str(saved)], [QUESTION])
     assert filled.remarks.found == []
     assert (
         entered(filled)
         == {
-            Stage.PARAPHRASE: Reworded("q1", "ann", 'So "what"; is it, then Zoë?'),
-            Stage.CHECK: Checked("q1", "ann", "Who, then?", True, 4.0),
-            Stage.EXPERT: Written("q1", "ann", 'So "what"; is it, then Zoë?', note='So "what"; is it,then Zoë?'),
+            AnnotationStage.PARAPHRASE: ParaphraseEntry("q1", "ann", 'So "what"; is it, then Zoë?'),
+            AnnotationStage.CHECK: CheckEntry("q1", "ann", "Who, then?", True, 4.0),
+            AnnotationStage.EXPERT: ExpertEntry(
+                "q1", "ann", 'So "what"; is it, then Zoë?', note='So "what"; is it,then Zoë?'
+            ),
         }[stage]
     )
 
 
-def entered(filled: Filled) -> object:
-    return next(iter(filled.entered.values())).entered
+def entered(filled: FilledSheets) -> object:
+    return next(iter(filled.entries.values())).entry
 
 
 def filled_in(text: str, ending: str, folder: Path) -> str:

@@ -11,7 +11,7 @@ import clew
 from clew.benchmark.file_record import Record
 from clew.benchmark.formats import FORMATS, read_record
 from clew.benchmark.question import Forms, Gold, Question
-from clew.generate.annotation.question_display import Showing, meaning_of
+from clew.generate.annotation.question_display import QuestionDisplay, meaning_text
 from making_questions import FILES
 
 DEMO = "Find(France) | Relate(capital, forward) | What()"
@@ -23,19 +23,19 @@ def grailqa() -> Question:
 
 def test_a_question_of_the_demo_graph_is_shown_with_pictures_and_notes() -> None:
     question = Question("q1", "What is the capital of France?", Gold(Forms(DEMO), ("city:2988507",)))
-    shown = Showing(clew.open("demo")).shown(question)
+    shown = QuestionDisplay(clew.open("demo")).display(question)
     assert shown.program == DEMO
     assert "go to their" in shown.program_picture
     assert "France" in shown.graph_picture
-    assert any(one.name == "France" and one.id == "country:fr" and one.description for one in shown.about)
+    assert any(one.name == "France" and one.id == "country:fr" and one.description for one in shown.explanations)
     assert shown.answers == ("Paris",)
 
 
 def test_grailqa_is_shown_by_its_friendly_names_without_a_knowledge_base() -> None:
-    shown = Showing(None).shown(grailqa())
+    shown = QuestionDisplay(None).display(grailqa())
     assert shown.meaning == "(AND a.book (JOIN a.book.author m.01))"
     assert shown.answers[0] == "Notes"
-    assert [str(one) for one in shown.about] == ["Ada: m.01", "Author: a.book.author", "Book: a.book"]
+    assert [str(one) for one in shown.explanations] == ["Ada: m.01", "Author: a.book.author", "Book: a.book"]
     for picture in (shown.graph_picture, shown.program_picture):
         assert "Ada" in picture
         assert "m.01<" not in picture
@@ -53,7 +53,7 @@ def test_grailqa_is_shown_by_its_friendly_names_without_a_knowledge_base() -> No
     ],
 )  # fmt: skip
 def test_the_meaning_is_the_canonical_s_expression_where_there_is_one(forms: Forms, meaning: str) -> None:
-    assert meaning_of(Question("q", "?", Gold(forms))) == meaning
+    assert meaning_text(Question("q", "?", Gold(forms))) == meaning
 
 
 @pytest.mark.parametrize("name", FORMATS)
@@ -64,9 +64,11 @@ def test_questions_of_every_format_can_be_shown(name: str, tmp_path: Path) -> No
     place = tmp_path / "file"
     place.write_bytes(file_of(name))
     for question in read_questions(place, name).questions:
-        assert Showing(None).shown(question).id == question.id
+        assert QuestionDisplay(None).display(question).id == question.id
 
 
 def test_a_broken_meaning_is_shown_without_pictures() -> None:
-    shown = Showing(None).shown(Question("q", "Who?", Gold(Forms(program="Find(", graph=json.dumps([["a"]])))))
+    shown = QuestionDisplay(None).display(
+        Question("q", "Who?", Gold(Forms(program="Find(", graph=json.dumps([["a"]]))))
+    )
     assert (shown.program_picture, shown.graph_picture) == ("", "")

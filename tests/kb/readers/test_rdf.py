@@ -325,7 +325,7 @@ def test_facts_and_records_are_counted() -> None:
         ("[rdf]\nname = 'rdfs:label'\n", "not a list of IRIs"),
         ("[rdf]\nname = ['label']\n", "'label' is not an IRI"),
         ("[rdf]\nname = [1]\n", "1 is not an IRI"),
-        ("[[rdf.nary]]\ninto = 'http://x/a'\n", "lacks 'value'"),
+        ("[[rdf.nary]]\ninto = 'http://x/a'\n", "has no 'value'"),
         ("[[rdf.nary]]\ninto = 'http://x/a'\nvalue = 'http://x/b'\nby = 'x'\n", "no key 'by'"),
         ("[rdf]\nnary = 3\n", "not a list of tables"),
         ("rdf = 3\n", "not a table"),

@@ -17,7 +17,7 @@ from clew.answer.disambiguation import EntityChoice
 from clew.answer.llm.language_model import LanguageModel
 from clew.answer.run_writer import RunSummary, answer_file, answer_file_by_llm
 from clew.chat.client import Access
-from clew.cli.arguments import AT_LEAST_ONE
+from clew.cli.arguments import AT_LEAST_ONE, CLUSTER
 from clew.cli.ask.answers import likely_interpretations, print_answer, print_interpretations, print_thread
 from clew.cli.printing import console, print_json
 from clew.cli.progress import count_progress, open_with_progress
@@ -40,6 +40,7 @@ from clew.parse.model import ParserModel
               help="With --questions: the file to write; questions that it answers already are skipped.")  # fmt: skip
 @click.option("-j", "--jobs", default=1, show_default=True, type=AT_LEAST_ONE,
               help="With --questions: number of processes; with --llm, number of questions at a time.")  # fmt: skip
+@CLUSTER
 @click.option("--parser", type=click.Path(path_type=Path, exists=True, file_okay=False), metavar="DIR",
               help="A parser made by clew train, instead of the one shipped with clew.")  # fmt: skip
 @click.option("--llm", "url", metavar="URL", default="",
@@ -55,7 +56,7 @@ from clew.parse.model import ParserModel
               help="With --llm: the file that caches replies, instead of one in clew's cache folder.")  # fmt: skip
 def ask_command(
     words: tuple[str, ...], kb: str, brief: bool, as_json: bool, questions: Path | None, output: Path | None,
-    jobs: int, parser: Path | None, url: str, model: str, samples: int, temperature: float, seconds: float,
+    jobs: int, cluster: str, parser: Path | None, url: str, model: str, samples: int, temperature: float, seconds: float,
     cache: Path | None,
 ) -> None:  # fmt: skip
     """Answer a question in English, and show how.
@@ -83,7 +84,7 @@ def ask_command(
     if questions is not None:
         if output is None or words:
             raise click.UsageError("--questions FILE needs -o RUN.jsonl, and excludes a question")
-        print_summary(output, write_run(kb, llm or parser, questions, output, jobs))
+        print_summary(output, write_run(kb, llm or parser, questions, output, jobs, cluster))
         return
     asker = Asker(open_with_progress(kb), llm or (ParserModel(parser) if parser else None))
     if words:
@@ -105,12 +106,14 @@ def answer_one(asker: Asker, question: str, brief: bool, as_json: bool) -> None:
         raise SystemExit(1)
 
 
-def write_run(kb: str, model: Path | LanguageModel | None, questions: Path, output: Path, jobs: int) -> RunSummary:
+def write_run(
+    kb: str, model: Path | LanguageModel | None, questions: Path, output: Path, jobs: int, cluster: str
+) -> RunSummary:
     opened = open_with_progress(kb)
     with count_progress("questions answered") as count:
         if isinstance(model, LanguageModel):
             return answer_file_by_llm(Asker(opened, model), questions, output, jobs, count)
-        return answer_file(absolute_place(kb), questions, output, model, jobs, count)
+        return answer_file(absolute_place(kb), questions, output, model, jobs, count, cluster)
 
 
 def print_summary(output: Path, summary: RunSummary) -> None:

@@ -20,17 +20,17 @@ from clew.cli.progress import open_with_progress, show_count
 from clew.errors import ClewError, OptionError, SourceError
 from clew.generate.annotation.agreement import Agreement, PilotAgreement
 from clew.generate.annotation.exporter import (
-    PICTURES,
+    PICTURE_FOLDER,
     ExportFile,
     assign_questions,
     check_files,
     expert_files,
     paraphrase_files,
 )
-from clew.generate.annotation.importer import Account, import_annotations
-from clew.generate.annotation.question_display import Showing
-from clew.generate.annotation.review import Rules, State
-from clew.generate.annotation.spreadsheet import Stage
+from clew.generate.annotation.importer import ImportReport, import_annotations
+from clew.generate.annotation.question_display import QuestionDisplay
+from clew.generate.annotation.review import ApprovalRules, ReviewState
+from clew.generate.annotation.spreadsheet import AnnotationStage
 from clew.kb.files import STDIN, write_file
 
 STAGES = ("paraphrase", "check", "expert")
@@ -116,7 +116,7 @@ def import_command(
         clew annotate import collected.jsonl checks/*.csv -o benchmark.jsonl --approve 3 --fluency 3
         clew annotate import made/questions.jsonl expert/*.csv -o benchmark.jsonl --json | jq .pilot
     """
-    rules = Rules(approve, fluency, least_change, drop_confusing)
+    rules = ApprovalRules(approve, fluency, least_change, drop_confusing)
     import_filled(questions, files, output, rules, strict, report, format_, as_json)
 
 
@@ -155,12 +155,12 @@ def export_sheets(request: SheetRequest) -> None:
     questions = read_questions(request.questions, request.format).questions
     if not questions:
         raise ClewError(f"{request.questions} has no questions")
-    showing = Showing(open_with_progress(request.kb) if request.kb else None)
+    showing = QuestionDisplay(open_with_progress(request.kb) if request.kb else None)
     files = files_for(request, questions, showing)
     written: Counter[str] = Counter()
     for file in show_count(files, "files written"):
         write_file(request.output / file.name, file.content)
-        written["pictures" if file.name.startswith(PICTURES) else Path(file.name).suffix] += 1
+        written["pictures" if file.name.startswith(PICTURE_FOLDER) else Path(file.name).suffix] += 1
     click.echo(
         f"{request.output}: {written['.html']:,} sheets (HTML), {written['.csv']:,} tables (CSV) and "
         f"{written['pictures']:,} pictures (SVG)",
@@ -168,11 +168,11 @@ def export_sheets(request: SheetRequest) -> None:
     )
 
 
-def files_for(request: SheetRequest, questions: Sequence[Question], showing: Showing) -> Iterator[ExportFile]:
+def files_for(request: SheetRequest, questions: Sequence[Question], showing: QuestionDisplay) -> Iterator[ExportFile]:
     """The files of the requested stage."""
-    if request.stage == Stage.PARAPHRASE:
+    if request.stage == AnnotationStage.PARAPHRASE:
         return paraphrase_files(questions, showing, request.per_sheet)
-    if request.stage == Stage.CHECK:
+    if request.stage == AnnotationStage.CHECK:
         return check_files(questions, showing, request.per_sheet, request.workers)
     return expert_files(
         assign_questions(questions, request.names, request.pilot, request.seed), showing, request.per_sheet
@@ -180,13 +180,13 @@ def files_for(request: SheetRequest, questions: Sequence[Question], showing: Sho
 
 
 def import_filled(
-    place: str, files: Sequence[str], output: str, rules: Rules, strict: bool, report: Path | None,
+    place: str, files: Sequence[str], output: str, rules: ApprovalRules, strict: bool, report: Path | None,
     format_: str | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Merge the files into the questions, write those with a report, and print a summary."""
     benchmark = read_questions(place, format_)
     imported = import_annotations(benchmark.questions, files, rules)
-    account = imported.account
+    account = imported.report
     if strict and account.remarks.found:
         more = len(account.remarks.found) - 1
         raise SourceError(str(account.remarks.found[0]) + (f" (and {more:,} more warnings)" if more else ""))
@@ -208,7 +208,7 @@ def report_place(output: str) -> Path | None:
     return Path(output).with_name(Path(output).name.removesuffix(".jsonl") + ".report.json")
 
 
-def warnings(account: Account, report: Path | None) -> Iterator[str]:
+def warnings(account: ImportReport, report: Path | None) -> Iterator[str]:
     """The first warnings, and the number of the others."""
     remarks = account.remarks.found
     yield from map(str, remarks[:WARNINGS_SHOWN])
@@ -216,15 +216,15 @@ def warnings(account: Account, report: Path | None) -> Iterator[str]:
         yield f"{len(remarks) - WARNINGS_SHOWN:,} more warnings" + (f" are in {report}" if report else "")
 
 
-def print_account(account: Account, report: Path | None, out: Console) -> None:
+def print_account(account: ImportReport, report: Path | None, out: Console) -> None:
     rows = account.remarks.rows
     counts = ", ".join(f"{count:,} {what}" for what, count in rows.items() if what != "read" and count)
     out.print(f"{rows['read']:,} rows: {counts or 'none'}")
     out.print(f"{account.written:,} questions, {account.changed:,} of them in new words")
-    if account.judged:
-        states = ", ".join(f"{len(account.having(state)):,} {state.value}" for state in State)
-        out.print(f"{len(account.judged):,} paraphrases: {states}")
-    reasons = [(judged.id, judged.reason, judged.paraphrase.text) for judged in account.having(State.REFUSED)]
+    if account.reviewed:
+        states = ", ".join(f"{len(account.with_state(state)):,} {state.value}" for state in ReviewState)
+        out.print(f"{len(account.reviewed):,} paraphrases: {states}")
+    reasons = [(judged.id, judged.reason, judged.paraphrase.text) for judged in account.with_state(ReviewState.REFUSED)]
     if reasons:
         out.print(table("\nrefused", ["id", "reason", "paraphrase"], reasons[:WARNINGS_SHOWN]))
     if account.confusing:

@@ -13,7 +13,7 @@ import click
 from clew.benchmark.question import Question
 from clew.chat.client import open_chat
 from clew.chat.reply_cache import default_cache
-from clew.cli.arguments import AT_LEAST_ONE
+from clew.cli.arguments import AT_LEAST_ONE, CLUSTER
 from clew.cli.benchmark.paraphrase import print_paraphrases
 from clew.cli.benchmark.stats import print_statistics
 from clew.cli.printing import console
@@ -70,9 +70,7 @@ FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
               " paraphrase).")  # fmt: skip
 @click.option("--model", default="", help="With --paraphrase: the name of the language model.")
 @click.option("-j", "--jobs", default=1, show_default=True, type=AT_LEAST_ONE, help="Number of processes.")
-@click.option(
-    "--cluster", default="", metavar="ADDRESS", help="Address of a Dask scheduler, tcp://…, instead of local processes."
-)
+@CLUSTER
 def generate_command(
     kb: str, count: int, output: Path, seed: int, variants: int, phrases: Path | None, types: tuple[str, ...],
     multi_hop: float, iso: str | None, functions: tuple[str, ...], literals: float, most_answers: int,

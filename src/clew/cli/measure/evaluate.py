@@ -9,7 +9,7 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from clew.cli.arguments import AT_LEAST_ONE
+from clew.cli.arguments import AT_LEAST_ONE, CLUSTER
 from clew.cli.measure.query_input import place_and_digest
 from clew.cli.printing import console, print_json, print_notes, table, write_page
 from clew.cli.progress import stage_progress
@@ -41,6 +41,7 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 @click.option("--gold", type=click.Choice(["given", "executed"]), default="given", show_default=True,
               help="Gold answers: those in the file if it has any, or the results of the gold queries.")  # fmt: skip
 @click.option("-j", "--jobs", default=1, type=AT_LEAST_ONE, show_default=True, help="Number of processes.")
+@CLUSTER
 @click.option("--resamples", default=1_000, show_default=True, type=click.IntRange(0),
               help="Resamples for confidence intervals and significance; 0 leaves them out.")  # fmt: skip
 @click.option("--seed", default=12345, show_default=True, type=click.IntRange(0), help="Seed for resampling.")
@@ -73,13 +74,13 @@ def evaluate_files(
     questions: str, run: str, kb: str, measures: tuple[str, ...], by: tuple[str, ...], against: tuple[str, ...],
     engine: str, seconds: float, answers: int, gold: str, jobs: int, resamples: int, seed: int, cache: Path | None,
     no_cache: bool, listing: Path | None, html: Path | None, question_format: str | None, run_format: str | None,
-    signatures: bool, as_json: bool,
+    signatures: bool, as_json: bool, cluster: str,
 ) -> None:  # fmt: skip
     """Evaluate the run and print the scores."""
     setup = ExecutionSetup(*place_and_digest(kb), engine, seconds, answers)
     options = EvaluationOptions(
         read_measures(measures), tuple(dict.fromkeys(by)), setup, gold == "executed", jobs,
-        Bootstrap(resamples, seed=seed), cache, not no_cache, listing, question_format, run_format,
+        Bootstrap(resamples, seed=seed), cache, not no_cache, listing, question_format, run_format, cluster,
     )  # fmt: skip
     with stage_progress() as show:
         evaluation = evaluate(questions, run, options, against, show)

@@ -13,7 +13,7 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from clew.cli.arguments import AT_LEAST_ONE
+from clew.cli.arguments import AT_LEAST_ONE, CLUSTER
 from clew.cli.printing import console, print_json, table
 from clew.cli.progress import open_with_progress
 from clew.engine.executor import NATIVE, run_text, runner_maker
@@ -43,6 +43,7 @@ from clew.language.program.signatures import SIGNATURES
 @click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False),
               help="The file for the results; records of a batch that it has already are skipped.")  # fmt: skip
 @click.option("-j", "--jobs", default=1, type=AT_LEAST_ONE, show_default=True, help="Number of processes for a batch.")
+@CLUSTER
 def run_command(
     program: str,
     kb: str,
@@ -54,6 +55,7 @@ def run_command(
     as_json: bool,
     output: Path | None,
     jobs: int,
+    cluster: str,
 ) -> None:
     """Run a program or query on a knowledge base.
 
@@ -73,7 +75,7 @@ def run_command(
     if quirks is not None and not engine.startswith(("http://", "https://")):
         raise click.UsageError("--quirks needs the URL of a SPARQL server as --engine")
     if is_batch(program):
-        run_batch(program, kb, runner_maker(engine, compat, trace, quirks), output, jobs)
+        run_batch(program, kb, runner_maker(engine, compat, trace, quirks), output, jobs, cluster)
     else:
         executed = run_text(open_with_progress(kb), read_text(program), language, engine, compat, quirks, trace)
         write_trace(executed, as_json, output)
@@ -104,16 +106,16 @@ def has_one_program(path: Path) -> bool:
         return not stream.read(HEAD_BYTES).lstrip().startswith(b"{")
 
 
-def run_batch(place: str, kb: str, make: MakeLineRunner, output: Path | None, jobs: int) -> None:
+def run_batch(place: str, kb: str, make: MakeLineRunner, output: Path | None, jobs: int, cluster: str) -> None:
     """Run every line, and print the results or append them to a file, after those that it has."""
     open_with_progress(kb)
     with open_lines(place) as lines:
         if output is None:
-            write_lines(map_lines(make, kb, number_lines(lines), jobs), sys.stdout.buffer, lambda _: None)
+            write_lines(map_lines(make, kb, number_lines(lines), jobs, cluster), sys.stdout.buffer, lambda _: None)
             return
         remaining = skip_answered(number_lines(lines), output)
         with open_append(output) as stream:
-            done = write_lines(map_lines(make, kb, remaining, jobs), stream, print_progress)
+            done = write_lines(map_lines(make, kb, remaining, jobs, cluster), stream, print_progress)
     click.echo(f"{output}: {done:,} answered now", err=True)
 
 

@@ -1,4 +1,4 @@
-"""The native engine, on the columns of the store."""
+"""The native engine: programs on the columns of a knowledge base."""
 
 from clew.engine.native.engine import NativeEngine
 

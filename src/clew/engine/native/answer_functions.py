@@ -1,4 +1,4 @@
-"""The meaning of the functions that ask something of located entities (docs/semantics.md)."""
+"""What each function that yields an answer means on the columns (docs/semantics.md)."""
 
 from __future__ import annotations
 
@@ -40,20 +40,20 @@ def select_between(index: Index, node: f.SelectBetween, left: EntitySet, right: 
 
 
 def select_extreme(index: Index, source: EntitySet, key: str, largest: bool) -> Result:
-    """All entities that share the largest or smallest measure, by id."""
-    found = find_ranking_values(index, source, key)
-    winners = found.winners(largest)
-    return Result(ResultKind.ENTITIES, entity_values(index, winners), tied=len(winners) > 1, note=found.note)
+    """All entities that share the largest or smallest value, by id."""
+    values = find_ranking_values(index, source, key)
+    winners = values.winners(largest)
+    return Result(ResultKind.ENTITIES, entity_values(index, winners), tied=len(winners) > 1, note=values.note)
 
 
 def value_result(index: Index, numbers: Iterable[int]) -> Result:
-    """The distinct values in their order."""
+    """The values with these numbers, each once, in their order."""
     values = (index.kb.value(number) for number in sorted(set(numbers)))
     return Result(ResultKind.VALUES, tuple(ResultValue(str(value), value=value) for value in values))
 
 
 def literal_rows(index: Index, source: EntitySet, key_name: str) -> list[int]:
-    """The rows of the literal facts of all entities under a key."""
+    """The rows of the attributes of all entities of `source` under a key."""
     key = index.predicates.get(key_name, -1)
     nodes = as_list(source.nodes, index.entity_count) if key >= 0 else []
     return [row for node in nodes for row in range(*index.attribute_rows(node, key))]
@@ -80,9 +80,9 @@ PRINTED_EXACTLY = (ValueType.STRING, ValueType.NAME, ValueType.TIME)
 
 
 def equals_text(index: Index, number: int, text: str) -> bool:
-    """Whether the value with this number equals what `text` says; most often it is printed just so.
+    """Whether the value with this number equals `text`; most often the printed forms already agree.
 
-    That a quantity is printed so is no proof, for it may have more digits; and coordinates are not read from text.
+    For quantities the printed form proves nothing, because the value may have more digits.
     """
     kinds, texts, _ = index.kb.value_parts
     printed = kinds[number] in PRINTED_EXACTLY and index.kb.strings[texts[number]] == text
@@ -90,7 +90,7 @@ def equals_text(index: Index, number: int, text: str) -> bool:
 
 
 def value_equals_text(value: Value, text: str) -> bool:
-    """Whether a value equals what `text` says, read as a value of its own type."""
+    """Whether `value` equals `text`, read as a value of the same type."""
     target = read_as_type_of(value, text)
     return target is not None and holds(value, Op.EQ, target)
 
@@ -107,37 +107,37 @@ def read_as_type_of(value: Value, text: str) -> Value | None:
 
 
 def verify(index: Index, node: Any, source: Result) -> Result:
-    """Yes if any of the values compares so; no if none does, or there is none."""
+    """Yes if any of the values compares so, else no."""
     op = getattr(node, "op", Op.EQ)
-    found = any(answer.value is not None and holds(answer.value, op, node.value) for answer in source.answers)
-    return Result(ResultKind.TRUTH, (ResultValue("yes" if found else "no"),), empty=source.empty)
+    is_true = any(answer.value is not None and holds(answer.value, op, node.value) for answer in source.answers)
+    return Result(ResultKind.TRUTH, (ResultValue("yes" if is_true else "no"),), empty=source.empty)
 
 
 def exists(index: Index, node: f.Exists, source: EntitySet) -> Result:
-    """Yes if there is any; the entities of many facts need not be sorted out for that."""
+    """Yes if `source` has any entity; the ends of many facts need not be sorted to know."""
     nodes = source.ends if source.known_nodes is None else source.known_nodes
-    found = nodes is not None and count_nodes(nodes, index.entity_count) > 0
-    return Result(ResultKind.TRUTH, (ResultValue("yes" if found else "no"),))
+    has_any = nodes is not None and count_nodes(nodes, index.entity_count) > 0
+    return Result(ResultKind.TRUTH, (ResultValue("yes" if has_any else "no"),))
 
 
 def query_relation(index: Index, node: f.QueryRelation, left: EntitySet, right: EntitySet) -> Result:
-    """The predicates that lead from left to right, by name."""
-    found: set[int] = set()
-    for one in as_list(left.nodes, index.entity_count):
-        found.update(map(index.kb.predicate_of, relations_to(index, one, right)))
-    names = [index.kb.predicate_names[number] for number in sorted(found)]
+    """The predicates of facts from an entity of `left` to one of `right`, by name."""
+    predicates: set[int] = set()
+    for start in as_list(left.nodes, index.entity_count):
+        predicates.update(map(index.kb.predicate_of, relations_to(index, start, right)))
+    names = [index.kb.predicate_names[number] for number in sorted(predicates)]
     return Result(ResultKind.PREDICATES, tuple(ResultValue(name) for name in names))
 
 
 def relations_to(index: Index, node: int, right: EntitySet) -> list[int]:
-    """The relations that lead from `node` to an entity of `right`."""
+    """The facts that lead from `node` to an entity of `right`."""
     first, end = index.outgoing_starts[node], index.outgoing_starts[node + 1]
     if end - first <= MAX_LISTED and isinstance(right.nodes, list):
         return [fact for fact in index.outgoing[first:end] if index.object[fact] in right.nodes]
     store, targets = index.columns, as_array(right.nodes, index.entity_count)
     facts = store.column("outgoing.fact")[first:end]
-    found: list[int] = facts[member_mask(targets, store.column("relations.object")[facts])].tolist()
-    return found
+    matching: list[int] = facts[member_mask(targets, store.column("relations.object")[facts])].tolist()
+    return matching
 
 
 def query_attr_qualifier(index: Index, node: f.QueryAttrQualifier, source: EntitySet) -> Result:
@@ -151,7 +151,7 @@ def query_relation_qualifier(index: Index, node: f.QueryRelationQualifier, left:
     predicate = index.predicates.get(node.predicate, -1)
     among = set(as_list(right.nodes, index.entity_count))
     starts = as_list(left.nodes, index.entity_count) if predicate >= 0 else []
-    facts = [fact for one in starts for fact, end in index.steps(one, predicate, Direction.FORWARD) if end in among]
+    facts = [fact for start in starts for fact, end in index.steps(start, predicate, Direction.FORWARD) if end in among]
     return qualifier_result(index, facts, node.qualifier)
 
 
@@ -162,11 +162,11 @@ def qualifier_result(index: Index, facts: Iterable[int], qualifier: str) -> Resu
 
 def aggregate(index: Index, node: f.Aggregate, source: EntitySet) -> Result:
     """One value for each unit, by unit."""
-    held = holdings_of_type(index, list(find_holdings(index, source, node.key)), ValueType.QUANTITY)
+    holdings = holdings_of_type(index, list(find_holdings(index, source, node.key)), ValueType.QUANTITY)
     if node.statistic is f.Statistic.COUNT:
-        return count(index, f.Count(node.source), EntitySet(sorted({one for one, _ in held})))
+        return count(index, f.Count(node.source), EntitySet(sorted({entity for entity, _ in holdings})))
     by_unit: dict[str, list[Decimal]] = {}
-    for _, number in held:
+    for _, number in holdings:
         value = index.kb.value(number)
         if isinstance(value, Quantity):
             by_unit.setdefault(value.unit, []).append(value.number)
@@ -183,26 +183,28 @@ def statistic_of(statistic: f.Statistic, numbers: list[Decimal]) -> Decimal:
 
 
 def group_by(index: Index, node: f.GroupBy, source: EntitySet) -> Result:
-    """A row for each group, by id: its name, and the statistic of its members."""
+    """A row for each group, by id: its name and the statistic of its members."""
     predicate = index.predicates.get(node.predicate, -1)
     groups: dict[int, list[int]] = {}
-    for one in as_list(source.nodes, index.entity_count) if predicate >= 0 else ():
-        for group in {end for _, end in index.steps(one, predicate, node.direction)}:
-            groups.setdefault(group, []).append(one)
+    for member in as_list(source.nodes, index.entity_count) if predicate >= 0 else ():
+        for group in {end for _, end in index.steps(member, predicate, node.direction)}:
+            groups.setdefault(group, []).append(member)
     rows = []
     for group, members in sorted(groups.items()):
-        made = f.Aggregate(node.source, node.key, node.statistic)
-        found = count if node.statistic is f.Statistic.COUNT else aggregate
-        result = found(index, made, EntitySet(members))  # type: ignore[arg-type]
+        aggregated = f.Aggregate(node.source, node.key, node.statistic)
+        calculate = count if node.statistic is f.Statistic.COUNT else aggregate
+        result = calculate(index, aggregated, EntitySet(members))  # type: ignore[arg-type]
         rows.append((index.kb.name_of(group), ", ".join(result.texts)))
     answers = entity_values(index, sorted(groups))
     return Result(ResultKind.TABLE, answers, columns=(node.predicate, node.statistic.value), rows=tuple(rows))
 
 
 def table(index: Index, node: f.Table, source: EntitySet) -> Result:
-    """A row for each entity, by id: its name, and what it has under each column."""
+    """A row for each entity, by id: its name and its cell for each column."""
     nodes = as_list(source.nodes, index.entity_count)
-    rows = tuple((index.kb.name_of(one), *(cell_text(index, one, column) for column in node.columns)) for one in nodes)
+    rows = tuple(
+        (index.kb.name_of(entity), *(cell_text(index, entity, column) for column in node.columns)) for entity in nodes
+    )
     unknown = [column for column in node.columns if column not in index.predicates]
     note = "".join(
         f"there is no key or predicate {name!r}{nearest_names(name, index.predicates)}. " for name in unknown
@@ -211,7 +213,7 @@ def table(index: Index, node: f.Table, source: EntitySet) -> Result:
 
 
 def cell_text(index: Index, node: int, column: str) -> str:
-    """The values of a node under a key, and the names that a predicate of that name leads to."""
+    """The values of `node` under the key `column`, and the names of the nodes that a predicate of that name leads to."""
     number = index.predicates.get(column, -1)
     if number < 0:
         return ""

@@ -1,4 +1,4 @@
-"""The meaning of the functions that locate entities (docs/semantics.md)."""
+"""What each function that yields entities means on the columns (docs/semantics.md)."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from clew.engine.native.entity_set import (
 from clew.engine.native.index import Index, Range, Ranges
 from clew.engine.native.ranking_values import find_ranking_values
 from clew.kb.records import Array
-from clew.kb.values import Direction, Op, Text, Value
+from clew.kb.values import Direction, Op, Text, Value, holds
 from clew.language.program import functions as f
 
-NO_NODES: list[int] = []
-SCAN_FACTOR = 4
+NO_NODES: list[int] = []  # shared, so never to be changed
+SCAN_FACTOR = 4  # looking a row up costs about as much as scanning four
 
 
 def find_all(index: Index, node: f.FindAll) -> EntitySet:
@@ -47,27 +47,27 @@ def filter_concept(index: Index, node: f.FilterConcept, source: EntitySet) -> En
         return EntitySet(list_if_few(sort_distinct(ends_in_concept(index, node.concept, source))))
     if isinstance(nodes, list):
         members, is_member = index.member_ranges(node.concept), index.is_member
-        return EntitySet([one for one in nodes if is_member(one, members)])
+        return EntitySet([entity for entity in nodes if is_member(entity, members)])
     if isinstance(nodes, AllEntities):
         return EntitySet(index.members(node.concept))
     return EntitySet(list_if_few(intersection(nodes, index.members(node.concept))))
 
 
 def ends_in_concept(index: Index, concept: str, source: EntitySet) -> Array:
-    """The ends of the facts that are members of a concept, as often as they come."""
+    """Those ends of the facts of `source` that belong to `concept`, repetitions included."""
     ends = np.asarray(source.ends)
     return ends[mask_from_bitmap(index.member_bitmap(concept), ends)]
 
 
 def intersection(left: Array, right: Array) -> Array:
-    """What two sorted arrays share; the smaller is looked up in the larger."""
+    """The numbers that two sorted arrays share."""
     small, large = (left, right) if len(left) < len(right) else (right, left)
     shared: Array = small[member_mask(large, small)]
     return shared
 
 
 def filter_value(index: Index, node: Any, source: EntitySet) -> EntitySet:
-    """FilterStr, FilterNum, FilterYear and FilterDate: those with a value in the ranges that the comparison allows."""
+    """FilterStr, FilterNum, FilterYear and FilterDate: the entities with a value that compares as required."""
     key, ranges = index.predicates.get(node.key, -1), index.value_ranges(getattr(node, "op", Op.EQ), node.value)
     if key < 0:
         return EntitySet(NO_NODES, NO_NODES, NO_NODES)
@@ -88,7 +88,7 @@ def filter_value(index: Index, node: Any, source: EntitySet) -> EntitySet:
 
 
 def matching_rows(index: Index, key: int, ranges: Ranges, places: Ranges) -> Array:
-    """The rows of the facts under a key with a fitting value: looked up if few of all, else all are scanned."""
+    """The rows under `key` with a value in `ranges`: looked up if they are few among all, else found by a scan."""
     start, end = index.attribute_starts[key], index.attribute_starts[key + 1]
     if sum(high - low for low, high in places) * SCAN_FACTOR < end - start:
         return concatenate_ranges(index.rows_by_value, places)
@@ -97,16 +97,16 @@ def matching_rows(index: Index, key: int, ranges: Ranges, places: Ranges) -> Arr
 
 
 def mask_in_ranges(values: Array, ranges: Ranges) -> Array:
-    """Which of the values are in one of the ranges."""
-    found: Array | None = None
+    """Which of `values` lie in one of the ranges."""
+    mask: Array | None = None
     for low, high in ranges:
         fitting = (values >= low) & (values < high)
-        found = fitting if found is None else found | fitting
-    return np.zeros(len(values), np.bool_) if found is None else found
+        mask = fitting if mask is None else mask | fitting
+    return np.zeros(len(values), np.bool_) if mask is None else mask
 
 
 def filter_by_rows(index: Index, nodes: AllEntities | Array, places: Ranges) -> EntitySet:
-    """The few facts with a fitting value that entities among `nodes` hold."""
+    """The entities among `nodes` with one of the few facts at `places`."""
     rows: list[int] = []
     for low, high in places:
         rows += index.by_value[low:high].tolist()
@@ -136,7 +136,7 @@ def is_in_ranges(value: int, ranges: Ranges) -> bool:
 
 
 def filter_qualifier(index: Index, node: Any, source: EntitySet) -> EntitySet:
-    """QFilterStr, QFilterNum, QFilterYear and QFilterDate: those whose fact has such a qualifier."""
+    """QFilterStr, QFilterNum, QFilterYear and QFilterDate: the entities whose fact has a qualifier that compares so."""
     key, ranges = index.predicates.get(node.key, -1), index.value_ranges(getattr(node, "op", Op.EQ), node.value)
     if source.facts is None or source.ends is None or key < 0:
         return EntitySet(NO_NODES, NO_NODES, NO_NODES)
@@ -174,23 +174,23 @@ def relate(index: Index, node: f.Relate, source: EntitySet) -> EntitySet:
 
 
 def relate_few(index: Index, nodes: list[int], predicate: int, direction: Direction) -> EntitySet:
-    """Along the facts of few nodes, each found by a binary search; the facts themselves may be many."""
+    """Relate from few nodes, with a binary search for the facts of each; the facts may be many."""
     forward = direction is Direction.FORWARD
     find = index.facts_from if forward else index.places_of_facts_to
-    ranges = [find(one, predicate) for one in nodes]
+    ranges = [find(start, predicate) for start in nodes]
     if sum([end - first for first, end in ranges]) > MAX_LISTED:
         return relate_ranges(index, ranges, direction)
     facts: list[int] = []
     ends: list[int] = []
     for first, end in ranges:
-        found = range(first, end) if forward else index.by_object[first:end].tolist()
-        facts += found
-        ends += index.object[first:end].tolist() if forward else [index.subject[fact] for fact in found]
+        matching = range(first, end) if forward else index.by_object[first:end].tolist()
+        facts += matching
+        ends += index.object[first:end].tolist() if forward else [index.subject[fact] for fact in matching]
     return entities_of_facts(facts, ends)
 
 
 def relate_ranges(index: Index, ranges: list[Range], direction: Direction) -> EntitySet:
-    """Along many facts, in ranges of the facts or of their places in `by_object`."""
+    """Relate along many facts, given as ranges of facts or of their places in `by_object`."""
     store = index.columns
     if direction is Direction.FORWARD:
         facts = np.concatenate([np.arange(first, end, dtype=np.int32) for first, end in ranges])
@@ -200,16 +200,16 @@ def relate_ranges(index: Index, ranges: list[Range], direction: Direction) -> En
 
 
 def relate_by_name(index: Index, node: f.RelateByName, source: EntitySet) -> EntitySet:
-    """Along the strings under a key: forward to the nodes named so, backward from their names to who holds them."""
+    """Forward: the nodes named like the strings under a key. Backward: the nodes that hold the names of the sources."""
     key = index.predicates.get(node.key, -1)
     nodes = as_list(source.nodes, index.entity_count) if key >= 0 else []
     step = facts_to_named if node.direction is Direction.FORWARD else facts_naming
-    pairs = [pair for one in nodes for pair in step(index, one, key)]
+    pairs = [pair for start in nodes for pair in step(index, start, key)]
     return entities_of_facts([fact for fact, _ in pairs], [end for _, end in pairs])
 
 
 def facts_to_named(index: Index, node: int, key: int) -> Iterator[tuple[int, int]]:
-    """The facts of a node under a key, each with the nodes that bear the name it gives."""
+    """Each fact of `node` under `key` with a node that has the name it gives."""
     for row in range(*index.attribute_rows(node, key)):
         value = index.kb.value(index.value_of_row[row])
         if isinstance(value, Text):
@@ -217,14 +217,14 @@ def facts_to_named(index: Index, node: int, key: int) -> Iterator[tuple[int, int
 
 
 def facts_naming(index: Index, node: int, key: int) -> Iterator[tuple[int, int]]:
-    """The facts under a key that give the name of a node, each with who holds it."""
+    """Each fact under `key` that gives the name of `node`, with the node that holds it."""
     ranges = index.value_ranges(Op.EQ, Text(index.kb.name_of(node)))
     for low, high in index.value_places(key, ranges):
         yield from ((index.first_attribute_fact + row, index.subject_of_row[row]) for row in index.by_value[low:high])
 
 
 def edges_of(index: Index, predicate: int, direction: Direction) -> tuple[Array, Array, Array]:
-    """The facts of a predicate, where they start in this direction, and where they end."""
+    """The facts of `predicate`, and the nodes where they start and end in this direction."""
     store = index.columns
     first, end = index.relation_starts[predicate], index.relation_starts[predicate + 1]
     facts = np.arange(first, end, dtype=np.int32)
@@ -239,17 +239,17 @@ def intersect(index: Index, node: f.And, left: EntitySet, right: EntitySet) -> E
         return EntitySet(keep_entities(index, left.nodes))
     if isinstance(left.nodes, list) and isinstance(right.nodes, list):
         among = set(right.nodes)
-        return EntitySet([one for one in left.nodes if one in among])
+        return EntitySet([entity for entity in left.nodes if entity in among])
     shared = intersection(as_array(left.nodes, index.entity_count), as_array(right.nodes, index.entity_count))
     return EntitySet(list_if_few(shared))
 
 
 def keep_entities(index: Index, nodes: Any) -> Any:
-    """The entities among nodes; FindAll knows no concepts."""
+    """The entities among `nodes`, without the concepts: FindAll yields none."""
     if isinstance(nodes, AllEntities):
         return nodes
     return (
-        [one for one in nodes if one < index.entity_count]
+        [entity for entity in nodes if entity < index.entity_count]
         if isinstance(nodes, list)
         else nodes[nodes < index.entity_count]
     )
@@ -258,7 +258,7 @@ def keep_entities(index: Index, nodes: Any) -> Any:
 def unite(index: Index, node: f.Or, left: EntitySet, right: EntitySet) -> EntitySet:
     if isinstance(left.nodes, list) and isinstance(right.nodes, list):
         return EntitySet(sorted({*left.nodes, *right.nodes}))
-    arrays = (as_array(one.nodes, index.entity_count) for one in (left, right))
+    arrays = (as_array(side.nodes, index.entity_count) for side in (left, right))
     return EntitySet(sort_distinct(np.concatenate(tuple(arrays))))
 
 
@@ -268,32 +268,32 @@ def subtract(index: Index, node: f.Without, left: EntitySet, right: EntitySet) -
 
 
 def top(index: Index, node: f.Top, source: EntitySet) -> EntitySet:
-    """The entities with the best measures: as many as asked for, and all that tie with the last of them."""
+    """The entities with the best values: the first `count`, and all that tie with the last of them."""
     measured = find_ranking_values(index, source, node.key).best_by_entity(node.among is f.Among.LARGEST)
     if not measured or not node.count:
         return EntitySet(NO_NODES)
     ranked = sorted(measured.items(), key=lambda item: item[1], reverse=node.among is f.Among.LARGEST)
     last = ranked[min(node.count, len(ranked)) - 1][1]
-    best = [one for one, size in ranked if (size >= last if node.among is f.Among.LARGEST else size <= last)]
+    best = [entity for entity, size in ranked if (size >= last if node.among is f.Among.LARGEST else size <= last)]
     return EntitySet(sorted(best))
 
 
 def filter_keys(index: Index, node: f.FilterKeys, source: EntitySet) -> EntitySet:
-    """Those with a quantity under one key that compares so to one under the other, in the same unit."""
+    """The entities with a value under one key that compares so to a value under the other."""
     keys = index.predicates.get(node.key, -1), index.predicates.get(node.other, -1)
     if min(keys) < 0:
         return EntitySet(NO_NODES)
     kept = [
-        one for one in as_list(source.nodes, index.entity_count) if has_comparing_values(index, one, *keys, node.op)
+        entity
+        for entity in as_list(source.nodes, index.entity_count)
+        if has_comparing_values(index, entity, *keys, node.op)
     ]
     return EntitySet(kept)
 
 
 def has_comparing_values(index: Index, node: int, key: int, other: int, op: Op) -> bool:
-    from clew.kb.values import holds
-
-    left, right = (values_under(index, node, one) for one in (key, other))
-    return any(holds(one, op, two) for one in left for two in right)
+    others = values_under(index, node, other)
+    return any(holds(value, op, other_value) for value in values_under(index, node, key) for other_value in others)
 
 
 def values_under(index: Index, node: int, key: int) -> list[Value]:
@@ -309,15 +309,15 @@ COMPARISONS: dict[Op, Callable[[Any, Any], Any]] = {
 
 
 def filter_count(index: Index, node: f.FilterCount, source: EntitySet) -> EntitySet:
-    """Those whose number of ends compares so to the one given; it is 0 where no fact leads anywhere."""
+    """The entities whose number of ends compares so to `count`; an entity without such a fact counts as 0."""
     nodes = as_array(source.nodes, index.entity_count)
     return EntitySet(list_if_few(nodes[COMPARISONS[node.op](count_ends(index, source.nodes, node), node.count)]))
 
 
 def top_count(index: Index, node: f.TopCount, source: EntitySet) -> EntitySet:
-    """The entities with the most or fewest ends: as many as asked for, and all that tie with the last of them.
+    """The entities with the most or fewest ends: the first `count`, and all that tie with the last of them.
 
-    Who leads nowhere has the fewest, and never the most.
+    An entity without such a fact can have the fewest, but never the most.
     """
     nodes, counts = as_array(source.nodes, index.entity_count), count_ends(index, source.nodes, node)
     largest = node.among is f.Among.LARGEST
@@ -331,19 +331,19 @@ def top_count(index: Index, node: f.TopCount, source: EntitySet) -> EntitySet:
 
 
 def with_counted_facts(index: Index, node: f.TopCount, nodes: list[int] | Array) -> EntitySet:
-    """The nodes, and if they are few the facts that were counted, for the thread to show."""
+    """The nodes; if they are few, with the counted facts, which the trace shows."""
     predicate = index.predicates.get(node.predicate, -1)
     if not isinstance(nodes, list) or predicate < 0:
         return EntitySet(nodes)
-    counted = [(fact, one) for one in nodes for fact, _ in index.steps(one, predicate, node.direction)]
-    return EntitySet(nodes, [fact for fact, _ in counted], [one for _, one in counted])
+    counted = [(fact, entity) for entity in nodes for fact, _ in index.steps(entity, predicate, node.direction)]
+    return EntitySet(nodes, [fact for fact, _ in counted], [entity for _, entity in counted])
 
 
 def count_ends(index: Index, nodes: Nodes, node: f.FilterCount | f.TopCount) -> Array:
-    """To how many entities the predicate leads from each of the nodes."""
+    """For each of `nodes`, how many nodes the predicate leads to."""
     predicate = index.predicates.get(node.predicate, -1)
     if isinstance(nodes, list):
-        return np.array([count_ends_of(index, one, predicate, node.direction) for one in nodes], np.int64)
+        return np.array([count_ends_of(index, start, predicate, node.direction) for start in nodes], np.int64)
     known = as_array(nodes, index.entity_count)
     if predicate < 0:
         return np.zeros(len(known), np.int64)

@@ -1,4 +1,4 @@
-"""Sets of entities while a program runs: few as a list, many as an array, all as a word."""
+"""Sets of entities while a program runs: few as a list, many as an array, all of them as `ALL_ENTITIES`."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import numpy as np
 
 from clew.kb.records import Array
 
-MAX_LISTED = 48
-MAX_SEARCHED = 64
+MAX_LISTED = 48  # up to so many nodes, lists beat arrays
+MAX_SEARCHED = 64  # up to so many lookups, binary searches beat making a bitmap
 
 
 class AllEntities:
@@ -24,9 +24,9 @@ Nodes = list[int] | Array | AllEntities
 
 
 class EntitySet:
-    """Entities in order, each once; and, if they were found by facts, those facts with the entity at their end.
+    """Entities in order, each once; if facts led to them, also those facts with the entity at the end of each.
 
-    The entities of many facts are sorted out only when they are asked for: a filter that follows makes them fewer.
+    The entities of many facts are sorted only when `nodes` is read: a filter that follows often leaves few.
     """
 
     __slots__ = ("ends", "facts", "known_nodes")
@@ -60,12 +60,8 @@ def sort_distinct(numbers: Array) -> Array:
 
 
 def list_if_few(nodes: Array) -> list[int] | Array:
-    """Few nodes as a list, which the functions that follow handle faster."""
+    """Few nodes as a list, which later functions handle faster; many as they are."""
     return nodes.tolist() if len(nodes) <= MAX_LISTED else nodes
-
-
-def is_few(nodes: Nodes) -> bool:
-    return not isinstance(nodes, AllEntities) and len(nodes) <= MAX_LISTED
 
 
 def as_list(nodes: Nodes, entity_count: int) -> list[int]:
@@ -85,25 +81,25 @@ def count_nodes(nodes: Nodes, entity_count: int) -> int:
 
 
 def member_mask(nodes: Array, wanted: Array) -> Array:
-    """Which of `wanted` are among the sorted `nodes`."""
+    """Which of `wanted` are among the sorted `nodes`, as a mask."""
     if not len(nodes):
         return np.zeros(len(wanted), np.bool_)
     if len(wanted) > MAX_SEARCHED:
         return mask_from_bitmap(bitmap_of(nodes), wanted)
     places = np.minimum(np.searchsorted(nodes, wanted), len(nodes) - 1)
-    found: Array = nodes[places] == wanted
-    return found
+    mask: Array = nodes[places] == wanted
+    return mask
 
 
 def bitmap_of(nodes: Array) -> Array:
-    """A mark at the place of each of the sorted `nodes`, and none behind the last."""
-    found = np.zeros(int(nodes[-1]) + 2 if len(nodes) else 1, np.bool_)
-    found[nodes] = True
-    return found
+    """A mask that is true at each of the sorted `nodes`; its last place is false, for lookups beyond the end."""
+    bitmap = np.zeros(int(nodes[-1]) + 2 if len(nodes) else 1, np.bool_)
+    bitmap[nodes] = True
+    return bitmap
 
 
 def mask_from_bitmap(bitmap: Array, wanted: Array) -> Array:
-    """Which of `wanted` are marked; a look at each place is several times faster than a binary search."""
+    """Which of `wanted` are true in `bitmap`: several times faster than binary searches."""
     return bitmap.take(wanted, mode="clip")
 
 

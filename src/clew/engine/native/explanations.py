@@ -1,4 +1,4 @@
-"""Why a step came up with nothing, and what was near."""
+"""Notes for people about the steps of a program: samples for the trace, why a step found nothing, and namesakes."""
 
 from __future__ import annotations
 
@@ -18,27 +18,30 @@ from clew.kb.values import NO_UNIT, Direction, Quantity, Value
 from clew.language.program import functions as f
 from clew.language.program.steps import needed_by
 
-MAX_NEAREST = 3
-MAX_KEYS_LISTED = 6
+MAX_NEAREST = 3  # similar names suggested for an unknown one
+MAX_KEYS_LISTED = 6  # keys or relations listed for an entity that lacks the one asked for
+MIN_SIMILARITY = 65  # of 100; below that, names have little in common
 StepInputs = Sequence[EntitySet | Result]
 
 
 def explain_empty(index: Index, node: f.Function, inputs: StepInputs) -> str:
-    """A sentence about a step that found nothing, although what it was given was not empty."""
+    """A sentence about a step that found nothing."""
     explain = EXPLANATIONS.get(type(node))
     return explain(index, node, inputs) if explain else f"{type(node).__name__} found nothing"
 
 
 def nearest_names(wanted: str, names: Iterable[str]) -> str:
-    """The names most like `wanted`, in brackets."""
-    found = [name for name, *_ in process.extract(wanted, list(names), limit=MAX_NEAREST, score_cutoff=65)]
-    return f"; nearest: {', '.join(repr(name) for name in found)}" if found else ""
+    """The names most similar to `wanted`, as the end of a sentence."""
+    nearest = [
+        name for name, *_ in process.extract(wanted, list(names), limit=MAX_NEAREST, score_cutoff=MIN_SIMILARITY)
+    ]
+    return f"; nearest: {', '.join(repr(name) for name in nearest)}" if nearest else ""
 
 
 def explain_unknown_name(index: Index, node: f.Find, inputs: StepInputs) -> str:
     called = index.kb.names.with_name_or_alias(node.name)
     if called:
-        names = dict.fromkeys(repr(index.kb.name_of(one)) for one in called)
+        names = dict.fromkeys(repr(index.kb.name_of(entity)) for entity in called)
         return f"no entity is named {node.name!r}; it is another name of {', '.join(names)}"
     near = dict.fromkeys(repr(match.name) for match in index.kb.names.most_similar(node.name, MAX_NEAREST))
     return f"no entity is named {node.name!r}" + (f"; nearest: {', '.join(near)}" if near else "")
@@ -53,19 +56,19 @@ def explain_no_member(index: Index, node: f.FilterConcept, inputs: StepInputs) -
 
 
 def describe_subject(index: Index, inputs: StepInputs) -> tuple[str, list[int]]:
-    """Whom a step looked at: the one entity by its name, or how many."""
+    """The entities that a step looked at, and a subject for them: the only one by its name, or how many there are."""
     source = inputs[0]
     nodes = as_list(source.nodes, index.entity_count) if isinstance(source, EntitySet) else []
     return (index.kb.name_of(nodes[0]) if len(nodes) == 1 else f"none of the {len(nodes):,} entities"), nodes
 
 
 def explain_no_value(index: Index, node: Any, inputs: StepInputs) -> str:
-    """A key that nobody has, or a condition that no value meets."""
+    """An unknown key, a key that none of the entities has, or a condition that no value meets."""
     key = index.predicates.get(node.key, -1)
     if key < 0:
         return f"there is no attribute {node.key!r}{nearest_names(node.key, index.predicates)}"
     subject, nodes = describe_subject(index, inputs)
-    if not any(one for node_ in nodes for one in range(*index.attribute_rows(node_, key))):
+    if not any(row for entity in nodes for row in range(*index.attribute_rows(entity, key))):
         return missing_key_text(subject, node.key, len(nodes) == 1, keys_of(index, nodes))
     units = other_units(index, nodes, key, getattr(node, "value", None))
     fits = f"{subject} has a {node.key!r} that fits" if len(nodes) != 1 else f"no {node.key!r} of {subject} fits"
@@ -73,14 +76,16 @@ def explain_no_value(index: Index, node: Any, inputs: StepInputs) -> str:
 
 
 def other_units(index: Index, nodes: list[int], key: int, value: Value | None) -> list[str]:
-    """The units that a key has here, if the one asked for is not among them."""
+    """The units of the values under a key, if that of `value` is not among them."""
     if not isinstance(value, Quantity):
         return []
     rows = (row for node in nodes for row in range(*index.attribute_rows(node, key)))
-    found = Counter(
-        one.unit for one in (index.kb.value(index.value_of_row[row]) for row in rows) if isinstance(one, Quantity)
+    counts = Counter(
+        quantity.unit
+        for quantity in (index.kb.value(index.value_of_row[row]) for row in rows)
+        if isinstance(quantity, Quantity)
     )
-    return [] if value.unit in found else ["no unit" if unit == NO_UNIT else unit for unit, _ in found.most_common(3)]
+    return [] if value.unit in counts else ["no unit" if unit == NO_UNIT else unit for unit, _ in counts.most_common(3)]
 
 
 def missing_key_text(subject: str, key: str, is_single: bool, others: list[str]) -> str:
@@ -89,11 +94,11 @@ def missing_key_text(subject: str, key: str, is_single: bool, others: list[str])
 
 
 def keys_of(index: Index, nodes: list[int]) -> list[str]:
-    """Some of the attributes that a single node has."""
+    """Some of the attribute keys of a single node."""
     if len(nodes) != 1:
         return []
     facts = index.kb.literal_facts_of(nodes[0])
-    return list(dict.fromkeys(index.kb.predicate_names[index.kb.predicate_of(one)] for one in facts.tolist()))[
+    return list(dict.fromkeys(index.kb.predicate_names[index.kb.predicate_of(fact)] for fact in facts.tolist()))[
         :MAX_KEYS_LISTED
     ]
 
@@ -109,7 +114,7 @@ def explain_no_relation(index: Index, node: f.Relate | f.TopCount, inputs: StepI
 
 
 def explain_no_rank(index: Index, node: f.TopCount, inputs: StepInputs) -> str:
-    """That nobody leads anywhere, unless nobody was asked for."""
+    """That no entity has such a fact, unless `count` is 0."""
     return explain_no_relation(index, node, inputs) if node.count else "the first 0 of them are none"
 
 
@@ -118,7 +123,9 @@ def relations_of(index: Index, nodes: list[int], direction: Direction) -> list[s
         return []
     relations = index.kb.relations_from if direction is Direction.FORWARD else index.kb.relations_to
     facts = relations(nodes[0]).tolist()
-    return list(dict.fromkeys(index.kb.predicate_names[index.kb.predicate_of(one)] for one in facts))[:MAX_KEYS_LISTED]
+    return list(dict.fromkeys(index.kb.predicate_names[index.kb.predicate_of(fact)] for fact in facts))[
+        :MAX_KEYS_LISTED
+    ]
 
 
 def explain_no_qualifier(index: Index, node: Any, inputs: StepInputs) -> str:
@@ -129,7 +136,7 @@ def explain_no_qualifier(index: Index, node: Any, inputs: StepInputs) -> str:
 
 
 def explain_no_overlap(index: Index, node: f.And, inputs: StepInputs) -> str:
-    counts = [count_nodes(one.nodes, index.entity_count) for one in inputs if isinstance(one, EntitySet)]
+    counts = [count_nodes(entities.nodes, index.entity_count) for entities in inputs if isinstance(entities, EntitySet)]
     return f"the two sets of {' and '.join(f'{count:,}' for count in counts)} entities share none"
 
 
@@ -153,11 +160,11 @@ EXPLANATIONS: dict[type[f.Function], Callable[[Index, Any, StepInputs], str]] = 
 }
 
 
-MAX_NAMESAKES = 5
+MAX_NAMESAKES = 5  # nodes listed for a name that several have
 
 
 def describe_namesakes(index: Index, program: f.Function) -> str:
-    """A sentence for each name in `program` that several nodes bear; empty if none is such."""
+    """A sentence for each name in `program` that several nodes have."""
     names = dict.fromkeys(names_in(program))
     return " ".join(namesakes_sentence(index, name) for name in names if len(index.nodes_named(name)) > 1)
 
@@ -174,12 +181,12 @@ def namesakes_sentence(index: Index, name: str) -> str:
     listed = ", ".join(describe_node(index, node) for node in nodes[:MAX_NAMESAKES])
     more = ", …" if len(nodes) > MAX_NAMESAKES else ""
     concept = distinguishing_concept(index, nodes)
-    way = f"; FilterConcept({concept}) behind Find keeps one of them" if concept else ""
-    return f"{len(nodes)} are named {name!r}: {listed}{more}{way}."
+    way = f"; add FilterConcept({concept}) after Find to keep one of them" if concept else ""
+    return f"{len(nodes)} nodes are named {name!r}: {listed}{more}{way}."
 
 
 def describe_node(index: Index, node: int) -> str:
-    """The id of a node, with what is said of it, or else its concepts."""
+    """The id of a node with its description, or else its concepts."""
     about = index.kb.description_of(node) or ", ".join(concept_names(index, node)) or node_kind_text(index, node)
     return f"{index.kb.id_of(node)} ({about})"
 
@@ -189,24 +196,24 @@ def node_kind_text(index: Index, node: int) -> str:
 
 
 def concept_names(index: Index, node: int) -> list[str]:
-    """The names of the concepts that an entity is directly of."""
+    """The names of the concepts that an entity belongs to directly."""
     concepts = [] if index.kb.is_concept(node) else index.kb.concepts_of(node, closure=False)
     return [index.kb.name_of(concept) for concept in concepts]
 
 
 def distinguishing_concept(index: Index, nodes: tuple[int, ...]) -> str:
-    """A concept that exactly one of the nodes belongs to."""
+    """A concept that exactly one of `nodes` belongs to; empty if there is none."""
     for node in nodes:
         for concept in concept_names(index, node):
             members = index.member_ranges(concept)
-            if sum(index.is_member(one, members) for one in nodes) == 1:
+            if sum(index.is_member(namesake, members) for namesake in nodes) == 1:
                 return concept
     return ""
 
 
 @dataclass(frozen=True, slots=True)
 class StepSample:
-    """The part of a trace step that depends on what was found."""
+    """The size of an outcome, its first items as text, and facts behind them."""
 
     count: int
     texts: tuple[str, ...]
@@ -214,7 +221,7 @@ class StepSample:
 
 
 def sample_of(index: Index, outcome: EntitySet | Result) -> StepSample:
-    """What a step found."""
+    """The sample of an outcome that a trace shows."""
     if isinstance(outcome, Result):
         texts = outcome.texts or tuple(" | ".join(row) for row in outcome.rows)
         return StepSample(len(texts), texts[:SAMPLE_SIZE], ())
@@ -229,8 +236,8 @@ def sample_of(index: Index, outcome: EntitySet | Result) -> StepSample:
 
 
 def fact_text(index: Index, number: int) -> FactText:
-    """A fact with its qualifiers and sources."""
+    """A fact with its qualifiers and sources, as text."""
     kb, fact = index.kb, index.kb.fact(number)
     object_ = str(fact.value) if fact.object is None else kb.name_of(fact.object)
-    qualifiers = tuple(f"{one.key}: {one.value}" for one in kb.qualifiers_of(number))
+    qualifiers = tuple(f"{qualifier.key}: {qualifier.value}" for qualifier in kb.qualifiers_of(number))
     return FactText(kb.name_of(fact.subject), fact.predicate, object_, qualifiers, kb.sources_of(number))

@@ -1,4 +1,4 @@
-"""The columns that programs run on, each looked up once: arrays for many rows, views for one at a time."""
+"""The columns that programs run on, opened once: arrays for many rows, views for single rows."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from clew.kb.values import Direction, Op, Quantity, Text, Time, Value, ValueType
 
 Range = tuple[int, int]
 Ranges = tuple[Range, ...]
-CACHE_ENTRIES = 100_000
-BITMAP_BYTES = 8_000_000
+CACHE_ENTRIES = 100_000  # of each lookup that is cached; a few megabytes
+BITMAP_BYTES = 8_000_000  # for all member bitmaps together
 
 
 class Index:
-    """A knowledge base as the native engine sees it: numbers in, numbers out."""
+    """A knowledge base as the native engine sees it: nodes, facts and values by their numbers."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
@@ -50,17 +50,17 @@ class Index:
         return tuple(self.kb.names.with_name(name))
 
     def find_member_ranges(self, name: str) -> tuple[Range, ...]:
-        """Where the members of each concept of this name stand in the column of members."""
+        """The rows of the members of each concept with this name, in the column of members."""
         concepts = (node - self.entity_count for node in self.nodes_named(name) if node >= self.entity_count)
-        return tuple((self.member_starts[one], self.member_starts[one + 1]) for one in concepts)
+        return tuple((self.member_starts[concept], self.member_starts[concept + 1]) for concept in concepts)
 
     def members(self, name: str) -> Array:
-        """The members of all concepts of this name, in order."""
-        found = concatenate_ranges(self.columns.column("members.entity"), self.member_ranges(name))
-        return found if len(self.member_ranges(name)) < 2 else sort_distinct(found)
+        """The members of all concepts with this name, in order."""
+        members = concatenate_ranges(self.columns.column("members.entity"), self.member_ranges(name))
+        return members if len(self.member_ranges(name)) < 2 else sort_distinct(members)
 
     def find_member_bitmap(self, name: str) -> Array:
-        """A mark for each member of the concepts of this name."""
+        """A mask that is true at each member of the concepts with this name."""
         return bitmap_of(self.members(name))
 
     def is_member(self, node: int, spans: tuple[Range, ...]) -> bool:
@@ -91,25 +91,25 @@ class Index:
         return [(fact, self.subject[fact]) for fact in self.by_object[first:end]]
 
     def attribute_rows(self, node: int, key: int) -> Range:
-        """The rows of the literal facts of `node` under `key`."""
+        """The rows of the attributes of `node` under `key`."""
         low, high = self.attribute_starts[key], self.attribute_starts[key + 1]
         first = bisect_left(self.subject_of_row, node, low, high)
         return first, bisect_right(self.subject_of_row, node, first, high)
 
     def has_concept_holders(self, key: int) -> bool:
-        """Whether not only entities have facts under `key`; concepts are numbered behind the entities."""
+        """Whether concepts, too, have attributes under `key`; they are numbered after the entities."""
         last = self.attribute_starts[key + 1] - 1
         return last >= self.attribute_starts[key] and self.subject_of_row[last] >= self.entity_count
 
     def value_places(self, key: int, ranges: Ranges) -> Ranges:
-        """Where the facts under `key` with a value in the ranges stand in `by_value`."""
+        """The places in `by_value` of the attributes under `key` with a value in the ranges."""
         start, end = self.attribute_starts[key], self.attribute_starts[key + 1]
-        found = []
+        places = []
         for low, high in ranges:
             if low < high:
                 first = bisect_left(self.sorted_value, low, start, end)
-                found.append((first, bisect_left(self.sorted_value, high, first, end)))
-        return tuple(found)
+                places.append((first, bisect_left(self.sorted_value, high, first, end)))
+        return tuple(places)
 
     def qualifier_values(self, fact: int, key: int) -> list[int]:
         """The values of `fact` under the qualifier `key`."""
@@ -117,7 +117,7 @@ class Index:
         return [self.qualifier_value[row] for row in range(low, high) if self.qualifier_key[row] == key]
 
     def find_value_ranges(self, op: Op, target: Value) -> Ranges:
-        """The numbers of all values that stand in relation `op` to `target`: values are numbered in their order."""
+        """The numbers of all values that compare so to `target`: ranges, because values are numbered in their order."""
         if isinstance(target, Quantity):
             return self.quantity_ranges(op, target)
         if isinstance(target, Time):
@@ -130,28 +130,28 @@ class Index:
         return self.value_type_starts[kind], self.value_type_starts[kind + 1]
 
     def text_ranges(self, target: Text) -> Ranges:
-        """The numbers of the strings and of the names that are this text."""
+        """The numbers of the strings and names that equal `target`."""
         number = self.kb.strings.find(target.text)
         if number < 0:
             return ()
         texts = self.columns.view("values.text")
-        found = [bounds(texts, number, *self.value_type_range(kind)) for kind in (ValueType.STRING, ValueType.NAME)]
-        return tuple([one for one in found if one[0] < one[1]])
+        ranges = [bounds(texts, number, *self.value_type_range(kind)) for kind in (ValueType.STRING, ValueType.NAME)]
+        return tuple([range_ for range_ in ranges if range_[0] < range_[1]])
 
     def text_range(self, kind: ValueType, target: Text) -> Range:
         return bounds(self.columns.view("values.text"), self.kb.strings.find(target.text), *self.value_type_range(kind))
 
     def other_ranges(self, op: Op, target: Value) -> Ranges:
-        """Strings that differ, and coordinates: all of the kind but the equal ones."""
+        """The numbers of strings that differ from `target`, or of coordinates that equal it or differ."""
         if op not in (Op.EQ, Op.NE):
             return ()
         kinds = (ValueType.STRING, ValueType.NAME) if isinstance(target, Text) else (ValueType.COORDINATES,)
-        found: list[Range] = []
+        ranges: list[Range] = []
         for kind in kinds:
             whole = self.value_type_range(kind)
             equal = self.text_range(kind, target) if isinstance(target, Text) else self.exact_range(target, whole)
-            found += [equal] if op is Op.EQ else [(whole[0], equal[0]), (equal[1], whole[1])]
-        return tuple(found)
+            ranges += [equal] if op is Op.EQ else [(whole[0], equal[0]), (equal[1], whole[1])]
+        return tuple(ranges)
 
     def exact_range(self, target: Value, whole: Range) -> Range:
         text, extra = to_parts(target).text, to_parts(target).extra
@@ -180,7 +180,7 @@ class Index:
         return Decimal(self.kb.strings[self.columns.view("values.text")[value]])
 
     def time_ranges(self, op: Op, target: Time) -> Ranges:
-        """Times by containment; a year-only or month-only fact is neither before nor after a day within it."""
+        """The numbers of times, compared by containment: a fact that gives only a year is neither before nor after its days."""
         order = self.order
         low, high = self.value_type_range(ValueType.TIME)
         first = bisect_left(order, time_key(target.year, target.month, target.day), low, high)
@@ -193,7 +193,7 @@ class Index:
 
 
 def end_key(target: Time) -> float:
-    """The sort key of the first time behind `target` and all that lies within it."""
+    """The sort key of the first time after `target` and everything within it."""
     if target.day:
         return time_key(target.year, target.month, target.day) + 1
     if target.month:
@@ -202,7 +202,7 @@ def end_key(target: Time) -> float:
 
 
 def ranges_for(op: Op, low: int, first: int, last: int, high: int) -> Ranges:
-    """The part of low:high that `op` leaves, where first:last are the equal ones."""
+    """The parts of low:high that `op` keeps, if first:last are the equal values."""
     return {
         Op.EQ: ((first, last),),
         Op.NE: ((low, first), (last, high)),
@@ -212,9 +212,9 @@ def ranges_for(op: Op, low: int, first: int, last: int, high: int) -> Ranges:
 
 
 def subtract_ranges(low: int, high: int, gaps: list[Range]) -> Ranges:
-    """low:high without the gaps, which are in order."""
-    found = []
+    """low:high without the gaps, which come in order."""
+    kept = []
     for first, end in gaps:
-        found.append((low, first))
+        kept.append((low, first))
         low = end
-    return (*found, (low, high))
+    return (*kept, (low, high))

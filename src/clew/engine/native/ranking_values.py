@@ -1,6 +1,6 @@
-"""Comparing entities by a quantity: in the unit most of them have it in, or by time if they have no quantity.
+"""The values by which entities are ranked: quantities in the unit that most have, or times if there are no quantities.
 
-Values are numbered in their order, so quantities of one unit compare as their numbers do, without being read.
+Values are numbered in their order, so quantities of one unit compare by their numbers, without being read.
 """
 
 from __future__ import annotations
@@ -15,39 +15,39 @@ from clew.engine.native.entity_set import EntitySet, as_array, member_mask
 from clew.engine.native.index import Index
 from clew.kb.values import ValueType
 
-Holding = tuple[int, int]
+Holding = tuple[int, int]  # an entity and the number of one of its values
 
 
 @dataclass(frozen=True, slots=True)
 class RankingValues:
-    """Entities with their measures in one unit, and a sentence about those in other units, if there are any."""
+    """Entities with their values in one unit; `note` says how many values in other units are left out."""
 
     pairs: Sequence[tuple[int, float]]
     note: str = ""
 
     def winners(self, largest: bool) -> list[int]:
-        """The entities that share the largest or smallest measure, in order."""
+        """The entities that share the largest or smallest value, in order."""
         if not self.pairs:
             return []
-        best = (max if largest else min)(size for _, size in self.pairs)
-        return sorted({node for node, size in self.pairs if size == best})
+        best = (max if largest else min)(value for _, value in self.pairs)
+        return sorted({node for node, value in self.pairs if value == best})
 
     def best_by_entity(self, largest: bool) -> dict[int, float]:
-        """The largest or smallest measure of each entity."""
-        found: dict[int, float] = {}
+        """The largest or smallest value of each entity."""
+        best: dict[int, float] = {}
         pick = max if largest else min
-        for node, size in self.pairs:
-            found[node] = pick(found[node], size) if node in found else size
-        return found
+        for node, value in self.pairs:
+            best[node] = pick(best[node], value) if node in best else value
+        return best
 
 
 def find_ranking_values(index: Index, source: EntitySet, key_name: str) -> RankingValues:
-    """What entities measure under a key: in the unit that most facts have, the first by name if two tie."""
-    held = list(find_holdings(index, source, key_name))
-    quantities = holdings_of_type(index, held, ValueType.QUANTITY)
+    """The values of entities under a key, in the unit that most facts have; of units that tie, the first by name."""
+    holdings = list(find_holdings(index, source, key_name))
+    quantities = holdings_of_type(index, holdings, ValueType.QUANTITY)
     if not quantities:
         return RankingValues(
-            [(node, index.order[value]) for node, value in holdings_of_type(index, held, ValueType.TIME)]
+            [(node, index.order[value]) for node, value in holdings_of_type(index, holdings, ValueType.TIME)]
         )
     extra = index.extra
     if len({extra[value] for _, value in quantities}) == 1:
@@ -65,7 +65,7 @@ def holdings_of_type(index: Index, holdings: list[Holding], kind: ValueType) -> 
 
 
 def find_holdings(index: Index, source: EntitySet, key_name: str) -> Iterator[Holding]:
-    """The entities with the number of each value that they have under a key."""
+    """Each entity of `source` with the number of each of its values under a key."""
     key = index.predicates.get(key_name, -1)
     if key < 0:
         return

@@ -1,4 +1,4 @@
-"""What functions have yielded, kept for the programs that begin alike."""
+"""Outcomes of program steps, kept for other programs that begin with the same steps."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from clew.engine.native.entity_set import AllEntities, EntitySet
 from clew.engine.result import Result
 from clew.language.program import functions as f
 
-DEFAULT_CAPACITY = 5_000_000
+DEFAULT_CAPACITY = 5_000_000  # node numbers; some tens of megabytes
 
 
 class ResultCache:
-    """What each function yielded, as long as all together is not more than about `room` numbers."""
+    """The outcome of each step; when all together exceed about `capacity` numbers, the cache starts anew."""
 
     def __init__(self, capacity: int = DEFAULT_CAPACITY) -> None:
         self.capacity, self.used = capacity, 0
@@ -32,7 +32,7 @@ class ResultCache:
 
 
 def weight_of(outcome: EntitySet | Result) -> int:
-    """About how many numbers it holds; a node of the program counts as a hundred."""
+    """About how many numbers an outcome holds; every entry counts as a hundred more."""
     if isinstance(outcome, Result):
         return 100 + 10 * len(outcome.answers)
     nodes = 0 if isinstance(outcome.nodes, AllEntities) else len(outcome.nodes)

@@ -1,1 +1,1 @@
-"""TODO"""
+"""Running an evaluation: match questions and predictions, run their queries, score them, keep the statistics."""

@@ -1,4 +1,4 @@
-"""Which names of a query a knowledge base has: ids, names, aliases and predicates, however an IRI spells them."""
+"""Looking up the names in a query: ids, names, aliases and predicates of a knowledge base, also within IRIs."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.readers.rdf.export_encoding import NODE_BASE, NS, PREDICATE_BASE, decode_from_iri
 from clew.language.sparql.namespaces import KNOWN_PREFIXES
 
-# What belongs to the way facts are written and not to the facts: KQA Pro's, clew's and the W3C's own words.
+# Terms of the encoding, which name nothing in the data: those of KQA Pro, clew and the W3C.
 ENCODING_TERMS = (
     "pred:",
     NS,
     *(KNOWN_PREFIXES[prefix] for prefix in ("rdf", "rdfs", "owl", "xsd", "skos", "wikibase")),
 )
-MAX_CACHED_NAMES = 1 << 16
+MAX_CACHED_NAMES = 1 << 16  # names looked up; predictions repeat a few thousand
 
 
 class KnownNames:
-    """The names that a knowledge base has; a `Vocabulary` for measures."""
+    """The names in a knowledge base: a `NameLookup` for measures."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb = kb
         self.is_known = lru_cache(maxsize=MAX_CACHED_NAMES)(self.look_up)
 
     def look_up(self, name: str) -> bool:
-        """Whether an entity, concept, predicate or key goes by `name`, or the name is the encoding's own."""
+        """Whether an entity, concept, predicate or key has this name in some spelling, or it belongs to the encoding."""
         return name.startswith(ENCODING_TERMS) or any(map(self.has_exactly, name_spellings(name)))
 
     def has_exactly(self, name: str) -> bool:
-        """Whether something goes by exactly this name."""
+        """Whether something has exactly this name."""
         if name in self.predicates or self.kb.names.with_name_or_alias(name):
             return True
         try:
@@ -42,16 +42,16 @@ class KnownNames:
 
     @cached_property
     def predicates(self) -> frozenset[str]:
-        """Every predicate and key by its names and IRIs."""
+        """The names, aliases and IRIs of all predicates and keys."""
         return frozenset(
             name for term in self.kb.predicate_records() for name in (term.name, *term.iris, *term.aliases)
         )
 
 
 def name_spellings(name: str) -> Iterator[str]:
-    """What an IRI or name may stand for: itself, its last part, both with spaces for underscores."""
+    """The names that an IRI or name may stand for: itself, its last part, and both with spaces for underscores."""
     for base in (NODE_BASE, PREDICATE_BASE):
         if name.startswith(base):
             yield decode_from_iri(name.removeprefix(base))
     last = name.rstrip("/").replace("#", "/").rpartition("/")[2]
-    yield from (one for one in (name, last, name.replace("_", " "), last.replace("_", " ")) if one)
+    yield from filter(None, (name, last, name.replace("_", " "), last.replace("_", " ")))

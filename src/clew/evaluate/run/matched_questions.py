@@ -1,4 +1,4 @@
-"""Questions beside what each run says to them, in pieces on disk, and what is known of them all."""
+"""Questions matched with the predictions of every run, in chunks on disk, and counts of what they contain."""
 
 from __future__ import annotations
 
@@ -10,44 +10,51 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import orjson
+
+from clew.benchmark.formats import FORMATS
+from clew.benchmark.formats.clew_jsonl import write_jsonl
 from clew.benchmark.formats.nspm import decode_prediction, decode_question
 from clew.benchmark.labels import LABELS
-from clew.benchmark.question import Forms, Prediction, Question
-from clew.benchmark.reader import Place, open_source
+from clew.benchmark.question import Benchmark, Forms, Prediction, Question, Run
+from clew.benchmark.reader import OpenQuestions, Place, open_source
 from clew.benchmark.run_reader import NO_PREDICTION
 from clew.errors import ClewError
 from clew.evaluate.measures.query_forms import LANGUAGES
 from clew.evaluate.run.stored_run import CountedExamples, StoredRun
-from clew.kb.files import Source
+from clew.kb.files import Source, text_digest
 
-CHUNK_SIZE = 200
-KB_FIELDS = ("kb", "kb_digest")
+CHUNK_SIZE = 200  # questions that a worker scores at a time
+KB_FIELDS = ("kb", "kb_digest")  # where a record names the knowledge base that it was made for
 
 
 class MatchedQuestion(NamedTuple):
-    """A question and what each run says to it."""
+    """A question with the prediction of each run."""
 
     question: Question
     predictions: tuple[Prediction, ...]
 
 
 class Chunk(NamedTuple):
-    """Where some questions lie on disk."""
+    """The place of some matched questions on disk."""
 
     path: str
     start: int
 
     def load(self) -> list[MatchedQuestion]:
-        """The questions and their predictions."""
+        """The questions with their predictions."""
         with Path(self.path).open("rb") as file:
             file.seek(self.start)
-            found: list[MatchedQuestion] = pickle.load(file)
-        return found
+            questions: list[MatchedQuestion] = pickle.load(file)
+        return questions
 
 
 @dataclass(slots=True)
 class MatchedQuestions:
-    """All questions with their predictions, in `pieces`; `has` counts what gold and predictions have."""
+    """All questions with their predictions, in `chunks`.
+
+    `part_counts` counts what gold meanings and predictions have: `gold sparql`, `predicted answers`, `choices` and so on.
+    """
 
     chunks: list[Chunk] = field(default_factory=list)
     count: int = 0
@@ -63,12 +70,12 @@ class MatchedQuestions:
         return bool(self.part_counts[f"gold {language}"] and self.part_counts[f"predicted {language}"])
 
     def read_all(self) -> Iterator[MatchedQuestion]:
-        """Every question again, read from disk."""
-        for piece in self.chunks:
-            yield from piece.load()
+        """All questions, read from disk."""
+        for chunk in self.chunks:
+            yield from chunk.load()
 
     def count_parts(self, question: Question, predictions: Sequence[Prediction]) -> None:
-        """Takes account of a question and what was predicted."""
+        """Count what a question and its predictions have."""
         self.count += 1
         if question.id in self.ids:
             self.repeated.add(repr(question.id))
@@ -77,72 +84,76 @@ class MatchedQuestions:
         self.part_counts.update(present_parts("gold", question.gold.forms, question.gold.answers))
         self.part_counts["choices"] += bool(question.choices)
         self.stated_kbs.update(dict.fromkeys(stated_kb_digests(question.extra)))
-        for tally, prediction in zip(self.missing, predictions, strict=True):
+        for missing, prediction in zip(self.missing, predictions, strict=True):
             if prediction.error == NO_PREDICTION:
-                tally.add(repr(question.id))
+                missing.add(repr(question.id))
             self.part_counts.update(present_parts("predicted", prediction.forms, prediction.answers))
             self.part_counts["log-probabilities"] += bool(prediction.log_probabilities)
             self.stated_kbs.update(dict.fromkeys(stated_kb_digests(prediction.extra)))
 
 
 def present_parts(whose: str, forms: Forms, answers: object) -> Iterator[str]:
-    """What a meaning and its answers are given in."""
+    """The languages of a meaning, and `answers` if there are any, each after `whose`."""
     yield from (f"{whose} {language}" for language in LANGUAGES if getattr(forms, language))
     if answers is not None:
         yield f"{whose} answers"
 
 
 def stated_kb_digests(extra: Any) -> Iterator[str]:
-    """The digest of the knowledge base that a record says it was made for."""
+    """The digests of the knowledge bases that a record says it was made for."""
     for name in KB_FIELDS:
-        if isinstance(found := extra.get(name), str) and found:
-            yield found
+        if isinstance(digest := extra.get(name), str) and digest:
+            yield digest
 
 
 def match_questions(questions: Iterable[Question], runs: Sequence[StoredRun], path: Path) -> MatchedQuestions:
     """The questions with their predictions, written to the file at `path`."""
-    made = MatchedQuestions(missing=[CountedExamples() for _ in runs])
+    matched_questions = MatchedQuestions(missing=[CountedExamples() for _ in runs])
     waiting: list[MatchedQuestion] = []
     with path.open("wb") as file:
         for number, question in enumerate(questions):
             matched = match_question(question, number, runs)
-            made.count_parts(*matched)
+            matched_questions.count_parts(*matched)
             waiting.append(drop_extra(matched))
             if len(waiting) == CHUNK_SIZE:
-                write_chunk(waiting, made, file, path)
-        write_chunk(waiting, made, file, path)
-    made.ids.clear()
+                write_chunk(waiting, matched_questions, file, path)
+        write_chunk(waiting, matched_questions, file, path)
+    matched_questions.ids.clear()
     for run in runs:
-        run.refuse_other_length(made.count)
-    return made
+        run.refuse_other_length(matched_questions.count)
+    return matched_questions
 
 
 def match_question(question: Question, number: int, runs: Sequence[StoredRun]) -> MatchedQuestion:
-    """A question with its predictions, queries decoded; a run without one says nothing but that."""
+    """A question with its predictions, with queries decoded; where a run has none, the prediction is only an error."""
     found = (run.get(question.id, number) for run in runs)
-    said = (one or Prediction(question.id, error=NO_PREDICTION) for one in found)
-    return MatchedQuestion(decode_question(question), tuple(map(decode_prediction, said)))
+    predictions = (prediction or Prediction(question.id, error=NO_PREDICTION) for prediction in found)
+    return MatchedQuestion(decode_question(question), tuple(map(decode_prediction, predictions)))
 
 
 def drop_extra(matched: MatchedQuestion) -> MatchedQuestion:
-    """The same without what only matters for writing a file again."""
+    """The same without the fields that only matter for writing a file."""
     question, predictions = matched
     if question.extra:
         question = replace(question, extra={})
-    return MatchedQuestion(question, tuple(replace(one, extra={}) if one.extra else one for one in predictions))
+    return MatchedQuestion(question, tuple(map(drop_prediction_extra, predictions)))
 
 
-def write_chunk(waiting: list[MatchedQuestion], made: MatchedQuestions, file: Any, path: Path) -> None:
-    """Writes what is waiting as one piece."""
+def drop_prediction_extra(prediction: Prediction) -> Prediction:
+    return replace(prediction, extra={}) if prediction.extra else prediction
+
+
+def write_chunk(waiting: list[MatchedQuestion], matched: MatchedQuestions, file: Any, path: Path) -> None:
+    """Write the questions that are waiting as one chunk."""
     if waiting:
-        made.chunks.append(Chunk(str(path), file.tell()))
+        matched.chunks.append(Chunk(str(path), file.tell()))
         pickle.dump(waiting, file, pickle.HIGHEST_PROTOCOL)
         waiting.clear()
 
 
 @dataclass(frozen=True, slots=True)
 class EvaluationInputs:
-    """The questions and runs, matched on disk, with what the file of questions says of itself."""
+    """The questions and runs, matched on disk, with the header of the questions' file."""
 
     questions: Source
     format: str
@@ -152,7 +163,7 @@ class EvaluationInputs:
 
     @property
     def run_names(self) -> list[str]:
-        """The names of the runs' files, with their folders if they are the same without."""
+        """The file names of the runs, with their folders if they would be equal without."""
         names = [Path(run.name).name for run in self.runs]
         return names if len(set(names)) == len(names) else [run.name for run in self.runs]
 
@@ -161,17 +172,34 @@ class EvaluationInputs:
         known = dict.fromkeys([*LABELS, *self.matched.labels])
         for name in names:
             if name not in known:
-                raise ClewError(f"no question has a label {name!r}; there are {', '.join(known)}")
+                raise ClewError(f"no question has a label {name!r}; use one of {', '.join(known)}")
 
 
 def read_inputs(
-    questions: Place, runs: Sequence[Place], folder: Path, question_format: str | None, run_format: str | None
+    questions: Place | Benchmark,
+    runs: Sequence[Place | Run],
+    folder: Path,
+    question_format: str | None = None,
+    run_format: str | None = None,
 ) -> EvaluationInputs:
-    """The files, matched in `folder`."""
-    source = Source(str(questions))
+    """Questions and runs, from files or read already, matched in `folder`."""
     with ExitStack() as stack:
-        stored = tuple(stack.enter_context(closing(StoredRun(place, run_format, folder / f"run-{number}")))
-                       for number, place in enumerate(runs))  # fmt: skip
-        reading = stack.enter_context(open_source(source, question_format))
-        spooled = match_questions(reading.questions, stored, folder / "questions")
-    return EvaluationInputs(source, reading.format.name if reading.format else "", reading.header, stored, spooled)
+        stored = tuple(
+            stack.enter_context(closing(StoredRun(run, run_format, folder / f"run-{number}", f"run {number + 1}")))
+            for number, run in enumerate(runs)
+        )
+        source = source_of(questions)
+        if isinstance(questions, Benchmark):
+            opened = OpenQuestions(FORMATS.get(questions.format), iter(questions.questions), dict(questions.header))
+        else:
+            opened = stack.enter_context(open_source(source, question_format))
+        matched = match_questions(opened.questions, stored, folder / "questions")
+    return EvaluationInputs(source, opened.format.name if opened.format else "", opened.header, stored, matched)
+
+
+def source_of(questions: Place | Benchmark) -> Source:
+    """The file of the questions; for questions without a file, a source with a digest of their content."""
+    if not isinstance(questions, Benchmark):
+        return Source(str(questions))
+    records = (orjson.dumps(write_jsonl(question)).decode() for question in questions.questions)
+    return Source("questions", questions.digest or text_digest(records))

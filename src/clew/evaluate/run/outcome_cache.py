@@ -1,4 +1,5 @@
-"""What queries gave, in a file: a stopped evaluation goes on from there, and a second one need not run them."""
+"""The outcomes of queries, cached in a file so that a stopped evaluation resumes and a second one runs nothing;
+and their answers in the spelling of the files: by name, id or IRI, yes or true."""
 
 from __future__ import annotations
 
@@ -14,19 +15,19 @@ from clew.evaluate.run.query_executor import ExecutionSetup, RawOutcome, load_ra
 from clew.kb.files import cache_folder
 from clew.kb.readers.rdf.export_encoding import node_iri
 
-VERSION = 1
-LOCK_TIMEOUT = 60.0
+VERSION = 1  # in the file name: change it when an engine's results change
+LOCK_TIMEOUT = 60.0  # seconds to wait while another process writes
 CREATE_TABLE = "CREATE TABLE IF NOT EXISTS outcomes (key BLOB PRIMARY KEY, outcome BLOB) WITHOUT ROWID"
 
 
 def default_cache_path(setup: ExecutionSetup) -> Path:
-    """Where outcomes are kept unless the user says otherwise: a file for each knowledge base and engine."""
+    """The default cache file, one for each knowledge base and engine."""
     name = blake2b(f"{setup.digest} {setup.engine}".encode(), digest_size=8).hexdigest()
     return cache_folder() / f"outcomes-{VERSION}-{name}.sqlite"
 
 
 class OutcomeCache:
-    """The outcomes in the file at `path`, which is made if it is not there."""
+    """The outcomes in the file at `path`, which is created if necessary."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -37,26 +38,26 @@ class OutcomeCache:
                 self.file.execute(CREATE_TABLE)
         except (sqlite3.Error, OSError) as fault:
             raise ClewError(
-                f"outcomes cannot be kept in {path}: {fault}; remove it, choose another --cache or --no-cache"
+                f"cannot cache outcomes in {path}: {fault}; remove the file, choose another --cache, or use --no-cache"
             ) from None
 
     def __contains__(self, key: bytes) -> bool:
-        with closing(self.file.execute("SELECT 1 FROM outcomes WHERE key = ?", (key,))) as found:
-            return found.fetchone() is not None
+        with closing(self.file.execute("SELECT 1 FROM outcomes WHERE key = ?", (key,))) as cursor:
+            return cursor.fetchone() is not None
 
     def get(self, key: bytes) -> RawOutcome | None:
         """The outcome under `key`."""
-        with closing(self.file.execute("SELECT outcome FROM outcomes WHERE key = ?", (key,))) as found:
-            row = found.fetchone()
+        with closing(self.file.execute("SELECT outcome FROM outcomes WHERE key = ?", (key,))) as cursor:
+            row = cursor.fetchone()
         return None if row is None else load_raw_outcome(row[0])
 
     def add(self, outcomes: Iterable[tuple[bytes, bytes]]) -> None:
-        """Keeps outcomes, all at once."""
+        """Save outcomes in one transaction."""
         with self.file:
             self.file.executemany("INSERT OR REPLACE INTO outcomes VALUES (?, ?)", outcomes)
 
     def close(self) -> None:
-        """Closes the file."""
+        """Close the file."""
         self.file.close()
 
 
@@ -65,29 +66,29 @@ FREEBASE = "http://rdf.freebase.com/ns/"
 TRUTHS = {"yes": "true", "no": "false"}
 
 
-def spell_outcome(executed: RawOutcome, known: Set[str]) -> Outcome:
-    """The outcome with each answer spelled as in `known` where that has it; else things are their ids.
+def spell_outcome(raw: RawOutcome, known: Set[str]) -> Outcome:
+    """The outcome with each answer spelled as in `known`; an entity that is not in `known` is its id.
 
-    The answers of a table are those of its first column.
+    The answers of a table are its first column.
     """
-    if executed.error:
-        return Outcome(error=executed.error)
-    if executed.rows:
-        firsts = dict.fromkeys(spell_answer(row[0], "", known) for row in executed.rows if row)
-        return Outcome(tuple(firsts), rows=executed.rows)
-    answers = tuple(dict.fromkeys([spell_answer(text, id_, known) for text, id_ in executed.answers]))
+    if raw.error:
+        return Outcome(error=raw.error)
+    if raw.rows:
+        firsts = dict.fromkeys(spell_answer(row[0], "", known) for row in raw.rows if row)
+        return Outcome(tuple(firsts), rows=raw.rows)
+    answers = tuple(dict.fromkeys([spell_answer(text, id_, known) for text, id_ in raw.answers]))
     return Outcome(answers, rows=tuple([(answer,) for answer in answers]))
 
 
 def spell_answer(text: str, id_: str, known: Set[str]) -> str:
-    """One answer as `known` spells it, or its id, or its text."""
+    """An answer as `known` spells it, or else its id or its text."""
     if text in known:
         return text
-    return next((one for one in answer_spellings(text, id_) if one in known), id_ or text)
+    return next((spelling for spelling in answer_spellings(text, id_) if spelling in known), id_ or text)
 
 
 def answer_spellings(text: str, id_: str) -> Iterator[str]:
-    """How else an answer may be written."""
+    """Other spellings of an answer."""
     if not id_:
         yield from (TRUTHS[text],) if text in TRUTHS else ()
         yield text.removesuffix(" 1")

@@ -1,4 +1,4 @@
-"""Per-question results as JSON lines or CSV, written while they are made."""
+"""The results of single questions (`--per-question`) as JSON lines or CSV, written as they come."""
 
 from __future__ import annotations
 
@@ -19,38 +19,38 @@ SEPARATOR = "; "
 
 
 class Listing(Protocol):
-    """What takes the rows of questions."""
+    """Takes the rows of questions."""
 
     def add(self, rows: Iterable[Row]) -> None: ...
 
 
 class NoListing:
-    """Takes rows and forgets them."""
+    """Ignores the rows."""
 
     def add(self, rows: Iterable[Row]) -> None:
-        """Does nothing."""
+        """Ignore the rows."""
 
 
 class JsonListing:
-    """A line for each question: id, question, labels, scores, answers, error, and the same of other runs."""
+    """A line for each question: id, question, labels, scores, answers, error, and the same for other runs."""
 
     def __init__(self, stream: IO[bytes], measures: Sequence[str], labels: Sequence[str], runs: Sequence[str]) -> None:
         self.stream, self.measures, self.runs = stream, measures, runs
 
     def add(self, rows: Iterable[Row]) -> None:
-        """Writes rows."""
+        """Write rows."""
         for row in rows:
-            first, *others = (self.with_measure_names(one) for one in row["runs"])
+            first, *others = map(self.with_measure_names, row["runs"])
             against = dict(zip(self.runs[1:], others, strict=True))
-            made = {"id": row["id"], "question": row["question"], "labels": row["labels"], **first}
-            self.stream.write(orjson.dumps(made | ({"against": against} if against else {})) + b"\n")
+            record = {"id": row["id"], "question": row["question"], "labels": row["labels"], **first}
+            self.stream.write(orjson.dumps(record | ({"against": against} if against else {})) + b"\n")
 
     def with_measure_names(self, run: Row) -> Row:
         return run | {"scores": dict(zip(self.measures, run["scores"], strict=True))}
 
 
 class CsvListing:
-    """A row for each question; the columns of another run have its name behind them."""
+    """A row for each question; the columns of another run end with its name."""
 
     def __init__(self, stream: IO[bytes], measures: Sequence[str], labels: Sequence[str], runs: Sequence[str]) -> None:
         self.stream, self.labels = stream, labels
@@ -59,7 +59,7 @@ class CsvListing:
         self.write(["id", "question", *labels, *columns])
 
     def add(self, rows: Iterable[Row]) -> None:
-        """Writes rows."""
+        """Write rows."""
         for row in rows:
             labels = [SEPARATOR.join(row["labels"][name]) for name in self.labels]
             self.write([row["id"], row["question"], *labels, *self.cells(row["runs"])])
@@ -80,18 +80,20 @@ LISTING_TYPES: dict[str, type[JsonListing] | type[CsvListing]] = {".jsonl": Json
 
 
 def listing_type(path: Path) -> type[JsonListing] | type[CsvListing]:
-    """What writes a file of this name, compressed or not."""
+    """The class that writes a file with this name, compressed or not."""
     for suffix in path.suffixes:
         if suffix in LISTING_TYPES:
             return LISTING_TYPES[suffix]
-    raise ClewError(f"{path} tells no format for single questions: end its name in {' or '.join(LISTING_TYPES)}")
+    raise ClewError(
+        f"cannot tell the output format from {str(path)!r}; use a name ending in {' or '.join(LISTING_TYPES)}"
+    )
 
 
 @contextmanager
 def open_listing(
     path: Path | None, measures: Sequence[str], labels: Sequence[str], runs: Sequence[str]
 ) -> Iterator[Listing]:
-    """What takes the rows for the file at `path`, which appears when it is complete."""
+    """A listing in the file at `path`, which appears when it is complete; without a path, rows are ignored."""
     if path is None:
         with nullcontext():
             yield NoListing()

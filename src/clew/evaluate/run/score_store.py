@@ -1,4 +1,4 @@
-"""Running all queries of an evaluation, scoring all its questions, and collecting what came of it."""
+"""The scores of an evaluation: run its queries, score its questions, keep statistics by measure and label on disk."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from clew.evaluate.run.question_listing import open_listing
 from clew.evaluate.run.scorer import ChunkScores, EvaluationPlan, KeyedForm, ScoringWorker
 from clew.jobs import WorkerPool
 
-QUERIES_PER_BATCH = 50
+QUERIES_PER_BATCH = 50  # outcomes are saved after each batch, which takes a second or so
 Progress = Callable[[str, int, int], None]
 
 
 @dataclass(slots=True)
 class Totals:
-    """What all pieces have counted together."""
+    """Counts over all chunks: unscored cases with a reason, errors, and gold queries that agree with gold answers."""
 
     unscored: Counter[tuple[int, int]] = field(default_factory=Counter)
     reasons: dict[tuple[int, int], str] = field(default_factory=dict)
@@ -38,7 +38,7 @@ class Totals:
     agreed: int = 0
 
     def add(self, scored: ChunkScores) -> None:
-        """Counts a piece in."""
+        """Add the counts of a chunk."""
         self.unscored.update(scored.unscored)
         self.reasons = scored.reasons | self.reasons
         self.gold_errors.update(scored.gold_errors)
@@ -59,7 +59,7 @@ class ScoreStore:
         self.count = self.executed = 0
 
     def add(self, scored: ChunkScores) -> None:
-        """Takes the scores of a piece."""
+        """Add the scores of a chunk."""
         self.totals.add(scored)
         self.groups.add(scored.labels, self.count)
         for columns, tables in zip(self.columns, scored.tables, strict=True):
@@ -68,60 +68,71 @@ class ScoreStore:
         self.count += scored.count
 
     def close(self) -> None:
-        """Ends writing."""
-        for column in (one for of_run in self.columns for one in of_run):
-            column.close()
+        """Close the files."""
+        for columns in self.columns:
+            for column in columns:
+                column.close()
 
 
 def run_and_score(
-    inputs: EvaluationInputs, plan: EvaluationPlan, jobs: int, folder: Path, listing: Path | None, on_progress: Progress
+    inputs: EvaluationInputs,
+    plan: EvaluationPlan,
+    workers: WorkerPool[ScoringWorker],
+    folder: Path,
+    listing: Path | None,
+    on_progress: Progress,
 ) -> ScoreStore:
-    """What came of running and scoring as planned; the results of single questions go to the file `listing`."""
-    found = ScoreStore(plan, len(inputs.runs), folder)
-    with WorkerPool(ScoringWorker, plan, min(jobs, max(len(inputs.matched.chunks), 1))) as workers:
-        if plan.cache_paths:
-            found.executed = run_queries(inputs.matched, plan, workers, on_progress)
-        names = [measure.name for measure in plan.measures]
-        with open_listing(listing, names, plan.labels, inputs.run_names) as lines:
-            for scored in workers.map(ScoringWorker.score, inputs.matched.chunks):
-                found.add(scored)
-                lines.add(scored.rows)
-                on_progress("questions scored", found.count, inputs.matched.count)
-    found.close()
-    return found
+    """Run and score according to the plan; the results of single questions go to the file `listing`."""
+    store = ScoreStore(plan, len(inputs.runs), folder)
+    if plan.cache_paths:
+        store.executed = run_queries(inputs.matched, plan, workers, on_progress)
+    names = [measure.name for measure in plan.measures]
+    with open_listing(listing, names, plan.labels, inputs.run_names) as lines:
+        for scored in workers.map(ScoringWorker.score, inputs.matched.chunks):
+            store.add(scored)
+            lines.add(scored.rows)
+            on_progress("questions scored", store.count, inputs.matched.count)
+    store.close()
+    return store
 
 
 def run_queries(
-    spooled: MatchedQuestions, plan: EvaluationPlan, workers: WorkerPool[ScoringWorker], on_progress: Progress
+    questions: MatchedQuestions, plan: EvaluationPlan, workers: WorkerPool[ScoringWorker], on_progress: Progress
 ) -> int:
-    """Runs every query once that is not remembered, keeps what it gave, and says how many were run."""
-    kept, session = (OutcomeCache(Path(place)) for place in plan.cache_paths)
-    waiting = pending_queries(spooled, plan, kept)
+    """Run every query that is not cached once, cache its outcome, and return the number of queries run.
+
+    Errors of a server may be temporary, so they are kept for this session only.
+    """
+    cache, session = (OutcomeCache(Path(place)) for place in plan.cache_paths)
+    waiting = pending_queries(questions, plan, cache)
     done = 0
-    for made in workers.map(ScoringWorker.execute, iter(lambda: list(islice(waiting, QUERIES_PER_BATCH)), [])):
-        passing = [one for one in made if plan.setup.is_remote and one.failed]
-        session.add((one.key, one.data) for one in passing)
-        kept.add((one.key, one.data) for one in made if one not in passing)
-        done += len(made)
+    for outcomes in workers.map(ScoringWorker.execute, iter(lambda: list(islice(waiting, QUERIES_PER_BATCH)), [])):
+        temporary = [outcome for outcome in outcomes if plan.setup.is_remote and outcome.failed]
+        session.add((outcome.key, outcome.data) for outcome in temporary)
+        cache.add((outcome.key, outcome.data) for outcome in outcomes if outcome not in temporary)
+        done += len(outcomes)
         on_progress("queries run", done, 0)
-    kept.close()
+    cache.close()
     session.close()
     return done
 
 
-def pending_queries(spooled: MatchedQuestions, plan: EvaluationPlan, kept: OutcomeCache) -> Iterator[KeyedForm]:
-    """What has to be run, each once."""
+def pending_queries(questions: MatchedQuestions, plan: EvaluationPlan, cache: OutcomeCache) -> Iterator[KeyedForm]:
+    """The forms that have to run, each once."""
     seen: set[bytes] = set()
-    for matched in spooled.read_all():
-        for key, runnable in plan.forms_to_run(matched):
+    for matched in questions.read_all():
+        for key, form in plan.forms_to_run(matched):
             if key not in seen:
                 seen.add(key)
-                if key not in kept:
-                    yield key, runnable
+                if key not in cache:
+                    yield key, form
 
 
 class ScoreColumn:
-    """Scores and statistics of one measure in the file at `path`, a row per question; nothing until one is scored."""
+    """Scores and statistics of one measure in the file at `path`, with a row per question.
+
+    The file exists from the first score on. Only one column at a time has to be in memory.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -129,7 +140,7 @@ class ScoreColumn:
         self.file: IO[bytes] | None = None
 
     def add(self, rows: Floats | None, count: int) -> None:
-        """Adds the rows of `count` questions, or as many without a score."""
+        """Add the rows of `count` questions; `None` if none of them has a score."""
         if rows is None and not self.width:
             self.pending += count
             return
@@ -139,27 +150,27 @@ class ScoreColumn:
         self.write(self.empty_rows(count) if rows is None else rows)
 
     def empty_rows(self, count: int) -> Floats:
-        found = np.zeros((count, self.width))
-        found[:, :1] = np.nan
-        return found
+        rows = np.zeros((count, self.width))
+        rows[:, :1] = np.nan
+        return rows
 
     def write(self, rows: Floats) -> None:
         assert self.file is not None
         self.file.write(rows.tobytes())
 
     def close(self) -> None:
-        """Ends writing."""
+        """Close the file."""
         if self.file is not None:
             self.file.close()
 
     def load(self) -> Floats:
-        """A row for each question: its score, and the statistics behind it; no columns if there is no score."""
+        """A row for each question with its score and statistics; no columns if no question has a score."""
         if not self.width:
             return np.zeros((self.pending, 0))
         return np.fromfile(self.path).reshape(-1, self.width)
 
 
-# Labels that have an order of their own; others go by number, or by how many questions have them.
+# The order of the values of some labels; other values are sorted by number, or by the count of their questions.
 LABEL_ORDERS: dict[str, tuple[str, ...]] = {
     "category": (*CATEGORIES, ZERO_SHOT),
     "part": (*CATEGORIES, ZERO_SHOT),
@@ -169,14 +180,14 @@ LABEL_ORDERS: dict[str, tuple[str, ...]] = {
 
 
 class LabelGroups:
-    """For each label the numbers of the questions that have each of its values; a question may have several."""
+    """For each value of each label, the numbers of its questions; a question may have several values."""
 
     def __init__(self, labels: Sequence[str]) -> None:
         self.labels = labels
         self.numbers: dict[str, dict[str, array[int]]] = {label: {} for label in labels}
 
     def add(self, labels: Sequence[Sequence[tuple[str, ...]]], start: int) -> None:
-        """Takes the labels of questions from number `start` on."""
+        """Add the labels of questions, which are numbered from `start` on."""
         for label, of_questions in zip(self.labels, labels, strict=True):
             groups = self.numbers[label]
             for number, values in enumerate(of_questions, start):
@@ -184,18 +195,18 @@ class LabelGroups:
                     groups.setdefault(value, array("q")).append(number)
 
     def in_order(self, label: str) -> Iterator[tuple[str, NDArray[np.int64]]]:
-        """The values of a label in their order, with the questions that have them."""
+        """The values of a label in order, with the numbers of their questions."""
         groups = self.numbers[label]
         for value in sorted(groups, key=lambda value: value_order(label, value, len(groups[value]))):
             yield value, np.frombuffer(groups[value], np.int64)
 
     def count_without(self, label: str, count: int) -> int:
-        """How many of `count` questions have no value of a label."""
+        """The number of questions, out of `count`, without a value of a label."""
         return count - len({number for numbers in self.numbers[label].values() for number in numbers})
 
 
 def value_order(label: str, value: str, size: int) -> tuple[float, float, str]:
-    """Where a value stands: in the order of its label, by its number, or by size."""
+    """The sort key of a value: its place in the order of its label, its number, or the size of its group."""
     known = LABEL_ORDERS.get(label, ())
     if value in known:
         return known.index(value), 0, ""

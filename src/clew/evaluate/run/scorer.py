@@ -1,4 +1,4 @@
-"""What has to be run, scored and listed in an evaluation."""
+"""Scoring chunks of questions, in one or several processes: which queries to run, and every measure for every run."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ KeyedForm = tuple[bytes, ExecutableForm]
 
 @dataclass(frozen=True)
 class EvaluationPlan:
-    """What a worker has to know: how queries are run, where outcomes are, the measures, the labels."""
+    """What a worker needs: how to run queries, the files with cached outcomes, the measures and the labels."""
 
     setup: ExecutionSetup
     cache_paths: tuple[str, ...]
@@ -39,21 +39,21 @@ class EvaluationPlan:
 
     @cached_property
     def needs(self) -> frozenset[Need]:
-        """What any of the measures needs."""
+        """What the measures require."""
         return frozenset(need for measure in self.measures for need in measure.needs)
 
     def gold_forms_to_run(self, question: Question) -> Iterator[tuple[Gold, ExecutableForm]]:
-        """The right readings that have to be run: those without answers, and the main one if a measure needs it."""
+        """The gold meanings to run: those without answers, and the main one if a measure needs its outcome."""
         if not self.setup.can_run or not self.needs & (NEEDS_RUN | {Need.ANSWERS}):
             return
         for place, gold in enumerate(question.golds):
-            wanted = gold.answers is None or self.prefer_execution or (place == 0 and self.needs & NEEDS_RUN)
-            runnable = self.setup.executable_form(gold.forms) if wanted else None
-            if runnable is not None:
-                yield gold, runnable
+            is_needed = gold.answers is None or self.prefer_execution or (place == 0 and self.needs & NEEDS_RUN)
+            form = self.setup.executable_form(gold.forms) if is_needed else None
+            if form is not None:
+                yield gold, form
 
     def predicted_form_to_run(self, prediction: Prediction) -> ExecutableForm | None:
-        """What has to be run of a prediction."""
+        """The form of a prediction to run; `None` if nothing needs to run."""
         if not self.setup.can_run:
             return None
         if self.needs & NEEDS_RUN or (Need.ANSWERS in self.needs and prediction.answers is None):
@@ -61,18 +61,20 @@ class EvaluationPlan:
         return None
 
     def forms_to_run(self, matched: MatchedQuestion) -> Iterator[KeyedForm]:
-        """All that has to be run for a question."""
-        found = [runnable for _, runnable in self.gold_forms_to_run(matched.question)]
-        found += [one for said in matched.predictions if (one := self.predicted_form_to_run(said)) is not None]
-        return ((self.setup.cache_key(one), one) for one in found)
+        """All forms to run for a question, with their keys in the cache."""
+        forms = [form for _, form in self.gold_forms_to_run(matched.question)]
+        predicted = map(self.predicted_form_to_run, matched.predictions)
+        forms += [form for form in predicted if form is not None]
+        return ((self.setup.cache_key(form), form) for form in forms)
 
 
-MAX_LISTED_ANSWERS, MAX_ERROR_KIND_CHARS = 20, 160
+MAX_LISTED_ANSWERS = 20  # answers of a question in the listing, which is for reading
+MAX_ERROR_KIND_CHARS = 160  # of an error in a note, so that errors with long texts are counted together
 ERROR_POSITION = re.compile(r"line \d+, column \d+: ")
 
 
 class StoredOutcome(NamedTuple):
-    """The outcome of what goes by `key`, as JSON."""
+    """An outcome as JSON, with its key in the cache."""
 
     key: bytes
     data: bytes
@@ -81,7 +83,7 @@ class StoredOutcome(NamedTuple):
 
 @dataclass(slots=True)
 class ChunkScores:
-    """The scores of a piece: for each run and measure a table of score and statistics, None where there is none."""
+    """The scores of a chunk: for each run and measure a table of scores and statistics, `None` if there are none."""
 
     count: int
     tables: list[list[Floats | None]] = field(default_factory=list)
@@ -96,14 +98,14 @@ class ChunkScores:
 
 
 class ScoredCase(NamedTuple):
-    """A case with its score and statistics on each measure."""
+    """A case with its score and statistics for each measure."""
 
     case: Case
     values: list[tuple[float, ...] | None]
 
 
 class ScoringWorker:
-    """Runs queries and scores questions as planned."""
+    """Runs queries and scores questions according to a plan."""
 
     def __init__(self, plan: EvaluationPlan) -> None:
         self.plan = plan
@@ -122,94 +124,93 @@ class ScoringWorker:
         return [OutcomeCache(Path(place)) for place in self.plan.cache_paths]
 
     def close(self) -> None:
-        """Ends what was started."""
+        """Close the engines and caches that are open."""
         self.executor.close()
-        if "memories" in self.__dict__:
-            for memory in self.caches:
-                memory.close()
+        if "caches" in self.__dict__:
+            for cache in self.caches:
+                cache.close()
 
     def execute(self, batch: list[KeyedForm]) -> list[StoredOutcome]:
-        """The outcomes of running a batch, as they are kept."""
-        outcomes = ((key, self.executor.run(runnable)) for key, runnable in batch)
+        """The outcomes of a batch of forms, ready for the cache."""
+        outcomes = ((key, self.executor.run(form)) for key, form in batch)
         return [StoredOutcome(key, outcome.dump(), bool(outcome.error)) for key, outcome in outcomes]
 
-    def outcome(self, runnable: ExecutableForm, known: frozenset[str]) -> Outcome:
-        """What running gave, remembered or run now."""
-        key = self.plan.setup.cache_key(runnable)
-        for memory in self.caches:
-            if (found := memory.get(key)) is not None:
-                return spell_outcome(found, known)
-        return spell_outcome(self.executor.run(runnable), known)
+    def outcome(self, form: ExecutableForm, known: frozenset[str]) -> Outcome:
+        """The outcome of `form`, from a cache or run now, with answers spelled as in `known`."""
+        key = self.plan.setup.cache_key(form)
+        for cache in self.caches:
+            if (outcome := cache.get(key)) is not None:
+                return spell_outcome(outcome, known)
+        return spell_outcome(self.executor.run(form), known)
 
-    def score(self, piece: Chunk) -> ChunkScores:
-        """The scores of a piece."""
-        matched = piece.load()
+    def score(self, chunk: Chunk) -> ChunkScores:
+        """The scores of a chunk of questions."""
+        matched = chunk.load()
         runs = range(len(matched[0].predictions))
-        made = ChunkScores(len(matched), errors=[Counter() for _ in runs])
-        made.labels = [[labels_of(one.question, name) for one in matched] for name in self.plan.labels]
-        made.tables = [[] for _ in runs]
-        found = [[self.score_case(one, run, made) for run in runs] for one in matched]
-        for run, tables in enumerate(made.tables):
-            columns = zip(*(of_runs[run].values for of_runs in found), strict=True)
+        scores = ChunkScores(len(matched), errors=[Counter() for _ in runs])
+        scores.labels = [[labels_of(match.question, name) for match in matched] for name in self.plan.labels]
+        scores.tables = [[] for _ in runs]
+        scored = [[self.score_case(match, run, scores) for run in runs] for match in matched]
+        for run, tables in enumerate(scores.tables):
+            columns = zip(*(of_runs[run].values for of_runs in scored), strict=True)
             tables.extend(map(statistics_table, columns))
         if self.plan.has_listing:
-            made.rows = [self.listing_row(place, of_runs, made) for place, of_runs in enumerate(found)]
-        return made
+            scores.rows = [self.listing_row(place, of_runs, scores) for place, of_runs in enumerate(scored)]
+        return scores
 
-    def score_case(self, matched: MatchedQuestion, run: int, made: ChunkScores) -> ScoredCase:
-        """One case on all measures, one after the other: what they read of its queries they share."""
-        case = self.build_case(matched, run, made)
+    def score_case(self, matched: MatchedQuestion, run: int, scores: ChunkScores) -> ScoredCase:
+        """A case scored by all measures in turn, so that they share what they have parsed."""
+        case = self.build_case(matched, run, scores)
         return ScoredCase(
-            case, [self.score_on_measure(case, place, run, made) for place in range(len(self.plan.measures))]
+            case, [self.score_on_measure(case, place, run, scores) for place in range(len(self.plan.measures))]
         )
 
-    def score_on_measure(self, case: Case, place: int, run: int, made: ChunkScores) -> tuple[float, ...] | None:
-        """The score of a case and its statistics, None if it cannot be scored."""
+    def score_on_measure(self, case: Case, place: int, run: int, scores: ChunkScores) -> tuple[float, ...] | None:
+        """The score of a case and its statistics; `None` if the measure cannot score it."""
         measure = self.plan.measures[place]
         try:
             score = measure.score(case)
             return (score, *measure.statistics(case, score))
         except MeasureError as fault:
-            made.unscored[run, place] += 1
-            made.reasons.setdefault((run, place), str(fault))
+            scores.unscored[run, place] += 1
+            scores.reasons.setdefault((run, place), str(fault))
             return None
 
-    def build_case(self, matched: MatchedQuestion, run: int, made: ChunkScores) -> Case:
-        """The case of a question and one run, with what running both sides gave."""
+    def build_case(self, matched: MatchedQuestion, run: int, scores: ChunkScores) -> Case:
+        """The case of a question and one run, with the outcomes of both queries."""
         question, prediction = matched.question, matched.predictions[run]
-        known = frozenset(
-            [one for gold in question.golds for one in gold.answers or ()] + [*(prediction.answers or ())]
-        )
-        question, gold_outcome = self.fill_gold_answers(question, known, made if run == 0 else None)
-        runnable = self.plan.predicted_form_to_run(prediction)
-        outcome = None if runnable is None else self.outcome(runnable, known)
+        gold_answers = [answer for gold in question.golds for answer in gold.answers or ()]
+        known = frozenset([*gold_answers, *(prediction.answers or ())])
+        question, gold_outcome = self.fill_gold_answers(question, known, scores if run == 0 else None)
+        form = self.plan.predicted_form_to_run(prediction)
+        outcome = None if form is None else self.outcome(form, known)
         if outcome is not None and outcome.error:
-            made.errors[run][error_kind(outcome.error)] += 1
+            scores.errors[run][error_kind(outcome.error)] += 1
         return Case(question, prediction, gold_outcome, outcome, self.known_names)
 
     def fill_gold_answers(
-        self, question: Question, known: frozenset[str], made: ChunkScores | None
+        self, question: Question, known: frozenset[str], scores: ChunkScores | None
     ) -> tuple[Question, Outcome | None]:
-        """The question with answers for every reading that was run, and the outcome of the main one."""
-        outcomes = {id(gold): self.outcome(one, known) for gold, one in self.plan.gold_forms_to_run(question)}
+        """The question with answers for every gold meaning that was run, and the outcome of the main one."""
+        outcomes = {id(gold): self.outcome(form, known) for gold, form in self.plan.gold_forms_to_run(question)}
         if not outcomes:
             return question, None
         main = outcomes.get(id(question.gold))
-        if made is not None:
-            count_gold_outcomes(question.gold, outcomes, made)
+        if scores is not None:
+            count_gold_outcomes(question.gold, outcomes, scores)
         golds = [self.prefer_executed(gold, outcomes.get(id(gold))) for gold in question.golds]
         return replace(question, gold=golds[0], alternatives=tuple(golds[1:])), main
 
     def prefer_executed(self, gold: Gold, outcome: Outcome | None) -> Gold:
-        """A reading with the answers of its query, if it has none of its own or they are to be preferred."""
+        """The gold meaning with the answers of its query, if it has none or the plan prefers those."""
         if outcome is None or outcome.error or (gold.answers is not None and not self.plan.prefer_execution):
             return gold
         return replace(gold, answers=outcome.answers)
 
-    def listing_row(self, place: int, of_runs: list[ScoredCase], made: ChunkScores) -> dict[str, Any]:
-        """What is listed of one question: its labels, and for each run scores, answers and errors."""
+    def listing_row(self, place: int, of_runs: list[ScoredCase], scores: ChunkScores) -> dict[str, Any]:
+        """The row of a question in the listing: its labels, and scores, answers and errors for each run."""
         question = of_runs[0].case.question
-        labels = {name: list(found[place]) for name, found in zip(self.plan.labels, made.labels, strict=True)}
+        labels = {name: list(values[place]) for name, values in zip(self.plan.labels, scores.labels, strict=True)}
         return {
             "id": question.id,
             "question": question.text,
@@ -218,19 +219,19 @@ class ScoringWorker:
         }
 
 
-def count_gold_outcomes(gold: Gold, outcomes: dict[int, Outcome], made: ChunkScores) -> None:
-    """Notes gold queries that fail, and whether the main one gives the answers that the file gives."""
+def count_gold_outcomes(gold: Gold, outcomes: dict[int, Outcome], scores: ChunkScores) -> None:
+    """Count gold queries that fail, and whether the main one returns the answers in the file."""
     for outcome in outcomes.values():
         if outcome.error:
-            made.gold_errors[error_kind(outcome.error)] += 1
+            scores.gold_errors[error_kind(outcome.error)] += 1
     main = outcomes.get(id(gold))
     if main is not None and gold.answers is not None:
-        made.compared += 1
-        made.agreed += set(main.answers) == set(gold.answers)
+        scores.compared += 1
+        scores.agreed += set(main.answers) == set(gold.answers)
 
 
 def error_kind(error: str) -> str:
-    """An error without the place of it and what stands there."""
+    """An error message without its position and the text there, so that equal errors can be counted."""
     first = ERROR_POSITION.sub("", error).partition("\n")[0]
     return first if len(first) <= MAX_ERROR_KIND_CHARS else first[:MAX_ERROR_KIND_CHARS] + "…"
 
@@ -238,18 +239,18 @@ def error_kind(error: str) -> str:
 def list_prediction(scored: ScoredCase) -> dict[str, Any]:
     """Scores, answers and error of one prediction."""
     case = scored.case
-    outcome, said = case.outcome, case.prediction.answers
-    answers = said if said is not None else outcome.answers if outcome is not None else ()
+    outcome, stated = case.outcome, case.prediction.answers
+    answers = stated if stated is not None else outcome.answers if outcome is not None else ()
     error = (outcome.error if outcome is not None else "") or case.prediction.error
-    scores = [None if one is None or one[0] != one[0] else one[0] for one in scored.values]
+    scores = [None if value is None or value[0] != value[0] else value[0] for value in scored.values]
     return {"scores": scores, "answers": list(answers[:MAX_LISTED_ANSWERS]), "count": len(answers), "error": error}
 
 
 def statistics_table(column: Iterable[tuple[float, ...] | None]) -> Floats | None:
-    """Scores and statistics as an array; a question without has `nan` and the statistics of nothing."""
+    """Scores and statistics as an array; a question without a score has `nan` and statistics of 0."""
     rows = list(column)
     width = next((len(row) for row in rows if row is not None), 0)
     if not width:
         return None
-    nothing = (nan, *[0.0] * (width - 1))
-    return np.array([row or nothing for row in rows])
+    unscored = (nan, *[0.0] * (width - 1))
+    return np.array([row or unscored for row in rows])

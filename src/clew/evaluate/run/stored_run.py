@@ -1,9 +1,11 @@
-"""A run on disk by its ids, read tolerantly: what cannot be read of it is told, and counts as missing."""
+"""A run on disk by its ids, read tolerantly: records that cannot be read are counted, and their questions have no
+prediction."""
 
 from __future__ import annotations
 
 import pickle
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import IO, Any
 
@@ -11,51 +13,68 @@ import orjson
 
 from clew.benchmark.file_layout import BOM, DECODER, LIST_KEYS, Header
 from clew.benchmark.file_record import Record
-from clew.benchmark.formats.run_formats import RUN_FORMATS, RunFormat
-from clew.benchmark.question import Prediction
+from clew.benchmark.formats.run_formats import RUN_FORMATS, RunFormat, write_prediction
+from clew.benchmark.question import Prediction, Run
 from clew.benchmark.reader import Place, find_format, guard_nesting, recognise, refuse_folder
 from clew.benchmark.run_reader import read_prediction
 from clew.errors import SourceError
-from clew.kb.files import Source
+from clew.kb.files import Source, text_digest
 
-MAX_EXAMPLES = 3
+MAX_EXAMPLES = 3  # of a fault, in a note
 
 
 class CountedExamples:
-    """How often something happened, with the first cases of it."""
+    """The number of times something happened, with the first examples."""
 
     def __init__(self) -> None:
         self.count, self.first = 0, list[str]()
 
-    def add(self, case: str) -> None:
-        """Counts a case."""
+    def add(self, example: str) -> None:
+        """Count an example."""
         self.count += 1
         if len(self.first) < MAX_EXAMPLES:
-            self.first.append(case)
+            self.first.append(example)
 
     def __str__(self) -> str:
         return ", ".join(self.first) + (", …" if self.count > MAX_EXAMPLES else "")
 
 
 class StoredRun:
-    """The predictions of the file at `place`, kept in the one at `path`; of several for one id the first counts."""
+    """The predictions of `run`, a file or a `Run`, kept in the file at `path`; the first for an id counts.
 
-    def __init__(self, place: Place, format_: str | None, path: Path) -> None:
-        source = Source(str(place))
-        refuse_folder(source)
-        self.name = source.name
+    Notes call a `Run`, which has no file, by `name`.
+    """
+
+    def __init__(self, run: Place | Run, format_: str | None, path: Path, name: str = "run") -> None:
         self.unread, self.repeated, self.unknown = CountedExamples(), CountedExamples(), CountedExamples()
         self.places: dict[str, int] = {}
         self.used: set[str] = set()
-        given = None if format_ is None else find_format(format_, RUN_FORMATS)
+        self.format: RunFormat | None = None
         self.file = path.open("w+b")
         try:
-            with source.open() as stream:
-                self.format = self.store(source, given, stream)
+            self.name, self.digest = (
+                self.store_run(run, name) if isinstance(run, Run) else self.store_file(run, format_)
+            )
         except BaseException:
             self.file.close()
             raise
-        self.digest = source.digest
+
+    def store_run(self, run: Run, name: str) -> tuple[str, str]:
+        """Store the predictions of `run`, and return its name and digest."""
+        for prediction in run.predictions:
+            self.store_prediction(prediction)
+        records = (orjson.dumps(write_prediction(prediction)).decode() for prediction in run.predictions)
+        return name, run.digest or text_digest(records)
+
+    def store_file(self, place: Place, format_: str | None) -> tuple[str, str]:
+        """Store the predictions of the file at `place`, and return its name and digest."""
+        source = Source(str(place))
+        refuse_folder(source)
+        self.name = source.name
+        given = None if format_ is None else find_format(format_, RUN_FORMATS)
+        with source.open() as stream:
+            self.format = self.store(source, given, stream)
+        return source.name, source.digest
 
     def store(self, source: Source, given: RunFormat | None, stream: IO[bytes]) -> RunFormat | None:
         head = source.head()
@@ -65,9 +84,9 @@ class StoredRun:
         else:
             format_, records = recognise(RUN_FORMATS, given, stream, head, source.name, Header())
         for record in guard_nesting(records, source.name):
-            self.store_prediction(format_, record)
+            self.store_record(format_, record)
         if self.unread.count and not self.places:
-            raise SourceError(f"{source.name}: no record can be read: {self.unread.first[0]}")
+            raise SourceError(f"{source.name} has no record that can be read: {self.unread.first[0]}")
         return format_
 
     def read_json_lines(self, stream: IO[bytes]) -> Iterator[Record]:
@@ -81,15 +100,17 @@ class StoredRun:
             elif line.strip():
                 self.unread.add(f"{self.name}:{number} is not a JSON object")
 
-    def store_prediction(self, format_: RunFormat | None, record: Record) -> None:
+    def store_record(self, format_: RunFormat | None, record: Record) -> None:
         assert format_ is not None
         try:
             prediction = read_prediction(format_, record)
         except SourceError as fault:
             self.unread.add(str(fault))
             return
-        if prediction is None:
-            return
+        if prediction is not None:
+            self.store_prediction(prediction)
+
+    def store_prediction(self, prediction: Prediction) -> None:
         if prediction.id in self.places:
             self.repeated.add(repr(prediction.id))
             return
@@ -97,26 +118,26 @@ class StoredRun:
         pickle.dump(prediction, self.file, pickle.HIGHEST_PROTOCOL)
 
     def get(self, id_: str, number: int) -> Prediction | None:
-        """The prediction for the question with this id, the `number`-th of the benchmark."""
+        """The prediction for the question with this id, which is number `number` of the benchmark; `None` if there is none."""
         key = str(number) if self.format is not None and self.format.is_ordered else id_
         place = self.places.get(key)
         if place is None:
             return None
         self.used.add(key)
         self.file.seek(place)
-        found: Prediction = pickle.load(self.file)
-        return found
+        prediction: Prediction = pickle.load(self.file)
+        return prediction
 
     def refuse_other_length(self, questions: int) -> None:
-        """Predictions without ids must be as many as there are questions."""
+        """Refuse predictions without ids if their number is not that of the questions."""
         if self.format is not None and self.format.is_ordered and len(self.places) != questions:
             raise SourceError(
                 f"{self.name} has {len(self.places):,} predictions without ids, the benchmark {questions:,} questions: "
-                "each question needs its line"
+                "write one line for each question"
             )
 
     def close(self) -> None:
-        """Ends asking for predictions: notes the ids that no question has, and forgets the others."""
+        """Count the ids that no question has, and close the file."""
         for id_ in self.places:
             if id_ not in self.used:
                 self.unknown.add(repr(id_))
@@ -126,14 +147,14 @@ class StoredRun:
 
 
 def is_json_lines(head: bytes) -> bool:
-    """Whether a file begins with a line that is a record, not an object around a list of them."""
+    """Whether a file begins with a record on one line, and not with an object around a list of records."""
     first = head.removeprefix(BOM).lstrip().split(b"\n", 1)[0]
     data = parse_object(first)
     return data is not None and not any(isinstance(data.get(key), list) for key in LIST_KEYS)
 
 
 def parse_object(line: bytes) -> dict[str, Any] | None:
-    """The object on a line, None if it is none."""
+    """The JSON object on a line; `None` if there is none."""
     try:
         data = orjson.loads(line)
     except orjson.JSONDecodeError:
@@ -142,7 +163,7 @@ def parse_object(line: bytes) -> dict[str, Any] | None:
 
 
 def parse_leniently(line: bytes) -> Any:
-    """What Python's JSON allows beyond the standard: NaN, lone surrogates."""
+    """The JSON on a line with what Python allows beyond the standard: NaN, lone surrogates."""
     try:
         return DECODER.decode(line.decode())
     except (ValueError, RecursionError):
@@ -152,22 +173,18 @@ def parse_leniently(line: bytes) -> Any:
 def detect_format(
     records: Iterator[Record], given: RunFormat | None, name: str
 ) -> tuple[RunFormat | None, Iterator[Record]]:
-    """The format of records by the first of them, and all of them again."""
+    """The format, detected by the first record unless `given`, and all records."""
     if given is not None:
         return given, records
     first = next(records, None)
     if first is None:
         return None, records
-    found = next((one for one in RUN_FORMATS.values() if one.layout.is_json and one.recognises(first.data)), None)
-    if found is None:
+    json_formats = (format_ for format_ in RUN_FORMATS.values() if format_.layout.is_json)
+    detected = next((format_ for format_ in json_formats if format_.recognises(first.data)), None)
+    if detected is None:
         fields = ", ".join(map(str, first.data)) or "none"
         raise SourceError(
-            f"{name} has a first record with the fields {fields}, which tells no format: say it with --run-format "
+            f"cannot tell the format of {name}, whose first record has the fields {fields}; give it with --run-format "
             f"({', '.join(RUN_FORMATS)})"
         )
-    return found, again(first, records)
-
-
-def again(first: Record, rest: Iterator[Record]) -> Iterator[Record]:
-    yield first
-    yield from rest
+    return detected, chain([first], records)

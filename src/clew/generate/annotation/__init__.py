@@ -1,1 +1,1 @@
-"""People in the loop: sheets that they fill in, and what comes back merged into the benchmark (docs/annotate.md)."""
+"""Have people reword, check and write questions: sheets, spreadsheets, and merging what they return."""

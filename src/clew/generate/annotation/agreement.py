@@ -1,4 +1,4 @@
-"""How far people who judged the same things agree."""
+"""How far people agree: on judgements (Fleiss' kappa), and in the questions that several experts wrote."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from clew.generate.annotation.annotations import ExpertDraft, normalize_text
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """The agreement on `items` that two people or more have judged.
+    """The agreement on `items` with at least two judgements each.
 
-    `observed` is the share of pairs of judgements that are the same, `kappa` what is left of it beyond chance; None
-    where there is nothing to compare, or, for kappa, where all judgements are one and the same.
+    `observed` is the share of equal pairs of judgements, `kappa` the agreement beyond chance. They are None if there is
+    nothing to compare; kappa also if all judgements are the same.
     """
 
     items: int
@@ -27,7 +27,7 @@ class Agreement:
 
 
 def measure_agreement(judgements: Iterable[Sequence[str]]) -> Agreement:
-    """The agreement of the judgements of each item; an item that one person judged says nothing."""
+    """The agreement of the judgements of each item; items with one judgement do not count."""
     judged = [Counter(one) for one in judgements if len(one) > 1]
     categories = sorted({category for one in judged for category in one})
     table = [[one[category] for category in categories] for one in judged]
@@ -37,10 +37,10 @@ def measure_agreement(judgements: Iterable[Sequence[str]]) -> Agreement:
 
 
 def fleiss_kappa(table: Sequence[Sequence[int]]) -> float | None:
-    """Fleiss' kappa of how many judges put each item (row) into each category (column).
+    """Fleiss' kappa of the number of judges who put each item (row) into each category (column).
 
-    Fleiss (1971), with the share of agreeing pairs taken item by item, so that items may have unlike numbers of judges,
-    two at least; None if there is no item, or if only one category was ever used.
+    Fleiss (1971), with the share of agreeing pairs taken item by item, so that items may have different numbers of
+    judges, at least two; None if there is no item, or if only one category was used.
     """
     if not table:
         return None
@@ -54,7 +54,7 @@ def fleiss_kappa(table: Sequence[Sequence[int]]) -> float | None:
 
 @dataclass(frozen=True, slots=True)
 class ExpertPair:
-    """Two experts: how many questions both wrote, the share with the same words, and how alike they are on average."""
+    """Two experts: the number of questions both wrote, the share with the same words, and their mean similarity."""
 
     annotators: tuple[str, str]
     questions: int
@@ -64,10 +64,10 @@ class ExpertPair:
 
 @dataclass(frozen=True, slots=True)
 class PilotAgreement:
-    """The agreement of experts on what two or more of them wrote.
+    """The agreement of experts on questions that several of them wrote.
 
-    `all_agree` and `two_agree` are the shares of questions on whose words all, or any two, agree; `marks` is the
-    agreement on what is confusing, and `unlike` are the ids of questions to talk about, the most unlike first.
+    `all_agree` and `two_agree` are the shares of questions where all, or at least two, use the same words; `marks` is
+    the agreement on confusing questions, and `unlike` are the ids of questions to discuss, the least similar first.
     """
 
     questions: int
@@ -79,24 +79,25 @@ class PilotAgreement:
 
 
 def similarity(one: str, other: str) -> float:
-    """How alike two texts are, from 0 to 1: edit distance over the longer; case does not count."""
+    """The similarity of two texts from 0 to 1: edit distance over the longer length, ignoring case."""
     return Levenshtein.normalized_similarity(one.casefold(), other.casefold())
 
 
 def normalize_question(text: str) -> str:
-    """A text without what does not make it another question: case, spaces, the mark at its end."""
+    """A question without differences that do not matter: case, spaces, the mark at its end."""
     return normalize_text(text).casefold().rstrip("?. ")
 
 
 def most_typical_draft(drafts: Sequence[ExpertDraft]) -> ExpertDraft:
-    """The draft that is most like all the others; the first of equals."""
+    """The draft that is most similar to all others; the first of several equals."""
     return max(drafts, key=lambda one: sum(similarity(one.text, other.text) for other in drafts))
 
 
 def measure_pilot(
     drafts: Mapping[str, Sequence[ExpertDraft]], marks: Mapping[str, Sequence[str]]
 ) -> PilotAgreement | None:
-    """The agreement on questions by id, and on marks by id (`yes` and `no`, one for each who marked)."""
+    """The agreement on drafts by question id, and on marks by id (`yes` or `no` for each expert); None if nobody
+    overlaps."""
     shared = {id_: list(found) for id_, found in drafts.items() if len(found) > 1}
     judged = measure_agreement(marks.values())
     if not shared and not judged.items:
@@ -114,7 +115,7 @@ def measure_pilot(
 
 
 def differing_questions(shared: Mapping[str, Sequence[ExpertDraft]]) -> tuple[str, ...]:
-    """The questions whose drafts differ, the most unlike first."""
+    """The questions whose drafts differ, the least similar first."""
     least = {
         id_: min(
             similarity(normalize_question(one.text), normalize_question(other.text))
@@ -126,7 +127,7 @@ def differing_questions(shared: Mapping[str, Sequence[ExpertDraft]]) -> tuple[st
 
 
 def compare_experts(shared: Mapping[str, Sequence[ExpertDraft]]) -> tuple[ExpertPair, ...]:
-    """Each two experts who wrote the same questions."""
+    """Each pair of experts who wrote the same questions."""
     found: dict[tuple[str, str], list[tuple[str, str]]] = defaultdict(list)
     for drafts in shared.values():
         for one, other in combinations(sorted(drafts, key=lambda draft: draft.annotator), 2):

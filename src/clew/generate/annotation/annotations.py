@@ -1,4 +1,4 @@
-"""What a question keeps of its annotation in `extra`: the machine's words, other wordings, and what people said."""
+"""What `extra` of a question keeps of its annotation: the generated text, other wordings, and what people entered."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """What a worker thought of a paraphrase; None for what was not answered."""
+    """A worker's judgement of a paraphrase; None for what was not answered."""
 
     worker: str
     same: bool | None = None
@@ -27,7 +27,7 @@ class Vote:
 
 @dataclass(frozen=True, slots=True)
 class Paraphrase:
-    """A rewording, who made it, what others thought of it, and what became of it when it was last judged."""
+    """A rewording, its authors, the votes of others, and the state after the last review."""
 
     text: str
     workers: tuple[str, ...] = ()
@@ -37,7 +37,7 @@ class Paraphrase:
 
 @dataclass(frozen=True, slots=True)
 class ExpertDraft:
-    """A question as an expert wrote it, or only a note on it."""
+    """A question that an expert wrote, or only a note on it."""
 
     annotator: str
     text: str
@@ -45,24 +45,24 @@ class ExpertDraft:
 
 
 def machine_text(question: Question) -> str:
-    """The question as the machine worded it."""
+    """The question as it was generated."""
     return str(question.extra.get(MACHINE_QUESTION, question.text))
 
 
 def variants_of(question: Question) -> tuple[str, ...]:
-    """Other wordings of a question, if it has any."""
+    """The other wordings of a question."""
     found = question.extra.get(VARIANTS, [])
     return tuple(text for one in found if (text := variant_text(one))) if isinstance(found, list) else ()
 
 
 def variant_text(variant: Any) -> str:
-    """The text of a variant, which stands alone or beside how it was made."""
+    """The text of a variant, which is stored alone or with how it was made."""
     found = variant.get("text") if isinstance(variant, dict) else variant
     return found if isinstance(found, str) else ""
 
 
 def variants_with(question: Question, text: str, others: Sequence[str]) -> list[Any]:
-    """The variants of a question that is now worded `text`, and the `others` that people gave."""
+    """The variants of a question that now reads `text`, and the `others` from people."""
     entries = question.extra.get(VARIANTS, [])
     if not isinstance(entries, list):
         raise ClewError(f"question {question.id}: extra.{VARIANTS} is no list, so that none can be added; rename it")
@@ -72,21 +72,22 @@ def variants_with(question: Question, text: str, others: Sequence[str]) -> list[
 
 
 def paraphrases_of(question: Question) -> tuple[Paraphrase, ...]:
-    """The rewordings that an earlier import has kept."""
+    """The paraphrases that an earlier import kept."""
     return read_kept(question, PARAPHRASES, read_paraphrase)
 
 
 def drafts_of(question: Question) -> tuple[ExpertDraft, ...]:
-    """What experts have written before."""
+    """The drafts of experts that an earlier import kept."""
     return read_kept(question, WRITTEN, lambda one: ExpertDraft(one["annotator"], one["text"], one.get("note", "")))
 
 
 def marks_of(question: Question) -> tuple[str, ...]:
-    """Who has marked the question as confusing before."""
+    """Who marked the question as confusing in an earlier import."""
     return read_kept(question, CONFUSING, str)
 
 
 def read_kept(question: Question, key: str, read: Callable[[Any], Item]) -> tuple[Item, ...]:
+    """The items under `key` in `extra`."""
     try:
         return tuple(read(one) for one in list(question.extra.get(key, [])))
     except (TypeError, KeyError, AttributeError):
@@ -96,10 +97,11 @@ def read_kept(question: Question, key: str, read: Callable[[Any], Item]) -> tupl
 
 
 def read_paraphrase(data: Mapping[str, Any]) -> Paraphrase:
+    """The paraphrase in a JSON object."""
     votes = (Vote(one["worker"], one.get("same"), one.get("fluency")) for one in data.get("votes", ()))
     return Paraphrase(data["text"], tuple(data.get("workers", ())), tuple(votes), data.get("state", ""))
 
 
 def normalize_text(text: str) -> str:
-    """What two spellings of one text share: neither spaces nor the way that characters are composed count."""
+    """A text with single spaces and composed characters (NFC)."""
     return " ".join(unicodedata.normalize("NFC", text).split())

@@ -1,4 +1,4 @@
-"""Who gets which question: a pilot that all experts write, and the rest divided among them."""
+"""The files that people get: sheets, the same as CSV tables, and pictures; and who gets which questions."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from clew.benchmark.labels import labels_of
 from clew.benchmark.question import Question
 from clew.errors import ClewError
 from clew.generate.annotation.annotations import paraphrases_of
-from clew.generate.annotation.question_display import Showing, Shown
-from clew.generate.annotation.review import State
-from clew.generate.annotation.sheets import Entry, Sheet, sheet_page
-from clew.generate.annotation.spreadsheet import LAYOUTS, Stage, write_table
+from clew.generate.annotation.question_display import DisplayedQuestion, QuestionDisplay
+from clew.generate.annotation.review import ReviewState
+from clew.generate.annotation.sheets import Sheet, SheetEntry, sheet_page
+from clew.generate.annotation.spreadsheet import LAYOUTS, AnnotationStage, write_table
 
 
 @dataclass(frozen=True, slots=True)
 class Assignment:
-    """The questions of one annotator: those of the pilot, and the annotator's own."""
+    """The questions of one annotator: the pilot, which all annotators share, and the annotator's own."""
 
     annotator: str
     pilot: tuple[Question, ...]
@@ -30,9 +30,10 @@ class Assignment:
 def assign_questions(
     questions: Sequence[Question], annotators: Sequence[str], pilot: int, seed: int
 ) -> tuple[Assignment, ...]:
-    """A hand for each annotator, with about as many questions of each isomorphism class in the pilot and in each hand.
+    """An assignment for each annotator, with similar numbers of each isomorphism class in the pilot and in each share.
 
-    Pilot and division are those of GrailQA++ (section 3 of its paper): some of each class for all, the rest shared out.
+    Pilot and division follow GrailQA++ (section 3 of its paper): some questions of each class go to everyone, the rest
+    are divided.
     """
     mixed = list(alternate_classes(questions, random.Random(seed)))
     shared, rest = in_benchmark_order(mixed[:pilot], questions), mixed[pilot:]
@@ -43,7 +44,7 @@ def assign_questions(
 
 
 def alternate_classes(questions: Sequence[Question], rng: random.Random) -> Iterator[Question]:
-    """The questions in random order, one of each class after the other as long as there are any."""
+    """The questions in random order, alternating between the classes."""
     classes: dict[tuple[str, ...], list[Question]] = defaultdict(list)
     for question in rng.sample(questions, len(questions)):
         classes[labels_of(question, "iso")].append(question)
@@ -55,93 +56,101 @@ def alternate_classes(questions: Sequence[Question], rng: random.Random) -> Iter
 
 
 def in_benchmark_order(chosen: Sequence[Question], questions: Sequence[Question]) -> tuple[Question, ...]:
+    """The chosen questions in their order in the benchmark."""
     ids = {question.id for question in chosen}
     return tuple(question for question in questions if question.id in ids)
 
 
-PICTURES = "pictures"
-UNSAFE = re.compile(r"[^A-Za-z0-9_-]+")
+PICTURE_FOLDER = "pictures"
+UNSAFE_CHARACTERS = re.compile(r"[^A-Za-z0-9_-]+")
 SEPARATOR = "; "
 RowCells = Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class ExportFile:
-    """A file to be written: its place below the folder, and what is in it."""
+    """A file to write: its path in the folder, and its content."""
 
     name: str
     content: bytes
 
 
-def paraphrase_files(questions: Sequence[Question], showing: Showing, per_sheet: int) -> Iterator[ExportFile]:
-    """Sheets of questions to be said in other words, and paraphrase.csv."""
+def paraphrase_files(questions: Sequence[Question], showing: QuestionDisplay, per_sheet: int) -> Iterator[ExportFile]:
+    """Sheets of questions to reword, and paraphrase.csv."""
     entries = []
     for number, question in enumerate(questions, 1):
-        shown = showing.shown(question)
-        yield from pictures(shown, number)
-        entries.append(Entry(shown, paraphrase_row(shown, number)))
-    yield table_file("paraphrase", Stage.PARAPHRASE, entries)
-    yield from pages(Stage.PARAPHRASE, "paraphrase", "Questions in other words", entries, per_sheet)
+        shown = showing.display(question)
+        yield from picture_files(shown, number)
+        entries.append(SheetEntry(shown, paraphrase_row(shown, number)))
+    yield table_file("paraphrase", AnnotationStage.PARAPHRASE, entries)
+    yield from sheet_files(AnnotationStage.PARAPHRASE, "paraphrase", "Questions in other words", entries, per_sheet)
 
 
-def paraphrase_row(shown: Shown, number: int) -> RowCells:
+def paraphrase_row(shown: DisplayedQuestion, number: int) -> RowCells:
     variants = "\n".join(shown.variants)
     told = {"id": shown.id, "question": shown.question, "answer": SEPARATOR.join(shown.answers)}
     return {**told, "program": shown.program or shown.meaning, "variants": variants, **picture_names(shown, number)}
 
 
-def check_files(questions: Sequence[Question], showing: Showing, per_sheet: int, workers: int) -> Iterator[ExportFile]:
-    """Sheets for each of the workers with all paraphrases that were collected, and check.csv with a row for each."""
-    collected = [(showing.shown(one), text) for one in questions for text in unchecked_paraphrases(one)]
+def check_files(
+    questions: Sequence[Question], showing: QuestionDisplay, per_sheet: int, workers: int
+) -> Iterator[ExportFile]:
+    """Sheets for each worker with all collected paraphrases, and check.csv with a row for each."""
+    collected = [(showing.display(one), text) for one in questions for text in unchecked_paraphrases(one)]
     if not collected:
         raise ClewError("no paraphrase waits to be checked: collect them first with clew annotate import")
     hands = {
-        f"worker {number}": [Entry(shown, check_row(shown, text, f"worker {number}")) for shown, text in collected]
+        f"worker {number}": [SheetEntry(shown, check_row(shown, text, f"worker {number}")) for shown, text in collected]
         for number in range(1, workers + 1)
     }
     together = [entry for entries in zip(*hands.values(), strict=True) for entry in entries]
-    yield table_file("check", Stage.CHECK, together)
+    yield table_file("check", AnnotationStage.CHECK, together)
     for number, (worker, entries) in enumerate(hands.items(), 1):
-        yield from pages(Stage.CHECK, f"check-{number}", "Is it the same question?", entries, per_sheet, worker)
+        yield from sheet_files(
+            AnnotationStage.CHECK, f"check-{number}", "Is it the same question?", entries, per_sheet, worker
+        )
 
 
 def unchecked_paraphrases(question: Question) -> list[str]:
-    """The paraphrases of a question that are still to be checked."""
-    return [one.text for one in paraphrases_of(question) if one.state in ("", State.WAITING)]
+    """The paraphrases of a question that still need checking."""
+    return [one.text for one in paraphrases_of(question) if one.state in ("", ReviewState.WAITING)]
 
 
-def check_row(shown: Shown, text: str, worker: str) -> RowCells:
+def check_row(shown: DisplayedQuestion, text: str, worker: str) -> RowCells:
     return {"id": shown.id, "question": shown.question, "paraphrase": text, "worker": worker}
 
 
-def expert_files(hands: Sequence[Assignment], showing: Showing, per_sheet: int) -> Iterator[ExportFile]:
+def expert_files(hands: Sequence[Assignment], showing: QuestionDisplay, per_sheet: int) -> Iterator[ExportFile]:
     """Sheets and a table for each annotator: the pilot first, then the annotator's own questions."""
     questions = {one.id: one for hand in hands for one in (*hand.pilot, *hand.own)}
-    shown = {id_: (number, showing.shown(one)) for number, (id_, one) in enumerate(questions.items(), 1)}
+    shown = {id_: (number, showing.display(one)) for number, (id_, one) in enumerate(questions.items(), 1)}
     for number, one in shown.values():
-        yield from pictures(one, number)
+        yield from picture_files(one, number)
     for name, hand in zip(file_names(hand.annotator for hand in hands), hands, strict=True):
         entries = [
-            Entry(shown[one.id][1], expert_row(*shown[one.id], hand.annotator, part))
+            SheetEntry(shown[one.id][1], expert_row(*shown[one.id], hand.annotator, part))
             for part, dealt in (("yes", hand.pilot), ("", hand.own))
             for one in dealt
         ]
-        yield table_file(name, Stage.EXPERT, entries)
-        yield from pages(Stage.EXPERT, name, "Questions for query graphs", entries, per_sheet, hand.annotator)
+        yield table_file(name, AnnotationStage.EXPERT, entries)
+        yield from sheet_files(
+            AnnotationStage.EXPERT, name, "Questions for query graphs", entries, per_sheet, hand.annotator
+        )
 
 
-def expert_row(number: int, shown: Shown, annotator: str, pilot: str) -> RowCells:
+def expert_row(number: int, shown: DisplayedQuestion, annotator: str, pilot: str) -> RowCells:
     told = {"id": shown.id, "pilot": pilot, "meaning": shown.meaning, "annotator": annotator}
-    names = "\n".join(map(str, shown.about))
+    names = "\n".join(map(str, shown.explanations))
     return {**told, "names": names, "answer": SEPARATOR.join(shown.answers), **picture_names(shown, number)}
 
 
-def table_file(name: str, stage: Stage, entries: Iterable[Entry]) -> ExportFile:
+def table_file(name: str, stage: AnnotationStage, entries: Iterable[SheetEntry]) -> ExportFile:
+    """The CSV file with the rows of the entries."""
     return ExportFile(f"{name}.csv", write_table(LAYOUTS[stage].columns, (entry.row for entry in entries)))
 
 
-def pages(
-    stage: Stage, name: str, title: str, entries: Sequence[Entry], per_sheet: int, worker: str = ""
+def sheet_files(
+    stage: AnnotationStage, name: str, title: str, entries: Sequence[SheetEntry], per_sheet: int, worker: str = ""
 ) -> Iterator[ExportFile]:
     """The entries on as many sheets as they need."""
     starts = range(0, len(entries), per_sheet)
@@ -151,16 +160,16 @@ def pages(
         yield ExportFile(f"{sheet.key}.html", sheet_page(sheet).encode("utf-8", "replace"))
 
 
-def pictures(shown: Shown, number: int) -> Iterator[ExportFile]:
+def picture_files(shown: DisplayedQuestion, number: int) -> Iterator[ExportFile]:
     drawn = {"program_picture": shown.program_picture, "graph_picture": shown.graph_picture}
     for column, place in picture_names(shown, number).items():
         if place:
             yield ExportFile(place, drawn[column].encode())
 
 
-def picture_names(shown: Shown, number: int) -> dict[str, str]:
-    """The places of the pictures of a question, empty for those that there are not."""
-    stem = f"{PICTURES}/{number:06d}-{UNSAFE.sub('_', shown.id)[:60]}"
+def picture_names(shown: DisplayedQuestion, number: int) -> dict[str, str]:
+    """The paths of the pictures of a question; empty for a picture that does not exist."""
+    stem = f"{PICTURE_FOLDER}/{number:06d}-{UNSAFE_CHARACTERS.sub('_', shown.id)[:60]}"
     return {
         "program_picture": f"{stem}-program.svg" if shown.program_picture else "",
         "graph_picture": f"{stem}-graph.svg" if shown.graph_picture else "",
@@ -168,5 +177,5 @@ def picture_names(shown: Shown, number: int) -> dict[str, str]:
 
 
 def file_names(annotators: Iterable[str]) -> list[str]:
-    """A name for the files of each annotator, none twice."""
-    return [f"expert-{number}-{UNSAFE.sub('_', name)[:40]}" for number, name in enumerate(annotators, 1)]
+    """A different file name for each annotator."""
+    return [f"expert-{number}-{UNSAFE_CHARACTERS.sub('_', name)[:40]}" for number, name in enumerate(annotators, 1)]

@@ -1,4 +1,4 @@
-"""From the files that people sent back to the benchmark in their words, and an account of what became of what."""
+"""Merge the files that people returned into a benchmark, and report what was used."""
 
 from __future__ import annotations
 
@@ -9,20 +9,34 @@ from typing import Any
 from clew.benchmark.question import Question
 from clew.generate.annotation.agreement import Agreement, PilotAgreement, measure_agreement, measure_pilot
 from clew.generate.annotation.annotations import ExpertDraft, drafts_of, marks_of
-from clew.generate.annotation.filled_sheets import Checked, Entered, Filled, Remarks, Reworded, Written, read_filled
-from clew.generate.annotation.review import Judged, Rules, State, judged_of, merged
+from clew.generate.annotation.filled_sheets import (
+    CheckEntry,
+    Entry,
+    ExpertEntry,
+    FilledSheets,
+    ParaphraseEntry,
+    Remarks,
+    read_filled_sheets,
+)
+from clew.generate.annotation.review import (
+    ApprovalRules,
+    ReviewedParaphrase,
+    ReviewState,
+    merge_annotations,
+    review_question,
+)
 
-SAID = {True: "yes", False: "no"}
+YES_NO = {True: "yes", False: "no"}
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
-    """What became of rows, paraphrases and questions, and how far people agree."""
+class ImportReport:
+    """The state of rows, paraphrases and questions, and the agreement between people."""
 
     questions: int
     changed: int
     written: int
-    judged: tuple[Judged, ...]
+    reviewed: tuple[ReviewedParaphrase, ...]
     confusing: Mapping[str, tuple[str, ...]]
     dropped: tuple[str, ...]
     same_meaning: Agreement
@@ -30,20 +44,20 @@ class Account:
     pilot: PilotAgreement | None
     remarks: Remarks
 
-    def having(self, state: State) -> list[Judged]:
-        """The paraphrases of which this became."""
-        return [one for one in self.judged if one.state is state]
+    def with_state(self, state: ReviewState) -> list[ReviewedParaphrase]:
+        """The paraphrases with this state."""
+        return [one for one in self.reviewed if one.state is state]
 
     def as_json(self) -> dict[str, Any]:
-        """The account for machines."""
+        """The report as JSON."""
         return {
             "questions": self.questions,
             "changed": self.changed,
             "written": self.written,
             "rows": dict(self.remarks.rows),
-            "paraphrases": {state.value: len(self.having(state)) for state in State},
-            "refused": [judged_json(one) for one in self.having(State.REFUSED)],
-            "waiting": [judged_json(one) for one in self.having(State.WAITING)],
+            "paraphrases": {state.value: len(self.with_state(state)) for state in ReviewState},
+            "refused": [reviewed_json(one) for one in self.with_state(ReviewState.REFUSED)],
+            "waiting": [reviewed_json(one) for one in self.with_state(ReviewState.WAITING)],
             "confusing": {id_: list(names) for id_, names in self.confusing.items()},
             "dropped": list(self.dropped),
             "agreement": {"same_meaning": asdict(self.same_meaning), "confusing": asdict(self.marks)},
@@ -53,66 +67,72 @@ class Account:
 
 
 @dataclass(frozen=True, slots=True)
-class Imported:
-    """The questions as they are now, and the account of it."""
+class ImportedQuestions:
+    """The questions with their annotations, and the report."""
 
     questions: tuple[Question, ...]
-    account: Account
+    report: ImportReport
 
 
 @dataclass(slots=True)
-class Gathering:
-    """What was entered, question by question, and what is made of it."""
+class AnnotationMerge:
+    """Merges entries into questions one by one, and collects what the report needs."""
 
-    filled: Filled
-    rules: Rules
-    judged: list[Judged] = field(default_factory=list)
+    filled: FilledSheets
+    rules: ApprovalRules
+    reviewed: list[ReviewedParaphrase] = field(default_factory=list)
     drafts: dict[str, tuple[ExpertDraft, ...]] = field(default_factory=dict)
     confusing: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
-    def question(self, question: Question, said: Entries) -> Question:
-        """The question with what was entered for it."""
-        judged = judged_of(question, self.filled, said.reworded, said.checked, self.rules)
-        drafts = drafts_with(question, said.written)
-        entered: tuple[Entered, ...] = (*said.reworded, *said.checked, *said.written)
+    def merge_question(self, question: Question, said: QuestionEntries) -> Question:
+        """The question with its entries."""
+        judged = review_question(question, self.filled, said.paraphrases, said.checks, self.rules)
+        drafts = update_drafts(question, said.drafts)
+        entered: tuple[Entry, ...] = (*said.paraphrases, *said.checks, *said.drafts)
         marks = tuple(dict.fromkeys((*marks_of(question), *(one.worker for one in entered if one.confusing))))
-        self.judged += judged
+        self.reviewed += judged
         self.drafts[question.id] = drafts
         if marks:
             self.confusing[question.id] = marks
-        return merged(question, judged, drafts, marks)
+        return merge_annotations(question, judged, drafts, marks)
 
     def is_dropped(self, id_: str) -> bool:
+        """Whether too many people found the question confusing."""
         return 0 < self.rules.drop_confusing <= len(self.confusing.get(id_, ()))
 
 
 @dataclass(frozen=True, slots=True)
-class Entries:
-    """What was entered for one question."""
+class QuestionEntries:
+    """The entries for one question."""
 
-    reworded: Sequence[Reworded]
-    checked: Sequence[Checked]
-    written: Sequence[Written]
+    paraphrases: Sequence[ParaphraseEntry]
+    checks: Sequence[CheckEntry]
+    drafts: Sequence[ExpertEntry]
 
 
-def import_annotations(questions: Sequence[Question], places: Iterable[str], rules: Rules) -> Imported:
-    """The questions with what the files at `places` hold."""
-    filled = read_filled(places, questions)
-    gathering = Gathering(filled, rules)
-    reworded, checked, written = filled.of(Reworded), filled.of(Checked), filled.of(Written)
+def import_annotations(questions: Sequence[Question], places: Iterable[str], rules: ApprovalRules) -> ImportedQuestions:
+    """The questions with the entries in the files at `places`."""
+    filled = read_filled_sheets(places, questions)
+    gathering = AnnotationMerge(filled, rules)
+    reworded, checked, written = (
+        filled.entries_of(ParaphraseEntry),
+        filled.entries_of(CheckEntry),
+        filled.entries_of(ExpertEntry),
+    )
     made = []
     for one in questions:
-        entries = Entries(reworded.get(one.id, ()), checked.get(one.id, ()), written.get(one.id, ()))
-        made.append(gathering.question(one, entries))
+        entries = QuestionEntries(reworded.get(one.id, ()), checked.get(one.id, ()), written.get(one.id, ()))
+        made.append(gathering.merge_question(one, entries))
     left = tuple(one for one in made if not gathering.is_dropped(one.id))
-    return Imported(left, account_of(questions, made, gathering))
+    return ImportedQuestions(left, make_report(questions, made, gathering))
 
 
-def account_of(before: Sequence[Question], after: Sequence[Question], gathering: Gathering) -> Account:
-    filled, judged = gathering.filled, gathering.judged
-    votes = ([SAID[vote.same] for vote in one.paraphrase.votes if vote.same is not None] for one in judged)
-    checks, written = filled.of(Checked), filled.of(Written)
-    return Account(
+def make_report(before: Sequence[Question], after: Sequence[Question], gathering: AnnotationMerge) -> ImportReport:
+    """The report on the questions before and after the import."""
+    filled, judged = gathering.filled, gathering.reviewed
+    votes = ([YES_NO[vote.same] for vote in one.paraphrase.votes if vote.same is not None] for one in judged)
+    checks, written = filled.entries_of(CheckEntry), filled.entries_of(ExpertEntry)
+    return ImportReport(
         len(before),
         sum(one.text != other.text for one, other in zip(before, after, strict=True)),
         sum(not gathering.is_dropped(one.id) for one in after),
@@ -121,36 +141,39 @@ def account_of(before: Sequence[Question], after: Sequence[Question], gathering:
         tuple(one.id for one in after if gathering.is_dropped(one.id)),
         measure_agreement(votes),
         measure_agreement(marks_by_paraphrase(checks).values()),
-        measure_pilot(with_text(gathering.drafts), {id_: marked(found) for id_, found in written.items()}),
+        measure_pilot(
+            drafts_with_text(gathering.drafts), {id_: marks_of_entries(found) for id_, found in written.items()}
+        ),
         filled.remarks,
     )
 
 
-def marks_by_paraphrase(checks: Mapping[str, Sequence[Checked]]) -> dict[tuple[str, str], list[str]]:
-    """Whether each who checked a paraphrase found its question confusing."""
+def marks_by_paraphrase(checks: Mapping[str, Sequence[CheckEntry]]) -> dict[tuple[str, str], list[str]]:
+    """For each checked paraphrase, whether each checker found its question confusing."""
     found: dict[tuple[str, str], list[str]] = {}
     for one in (check for entered in checks.values() for check in entered):
-        found.setdefault((one.id, one.paraphrase), []).append(SAID[one.confusing])
+        found.setdefault((one.id, one.paraphrase), []).append(YES_NO[one.confusing])
     return found
 
 
-def marked(entered: Iterable[Written]) -> list[str]:
-    return [SAID[one.confusing] for one in entered]
+def marks_of_entries(entered: Iterable[ExpertEntry]) -> list[str]:
+    """Whether each expert found the question confusing."""
+    return [YES_NO[one.confusing] for one in entered]
 
 
-def drafts_with(question: Question, written: Iterable[Written]) -> tuple[ExpertDraft, ...]:
-    """What experts wrote for a question, before and now; of one expert, the latest."""
+def update_drafts(question: Question, written: Iterable[ExpertEntry]) -> tuple[ExpertDraft, ...]:
+    """The experts' drafts for a question, old and new; the latest of each expert."""
     found = {draft.annotator: draft for draft in drafts_of(question)}
     found |= {one.worker: ExpertDraft(one.worker, one.text, one.note) for one in written if one.text or one.note}
     return tuple(found.values())
 
 
-def with_text(drafts: Mapping[str, Sequence[ExpertDraft]]) -> dict[str, list[ExpertDraft]]:
+def drafts_with_text(drafts: Mapping[str, Sequence[ExpertDraft]]) -> dict[str, list[ExpertDraft]]:
     """The drafts that are more than a note."""
     return {id_: [one for one in found if one.text] for id_, found in drafts.items()}
 
 
-def judged_json(one: Judged) -> dict[str, Any]:
+def reviewed_json(one: ReviewedParaphrase) -> dict[str, Any]:
     return {
         "id": one.id, "paraphrase": one.paraphrase.text, "workers": list(one.paraphrase.workers), "same": one.same,
         "votes": len(one.paraphrase.votes), "fluency": one.fluency, "reason": one.reason,

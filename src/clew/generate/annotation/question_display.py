@@ -1,4 +1,4 @@
-"""What a person is shown of a question: its meaning drawn and in words, its answers, and what its names mean."""
+"""What people see of a question: its meaning as text and pictures, its answers, and explanations of its names."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from clew.language.sexpr import Sexpr, canonical_sexpr, read_sexpr, write_sexpr
 from clew.language.translate import sexpr_of_program
 
 T = TypeVar("T")
-MOST_ALIASES, MOST_NAMESAKES = 4, 2
+MAX_ALIASES, MAX_NAMESAKES = 4, 2
 
 
 @dataclass(frozen=True, slots=True)
-class About:
-    """What there is to know of a name."""
+class NameExplanation:
+    """The id, description and aliases of a name."""
 
     name: str
     id: str = ""
@@ -38,18 +38,18 @@ class About:
     aliases: tuple[str, ...] = ()
 
     @property
-    def told(self) -> str:
-        """All but the name."""
-        also = f"also: {', '.join(self.aliases[:MOST_ALIASES])}" if self.aliases else ""
+    def details(self) -> str:
+        """Everything but the name."""
+        also = f"also: {', '.join(self.aliases[:MAX_ALIASES])}" if self.aliases else ""
         return "; ".join(filter(None, (self.id, self.description, also)))
 
     def __str__(self) -> str:
-        return f"{self.name}: {self.told}"
+        return f"{self.name}: {self.details}"
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """A question as people see it; pictures are SVG, and empty where the meaning cannot be drawn so."""
+class DisplayedQuestion:
+    """A question as people see it; pictures are SVG, and empty if the meaning cannot be drawn."""
 
     id: str
     question: str
@@ -58,12 +58,12 @@ class Shown:
     program: str
     program_picture: str
     graph_picture: str
-    about: tuple[About, ...]
+    explanations: tuple[NameExplanation, ...]
     variants: tuple[str, ...]
 
 
-def meaning_of(question: Question) -> str:
-    """The canonical S-expression where there is one, else the program, else the query."""
+def meaning_text(question: Question) -> str:
+    """The canonical S-expression if there is one, otherwise the program, otherwise the query."""
     forms = question.gold.forms
     sexpr = write_if_possible(lambda: sexpr_of(forms))
     if sexpr is not None:
@@ -73,93 +73,96 @@ def meaning_of(question: Question) -> str:
 
 
 def sexpr_of(forms: Forms) -> Sexpr:
-    """The S-expression: of the program, which tells classes from entities, else as it is given, else of the graph."""
+    """The S-expression: from the program, which distinguishes classes from entities, otherwise as given or from the
+    graph."""
     program = write_if_possible(lambda: program_of(forms))
     if program is not None:
         return sexpr_of_program(program)
     return read_sexpr(forms.sexpr) if forms.sexpr else sexpr_of_graph(graph_of(forms))
 
 
-class Showing:
-    """Shows questions over one graph; without `kb`, only by the names that the questions have themselves."""
+class QuestionDisplay:
+    """Displays questions over one knowledge base; without `kb`, only with the names in the questions."""
 
     def __init__(self, kb: KnowledgeBase | None) -> None:
         self.kb = kb
-        self.vocabulary = SchemaView(kb if kb is not None else no_knowledge_base)
+        self.schema = SchemaView(kb if kb is not None else no_knowledge_base)
 
-    def shown(self, question: Question) -> Shown:
-        """What people are shown of `question`."""
-        program, graph = self.program(question.gold.forms), self.graph(question.gold.forms)
-        names = self.names(graph) if graph is not None else {}
-        return Shown(
+    def display(self, question: Question) -> DisplayedQuestion:
+        """What people see of `question`."""
+        program, graph = self.find_program(question.gold.forms), self.find_graph(question.gold.forms)
+        names = self.names_of(graph) if graph is not None else {}
+        return DisplayedQuestion(
             question.id,
             machine_text(question),
-            self.answers(question),
-            meaning_of(question),
+            self.answers_of(question),
+            meaning_text(question),
             write_program_text(program) if program is not None else "",
             draw_program(program, names) if program is not None else "",
             draw_graph(graph, names) if graph is not None else "",
-            tuple(self.about(program, graph, names)),
+            tuple(self.explain_names(program, graph, names)),
             variants_of(question),
         )
 
-    def program(self, forms: Forms) -> f.Function | None:
-        """The program, translated from another language if need be."""
+    def find_program(self, forms: Forms) -> f.Function | None:
+        """The program, translated from another language if necessary."""
         given: list[Callable[[], f.Function]] = [lambda: program_of(forms)]
-        return first_said(given + [partial(program_asked, one) for one in self.asked(forms)])
+        return first_written(given + [partial(program_asked, one) for one in self.meanings_of(forms)])
 
-    def graph(self, forms: Forms) -> QueryGraph | None:
-        """The graph to draw: the one of the benchmark if it has names of its own, else the one that says most."""
-        program = self.program(forms)
+    def find_graph(self, forms: Forms) -> QueryGraph | None:
+        """The graph to draw: that of the benchmark if it has names, otherwise the most complete one."""
+        program = self.find_program(forms)
         given: list[Callable[[], QueryGraph]] = [lambda: graph_of(forms)]
         if program is not None:
             given.insert(int(forms.graph.lstrip().startswith("{")), partial(drawable_graph_of, program))
-        return first_said(given + [partial(graph_asked, one) for one in self.asked(forms)])
+        return first_written(given + [partial(graph_asked, one) for one in self.meanings_of(forms)])
 
-    def asked(self, forms: Forms) -> list[Meaning]:
+    def meanings_of(self, forms: Forms) -> list[Meaning]:
         """The question in each language that it is given in."""
         graph = write_if_possible(lambda: parse_graph_json(forms.graph))
         given = {"graph": graph, "sexpr": forms.sexpr, "sparql": forms.sparql}
-        return [Meaning({name: one, "target": forms.target}, self.vocabulary) for name, one in given.items() if one]
+        return [Meaning({name: one, "target": forms.target}, self.schema) for name, one in given.items() if one]
 
-    def answers(self, question: Question) -> tuple[str, ...]:
-        """The answers as people call them."""
+    def answers_of(self, question: Question) -> tuple[str, ...]:
+        """The answers by their names."""
         gold = question.gold
-        return tuple(dict.fromkeys(self.friendly(text) for text in gold.names or gold.answers or ()))
+        return tuple(dict.fromkeys(self.name_or_text(text) for text in gold.names or gold.answers or ()))
 
-    def friendly(self, text: str) -> str:
-        """The name of what has the id `text`, or `text` itself."""
-        node = self.node(text)
+    def name_or_text(self, text: str) -> str:
+        """The name of the node with the id `text`, or `text` itself."""
+        node = self.find_node(text)
         return text if node is None or self.kb is None else self.kb.name_of(node)
 
-    def node(self, id_: str) -> int | None:
+    def find_node(self, id_: str) -> int | None:
         kb = self.kb
         return write_if_possible(lambda: kb.node(id_)) if kb is not None else None
 
-    def names(self, graph: QueryGraph) -> dict[str, str]:
-        """What people call the ids, classes and relations in a graph, where they have another name."""
-        given = dict(names_in(graph))
+    def names_of(self, graph: QueryGraph) -> dict[str, str]:
+        """The names of the ids, classes and relations in a graph, where they differ."""
+        given = dict(names_in_graph(graph))
         labels = [label for node in graph.nodes for label in (node.label, *node.classes, node.class_name)]
-        known = {label: name for label in labels if label and (name := self.friendly(label)) != label}
+        known = {label: name for label in labels if label and (name := self.name_or_text(label)) != label}
         return given | known
 
-    def about(self, program: f.Function | None, graph: QueryGraph | None, names: Mapping[str, str]) -> Iterator[About]:
-        """What there is to know of the names in a question, each once."""
+    def explain_names(
+        self, program: f.Function | None, graph: QueryGraph | None, names: Mapping[str, str]
+    ) -> Iterator[NameExplanation]:
+        """Explanations of the names in a question, each once."""
         for label in dict.fromkeys((*labels_in(program, graph), *names)):
-            yield from self.about_label(label, names)
+            yield from self.explain_name(label, names)
 
-    def about_label(self, label: str, names: Mapping[str, str]) -> Iterator[About]:
-        if label in names and self.node(label) is None:
-            yield About(names[label], label)
+    def explain_name(self, label: str, names: Mapping[str, str]) -> Iterator[NameExplanation]:
+        if label in names and self.find_node(label) is None:
+            yield NameExplanation(names[label], label)
         elif label in self.terms:
             term = self.terms[label]
             if term.description or term.aliases:
-                yield About(term.name, "", term.description, term.aliases)
+                yield NameExplanation(term.name, "", term.description, term.aliases)
         elif self.kb is not None:
-            node = self.node(label)
-            for found in self.kb.names.with_name_or_alias(label)[:MOST_NAMESAKES] if node is None else [node]:
+            node = self.find_node(label)
+            for found in self.kb.names.with_name_or_alias(label)[:MAX_NAMESAKES] if node is None else [node]:
                 id_, name, aliases, description = self.kb.labels_of(found)
-                yield About(name, id_, description, aliases)
+                yield NameExplanation(name, id_, description, aliases)
 
     @cached_property
     def terms(self) -> dict[str, PredicateRecord]:
@@ -168,7 +171,7 @@ class Showing:
 
 
 def labels_in(program: f.Function | None, graph: QueryGraph | None) -> Iterator[str]:
-    """The names of things and predicates in a question."""
+    """The names of entities and predicates in a question."""
     for node in nodes_of(program) if program is not None else ():
         if isinstance(node, f.Find):
             yield node.name
@@ -177,7 +180,7 @@ def labels_in(program: f.Function | None, graph: QueryGraph | None) -> Iterator[
         yield from (edge.relation for edge in graph.edges)
 
 
-def names_in(graph: QueryGraph) -> Iterator[tuple[str, str]]:
+def names_in_graph(graph: QueryGraph) -> Iterator[tuple[str, str]]:
     """The names that a graph gives for its ids, classes and relations."""
     for node in graph.nodes:
         if node.name:
@@ -185,8 +188,8 @@ def names_in(graph: QueryGraph) -> Iterator[tuple[str, str]]:
     yield from ((edge.relation, edge.name) for edge in graph.edges if edge.name)
 
 
-def first_said(ways: Sequence[Callable[[], T]]) -> T | None:
-    """What the first of `ways` gives that can be gone."""
+def first_written(ways: Sequence[Callable[[], T]]) -> T | None:
+    """The result of the first of `ways` that succeeds."""
     return next((found for way in ways if (found := write_if_possible(way)) is not None), None)
 
 

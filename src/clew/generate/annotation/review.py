@@ -1,4 +1,4 @@
-"""Which paraphrases are good enough (Cao et al. 2022, section 3.3)."""
+"""Review paraphrases (Cao et al. 2022, section 3.3), and merge approved ones and experts' drafts into the question."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from clew.generate.annotation.annotations import (
     variants_of,
     variants_with,
 )
-from clew.generate.annotation.filled_sheets import Checked, Filled, Reworded
+from clew.generate.annotation.filled_sheets import CheckEntry, FilledSheets, ParaphraseEntry
 
 
-class State(StrEnum):
-    """What becomes of a paraphrase."""
+class ReviewState(StrEnum):
+    """The state of a paraphrase after a review."""
 
     APPROVED = "approved"
     REFUSED = "refused"
@@ -39,11 +39,11 @@ class State(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
-    """When a paraphrase is approved: by how many who find the meaning the same, and from which mean fluency on.
+class ApprovalRules:
+    """When a paraphrase is approved: the number of people who must find the same meaning, and the minimum mean fluency.
 
-    `least_change` is how much of the machine's question must have changed, as a share of the longer of the two, or from
-    1 on as a number of characters. With `drop_confusing`, a question that so many found confusing is left out.
+    `least_change` is how much of the generated question must change: a share of the longer text, or from 1 on a number
+    of characters. With `drop_confusing`, a question that so many people found confusing is left out.
     """
 
     approve: int = 3
@@ -53,17 +53,17 @@ class Rules:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
-    """A paraphrase of a question with what becomes of it and why."""
+class ReviewedParaphrase:
+    """A paraphrase of a question with its state and the reason for it."""
 
     id: str
     paraphrase: Paraphrase
-    state: State
+    state: ReviewState
     reason: str = ""
 
     @property
     def same(self) -> int:
-        """How many found the meaning the same."""
+        """The number of people who found the same meaning."""
         return sum(vote.same is True for vote in self.paraphrase.votes)
 
     @property
@@ -72,37 +72,41 @@ class Judged:
         return mean_fluency(self.paraphrase)
 
 
-def judge(id_: str, paraphrase: Paraphrase, machine: str, rules: Rules) -> Judged:
-    """What becomes of a paraphrase of the question that the machine worded so."""
-    little = too_little_change(paraphrase.text, machine, rules.least_change)
+def review_paraphrase(id_: str, paraphrase: Paraphrase, machine: str, rules: ApprovalRules) -> ReviewedParaphrase:
+    """Review a paraphrase of a question with the generated text `machine`."""
+    little = change_fault(paraphrase.text, machine, rules.least_change)
     if little:
-        return Judged(id_, paraphrase, State.REFUSED, little)
+        return ReviewedParaphrase(id_, paraphrase, ReviewState.REFUSED, little)
     told = [vote for vote in paraphrase.votes if vote.same is not None]
     same = sum(vote.same is True for vote in told)
     if len(told) < rules.approve:
-        return Judged(id_, paraphrase, State.WAITING, f"checked by {len(told)} of at least {rules.approve}")
+        return ReviewedParaphrase(
+            id_, paraphrase, ReviewState.WAITING, f"checked by {len(told)} of at least {rules.approve}"
+        )
     if same < rules.approve:
         reason = f"the meaning is the same to {same} of {len(told)}; {rules.approve} are needed"
-        return Judged(id_, paraphrase, State.REFUSED, reason)
-    return Judged(id_, paraphrase, *fluent_enough(paraphrase, rules))
+        return ReviewedParaphrase(id_, paraphrase, ReviewState.REFUSED, reason)
+    return ReviewedParaphrase(id_, paraphrase, *review_fluency(paraphrase, rules))
 
 
-def fluent_enough(paraphrase: Paraphrase, rules: Rules) -> tuple[State, str]:
+def review_fluency(paraphrase: Paraphrase, rules: ApprovalRules) -> tuple[ReviewState, str]:
+    """The state of a paraphrase with enough votes, by its fluency, and the reason."""
     found = mean_fluency(paraphrase)
     if found is None:
-        return (State.WAITING, "nobody said how fluent it is") if rules.approve else (State.APPROVED, "")
+        return (ReviewState.WAITING, "nobody said how fluent it is") if rules.approve else (ReviewState.APPROVED, "")
     if found < rules.fluency:
-        return State.REFUSED, f"its mean fluency is {found:.2f}; {rules.fluency:g} is needed"
-    return State.APPROVED, ""
+        return ReviewState.REFUSED, f"its mean fluency is {found:.2f}; {rules.fluency:g} is needed"
+    return ReviewState.APPROVED, ""
 
 
 def mean_fluency(paraphrase: Paraphrase) -> float | None:
+    """The mean of the fluency votes; None without any."""
     given = [vote.fluency for vote in paraphrase.votes if vote.fluency is not None]
     return sum(given) / len(given) if given else None
 
 
-def too_little_change(text: str, machine: str, least: float) -> str:
-    """Why a text is too near to the machine's, if it is; upper and lower case are the same."""
+def change_fault(text: str, machine: str, least: float) -> str:
+    """Why a text is too similar to the generated one, ignoring case; empty if it is not."""
     one, other = normalize_text(text).casefold(), normalize_text(machine).casefold()
     changed = Levenshtein.distance(one, other)
     needed = least if least >= 1 else least * max(len(one), len(other))
@@ -111,10 +115,10 @@ def too_little_change(text: str, machine: str, least: float) -> str:
     return f"it changes {changed} of {len(other)} characters of the machine's question; at least {needed:.0f} must be"
 
 
-def paraphrases(
-    question: Question, filled: Filled, said: Sequence[Reworded], checks: Sequence[Checked]
+def collect_paraphrases(
+    question: Question, filled: FilledSheets, said: Sequence[ParaphraseEntry], checks: Sequence[CheckEntry]
 ) -> list[Paraphrase]:
-    """All rewordings of a question, each once, with everybody's votes: the later of a worker's counts."""
+    """All paraphrases of a question, each once, with all votes; the last vote of a worker counts."""
     kept = {normalize_text(one.text): one for one in paraphrases_of(question)}
     for entry in (one for one in said if one.text):
         found = kept.setdefault(entry.text, Paraphrase(entry.text))
@@ -127,8 +131,8 @@ def paraphrases(
     return list(kept.values())
 
 
-def add_vote(check: Checked, kept: dict[str, Paraphrase], filled: Filled) -> None:
-    """Add a worker's judgement to the paraphrase that it is of, or say why not."""
+def add_vote(check: CheckEntry, kept: dict[str, Paraphrase], filled: FilledSheets) -> None:
+    """Add a worker's judgement to its paraphrase, or note why not."""
     found = kept.get(check.paraphrase)
     if found is None:
         filled.withdraw(check, "unknown paraphrase", f"{check.id} has no paraphrase {check.paraphrase[:60]!r}")
@@ -139,29 +143,36 @@ def add_vote(check: Checked, kept: dict[str, Paraphrase], filled: Filled) -> Non
         kept[check.paraphrase] = replace(found, votes=(*others, Vote(check.worker, check.same, check.fluency)))
 
 
-def ranked(judged: Iterable[Judged]) -> Iterator[Judged]:
-    """The approved ones: first those that most found the same, then the fluent ones."""
-    approved = [one for one in judged if one.state is State.APPROVED]
+def rank_approved(judged: Iterable[ReviewedParaphrase]) -> Iterator[ReviewedParaphrase]:
+    """The approved paraphrases: those with the most votes for the same meaning first, then the most fluent."""
+    approved = [one for one in judged if one.state is ReviewState.APPROVED]
     yield from sorted(approved, key=lambda one: (-one.same, -(one.fluency or 0.0)))
 
 
-def judged_of(
-    question: Question, filled: Filled, said: Sequence[Reworded], checks: Sequence[Checked], rules: Rules
-) -> list[Judged]:
-    """Every rewording of a question with what becomes of it."""
+def review_question(
+    question: Question,
+    filled: FilledSheets,
+    said: Sequence[ParaphraseEntry],
+    checks: Sequence[CheckEntry],
+    rules: ApprovalRules,
+) -> list[ReviewedParaphrase]:
+    """Review every paraphrase of a question."""
     machine = machine_text(question)
-    return [judge(question.id, one, machine, rules) for one in paraphrases(question, filled, said, checks)]
+    return [
+        review_paraphrase(question.id, one, machine, rules)
+        for one in collect_paraphrases(question, filled, said, checks)
+    ]
 
 
-def merged(
-    question: Question, judged: Sequence[Judged], drafts: Sequence[ExpertDraft], marks: Sequence[str]
+def merge_annotations(
+    question: Question, judged: Sequence[ReviewedParaphrase], drafts: Sequence[ExpertDraft], marks: Sequence[str]
 ) -> Question:
-    """The question in the words of the best approved paraphrase, or of an expert; else in the machine's."""
+    """The question in the words of an expert or of the best approved paraphrase, otherwise as generated."""
     wordings = wordings_of(judged, drafts)
     if not judged and not drafts and not marks:
         return question
     text = wordings[0] if wordings else machine_text(question)
-    extra = own_extra(question) | said(judged, drafts, marks)
+    extra = extra_without_fields(question) | annotation_fields(judged, drafts, marks)
     if text != machine_text(question):
         extra[MACHINE_QUESTION] = machine_text(question)
     if wordings[1:] or text in variants_of(question):
@@ -169,23 +180,25 @@ def merged(
     return replace(question, text=text, extra=extra, format="" if question.format == OWN else question.format)
 
 
-def wordings_of(judged: Iterable[Judged], drafts: Sequence[ExpertDraft]) -> list[str]:
-    """All wordings that are good enough, the best first: what experts wrote stands above what was approved."""
+def wordings_of(judged: Iterable[ReviewedParaphrase], drafts: Sequence[ExpertDraft]) -> list[str]:
+    """All approved wordings, the best first; experts' drafts precede approved paraphrases."""
     written = [draft for draft in drafts if draft.text]
     first = [most_typical_draft(written).text] if written else []
-    approved = (one.paraphrase.text for one in ranked(judged))
+    approved = (one.paraphrase.text for one in rank_approved(judged))
     return list(dict.fromkeys((*first, *(draft.text for draft in written), *approved)))
 
 
-def own_extra(question: Question) -> dict[str, Any]:
-    """The rest of a question's record, without the fields that clew's own format has a place for."""
+def extra_without_fields(question: Question) -> dict[str, Any]:
+    """The extra fields of a question, without those that clew's own format stores elsewhere."""
     if question.format != OWN:
         return dict(question.extra)
     return {key: value for key, value in question.extra.items() if key not in FIELDS}
 
 
-def said(judged: Sequence[Judged], drafts: Sequence[ExpertDraft], marks: Sequence[str]) -> dict[str, Any]:
-    """What people said, as `extra` keeps it."""
+def annotation_fields(
+    judged: Sequence[ReviewedParaphrase], drafts: Sequence[ExpertDraft], marks: Sequence[str]
+) -> dict[str, Any]:
+    """What people entered, as `extra` keeps it."""
     found: dict[str, Any] = {}
     if judged:
         found[PARAPHRASES] = [paraphrase_json(one) for one in judged]
@@ -196,7 +209,7 @@ def said(judged: Sequence[Judged], drafts: Sequence[ExpertDraft], marks: Sequenc
     return found
 
 
-def paraphrase_json(judged: Judged) -> dict[str, Any]:
+def paraphrase_json(judged: ReviewedParaphrase) -> dict[str, Any]:
     one = judged.paraphrase
     votes = [asdict(vote) for vote in one.votes]
     return {"text": one.text, "workers": list(one.workers), "state": judged.state.value, "votes": votes}

@@ -10,8 +10,8 @@ from html import escape
 from importlib.resources import files
 from string import Template
 
-from clew.generate.annotation.question_display import About, Shown
-from clew.generate.annotation.spreadsheet import LAYOUTS, Stage
+from clew.generate.annotation.question_display import DisplayedQuestion, NameExplanation
+from clew.generate.annotation.spreadsheet import LAYOUTS, AnnotationStage
 from clew.pages.markup import fold
 from clew.pages.shell import write_page
 
@@ -22,22 +22,26 @@ FOOTER = Template("""
 <script>
 $script</script>""")
 WIDTH = re.compile(r'<svg[^>]* width="(\d+)"')
-PERSON = {Stage.PARAPHRASE: "worker", Stage.CHECK: "worker", Stage.EXPERT: "annotator"}
-WANTED = {Stage.PARAPHRASE: ("paraphrase",), Stage.CHECK: ("same_meaning", "fluency"), Stage.EXPERT: ("written",)}
+PERSON = {AnnotationStage.PARAPHRASE: "worker", AnnotationStage.CHECK: "worker", AnnotationStage.EXPERT: "annotator"}
+WANTED = {
+    AnnotationStage.PARAPHRASE: ("paraphrase",),
+    AnnotationStage.CHECK: ("same_meaning", "fluency"),
+    AnnotationStage.EXPERT: ("written",),
+}
 LEGEND = 'In the pictures, what is asked for is framed twice, like <span class="key">this</span>.'
 SAVED = "Your entries stay in this browser; when you are done, save them with the button below and send the file back."
 TASKS = {
-    Stage.PARAPHRASE: (
+    AnnotationStage.PARAPHRASE: (
         "Say each question in your own words, as you would ask a person. It must still ask for the same thing and "
         "have the same answer; change the wording as much as you like.",
         "If you cannot understand a question, or something is wrong with it, mark it as confusing.",
     ),
-    Stage.CHECK: (
+    AnnotationStage.CHECK: (
         "For each pair, say whether the second question asks for the same as the first, and how fluent it is: "
         "1 is hardly English, 5 is what a person would say.",
         "If you cannot understand the first question, mark it as confusing.",
     ),
-    Stage.EXPERT: (
+    AnnotationStage.EXPERT: (
         "Write for each query graph the question that it asks, in natural and complete English: name what is known, "
         "say in words what is not, and mind the direction of the arrows.",
         "Mark what makes no sense as confusing, and say why in the note.",
@@ -48,10 +52,10 @@ FLUENCY = ("1", "2", "3", "4", "5")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class SheetEntry:
     """A question on a sheet: what is shown of it, and its row in the table."""
 
-    shown: Shown
+    shown: DisplayedQuestion
     row: Mapping[str, str]
 
 
@@ -59,10 +63,10 @@ class Entry:
 class Sheet:
     """The page for one person; `key` is its file's name without the ending."""
 
-    stage: Stage
+    stage: AnnotationStage
     key: str
     title: str
-    entries: Sequence[Entry]
+    entries: Sequence[SheetEntry]
     worker: str = ""
 
 
@@ -77,59 +81,59 @@ def sheet_page(sheet: Sheet) -> str:
         '<label for="who">Your name, or the name you work under</label>'
         f'<input type="text" id="who" required value="{escape(sheet.worker)}">'
     )
-    articles = [article(sheet.stage, entry, number) for number, entry in enumerate(sheet.entries)]
-    footer = FOOTER.substitute(data=json.dumps(data).replace("<", "\\u003c"), script=own_file("sheet.js"))
-    parts = [task(sheet.stage), name_field, *articles]
-    return write_page(sheet.title, parts, style=own_file("sheet.css"), footer=footer)
+    articles = [question_article(sheet.stage, entry, number) for number, entry in enumerate(sheet.entries)]
+    footer = FOOTER.substitute(data=json.dumps(data).replace("<", "\\u003c"), script=read_asset("sheet.js"))
+    parts = [task_box(sheet.stage), name_field, *articles]
+    return write_page(sheet.title, parts, style=read_asset("sheet.css"), footer=footer)
 
 
-def own_file(name: str) -> str:
+def read_asset(name: str) -> str:
     return files("clew.generate.annotation").joinpath(name).read_text("utf-8")
 
 
-def task(stage: Stage) -> str:
+def task_box(stage: AnnotationStage) -> str:
     said = "".join(f"<li>{escape(line)}</li>" for line in TASKS[stage])
     return f'<div class="task"><ul>{said}<li>{LEGEND}</li></ul><p class="soft">{SAVED}</p></div>'
 
 
-def article(stage: Stage, entry: Entry, number: int) -> str:
+def question_article(stage: AnnotationStage, entry: SheetEntry, number: int) -> str:
     """One question with what helps to understand it and the fields to fill in."""
-    drawn = pictures(entry.shown)
+    drawn = picture_figures(entry.shown)
     parts = (
-        f'<div class="number">{number + 1} · {escape(entry.shown.id)}{pilot(entry)}</div>',
+        f'<div class="number">{number + 1} · {escape(entry.shown.id)}{pilot_mark(entry)}</div>',
         HEADINGS[stage](entry),
-        answer(entry.shown),
-        fold("See what is asked", drawn) if stage is Stage.CHECK else drawn,
-        about(entry.shown.about, opened=stage is Stage.EXPERT),
+        answer_line(entry.shown),
+        fold("See what is asked", drawn) if stage is AnnotationStage.CHECK else drawn,
+        explanation_list(entry.shown.explanations, opened=stage is AnnotationStage.EXPERT),
         FIELDS[stage](entry, number),
     )
     return "<article>\n" + "\n".join(part for part in parts if part) + "\n</article>"
 
 
-def pilot(entry: Entry) -> str:
+def pilot_mark(entry: SheetEntry) -> str:
     return " · pilot" if entry.row.get("pilot") else ""
 
 
-def asked(entry: Entry) -> str:
+def question_heading(entry: SheetEntry) -> str:
     return f"<h2>{escape(entry.shown.question)}</h2>"
 
 
-def compared(entry: Entry) -> str:
+def check_heading(entry: SheetEntry) -> str:
     rewording = f'<p class="rewording">{escape(entry.row["paraphrase"])}</p>'
-    return f'{asked(entry)}\n<p class="soft">said in other words:</p>\n{rewording}'
+    return f'{question_heading(entry)}\n<p class="soft">said in other words:</p>\n{rewording}'
 
 
-def meant(entry: Entry) -> str:
+def expert_heading(entry: SheetEntry) -> str:
     meaning = f"\n<pre>{escape(entry.shown.meaning)}</pre>" if entry.shown.meaning else ""
     return f"<h2>What does this ask?</h2>{meaning}"
 
 
-def answer(shown: Shown) -> str:
+def answer_line(shown: DisplayedQuestion) -> str:
     told = "; ".join(shown.answers)
     return f'<p class="answer">Answer: <b>{escape(told)}</b></p>' if told else ""
 
 
-def pictures(shown: Shown) -> str:
+def picture_figures(shown: DisplayedQuestion) -> str:
     """The pictures that there are, each with its caption."""
     found = (("The steps to the answer", shown.program_picture), ("What is asked, as a graph", shown.graph_picture))
     drawn = "".join(figure(caption, svg) for caption, svg in found if svg)
@@ -143,19 +147,19 @@ def figure(caption: str, svg: str) -> str:
     return f"<figure><figcaption>{caption}</figcaption><div{style}>{svg}</div></figure>"
 
 
-def about(found: Sequence[About], opened: bool) -> str:
+def explanation_list(found: Sequence[NameExplanation], opened: bool) -> str:
     """What the names mean."""
     if not found:
         return ""
-    listed = "".join(f"<dt>{escape(one.name)}</dt><dd>{escape(one.told)}</dd>" for one in found)
+    listed = "".join(f"<dt>{escape(one.name)}</dt><dd>{escape(one.details)}</dd>" for one in found)
     return fold("What the names mean", f"<dl>{listed}</dl>", opened)
 
 
-def paraphrase_fields(entry: Entry, number: int) -> str:
-    return wordings(entry.shown, number) + text_area(number, "paraphrase", "In your words") + confusing(number)
+def paraphrase_fields(entry: SheetEntry, number: int) -> str:
+    return wording_list(entry.shown, number) + text_area(number, "paraphrase", "In your words") + confusing_box(number)
 
 
-def wordings(shown: Shown, number: int) -> str:
+def wording_list(shown: DisplayedQuestion, number: int) -> str:
     """Other wordings to take over."""
     if not shown.variants:
         return ""
@@ -164,17 +168,17 @@ def wordings(shown: Shown, number: int) -> str:
     return f'<p class="soft">{BETTER}</p>\n<ul class="wordings">{listed}</ul>'
 
 
-def check_fields(entry: Entry, number: int) -> str:
-    same = choice(number, "same_meaning", "Does it ask for the same?", ("yes", "no"))
-    return same + choice(number, "fluency", "How fluent is it?", FLUENCY) + confusing(number)
+def check_fields(entry: SheetEntry, number: int) -> str:
+    same = choice_field(number, "same_meaning", "Does it ask for the same?", ("yes", "no"))
+    return same + choice_field(number, "fluency", "How fluent is it?", FLUENCY) + confusing_box(number)
 
 
-def expert_fields(entry: Entry, number: int) -> str:
+def expert_fields(entry: SheetEntry, number: int) -> str:
     note = (
         f'<label for="note-{number}">Note</label>'
         f'<input type="text" id="note-{number}" data-row="{number}" data-name="note">'
     )
-    return text_area(number, "written", "The question") + confusing(number) + note
+    return text_area(number, "written", "The question") + confusing_box(number) + note
 
 
 def text_area(number: int, name: str, label: str) -> str:
@@ -182,12 +186,12 @@ def text_area(number: int, name: str, label: str) -> str:
     return f'<label for="{id_}">{label}</label><textarea id="{id_}" data-row="{number}" data-name="{name}"></textarea>'
 
 
-def confusing(number: int) -> str:
+def confusing_box(number: int) -> str:
     box = f'<input type="checkbox" data-row="{number}" data-name="confusing">'
     return f'<label class="box">{box}<span>This question is confusing</span></label>'
 
 
-def choice(number: int, name: str, legend: str, values: Sequence[str]) -> str:
+def choice_field(number: int, name: str, legend: str, values: Sequence[str]) -> str:
     """A choice between values, one of which can be marked."""
     buttons = "".join(
         f'<label><input type="radio" name="{name}-{number}" value="{value}" data-row="{number}" data-name="{name}">'
@@ -197,5 +201,13 @@ def choice(number: int, name: str, legend: str, values: Sequence[str]) -> str:
     return f"<fieldset><legend>{legend}</legend>{buttons}</fieldset>"
 
 
-HEADINGS = {Stage.PARAPHRASE: asked, Stage.CHECK: compared, Stage.EXPERT: meant}
-FIELDS = {Stage.PARAPHRASE: paraphrase_fields, Stage.CHECK: check_fields, Stage.EXPERT: expert_fields}
+HEADINGS = {
+    AnnotationStage.PARAPHRASE: question_heading,
+    AnnotationStage.CHECK: check_heading,
+    AnnotationStage.EXPERT: expert_heading,
+}
+FIELDS = {
+    AnnotationStage.PARAPHRASE: paraphrase_fields,
+    AnnotationStage.CHECK: check_fields,
+    AnnotationStage.EXPERT: expert_fields,
+}

@@ -1,4 +1,4 @@
-"""The three things people are asked to do, and the columns of the tables in which they do it."""
+"""The tables that people fill in: the columns of each stage, written as CSV and read back from CSV or JSON."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from clew.kb.files import Source
 from clew.kb.readers.tables.dialect import DELIMITERS, csv_reader, scan_file
 
 
-class Stage(StrEnum):
+class AnnotationStage(StrEnum):
     """Reword a question; check a rewording; or write a question from its meaning, as experts do."""
 
     PARAPHRASE = "paraphrase"
@@ -26,36 +26,36 @@ class Stage(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
-    """The columns of a stage's table: those that tell what is asked, and those that a person fills in.
+class StageLayout:
+    """The columns of a stage's table: those that are shown, and those that people fill in.
 
-    `tells` is the one by which a table is known to be of this stage; without `needed` it cannot be read.
+    A table with the column `marker` is of this stage; it must have the `required` columns.
     """
 
-    asked: tuple[str, ...]
+    shown: tuple[str, ...]
     filled: tuple[str, ...]
-    needed: tuple[str, ...]
-    tells: str
+    required: tuple[str, ...]
+    marker: str
 
     @property
     def columns(self) -> tuple[str, ...]:
-        return (*self.asked, *self.filled)
+        return (*self.shown, *self.filled)
 
 
 LAYOUTS = {
-    Stage.CHECK: Layout(
+    AnnotationStage.CHECK: StageLayout(
         ("id", "question", "paraphrase", "worker"),
         ("same_meaning", "fluency", "confusing"),
         ("id", "paraphrase", "same_meaning", "fluency"),
         "same_meaning",
     ),
-    Stage.EXPERT: Layout(
+    AnnotationStage.EXPERT: StageLayout(
         ("id", "pilot", "meaning", "names", "answer", "program_picture", "graph_picture", "annotator"),
         ("written", "confusing", "note"),
         ("id", "annotator", "written"),
         "written",
     ),
-    Stage.PARAPHRASE: Layout(
+    AnnotationStage.PARAPHRASE: StageLayout(
         ("id", "question", "answer", "program", "program_picture", "graph_picture", "variants", "worker"),
         ("paraphrase", "confusing"),
         ("id", "paraphrase"),
@@ -66,36 +66,36 @@ LAYOUTS = {
 
 # Spreadsheets take a CSV file for one of their own country's encoding unless it begins with this mark.
 ENCODING = "utf-8-sig"
-GUESSED = ("cp1252", "latin-1")
-PREFIXES = {"input.": 0, "answer.": 2}
-OWN_NAMES = {"workerid": "worker"}
+GUESSED_ENCODINGS = ("cp1252", "latin-1")
+COLUMN_PREFIXES = {"input.": 0, "answer.": 2}
+COLUMN_NAMES = {"workerid": "worker"}
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """The cells of a row by column, and where it stands."""
+class TableRow:
+    """The cells of a row by column, and its place in the file."""
 
     cells: Mapping[str, str]
     place: str
 
     def text(self, column: str) -> str:
-        """The cell without the space around it; empty if there is none."""
+        """The cell without surrounding spaces; empty if there is none."""
         return self.cells.get(column, "").strip()
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """What a file holds: its columns and rows, and what is to be said of how it was read."""
+class FilledTable:
+    """The columns and rows of a file, and notes on how it was read."""
 
     name: str
     columns: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[TableRow, ...]
     notes: tuple[str, ...] = ()
     broken: tuple[tuple[str, str], ...] = ()
 
 
 def write_table(columns: Sequence[str], rows: Iterable[Mapping[str, str]]) -> bytes:
-    """The rows as CSV; what a row has under no column is left out."""
+    """The rows as CSV; cells without a column are left out."""
     text = io.StringIO()
     writer = csv.DictWriter(text, columns, restval="", extrasaction="ignore", lineterminator="\r\n")
     writer.writeheader()
@@ -103,8 +103,8 @@ def write_table(columns: Sequence[str], rows: Iterable[Mapping[str, str]]) -> by
     return text.getvalue().encode(ENCODING, "replace")
 
 
-def read_table(place: str) -> Table:
-    """The table of a CSV file, or of the JSON that a sheet saves."""
+def read_table(place: str) -> FilledTable:
+    """Read the table of a CSV file, or of the JSON that a sheet saves."""
     source = Source(place)
     if source.is_folder:
         raise SourceError(f"{place} is a folder; give the filled files")
@@ -114,8 +114,8 @@ def read_table(place: str) -> Table:
     return read_json(source) if head[:1] in b"[{" else read_csv(source)
 
 
-def read_csv(source: Source) -> Table:
-    """The table of a text file: its encoding is told by its bytes, its delimiter by its header."""
+def read_csv(source: Source) -> FilledTable:
+    """Read the table of a text file; its bytes determine the encoding, its header the delimiter."""
     encoding = scan_file(Path(source.place)).encoding
     with source.open() as stream:
         data = stream.read()
@@ -124,37 +124,37 @@ def read_csv(source: Source) -> Table:
     except UnicodeDecodeError as fault:
         raise SourceError(f"{source.name} begins like {encoding}, but is not: {fault.reason}") from None
     notes = (f"{source.name} is not UTF-8, but read as {encoding}: see whether names have their accents",)
-    columns, delimiter = header_of(text, source.name)
-    found = list(rows_of(text, delimiter, columns, source.name))
-    rows = tuple(one for one in found if isinstance(one, Row))
-    broken = tuple(one for one in found if not isinstance(one, Row))
+    columns, delimiter = read_header(text, source.name)
+    found = list(read_rows(text, delimiter, columns, source.name))
+    rows = tuple(one for one in found if isinstance(one, TableRow))
+    broken = tuple(one for one in found if not isinstance(one, TableRow))
     names = tuple(dict.fromkeys(name for name, _ in columns))
-    return Table(source.name, names, rows, notes if encoding in GUESSED else (), broken)
+    return FilledTable(source.name, names, rows, notes if encoding in GUESSED_ENCODINGS else (), broken)
 
 
-def header_of(text: str, name: str) -> tuple[list[tuple[str, int]], str]:
-    """The columns of the first row, each with the weight of what stands there, and the delimiter of the file."""
+def read_header(text: str, name: str) -> tuple[list[tuple[str, int]], str]:
+    """The columns in the first line, each with its weight, and the delimiter of the file."""
     first = next((line for line in text.splitlines() if line.strip()), "")
     for delimiter in DELIMITERS:
-        columns = [column_of(cell) for cell in next(csv_reader([first], delimiter, True), [])]
+        columns = [read_column(cell) for cell in next(csv_reader([first], delimiter, True), [])]
         if any(column == "id" for column, _ in columns):
             return columns, delimiter
     raise SourceError(f"{name}: the first line names no column 'id' ({first[:60]!r}); keep the header of the sheet")
 
 
-def column_of(cell: str) -> tuple[str, int]:
-    """The name of a column and its weight: in a crowd platform's file, an answer outweighs what was put in."""
+def read_column(cell: str) -> tuple[str, int]:
+    """The name of a column and its weight: in the file of a crowd platform, an answer outweighs an input."""
     name = cell.strip().casefold().replace(" ", "_")
-    for prefix, weight in PREFIXES.items():
+    for prefix, weight in COLUMN_PREFIXES.items():
         if name.startswith(prefix):
             return name.removeprefix(prefix), weight
-    return OWN_NAMES.get(name, name), 1
+    return COLUMN_NAMES.get(name, name), 1
 
 
-def rows_of(
+def read_rows(
     text: str, delimiter: str, columns: Sequence[tuple[str, int]], name: str
-) -> Iterator[Row | tuple[str, str]]:
-    """The rows below the header; for one with more cells than columns, its place and what is wrong with it."""
+) -> Iterator[TableRow | tuple[str, str]]:
+    """The rows below the header; for a row with more cells than columns, its place and fault."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     begun, last = False, 0
     try:
@@ -165,22 +165,22 @@ def rows_of(
             if begun and any(cells[len(columns) :]):
                 yield place, f"it has {len(cells)} cells, the header {len(columns)}: is a quote missing?"
             elif begun:
-                yield Row(weighed(columns, cells), place)
+                yield TableRow(cells_by_column(columns, cells), place)
             begun = True
     except csv.Error as fault:
         raise SourceError(f"{name}:{last + 1}: {fault} (is a quote missing?)") from fault
 
 
-def weighed(columns: Sequence[tuple[str, int]], cells: Sequence[str]) -> dict[str, str]:
-    """The cells by column; of two columns of one name, the weightier one."""
+def cells_by_column(columns: Sequence[tuple[str, int]], cells: Sequence[str]) -> dict[str, str]:
+    """The cells by column; of two columns with one name, the one with more weight."""
     found: dict[str, str] = {}
     for (column, _), cell in sorted(zip(columns, cells, strict=False), key=lambda pair: pair[0][1]):
         found[column] = cell
     return found
 
 
-def read_json(source: Source) -> Table:
-    """The table of a list of objects, or of what a sheet saves: the worker's name and `rows`."""
+def read_json(source: Source) -> FilledTable:
+    """Read the table of a list of objects, or of what a sheet saves: the worker's name and `rows`."""
     with source.open() as stream:
         data = stream.read()
     try:
@@ -191,19 +191,20 @@ def read_json(source: Source) -> Table:
     items = found.get("rows") if isinstance(found, dict) else found
     if not isinstance(items, list):
         raise SourceError(f"{source.name} has no list of rows; give what a sheet saved")
-    rows = tuple(json_row(item, shared, f"{source.name}: row {n}") for n, item in enumerate(items, 1))
-    return Table(source.name, tuple(dict.fromkeys(column for row in rows for column in row.cells)), rows)
+    rows = tuple(read_json_row(item, shared, f"{source.name}: row {n}") for n, item in enumerate(items, 1))
+    return FilledTable(source.name, tuple(dict.fromkeys(column for row in rows for column in row.cells)), rows)
 
 
-def json_row(item: Any, shared: Mapping[str, Any], place: str) -> Row:
+def read_json_row(item: Any, shared: Mapping[str, Any], place: str) -> TableRow:
+    """The row of a JSON object; `shared` cells apply to all rows."""
     if not isinstance(item, dict):
         raise SourceError(f"{place} is {json_type_name(item)}; each row is an object")
     cells = {**shared, **{name: value for name, value in item.items() if value not in ("", None)}}
-    return Row({**dict.fromkeys(item, ""), **{name: cell_text(value) for name, value in cells.items()}}, place)
+    return TableRow({**dict.fromkeys(item, ""), **{name: cell_text(value) for name, value in cells.items()}}, place)
 
 
 def cell_text(value: Any) -> str:
-    """A value of JSON as it would stand in a cell."""
+    """A JSON value as the text of a cell."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "" if value is None else value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

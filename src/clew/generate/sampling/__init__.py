@@ -1,1 +1,1 @@
-"""Questions of a wanted isomorphism class (Dutt et al. 2023): a pattern, grounded in the graph, step by step."""
+"""Sample questions by isomorphism class (Dutt et al. 2023): ground a pattern in the knowledge base step by step."""

@@ -1,4 +1,4 @@
-"""What no question should be asked about: identifiers, housekeeping, and words in another script than the graph's."""
+"""Which names a question may use: no identifiers, no housekeeping predicates, no other scripts."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ SAMPLED_NAMES = 2_000
 
 
 class AskableNames:
-    """Which predicates and names of a knowledge base may be spoken of.
+    """Which predicates and names of a knowledge base a question may use.
 
-    Relations are refused as in Gu et al. 2021 (Freebase's `type.`, `common.` and `user.` domains) and by what their
-    names say on other graphs; `without` are further ones. With `foreign` false, a name counts only if it is written
-    in the script that most of the graph is.
+    Relations are refused as by Gu et al. 2021 (Freebase's `type.`, `common.` and `user.` domains) and by their names in
+    other graphs; `without` lists further ones. Unless `foreign`, a name must be in the main script of the knowledge
+    base.
     """
 
     def __init__(self, kb: KnowledgeBase, without: Collection[str] = (), foreign: bool = False) -> None:
@@ -35,18 +35,18 @@ class AskableNames:
         self.allows_predicate = lru_cache(None)(self.check_predicate)
 
     def check_predicate(self, name: str) -> bool:
-        """Whether a relation or key may be asked about."""
+        """Whether a question may use a relation or key."""
         if name in self.without or IDENTIFIER.search(name) or HOUSEKEEPING.match(name):
             return False
         return any(letter.isalpha() for letter in name) and self.is_in_main_script(name)
 
     def is_in_main_script(self, text: str) -> bool:
-        """Whether a text is in the script of the graph; one without letters is in every script."""
+        """Whether a text is in the main script of the knowledge base; a text without letters always is."""
         return not self.script or scripts_of(text) <= {self.script}
 
 
 def main_script(texts: Iterable[str]) -> str:
-    """The script that most of the texts are written in."""
+    """The script of most of the texts."""
     counts = Counter(script for text in texts for script in scripts_of(text))
     return counts.most_common(1)[0][0] if counts else ""
 
@@ -58,5 +58,5 @@ def scripts_of(text: str) -> set[str]:
 
 @cache
 def script_of(letter: str) -> str:
-    """The first word of a letter's name in Unicode, such as LATIN; a mark that has none belongs to every script."""
+    """The first word of a letter's Unicode name, such as LATIN; empty for a letter without a name."""
     return unicodedata.name(letter, "").partition(" ")[0].removesuffix("-MODIFIER")

@@ -1,4 +1,4 @@
-"""Isomorphism classes as patterns to be grounded: the answer and what hangs on it, down to the constraints."""
+"""Isomorphism classes as patterns to ground: a tree from the answer down to the constraints."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ MAX_CONSTRAINTS = 8
 
 @dataclass(frozen=True, slots=True)
 class Constraint:
-    """An entity or value that the question names; two constraints of one number are the same thing."""
+    """An entity or value that the question names; constraints with the same number are the same thing."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class PatternNode:
-    """A node that is only described: the answer, or one on the way to it."""
+    """A node that the question describes: the answer, or a node between it and the constraints."""
 
     parts: tuple[Constraint | PatternNode, ...]
 
@@ -39,26 +39,26 @@ class PatternNode:
         return tuple(part for part in self.parts if isinstance(part, PatternNode))
 
     def all_constraints(self) -> Iterator[int]:
-        """The numbers of all constraints in it, however far."""
+        """The numbers of all constraints below it."""
         yield from self.constraints
         for branch in self.children:
             yield from branch.all_constraints()
 
     def without_constraint(self, number: int) -> PatternNode:
-        """The same without a constraint next to it."""
+        """The same node without a constraint next to it."""
         return PatternNode(tuple(part for part in self.parts if part != Constraint(number)))
 
 
 @dataclass(frozen=True, slots=True)
 class ClassPattern:
-    """A class by its name, and the tree to ground."""
+    """The name of a class and its tree."""
 
     name: str
     root: PatternNode
 
     @property
     def is_chain(self) -> bool:
-        """Whether it has one constraint, from which a walk leads to the answer."""
+        """Whether the tree has only one constraint, so that a walk leads from it to the answer."""
         return len(list(self.root.all_constraints())) == 1
 
 
@@ -75,7 +75,7 @@ CLASS_SETS = {
 
 
 def read_pattern(text: str) -> ClassPattern:
-    """The pattern of a class by its name (`Iso-3`, `RP-4`, `CIso-1`), or by its code (`(E (E))`, `X:((E) (E) E)`)."""
+    """The pattern of a class by its name (`Iso-3`, `RP-4`, `CIso-1`) or code (`(E (E))`, `X:((E) (E) E)`)."""
     code = CODES_BY_NAME.get(text, "")
     for mark in CODE_PREFIXES:
         code = code or (text.removeprefix(mark) if text.startswith(mark) else "")
@@ -89,7 +89,7 @@ def read_pattern(text: str) -> ClassPattern:
 
 
 def read_tree(code: str) -> PatternNode:
-    """The tree of brackets; a bare `E` is a constraint of its own, `E1` the same one wherever it stands."""
+    """The tree of a code in brackets; each bare `E` is another constraint, `E1` is the same one wherever it occurs."""
     tokens = TOKEN.findall(code)
     if "".join(tokens) != code.replace(" ", "") or not tokens or tokens[0] != "(":
         raise ClewError(f"{code!r} is no code of a class: write brackets and E, such as '(E (E))'")
@@ -111,7 +111,7 @@ def read_tree(code: str) -> PatternNode:
 
 
 def unfold_cycles(code: str) -> PatternNode:
-    """The tree of a code with cycles, `A-E1 A-x1 E1-x1`: an entity that two nodes share stands below both."""
+    """The tree of a code with cycles, `A-E1 A-x1 E1-x1`: an entity that two nodes share is below both."""
     left = [tuple(pair.split("-")) for pair in code.split()]
 
     def branch(node: str) -> PatternNode:
@@ -132,7 +132,7 @@ def is_between_constraints(pair: tuple[str, ...]) -> bool:
 
 
 def check_pattern(root: PatternNode, text: str) -> None:
-    """Refuses patterns that cannot be grounded step by step, and those that nobody could say."""
+    """Raise ClewError for a pattern that cannot be grounded step by step or is too large to be said."""
     numbers = list(root.all_constraints())
     if not numbers or any(not branch.parts for branch in all_nodes(root)):
         raise ClewError(f"the class {text!r} has an end without a constraint")
@@ -143,18 +143,19 @@ def check_pattern(root: PatternNode, text: str) -> None:
 
 
 def count_shared(branch: PatternNode) -> int:
-    """How many constraints a node shares with the nodes next to it, away from the answer."""
+    """The number of constraints that a node shares with its children."""
     return sum(number in below.constraints for number in branch.constraints for below in branch.children)
 
 
 def all_nodes(root: PatternNode) -> Iterator[PatternNode]:
+    """The node and all nodes below it."""
     yield root
     for branch in root.children:
         yield from all_nodes(branch)
 
 
 def read_class_counts(text: str, count: int) -> dict[str, int]:
-    """How many questions of each class are wanted: `Iso-3=200,Iso-5=100`; where no number stands, a share of `count`.
+    """The number of questions per class in `Iso-3=200,Iso-5=100`; classes without a number share `count`.
 
     The name of a set, such as GrailQA++, stands for its classes.
     """

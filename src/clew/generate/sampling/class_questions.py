@@ -1,4 +1,4 @@
-"""Making questions of wanted isomorphism classes: sampled, answered, and refused where nobody should be asked them."""
+"""Make questions of wanted isomorphism classes: sample programs, run them, and reject bad ones."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ Accepts = Callable[[f.Function], bool]
 
 @dataclass(frozen=True, slots=True)
 class SamplingSettings:
-    """What to sample: how many questions of each class, with which functions in which shares, kept from what.
+    """The number of questions per class, the shares of functions, and what to leave out.
 
-    `literals` is the share of constraints that are values, `most` the most answers that a question may have. With
-    `train`, a file of questions, only those are kept that have a schema item which it never shows; `inverses` is a
-    file of inverse relations, in addition to those that the facts show. `without` are predicates not to ask about.
+    `literals` is the share of constraints that are values, `max_answers` the largest number of answers. With `train`, a
+    file of questions, a question must have a schema item that is not in it; `inverses` is a file of inverse relations,
+    besides those that the facts show. `without` lists predicates that no question may use.
     """
 
     classes: Mapping[str, int]
@@ -44,7 +44,7 @@ class SamplingSettings:
 
 
 class ClassQuestionMaker:
-    """Makes questions of wanted classes over one graph; the same seed makes the same ones."""
+    """Makes programs of wanted classes over one knowledge base; the same seed makes the same programs."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class ClassQuestionMaker:
         self.rejections, self.known = refused, set[str]()
 
     def make(self, wanted: Sequence[str]) -> Iterator[GeneratedProgram]:
-        """A question of each class in `wanted`; a class of which none is found several times is left out."""
+        """A program of each class in `wanted`; a class that fails several times in a row is given up."""
         failed: Counter[str] = Counter()
         for name in wanted:
             if failed[name] >= MAX_FAILURES:
@@ -72,6 +72,7 @@ class ClassQuestionMaker:
                 yield made
 
     def make_one(self, name: str) -> GeneratedProgram | None:
+        """A program of this class; None after too many failed draws."""
         pattern = read_pattern(name)
         functions, shares = zip(*self.sampling.functions.items(), strict=True)
         for _ in range(MAX_TRIES):
@@ -88,7 +89,7 @@ class ClassQuestionMaker:
         return None
 
     def rejection_reason(self, program: f.Function, result: Result) -> str:
-        """Why a program is not to be asked, or nothing."""
+        """Why a program is not worth asking; empty if it is."""
         if near_duplicate_key(program) in self.known:
             return "made before"
         if len(result.answers) > self.sampling.max_answers:
@@ -102,6 +103,7 @@ class ClassQuestionMaker:
         return "" if self.accepts(program) else ALREADY_SEEN
 
     def accept(self, name: str, program: f.Function, result: Result) -> GeneratedProgram:
+        """The program with its choices; later programs must differ from it."""
         self.known.add(near_duplicate_key(program))
         choices = make_choices(program, result, self.kb_sampler, self.rng) if has_one_answer(result) else ()
         return GeneratedProgram(TYPES[type(program).__name__], program, result, choices, name)

@@ -1,7 +1,7 @@
-"""Query graphs of a wanted class, grounded in the graph as they grow (Dutt et al. 2023, section 4.1).
+"""Sample programs of an isomorphism class, grounded in the knowledge base as they grow (Dutt et al. 2023, section 4.1).
 
-With one constraint a walk leads from an entity to the answer; with several, conditions are added to an entity of the
-answer's class. Every step takes a fact that is there, so what is sampled has an answer.
+With one constraint, a walk leads from an entity to the answer; with several, conditions are added to an entity of the
+answer's class. Every step follows an existing fact, so every sampled program has an answer.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ MAX_FACTS, MAX_TRIES = 60, 8
 
 
 class QuestionFunction(StrEnum):
-    """What is done with the entities found, by the four functions of Gu et al. 2021."""
+    """What the question does with its entities: the four functions of Gu et al. 2021."""
 
     NONE = "none"
     COUNT = "count"
@@ -39,7 +39,7 @@ class QuestionFunction(StrEnum):
 
 @dataclass(slots=True)
 class GroundingState:
-    """What has been chosen on the way: entities and values, no thing twice; `bound` are shared constraints.
+    """The entities and values chosen so far, none twice, and the `bindings` of shared constraints.
 
     The constraint `compared` becomes a comparison.
     """
@@ -51,7 +51,7 @@ class GroundingState:
 
 
 class PatternSampler:
-    """Samples programs over one graph; `literals` is the share of constraints that are values."""
+    """Samples programs over one knowledge base; `literals` is the share of constraints that are values."""
 
     def __init__(self, ground: KbSampler, legal: AskableNames, rng: random.Random, literals: float = 0.15) -> None:
         self.kb_sampler, self.askable, self.rng, self.literals = ground, legal, rng, literals
@@ -61,7 +61,7 @@ class PatternSampler:
         self.weights = list(accumulate(sizes[concept] ** 0.5 for concept in self.concepts))
 
     def sample(self, pattern: ClassPattern, asked: QuestionFunction) -> f.Function | None:
-        """A program of this class and function, if the draw leads to one."""
+        """A program with this pattern and function; None if the random draw fails."""
         match asked:
             case QuestionFunction.SUPERLATIVE:
                 return self.make_superlative(pattern.root)
@@ -76,13 +76,14 @@ class PatternSampler:
         return f.What(found) if found else None
 
     def ground_pattern(self, pattern: ClassPattern, chosen: GroundingState) -> f.Entities | None:
+        """A program for the pattern; None if the random draw fails."""
         if pattern.is_chain:
             return self.walk_to_answer(pattern.root, chosen)
         node = self.draw_entity()
         return None if node is None else self.describe_node(pattern.root, node, chosen)
 
     def draw_entity(self) -> int | None:
-        """An entity of a class drawn by the root of its size; where there are no classes, one that has facts."""
+        """A random entity, of a class weighted by the root of its size; without classes, the subject of a fact."""
         if not self.concepts:
             fact = self.kb_sampler.draw_relation(self.rng) if self.kb_sampler.relations else None
             node = fact.subject if fact else None
@@ -92,6 +93,7 @@ class PatternSampler:
         return node if node is not None and self.is_sayable(node) else None
 
     def is_sayable(self, node: int | None) -> bool:
+        """Whether a node is an entity with a name in the main script."""
         return (
             node is not None
             and self.kb_sampler.is_named_entity(node)
@@ -99,13 +101,13 @@ class PatternSampler:
         )
 
     def is_nameable(self, node: int) -> bool:
-        """Whether an entity can be told by its name alone."""
+        """Whether its name alone identifies the entity."""
         return self.is_sayable(node) and self.kb_sampler.has_unique_name(node)
 
     # --- one constraint: from it to the answer
 
     def walk_to_answer(self, root: PatternNode, chosen: GroundingState) -> f.Entities | None:
-        """A walk from an entity, or from a value, through all nodes between to the answer."""
+        """A walk from an entity or value through all nodes in between to the answer."""
         node, steps = self.draw_entity(), pattern_depth(root)
         if node is None:
             return None
@@ -128,7 +130,7 @@ class PatternSampler:
     # --- several: from the answer to them
 
     def describe_node(self, branch: PatternNode, node: int, chosen: GroundingState) -> f.Entities | None:
-        """The entities that fulfil all conditions of a branch, of which `node` is one."""
+        """The entities, `node` among them, that fulfil all conditions of a pattern node."""
         chosen.used.add(node)
         conditions = []
         for part in sorted(branch.parts, key=lambda part: isinstance(part, Constraint)):
@@ -146,7 +148,7 @@ class PatternSampler:
     def ground_child(
         self, branch: PatternNode, below: PatternNode, node: int, chosen: GroundingState
     ) -> f.Entities | None:
-        """The condition that `node` stands in some relation to what the branch below describes."""
+        """The condition that `node` has some relation to the entities of a child."""
         for _ in range(MAX_TRIES):
             fact = self.draw_relation(node, chosen)
             if fact is None:
@@ -160,7 +162,7 @@ class PatternSampler:
     def bind_shared_constraints(
         self, branch: PatternNode, below: PatternNode, node: int, other: int, chosen: GroundingState
     ) -> bool:
-        """Chooses the constraints that two nodes share: entities next to both."""
+        """Choose the constraints that two nodes share, entities next to both; False if there are none."""
         for number in set(branch.constraints) & set(below.constraints):
             near = np.intersect1d(self.neighbours(node), self.neighbours(other)).tolist()
             usable = [one for one in near if one not in chosen.used | {other} and self.is_nameable(one)]
@@ -172,7 +174,7 @@ class PatternSampler:
         return True
 
     def ground_constraint(self, number: int, node: int, chosen: GroundingState) -> f.Entities | None:
-        """The condition that `node` stands in some relation to a named entity, or has a value."""
+        """The condition that `node` has some relation to a named entity, or has a value."""
         if number in chosen.bindings:
             other = chosen.bindings[number]
             return entities_related(
@@ -188,7 +190,7 @@ class PatternSampler:
         return None
 
     def draw_value_condition(self, node: int, chosen: GroundingState) -> f.Entities | None:
-        """The condition that `node` has one of its values, or one greater or less."""
+        """The condition that `node` has one of its values, or a greater or smaller one."""
         compared = chosen.compared is not None
         facts = [fact for fact in self.literals_of(node) if can_be_constraint(fact.value, compared, chosen)]
         if not facts:
@@ -198,7 +200,7 @@ class PatternSampler:
         return value_filter(f.FindAll(), fact, self.rng.choice(ORDER_OPS) if compared else Op.EQ, self.rng)
 
     def make_superlative(self, root: PatternNode) -> f.Function | None:
-        """The one with the most of something; being that is a constraint next to the answer."""
+        """The entity with the most of something, which counts as a constraint next to the answer."""
         free = [number for number in unshared_constraints(root) if number in root.constraints]
         node = self.draw_entity()
         if not free or node is None:
@@ -214,7 +216,7 @@ class PatternSampler:
     # --- facts
 
     def draw_relation(self, node: int, chosen: GroundingState) -> Fact | None:
-        """A relation between `node` and an entity that was not yet chosen: first the predicate, then the fact."""
+        """A random relation between `node` and an entity not chosen yet: first the predicate, then the fact."""
         numbers = np.concatenate(
             [
                 draw_facts(self.kb_sampler.kb.relations_from(node), self.rng),
@@ -229,6 +231,7 @@ class PatternSampler:
         return self.rng.choice(groups[self.rng.choice(list(groups))]) if groups else None
 
     def literals_of(self, node: int) -> list[Fact]:
+        """The literal facts of `node` that a question may use."""
         facts = (fact for fact in self.kb_sampler.facts_of(node) if fact.value is not None)
         return [
             fact
@@ -243,7 +246,7 @@ class PatternSampler:
         return np.concatenate((objects, kb.relation_subjects[kb.relations_to(node)]))
 
     def facts_between(self, node: int, other: int) -> list[Fact]:
-        """The facts that connect two nodes and may be spoken of."""
+        """The facts between two nodes that a question may use."""
         kb = self.kb_sampler.kb
         outward, inward = kb.relations_from(node), kb.relations_to(node)
         found = (
@@ -253,14 +256,14 @@ class PatternSampler:
         return [fact for fact in map(kb.fact, found) if self.askable.allows_predicate(fact.predicate)]
 
     def restrict_to_concept(self, found: f.Entities, node: int) -> f.Entities:
-        """Those of the nearest concept of `node` that can be said; without one, all."""
+        """The entities of the nearest concept of `node` with a name in the main script; all without one."""
         concepts = (self.kb_sampler.name_of(concept) for concept in self.kb_sampler.concepts_of(node))
         name = next((name for name in concepts if self.askable.is_in_main_script(name)), "")
         return f.FilterConcept(found, name) if name else found
 
 
 def can_be_constraint(value: Value | None, compared: bool, chosen: GroundingState) -> bool:
-    """Whether a value can be a constraint: one that S-expressions have a literal for, and not the same once more."""
+    """Whether a value can be a constraint: S-expressions have a literal for it, and it was not used before."""
     if value is None or str(value) in chosen.values or (compared and isinstance(value, Text)):
         return False
     try:
@@ -271,22 +274,23 @@ def can_be_constraint(value: Value | None, compared: bool, chosen: GroundingStat
 
 
 def entities_related(start: f.Entities, fact: Fact, node: int) -> f.Relate:
-    """The entities that stand to `start` as the fact says of `node`."""
+    """The entities that are related to `start` as the fact states of `node`."""
     return f.Relate(start, fact.predicate, Direction.BACKWARD if fact.subject == node else Direction.FORWARD)
 
 
 def other_end(fact: Fact, node: int) -> int:
+    """The other end of a relational fact."""
     assert fact.object is not None
     return fact.object if fact.subject == node else fact.subject
 
 
 def draw_facts(numbers: Array, rng: random.Random) -> Array:
-    """All of a few facts, some of many."""
+    """All of a few facts, or some of many."""
     return numbers if len(numbers) <= MAX_FACTS else numbers[sorted(rng.sample(range(len(numbers)), MAX_FACTS))]
 
 
 def pattern_depth(branch: PatternNode) -> int:
-    """How many relations lead from the farthest constraint to the answer."""
+    """The number of relations from the farthest constraint to the answer."""
     return 1 + max(map(pattern_depth, branch.children), default=0)
 
 

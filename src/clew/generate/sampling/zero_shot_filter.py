@@ -1,4 +1,4 @@
-"""Which relations are each other's inverses, as the facts themselves show it."""
+"""The zero-shot filter: accept only programs with a class, relation or attribute that training questions lack."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MIN_INVERSE_SHARE, MIN_INVERSE_FACTS = 0.8, 5
 
 
 def find_inverses(kb: KnowledgeBase) -> Inverses:
-    """Pairs of relations of which four in five facts have a counterpart under the other, if there are five at least."""
+    """The pairs of relations of which most facts have a counterpart under the other relation."""
     sizes = kb.fact_counts(PredicateUse.RELATION)
     predicates = np.repeat(np.arange(len(sizes)), sizes)
     subjects, objects = (ends.astype(np.int64) for ends in (kb.relation_subjects, kb.relation_objects))
@@ -38,7 +38,7 @@ def find_inverses(kb: KnowledgeBase) -> Inverses:
 
 
 def match_reverse_facts(predicates: Array, there: Array, back: Array) -> tuple[Array, Array]:
-    """The predicates of every fact and of each fact that leads back."""
+    """For every pair of facts in opposite directions, their two predicates."""
     order = np.argsort(there, kind="stable")
     ordered = there[order]
     low, high = np.searchsorted(ordered, back, "left"), np.searchsorted(ordered, back, "right")
@@ -48,7 +48,7 @@ def match_reverse_facts(predicates: Array, there: Array, back: Array) -> tuple[A
 
 
 def zero_shot_filter(train: str, kb: KnowledgeBase, inverses: str = "") -> Accepts:
-    """Whether a program has an item that `train` shows neither itself nor by an inverse (Dutt et al. 2023, 4.2)."""
+    """Whether a program has an item that `train` shows neither directly nor by an inverse (Dutt et al. 2023, 4.2)."""
     known = read_questions(train, unique=False).questions
     both = {
         **inverse_pairs(find_inverses(kb)),
@@ -61,9 +61,10 @@ def zero_shot_filter(train: str, kb: KnowledgeBase, inverses: str = "") -> Accep
 
 
 def inverse_pairs(inverses: Inverses) -> dict[str, str]:
-    """Each relation with the one that stands for it and its inverses."""
+    """Each relation with the representative of it and its inverses."""
     return {name: relation.name for name, relation in inverses.representatives.items()}
 
 
 def wrap_program(program: f.Function) -> Question:
+    """A question with only this program, to determine its level."""
     return Question("", "", Gold(Forms(write_program_text(program), sexpr=write_sexpr(sexpr_of_program(program)))))

@@ -419,3 +419,9 @@ class TopCount(Entities):
     direction: Direction
     among: Among
     count: int
+
+
+# Functions that mean the same for values of another type.
+VALUE_FILTERS = (FilterStr, FilterNum, FilterYear, FilterDate)
+QUALIFIER_FILTERS = (QFilterStr, QFilterNum, QFilterYear, QFilterDate)
+VERIFICATIONS = (VerifyStr, VerifyNum, VerifyYear, VerifyDate)

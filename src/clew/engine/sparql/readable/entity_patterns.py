@@ -37,6 +37,145 @@ from clew.language.sparql.algebra import (
 )
 from clew.language.translate import TranslationError
 
+WORD = re.compile(r"[A-Za-z0-9]+")
+MAX_STEM_WORDS = 4  # longer variable names are hard to read
+DEFAULT_STEM = "x"  # for names without any letter or digit
+DATE_LENGTH = 10  # of YYYY-MM-DD, by which times are sorted
+MAX_EXCLUDED_CONCEPTS = 20  # a longer list of IRIs makes the query unreadable
+
+
+class VariableNames:
+    """Hands out each name once: `?placeOfBirth`, `?placeOfBirth2`."""
+
+    def __init__(self) -> None:
+        self.used: dict[str, int] = {}
+
+    def fresh(self, words: str) -> Variable:
+        stem = stem_of(words)
+        self.used[stem] = self.used.get(stem, 0) + 1
+        return Variable(stem if self.used[stem] == 1 else f"{stem}{self.used[stem]}")
+
+
+def stem_of(words: str) -> str:
+    """The first words as one, without anything that a variable may not have."""
+    first, *others = WORD.findall(words)[:MAX_STEM_WORDS] or [DEFAULT_STEM]
+    stem = first.lower() + "".join(word.capitalize() for word in others)
+    stem = f"{DEFAULT_STEM}{stem}" if stem[0].isdigit() else stem
+    return stem.rstrip("0123456789") or DEFAULT_STEM
+
+
+def words_of(node: f.Function) -> str:
+    """What the entities of a program would be called: their concept, the relation to them, or just entities."""
+    match node:
+        case f.FilterConcept(concept=concept):
+            return concept
+        case f.Relate(predicate=predicate, direction=Direction.FORWARD):
+            return predicate
+        case f.Find(name):
+            return name
+        case f.And(left=left) | f.Or(left=left) | f.Without(left=left):
+            return words_of(left)
+    source = getattr(node, "source", None)
+    relates = isinstance(node, f.Relate | f.RelateByName | f.FindAll) or source is None
+    return "entity" if relates else words_of(source)  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True)
+class EntityPattern:
+    """Entities as a term, and what is to be said of it."""
+
+    term: Term
+    elements: Elements = ()
+
+
+class PatternWriter:
+    """Writes patterns in the terms of one vocabulary; every variable is used for one thing."""
+
+    def __init__(self, terms: SparqlTerms) -> None:
+        self.terms, self.keys, self.names = terms, terms.keys, VariableNames()
+
+    def entities(self, node: f.Function, at: Variable) -> Elements:
+        """The pattern that binds `at` to what `node` yields."""
+        locate = ENTITY_PATTERNS.get(type(node))
+        if locate is None:
+            raise TranslationError(f"{type(node).__name__} does not stand among entities")
+        return locate(self, node, at)
+
+    def constant_or_variable(self, node: f.Function) -> EntityPattern:
+        """The entities of `node`: a constant if they are one that is named, else a new variable."""
+        if isinstance(node, f.Find):
+            found = self.terms.nodes_named(node.name)
+            if len(found) == 1:
+                return EntityPattern(self.terms.node_iri(found[0]))
+        at = self.names.fresh(words_of(node))
+        return EntityPattern(at, () if isinstance(node, f.FindAll) else self.entities(node, at))
+
+    def variable_for(self, node: f.Function) -> tuple[Variable, Elements]:
+        """The entities of `node` as a variable, of which something must be said."""
+        at = self.names.fresh(words_of(node))
+        return at, self.entities(node, at)
+
+    def exclude_concepts(self, source: f.Function, at: Term, predicate: str, ends: bool) -> Elements:
+        """That `at` is no concept, if any entity may stand there and concepts do too."""
+        concepts = self.keys.concept_facts.get((predicate, ends), []) if isinstance(source, f.FindAll) else []
+        if len(concepts) > MAX_EXCLUDED_CONCEPTS:
+            raise TranslationError(
+                f"FindAll: {len(concepts)} concepts have {predicate!r} too: name a concept of theirs"
+            )
+        iris = tuple(self.terms.node_iri(self.terms.kb.node(id_)) for id_ in concepts)
+        return (Filter(Membership(at, iris, negated=True)),) if iris else ()  # type: ignore[arg-type]
+
+
+# --- sets of entities
+
+
+def find_all(patterns: PatternWriter, node: f.FindAll, at: Variable) -> Elements:
+    return patterns.terms.any_entity_pattern(at)
+
+
+def find(patterns: PatternWriter, node: f.Find, at: Variable) -> Elements:
+    terms = patterns.terms
+    return (Values((at,), tuple((terms.node_iri(number),) for number in terms.nodes_named(node.name))),)
+
+
+def filter_concept(patterns: PatternWriter, node: f.FilterConcept, at: Variable) -> Elements:
+    source = () if isinstance(node.source, f.FindAll) else patterns.entities(node.source, at)
+    terms = patterns.terms
+    found = terms.nodes_named(node.concept, concepts=True)
+    if len(found) == 1:
+        return *source, Triple(at, terms.members_path(found[0]), terms.node_iri(found[0]))
+    concept = patterns.names.fresh("concept")
+    table = Values((concept,), tuple((terms.node_iri(number),) for number in found))
+    return *source, table, Triple(at, terms.members_path(found[0]), concept)
+
+
+def intersect(patterns: PatternWriter, node: f.And, at: Variable) -> Elements:
+    return *patterns.entities(node.left, at), *patterns.entities(node.right, at)
+
+
+def unite(patterns: PatternWriter, node: f.Or, at: Variable) -> Elements:
+    return (Union((Group(patterns.entities(node.left, at)), Group(patterns.entities(node.right, at)))),)
+
+
+def subtract(patterns: PatternWriter, node: f.Without, at: Variable) -> Elements:
+    return (Group((*patterns.entities(node.left, at), Minus(Group(patterns.entities(node.right, at))))),)
+
+
+def filter_count(patterns: PatternWriter, node: f.FilterCount, at: Variable) -> Elements:
+    """Those that lead to so many; none at all counts as 0."""
+    end = patterns.names.fresh(node.predicate)
+    number = compare(node.op, Aggregate("COUNT", end, distinct=True), integer_literal(node.count))
+    step = relation_step(patterns, at, node.predicate, node.direction, end)
+    where = Group((*patterns.entities(node.source, at), Optional(Group(step))))
+    return (SubSelect(Query(QueryForm.SELECT, where, (at,), group_by=(at,), having=(number,))),)
+
+
+def distinct_subselect(at: Variable, elements: Elements, *others: Variable) -> SubSelect:
+    return SubSelect(Query(QueryForm.SELECT, Group(elements), (at, *others), DuplicateMode.DISTINCT))
+
+
+# --- entities by their facts
+
 
 @dataclass(frozen=True, slots=True)
 class FactPattern:
@@ -139,7 +278,7 @@ def name_relation_fact(patterns: PatternWriter, node: f.RelateByName, at: Variab
     return FactPattern(start.elements, holder, predicate, value, (*texts, *named, Filter(same)))
 
 
-DATE_LENGTH = 10
+# --- entities by rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,144 +354,6 @@ def check_sortable_times(patterns: PatternWriter, key: KeyProfile, function: str
     wikidata = patterns.terms.is_wikidata and len(key.precisions) > 1
     if not key.has_four_digit_years or key.types - TIME_TYPE_NAMES or wikidata:
         raise TranslationError(f"{function}: the times under {key.name!r} do not sort by their text")
-
-
-WORD = re.compile(r"[A-Za-z0-9]+")
-MAX_STEM_WORDS = 4
-DEFAULT_STEM = "x"
-
-
-class VariableNames:
-    """Hands out each name once: `?placeOfBirth`, `?placeOfBirth2`."""
-
-    def __init__(self) -> None:
-        self.used: dict[str, int] = {}
-
-    def fresh(self, words: str) -> Variable:
-        stem = stem_of(words)
-        self.used[stem] = self.used.get(stem, 0) + 1
-        return Variable(stem if self.used[stem] == 1 else f"{stem}{self.used[stem]}")
-
-
-def stem_of(words: str) -> str:
-    """The first words as one, without anything that a variable may not have."""
-    first, *others = WORD.findall(words)[:MAX_STEM_WORDS] or [DEFAULT_STEM]
-    stem = first.lower() + "".join(word.capitalize() for word in others)
-    stem = f"{DEFAULT_STEM}{stem}" if stem[0].isdigit() else stem
-    return stem.rstrip("0123456789") or DEFAULT_STEM
-
-
-def words_of(node: f.Function) -> str:
-    """What the entities of a program would be called: their concept, the relation to them, or just entities."""
-    match node:
-        case f.FilterConcept(concept=concept):
-            return concept
-        case f.Relate(predicate=predicate, direction=Direction.FORWARD):
-            return predicate
-        case f.Find(name):
-            return name
-        case f.And(left=left) | f.Or(left=left) | f.Without(left=left):
-            return words_of(left)
-    source = getattr(node, "source", None)
-    relates = isinstance(node, f.Relate | f.RelateByName | f.FindAll) or source is None
-    return "entity" if relates else words_of(source)  # type: ignore[arg-type]
-
-
-MAX_EXCLUDED_CONCEPTS = 20
-
-
-@dataclass(frozen=True, slots=True)
-class EntityPattern:
-    """Entities as a term, and what is to be said of it."""
-
-    term: Term
-    elements: Elements = ()
-
-
-class PatternWriter:
-    """Writes patterns in the terms of one vocabulary; every variable is used for one thing."""
-
-    def __init__(self, terms: SparqlTerms) -> None:
-        self.terms, self.keys, self.names = terms, terms.keys, VariableNames()
-
-    def entities(self, node: f.Function, at: Variable) -> Elements:
-        """The pattern that binds `at` to what `node` yields."""
-        locate = ENTITY_PATTERNS.get(type(node))
-        if locate is None:
-            raise TranslationError(f"{type(node).__name__} does not stand among entities")
-        return locate(self, node, at)
-
-    def constant_or_variable(self, node: f.Function) -> EntityPattern:
-        """The entities of `node`: a constant if they are one that is named, else a new variable."""
-        if isinstance(node, f.Find):
-            found = self.terms.nodes_named(node.name)
-            if len(found) == 1:
-                return EntityPattern(self.terms.node_iri(found[0]))
-        at = self.names.fresh(words_of(node))
-        return EntityPattern(at, () if isinstance(node, f.FindAll) else self.entities(node, at))
-
-    def variable_for(self, node: f.Function) -> tuple[Variable, Elements]:
-        """The entities of `node` as a variable, of which something must be said."""
-        at = self.names.fresh(words_of(node))
-        return at, self.entities(node, at)
-
-    def exclude_concepts(self, source: f.Function, at: Term, predicate: str, ends: bool) -> Elements:
-        """That `at` is no concept, if any entity may stand there and concepts do too."""
-        concepts = self.keys.concept_facts.get((predicate, ends), []) if isinstance(source, f.FindAll) else []
-        if len(concepts) > MAX_EXCLUDED_CONCEPTS:
-            raise TranslationError(
-                f"FindAll: {len(concepts)} concepts have {predicate!r} too: name a concept of theirs"
-            )
-        iris = tuple(self.terms.node_iri(self.terms.kb.node(id_)) for id_ in concepts)
-        return (Filter(Membership(at, iris, negated=True)),) if iris else ()  # type: ignore[arg-type]
-
-
-# --- sets of entities
-
-
-def find_all(patterns: PatternWriter, node: f.FindAll, at: Variable) -> Elements:
-    return patterns.terms.any_entity_pattern(at)
-
-
-def find(patterns: PatternWriter, node: f.Find, at: Variable) -> Elements:
-    terms = patterns.terms
-    return (Values((at,), tuple((terms.node_iri(number),) for number in terms.nodes_named(node.name))),)
-
-
-def filter_concept(patterns: PatternWriter, node: f.FilterConcept, at: Variable) -> Elements:
-    source = () if isinstance(node.source, f.FindAll) else patterns.entities(node.source, at)
-    terms = patterns.terms
-    found = terms.nodes_named(node.concept, concepts=True)
-    if len(found) == 1:
-        return *source, Triple(at, terms.members_path(found[0]), terms.node_iri(found[0]))
-    concept = patterns.names.fresh("concept")
-    table = Values((concept,), tuple((terms.node_iri(number),) for number in found))
-    return *source, table, Triple(at, terms.members_path(found[0]), concept)
-
-
-def intersect(patterns: PatternWriter, node: f.And, at: Variable) -> Elements:
-    return *patterns.entities(node.left, at), *patterns.entities(node.right, at)
-
-
-def unite(patterns: PatternWriter, node: f.Or, at: Variable) -> Elements:
-    return (Union((Group(patterns.entities(node.left, at)), Group(patterns.entities(node.right, at)))),)
-
-
-def subtract(patterns: PatternWriter, node: f.Without, at: Variable) -> Elements:
-    return (Group((*patterns.entities(node.left, at), Minus(Group(patterns.entities(node.right, at))))),)
-
-
-def filter_count(patterns: PatternWriter, node: f.FilterCount, at: Variable) -> Elements:
-    """Those that lead to so many; none at all counts as 0."""
-    end = patterns.names.fresh(node.predicate)
-    number = compare(node.op, Aggregate("COUNT", end, distinct=True), integer_literal(node.count))
-    step = relation_step(patterns, at, node.predicate, node.direction, end)
-    where = Group((*patterns.entities(node.source, at), Optional(Group(step))))
-    return (SubSelect(Query(QueryForm.SELECT, where, (at,), group_by=(at,), having=(number,))),)
-
-
-def distinct_subselect(at: Variable, elements: Elements, *others: Variable) -> SubSelect:
-    return SubSelect(Query(QueryForm.SELECT, Group(elements), (at, *others), DuplicateMode.DISTINCT))
 
 
 ENTITY_PATTERNS: dict[type[f.Function], Callable[[PatternWriter, Any, Variable], Elements]] = {

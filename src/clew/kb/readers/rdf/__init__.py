@@ -1,1 +1,1 @@
-"""The reader of RDF: six syntaxes, four shapes of qualifiers, and our own exports."""
+"""The reader of RDF: six syntaxes, four ways to write qualifiers, and clew's own exports."""

@@ -1,4 +1,7 @@
-"""What is left when names, values and statements are taken out: nodes, their concepts, and plain facts."""
+"""The last step of the RDF reader: nodes, their concepts and all facts into the draft.
+
+Labels, value nodes and qualified facts are read before; every triple left is a plain fact.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ STATEMENT_NODE = "a triple that points at a statement or list, left out"
 
 @dataclass(slots=True)
 class DraftFiller:
-    """Tells the draft what a file says, once its values and statements are known."""
+    """Fills the draft with a file, once its labels, values and qualified facts are known."""
 
     draft: KbDraft
     triples: TripleTable
@@ -52,7 +55,7 @@ class DraftFiller:
     numbers: Ints = field(init=False)
 
     def fill(self, claims: list[Claim], described: Mask) -> None:
-        """Adds every node, concept and fact."""
+        """Add every node, concept and fact."""
         self.mark_vocabulary()
         self.nodes = described & ~self.triples.consumed_terms & ~self.vocabulary & ~self.properties
         self.concepts = np.zeros(len(self.triples.terms), np.bool_)
@@ -66,7 +69,7 @@ class DraftFiller:
         self.declare_nodes()
 
     def mark_vocabulary(self) -> None:
-        """Marks the terms that are predicates, and those that belong to RDF and OWL themselves."""
+        """Mark the terms that are predicates, and those that belong to RDF and OWL themselves."""
         texts, triples = self.triples.terms.texts, self.triples
         iris = np.flatnonzero(triples.kinds == IRI).tolist()
         self.vocabulary = triples.mask_terms(term for term in iris if texts[term].startswith(VOCABULARY_SPACES))
@@ -77,7 +80,7 @@ class DraftFiller:
         self.properties[triples.subject[rows[typed[triples.object[rows]]]]] = True
 
     def read_hierarchy(self, claims: list[Claim]) -> list[Claim]:
-        """Takes in who is what and which class is below which; the claims that say something else come back."""
+        """Read the classes of instances and the superclasses of classes; return the claims about anything else."""
         below = self.triples.pairs(self.take_rows(self.subclass_iris))
         below += [(claim.subject, claim.object) for claim in claims if claim.predicate in self.subclass_iris]
         instances = self.triples.pairs(self.take_rows(self.type_iris))
@@ -116,11 +119,11 @@ class DraftFiller:
             self.draft.report.note(UNNAMED_CLASS, f"{self.place}: {self.triples.terms.texts[upper]}")
 
     def is_class(self, term: int) -> bool:
-        """Whether a term can be a concept: an IRI, of the data rather than of the language it is written in."""
+        """Whether a term can be a concept: an IRI that belongs neither to RDF or OWL nor to a predicate."""
         return self.triples.is_iri(term) and not self.vocabulary[term] and not self.properties[term]
 
     def name_predicates(self, claims: list[Claim]) -> None:
-        """Gives every predicate that is used or described a name, and tells the draft its IRI."""
+        """Name every predicate that is used or described, and add its IRI to the draft."""
         texts, usage = self.triples.terms.texts, Counter[str]()
         counts = np.bincount(self.triples.predicate[self.triples.unread], minlength=len(texts))
         for term in np.flatnonzero(counts).tolist():
@@ -140,7 +143,7 @@ class DraftFiller:
             self.draft.describe_predicate(name, iri, aliases, self.names.descriptions.get(term, ""))
 
     def described_properties(self) -> dict[str, int]:
-        """The term that says what each predicate with a label or comment is; an unused one counts too."""
+        """The term of each predicate with a label or comment, even if no triple uses it."""
         texts, known = self.triples.terms.texts, self.names.names.keys() | self.names.descriptions.keys()
         properties = np.flatnonzero(self.properties & ~self.vocabulary).tolist()
         return {canonical_predicate_iri(texts[term]): term for term in properties if term in known}
@@ -149,7 +152,7 @@ class DraftFiller:
         return self.names.names.get(terms.get(iri, NO_NUMBER)) or words_from_iri(iri)
 
     def leave_out_structure(self) -> None:
-        """Accounts for the triples that are about predicates, the vocabulary, statements or lists."""
+        """Leave out the triples about predicates, the vocabulary, statements or lists."""
         triples = self.triples
         kinds = triples.kinds[triples.object]
         odd = self.properties | self.vocabulary
@@ -160,7 +163,7 @@ class DraftFiller:
         )
 
     def add_rows(self, described: Mask) -> None:
-        """Adds the facts that are single triples, in bulk."""
+        """Add the facts that are single triples, in bulk."""
         triples = self.triples
         valued = (triples.kinds == LITERAL) | triples.mask_terms(self.values)
         literal = valued[triples.object] | self.mark_addresses(described)
@@ -168,7 +171,7 @@ class DraftFiller:
         self.add_relations(np.flatnonzero(triples.unread & ~literal))
 
     def leave_out(self, rows: Mask, reason: str) -> None:
-        """Accounts for those of `rows` that are live as no facts."""
+        """Consume those of `rows` that are unread, and note the reason."""
         chosen = np.flatnonzero(rows & self.triples.unread)
         self.triples.unread[chosen] = False
         if len(chosen):
@@ -177,7 +180,7 @@ class DraftFiller:
             self.draft.report.note(reason, f"{self.place}: {example}", len(chosen))
 
     def mark_addresses(self, described: Mask) -> Mask:
-        """Marks the rows whose object is an address on the web rather than a node."""
+        """A mark for each row whose object is a web address rather than a node."""
         triples, texts = self.triples, self.triples.terms.texts
         linking = [number for iri, number in triples.predicate_numbers.items() if iri in LINKS or iri == SAME_AS]
         direct = [number for iri, number in triples.predicate_numbers.items() if is_wikidata_property(iri, "wdt")]
@@ -210,14 +213,14 @@ class DraftFiller:
         self.add_facts(self.draft.relations, rows, self.node_numbers(objects)[objects])
 
     def node_numbers(self, terms: Ints) -> Ints:
-        """The draft's number of each term; those of `terms` get one if they have none yet."""
+        """The draft's number of each term, after numbering those of `terms` that have none yet."""
         missing = terms[self.numbers[terms] == NO_NUMBER]
         new = distinct_terms(missing, len(self.numbers))
         self.numbers[new] = [self.draft.node_number(self.id_of(term)) for term in new]
         return self.numbers
 
     def add_facts(self, facts: FactRows, rows: Rows, objects: Ints) -> None:
-        """Appends a fact for each row; the graph it is in becomes its source."""
+        """Append a fact for each row, with its named graph as the source."""
         triples, texts = self.triples, self.triples.terms.texts
         subjects, predicates = triples.subject[rows], triples.predicate[rows]
         self.nodes[subjects] = True
@@ -233,11 +236,13 @@ class DraftFiller:
         append_column(facts.source, sources[triples.named_graph[rows]])
         self.draft.report.facts_read += len(rows)
 
-    def source_number(self, triples: int) -> int:
-        return NO_NUMBER if triples == NO_GRAPH else self.draft.source_number([self.triples.terms.texts[triples]])
+    def source_number(self, named_graph: int) -> int:
+        if named_graph == NO_GRAPH:
+            return NO_NUMBER
+        return self.draft.source_number([self.triples.terms.texts[named_graph]])
 
     def add_claim(self, claim: Claim) -> None:
-        """Adds a fact with qualifiers."""
+        """Add a fact with qualifiers."""
         if self.is_misplaced(claim.subject) or self.is_misplaced(claim.object):
             self.draft.report.note(ABOUT_VOCABULARY, f"{self.place}: {claim.predicate}")
             return
@@ -253,7 +258,7 @@ class DraftFiller:
             self.draft.add_attribute(self.id_of(claim.subject), name, self.value_of(claim.object), qualifiers, sources)
 
     def is_misplaced(self, term: int) -> bool:
-        """Whether a term is of the vocabulary, a triple or a statement: nothing a fact can be about."""
+        """Whether a term belongs to the vocabulary, or is a triple or statement: no fact can be about it."""
         odd = self.properties[term] or self.vocabulary[term] or self.triples.kinds[term] == TRIPLE
         return bool(odd) or (bool(self.triples.consumed_terms[term]) and term not in self.values)
 
@@ -264,7 +269,7 @@ class DraftFiller:
         return not (is_wikidata_property(predicate, "wdt") and not text.startswith(WIKIDATA_ENTITY))
 
     def value_of(self, term: int) -> Value:
-        """What a literal, a value node or the name of a node says."""
+        """The value of a literal, of a value node, or the name of a node as a value."""
         if self.triples.is_literal(term) and term not in self.values:
             self.values[term] = self.literals.literal_value(term)
         if term in self.values:
@@ -273,7 +278,7 @@ class DraftFiller:
         return Text(text) if self.is_misplaced(term) else Text(self.name_of(term), entity=self.id_of(term))
 
     def declare_nodes(self) -> None:
-        """Declares every node with its name, aliases, description and what it belongs to."""
+        """Declare every node with its name, aliases, description and concepts."""
         names, draft, terms = self.names, self.draft, np.flatnonzero(self.nodes | self.concepts)
         numbers = self.node_numbers(terms.astype(np.int32))
         concepts = self.concepts[terms].tolist()
@@ -298,7 +303,7 @@ class DraftFiller:
         return words_from_iri(text) if self.concepts[term] else name_from_iri(text)
 
     def id_of(self, term: int) -> str:
-        """The id of a node: Wikidata's own, an IRI, or a blank node's label, which another file may have used."""
+        """The id of a node: Wikidata's own, an IRI, or a blank node's label, numbered if another file has used it."""
         known = self.ids.get(term)
         if known is None:
             text = self.triples.terms.texts[term]
@@ -314,14 +319,14 @@ class DraftFiller:
 
 
 def node_id(iri: str) -> str:
-    """`Q42` for a Wikidata entity, what was written for a relative IRI, and any other IRI as it is."""
+    """`Q42` for a Wikidata entity, a relative IRI as written, and any other IRI as it is."""
     if iri.startswith(WIKIDATA_ENTITY):
         return iri[len(WIKIDATA_ENTITY) :] or iri
     return iri.removeprefix(RELATIVE_BASE) or iri
 
 
 def distinct_terms(terms: Ints, count: int) -> list[int]:
-    """The distinct ones of the terms, in the order in which the file first has them."""
+    """The distinct terms, in the order in which they first occur in the file."""
     mask = np.zeros(count, np.bool_)
     mask[terms] = True
     return np.flatnonzero(mask).tolist()

@@ -1,4 +1,4 @@
-"""How clew's own RDF spells ids, predicates and values: shared by the writers and the reader (docs/rdf.md)."""
+"""The encoding of ids, predicates and values in clew's own RDF, for its writer and its reader (docs/rdf.md)."""
 
 from __future__ import annotations
 
@@ -12,16 +12,30 @@ import pyoxigraph as ox
 from clew.errors import ValueFormatError
 from clew.kb.values import NO_UNIT, Coordinates, Quantity, Text, Time, Value, read_number, read_time, write_number
 
-CACHED_IRIS = 1 << 16
-HOME = "https://clew.dev/"
+CACHED_IRIS = 1 << 16  # IRIs kept in memory: most are written many times
+HOME = "https://clew.dev/"  # of all IRIs that clew makes
 NS = HOME + "ns#"
 NODE_BASE = HOME + "id/"
 RELATIVE_BASE = HOME + "kb/"
-EXPORT_VERSION, EXPORT_NODE = NS + "version", NS + "export"
+EXPORT_VERSION = NS + "version"
+EXPORT_NODE = NS + "export"
 PREDICATE_BASE = HOME + "predicate/"
 UNIT_MARK = "?unit="
-ENTITY_CLASS, CONCEPT_CLASS, PREDICATE_SOURCE_IRI = NS + "Entity", NS + "Concept", NS + "iri"
-TIME_TYPE, TEXT_TYPE, NAME_TYPE = NS + "time", HOME + "text/", HOME + "name/"
+ENTITY_CLASS = NS + "Entity"
+CONCEPT_CLASS = NS + "Concept"
+PREDICATE_SOURCE_IRI = NS + "iri"  # leads from a predicate to the IRIs that its sources give it
+TIME_TYPE = NS + "time"  # the datatype of times that XSD cannot write
+TEXT_TYPE = HOME + "text/"  # begins the datatype of texts whose language RDF cannot write
+NAME_TYPE = HOME + "name/"  # begins the datatype of the names of entities
+KQAPRO_NAME = "pred:name"  # the predicates of KQA Pro's encoding
+KQAPRO_INSTANCE_OF = "pred:instance_of"
+KQAPRO_VALUE = "pred:value"
+KQAPRO_UNIT = "pred:unit"
+KQAPRO_YEAR = "pred:year"
+KQAPRO_DATE = "pred:date"
+KQAPRO_FACT_HEAD = "pred:fact_h"
+KQAPRO_FACT_RELATION = "pred:fact_r"
+KQAPRO_FACT_TAIL = "pred:fact_t"
 XSD = "http://www.w3.org/2001/XMLSchema#"
 WKT = "http://www.opengis.net/ont/geosparql#wktLiteral"
 EARTH = ("http://www.opengis.net/def/crs/OGC/1.3/CRS84", "http://www.opengis.net/def/crs/EPSG/0/4326")
@@ -48,7 +62,7 @@ def encode_for_iri(text: str) -> str:
 
 
 def decode_from_iri(text: str) -> str:
-    """The text that `encoded` spelled."""
+    """The text that `encode_for_iri` encoded."""
     return unquote(text.replace("_", " "))
 
 
@@ -61,7 +75,7 @@ def node_iri(id_: str) -> str:
 
 
 def read_node_iri(iri: str) -> str:
-    """The id that `node_iri` spelled."""
+    """The id of a node from its `node_iri`."""
     return decode_from_iri(iri[len(NODE_BASE) :]) if iri.startswith(NODE_BASE) else iri
 
 
@@ -80,13 +94,13 @@ class PredicateKey:
 
 
 def read_predicate_iri(iri: str) -> PredicateKey:
-    """The name and unit that `predicate_iri` spelled."""
+    """The name and unit of a predicate from its `predicate_iri`."""
     name, mark, unit = iri[len(PREDICATE_BASE) :].partition(UNIT_MARK)
     return PredicateKey(decode_from_iri(name), decode_from_iri(unit) if mark else NO_UNIT)
 
 
 def write_literal(value: Value) -> TypedLiteral:
-    """The literal that says `value`, but for the unit of a quantity."""
+    """The literal of `value`, without the unit of a quantity."""
     if isinstance(value, Text):
         return write_text(value)
     if isinstance(value, Quantity):
@@ -107,14 +121,14 @@ def write_text(value: Text) -> TypedLiteral:
 
 
 def number_type(text: str) -> str:
-    """The XSD type that a number so written has."""
+    """The XSD type of a number written as `text`."""
     if INTEGER.fullmatch(text):
         return XSD + "integer"
     return XSD + ("double" if "E" in text else "decimal")
 
 
 def write_time(value: Time) -> TypedLiteral:
-    """The time as an XSD date, month, year or instant; as `clew:time` where XSD has no such form."""
+    """The time as an XSD date, month, year or instant; as `clew:time` if XSD cannot write it."""
     if value.clock.startswith("T"):
         day = value.day and TIME_OF_DAY.fullmatch(value.clock)
         return TypedLiteral(time_text(value), XSD + "dateTime") if day else TypedLiteral(str(value), TIME_TYPE)
@@ -124,7 +138,7 @@ def write_time(value: Time) -> TypedLiteral:
 
 
 def time_text(value: Time) -> str:
-    """The time with a year of at least four digits, as XSD wants it."""
+    """The time with a year of at least four digits, as XSD requires."""
     year = f"{'-' if value.year < 0 else ''}{abs(value.year):04d}"
     month = f"-{value.month:02d}" if value.month else ""
     day = f"-{value.day:02d}" if value.day else ""
@@ -132,7 +146,7 @@ def time_text(value: Time) -> str:
 
 
 def read_literal(text: str, extra: str, unit: str) -> Value:
-    """The value that `write_value` wrote, in `unit` if it is a number."""
+    """The value of a literal written by `write_literal`, in `unit` if it is a number."""
     if extra.startswith(NAME_TYPE):
         return Text(text, entity=decode_from_iri(extra[len(NAME_TYPE) :]))
     if extra.startswith(TEXT_TYPE):
@@ -147,7 +161,7 @@ def read_literal(text: str, extra: str, unit: str) -> Value:
 
 
 def read_point(text: str) -> Coordinates:
-    """The place that a well-known-text point names, longitude first."""
+    """The place of a well-known-text point, which has the longitude first."""
     match = POINT.fullmatch(text.strip())
     if match is None:
         raise ValueFormatError(f"{text!r} is not a point: write Point(longitude latitude)")
@@ -158,12 +172,12 @@ def read_point(text: str) -> Coordinates:
 
 @lru_cache(CACHED_IRIS)
 def kqapro_key_iri(name: str) -> str:
-    """The IRI of a key in KQA Pro's encoding: the label with underscores; what no IRI may hold is escaped."""
+    """The IRI of a key in KQA Pro's encoding: the label with underscores, escaped as far as IRIs require."""
     return escape_for_iri(name.replace(" ", "_"))
 
 
 def read_kqapro_key(iri: str) -> str:
-    """The key an IRI spells: every underscore is a space, as in the published encoding."""
+    """The key from its IRI: every underscore becomes a space, as in the published encoding."""
     return unquote(iri.removeprefix(RELATIVE_BASE)).replace("_", " ")
 
 
@@ -176,18 +190,18 @@ def kqapro_node_iri(id_: str) -> str:
 
 
 def read_kqapro_node(iri: str) -> str:
-    """The id that `kqapro_node_iri` spelled."""
+    """The id of a node from its `kqapro_node_iri`."""
     return unquote(iri.removeprefix(RELATIVE_BASE)) if iri.startswith(RELATIVE_BASE) else iri
 
 
 def escape_for_iri(text: str) -> str:
-    """The text below the base with as little escaped as an IRI allows, and `%` always."""
+    """The text as an IRI below the base, with `%` and as little else as possible escaped."""
     iri = RELATIVE_BASE + FORBIDDEN_IN_IRI.sub(lambda match: quote(match[0]), text)
     return iri if is_iri(iri) else RELATIVE_BASE + quote(text, safe="")
 
 
 def is_iri(text: str) -> bool:
-    """Whether any RDF tool would take the text for an IRI."""
+    """Whether the text is a valid IRI."""
     try:
         ox.NamedNode(text)
     except ValueError:

@@ -1,4 +1,7 @@
-"""Reading KQA Pro's SPARQL encoding: a fact node for every fact, a value node for every value."""
+"""The reader of clew's own exports: `rdf-statements` in full, `rdf-kqapro` as far as that encoding reaches.
+
+`rdf-kqapro` is the encoding of KQA Pro's SPARQL queries: a node for every fact, a node for every value.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,15 @@ from clew.kb.readers.rdf.export_encoding import (
     CONCEPT_CLASS,
     ENTITY_CLASS,
     EXPORT_VERSION,
+    KQAPRO_DATE,
+    KQAPRO_FACT_HEAD,
+    KQAPRO_FACT_RELATION,
+    KQAPRO_FACT_TAIL,
+    KQAPRO_INSTANCE_OF,
+    KQAPRO_NAME,
+    KQAPRO_UNIT,
+    KQAPRO_VALUE,
+    KQAPRO_YEAR,
     PREDICATE_BASE,
     PREDICATE_SOURCE_IRI,
     WKT,
@@ -26,22 +38,19 @@ from clew.kb.readers.rdf.triple_table import TripleTable
 from clew.kb.readers.rdf.vocabulary import RDF_OBJECT, RDF_PREDICATE, RDF_SUBJECT, RDF_TYPE, iri
 from clew.kb.values import NO_UNIT, Quantity, Text, Value, read_number, read_time
 
-KQAPRO_NAME, KQAPRO_INSTANCE_OF = "pred:name", "pred:instance_of"
-KQAPRO_VALUE, KQAPRO_UNIT, KQAPRO_YEAR, KQAPRO_DATE = "pred:value", "pred:unit", "pred:year", "pred:date"
-KQAPRO_FACT_HEAD, KQAPRO_FACT_RELATION, KQAPRO_FACT_TAIL = "pred:fact_h", "pred:fact_r", "pred:fact_t"
 VALUE_PREDICATES = (KQAPRO_VALUE, KQAPRO_UNIT, KQAPRO_YEAR, KQAPRO_DATE)
 BAD_VALUE_NODE = "a value node that cannot be read"
 INCOMPLETE = "a fact node without head, relation or tail"
 
 
 def read_kqapro_export(triples: TripleTable, draft: KbDraft, place: str) -> None:
-    """Adds what a graph in KQA Pro's encoding says; every ancestor of an entity becomes a direct concept of it."""
+    """Read triples in KQA Pro's encoding; every ancestor of an entity becomes a direct concept of it."""
     KqaproRdfReader(triples, draft, place).read()
 
 
 @dataclass(frozen=True, slots=True)
 class KqaproRdfReader:
-    """Reads one graph."""
+    """Reads one file in KQA Pro's encoding."""
 
     triples: TripleTable
     draft: KbDraft
@@ -52,34 +61,34 @@ class KqaproRdfReader:
         nodes = self.triples.group_by_subject(self.triples.mask_terms(self.triples.subject[facts]))
         values = self.read_values()
         self.declare()
-        for said in nodes.values():
+        for properties in nodes.values():
             try:
-                self.add_fact(said, values)
+                self.add_fact(properties, values)
             except ValueFormatError as fault:
                 self.draft.report.skip_fact(BAD_VALUE_NODE, self.place, str(fault))
 
     def declare(self) -> None:
-        """Declares what has a name: a concept if anything is an instance of it, else an entity."""
+        """Declare every node with a name: a concept if anything is an instance of it, else an entity."""
         texts = self.triples.terms.texts
         above: dict[int, list[int]] = {}
         for subject, concept in self.triples.pairs(self.triples.rows_with_predicates([KQAPRO_INSTANCE_OF])):
             above.setdefault(subject, []).append(concept)
         concepts = {concept for known in above.values() for concept in known}
         for term, name in self.triples.pairs(self.triples.rows_with_predicates([KQAPRO_NAME])):
-            tell = self.draft.add_concept if term in concepts else self.draft.add_entity
+            add_node = self.draft.add_concept if term in concepts else self.draft.add_entity
             known = [] if term in concepts else above.get(term, [])
-            tell(read_kqapro_node(texts[term]), texts[name], (), "", [read_kqapro_node(texts[up]) for up in known])
+            add_node(read_kqapro_node(texts[term]), texts[name], (), "", [read_kqapro_node(texts[up]) for up in known])
 
     def read_values(self) -> dict[int, dict[str, int]]:
         """The parts of each value node."""
         rows = self.triples.rows_with_predicates(VALUE_PREDICATES)
         nodes = self.triples.group_by_subject(self.triples.mask_terms(self.triples.subject[rows]))
         texts = self.triples.terms.texts
-        return {node: {texts[predicate]: term for predicate, term in said} for node, said in nodes.items()}
+        return {node: {texts[predicate]: term for predicate, term in pairs} for node, pairs in nodes.items()}
 
-    def add_fact(self, said: list[tuple[int, int]], values: dict[int, dict[str, int]]) -> None:
+    def add_fact(self, properties: list[tuple[int, int]], values: dict[int, dict[str, int]]) -> None:
         texts = self.triples.terms.texts
-        parts = {texts[predicate]: term for predicate, term in said}
+        parts = {texts[predicate]: term for predicate, term in properties}
         if not {KQAPRO_FACT_HEAD, KQAPRO_FACT_RELATION, KQAPRO_FACT_TAIL} <= parts.keys():
             raise ValueFormatError(INCOMPLETE)
         head, key = (
@@ -88,7 +97,7 @@ class KqaproRdfReader:
         )
         qualifiers = [
             (read_kqapro_key(texts[predicate]), self.value_of(values.get(term, {})))
-            for predicate, term in said
+            for predicate, term in properties
             if not texts[predicate].startswith("pred:")
         ]
         tail = parts[KQAPRO_FACT_TAIL]
@@ -98,13 +107,13 @@ class KqaproRdfReader:
             self.draft.add_relation(head, key, read_kqapro_node(texts[tail]), qualifiers)
 
     def value_of(self, parts: dict[str, int]) -> Value:
-        """The value a node stands for: a date, else a year, else a quantity if it has a unit, else a text."""
+        """The value of a node: a date, else a year, else a quantity if it has a unit, else a text."""
         texts = self.triples.terms.texts
         time = parts.get(KQAPRO_DATE, parts.get(KQAPRO_YEAR))
         if time is not None:
             return read_time(texts[time])
         if KQAPRO_VALUE not in parts:
-            raise ValueFormatError("a value node without a value")
+            raise ValueFormatError("a value node has no value")
         text = texts[parts[KQAPRO_VALUE]]
         if KQAPRO_UNIT in parts:
             return Quantity(read_number(text), texts[parts[KQAPRO_UNIT]] or NO_UNIT)
@@ -112,16 +121,18 @@ class KqaproRdfReader:
         return read_point(text) if extra == WKT else Text(text)
 
 
-UNKNOWN_TRIPLE = "a triple that is no part of clew's export"
-BAD_VALUE = "a value that clew's export would not hold"
-LABEL, ALIAS, COMMENT, SUBCLASS, SOURCE = (
-    iri(short) for short in ("rdfs:label", "skos:altLabel", "rdfs:comment", "rdfs:subClassOf", "dct:source")
-)
+UNKNOWN_TRIPLE = "a triple that does not belong to clew's export"
+BAD_VALUE = "a value that clew's export does not contain"
+LABEL = iri("rdfs:label")
+ALIAS = iri("skos:altLabel")
+COMMENT = iri("rdfs:comment")
+SUBCLASS = iri("rdfs:subClassOf")
+SOURCE = iri("dct:source")
 ExportReader = Callable[[TripleTable, KbDraft, str], None]
 
 
 def export_reader(triples: TripleTable) -> ExportReader | None:
-    """What reads the file back if clew wrote it, judged by its predicates."""
+    """The reader for the file if clew exported it, recognised by its predicates."""
     if EXPORT_VERSION in triples.predicate_numbers or any(
         iri.startswith(PREDICATE_BASE) for iri in triples.predicate_numbers
     ):
@@ -135,7 +146,7 @@ def export_reader(triples: TripleTable) -> ExportReader | None:
 
 @dataclass(slots=True)
 class ExportNode:
-    """What has been read of a node, a predicate or a statement."""
+    """The triples of a node, a predicate or a statement, by field."""
 
     kind: str = ""
     name: str = ""
@@ -149,13 +160,13 @@ class ExportNode:
 
 
 def read_statements_export(triples: TripleTable, draft: KbDraft, place: str) -> None:
-    """Adds everything an `rdf-statements` file says."""
+    """Add everything in an `rdf-statements` file to the draft."""
     StatementsReader(triples, draft, place).read()
 
 
 @dataclass(slots=True)
 class StatementsReader:
-    """Gathers the triples of each subject, then tells the draft."""
+    """Collects the triples of each subject, then fills the draft."""
 
     triples: TripleTable
     draft: KbDraft
@@ -182,7 +193,7 @@ class StatementsReader:
         self.fill_draft()
 
     def read_triple(self, node: ExportNode, predicate: str, object_: int) -> None:
-        """Notes what one triple says of its subject."""
+        """Read one triple of `node`."""
         text = self.triples.terms.texts[object_]
         if predicate in LIST_FIELDS:
             getattr(node, LIST_FIELDS[predicate]).append(text)
@@ -203,13 +214,13 @@ class StatementsReader:
 
     def fill_draft(self) -> None:
         statements = {term: node for term, node in self.nodes.items() if len(node.parts) == 3}
-        said = {tuple(node.parts[part] for part in TRIPLE_PARTS) for node in statements.values()}
+        stated = {tuple(node.parts[part] for part in TRIPLE_PARTS) for node in statements.values()}
         for term, node in self.nodes.items():
             if term in statements:
                 continue
             self.declare(self.triples.terms.texts[term], node)
             for predicate, object_ in node.facts:
-                if (term, predicate, object_) not in said:
+                if (term, predicate, object_) not in stated:
                     self.add_fact(term, predicate, object_, EMPTY_NODE)
         for node in statements.values():
             subject, predicate, object_ = (node.parts[part] for part in TRIPLE_PARTS)
@@ -222,12 +233,12 @@ class StatementsReader:
             for term_iri in node.iris:
                 self.draft.describe_predicate(name, term_iri)
         elif node.kind:
-            tell = self.draft.add_concept if node.kind == CONCEPT_CLASS else self.draft.add_entity
+            add_node = self.draft.add_concept if node.kind == CONCEPT_CLASS else self.draft.add_entity
             above = [read_node_iri(upper) for upper in node.above]
-            tell(read_node_iri(text), node.name, node.aliases, node.description, above)
+            add_node(read_node_iri(text), node.name, node.aliases, node.description, above)
 
     def add_fact(self, subject: int, predicate: int, object_: int, node: ExportNode) -> None:
-        """Adds a fact, with what its statement node says if it has one."""
+        """Add a fact, with the qualifiers and sources of its statement node."""
         id_, key = self.id_of(subject), self.key_of(predicate)
         try:
             qualifiers = [(self.key_of(key).name, self.value_of(key, value)) for key, value in node.facts]
@@ -242,7 +253,7 @@ class StatementsReader:
     def value_of(self, predicate: int, object_: int) -> Value:
         terms = self.triples.terms
         if not self.triples.is_literal(object_):
-            raise ValueFormatError(f"{terms.texts[object_]!r} is a node where a value belongs")
+            raise ValueFormatError(f"{terms.texts[object_]!r} is a node, but a value is needed here")
         return read_literal(terms.texts[object_], self.extras[terms.extra[object_]], self.key_of(predicate).unit)
 
     def id_of(self, term: int) -> str:

@@ -1,4 +1,8 @@
-"""Literals to values, by datatype; what does not fit its type is kept as text and noted."""
+"""Literals and value nodes as values.
+
+A literal that does not fit its datatype becomes a text, with a note. A value node is a number with its unit, a time
+with its precision, or a latitude and a longitude.
+"""
 
 from __future__ import annotations
 
@@ -57,8 +61,8 @@ UNIT_DATATYPES = (
     "http://w3id.org/lindt/custom_datatypes#",
     "https://w3id.org/lindt/custom_datatypes#",
 )
-MIDNIGHT = "T00:00:00Z"
-EARTH_ID = "Q2"
+MIDNIGHT = "T00:00:00Z"  # Wikidata's RDF writes a day as its midnight
+EARTH_ID = "Q2"  # the globe of coordinates unless another is given
 
 
 class LiteralReader:
@@ -72,7 +76,7 @@ class LiteralReader:
         self.units: dict[str, str] = {}
 
     def literal_parts(self, term: int) -> ValueParts:
-        """What the store keeps of a literal; those that are written as the store writes them take a short cut."""
+        """The parts of a literal's value; a literal written as the store writes it takes a short cut."""
         text, extra = self.texts[term], self.extras[self.extra[term]]
         if not extra:
             return ValueParts(ValueType.STRING, text, "")
@@ -83,7 +87,7 @@ class LiteralReader:
         return to_parts(self.literal_value(term))
 
     def literal_value(self, term: int) -> Value:
-        """The value a literal stands for."""
+        """The value of a literal."""
         text, extra = self.texts[term], self.extras[self.extra[term]]
         if not extra or extra.startswith("@"):
             return Text(text, language=extra[1:])
@@ -109,7 +113,7 @@ class LiteralReader:
         return wikidata_time(time) if self.wikidata else time
 
     def point(self, text: str) -> Value:
-        """A place; other shapes than points stay text."""
+        """The place of a point; other shapes stay text."""
         if "POINT" not in text.upper():
             return Text(text)
         place = read_point(text)
@@ -117,7 +121,7 @@ class LiteralReader:
         return Coordinates(place.latitude, place.longitude, "" if globe == EARTH_ID else globe)
 
     def measured_value(self, text: str, datatype: str) -> Value:
-        """A quantity in the unit that a datatype names, or that follows the number; else a text."""
+        """A quantity in the unit that the datatype names or that follows the number; otherwise a text."""
         number, _, unit = text.strip().partition(" ")
         if not datatype.startswith(UNIT_DATATYPES):
             number, unit = text.strip(), self.unit(datatype)
@@ -138,18 +142,18 @@ def read_plain_number(text: str) -> Decimal:
 
 
 def wikidata_time(time: Time) -> Time:
-    """The time as Wikidata shows it: no midnight, and no year 0, which its RDF has for 1 BC."""
+    """The time as Wikidata shows it: without midnight, and with year -1 for 1 BC, which its RDF writes as 0."""
     clock = "" if time.clock == MIDNIGHT else time.clock
     return replace(time, clock=clock, year=time.year - 1 if time.year <= 0 else time.year)
 
 
-UNIT_ONE = WIKIDATA_ENTITY + "Q199"
-DAY_PRECISION = "11"
+UNIT_ONE = WIKIDATA_ENTITY + "Q199"  # the unit of plain counts in Wikidata
+DAY_PRECISION = "11"  # Wikidata's precision of a time known to the day
 
 
 @dataclass(frozen=True, slots=True)
 class ValueNodeReader:
-    """Makes values of the nodes of one file that stand for them."""
+    """Reads the value nodes of one file."""
 
     triples: TripleTable
     names: TermLabels
@@ -157,16 +161,16 @@ class ValueNodeReader:
     units: tuple[str, ...]
 
     def read_values(self) -> dict[int, Value]:
-        """The value of each value node; its triples are accounted for."""
+        """The value of each value node, whose triples are consumed."""
         known = (*NUMBERS, *self.units, TIME_VALUE, *LATITUDES, *LONGITUDES)
         rows = self.triples.rows_with_predicates(known)
         candidates = np.unique(self.triples.subject[rows])
         nodes = [node for node in candidates.tolist() if self.may_be_value(node)]
         properties = self.triples.group_by_subject(self.triples.mask_terms(nodes))
         values = {node: self.value(properties[node]) for node in nodes}
-        found = {node: value for node, value in values.items() if value is not None}
-        self.triples.consume(self.triples.mask_terms(found))
-        return found
+        readable = {node: value for node, value in values.items() if value is not None}
+        self.triples.consume(self.triples.mask_terms(readable))
+        return readable
 
     def may_be_value(self, node: int) -> bool:
         blank = self.triples.kinds[node] == BLANK
@@ -217,7 +221,7 @@ class ValueNodeReader:
 
 
 def first_of(by_iri: dict[str, int], iris: Sequence[str]) -> int | None:
-    """What the first of `iris` that is there leads to."""
+    """The object under the first of `iris` that is in `by_iri`."""
     return next((by_iri[iri] for iri in iris if iri in by_iri), None)
 
 

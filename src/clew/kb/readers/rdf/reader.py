@@ -1,4 +1,4 @@
-"""RDF lists: a triple that leads to a list is read as one triple for each member."""
+"""The RDF reader: recognises the syntax, then reads labels, values, qualified facts and plain facts into a draft."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ BRACE = re.compile(rb"\{\s*(?:\}|" + NODE + rb"|" + PREFIXED + rb"|\[|<<|\()")
 
 
 def looks_like_rdf(head: bytes) -> str:
-    """The RDF syntax that a file beginning with `head` is written in, or nothing if it is no RDF."""
+    """The RDF syntax of a file that begins with `head`; empty if it is not RDF."""
     head = head.removeprefix(b"\xef\xbb\xbf")
     start = COMMENT.match(head)
     body = head[start.end() :] if start else head
@@ -61,7 +61,7 @@ def looks_like_rdf(head: bytes) -> str:
 
 
 def line_syntax(body: bytes) -> str:
-    """N-Quads if any of the lines names a graph; Turtle if a later line is no statement of its own."""
+    """N-Quads if any of the lines names a graph; Turtle if a line is not a whole statement."""
     triples = False
     for line in body.splitlines(keepends=True)[:50]:
         if DIRECTIVE.match(line) or line.lstrip()[:1] in (b";", b","):
@@ -72,14 +72,14 @@ def line_syntax(body: bytes) -> str:
 
 
 def turtle_syntax(body: bytes) -> str:
-    """TriG if a brace opens a graph outside quotes, Turtle if a directive or a subject comes first, else nothing."""
+    """TriG if a brace opens a graph outside quotes, Turtle if a directive or a subject comes first, else empty."""
     if not (DIRECTIVE.match(body) or SUBJECT.match(body) or BRACE.match(body)):
         return ""
     return TRIG if GRAPH_START.search(QUOTED.sub(b"", body)) else TURTLE
 
 
 def unfold_lists(triples: TripleTable) -> None:
-    """Replaces the triples that lead to lists by triples that lead to their members."""
+    """Replace each triple that leads to an RDF list by one triple for each member."""
     first = dict(triples.pairs(triples.rows_with_predicates([RDF_FIRST])))
     rest = dict(triples.pairs(triples.rows_with_predicates([RDF_REST])))
     if not first:
@@ -87,31 +87,33 @@ def unfold_lists(triples: TripleTable) -> None:
     triples.consume(triples.mask_terms(first.keys() | rest.keys()))
     rows = np.flatnonzero(triples.mask_terms(first)[triples.object] & triples.unread)
     triples.unread[rows] = False
-    found = [(row, member) for row in rows.tolist() for member in list_members(int(triples.object[row]), first, rest)]
-    if found:
-        sources, objects = (np.array(column) for column in zip(*found, strict=True))
+    unfolded = [
+        (row, member) for row in rows.tolist() for member in list_members(int(triples.object[row]), first, rest)
+    ]
+    if unfolded:
+        sources, objects = (np.array(column) for column in zip(*unfolded, strict=True))
         triples.append_triples(sources, objects)
 
 
 def list_members(head: int, first: dict[int, int], rest: dict[int, int]) -> list[int]:
-    """The members of the list that begins at `head`; a list that runs in a circle ends where it closes."""
-    found, seen = [], set()
+    """The members of the list that begins at `head`; a circular list ends where it closes."""
+    members, seen = [], set()
     while head in first and head not in seen:
         seen.add(head)
-        found.append(first[head])
+        members.append(first[head])
         head = rest.get(head, -1)
-    return found
+    return members
 
 
-IGNORED = "a triple whose predicate is read for nothing"
+IGNORED = "a triple with an ignored predicate"
 PAGE = "a page about an entity, left out"
-OUTSIDE = "an identifier, image or page elsewhere, left out"
+OUTSIDE = "an identifier, image or external page, left out"
 OTHER_LANGUAGE = "a label in another language than the name's, left out (--language chooses)"
 UNUSED = "the mapping names a predicate that the file does not use"
 
 
 def read_rdf(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
-    """Adds to `draft` what the RDF in `source` says; docs/rdf.md says how each part is read."""
+    """Read the RDF in `source` into `draft`, as docs/rdf.md describes."""
     mapping = read_predicate_mapping(options.mapping)
     syntax = looks_like_rdf(source.head())
     if not syntax:
@@ -128,7 +130,7 @@ def read_rdf(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
 def read_triples_into(
     draft: KbDraft, triples: TripleTable, mapping: PredicateMapping, options: ReaderOptions, place: str
 ) -> None:
-    """Reads names, then values, then statements, and then the facts that are left."""
+    """Read labels, then values, then qualified facts, and then the triples that are left."""
     wikidata = any(is_wikidata_property(iri, prefix) for iri in triples.predicate_numbers for prefix in ("wdt", "ps"))
     drop_ignored(triples, draft, mapping, place)
     if wikidata:
@@ -155,7 +157,7 @@ def read_triples_into(
 
 
 def drop_ignored(triples: TripleTable, draft: KbDraft, mapping: PredicateMapping, place: str) -> None:
-    """Drops the triples of predicates that say nothing about the world."""
+    """Drop the triples with predicates that say nothing about the world."""
     for iri in mapping.all_predicates():
         if iri not in triples.predicate_numbers:
             draft.report.note(UNUSED, f"{place}: {iri}")
@@ -167,13 +169,13 @@ def drop_ignored(triples: TripleTable, draft: KbDraft, mapping: PredicateMapping
 
 
 def drop_pages(triples: TripleTable, draft: KbDraft, place: str) -> None:
-    """Drops what Wikidata's RDF says about encyclopedia articles and its own pages."""
+    """Drop the triples about encyclopedia articles and Wikidata's own pages."""
     pages = {subject for subject, _ in triples.pairs(triples.rows_with_predicates([vocabulary.ABOUT]))}
     drop_subjects(triples, draft, pages, PAGE, place)
 
 
 def drop_outside_values(triples: TripleTable, draft: KbDraft, options: ReaderOptions, place: str) -> None:
-    """Drops the values of properties that only point outside Wikidata, unless the options keep them."""
+    """Drop the values of properties that only point outside Wikidata, unless the options keep them."""
     if options.identifiers:
         return
     texts = triples.terms.texts

@@ -1,4 +1,4 @@
-"""Names, aliases and descriptions from labels in the languages asked for, or from what an IRI ends in."""
+"""Names, aliases and descriptions of RDF terms: labels in the chosen languages, or else the end of the IRI."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from clew.kb.readers.rdf.vocabulary import PREFIXES, split_iri
 CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 WORD = re.compile(r"[A-Za-z][A-Za-z0-9]*")
 CODE = re.compile(r"[A-Z]{1,2}\d+")
-ANY_LANGUAGE_TAG = "@mul"
+ANY_LANGUAGE_TAG = "@mul"  # Wikidata's tag for a label in all languages
 
 
 @dataclass(slots=True)
 class TermLabels:
-    """What the labels of a file call its terms."""
+    """The names, aliases and descriptions of the terms of a file."""
 
     names: dict[int, str] = field(default_factory=dict)
     aliases: dict[int, list[str]] = field(default_factory=dict)
     descriptions: dict[int, str] = field(default_factory=dict)
     foreign_counts: Counter[str] = field(default_factory=Counter)
-    """How many labels were left out because the subject has one in a better language, by language tag."""
+    """The number of labels left out because the subject has one in a better language, by language tag."""
 
 
 def read_labels(
@@ -39,23 +39,23 @@ def read_labels(
     aliases: Sequence[str],
     descriptions: Sequence[str],
 ) -> TermLabels:
-    """What the labels under these predicates, the best first, call each subject; their triples are accounted for."""
-    found = TermLabels()
+    """The labels of each subject under these predicates, the best predicates first; their triples are consumed."""
+    labels = TermLabels()
     order = LanguagePreference.of(triples, languages)
     named = triples.mask_terms(triples.subject[triples.rows_with_predicates(names)])
-    for term, texts in best_texts(triples, order, names, aliases, found.foreign_counts).items():
+    for term, texts in best_texts(triples, order, names, aliases, labels.foreign_counts).items():
         if named[term]:
-            found.names[term] = texts.pop(0)
+            labels.names[term] = texts.pop(0)
         if texts:
-            found.aliases[term] = texts
+            labels.aliases[term] = texts
     for term, texts in best_texts(triples, order, descriptions, (), Counter()).items():
-        found.descriptions[term] = texts[0]
-    return found
+        labels.descriptions[term] = texts[0]
+    return labels
 
 
 @dataclass(frozen=True, slots=True)
 class LanguagePreference:
-    """For each datatype or language number: how welcome it is, and its place in the alphabet."""
+    """For each datatype or language number: its rank among the chosen languages, and its alphabetical order."""
 
     rank: NDArray[np.int32]
     alphabet: NDArray[np.int32]
@@ -69,7 +69,7 @@ class LanguagePreference:
 
 
 def language_rank(extra: str, languages: Sequence[str]) -> int:
-    """Twice the place of a language in the list, plus one for a regional form; then no language; then any."""
+    """Twice the place of a language in the list, plus one for a regional form; then no language; then any other."""
     tag = extra[1:]
     if extra.startswith("@") and extra != ANY_LANGUAGE_TAG:
         for place, language in enumerate(languages):
@@ -86,23 +86,23 @@ def best_texts(
 ) -> dict[int, list[str]]:
     """For each subject, the distinct texts under the predicates in the language of the best of them, best first.
 
-    Those in other languages are counted in `foreign`.
+    Texts in other languages are counted in `foreign`.
     """
     rows = triples.rows_with_predicates((*first, *then))
     rows = rows[triples.kinds[triples.object[rows]] == LITERAL]
     triples.unread[rows] = False
     if not len(rows):
         return {}
-    found: dict[int, list[str]] = {}
+    texts_of: dict[int, list[str]] = {}
     texts, best = triples.terms.texts, best_rows(triples, order, rows, first, then)
     if len(best) < len(rows):
         foreign.update(count_languages(triples, np.setdiff1d(rows, best)))
     for subject, object_ in triples.pairs(best):
         text = texts[object_].strip()
-        known = found.setdefault(subject, [])
+        known = texts_of.setdefault(subject, [])
         if text and text not in known:
             known.append(text)
-    return {subject: known for subject, known in found.items() if known}
+    return {subject: known for subject, known in texts_of.items() if known}
 
 
 def count_languages(triples: TripleTable, rows: Rows) -> Counter[str]:
@@ -113,7 +113,7 @@ def count_languages(triples: TripleTable, rows: Rows) -> Counter[str]:
 def best_rows(
     triples: TripleTable, order: LanguagePreference, rows: Rows, first: Sequence[str], then: Sequence[str]
 ) -> Rows:
-    """The rows by subject and preference, less those in another language than the subject's best."""
+    """The rows by subject and preference, without those in another language than the subject's best."""
     preference = predicate_ranks(triples, (*first, *then))[triples.predicate[rows]]
     extra = np.frombuffer(triples.terms.extra, np.int32)[triples.object[rows]]
     subject, language, tag = triples.subject[rows], order.rank[extra], order.alphabet[extra]
@@ -159,9 +159,9 @@ PREFIX_OF_NAMESPACE = {space: prefix for prefix, space in PREFIXES.items()}
 
 
 def assign_predicate_names(wanted: Mapping[str, str], usage: Mapping[str, int], draft: KbDraft) -> dict[str, str]:
-    """A name of its own for each IRI: the wanted one for the most used, `name (prefix)` for the others.
+    """A distinct name for each IRI: the wanted one for the most used, `name (prefix)` for the others.
 
-    An IRI that an earlier source has named keeps that name.
+    An IRI keeps the name that an earlier source gave it.
     """
     earlier = {iri: name for name, term in draft.predicate_notes.items() for iri in term.iris}
     owners = {name: iri for iri, name in earlier.items()}
@@ -174,7 +174,7 @@ def assign_predicate_names(wanted: Mapping[str, str], usage: Mapping[str, int], 
 
 
 def unused_name(name: str, iri: str, owners: Mapping[str, str]) -> str:
-    """The first form of `name` that no other IRI has."""
+    """`name`, or the first longer form of it that no other IRI has."""
     if name not in owners:
         return name
     space, _ = split_iri(iri)

@@ -1,4 +1,4 @@
-"""Text to triples: pyoxigraph for every syntax, and a short cut for the lines of N-Triples and N-Quads."""
+"""The parser of RDF files: pyoxigraph for every syntax, with a faster path for N-Triples and N-Quads."""
 
 from __future__ import annotations
 
@@ -14,8 +14,12 @@ from clew.kb.build_report import BuildReport
 from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE
 from clew.kb.readers.rdf.triple_table import BLANK, IRI, LITERAL, NO_GRAPH, TRIPLE, TermTable, TripleRows, TripleTable
 
-TURTLE, TRIG, N_TRIPLES, N_QUADS = "Turtle", "TriG", "N-Triples", "N-Quads"
-RDF_XML, JSON_LD = "RDF/XML", "JSON-LD"
+TURTLE = "Turtle"
+TRIG = "TriG"
+N_TRIPLES = "N-Triples"
+N_QUADS = "N-Quads"
+RDF_XML = "RDF/XML"
+JSON_LD = "JSON-LD"
 SYNTAXES = {
     TURTLE: ox.RdfFormat.TURTLE,
     TRIG: ox.RdfFormat.TRIG,
@@ -24,8 +28,8 @@ SYNTAXES = {
     RDF_XML: ox.RdfFormat.RDF_XML,
     JSON_LD: ox.RdfFormat.JSON_LD,
 }
-BATCH_SIZE = 10_000
-BLOCK_BYTES = 1 << 20
+BATCH_SIZE = 10_000  # quads between two counts in the report
+BLOCK_BYTES = 1 << 20  # of lines that are read at once
 USUAL_LINES = re.compile(rb"^([<_][^ \n]*) (<[^ \n]*>) ([^\n]+) \.\n", re.MULTILINE)
 XSD_STRING = "http://www.w3.org/2001/XMLSchema#string"
 NOT_RDF = "not an RDF statement"
@@ -48,7 +52,7 @@ OxigraphTerm = ox.NamedNode | ox.BlankNode | ox.Literal | ox.Triple
 
 
 def read_triples(stream: IO[bytes], syntax: str, name: str, report: BuildReport) -> TripleTable:
-    """Every triple in `stream`; what is malformed is skipped and counted where the syntax lets one go on."""
+    """Every triple in `stream`; malformed lines of N-Triples and N-Quads are skipped and counted."""
     if syntax in (N_TRIPLES, N_QUADS):
         lines = LineReader(syntax, name, report)
         lines.read(stream)
@@ -62,7 +66,7 @@ Written = TypeVar("Written")
 
 
 class TermNumbers(dict[Written, int]):
-    """Numbers of terms; one that is not known yet is asked for, once."""
+    """Numbers of terms; `add` numbers a term when it is first looked up."""
 
     def __init__(self, add: Callable[[Written], int]) -> None:
         super().__init__()
@@ -74,7 +78,7 @@ class TermNumbers(dict[Written, int]):
 
 
 class QuadReader:
-    """Numbers the terms that pyoxigraph hands over; blank nodes without a label get one that no file can use."""
+    """Numbers the terms that pyoxigraph parses; blank nodes without a label get one that no file can use."""
 
     def __init__(self) -> None:
         self.terms = TermTable()
@@ -115,14 +119,14 @@ class QuadReader:
 
 
 def parse_quads(stream: IO[bytes], syntax: str, name: str, report: BuildReport) -> Iterator[ox.Quad]:
-    """The quads of a stream; a syntax error is a SourceError that names file and line."""
+    """The quads of a stream; a syntax error raises SourceError with file and line."""
     try:
         yield from ox.parse(stream, format=SYNTAXES[syntax], base_iri=RELATIVE_BASE, lenient=not report.strict)
     except (SyntaxError, ValueError) as fault:
         place = f"{name}:{fault.lineno}" if isinstance(fault, SyntaxError) and fault.lineno else name
         raise SourceError(
-            f"{place}: not {syntax}: {fault_text(fault)} (mend the line, or convert the file to N-Triples, "
-            "where a malformed line is skipped and counted)"
+            f"{place}: not {syntax}: {fault_text(fault)} (correct the line, or convert the file to N-Triples, "
+            "where clew skips and counts malformed lines)"
         ) from fault
 
 
@@ -148,17 +152,17 @@ def literal_extra(literal: ox.Literal) -> str:
 
 
 def fault_text(fault: Exception) -> str:
-    """What pyoxigraph says is wrong, without its own account of the place."""
+    """The message of pyoxigraph without the place."""
     text = str(getattr(fault, "msg", fault))
     return text.partition(": ")[2] if text.startswith("Parser error") else text
 
 
 class MalformedLine(Exception):
-    """The short cut cannot read a line; pyoxigraph decides."""
+    """The faster path cannot read a line; pyoxigraph tries it."""
 
 
 class LineReader:
-    """Reads N-Triples and N-Quads line by line, looking at each distinct term only once."""
+    """Reads N-Triples and N-Quads line by line and parses each distinct term only once."""
 
     def __init__(self, syntax: str, name: str, report: BuildReport) -> None:
         self.format = SYNTAXES[syntax]
@@ -171,7 +175,7 @@ class LineReader:
         self.predicates: TermNumbers[bytes] = TermNumbers(self.add_predicate)
 
     def read(self, stream: IO[bytes]) -> None:
-        """Reads every line; where a whole block of lines is written in the usual way, all at once."""
+        """Read every line; a block of lines in the usual form is read at once."""
         done = 0
         while block := stream.read(BLOCK_BYTES):
             block += stream.readline()
@@ -182,11 +186,11 @@ class LineReader:
             done += count
 
     def read_usual_lines(self, block: bytes, count: int) -> bool:
-        """Adds the triples of a block; False, and nothing is added, if one of its lines is written otherwise."""
-        found = USUAL_LINES.findall(block)
-        if len(found) != count:
+        """Add the triples of a block; False, and nothing is added, if one of its lines has another form."""
+        lines = USUAL_LINES.findall(block)
+        if len(lines) != count:
             return False
-        subjects, predicates, objects = zip(*found, strict=True)
+        subjects, predicates, objects = zip(*lines, strict=True)
         try:
             columns = (
                 np.fromiter(map(self.numbers.__getitem__, subjects), np.int32, count),
@@ -200,7 +204,7 @@ class LineReader:
         return True
 
     def read_lines(self, block: bytes, done: int) -> None:
-        """Reads the lines of a block one by one; `done` lines came before it."""
+        """Read the lines of a block one by one; `done` lines came before it."""
         for number, line in enumerate(block.split(b"\n"), done + 1):
             if line:
                 try:
@@ -229,19 +233,19 @@ class LineReader:
         return object_, self.numbers[graph]
 
     def read_odd_line(self, line: bytes, number: int) -> None:
-        """Adds what pyoxigraph reads in a line, or counts the line as malformed."""
+        """Add the quads that pyoxigraph reads in a line, or count the line as malformed."""
         try:
-            found = list(ox.parse(line, format=self.format, lenient=not self.report.strict))
+            parsed = list(ox.parse(line, format=self.format, lenient=not self.report.strict))
         except (SyntaxError, ValueError) as fault:
             self.report.skip_record(NOT_RDF, f"{self.name}:{number}", fault_text(fault))
             return
-        for subject, predicate, object_, graph in found:
+        for subject, predicate, object_, graph in parsed:
             known = NO_GRAPH if isinstance(graph, ox.DefaultGraph) else self.add_term(graph)
             s, p, o = (self.add_term(term) for term in (subject, predicate, object_))
             self.add_row(s, p, o, known)
 
     def add(self, text: bytes) -> int:
-        """The number of a term seen for the first time in this form; most are IRIs or literals without escapes."""
+        """The number of a term in a new spelling; most are IRIs or literals without escapes."""
         match = PLAIN_TERM.fullmatch(text.decode())
         if match is None:
             return self.add_literal(text) if text[:1] == b'"' else self.add_node(text)
@@ -273,7 +277,7 @@ class LineReader:
         return self.literal_number(lexical, extra)
 
     def literal_number(self, lexical: str, extra: str) -> int:
-        """The number of a literal, which two spellings of it share."""
+        """The number of a literal, the same for two spellings of it."""
         key = literal_key(lexical, extra)
         number = self.numbers.get(key)
         if number is None:
@@ -281,7 +285,7 @@ class LineReader:
         return number
 
     def add_term(self, term: OxigraphTerm) -> int:
-        """The number of a term that pyoxigraph has read."""
+        """The number of a term parsed by pyoxigraph."""
         if isinstance(term, ox.Literal):
             return self.literal_number(term.value, literal_extra(term))
         key = str(term).encode()
@@ -300,7 +304,7 @@ class LineReader:
 
 
 def literal_key(lexical: str, extra: str) -> bytes:
-    """A key that two spellings of one literal share: the usual spelling, unless that needs a backslash."""
+    """A key that is the same for two spellings of a literal: the usual spelling, unless that needs a backslash."""
     suffix = extra if extra[:1] in ("@", "") else f"^^<{extra}>"
     mark = "=" if "\\" in lexical else ""
     return f'{mark}"{lexical}"{suffix}'.encode()

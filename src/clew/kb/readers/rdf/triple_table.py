@@ -1,4 +1,4 @@
-"""Triples as columns of numbers, and the terms those numbers stand for."""
+"""The triples of a file as columns of numbers, and the terms behind the numbers."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-IRI, BLANK, LITERAL, TRIPLE = range(4)
-NO_GRAPH = -1
+IRI = 0  # kinds of terms
+BLANK = 1
+LITERAL = 2
+TRIPLE = 3  # a triple term of RDF 1.2
+NO_GRAPH = -1  # the number of the default graph
 Ints: TypeAlias = NDArray[np.int32]
 Rows: TypeAlias = NDArray[np.intp]
 Mask: TypeAlias = NDArray[np.bool_]
@@ -44,7 +47,7 @@ class TermTable:
 
 @dataclass(slots=True)
 class TripleRows:
-    """Triples in the making: four columns that grow."""
+    """Triples as four columns that grow while a file is read."""
 
     subject: GrowingColumn = field(default_factory=lambda: array("i"))
     predicate: GrowingColumn = field(default_factory=lambda: array("i"))
@@ -54,7 +57,7 @@ class TripleRows:
 
 @dataclass(slots=True)
 class TripleTable:
-    """Every triple of a file; `live` marks the rows that no step has accounted for yet."""
+    """Every triple of a file; `unread` marks the rows that no step of the reader has consumed yet."""
 
     terms: TermTable
     kinds: NDArray[np.int8]
@@ -64,7 +67,7 @@ class TripleTable:
     named_graph: Ints
     unread: Mask
     consumed_terms: Mask
-    """Which terms stand for no node of their own: statements, values, references, lists."""
+    """The terms that are not nodes of the knowledge base: statements, values, references, lists."""
     predicate_numbers: dict[str, int]
     """The number of each IRI that is used as a predicate."""
 
@@ -79,23 +82,23 @@ class TripleTable:
         return cls(terms, kinds, subject, predicate, object_, graph, live, gone, numbers)
 
     def rows_with_predicates(self, iris: Iterable[str]) -> Rows:
-        """The live rows whose predicate is one of `iris`."""
+        """The unread rows whose predicate is one of `iris`."""
         wanted = self.mask_terms(self.predicate_numbers[iri] for iri in iris if iri in self.predicate_numbers)
         return np.flatnonzero(wanted[self.predicate] & self.unread)
 
     def mask_terms(self, numbers: Iterable[int] | Ints) -> Mask:
-        """A mark for each term: whether it is one of `numbers`."""
+        """A mark for each term that is one of `numbers`."""
         mask = np.zeros(len(self.terms), np.bool_)
         mask[numbers if isinstance(numbers, np.ndarray) else np.fromiter(numbers, np.int64)] = True
         return mask
 
     def consume(self, nodes: Mask) -> None:
-        """Accounts for every triple whose subject is marked, and for the marked terms as nodes."""
+        """Consume every triple whose subject is marked, and the marked terms as nodes."""
         self.unread[nodes[self.subject]] = False
         self.consumed_terms |= nodes
 
     def append_triples(self, rows: Rows, objects: Rows) -> None:
-        """Adds a triple like each of `rows` with the object beside it."""
+        """Add a triple like each of `rows`, but with the object at the same place in `objects`."""
         self.subject = np.r_[self.subject, self.subject[rows]]
         self.predicate = np.r_[self.predicate, self.predicate[rows]]
         self.object = np.r_[self.object, objects.astype(np.int32)]
@@ -107,13 +110,13 @@ class TripleTable:
         return list(zip(self.subject[rows].tolist(), self.object[rows].tolist(), strict=True))
 
     def group_by_subject(self, subjects: Mask) -> dict[int, list[tuple[int, int]]]:
-        """Predicate and object of each live triple whose subject is marked, by subject, in the file's order."""
+        """Predicate and object of each unread triple whose subject is marked, by subject, in the file's order."""
         rows = np.flatnonzero(subjects[self.subject] & self.unread)
-        found: dict[int, list[tuple[int, int]]] = {}
+        properties: dict[int, list[tuple[int, int]]] = {}
         columns = (self.subject[rows], self.predicate[rows], self.object[rows])
         for subject, predicate, object_ in zip(*(column.tolist() for column in columns), strict=True):
-            found.setdefault(subject, []).append((predicate, object_))
-        return found
+            properties.setdefault(subject, []).append((predicate, object_))
+        return properties
 
     def is_iri(self, term: int) -> bool:
         return self.terms.kinds[term] == IRI
@@ -123,5 +126,5 @@ class TripleTable:
 
 
 def as_ints(column: GrowingColumn) -> Ints:
-    """The column as a numpy array of its own, so that it can be freed."""
+    """A copy of the column as a numpy array, so that the column can be freed."""
     return np.array(column, np.int32)

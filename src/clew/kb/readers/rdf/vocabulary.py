@@ -1,4 +1,7 @@
-"""The IRIs the RDF reader knows, by the job they do; docs/rdf.md lists them for people."""
+"""The IRIs that the RDF reader knows, by their role, and those that a mapping file adds (docs/rdf.md).
+
+A mapping file is TOML with a table `[rdf]`.
+"""
 
 from __future__ import annotations
 
@@ -77,12 +80,18 @@ LINKS = iris(
 )
 IGNORED = iris("wikibase:sitelinks wikibase:statements wikibase:identifiers wikibase:badge")
 
-RDF_TYPE, RDF_FIRST, RDF_REST = iris("rdf:type rdf:first rdf:rest")
-REIFIES, RDF_SUBJECT, RDF_PREDICATE, RDF_OBJECT = iris("rdf:reifies rdf:subject rdf:predicate rdf:object")
+RDF_TYPE = iri("rdf:type")
+RDF_FIRST = iri("rdf:first")
+RDF_REST = iri("rdf:rest")
+REIFIES = iri("rdf:reifies")
+RDF_SUBJECT = iri("rdf:subject")
+RDF_PREDICATE = iri("rdf:predicate")
+RDF_OBJECT = iri("rdf:object")
 SAME_AS = iri("owl:sameAs")
-RANK, BEST_RANK, DEPRECATED, PREFERRED = iris(
-    "wikibase:rank wikibase:BestRank wikibase:DeprecatedRank wikibase:PreferredRank"
-)
+RANK = iri("wikibase:rank")
+BEST_RANK = iri("wikibase:BestRank")
+DEPRECATED = iri("wikibase:DeprecatedRank")
+PREFERRED = iri("wikibase:PreferredRank")
 SOURCES = iris("prov:wasDerivedFrom dct:source dc:source")
 REFERENCE_URL = iri("pr:P854")
 
@@ -94,7 +103,9 @@ UNITS = iris(
     "qudt:unit qudt:hasUnit qudt1:unit wikibase:quantityUnit schema:unitText schemas:unitText schema:unitCode"
     " schemas:unitCode om:hasUnit"
 )
-TIME_VALUE, TIME_PRECISION, GLOBE = iris("wikibase:timeValue wikibase:timePrecision wikibase:geoGlobe")
+TIME_VALUE = iri("wikibase:timeValue")
+TIME_PRECISION = iri("wikibase:timePrecision")
+GLOBE = iri("wikibase:geoGlobe")
 LATITUDES = iris("wikibase:geoLatitude schema:latitude schemas:latitude wgs84:lat")
 LONGITUDES = iris("wikibase:geoLongitude schema:longitude schemas:longitude wgs84:long")
 
@@ -128,7 +139,7 @@ NARY_KEYS = ("into", "value", "predicate")
 
 @dataclass(frozen=True, slots=True)
 class NaryRule:
-    """An intermediate node to be read as a qualified fact: entity -`into`-> node -`value`-> object."""
+    """A rule to read an intermediate node as a qualified fact: entity -`into`-> node -`value`-> object."""
 
     into: str
     value: str
@@ -137,7 +148,7 @@ class NaryRule:
 
 @dataclass(frozen=True, slots=True)
 class PredicateMapping:
-    """Predicates by the job they do, to be tried before the built-in ones."""
+    """Predicates by their role, tried before the built-in ones."""
 
     name: tuple[str, ...] = ()
     alias: tuple[str, ...] = ()
@@ -149,7 +160,7 @@ class PredicateMapping:
     nary: tuple[NaryRule, ...] = ()
 
     def all_predicates(self) -> tuple[str, ...]:
-        """Every predicate the file names."""
+        """Every predicate that the mapping names."""
         lists = [iri for key in MAPPED_LISTS for iri in getattr(self, key)]
         return (*lists, *(iri for rule in self.nary for iri in (rule.into, rule.value)))
 
@@ -186,7 +197,7 @@ def read_nary_rule(rule: object, place: str) -> NaryRule:
     check_keys(rule, NARY_KEYS, place)
     for key in ("into", "value"):
         if key not in rule:
-            raise MappingError(f"{place} lacks {key!r}, the IRI of a predicate")
+            raise MappingError(f"{place} has no {key!r}; give it the IRI of a predicate")
     predicate = rule.get("predicate", "")
     if not isinstance(predicate, str):
         raise MappingError(f"{place} predicate: {predicate!r} is not a name in quotes")
