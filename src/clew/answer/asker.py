@@ -255,7 +255,7 @@ class Asker:
 
 
 def load_calibration(model: ParserModel | LanguageModel | None) -> Calibration | None:
-    """The calibration in the parser's folder, else the shipped one; a language model has none, since its replies vote."""
+    """The calibration in the parser's folder, else the shipped one; a language model has none: its replies vote."""
     if isinstance(model, LanguageModel):
         return None
     own = (model.folder if model else SHIPPED_PARSER) / CALIBRATION_FILE

@@ -1,4 +1,4 @@
-"""The confidence of each interpretation of a question: features, and a calibration fitted on questions with known answers.
+"""The confidence of each interpretation of a question: features, and a calibration fitted on known answers.
 
 The model is a multinomial logit (McFadden 1974) over the interpretations and the choice that none of them is right. So
 the confidences of a question add up to at most 1, and an interpretation that the question's words do not support gets a

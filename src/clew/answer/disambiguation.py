@@ -1,4 +1,4 @@
-"""Which entity a name means if several have it: by the question's words, by the facts, by fame, or by asking the user."""
+"""Which entity a name means if several have it: by the question's words, the facts or fame, or by asking the user."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Entity linking: the entities, concepts, predicates, values and operators of a knowledge base that a question mentions."""
+"""Entity linking: the entities, concepts, predicates, values and operators that a question mentions."""

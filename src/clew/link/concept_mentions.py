@@ -1,4 +1,4 @@
-"""ConceptFinder: the concepts that a question mentions, and whether it gives the concept of an entity beside its name."""
+"""ConceptFinder: the concepts that a question mentions, and whether it gives an entity's concept beside its name."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ class Neighbourhood:
     ) -> Mapping[PredicateKey, float]:
         """How near each predicate is to what the question mentions.
 
-        Up to 1 if a mentioned thing has it, and more the larger its share of the facts; 2 if a fact connects two of them.
+        Up to 1 if a mentioned thing has it, and more the larger its share of the facts; 2 if a fact connects two.
         """
         nearness: dict[PredicateKey, float] = defaultdict(float)
         for candidate in candidates:

@@ -1,4 +1,4 @@
-"""PredicateRanker: ranks the predicates that a question asks for, by words, nearness and frequency, and the concepts they imply."""
+"""PredicateRanker: ranks the predicates that a question asks for, and the concepts that they imply."""
 
 from __future__ import annotations
 

@@ -140,7 +140,7 @@ def spelling_variants(token: Token) -> tuple[tuple[str, bool], ...]:
 
 
 def uncovered_runs(words: QuestionWords, covered: set[int]) -> list[Span]:
-    """Runs of words outside all names that may be names: in capitals or, in a question without, not in the dictionary."""
+    """Runs of words outside all names that may be names: in capitals or, if there are none, not in the dictionary."""
     spans: list[Span] = []
     for place, token in enumerate(words.tokens):
         fits = (token.is_capital and place > 0) if words.has_case else len(token.form) > 2
@@ -163,7 +163,7 @@ def standalone_names(words: QuestionWords, exact: set[Span]) -> set[int]:
 
 
 def name_windows(words: QuestionWords) -> Iterator[Span]:
-    """All spans of two to four words that may be names: content words at both ends, with capitals if these mark names."""
+    """Spans of two to four words that may be names: content words at both ends, in capitals if these mark names."""
     for length in range(MAX_PART_WORDS, 1, -1):
         for first in range(min(len(words), MAX_WINDOW_START) - length + 1):
             ends = words.tokens[first], words.tokens[first + length - 1]

@@ -1,4 +1,4 @@
-"""LanguageModel: programs for a question by the votes of several replies; programs that the graph cannot run have no vote."""
+"""LanguageModel: programs for a question by the votes of several replies; what the graph cannot run has no vote."""
 
 from __future__ import annotations
 
@@ -79,7 +79,8 @@ class LlmProposer:
     def propose(self, question: str, items: Sequence[Item]) -> list[ScoredProgram]:
         """The programs with a result, by their share of the votes.
 
-        If there is none, the model gets one retry with the faults. Raises NoReply if no reply came, and ChatError if none will.
+        If there is none, the model gets one retry with the faults. Raises NoReply if no reply came, and ChatError if
+        further prompts would fail, too.
         """
         prompt = first = self.prompt_writer.write_prompt(question, items)
         for number in range(MAX_ROUNDS):

@@ -17,8 +17,18 @@ class CombinedSets(MeasuredSets):
 
     def draw_any(self) -> EntitySet | None:
         """Any set; mostly a simple one."""
-        makers = (self.draw_related, self.draw_related, self.draw_related, self.draw_reached, self.draw_joint, self.draw_difference, self.draw_union,
-                  self.draw_bounded, self.draw_beyond, self.draw_numbered)  # fmt: skip
+        makers = (
+            self.draw_related,
+            self.draw_related,
+            self.draw_related,
+            self.draw_reached,
+            self.draw_joint,
+            self.draw_difference,
+            self.draw_union,
+            self.draw_bounded,
+            self.draw_beyond,
+            self.draw_numbered,
+        )
         return self.rng.choice(makers)()
 
     def draw_further(self) -> EntitySet | None:
@@ -83,8 +93,13 @@ class CombinedSets(MeasuredSets):
         if first.program.predicate == second.program.predicate and first_name and second_name:
             many = one.plural.replace(first_name, f"{self.rng.choice(('both ', ''))}{first_name} and {second_name}")
             return EntitySet(many, one.singular.replace(first_name, f"{first_name} and {second_name}"), program, node)
-        joins = (f"{one.plural} {second.behind}", f"{one.plural} that {second.many}", f"{one.plural} and {second.behind}",
-                 f"{one.plural} that also {second.many}", f"{one.plural} which {second.many}")  # fmt: skip
+        joins = (
+            f"{one.plural} {second.behind}",
+            f"{one.plural} that {second.many}",
+            f"{one.plural} and {second.behind}",
+            f"{one.plural} that also {second.many}",
+            f"{one.plural} which {second.many}",
+        )
         many = self.rng.choice(joins)
         return EntitySet(many, f"{one.singular} that {second.one}", program, node)
 

@@ -42,8 +42,15 @@ class YesNoQuestions:
         name, other, noun = self.sets.name(fact.subject), self.sets.name(asked.object), self.sets.noun(fact.predicate)
         verbs = [write_yes_no(verb, name, other) for verb in self.words.subject_verbs(fact.predicate)]
         passives = [write_yes_no(verb, other, name) for verb in self.words.object_verbs(fact.predicate)]
-        text = fill_template("is_related", self.rng, name=name, object=other, noun=noun, verb=self.rng.choice(verbs or [""]),
-                   passive=self.rng.choice(passives or [""]))  # fmt: skip
+        text = fill_template(
+            "is_related",
+            self.rng,
+            name=name,
+            object=other,
+            noun=noun,
+            verb=self.rng.choice(verbs or [""]),
+            passive=self.rng.choice(passives or [""]),
+        )
         end = f.Relate(self.sets.find(asked.object), fact.predicate, Direction.BACKWARD)
         return Example(text, f.Exists(f.And(end, self.sets.find(fact.subject))))
 
@@ -138,7 +145,12 @@ class QualifierQuestions:
         qualifier = self.rng.choice(self.ground.qualifiers_of(fact))
         if not isinstance(qualifier.value, Time) or qualifier.value != Time(qualifier.value.year):
             return None
-        question = fill_template("in_year", self.rng, noun=self.sets.noun(fact.predicate), name=self.sets.name(fact.subject),
-                   value=str(qualifier.value))  # fmt: skip
+        question = fill_template(
+            "in_year",
+            self.rng,
+            noun=self.sets.noun(fact.predicate),
+            name=self.sets.name(fact.subject),
+            value=str(qualifier.value),
+        )
         source = self.sets.find(fact.subject)
         return Example(question, f.QueryAttrUnderCondition(source, fact.predicate, qualifier.key, str(qualifier.value)))

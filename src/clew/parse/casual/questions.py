@@ -44,12 +44,30 @@ class CasualGenerator:
     def examples(self, count: int) -> Iterator[Example]:
         """Up to `count` questions that have an answer."""
         makers: dict[Maker, int] = {
-            self.ask_attribute: 12, self.ask_objects: 12, self.ask_members: 16, self.ask_which: 8, self.ask_size: 6, self.ask_object_count: 4,
-            self.ask_superlative: 10, self.ask_value_of_extreme: 9, self.ask_further: 8, self.ask_statistic: 2, self.ask_top: 3,
-            self.ask_comparison: 4, self.ask_most_related: 4, self.ask_table: 3, self.ask_groups: 3, self.ask_by_text: 3, self.ask_namesake: 2,
-            self.ask_relation: 1, self.yes_no.ask_related: 6, self.yes_no.ask_value: 5, self.yes_no.ask_exists: 1,
-            self.qualifiers.ask_relation_qualifier: 6, self.qualifiers.ask_value_in_year: 3,
-        }  # fmt: skip
+            self.ask_attribute: 12,
+            self.ask_objects: 12,
+            self.ask_members: 16,
+            self.ask_which: 8,
+            self.ask_size: 6,
+            self.ask_object_count: 4,
+            self.ask_superlative: 10,
+            self.ask_value_of_extreme: 9,
+            self.ask_further: 8,
+            self.ask_statistic: 2,
+            self.ask_top: 3,
+            self.ask_comparison: 4,
+            self.ask_most_related: 4,
+            self.ask_table: 3,
+            self.ask_groups: 3,
+            self.ask_by_text: 3,
+            self.ask_namesake: 2,
+            self.ask_relation: 1,
+            self.yes_no.ask_related: 6,
+            self.yes_no.ask_value: 5,
+            self.yes_no.ask_exists: 1,
+            self.qualifiers.ask_relation_qualifier: 6,
+            self.qualifiers.ask_value_in_year: 3,
+        }
         drawn = (self.rng.choices(list(makers), list(makers.values()))[0]() for _ in range(count * 5))
         answerable = (example for example in drawn if example is not None and example.text and self.has_answer(example))
         for _, example in zip(range(count), answerable, strict=False):
@@ -187,10 +205,17 @@ class CasualGenerator:
         """A question for the largest or smallest of a set."""
         largest = among is f.Among.LARGEST
         end = next((end for end in VERBS_BY_ENDING if key.endswith(end)), "")
-        return self.fill("ranked", best=self.sets.write_extreme(entities.singular, key, among), one=entities.singular, many=entities.plural,
-                        degree=self.rng.choice(MOST_WORDS if largest else LEAST_WORDS), noun=self.sets.noun(key),
-                        adjective=self.draw_adjective(key, largest), does=VERBS_BY_ENDING.get(end, ""),
-                        thing=key.removesuffix(end) if end else "")  # fmt: skip
+        return self.fill(
+            "ranked",
+            best=self.sets.write_extreme(entities.singular, key, among),
+            one=entities.singular,
+            many=entities.plural,
+            degree=self.rng.choice(MOST_WORDS if largest else LEAST_WORDS),
+            noun=self.sets.noun(key),
+            adjective=self.draw_adjective(key, largest),
+            does=VERBS_BY_ENDING.get(end, ""),
+            thing=key.removesuffix(end) if end else "",
+        )
 
     def ask_value_of_extreme(self) -> Example | None:
         """A value of a described entity: the population of the largest city in Texas, of the capital of Peru."""
@@ -253,8 +278,12 @@ class CasualGenerator:
         nodes = [fact.subject, other]
         self.rng.shuffle(nodes)
         extreme = self.rng.choice(tuple(f.Extreme))
-        question = self.fill("compared", more=self.write_comparative(fact.predicate, extreme, isinstance(fact.value, Time)),
-                        pair=" or ".join(map(self.sets.name, nodes)), kind=self.sets.concept(nodes[0]))  # fmt: skip
+        question = self.fill(
+            "compared",
+            more=self.write_comparative(fact.predicate, extreme, isinstance(fact.value, Time)),
+            pair=" or ".join(map(self.sets.name, nodes)),
+            kind=self.sets.concept(nodes[0]),
+        )
         return Example(
             question, f.SelectBetween(self.sets.find(nodes[0]), self.sets.find(nodes[1]), fact.predicate, extreme)
         )

@@ -59,9 +59,16 @@ def graph_entry(name: str, kb: str, count: int, seed: int, labelled: Sequence[La
     """A graph with `count` generated questions, a quarter with extension functions, and half as many casual ones."""
     held = min(MAX_HELD_OUT, int(MAX_HELD_OUT_SHARE * count))
     return RecipeGraph(
-        name, kb, count - count // 4, count // 4, count // 2, seed=seed, held=held, held_casual=min(MAX_HELD_OUT, held // 2),
+        name,
+        kb,
+        count - count // 4,
+        count // 4,
+        count // 2,
+        seed=seed,
+        held=held,
+        held_casual=min(MAX_HELD_OUT, held // 2),
         labelled=tuple(labelled),
-    )  # fmt: skip
+    )
 
 
 def labelled_file(path: Path, name: str) -> LabelledFile:
@@ -75,6 +82,16 @@ def labelled_file(path: Path, name: str) -> LabelledFile:
 def careful_settings(request: AdaptationRequest) -> TrainingSettings:
     """Low learning rates, frozen token embeddings and small batches of similar length, for training on a CPU."""
     return TrainingSettings(
-        steps=request.steps or 1_000_000, minutes=0.0 if request.steps else request.minutes, batch=16, encoder_rate=3e-5,
-        decoder_rate=2e-4, word_rate=0.0, warm_up=10, dropped=0.9, pooled=8, seed=request.seed, workers=0, every=0,
-    )  # fmt: skip
+        steps=request.steps or 1_000_000,
+        minutes=0.0 if request.steps else request.minutes,
+        batch=16,
+        encoder_rate=3e-5,
+        decoder_rate=2e-4,
+        word_rate=0.0,
+        warm_up=10,
+        dropped=0.9,
+        pooled=8,
+        seed=request.seed,
+        workers=0,
+        every=0,
+    )

@@ -1,4 +1,4 @@
-"""The network: an encoder that reads the question with all items, and a decoder that predicts words and points at items.
+"""The network: an encoder that reads the question and all items, and a decoder that predicts words or points at items.
 
 It starts from the encoder of all-MiniLM-L6-v2 (22 million weights, Apache-2.0). Letters in comments: B questions of a
 batch, T tokens, N items, S actions, D the width of 384. The names of modules are the names of weights in files.

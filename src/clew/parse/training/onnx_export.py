@@ -25,7 +25,7 @@ class QuestionEncoder(nn.Module):
         self.encoder, self.decoder = network.encoder, network.decoder
 
     def forward(self, tokens: Tensor, owners: Tensor, places: Tensor, marks: Tensor) -> tuple[Tensor, ...]:
-        """Keys and values (layers, heads, T, D / heads), embeddings of words and items, and item vectors to point at."""
+        """Keys and values (layers, heads, T, D / heads), embeddings of words and items, and vectors to point at."""
         memory = self.encoder(tokens, owners, places)
         items = memory[:, marks[0]]
         across = [layer.across for layer in self.decoder.all_layers()]
@@ -118,9 +118,15 @@ def write_onnx(
     with catch_warnings():
         simplefilter("ignore")  # torch recommends its newer exporter, which does not keep the scopes
         torch.onnx.export(
-            module, example, str(path), input_names=inputs, output_names=outputs, dynamic_axes=axes, opset_version=OPSET,
+            module,
+            example,
+            str(path),
+            input_names=inputs,
+            output_names=outputs,
+            dynamic_axes=axes,
+            opset_version=OPSET,
             dynamo=False,
-        )  # fmt: skip
+        )
 
 
 def quantize(source: Path, target: Path) -> None:

@@ -228,8 +228,8 @@ class Pipeline:
 
     def report_progress(self, progress: TrainingProgress, number: int) -> None:
         """Show the progress of a stage, and report measurements."""
-        text = f"stage {number}: step {progress.step:,}, {progress.seconds / 60:.1f} minutes, {progress.share_done:.0%} done"
-        self.reporter.show(text)
+        minutes = f"{progress.seconds / 60:.1f} minutes"
+        self.reporter.show(f"stage {number}: step {progress.step:,}, {minutes}, {progress.share_done:.0%} done")
         if progress.loss is not None:
             exact = "".join(f", {name} {share:.1%} exact" for name, share in progress.exact.items())
             self.reporter.report(f"stage {number}: step {progress.step:,}, loss {progress.loss:.4f}{exact}")

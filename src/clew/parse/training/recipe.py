@@ -16,10 +16,10 @@ from clew.errors import SourceError
 class TrainingSettings:
     """How to train; the field names are keys of a recipe.
 
-    With `minutes`, training ends after that time even if `steps` are left, and the rates decrease by the clock. `start` is
-    a published encoder or a network.npz. Token embeddings learn at `word_rate` times the encoder's rate. Up to a share of
-    `dropped` of the unused items are left out; `pooled` batches are drawn at once and sorted by length. Every `every`
-    steps the network is measured, if that is not 0; every `kept` seconds a checkpoint is saved.
+    With `minutes`, training ends after that time even if `steps` are left, and the rates decrease by the clock. `start`
+    is a published encoder or a network.npz. Token embeddings learn at `word_rate` times the encoder's rate. Up to a
+    share of `dropped` of the unused items are left out; `pooled` batches are drawn at once and sorted by length. Every
+    `every` steps the network is measured, if that is not 0; every `kept` seconds a checkpoint is saved.
     """
 
     start: str = "start.npz"
@@ -108,7 +108,7 @@ class InventedGraphs:
 
 @dataclass(frozen=True, slots=True)
 class TrainingStage:
-    """A stage of training: its settings, and shares of corpora by name or pattern; others go by the root of their size."""
+    """A stage of training: its settings, and shares of corpora by name or pattern; the default is the root of the size."""
 
     settings: TrainingSettings = field(default_factory=TrainingSettings)
     shares: Mapping[str, float] = field(default_factory=dict)

@@ -238,8 +238,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--shares", type=json.loads, default={}, help='as JSON: {"kqapro": 3, "simple": 1}')
-    for field in fields(TrainingSettings):
-        parser.add_argument(f"--{field.name.replace('_', '-')}", type=type(field.default), default=field.default)
+    for setting in fields(TrainingSettings):
+        parser.add_argument(f"--{setting.name.replace('_', '-')}", type=type(setting.default), default=setting.default)
     arguments = vars(parser.parse_args())
     folder, shares = arguments.pop("folder"), arguments.pop("shares")
     print({name: len(corpus) for name, corpus in read_corpora(folder, "train").items()}, flush=True)
