@@ -248,7 +248,7 @@ def test_questions_that_a_measure_cannot_score_are_left_out_and_told(write: Writ
 
 
 def test_a_label_that_no_question_has_is_refused_with_those_there_are(write: Write) -> None:
-    with pytest.raises(ClewError, match=r"no question has a label 'levle'; there are type, category, .*part"):
+    with pytest.raises(ClewError, match=r"no question has a label 'levle'; use one of type, category, .*part"):
         evaluate(write("q.jsonl", QUESTIONS), write("r.jsonl", RUN), EvaluationOptions(by=("levle",)))
 
 

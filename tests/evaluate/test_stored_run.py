@@ -62,8 +62,8 @@ def test_nan_is_no_broken_line(tmp_path: Path) -> None:
     [
         ("", "is empty"),
         ('[{"id": "a", "answers": ["1"]}, {"id"', "run.jsonl"),
-        ('{"id": "a", "answer": 1}\n', "tells no format: say it with --run-format"),
-        ('{"id": "a", "answers": {"x": 1}}\n', "no record can be read"),
+        ('{"id": "a", "answer": 1}\n', "cannot tell the format of .*; give it with --run-format"),
+        ('{"id": "a", "answers": {"x": 1}}\n', "has no record that can be read"),
     ],
 )
 def test_a_file_that_is_no_run_is_refused(tmp_path: Path, text: str, fault: str) -> None:

@@ -1,13 +1,13 @@
 """Train a parser from a recipe, or adapt one to a knowledge base, and keep the candidate that answers best.
 
-Training itself is in clew.parse.training; choosing the best candidate means answering the held-out questions, which the
-parse room cannot do.
+Training itself is in clew.parse.training; this module has what needs answering: finding the programs of questions by
+their answers, and scoring the candidates on the held-out questions.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
@@ -18,8 +18,9 @@ from pathlib import Path
 import orjson
 
 from clew.answer.asker import Asker
-from clew.answer.supervision import ProgramByAnswers, measure_accuracy
+from clew.answer.beam_search import SearchSettings
 from clew.benchmark.question import Question
+from clew.engine.result import Result
 from clew.errors import ClewError, missing_extra
 from clew.kb.files import file_digest, make_folder, write_file
 from clew.kb.knowledge_base import KnowledgeBase, absolute_place, open_kb
@@ -42,11 +43,75 @@ from clew.parse.training.recipe import SHIPPED_NAME, Recipe, read_recipe
 from clew.parse.training.start_weights import parser_folder
 from clew.version import __version__
 
+WIDE_SEARCH = SearchSettings(
+    beam_width=10, max_next_actions=12, margin=6.0, max_programs=20
+)  # wider than for answering, since the right program only has to be among the results
 TRAINING_PACKAGES = ("torch", "onnx", "safetensors")
-
-
 REPORT_FILE = "training.toml"  # in the folder of a trained parser
 MAX_HELD_OUT = 200  # questions of each set that every candidate answers: a few minutes on a CPU
+
+
+@dataclass(frozen=True, slots=True)
+class ProgramByAnswers:
+    """Finds the likeliest program with exactly the answers of a question."""
+
+    asker: Asker
+
+    @classmethod
+    def over(cls, kb: KnowledgeBase, model: ParserModel) -> ProgramByAnswers:
+        """The finder for a knowledge base and a parser."""
+        return cls(Asker(kb, model, WIDE_SEARCH))
+
+    def __call__(self, question: Question) -> f.Function | None:
+        golds = [frozenset(answers) for answers in (question.gold.names, question.gold.answers or ()) if answers]
+        if not golds:
+            return None
+        for interpretation in self.asker.understand(question.text).interpretations:
+            if frozenset(interpretation.result.texts) in golds:
+                return interpretation.program
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Accuracy:
+    """The number of questions, and of those that were answered correctly."""
+
+    total: int = 0
+    correct: int = 0
+
+    @property
+    def share(self) -> float:
+        """The share of correct answers."""
+        return self.correct / self.total if self.total else 0.0
+
+
+def measure_accuracy(asker: Asker, questions: Iterable[HeldOutQuestion], on_question: Callable[[], None]) -> Accuracy:
+    """How many of the held-out questions are answered correctly; `on_question` is called after each."""
+    count = correct = 0
+    for question in questions:
+        correct += is_correct(asker, question)
+        count += 1
+        on_question()
+    return Accuracy(count, correct)
+
+
+def is_correct(asker: Asker, question: HeldOutQuestion) -> bool:
+    """Whether the best interpretation has the result of the question's program, or its answers."""
+    best = asker.understand(question.text).best
+    if best is None:
+        return False
+    if question.program is None:
+        return frozenset(best.result.texts) == frozenset(question.answers)
+    try:
+        gold = asker.engine.run(question.program)
+    except ClewError:
+        return False
+    return comparable(best.result) == comparable(gold)
+
+
+def comparable(result: Result) -> tuple[frozenset[str], tuple[object, ...]]:
+    """The result without order and duplicates."""
+    return frozenset(result.texts), tuple(result.rows or ())
 
 
 def train_parser(

@@ -13,7 +13,7 @@ from typing import IO
 
 import orjson
 
-from clew.answer.answer_json import run_fields
+from clew.answer.answer import run_fields
 from clew.answer.asker import Asker
 from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions

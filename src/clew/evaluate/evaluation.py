@@ -1,4 +1,4 @@
-"""From a benchmark and a run to scores: match, run queries, score, resample; nothing that grows stays in memory."""
+"""`evaluate`: from questions and a run to scores. Memory does not grow with the number of questions."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from clew.benchmark.question import Benchmark, Run
 from clew.benchmark.reader import Place
 from clew.evaluate.measures.measure import Measure
 from clew.evaluate.report.scores import Evaluation, EvaluationBuilder
@@ -23,7 +24,7 @@ from clew.jobs import WorkerPool
 
 @dataclass(frozen=True, slots=True)
 class EvaluationOptions:
-    """What a user may decide; no measures means those that suit the files."""
+    """How to evaluate; without `measures`, those that suit the files."""
 
     measures: tuple[Measure, ...] = ()
     by: tuple[str, ...] = ()
@@ -39,18 +40,24 @@ class EvaluationOptions:
     cluster: str = ""
 
 
-def ignore_progress(stage: str, done: int, of: int) -> None:
-    """Shows no progress."""
+def ignore_progress(stage: str, done: int, total: int) -> None:
+    """Show no progress."""
 
 
 def evaluate(
-    questions: Place, run: Place, options: EvaluationOptions | None = None, against: Sequence[Place] = (),
+    questions: Place | Benchmark,
+    run: Place | Run,
+    options: EvaluationOptions | None = None,
+    against: Sequence[Place | Run] = (),
     on_progress: Progress = ignore_progress,
-) -> Evaluation:  # fmt: skip
-    """The scores of `run` on `questions`, and how it differs from the runs `against`."""
+) -> Evaluation:
+    """The scores of `run` on `questions`, and its differences from the runs `against`.
+
+    Questions and runs are files, or what `read_questions` and `read_run` return.
+    """
     chosen = options or EvaluationOptions()
     if chosen.listing is not None:
-        listing_type(chosen.listing)
+        listing_type(chosen.listing)  # refuses an unknown suffix before the work begins
     with tempfile.TemporaryDirectory(prefix="clew-evaluate-") as place:
         folder = Path(place)
         on_progress("reading", 0, 0)
@@ -59,16 +66,16 @@ def evaluate(
         plan = make_plan(inputs, chosen, folder)
         workers = min(chosen.jobs, max(len(inputs.matched.chunks), 1))
         with WorkerPool(ScoringWorker, plan, workers, chosen.cluster) as pool:
-            found = run_and_score(inputs, plan, pool, folder, chosen.listing, on_progress)
+            store = run_and_score(inputs, plan, pool, folder, chosen.listing, on_progress)
         on_progress("resampling", 0, 0)
-        return EvaluationBuilder(inputs, plan, found, chosen.bootstrap, bool(chosen.measures)).build()
+        return EvaluationBuilder(inputs, plan, store, chosen.bootstrap, bool(chosen.measures)).build()
 
 
 def make_plan(inputs: EvaluationInputs, chosen: EvaluationOptions, folder: Path) -> EvaluationPlan:
-    """What workers have to know."""
+    """The plan for the workers."""
     setup = chosen.setup
     measures = chosen.measures or default_measures(inputs.matched, setup, inputs.format)
     refuse_unmet_needs(measures, setup)
-    kept = chosen.cache or default_cache_path(setup) if chosen.has_cache else folder / "kept.sqlite"
-    memories = (str(kept), str(folder / "session.sqlite")) if setup.can_run else ()
-    return EvaluationPlan(setup, memories, measures, chosen.by, chosen.prefer_execution, chosen.listing is not None)
+    cache = chosen.cache or default_cache_path(setup) if chosen.has_cache else folder / "kept.sqlite"
+    caches = (str(cache), str(folder / "session.sqlite")) if setup.can_run else ()
+    return EvaluationPlan(setup, caches, measures, chosen.by, chosen.prefer_execution, chosen.listing is not None)

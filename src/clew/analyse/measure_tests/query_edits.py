@@ -91,14 +91,14 @@ class SpanReader(QueryReader):
         last = self.tokens[self.index - 1]
         self.spans[start] = TermSpan(start, last.position + len(last.text), term)
 
-    def iri(self, where: str) -> Iri:
+    def read_iri(self, where: str) -> Iri:
         """The IRI that comes next, `a` too."""
         start = self.token.position
         found = super().read_iri(where)
         self.note(start, found)
         return found
 
-    def symbol(self) -> Term:
+    def read_symbol(self) -> Term:
         """The variable, IRI or blank node that comes next."""
         start = self.token.position
         found = super().read_symbol()
@@ -106,7 +106,7 @@ class SpanReader(QueryReader):
             self.note(start, found)
         return found
 
-    def literal(self) -> Literal:
+    def read_literal(self) -> Literal:
         """The literal that comes next, noted if it is the name of a thing."""
         start, is_name = self.token.position, self.tokens[self.index - 1].text == f"<{PRED_NAME}>"
         found = super().read_literal()

@@ -10,8 +10,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from clew.answer.answer import Answer
-from clew.answer.answer_json import answer_json
+from clew.answer.answer import Answer, answer_json
 from clew.answer.asker import Asker
 from clew.answer.disambiguation import EntityChoice
 from clew.answer.llm.language_model import LanguageModel

@@ -129,7 +129,7 @@ def relations_of(index: Index, nodes: list[int], direction: Direction) -> list[s
 
 
 def explain_no_qualifier(index: Index, node: Any, inputs: StepInputs) -> str:
-    key = getattr(node, "key", "") if isinstance(node, QFILTERS) else node.qualifier
+    key = getattr(node, "key", "") if isinstance(node, f.QUALIFIER_FILTERS) else node.qualifier
     if key not in index.predicates:
         return f"there is no qualifier {key!r}{nearest_names(key, index.predicates)}"
     return f"no fact has a fitting {key!r}"
@@ -140,14 +140,10 @@ def explain_no_overlap(index: Index, node: f.And, inputs: StepInputs) -> str:
     return f"the two sets of {' and '.join(f'{count:,}' for count in counts)} entities share none"
 
 
-QFILTERS = (f.QFilterStr, f.QFilterNum, f.QFilterYear, f.QFilterDate)
 EXPLANATIONS: dict[type[f.Function], Callable[[Index, Any, StepInputs], str]] = {
     f.Find: explain_unknown_name,
     f.FilterConcept: explain_no_member,
-    f.FilterStr: explain_no_value,
-    f.FilterNum: explain_no_value,
-    f.FilterYear: explain_no_value,
-    f.FilterDate: explain_no_value,
+    **dict.fromkeys(f.VALUE_FILTERS, explain_no_value),
     f.QueryAttr: explain_no_value,
     f.SelectAmong: explain_no_value,
     f.Relate: explain_no_relation,
@@ -156,7 +152,7 @@ EXPLANATIONS: dict[type[f.Function], Callable[[Index, Any, StepInputs], str]] = 
     f.QueryAttrQualifier: explain_no_qualifier,
     f.QueryAttrUnderCondition: explain_no_qualifier,
     f.QueryRelationQualifier: explain_no_qualifier,
-    **dict.fromkeys(QFILTERS, explain_no_qualifier),
+    **dict.fromkeys(f.QUALIFIER_FILTERS, explain_no_qualifier),
 }
 
 

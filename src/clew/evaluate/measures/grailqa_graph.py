@@ -17,7 +17,7 @@ from clew.evaluate.measures.measure import MeasureError
 
 UNKNOWN = "@@UNKNOWN@@"  # what some parsers write for a token outside their vocabulary
 COMPARISONS = {"le": "<=", "ge": ">=", "lt": "<", "gt": ">"}
-MAX_DEPTH = 100  # brackets within brackets; real expressions have fewer than ten
+MAX_DEPTH = 100  # brackets within brackets: a broken prediction may repeat them endlessly
 
 Nested = str | list["Nested"]
 

@@ -1,4 +1,7 @@
-"""What an evaluation found, as values and as JSON."""
+"""`Evaluation`: the scores of a run with breakdowns and comparisons, and how it is built from stored statistics.
+
+It prints as text, shows as HTML in a notebook, and converts to JSON and pandas.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from typing import Any
 
+from clew.errors import ClewError
 from clew.evaluate.measures.measure import Measure, MeasureError
 from clew.evaluate.report.notes import notes_of
 from clew.evaluate.report.signature import SignatureParts, display_name
@@ -22,13 +26,15 @@ from clew.evaluate.report.significance import (
 from clew.evaluate.run.matched_questions import EvaluationInputs
 from clew.evaluate.run.score_store import ScoreStore
 from clew.evaluate.run.scorer import EvaluationPlan
+from clew.pages.markup import table
+from clew.pages.score_text import format_interval, format_score
 
-MAX_MEASURE_COLUMNS = 8
+MAX_MEASURE_COLUMNS = 8  # of a breakdown with few rows; a table with more is turned on its side
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The value of a measure over `n` questions, its interval, and the recipe it was made by."""
+    """The value of a measure over `n` questions, with its confidence interval and signature."""
 
     measure: str
     value: float
@@ -47,7 +53,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class ScoreComparison:
-    """The same measure of the run and another one, with their difference."""
+    """A measure of the run and of another run, with their difference."""
 
     measure: str
     label: str
@@ -57,14 +63,17 @@ class ScoreComparison:
 
     def as_json(self) -> dict[str, Any]:
         """The comparison for `--json`."""
-        found = asdict(self.difference)
-        return {"measure": self.measure, "run": self.run_value, "against": self.other_value, "difference": found.pop("value"),
-                **found}  # fmt: skip
+        difference = asdict(self.difference)
+        scores = {"measure": self.measure, "run": self.run_value, "against": self.other_value}
+        return scores | {"difference": difference.pop("value"), **difference}
 
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """The scores of a run, their breakdowns by label, what other runs score, and what there is to know of it all."""
+    """The scores of a run, breakdowns by label, comparisons with other runs, and notes.
+
+    `facts` says what was evaluated, for `--json`.
+    """
 
     scores: tuple[Score, ...]
     by: Mapping[str, Mapping[str, tuple[Score, ...]]] = field(default_factory=dict)
@@ -80,44 +89,71 @@ class Evaluation:
                 label: {value: [score.as_json() for score in scores] for value, scores in groups.items()}
                 for label, groups in self.by.items()
             },
-            "against": {run: [one.as_json() for one in rows] for run, rows in self.against.items()},
+            "against": {run: [row.as_json() for row in rows] for run, rows in self.against.items()},
             "notes": list(self.notes),
             **self.facts,
         }
 
+    def to_pandas(self) -> Any:
+        """The scores as a data frame, breakdowns included: `by` and `group` are empty for all questions."""
+        try:
+            import pandas as pd  # type: ignore[import-untyped]
+        except ImportError:
+            raise ClewError("to_pandas needs pandas; install it with: pip install pandas") from None
+        groups = [("", "", self.scores)]
+        groups += [(label, value, scores) for label, values in self.by.items() for value, scores in values.items()]
+        rows = [{"by": label, "group": value, **score.as_json()} for label, value, scores in groups for score in scores]
+        return pd.DataFrame(rows, columns=["by", "group", "measure", "value", "low", "high", "n", "signature"])
+
+    def __str__(self) -> str:
+        """A line for each score."""
+        width = max((len(label_with_arrow(score)) for score in self.scores), default=0)
+        return "\n".join(
+            f"{label_with_arrow(score):{width}}  {format_score(score.value)}  "
+            f"({format_interval(score.low, score.high)}, n = {score.n:,})"
+            for score in self.scores
+        )
+
+    def _repr_html_(self) -> str:
+        """The scores as a table, for a notebook."""
+        rows = [
+            (label_with_arrow(score), format_score(score.value), format_interval(score.low, score.high), f"{score.n:,}")
+            for score in self.scores
+        ]
+        return table(["measure", "score", "interval", "n"], rows, numbers=[1, 3])
+
 
 def label_with_arrow(score: Score) -> str:
-    """The measure of a score for people, with an arrow if less is better."""
+    """The measure of a score as tables show it, with an arrow if lower is better."""
     return score.label + (" ↓" if score.lower_is_better else "")
 
 
 def groups_table(label: str, groups: Mapping[str, tuple[Score, ...]]) -> list[list[str]]:
-    """The values of a label and the measures as rows of cells, headers first; there are fewer columns than rows."""
+    """The scores by the values of a label as rows of cells, headers first; measures are rows if there are many."""
     if not groups:
         return [[label, "n"]]
     measures = list(map(label_with_arrow, next(iter(groups.values()))))
-    rows = [[value, f"{max(one.n for one in scores):,}", *(f"{one.value:.4f}" for one in scores)]
-            for value, scores in groups.items()]  # fmt: skip
-    found = [[label, "n", *measures], *rows]
-    return (
-        found
-        if len(measures) <= max(len(rows), MAX_MEASURE_COLUMNS)
-        else [list(row) for row in zip(*found, strict=True)]
-    )
+    rows = [
+        [value, f"{max(score.n for score in scores):,}", *(format_score(score.value) for score in scores)]
+        for value, scores in groups.items()
+    ]
+    cells = [[label, "n", *measures], *rows]
+    is_wide = len(measures) > max(len(rows), MAX_MEASURE_COLUMNS)
+    return [list(row) for row in zip(*cells, strict=True)] if is_wide else cells
 
 
 @dataclass(frozen=True)
 class EvaluationBuilder:
-    """What scores are made of; `asked` says that the user named the measures."""
+    """Builds an evaluation from stored statistics; `has_named_measures` says that the user named the measures."""
 
     inputs: EvaluationInputs
     plan: EvaluationPlan
     store: ScoreStore
-    sampling: Bootstrap
+    bootstrap: Bootstrap
     has_named_measures: bool
 
     def build(self) -> Evaluation:
-        """All scores."""
+        """The evaluation with all scores."""
         by = {label: {value: self.scores(rows, len(rows)) for value, rows in self.store.groups.in_order(label)}
               for label in self.plan.labels}  # fmt: skip
         against = {name: self.compare_with(number) for number, name in enumerate(self.inputs.run_names[1:], 1)}
@@ -126,7 +162,7 @@ class EvaluationBuilder:
 
     @cached_property
     def scored_places(self) -> list[int]:
-        """The measures that could score something; one that the user named and could not is an error."""
+        """The places of the measures with scores; an error if a measure that the user named has none."""
         columns = self.store.columns[0]
         scored = [place for place, column in enumerate(columns) if column.width]
         for place, measure in enumerate(self.plan.measures):
@@ -141,30 +177,31 @@ class EvaluationBuilder:
     @cached_property
     def signature_parts(self) -> SignatureParts:
         gold = "executed" if self.plan.prefer_execution else "given"
-        return SignatureParts(self.inputs.questions.digest, self.inputs.runs[0].digest, self.plan.setup,
-                      bool(self.plan.cache_paths), gold, self.sampling)  # fmt: skip
+        questions, run = self.inputs.questions.digest, self.inputs.runs[0].digest
+        return SignatureParts(questions, run, self.plan.setup, bool(self.plan.cache_paths), gold, self.bootstrap)
 
     def scores(self, rows: Rows, size: int) -> tuple[Score, ...]:
         """The scores of the questions `rows`."""
         loads = [self.store.columns[0][place].load for place in self.scored_places]
-        found = bootstrap_intervals(self.measures, loads, rows, size, self.sampling)
-        return tuple(map(self.score, self.measures, found))
+        intervals = bootstrap_intervals(self.measures, loads, rows, size, self.bootstrap)
+        return tuple(map(self.score, self.measures, intervals))
 
-    def score(self, measure: Measure, found: Interval) -> Score:
-        return Score(measure.name, found.value, found.low, found.high, found.n,
-                     self.signature_parts.signature(measure, found.n), display_name(measure), measure.lower_is_better)  # fmt: skip
+    def score(self, measure: Measure, interval: Interval) -> Score:
+        signature = self.signature_parts.signature(measure, interval.n)
+        values = (interval.value, interval.low, interval.high, interval.n)
+        return Score(measure.name, *values, signature, display_name(measure), measure.lower_is_better)
 
     def compare_with(self, number: int) -> tuple[ScoreComparison, ...]:
-        """The run beside another one."""
+        """The comparison with the run at place `number`."""
         places = [place for place in self.scored_places if self.store.columns[number][place].width]
         measures = [self.plan.measures[place] for place in places]
         ours, theirs = ([self.store.columns[run][place].load for place in places] for run in (0, number))
-        found = compare_runs(measures, ours, theirs, self.store.count, self.sampling)
+        differences = compare_runs(measures, ours, theirs, self.store.count, self.bootstrap)
         return tuple(
             ScoreComparison(
-                measure.name, display_name(measure), total_of(measure, one()), total_of(measure, other()), difference
+                measure.name, display_name(measure), total_of(measure, our()), total_of(measure, their()), difference
             )
-            for measure, one, other, difference in zip(measures, ours, theirs, found, strict=True)
+            for measure, our, their, difference in zip(measures, ours, theirs, differences, strict=True)
         )
 
     def facts(self) -> dict[str, object]:

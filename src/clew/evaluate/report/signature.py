@@ -1,4 +1,7 @@
-"""The recipe of a score in one line: two equal lines mean two comparable numbers (after sacrebleu, Post 2018)."""
+"""The signature of a score: one line that says how it was computed, so that equal lines mean comparable scores.
+
+The idea is sacrebleu's (Post 2018).
+"""
 
 from __future__ import annotations
 
@@ -14,12 +17,12 @@ from clew.evaluate.report.significance import Bootstrap
 from clew.evaluate.run.query_executor import ExecutionSetup
 from clew.version import __version__
 
-DIGEST_DIGITS = 8
+DIGEST_DIGITS = 8  # of a file's digest; enough to tell files apart, short enough for a line
 
 
 @dataclass(frozen=True, slots=True)
 class SignatureParts:
-    """What all scores of an evaluation have in common: digests of the files, how queries were run, the intervals."""
+    """What all scores of an evaluation share: digests of the files, how queries were run, and the bootstrap."""
 
     questions: str
     run: str
@@ -29,12 +32,12 @@ class SignatureParts:
     bootstrap: Bootstrap
 
     def signature(self, measure: Measure, n: int) -> str:
-        """The line of one score."""
+        """The signature of a score of `measure` over `n` questions."""
         parts = [title_with_suffix(measure), *option_texts(measure), f"n:{n}", *self.parts()]
         return "|".join([*parts, f"clew:{__version__}"])
 
     def parts(self) -> Iterator[str]:
-        """What is the same for all scores."""
+        """The parts that are the same for all scores."""
         yield f"questions:{self.questions[:DIGEST_DIGITS]}"
         yield f"run:{self.run[:DIGEST_DIGITS]}"
         if self.has_run_queries:
@@ -43,12 +46,11 @@ class SignatureParts:
             yield f"engine:{self.setup.engine}"
             yield f"limits:{self.setup.seconds:g}s,{self.setup.answers}"
         if self.bootstrap.resamples:
-            how = self.bootstrap
-            yield f"ci:bootstrap,{how.confidence:g},{how.resamples},{how.seed}"
+            yield f"ci:bootstrap,{self.bootstrap.confidence:g},{self.bootstrap.resamples},{self.bootstrap.seed}"
 
 
 def option_texts(measure: Measure) -> Iterator[str]:
-    """Every option of a measure, also those that are as usual; files by their content."""
+    """Every option of a measure, defaults included; files by a digest of their content."""
     for option in option_fields(type(measure)):
         if option.name != measure.suffix_field:
             value = getattr(measure, option.name)
@@ -64,7 +66,7 @@ def content_of(value: object) -> str:
 
 @lru_cache(maxsize=16)
 def content_digest(value: Ontology | NamePairs) -> str:
-    """The digest of what was read from files, wherever they lie."""
+    """A digest of the content of files, wherever they are."""
     if isinstance(value, NamePairs):
         rows = [repr(pair) for pair in value.pairs]
     else:
@@ -75,7 +77,7 @@ def content_digest(value: Ontology | NamePairs) -> str:
 
 
 def display_name(measure: Measure) -> str:
-    """The name of a measure for people: without the files that it was read from."""
+    """The name of a measure without options that are files."""
     options = dict(measure.options())
     shown = {key: text for key, text in options.items() if not is_from_file(getattr(measure, key))}
     if shown == options:
@@ -85,7 +87,7 @@ def display_name(measure: Measure) -> str:
 
 
 def title_with_suffix(measure: Measure) -> str:
-    """The name of a measure without its options."""
+    """The name of a measure without options: `hits@5`."""
     return measure.title + (str(getattr(measure, measure.suffix_field)) if measure.suffix_field else "")
 
 

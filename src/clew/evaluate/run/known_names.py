@@ -16,7 +16,7 @@ ENCODING_TERMS = (
     NS,
     *(KNOWN_PREFIXES[prefix] for prefix in ("rdf", "rdfs", "owl", "xsd", "skos", "wikibase")),
 )
-MAX_CACHED_NAMES = 1 << 16  # names looked up; predictions repeat a few thousand
+MAX_CACHED_NAMES = 1 << 16  # bounds memory; predictions repeat the same names
 
 
 class KnownNames:
@@ -27,7 +27,7 @@ class KnownNames:
         self.is_known = lru_cache(maxsize=MAX_CACHED_NAMES)(self.look_up)
 
     def look_up(self, name: str) -> bool:
-        """Whether an entity, concept, predicate or key has this name in some spelling, or it belongs to the encoding."""
+        """Whether an entity, concept, predicate or key has this name in some spelling, or the encoding uses it."""
         return name.startswith(ENCODING_TERMS) or any(map(self.has_exactly, name_spellings(name)))
 
     def has_exactly(self, name: str) -> bool:

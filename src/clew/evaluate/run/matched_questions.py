@@ -53,7 +53,7 @@ class Chunk(NamedTuple):
 class MatchedQuestions:
     """All questions with their predictions, in `chunks`.
 
-    `part_counts` counts what gold meanings and predictions have: `gold sparql`, `predicted answers`, `choices` and so on.
+    `part_counts` counts what gold meanings and predictions have: `gold sparql`, `predicted answers`, `choices`, ….
     """
 
     chunks: list[Chunk] = field(default_factory=list)

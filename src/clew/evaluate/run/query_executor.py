@@ -1,4 +1,4 @@
-"""Running gold and predicted queries on any engine, within limits; what goes wrong is data, not an exception."""
+"""Running gold and predicted queries on any engine within limits; an error is part of the outcome, not an exception."""
 
 from __future__ import annotations
 
@@ -35,16 +35,17 @@ if TYPE_CHECKING:
     from clew.engine.oxigraph.engine import KqaproEngine
 
 
-# The first language that a prediction has is run; an engine for SPARQL is given SPARQL where there is some.
+# The order in which a form is chosen to run; engines for SPARQL prefer SPARQL.
 NATIVE_ORDER = ("program", "sparql", "sexpr", "graph")
 SPARQL_ORDER = ("sparql", "program", "sexpr", "graph")
-DEFAULT_SECONDS, DEFAULT_ANSWERS = 10.0, 100_000
-MAX_ERROR_CHARS = 500
+DEFAULT_SECONDS = 10.0  # a wrong prediction may take forever
+DEFAULT_ANSWERS = 100_000  # bounds memory and the cache: a wrong prediction may return everything
+MAX_ERROR_CHARS = 500  # of a message in the cache
 ADDRESS = ("http://", "https://")
 
 
 class ExecutableForm(NamedTuple):
-    """A meaning in the language that it is run in; a graph has a target."""
+    """The form of a meaning that is run: its language, text and, for a graph, the target."""
 
     language: str
     text: str
@@ -52,7 +53,7 @@ class ExecutableForm(NamedTuple):
 
 
 class RawOutcome(NamedTuple):
-    """What came of running something: answers with their ids, the rows of a table, or an error."""
+    """The outcome of a form as the engine returns it: answers with their ids, rows of a table, or an error."""
 
     answers: tuple[tuple[str, str], ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
@@ -64,14 +65,14 @@ class RawOutcome(NamedTuple):
 
 
 def load_raw_outcome(data: bytes) -> RawOutcome:
-    """What `dump` wrote."""
+    """The outcome that `dump` wrote."""
     answers, rows, error = orjson.loads(data)
     return RawOutcome(tuple((text, id_) for text, id_ in answers), tuple(map(tuple, rows)), error)
 
 
 @dataclass(frozen=True, slots=True)
 class ExecutionSetup:
-    """Where and how queries are run: the folder of a knowledge base and its digest, an engine, and the limits."""
+    """Where and how queries run: folder and digest of a knowledge base, the engine, and the limits."""
 
     kb: str = ""
     digest: str = ""
@@ -80,9 +81,9 @@ class ExecutionSetup:
     answers: int = DEFAULT_ANSWERS
 
     def __post_init__(self) -> None:
-        """Refuse an engine that there is none of, or that lacks a knowledge base."""
+        """Refuse an unknown engine."""
         if self.engine not in (NATIVE, OXIGRAPH) and not self.engine.startswith(ADDRESS):
-            raise ClewError(f"there is no engine {self.engine!r}: native, oxigraph, or the URL of a SPARQL server")
+            raise ClewError(f"there is no engine {self.engine!r}; use native, oxigraph, or the URL of a SPARQL server")
 
     @property
     def can_run(self) -> bool:
@@ -91,16 +92,16 @@ class ExecutionSetup:
 
     @property
     def is_remote(self) -> bool:
-        """Whether a server is asked."""
+        """Whether the engine is a server."""
         return self.engine.startswith(ADDRESS)
 
-    def cache_key(self, runnable: ExecutableForm) -> bytes:
-        """The digest that stands for running `runnable` in this way."""
-        parts = (self.digest, self.engine, f"{self.seconds:g}", str(self.answers), *runnable)
+    def cache_key(self, form: ExecutableForm) -> bytes:
+        """The key of the outcome of `form` under this setup."""
+        parts = (self.digest, self.engine, f"{self.seconds:g}", str(self.answers), *form)
         return blake2b("\0".join(parts).encode("utf-8", "surrogatepass"), digest_size=16).digest()
 
     def executable_form(self, forms: Forms) -> ExecutableForm | None:
-        """What is run of a meaning: its first language that this engine takes."""
+        """The form to run: the first language in the engine's order of preference; `None` if there is none."""
         for language in NATIVE_ORDER if self.engine == NATIVE else SPARQL_ORDER:
             if text := getattr(forms, language):
                 return ExecutableForm(language, text, forms.target if language == "graph" else "")
@@ -108,15 +109,15 @@ class ExecutionSetup:
 
 
 class QueryExecutor:
-    """Runs meanings on one engine; engines are started when they are needed."""
+    """Runs forms on one engine; engines start when they are first used."""
 
     def __init__(self, kb: KnowledgeBase | None, setup: ExecutionSetup) -> None:
         self.kb_or_none, self.setup = kb, setup
 
-    def run(self, runnable: ExecutableForm) -> RawOutcome:
-        """The outcome; an error is part of it, also that the limits were exceeded."""
+    def run(self, form: ExecutableForm) -> RawOutcome:
+        """The outcome of `form`; exceeding a limit is an error in it."""
         try:
-            return self.raw_outcome(ENGINE_RUNNERS[self.engine_name](self, runnable))
+            return self.raw_outcome(ENGINE_RUNNERS[self.engine_name](self, form))
         except TimeUp:
             return RawOutcome(error=f"it took more than {self.setup.seconds:g} seconds")
         except RecursionError:
@@ -129,14 +130,13 @@ class QueryExecutor:
         return "remote" if self.setup.is_remote else self.setup.engine
 
     def raw_outcome(self, result: Result) -> RawOutcome:
-        found = max(len(result.answers), len(result.rows))
-        self.refuse_too_many(found)
-        pairs = dict.fromkeys((one.text, one.id) for one in result.answers)
+        self.refuse_too_many(max(len(result.answers), len(result.rows)))
+        pairs = dict.fromkeys((answer.text, answer.id) for answer in result.answers)
         return RawOutcome(tuple(pairs), result.rows)
 
-    def refuse_too_many(self, found: int) -> None:
-        if found > self.setup.answers:
-            raise QueryError(f"it yields {found:,} answers, more than {self.setup.answers:,}")
+    def refuse_too_many(self, count: int) -> None:
+        if count > self.setup.answers:
+            raise QueryError(f"it yields {count:,} answers, more than {self.setup.answers:,}")
 
     @property
     def kb(self) -> KnowledgeBase:
@@ -174,50 +174,50 @@ class QueryExecutor:
         return EndpointEngine(self.setup.engine, EndpointAccess(seconds=self.setup.seconds), rows=self.setup.answers)
 
     def close(self) -> None:
-        """Ends what was started."""
+        """Close the engines that were started."""
         for name in ("oxigraph", "kqapro", "remote"):
             if name in self.__dict__:
                 getattr(self, name).close()
 
-    def asked(self, runnable: ExecutableForm) -> Meaning:
-        text = runnable.text if runnable.language == "sparql" else form_data(runnable.text)
-        return Meaning({runnable.language: text, "target": runnable.target or "?e"}, self.vocabulary)
+    def meaning(self, form: ExecutableForm) -> Meaning:
+        text = form.text if form.language == "sparql" else form_data(form.text)
+        return Meaning({form.language: text, "target": form.target or "?e"}, self.vocabulary)
 
-    def run_native(self, runnable: ExecutableForm) -> Result:
-        """Runs on the columns; SPARQL that has no program goes to Oxigraph, if that has its vocabulary."""
-        asked = self.asked(runnable)
+    def run_native(self, form: ExecutableForm) -> Result:
+        """Run on the native engine; SPARQL without a program runs on Oxigraph if one of our encodings has its terms."""
+        meaning = self.meaning(form)
         try:
             with time_limit(self.setup.seconds):
-                return self.run_program(asked.program)
+                return self.run_program(meaning.program)
         except TranslationError:
-            if runnable.language != "sparql" or uses_foreign_terms(asked):
+            if form.language != "sparql" or uses_foreign_terms(meaning):
                 raise
-        return self.run_oxigraph(runnable)
+        return self.run_oxigraph(form)
 
     def run_program(self, program: f.Function) -> Result:
-        """The result on the columns; too many entities are refused before they are named."""
+        """The result on the native engine; too many entities are refused before their names are looked up."""
         source = program.source if isinstance(program, f.What) else program
         engine = self.native.cached()  # so that counting the entities and naming them evaluates `source` once
         self.refuse_too_many(engine.count_entities(source))
         return engine.run(source, explain=False)
 
-    def run_oxigraph(self, runnable: ExecutableForm) -> Result:
-        asked = self.asked(runnable)
-        if runnable.language != "sparql":
-            return self.oxigraph.run(asked.program)
-        engine = self.kqapro if asked.notation is Notation.KQAPRO else self.oxigraph
-        return engine.run_sparql(asked.query)
+    def run_oxigraph(self, form: ExecutableForm) -> Result:
+        meaning = self.meaning(form)
+        if form.language != "sparql":
+            return self.oxigraph.run(meaning.program)
+        engine = self.kqapro if meaning.notation is Notation.KQAPRO else self.oxigraph
+        return engine.run_sparql(meaning.query)
 
-    def run_remote(self, runnable: ExecutableForm) -> Result:
-        if runnable.language == "sparql":
-            return self.remote.run_sparql(runnable.text)
-        return self.remote.run(self.asked(runnable).program)
+    def run_remote(self, form: ExecutableForm) -> Result:
+        if form.language == "sparql":
+            return self.remote.run_sparql(form.text)
+        return self.remote.run(self.meaning(form).program)
 
 
-def uses_foreign_terms(asked: Meaning) -> bool:
-    """Whether a query speaks of what neither of our encodings has: the terms of the user's RDF, or Freebase's."""
-    iris = (part.value for part in walk(asked.query) if isinstance(part, Iri))
-    return asked.notation in (Notation.OWN, Notation.FREEBASE) and not all(
+def uses_foreign_terms(meaning: Meaning) -> bool:
+    """Whether a query uses terms outside our encodings: those of the user's RDF, or Freebase's."""
+    iris = (part.value for part in walk(meaning.query) if isinstance(part, Iri))
+    return meaning.notation in (Notation.OWN, Notation.FREEBASE) and not all(
         iri.startswith(ENCODING_TERMS) for iri in iris
     )
 
@@ -230,12 +230,12 @@ ENGINE_RUNNERS: dict[str, Callable[[QueryExecutor, ExecutableForm], Result]] = {
 
 
 class TimeUp(Exception):
-    """The time that was allowed is over."""
+    """The time limit is exceeded."""
 
 
 @contextmanager
 def time_limit(seconds: float) -> Iterator[None]:
-    """TimeUp in the block as soon as it has taken so long; only in a main thread, and where the system has alarms."""
+    """Raise TimeUp in the block after `seconds`; only in the main thread, and on systems with alarm signals."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return

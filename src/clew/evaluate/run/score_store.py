@@ -22,7 +22,7 @@ from clew.evaluate.run.question_listing import open_listing
 from clew.evaluate.run.scorer import ChunkScores, EvaluationPlan, KeyedForm, ScoringWorker
 from clew.jobs import WorkerPool
 
-QUERIES_PER_BATCH = 50  # outcomes are saved after each batch, which takes a second or so
+QUERIES_PER_BATCH = 50  # outcomes are saved after each batch: a stopped evaluation loses at most one per process
 Progress = Callable[[str, int, int], None]
 
 

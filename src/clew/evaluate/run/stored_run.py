@@ -118,7 +118,7 @@ class StoredRun:
         pickle.dump(prediction, self.file, pickle.HIGHEST_PROTOCOL)
 
     def get(self, id_: str, number: int) -> Prediction | None:
-        """The prediction for the question with this id, which is number `number` of the benchmark; `None` if there is none."""
+        """The prediction for the question with this id and number in the benchmark; `None` if there is none."""
         key = str(number) if self.format is not None and self.format.is_ordered else id_
         place = self.places.get(key)
         if place is None:

@@ -129,7 +129,7 @@ class QueryScanner(QueryReader):
         elif kind in TRIPLE_STARTS:
             self.read_triples()
         elif kind == "VALUES":
-            self.values()
+            self.read_values()
         elif kind in ("LIMIT", "OFFSET"):
             self.read_slice()
         elif kind in SKIPPED_TO:
@@ -147,31 +147,31 @@ class QueryScanner(QueryReader):
             self.parts.add(node)
         self.read_so_far = []
 
-    def values(self) -> Values:
+    def read_values(self) -> Values:
         """A table, noted as a whole."""
         table = super().read_values()
         self.parts.add(table)
         return table
 
-    def value(self) -> Iri | Literal | None:
+    def read_value(self) -> Iri | Literal | None:
         """A value of a table, noted even if the table is not closed."""
         found = super().read_value()
         self.parts.add_ends(found)
         return found
 
-    def literal(self) -> Literal:
+    def read_literal(self) -> Literal:
         """A literal, noted wherever it stands."""
         found = super().read_literal()
         self.parts.add(found)
         return found
 
-    def objects(self, subject: Term, verb: Predicate) -> None:
+    def read_objects(self, subject: Term, verb: Predicate) -> None:
         """The objects of a subject and a predicate, which are noted even if none follows."""
         self.parts.add_ends(subject)
         self.parts.add_predicate(verb)
         super().read_objects(subject, verb)
 
-    def namespace(self, prefix: str, token: SparqlToken) -> str:
+    def find_namespace(self, prefix: str, token: SparqlToken) -> str:
         """What an undeclared prefix commonly stands for, or the prefix itself."""
         try:
             return super().find_namespace(prefix, token)

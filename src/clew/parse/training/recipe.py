@@ -108,7 +108,7 @@ class InventedGraphs:
 
 @dataclass(frozen=True, slots=True)
 class TrainingStage:
-    """A stage of training: its settings, and shares of corpora by name or pattern; the default is the root of the size."""
+    """A stage of training: its settings, and shares of corpora by name or pattern, by default the root of the size."""
 
     settings: TrainingSettings = field(default_factory=TrainingSettings)
     shares: Mapping[str, float] = field(default_factory=dict)

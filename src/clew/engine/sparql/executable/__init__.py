@@ -3,4 +3,4 @@
 from clew.engine.sparql.executable.answer_queries import executable_query, run_program
 from clew.engine.sparql.vocabulary import KeyUnits
 
-__all__ = ["KeyUnits", "run_program", "executable_query"]
+__all__ = ["KeyUnits", "executable_query", "run_program"]

@@ -59,8 +59,6 @@ from clew.language.sparql.algebra import (
 )
 
 Elements = tuple[Element, ...]
-FILTERS = (f.FilterStr, f.FilterNum, f.FilterYear, f.FilterDate)
-QFILTERS = (f.QFilterStr, f.QFilterNum, f.QFilterYear, f.QFilterDate)
 
 
 class NotOneQuery(ClewError):
@@ -112,9 +110,9 @@ def may_repeat(node: Any) -> bool:
     """Whether the pattern of `node` may bind an entity many times: it follows facts of many entities."""
     if isinstance(node, f.Relate):
         return not isinstance(node.source, f.Find)
-    if isinstance(node, (f.FilterConcept, f.RelateByName, f.And, f.Or, f.Without, *QFILTERS)):
+    if isinstance(node, (f.FilterConcept, f.RelateByName, f.And, f.Or, f.Without, *f.QUALIFIER_FILTERS)):
         return True
-    return isinstance(node, FILTERS) and may_repeat(node.source)
+    return isinstance(node, f.VALUE_FILTERS) and may_repeat(node.source)
 
 
 # --- sets of entities
@@ -191,7 +189,7 @@ def by_fact(patterns: PatternWriter, node: f.FactEntities, entity: Variable) -> 
 
 def fact_pattern(patterns: PatternWriter, node: Any, entity: Variable) -> FactPattern:
     """The pattern of the facts by which `node` finds its entities."""
-    if isinstance(node, QFILTERS):
+    if isinstance(node, f.QUALIFIER_FILTERS):
         return qualified_fact(patterns, node, entity)
     if isinstance(node, f.RelateByName):
         return name_relation_fact(patterns, node, entity)
@@ -253,7 +251,7 @@ def predicate_for(key: str, value: Value) -> Iri:
 def qualified_fact(patterns: PatternWriter, node: Any, entity: Variable) -> FactPattern:
     """The innermost fact, its statement node, and a triple and test for each qualifier."""
     tests = []
-    while isinstance(node, QFILTERS):
+    while isinstance(node, f.QUALIFIER_FILTERS):
         tests.append(node)
         node = node.source
     fact = fact_pattern(patterns, node, entity)
@@ -278,14 +276,8 @@ ENTITY_PATTERNS: dict[type[f.Function], Callable[[PatternWriter, Any, Variable],
     f.Find: find,
     GivenEntities: given_entities,
     f.FilterConcept: filter_concept,
-    f.FilterStr: by_fact,
-    f.FilterNum: by_fact,
-    f.FilterYear: by_fact,
-    f.FilterDate: by_fact,
-    f.QFilterStr: by_fact,
-    f.QFilterNum: by_fact,
-    f.QFilterYear: by_fact,
-    f.QFilterDate: by_fact,
+    **dict.fromkeys(f.VALUE_FILTERS, by_fact),
+    **dict.fromkeys(f.QUALIFIER_FILTERS, by_fact),
     f.Relate: by_fact,
     f.RelateByName: by_fact,
     f.And: intersect,

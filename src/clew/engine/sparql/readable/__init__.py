@@ -6,8 +6,8 @@ from clew.engine.sparql.readable.terms import OwnTerms, SparqlTerms, StatementTe
 
 __all__ = [
     "OwnTerms",
-    "StatementTerms",
     "SparqlTerms",
+    "StatementTerms",
     "program_of_own_query",
     "program_of_own_sparql",
     "query_of_program",

@@ -1,9 +1,10 @@
-"""The functions that calculate from facts or lay them out, as queries."""
+"""Programs as readable SPARQL queries: the functions that yield answers, and the text with names as comments."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from clew.engine.sparql.expressions import compare, integer_literal
@@ -44,6 +45,8 @@ from clew.language.sparql.algebra import (
 from clew.language.sparql.writer import TermWriter, write_sparql
 from clew.language.translate import TranslationError
 
+OPAQUE_NAME = re.compile(r"(?:[a-z]+:)?[A-Z]\d+|.*\d{4,}.*")  # codes such as wd:Q42, which need a comment
+WRITTEN_IRI = re.compile(r"<[^<>\s]*>|[A-Za-z]*:[A-Za-z0-9_][A-Za-z0-9_.\-]*")
 AGGREGATE_NAMES = {
     f.Statistic.SUM: "SUM",
     f.Statistic.AVERAGE: "AVG",
@@ -55,26 +58,26 @@ AGGREGATE_NAMES = {
 def aggregate(patterns: PatternWriter, node: f.Aggregate) -> Query:
     at, elements = patterns.variable_for(node.source)
     ranked = ranking_pattern(patterns, at, node.key, "Aggregate")
-    size = number_variable(ranked, node.key)
+    value = number_variable(ranked, node.key)
     if node.statistic is f.Statistic.COUNT:
         number = Aliased(Aggregate("COUNT", at, distinct=True), patterns.names.fresh("count"))
         return Query(QueryForm.SELECT, Group((*elements, *ranked.elements)), (number,))
-    result = Aliased(Aggregate(AGGREGATE_NAMES[node.statistic], size), patterns.names.fresh(node.statistic.value))
-    facts = Group((distinct_subselect(at, (*elements, *ranked.elements), size),))
+    result = Aliased(Aggregate(AGGREGATE_NAMES[node.statistic], value), patterns.names.fresh(node.statistic.value))
+    facts = Group((distinct_subselect(at, (*elements, *ranked.elements), value),))
     return Query(
-        QueryForm.SELECT, facts, (result,), having=(compare(">", Aggregate("COUNT", size), integer_literal(0)),)
+        QueryForm.SELECT, facts, (result,), having=(compare(">", Aggregate("COUNT", value), integer_literal(0)),)
     )
 
 
 def number_variable(ranked: RankingPattern, key: str) -> Variable:
-    """The variable of the numbers to calculate with."""
+    """The variable of the numbers to calculate with; TranslationError if the values are times."""
     if not isinstance(ranked.value, Variable):
-        raise TranslationError(f"the values under {key!r} are no numbers: there is no statistic of them")
+        raise TranslationError(f"the values under {key!r} are not numbers, so they have no statistic")
     return ranked.value
 
 
 def group_by(patterns: PatternWriter, node: f.GroupBy) -> Query:
-    """A row for each group; one whose members have nothing under the key has no statistic."""
+    """A row for each group; without a statistic if no member has a value under the key."""
     at, elements = patterns.variable_for(node.source)
     group = patterns.names.fresh(node.predicate)
     members = (*elements, *relation_step(patterns, at, node.predicate, node.direction, group))
@@ -82,9 +85,9 @@ def group_by(patterns: PatternWriter, node: f.GroupBy) -> Query:
         number = Aliased(Aggregate("COUNT", at, distinct=True), patterns.names.fresh("count"))
         return Query(QueryForm.SELECT, Group(members), (group, number), group_by=(group,))
     ranked = ranking_pattern(patterns, at, node.key, "GroupBy")
-    size = number_variable(ranked, node.key)
-    result = Aliased(Aggregate(AGGREGATE_NAMES[node.statistic], size), patterns.names.fresh(node.statistic.value))
-    facts = Optional(Group((distinct_subselect(group, (*members, *ranked.elements), at, size),)))
+    value = number_variable(ranked, node.key)
+    result = Aliased(Aggregate(AGGREGATE_NAMES[node.statistic], value), patterns.names.fresh(node.statistic.value))
+    facts = Optional(Group((distinct_subselect(group, (*members, *ranked.elements), at, value),)))
     return Query(
         QueryForm.SELECT, Group((distinct_subselect(group, members), facts)), (group, result), group_by=(group,)
     )
@@ -94,18 +97,20 @@ def select_distinct(projection: tuple[Variable | Aliased, ...], *elements: Any) 
     return Query(QueryForm.SELECT, Group(elements), projection, DuplicateMode.DISTINCT)
 
 
+@dataclass(frozen=True, slots=True)
 class ValuePattern:
-    """Values that are asked for: what binds them, and under which key."""
+    """The elements that bind the values asked for, their variable and their key."""
 
-    def __init__(self, elements: Elements, variable: Variable, key: KeyProfile) -> None:
-        self.elements, self.variable, self.key = elements, variable, key
+    elements: Elements
+    variable: Variable
+    key: KeyProfile
 
 
 def subject_pattern(patterns: PatternWriter, source: f.Entities) -> tuple[Term, Elements]:
-    placed = patterns.constant_or_variable(source)
+    subject = patterns.constant_or_variable(source)
     if isinstance(source, f.FindAll):
-        return placed.term, ()
-    return placed.term, placed.elements
+        return subject.term, ()
+    return subject.term, subject.elements
 
 
 def query_attr(patterns: PatternWriter, node: f.QueryAttr, unit: str | None) -> ValuePattern:
@@ -121,12 +126,12 @@ def query_attr(patterns: PatternWriter, node: f.QueryAttr, unit: str | None) -> 
 def values_under_key(
     patterns: PatternWriter, key: KeyProfile, subject: Term, value: Variable, unit: str | None
 ) -> Elements:
-    """The values under a key in a unit, or in any."""
+    """The values of `subject` under a key in `unit`, or, if that is None, in any unit."""
     predicates = patterns.terms.predicates_of(key, unit)
     if len(predicates) == 1:
         return (Triple(subject, predicates[0], value),)
     predicate = patterns.names.fresh("key")
-    return Values((predicate,), tuple((one,) for one in predicates)), Triple(subject, predicate, value)
+    return Values((predicate,), tuple((choice,) for choice in predicates)), Triple(subject, predicate, value)
 
 
 def query_attr_under_condition(
@@ -134,39 +139,41 @@ def query_attr_under_condition(
 ) -> ValuePattern:
     subject, elements = subject_pattern(patterns, node.source)
     key, qualifier = patterns.keys.attribute(node.key), patterns.keys.qualifier(node.qualifier)
-    value, held, fact = (patterns.names.fresh(words) for words in (node.key, node.qualifier, "fact"))
-    stated = patterns.terms.statement_pattern(fact, subject, single_predicate(patterns, key, unit), value)
-    test = Filter(text_match_condition(patterns.terms, qualifier, held, node.value, single_unit(patterns, qualifier)))
-    led = Triple(fact, patterns.terms.qualifier_predicate(single_predicate(patterns, qualifier, None)), held)
-    return ValuePattern((*elements, *stated, *literal_filter(key, value), led, test), value, key)
+    value, condition, fact = (patterns.names.fresh(words) for words in (node.key, node.qualifier, "fact"))
+    statement = patterns.terms.statement_pattern(fact, subject, single_predicate(patterns, key, unit), value)
+    test = Filter(
+        text_match_condition(patterns.terms, qualifier, condition, node.value, single_unit(patterns, qualifier))
+    )
+    qualified = Triple(fact, patterns.terms.qualifier_predicate(single_predicate(patterns, qualifier, None)), condition)
+    return ValuePattern((*elements, *statement, *literal_filter(key, value), qualified, test), value, key)
 
 
 def query_attr_qualifier(patterns: PatternWriter, node: f.QueryAttrQualifier, unit: str | None) -> ValuePattern:
     subject, elements = subject_pattern(patterns, node.source)
     key, qualifier = patterns.keys.attribute(node.key), patterns.keys.qualifier(node.qualifier)
-    held, value, fact = (patterns.names.fresh(words) for words in (node.key, node.qualifier, "fact"))
-    stated = patterns.terms.statement_pattern(fact, subject, single_predicate(patterns, key, None), held)
-    test = Filter(text_match_condition(patterns.terms, key, held, node.value, single_unit(patterns, key)))
-    led = Triple(fact, patterns.terms.qualifier_predicate(single_predicate(patterns, qualifier, unit)), value)
-    return ValuePattern((*elements, *stated, *literal_filter(key, held), test, led), value, qualifier)
+    condition, value, fact = (patterns.names.fresh(words) for words in (node.key, node.qualifier, "fact"))
+    statement = patterns.terms.statement_pattern(fact, subject, single_predicate(patterns, key, None), condition)
+    test = Filter(text_match_condition(patterns.terms, key, condition, node.value, single_unit(patterns, key)))
+    qualified = Triple(fact, patterns.terms.qualifier_predicate(single_predicate(patterns, qualifier, unit)), value)
+    return ValuePattern((*elements, *statement, *literal_filter(key, condition), test, qualified), value, qualifier)
 
 
 def query_relation_qualifier(patterns: PatternWriter, node: f.QueryRelationQualifier, unit: str | None) -> ValuePattern:
     left, right = patterns.constant_or_variable(node.left), patterns.constant_or_variable(node.right)
     key = patterns.keys.qualifier(node.qualifier)
     value, fact = patterns.names.fresh(node.qualifier), patterns.names.fresh("fact")
-    stated = patterns.terms.statement_pattern(
+    statement = patterns.terms.statement_pattern(
         fact, left.term, patterns.terms.relation_predicate(node.predicate), right.term
     )
-    led = Triple(fact, patterns.terms.qualifier_predicate(single_predicate(patterns, key, unit)), value)
-    return ValuePattern((*left.elements, *stated, *right.elements, led), value, key)
+    qualified = Triple(fact, patterns.terms.qualifier_predicate(single_predicate(patterns, key, unit)), value)
+    return ValuePattern((*left.elements, *statement, *right.elements, qualified), value, key)
 
 
 def single_predicate(patterns: PatternWriter, key: KeyProfile, unit: str | None) -> Iri:
-    """The predicate of a key that comes in one unit, or of the unit that is wanted."""
+    """The predicate of a key in `unit`, or in its only unit if that is None."""
     predicates = patterns.terms.predicates_of(key, unit)
     if len(predicates) > 1:
-        raise TranslationError(f"{key.name!r} comes in {len(predicates)} units, and each is a predicate: name the unit")
+        raise TranslationError(f"{key.name!r} comes in {len(predicates)} units, and each is a predicate; name the unit")
     return predicates[0]
 
 
@@ -183,25 +190,29 @@ VALUE_PATTERNS: dict[type[f.Function], Callable[[PatternWriter, Any, str | None]
 
 
 def value_query(patterns: PatternWriter, node: f.Values) -> Query:
-    asked = VALUE_PATTERNS[type(node)](patterns, node, None)
-    keys = [one for one in asked.elements if isinstance(one, Values) and one.variables[0].name.startswith("key")]
-    return select_distinct((*(keys[0].variables if keys else ()), asked.variable), *asked.elements)
+    pattern = VALUE_PATTERNS[type(node)](patterns, node, None)
+    keys = [
+        element
+        for element in pattern.elements
+        if isinstance(element, Values) and element.variables[0].name.startswith("key")
+    ]
+    return select_distinct((*(keys[0].variables if keys else ()), pattern.variable), *pattern.elements)
 
 
 def verify(patterns: PatternWriter, node: Any) -> Query:
-    """Whether a value compares so."""
+    """A query for whether a value compares so."""
     if isinstance(node.source, f.Aggregate):
         return verify_statistic(patterns, node, node.source)
     unit = node.value.unit if isinstance(node.value, Quantity) else NO_UNIT
-    asked = VALUE_PATTERNS[type(node.source)](patterns, node.source, unit)
-    predicate_in_unit(patterns, asked.key, unit)
+    pattern = VALUE_PATTERNS[type(node.source)](patterns, node.source, unit)
+    predicate_in_unit(patterns, pattern.key, unit)
     op: Op = getattr(node, "op", Op.EQ)
-    test = Filter(value_condition(patterns.terms, asked.key, asked.variable, op, node.value))
-    return Query(QueryForm.ASK, Group((*asked.elements, test)))
+    test = Filter(value_condition(patterns.terms, pattern.key, pattern.variable, op, node.value))
+    return Query(QueryForm.ASK, Group((*pattern.elements, test)))
 
 
 def verify_statistic(patterns: PatternWriter, node: Any, source: f.Aggregate) -> Query:
-    """Whether a statistic compares so; it is a number, and has the unit of the key."""
+    """A query for whether a statistic compares so; its unit is that of the key."""
     counts = source.statistic is f.Statistic.COUNT
     units = (NO_UNIT,) if counts else patterns.keys.attribute(source.key).units
     if not isinstance(node, f.VerifyNum) or units != (node.value.unit,):
@@ -213,7 +224,7 @@ def verify_statistic(patterns: PatternWriter, node: Any, source: f.Aggregate) ->
 
 
 def table(patterns: PatternWriter, node: f.Table) -> Query:
-    """A column for each key; what an entity has more of under a key stands in further rows."""
+    """A column for each key; an entity with several values under a key gets several rows."""
     at, elements = patterns.variable_for(node.source)
     columns = [patterns.names.fresh(key) for key in node.columns]
     cells = [
@@ -224,12 +235,12 @@ def table(patterns: PatternWriter, node: f.Table) -> Query:
 
 
 def query_of_program(program: f.Function, terms: SparqlTerms) -> Query:
-    """The query that asks what `program` asks; of entities, which they are."""
-    asked = f.What(program) if type(program) in ENTITY_PATTERNS else program  # type: ignore[arg-type]
+    """The query with the meaning of `program`; of one that ends in entities, the query for these."""
+    function = f.What(program) if type(program) in ENTITY_PATTERNS else program  # type: ignore[arg-type]
     try:
-        query: Query = QUERY_WRITERS[type(asked)](PatternWriter(terms), asked)
+        query: Query = QUERY_WRITERS[type(function)](PatternWriter(terms), function)
     except RecursionError:
-        raise TranslationError("the program has too many steps, one behind the other: ask in parts") from None
+        raise TranslationError("the program nests too deeply; split it into parts") from None
     return query
 
 
@@ -259,7 +270,7 @@ def select_between(patterns: PatternWriter, node: f.SelectBetween) -> Query:
 
 
 def extreme_query(patterns: PatternWriter, source: f.Entities, key: str, largest: bool, function: str) -> Query:
-    """Those with the extreme value, all of them if they tie."""
+    """The entities that share the largest or smallest value."""
     at, elements = patterns.variable_for(source)
     ranked = ranking_pattern(patterns, at, key, function)
     extreme = patterns.names.fresh(f"best {key}")
@@ -272,7 +283,9 @@ def extreme_query(patterns: PatternWriter, source: f.Entities, key: str, largest
 def query_relation(patterns: PatternWriter, node: f.QueryRelation) -> Query:
     left, right = patterns.constant_or_variable(node.left), patterns.constant_or_variable(node.right)
     if isinstance(node.left, f.FindAll) or isinstance(node.right, f.FindAll):
-        raise TranslationError("FindAll: a relation leads between entities that something limits")
+        raise TranslationError(
+            "FindAll: QueryRelation needs two sets of entities; filter them by a name, a concept or a fact"
+        )
     predicate = patterns.names.fresh("relation")
     known = Values(
         (predicate,), tuple((patterns.terms.relation_predicate(name),) for name in sorted(patterns.keys.relations))
@@ -288,7 +301,7 @@ QUERY_WRITERS: dict[type[f.Function], Callable[[PatternWriter, Any], Query]] = {
     f.SelectAmong: select_among,
     f.SelectBetween: select_between,
     **dict.fromkeys(VALUE_PATTERNS, value_query),
-    **dict.fromkeys((f.VerifyStr, f.VerifyNum, f.VerifyYear, f.VerifyDate), verify),
+    **dict.fromkeys(f.VERIFICATIONS, verify),
     f.QueryRelation: query_relation,
     f.Aggregate: aggregate,
     f.GroupBy: group_by,
@@ -297,29 +310,25 @@ QUERY_WRITERS: dict[type[f.Function], Callable[[PatternWriter, Any], Query]] = {
 }
 
 
-OPAQUE_NAME = re.compile(r"(?:[a-z]+:)?[A-Z]\d+|.*\d{4,}.*")
-WRITTEN_IRI = re.compile(r"<[^<>\s]*>|[A-Za-z]*:[A-Za-z0-9_][A-Za-z0-9_.\-]*")
-
-
 def write_query(program: f.Function, terms: SparqlTerms) -> str:
-    """The query that asks what `program` asks, with its steps and the names of what it speaks of as comments."""
+    """The query with the meaning of `program` as text, with its steps and the names behind its IRIs as comments."""
     query = query_of_program(program, terms)
     text = write_sparql(query, terms.prefixes, indented=True)
     labels = labels_of(query, terms)
-    asked = " ".join(write_program_text(program).split())
-    return "\n".join([f"# {asked}", *(append_labels(line, labels) for line in text.split("\n"))])
+    steps = " ".join(write_program_text(program).split())
+    return "\n".join([f"# {steps}", *(append_labels(line, labels) for line in text.split("\n"))])
 
 
 def append_labels(line: str, labels: dict[str, str]) -> str:
-    """A line with the names of its IRIs behind it."""
+    """`line` with the names of its IRIs in a comment."""
     if line.startswith("PREFIX"):
         return line
-    found = dict.fromkeys(labels[term] for term in WRITTEN_IRI.findall(line) if term in labels)
-    return f"{line}  # {', '.join(found)}" if found else line
+    names = dict.fromkeys(labels[term] for term in WRITTEN_IRI.findall(line) if term in labels)
+    return f"{line}  # {', '.join(names)}" if names else line
 
 
 def labels_of(query: Query, terms: SparqlTerms) -> dict[str, str]:
-    """The names of the IRIs of a query that do not tell them, by how the IRIs are written."""
+    """The names of the IRIs in `query` that do not show them, by the written form of the IRI."""
     iris = dict.fromkeys(part.value for part in walk(query) if isinstance(part, Iri))
     for iri in iris:
         if iri not in terms.labels:
@@ -328,20 +337,20 @@ def labels_of(query: Query, terms: SparqlTerms) -> dict[str, str]:
 
 
 def label_of(iri: str, terms: SparqlTerms) -> IriLabel:
-    """How an IRI is written and what it is called, unless it is nothing's or the writing tells."""
+    """The written form of an IRI, and the name behind it unless the written form shows it."""
     written = TermWriter(terms.prefixes.items()).write_iri(iri)
     name = next(names_of_iri(iri, terms), "")
     return IriLabel(written, name if OPAQUE_NAME.fullmatch(written) or not is_readable_in(written, name) else "")
 
 
 def is_readable_in(text: str, label: str) -> bool:
-    """Whether one can read the label in the text."""
+    """Whether `text` contains the letters of `label`."""
     letters = re.sub(r"[\W_]", "", label).lower()
     return letters in re.sub(r"[\W_]", "", text).lower()
 
 
 def names_of_iri(iri: str, terms: SparqlTerms) -> Iterator[str]:
-    """The name of a node or predicate, if it is one."""
+    """The name of the node or predicate with this IRI, if there is one."""
     if iri.startswith(PREFIXES["rdf"]) or iri.startswith(PREFIXES["rdfs"]):
         return
     try:

@@ -1,4 +1,8 @@
-"""How a value compares, in the shortest SPARQL that is right for the values that a key has."""
+"""Comparisons of values in readable SPARQL, written and read back.
+
+The writer chooses the shortest filter that is right for the values under a key. The reader guesses the value that a
+filter compares with and accepts it if the writer would write the same filter.
+"""
 
 from __future__ import annotations
 
@@ -27,12 +31,15 @@ from clew.kb.values import NO_UNIT, Op, Quantity, Text, Time, Value, precision_o
 from clew.language.sparql.algebra import Call, Expression, Filter, Iri, Literal, Operation, Variable, walk
 from clew.language.translate import TranslationError
 
-DATE_LENGTHS = {1: 4, 2: 7, 3: 10}
-LAST_YEAR = 9999
+DATE_LENGTHS = {1: 4, 2: 7, 3: 10}  # characters of a year, a month and a day
+LAST_YEAR = 9999  # later years have more digits and do not sort as text
+LAST_MONTH = 12
+MIRRORED_OPS = {Op.LT: Op.GT, Op.GT: Op.LT}  # for a literal on the left
+TYPE_TESTS = ("ISLITERAL", "ISNUMERIC")
 
 
 def value_condition(terms: SparqlTerms, key: KeyProfile, variable: Variable, op: Op, target: Value) -> Expression:
-    """What holds of the values of `key` that compare so to `target`."""
+    """The condition that the values of `key` compare so to `target`."""
     if isinstance(target, Quantity):
         return number_condition(key, variable, op, target)
     if isinstance(target, Time):
@@ -45,20 +52,20 @@ def value_condition(terms: SparqlTerms, key: KeyProfile, variable: Variable, op:
 def text_match_condition(
     terms: SparqlTerms, key: KeyProfile, variable: Variable, text: str, unit: str | None
 ) -> Expression:
-    """What holds of the values of `key`, in `unit` if one is given, that equal `text`, by the type they have."""
-    found = [
-        number_condition(key, variable, Op.EQ, one)
-        for one in read_as_quantity(text)
-        if has_matching_unit(key, one, unit)
+    """The condition that the values of `key`, in `unit` unless it is None, equal `text`, read by their types."""
+    conditions = [
+        number_condition(key, variable, Op.EQ, value)
+        for value in read_as_quantity(text)
+        if has_matching_unit(key, value, unit)
     ]
     if unit in (None, NO_UNIT):
         if key.time_types:
-            found += [precise_time_condition(terms, key, variable, Op.EQ, one) for one in read_as_time(text)]
+            conditions += [precise_time_condition(terms, key, variable, Op.EQ, value) for value in read_as_time(text)]
         if "string" in key.types:
-            found.append(text_condition(terms, key, variable, text))
-    if not found:
-        raise TranslationError(f"no value under {key.name!r} can equal {text!r}, by its type or unit")
-    return disjunction(*found)
+            conditions.append(text_condition(terms, key, variable, text))
+    if not conditions:
+        raise TranslationError(f"no value under {key.name!r} can equal {text!r}; its type or unit differs")
+    return disjunction(*conditions)
 
 
 def has_matching_unit(key: KeyProfile, quantity: Quantity, unit: str | None) -> bool:
@@ -71,14 +78,14 @@ def number_literal(quantity: Quantity) -> Literal:
 
 
 def number_condition(key: KeyProfile, variable: Variable, op: Op, target: Quantity) -> Expression:
-    """Numbers compare with numbers; where there is other than numbers, `!=` must say so."""
+    """The condition on numbers; if a key has other values too, `!=` must ask for numbers."""
     test = compare(op, variable, number_literal(target))
     mixed = op is Op.NE and key.types != {"quantity"}
     return conjunction(call("ISNUMERIC", variable), test) if mixed else test
 
 
 def text_condition(terms: SparqlTerms, key: KeyProfile, variable: Variable, text: str) -> Expression:
-    """The text in any language, or the node that goes by it where a qualifier leads to nodes."""
+    """The condition that a value is this text in any language, or a node with this name."""
     equal = compare("=", call("STR", variable), Literal(text))
     plain = conjunction(equal, text_type_test(variable)) if key.types - {"string"} else equal
     nodes = [compare("=", variable, iri) for iri in nodes_with_value(terms, text)]
@@ -86,30 +93,30 @@ def text_condition(terms: SparqlTerms, key: KeyProfile, variable: Variable, text
 
 
 def nodes_with_value(terms: SparqlTerms, text: str) -> list[Iri]:
-    """The nodes that values of this text stand for; an export says them as text."""
+    """The nodes that values with this text refer to; none for an export, which writes them as text."""
     if not terms.has_nodes_for_names:
         return []
     numbers = terms.kb.values_like(Text(text, entity="?"))
     ids = [value.entity for value in map(terms.kb.value, numbers) if isinstance(value, Text)]
-    known = [node for node in terms.kb.names.with_name(text) if terms.kb.id_of(node) in ids]
-    return [terms.node_iri(node) for node in known]
+    nodes = [node for node in terms.kb.names.with_name(text) if terms.kb.id_of(node) in ids]
+    return [terms.node_iri(node) for node in nodes]
 
 
 def precise_time_condition(terms: SparqlTerms, key: KeyProfile, variable: Variable, op: Op, target: Time) -> Expression:
-    """Times by the digits that both know; `=` asks whether the fact lies within the target."""
+    """The condition on times, as precise as both sides are; `=` means that the value lies within `target`."""
     if not key.time_types:
-        raise TranslationError(f"no value under {key.name!r} is a time, as {target} is")
+        raise TranslationError(f"no value under {key.name!r} is a time like {target}")
     exact, coarse, fine = precision_of(target), min(key.precisions), max(key.precisions)
     aim = Time(terms.literal_year(target.year), target.month, target.day)
     if coarse < exact and coarse != fine:
         return mixed_precision_condition(terms, key, variable, op, aim)
     if coarse < exact and op in (Op.EQ, Op.NE):
-        raise TranslationError(f"no time under {key.name!r} is known as exactly as {target}: compare by the year")
+        raise TranslationError(f"no time under {key.name!r} is as precise as {target}; compare with a year")
     return conjunction(*time_type_tests(key, variable), digits_condition(key, variable, op, aim, min(coarse, exact)))
 
 
 def time_type_tests(key: KeyProfile, variable: Variable) -> list[Expression]:
-    """That a value is a time, where it could be something else."""
+    """A test that a value is a time, if the key has other values too."""
     return [datatype_test(variable, DATE_TYPES)] if key.types - TIME_TYPE_NAMES else []
 
 
@@ -120,15 +127,15 @@ def year_expression(variable: Variable) -> Expression:
 def mixed_precision_condition(
     terms: SparqlTerms, key: KeyProfile, variable: Variable, op: Op, target: Time
 ) -> Expression:
-    """Where some facts are less exact than the target: by the parts of their text, if it has only what is known."""
+    """The condition for a key with values that are less precise than `target`: by the parts of their text."""
     if terms.is_wikidata:
-        raise TranslationError(f"some times under {key.name!r} are known less exactly than {target}, which Wikidata's "
-                               "direct values do not tell: compare by the year")  # fmt: skip
+        raise TranslationError(f"some times under {key.name!r} are less precise than {target}, which Wikidata's direct values "
+                               "do not show; compare with a year")  # fmt: skip
     return time_condition(variable, op, target)
 
 
 def digits_condition(key: KeyProfile, variable: Variable, op: Op, target: Time, exact: int) -> Expression:
-    """The comparison as exact as `exact`: by the year, or by the text up to the month or day."""
+    """The condition with precision `exact`: by the year, or by the text up to the month or day."""
     if exact == 1:
         return compare(op, year_expression(variable), integer_literal(target.year))
     if not key.has_four_digit_years or not 0 < target.year <= LAST_YEAR:
@@ -143,18 +150,13 @@ def digits_condition(key: KeyProfile, variable: Variable, op: Op, target: Time, 
 
 
 def truncate_time(time: Time, exact: int) -> Time:
-    """The time, known so exactly."""
+    """`time` with precision `exact`: 1 for the year, 2 for the month, 3 for the day."""
     return Time(time.year, time.month if exact > 1 else 0, time.day if exact > 2 else 0)
-
-
-MIRRORED_OPS = {Op.LT: Op.GT, Op.GT: Op.LT}
-LAST_MONTH = 12
-TYPE_TESTS = ("ISLITERAL", "ISNUMERIC")
 
 
 @dataclass(frozen=True, slots=True)
 class ValueComparison:
-    """How a value compares with another."""
+    """A value to compare with, and how."""
 
     value: Value
     op: Op = Op.EQ
@@ -163,19 +165,19 @@ class ValueComparison:
 def read_comparison(
     terms: SparqlTerms, key: KeyProfile, unit: str, variable: Variable, filters: list[Filter]
 ) -> ValueComparison | None:
-    """What the filters say of a variable's values; nothing if they say only of which type they are."""
-    telling = [one.condition for one in filters if not is_type_test(one.condition)]
-    if not telling:
+    """The comparison that `filters` make with the values of `variable`; None if they only test types."""
+    conditions = [candidate.condition for candidate in filters if not is_type_test(candidate.condition)]
+    if not conditions:
         return None
-    if len(telling) > 1:
-        raise TranslationError(f"?{variable.name} must have one filter, it has {len(telling)}")
-    found = list(dict.fromkeys(candidate_comparisons(telling[0], variable, unit, terms)))
-    for one in found:
-        if written_condition(terms, key, variable, one) == telling[0]:
-            return one
-    if len(found) == 1 and isinstance(telling[0], Operation) and telling[0].operator in set(Op):
-        return found[0]
-    raise TranslationError(f"the filter on ?{variable.name} is none that a function says: compare it with one value")
+    if len(conditions) > 1:
+        raise TranslationError(f"?{variable.name} must have one filter; it has {len(conditions)}")
+    candidates = list(dict.fromkeys(candidate_comparisons(conditions[0], variable, unit, terms)))
+    for candidate in candidates:
+        if written_condition(terms, key, variable, candidate) == conditions[0]:
+            return candidate
+    if len(candidates) == 1 and isinstance(conditions[0], Operation) and conditions[0].operator in set(Op):
+        return candidates[0]
+    raise TranslationError(f"the filter on ?{variable.name} is not one that a function has; compare it with one value")
 
 
 def written_condition(
@@ -188,7 +190,7 @@ def written_condition(
 
 
 def is_type_test(expression: Expression, variable: Variable | None = None) -> bool:
-    """Whether a condition says only of which type a value is, of `variable` if one is given."""
+    """Whether a condition only tests the type of a value: of `variable`, unless it is None."""
     if isinstance(expression, Operation) and expression.operator == "!":
         return is_type_test(expression.operands[0], variable)
     tests = isinstance(expression, Call) and expression.function in TYPE_TESTS
@@ -198,7 +200,7 @@ def is_type_test(expression: Expression, variable: Variable | None = None) -> bo
 def candidate_comparisons(
     expression: Expression, variable: Variable, unit: str, terms: SparqlTerms
 ) -> Iterator[ValueComparison]:
-    """The values that a condition may compare with, the whole of it and its parts."""
+    """The comparisons that a condition, or a part of it, may stand for."""
     for part in walk(expression):
         match part:
             case Operation(operator, (Operation(), Literal(text))) if (
@@ -217,17 +219,17 @@ def candidate_comparisons(
 
 
 def times_with_number(number: int, terms: SparqlTerms) -> Iterator[Time]:
-    """The month or day that `time_condition` numbers so."""
+    """The month or day that has this number in `time_condition`."""
     months, day = divmod(number, 32)
-    for year, month, one in ((*divmod(number, 14), 0), (*divmod(months, 14), day)):
+    for year, month, day_ in ((*divmod(number, 14), 0), (*divmod(months, 14), day)):
         if 1 <= month <= LAST_MONTH:
-            yield Time(terms.calendar_year(year), month, one)
+            yield Time(terms.calendar_year(year), month, day_)
 
 
 def read_operand(
     left: Expression, op: Op, literal: Literal, variable: Variable, unit: str, terms: SparqlTerms
 ) -> Iterator[ValueComparison]:
-    """The comparison of one side, which is the variable, its year or its text, with a literal."""
+    """The comparison of the variable, its year or its text on the left with a literal."""
     text = call("STR", variable)
     try:
         if left == variable:
@@ -243,7 +245,7 @@ def read_operand(
 
 
 def value_of_literal(literal: Literal, unit: str) -> Value:
-    """The value of a literal by its datatype."""
+    """The value of a literal, by its datatype."""
     if literal.datatype in NUMERIC:
         return Quantity(read_number(literal.text), unit)
     return read_time(literal.text) if literal.datatype in TEMPORAL else Text(literal.text)

@@ -1,4 +1,4 @@
-"""The functions that find entities by their facts: values, relations and what qualifies them."""
+"""The functions that yield entities, as readable SPARQL patterns around one variable."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from clew.engine.sparql.executable.entity_patterns import FILTERS, QFILTERS
 from clew.engine.sparql.expressions import call, compare, integer_literal, text_type_test
 from clew.engine.sparql.readable.comparisons import value_condition
 from clew.engine.sparql.readable.terms import TIME_TYPE_NAMES, Elements, KeyProfile, SparqlTerms
@@ -45,7 +44,7 @@ MAX_EXCLUDED_CONCEPTS = 20  # a longer list of IRIs makes the query unreadable
 
 
 class VariableNames:
-    """Hands out each name once: `?placeOfBirth`, `?placeOfBirth2`."""
+    """Variables named after the words of a program, each new: `?placeOfBirth`, `?placeOfBirth2`."""
 
     def __init__(self) -> None:
         self.used: dict[str, int] = {}
@@ -57,7 +56,7 @@ class VariableNames:
 
 
 def stem_of(words: str) -> str:
-    """The first words as one, without anything that a variable may not have."""
+    """The first of `words` in camel case, without the characters that a variable may not have."""
     first, *others = WORD.findall(words)[:MAX_STEM_WORDS] or [DEFAULT_STEM]
     stem = first.lower() + "".join(word.capitalize() for word in others)
     stem = f"{DEFAULT_STEM}{stem}" if stem[0].isdigit() else stem
@@ -65,7 +64,7 @@ def stem_of(words: str) -> str:
 
 
 def words_of(node: f.Function) -> str:
-    """What the entities of a program would be called: their concept, the relation to them, or just entities."""
+    """Words for the entities of a program: their concept, the relation to them, their name, or `entity`."""
     match node:
         case f.FilterConcept(concept=concept):
             return concept
@@ -82,45 +81,45 @@ def words_of(node: f.Function) -> str:
 
 @dataclass(frozen=True, slots=True)
 class EntityPattern:
-    """Entities as a term, and what is to be said of it."""
+    """Entities as a term, and the elements that bind it."""
 
     term: Term
     elements: Elements = ()
 
 
 class PatternWriter:
-    """Writes patterns in the terms of one vocabulary; every variable is used for one thing."""
+    """Writes patterns in the terms of one vocabulary, each with variables of its own."""
 
     def __init__(self, terms: SparqlTerms) -> None:
         self.terms, self.keys, self.names = terms, terms.keys, VariableNames()
 
     def entities(self, node: f.Function, at: Variable) -> Elements:
         """The pattern that binds `at` to what `node` yields."""
-        locate = ENTITY_PATTERNS.get(type(node))
-        if locate is None:
-            raise TranslationError(f"{type(node).__name__} does not stand among entities")
-        return locate(self, node, at)
+        write = ENTITY_PATTERNS.get(type(node))
+        if write is None:
+            raise TranslationError(f"{type(node).__name__} does not yield entities")
+        return write(self, node, at)
 
     def constant_or_variable(self, node: f.Function) -> EntityPattern:
-        """The entities of `node`: a constant if they are one that is named, else a new variable."""
+        """The entities of `node`: a constant for a name that only one node has, else a new variable."""
         if isinstance(node, f.Find):
-            found = self.terms.nodes_named(node.name)
-            if len(found) == 1:
-                return EntityPattern(self.terms.node_iri(found[0]))
+            nodes = self.terms.nodes_named(node.name)
+            if len(nodes) == 1:
+                return EntityPattern(self.terms.node_iri(nodes[0]))
         at = self.names.fresh(words_of(node))
         return EntityPattern(at, () if isinstance(node, f.FindAll) else self.entities(node, at))
 
     def variable_for(self, node: f.Function) -> tuple[Variable, Elements]:
-        """The entities of `node` as a variable, of which something must be said."""
+        """A new variable for the entities of `node`, and the elements that bind it."""
         at = self.names.fresh(words_of(node))
         return at, self.entities(node, at)
 
     def exclude_concepts(self, source: f.Function, at: Term, predicate: str, ends: bool) -> Elements:
-        """That `at` is no concept, if any entity may stand there and concepts do too."""
+        """A filter that `at` is not a concept, if `source` is FindAll and concepts have facts of this predicate too."""
         concepts = self.keys.concept_facts.get((predicate, ends), []) if isinstance(source, f.FindAll) else []
         if len(concepts) > MAX_EXCLUDED_CONCEPTS:
             raise TranslationError(
-                f"FindAll: {len(concepts)} concepts have {predicate!r} too: name a concept of theirs"
+                f"FindAll: {len(concepts)} concepts have {predicate!r} too; filter the entities by a concept"
             )
         iris = tuple(self.terms.node_iri(self.terms.kb.node(id_)) for id_ in concepts)
         return (Filter(Membership(at, iris, negated=True)),) if iris else ()  # type: ignore[arg-type]
@@ -141,12 +140,12 @@ def find(patterns: PatternWriter, node: f.Find, at: Variable) -> Elements:
 def filter_concept(patterns: PatternWriter, node: f.FilterConcept, at: Variable) -> Elements:
     source = () if isinstance(node.source, f.FindAll) else patterns.entities(node.source, at)
     terms = patterns.terms
-    found = terms.nodes_named(node.concept, concepts=True)
-    if len(found) == 1:
-        return *source, Triple(at, terms.members_path(found[0]), terms.node_iri(found[0]))
+    concepts = terms.nodes_named(node.concept, concepts=True)
+    if len(concepts) == 1:
+        return *source, Triple(at, terms.members_path(concepts[0]), terms.node_iri(concepts[0]))
     concept = patterns.names.fresh("concept")
-    table = Values((concept,), tuple((terms.node_iri(number),) for number in found))
-    return *source, table, Triple(at, terms.members_path(found[0]), concept)
+    table = Values((concept,), tuple((terms.node_iri(number),) for number in concepts))
+    return *source, table, Triple(at, terms.members_path(concepts[0]), concept)
 
 
 def intersect(patterns: PatternWriter, node: f.And, at: Variable) -> Elements:
@@ -162,7 +161,7 @@ def subtract(patterns: PatternWriter, node: f.Without, at: Variable) -> Elements
 
 
 def filter_count(patterns: PatternWriter, node: f.FilterCount, at: Variable) -> Elements:
-    """Those that lead to so many; none at all counts as 0."""
+    """The entities with so many ends; one without such a fact counts as 0."""
     end = patterns.names.fresh(node.predicate)
     number = compare(node.op, Aggregate("COUNT", end, distinct=True), integer_literal(node.count))
     step = relation_step(patterns, at, node.predicate, node.direction, end)
@@ -179,7 +178,7 @@ def distinct_subselect(at: Variable, elements: Elements, *others: Variable) -> S
 
 @dataclass(frozen=True, slots=True)
 class FactPattern:
-    """A fact by its terms, with the elements around it and the test of its value."""
+    """A fact by its terms, with the elements before it and the test of its value."""
 
     context: Elements
     subject: Term
@@ -193,10 +192,10 @@ class FactPattern:
 
 
 def by_fact(patterns: PatternWriter, node: Any, at: Variable) -> Elements:
-    if not isinstance(node, QFILTERS):
+    if not isinstance(node, f.QUALIFIER_FILTERS):
         return fact_pattern(patterns, node, at).elements
     tests: list[Any] = []
-    while isinstance(node, QFILTERS):
+    while isinstance(node, f.QUALIFIER_FILTERS):
         tests.insert(0, node)
         node = node.source
     fact = fact_pattern(patterns, node, at)
@@ -207,7 +206,7 @@ def by_fact(patterns: PatternWriter, node: Any, at: Variable) -> Elements:
 
 
 def qualifier_pattern(patterns: PatternWriter, test: Any, fact: Variable) -> Elements:
-    """A qualifier and the test of its value."""
+    """A qualifier of `fact` and the test of its value."""
     key = patterns.keys.qualifier(test.key)
     value = patterns.names.fresh(test.key)
     unit = test.value.unit if isinstance(test.value, Quantity) else NO_UNIT
@@ -217,14 +216,14 @@ def qualifier_pattern(patterns: PatternWriter, test: Any, fact: Variable) -> Ele
 
 
 def predicate_in_unit(patterns: PatternWriter, key: KeyProfile, unit: str) -> Iri:
-    """The predicate of values that compare with one in this unit."""
+    """The predicate of the values under `key` in `unit`."""
     if key.units and key.types == {"quantity"} and unit == NO_UNIT and unit not in key.units:
-        raise TranslationError(f"the quantities under {key.name!r} are in {', '.join(key.units)}: name the unit")
+        raise TranslationError(f"the quantities under {key.name!r} are in {', '.join(key.units)}; name the unit")
     return patterns.terms.predicates_of(key, unit)[0]
 
 
 def fact_pattern(patterns: PatternWriter, node: Any, at: Variable) -> FactPattern:
-    """The fact by which a Filter or Relate finds its entities."""
+    """The fact by which a Filter, Relate or RelateByName finds its entities."""
     if isinstance(node, f.Relate):
         return relation_fact(patterns, node, at)
     if isinstance(node, f.RelateByName):
@@ -241,7 +240,7 @@ def fact_pattern(patterns: PatternWriter, node: Any, at: Variable) -> FactPatter
 
 
 def literal_filter(key: KeyProfile, value: Variable) -> Elements:
-    """That a value is none of the nodes that the key leads to as well."""
+    """A filter for literals, if the key leads to nodes as well."""
     return (Filter(call("ISLITERAL", value)),) if key.leads_to_nodes else ()
 
 
@@ -249,16 +248,16 @@ def relation_fact(patterns: PatternWriter, node: f.Relate, at: Variable) -> Fact
     start = patterns.constant_or_variable(node.source)
     forward = node.direction is Direction.FORWARD
     ends = (start.term, at) if forward else (at, start.term)
-    around = start.elements + patterns.exclude_concepts(node.source, start.term, node.predicate, ends=not forward)
+    context = start.elements + patterns.exclude_concepts(node.source, start.term, node.predicate, ends=not forward)
     no_value = patterns.keys.attribute(node.predicate).types and forward
     test = (Filter(Operation("!", (call("ISLITERAL", at),))),) if no_value else ()
-    return FactPattern(around, ends[0], patterns.terms.relation_predicate(node.predicate), ends[1], test)
+    return FactPattern(context, ends[0], patterns.terms.relation_predicate(node.predicate), ends[1], test)
 
 
 def relation_step(
     patterns: PatternWriter, start: Variable, predicate: str, direction: Direction, end: Variable
 ) -> Elements:
-    """The step from `start` to `end`, which is a node."""
+    """The triple from `start` to `end`, which must be a node."""
     link = patterns.terms.relation_predicate(predicate)
     if direction is Direction.BACKWARD:
         return (Triple(end, link, start),)
@@ -267,15 +266,15 @@ def relation_step(
 
 
 def name_relation_fact(patterns: PatternWriter, node: f.RelateByName, at: Variable) -> FactPattern:
-    """From who holds a text to who is called so, or back."""
+    """A fact from the node that holds a text to a node with that name, or back."""
     start, key = patterns.constant_or_variable(node.source), patterns.keys.attribute(node.key)
-    holder, bearer = (start.term, at) if node.direction is Direction.FORWARD else (at, start.term)
+    holder, named = (start.term, at) if node.direction is Direction.FORWARD else (at, start.term)
     value, name = patterns.names.fresh(node.key), patterns.names.fresh("name")
     same = compare("=", call("STR", value), name)
     texts = () if key.types == {"string"} else (Filter(text_type_test(value)),)
-    named = patterns.terms.name_pattern(bearer, name)
+    label = patterns.terms.name_pattern(named, name)
     predicate = patterns.terms.predicates_of(key, NO_UNIT)[0]
-    return FactPattern(start.elements, holder, predicate, value, (*texts, *named, Filter(same)))
+    return FactPattern(start.elements, holder, predicate, value, (*texts, *label, Filter(same)))
 
 
 # --- entities by rank
@@ -283,24 +282,24 @@ def name_relation_fact(patterns: PatternWriter, node: f.RelateByName, at: Variab
 
 @dataclass(frozen=True, slots=True)
 class RankingPattern:
-    """What binds the values that entities are ranked by, and the expression that ranks them."""
+    """The elements that bind the values by which entities are ranked, and the expression to rank by."""
 
     elements: Elements
     value: Expression
 
 
 def filter_keys(patterns: PatternWriter, node: f.FilterKeys, at: Variable) -> Elements:
-    """Those with values under both keys that compare so."""
+    """The entities with values under both keys that compare so."""
     left, right = (ranking_pattern(patterns, at, key, type(node).__name__) for key in (node.key, node.other))
-    one, other = patterns.keys.attribute(node.key), patterns.keys.attribute(node.other)
-    if one.units != other.units or one.precisions != other.precisions:
-        raise TranslationError(f"FilterKeys: {node.key!r} and {node.other!r} are not of one type and unit")
+    key, other = patterns.keys.attribute(node.key), patterns.keys.attribute(node.other)
+    if key.units != other.units or key.precisions != other.precisions:
+        raise TranslationError(f"FilterKeys: {node.key!r} and {node.other!r} have different types or units")
     test = Filter(compare(node.op, left.value, right.value))
     return *patterns.entities(node.source, at), *left.elements, *right.elements, test
 
 
 def top(patterns: PatternWriter, node: f.Top, at: Variable) -> Elements:
-    """Those whose best value is not behind that of the last place."""
+    """The entities whose best value is at least as good as that of the last place."""
     ranked = ranking_pattern(patterns, at, node.key, "Top")
     best = Aggregate("MAX" if node.among is f.Among.LARGEST else "MIN", ranked.value)
     where = Group((*patterns.entities(node.source, at), *ranked.elements))
@@ -308,7 +307,7 @@ def top(patterns: PatternWriter, node: f.Top, at: Variable) -> Elements:
 
 
 def top_count(patterns: PatternWriter, node: f.TopCount, at: Variable) -> Elements:
-    """Those that lead to no fewer, or no more, than the last place; none at all counts as 0, and never as the most."""
+    """The entities with at least as many ends, or at most as many, as the last place; without any, only the latter."""
     end = patterns.names.fresh(node.predicate)
     step = relation_step(patterns, at, node.predicate, node.direction, end)
     counted = step if node.among is f.Among.LARGEST else (Optional(Group(step)),)
@@ -320,18 +319,18 @@ def top_count(patterns: PatternWriter, node: f.TopCount, at: Variable) -> Elemen
 def first_places(
     patterns: PatternWriter, node: f.Top | f.TopCount, at: Variable, where: Group, measure: Aliased
 ) -> Elements:
-    """Those whose measure is not behind that of the last place: an aggregate for each, and one for the last."""
-    largest, size = node.among is f.Among.LARGEST, measure.variable
+    """The entities whose measure reaches that of the last place: a subselect for each entity, and one for the last."""
+    largest, value = node.among is f.Among.LARGEST, measure.variable
     last = patterns.names.fresh(f"last {node.key if isinstance(node, f.Top) else node.predicate}")
     each = Query(QueryForm.SELECT, where, (at, measure), group_by=(at,))
-    first = replace(each, order_by=(Order(size, largest),), limit=node.count)
-    threshold = Aliased(Aggregate("MIN" if largest else "MAX", size), last)
+    first = replace(each, order_by=(Order(value, largest),), limit=node.count)
+    threshold = Aliased(Aggregate("MIN" if largest else "MAX", value), last)
     place = Query(QueryForm.SELECT, Group((SubSelect(first),)), (threshold,))
-    return SubSelect(each), SubSelect(place), Filter(compare(">=" if largest else "<=", size, last))
+    return SubSelect(each), SubSelect(place), Filter(compare(">=" if largest else "<=", value, last))
 
 
 def ranking_pattern(patterns: PatternWriter, at: Term, name: str, function: str) -> RankingPattern:
-    """The numbers, or else the days, under a key."""
+    """The values under a key to rank by: its numbers, or else its days."""
     key = patterns.keys.attribute(name)
     numbers, times = "quantity" in key.types, bool(key.time_types)
     if numbers == times or len(key.units) > 1:
@@ -350,7 +349,7 @@ def ranking_pattern(patterns: PatternWriter, at: Term, name: str, function: str)
 
 
 def check_sortable_times(patterns: PatternWriter, key: KeyProfile, function: str) -> None:
-    """Refuse times that do not sort by their text."""
+    """Raise TranslationError if the times under `key` do not sort by their text."""
     wikidata = patterns.terms.is_wikidata and len(key.precisions) > 1
     if not key.has_four_digit_years or key.types - TIME_TYPE_NAMES or wikidata:
         raise TranslationError(f"{function}: the times under {key.name!r} do not sort by their text")
@@ -367,5 +366,5 @@ ENTITY_PATTERNS: dict[type[f.Function], Callable[[PatternWriter, Any, Variable],
     f.FilterKeys: filter_keys,
     f.Top: top,
     f.TopCount: top_count,
-    **dict.fromkeys((*FILTERS, *QFILTERS, f.Relate, f.RelateByName), by_fact),
+    **dict.fromkeys((*f.VALUE_FILTERS, *f.QUALIFIER_FILTERS, f.Relate, f.RelateByName), by_fact),
 }

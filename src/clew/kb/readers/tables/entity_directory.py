@@ -54,66 +54,66 @@ class EntityDirectory:
     draft: KbDraft
     index: dict[Handle, dict[tuple[str, ...], list[str]]] = field(default_factory=dict)
 
-    def enter(self, handle: Handle, names: tuple[str, ...], id_: str) -> None:
+    def add(self, handle: Handle, names: tuple[str, ...], id_: str) -> None:
         """Notes that the entity goes by these cells."""
         ids = self.index[handle].setdefault(names, [])
         if id_ not in ids:
             ids.append(id_)
 
-    def has(self, id_: str) -> bool:
+    def has_entity(self, id_: str) -> bool:
         node = self.draft.nodes.numbers.get(id_)
         return node is not None and self.draft.kinds[node] == DeclaredKind.ENTITY
 
-    def find(self, column: ColumnMapping, cells: Sequence[str], place: str) -> str:
+    def find_entity(self, column: ColumnMapping, cells: Sequence[str], place: str) -> str:
         """The id of the entity that a reference's cells name: its own first, then those of `using`."""
         if not column.table:
-            return self.find_thing(column, cells[0])
+            return self.find_or_create_entity(column, cells[0])
         parts = tuple(map(canonical, cells))
         target = self.mapping[column.table]
         if by_key(target, column.by):
-            return self.find_key(column, target, parts, place)
+            return self.find_by_key(column, target, parts, place)
         ids = self.index[column.table, column.by].get(parts, ())
         if len(ids) == 1:
             return ids[0]
         if ids:
             raise UnresolvedReference(f"more than one {target.concept} is called so")
-        return self.missing(column, entity_id(target.concept, parts), parts, place)
+        return self.create_missing(column, entity_id(target.concept, parts), parts, place)
 
-    def find_key(self, column: ColumnMapping, target: TableMapping, parts: tuple[str, ...], place: str) -> str:
+    def find_by_key(self, column: ColumnMapping, target: TableMapping, parts: tuple[str, ...], place: str) -> str:
         by = dict(zip(column.by, parts, strict=True))
         id_ = entity_id(target.concept, [by[name] for name in target.key])
-        return id_ if self.has(id_) else self.missing(column, id_, parts, place)
+        return id_ if self.has_entity(id_) else self.create_missing(column, id_, parts, place)
 
-    def missing(self, column: ColumnMapping, id_: str, parts: tuple[str, ...], place: str) -> str:
+    def create_missing(self, column: ColumnMapping, id_: str, parts: tuple[str, ...], place: str) -> str:
         """The id, of an entity made for it where the mapping says so."""
         target = self.mapping[column.table]
         if column.missing != "create" or not all(parts):
             raise UnresolvedReference(f"no {target.concept or column.table} is called so")
-        if not self.has(id_):
+        if not self.has_entity(id_):
             self.draft.add_entity(id_, parts[0], concepts=[escaped(target.concept)])
             self.draft.report.note(CREATED, f"{place}: {id_}")
-            self.relate(id_, column, parts, place)
+            self.add_relations(id_, column, parts, place)
         return id_
 
-    def relate(self, id_: str, column: ColumnMapping, parts: Sequence[str], place: str) -> None:
+    def add_relations(self, id_: str, column: ColumnMapping, parts: Sequence[str], place: str) -> None:
         """Says of a new entity what the columns that it was named by say of a row."""
         for name, part in zip(column.by, parts, strict=True):
             use = self.mapping[column.table].columns[name]
             if use.role == "relation" and not use.using:
                 file = self.tables[column.table].file
-                self.draft.add_relation(id_, use.name, self.find(use, [part], place), sources=(file,))
+                self.draft.add_relation(id_, use.name, self.find_entity(use, [part], place), sources=(file,))
 
-    def find_thing(self, column: ColumnMapping, cell: str) -> str:
+    def find_or_create_entity(self, column: ColumnMapping, cell: str) -> str:
         """The entity of a table that the cell names with its kind, else one of the small concept."""
         for table in column.also:
-            if id_ := self.find_kind(table, cell):
+            if id_ := self.find_with_kind(table, cell):
                 return id_
         id_ = entity_id(column.concept, [cell])
-        if not self.has(id_):
+        if not self.has_entity(id_):
             self.draft.add_entity(id_, cell, concepts=[escaped(column.concept)])
         return id_
 
-    def find_kind(self, table: str, cell: str) -> str:
+    def find_with_kind(self, table: str, cell: str) -> str:
         target = self.mapping[table]
         rest = without_kind(cell, target.concept.split()[-1]) if target.concept else ""
         for name in (rest, cell) if rest else ():

@@ -163,7 +163,7 @@ def infer_column(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, Tab
         return qualifier_map(plan, column, plans)
     if column.name in identity.name:
         return ColumnMapping("name")
-    if column.name in plan.view.references or column.name in plan.view.things:
+    if column.name in plan.view.references or column.name in plan.view.entity_columns:
         return replace(reference_map(plan, column, plans), qualified=column.name not in identity.steady)
     if column.name in identity.key:
         return key_map(plan, column)
@@ -190,7 +190,7 @@ def key_map(plan: TablePlan, column: ColumnProfile) -> ColumnMapping:
 def reference_map(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> ColumnMapping:
     """A relation to rows of a table, or to things without one."""
     name = " ".join(without_table(said_role(plan, column), plan.concept)) or column.name
-    thing = plan.view.things.get(column.name)
+    thing = plan.view.entity_columns.get(column.name)
     if thing:
         return ColumnMapping("relation", name, concept=thing.concept, also=thing.also, separator=thing.separator)
     reference = plan.view.references[column.name]
@@ -208,7 +208,7 @@ def said_role(plan: TablePlan, column: ColumnProfile) -> tuple[str, ...]:
 
 
 def is_list(plan: TablePlan, column: ColumnProfile) -> bool:
-    thing, reference = plan.view.things.get(column.name), plan.view.references.get(column.name)
+    thing, reference = plan.view.entity_columns.get(column.name), plan.view.references.get(column.name)
     return bool((thing and thing.separator) or (reference and reference.separator))
 
 
@@ -232,7 +232,7 @@ def singular_word(word: str) -> str:
 
 def qualifier_map(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> ColumnMapping:
     """What qualifies the facts of a row, under Wikidata's names for times."""
-    if column.name in plan.view.references or column.name in plan.view.things:
+    if column.name in plan.view.references or column.name in plan.view.entity_columns:
         return replace(reference_map(plan, column, plans), role="qualifier")
     header = " ".join(column.words).lower()
     usual = replace(value_map(plan, column), role="qualifier")
@@ -327,7 +327,7 @@ def described(plan: TablePlan, columns: Mapping[str, ColumnMapping]) -> dict[str
 
 def beside(plan: TablePlan, column: ColumnProfile, columns: Mapping[str, ColumnMapping]) -> str:
     """The column of things whose header differs in the last word only and whose cells settle this number."""
-    for name, thing in plan.view.things.items():
+    for name, thing in plan.view.entity_columns.items():
         other = plan.profile.column(name)
         alike = len(column.words) > 1 and other.words[:-1] == column.words[:-1]
         if (

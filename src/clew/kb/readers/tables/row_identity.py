@@ -35,20 +35,20 @@ class TableView:
 
     profile: TableProfile
     references: Mapping[str, ColumnReference]
-    things: Mapping[str, EntityColumn]
-    wanted: bool
+    entity_columns: Mapping[str, EntityColumn]
+    is_referenced: bool
     """Whether another table refers to this one."""
 
     @property
-    def single(self) -> list[ColumnProfile]:
+    def reference_columns(self) -> list[ColumnProfile]:
         """The columns that refer to one row each."""
         columns = self.profile.columns
         return [c for c in columns if c.name in self.references and not self.references[c.name].separator]
 
     @property
-    def plain(self) -> list[ColumnProfile]:
+    def plain_columns(self) -> list[ColumnProfile]:
         """The columns that refer to nothing."""
-        return [c for c in self.profile.columns if c.name not in self.references and c.name not in self.things]
+        return [c for c in self.profile.columns if c.name not in self.references and c.name not in self.entity_columns]
 
 
 def find_identity(view: TableView) -> RowIdentity:
@@ -76,7 +76,9 @@ def declared_key(view: TableView) -> bool:
 
 def own_keys(view: TableView) -> list[ColumnProfile]:
     """The unique columns whose headers announce an identifier."""
-    return [column for column in view.plain if is_identifier(column.words) and view.profile.identifies([column])]
+    return [
+        column for column in view.plain_columns if is_identifier(column.words) and view.profile.identifies([column])
+    ]
 
 
 def leading_key(view: TableView) -> ColumnProfile | None:
@@ -85,7 +87,7 @@ def leading_key(view: TableView) -> ColumnProfile | None:
         if column.name in view.references:
             return None
         textual = column.form.type == "text" or (column.position == 0 and column.form.type == "number")
-        if textual and column in view.plain and view.profile.identifies([column]):
+        if textual and column in view.plain_columns and view.profile.identifies([column]):
             return column
     return None
 
@@ -93,29 +95,29 @@ def leading_key(view: TableView) -> ColumnProfile | None:
 def find_link(view: TableView) -> RowIdentity | None:
     """Two references and no name: rows link them; an identifier that nothing refers to says nothing more."""
     own = [column for column in own_name(view.profile) if column.name not in view.references]
-    if len(view.single) < 2 or own:
+    if len(view.reference_columns) < 2 or own:
         return None
-    first, second = view.single[:2]
+    first, second = view.reference_columns[:2]
     keys = own_keys(view)
     if keys or leading_key(view) or declared_key(view):
         named = any(
             column.form.type == "text" and column not in keys
-            for column in view.plain
+            for column in view.plain_columns
             if column.position < second.position
         )
-        if view.wanted or named or not keys or not pairs_once(view, first, second):
+        if view.is_referenced or named or not keys or not pairs_once(view, first, second):
             return None
     rest = tuple(c.name for c in view.profile.columns if c not in (first, second, *keys))
     return RowIdentity(key=tuple(c.name for c in keys), subject=first.name, object=second.name, qualifiers=rest)
 
 
 def pairs_once(view: TableView, first: ColumnProfile, second: ColumnProfile) -> bool:
-    return len(set(combine([first.hashes, second.hashes]).tolist())) == view.profile.rows
+    return len(set(combine([first.hashes, second.hashes]).tolist())) == view.profile.row_count
 
 
 def find_statement(view: TableView) -> RowIdentity | None:
     """One reference that identifies the row, alone or with a time or text: rows say something about its entity."""
-    sure = [column for column in view.single if view.references[column.name].sure] or view.single
+    sure = [column for column in view.reference_columns if view.references[column.name].sure] or view.reference_columns
     if not sure:
         return None
     subject = sure[0]
@@ -127,7 +129,7 @@ def find_statement(view: TableView) -> RowIdentity | None:
 
 def extra_columns(view: TableView, subject: ColumnProfile) -> Iterator[tuple[ColumnProfile, ...]]:
     """What may identify a row together with its subject: its time, or nothing, or a text, or both."""
-    times = [column for column in view.plain if is_period(column)]
+    times = [column for column in view.plain_columns if is_period(column)]
     texts = [c for c in view.profile.columns if c is not subject and c.form.type == "text" and c not in times]
     if times:
         yield (times[0],)
@@ -142,7 +144,7 @@ def is_period(column: ColumnProfile) -> bool:
 
 def statement(view: TableView, subject: ColumnProfile, extra: Sequence[ColumnProfile]) -> RowIdentity:
     """The statement; a thing among the extra columns is what it links to, and nothing qualifies if nothing is said."""
-    things = [column for column in extra if column.name in view.things]
+    things = [column for column in extra if column.name in view.entity_columns]
     rest = [column for column in view.profile.columns if column is not subject and column not in extra]
     if things:
         qualifiers = tuple(c.name for c in view.profile.columns if c not in (subject, things[0]))
@@ -161,7 +163,7 @@ def steady(view: TableView, key: Sequence[ColumnProfile], extra: Sequence[Column
 
 def find_entities(view: TableView) -> RowIdentity:
     """The key and name of rows that are entities; an empty key means that rows are numbered."""
-    name = find_name(view.profile, [*view.references, *view.things])
+    name = find_name(view.profile, [*view.references, *view.entity_columns])
     names = tuple(column.name for column in name)
     if view.profile.table.key:
         return RowIdentity(key=view.profile.table.key, name=names)
@@ -194,8 +196,8 @@ def find_merged(view: TableView, name: tuple[ColumnProfile, ...]) -> RowIdentity
     names = tuple(column.name for column in name)
     if same_entity(view, name):
         return RowIdentity(key=names, name=names)
-    times = [column for column in view.plain if is_period(column)][:1]
-    often = view.profile.different / distinct_names(view, name)
+    times = [column for column in view.plain_columns if is_period(column)][:1]
+    often = view.profile.distinct_rows / distinct_names(view, name)
     if times and often >= PANEL and view.profile.identifies([*name, *times]):
         period = tuple(column.name for column in times)
         return RowIdentity(key=names, name=names, qualifiers=period, steady=steady(view, name, times))
@@ -205,10 +207,10 @@ def find_merged(view: TableView, name: tuple[ColumnProfile, ...]) -> RowIdentity
 def same_entity(view: TableView, name: tuple[ColumnProfile, ...]) -> bool:
     """Whether rows of one name differ in nothing but what they refer to."""
     profile = view.profile
-    evidence = [column for column in view.plain if column not in name and len(column.distinct) > 1]
+    evidence = [column for column in view.plain_columns if column not in name and len(column.distinct) > 1]
     if any(not profile.determines(name, column) for column in evidence):
         return False
-    return bool(evidence) or profile.different >= MERGED * distinct_names(view, name)
+    return bool(evidence) or profile.distinct_rows >= MERGED * distinct_names(view, name)
 
 
 def distinct_names(view: TableView, name: tuple[ColumnProfile, ...]) -> int:
@@ -226,7 +228,9 @@ def extended_key(view: TableView, name: tuple[ColumnProfile, ...]) -> tuple[str,
 
 
 def preference(view: TableView, column: ColumnProfile) -> tuple[int, int]:
-    if column in view.single or (column.name in view.things and not view.things[column.name].separator):
+    if column in view.reference_columns or (
+        column.name in view.entity_columns and not view.entity_columns[column.name].separator
+    ):
         return 0, column.position
     order = ("year", "date", "text", "number")
     return 1 + (order.index(column.form.type) if column.form.type in order else 9), column.position

@@ -59,14 +59,19 @@ def declare_concepts(table: SourceTable, use: TableMapping, draft: KbDraft) -> N
 class RowKeys:
     """Where the key, name, aliases and description of a row stand."""
 
-    use: TableMapping
+    mapping: TableMapping
     key: tuple[int, ...]
     name: tuple[int, ...]
     start: str
 
     @classmethod
-    def of(cls, table: SourceTable, use: TableMapping) -> RowKeys:
-        return cls(use, tuple(map(table.at, use.key)), tuple(map(table.at, use.name)), f"{escaped(use.concept)}/")
+    def from_table(cls, table: SourceTable, use: TableMapping) -> RowKeys:
+        return cls(
+            use,
+            tuple(map(table.position_of, use.key)),
+            tuple(map(table.position_of, use.name)),
+            f"{escaped(use.concept)}/",
+        )
 
     def id_of(self, number: int, cells: Sequence[str]) -> str:
         """The id of the row; empty if part of its key is."""
@@ -74,21 +79,25 @@ class RowKeys:
             cell = cells[self.key[0]]
             return self.start + escaped(canonical(cell)) if cell else ""
         parts = [cells[at] for at in self.key] or [str(number)]
-        return entity_id(self.use.concept, parts) if all(parts) else ""
+        return entity_id(self.mapping.concept, parts) if all(parts) else ""
 
     def name_of(self, number: int, cells: Sequence[str]) -> str:
         """What the row is called: its name, else its key."""
         words = [cells[at] for at in self.name if cells[at]]
         words = words or [cells[at] for at in self.key] or [str(number)]
-        return " ".join([self.use.prefix, *words] if self.use.prefix else words)
+        return " ".join([self.mapping.prefix, *words] if self.mapping.prefix else words)
 
 
 def declare_rows(table: SourceTable, use: TableMapping, directory: EntityDirectory) -> None:
     """Declares the entities of one table and enters them under what others call them."""
-    keys, draft, width = RowKeys.of(table, use), directory.draft, len(table.columns)
+    keys, draft, width = RowKeys.from_table(table, use), directory.draft, len(table.columns)
     concepts = (escaped(use.concept),)
-    extras = [(table.at(name), c) for name, c in use.columns.items() if c.role in ("alias", "description")]
-    wanted = [(handle, [table.at(name) for name in handle[1]]) for handle in directory.index if handle[0] == table.name]
+    extras = [(table.position_of(name), c) for name, c in use.columns.items() if c.role in ("alias", "description")]
+    wanted = [
+        (handle, [table.position_of(name) for name in handle[1]])
+        for handle in directory.index
+        if handle[0] == table.name
+    ]
     for number, row in enumerate(table.rows(), 1):
         cells = fitted(row.cells, width)
         id_ = keys.id_of(number, cells)
@@ -99,7 +108,7 @@ def declare_rows(table: SourceTable, use: TableMapping, directory: EntityDirecto
         for at, column in extras:
             declare_extra(draft, id_, column, cells[at])
         for handle, places in wanted:
-            directory.enter(handle, handle_cells(cells, places, number), id_)
+            directory.add(handle, handle_cells(cells, places, number), id_)
 
 
 def handle_cells(cells: Sequence[str], places: Sequence[int], number: int) -> tuple[str, ...]:
@@ -117,13 +126,13 @@ def declare_extra(draft: KbDraft, id_: str, column: ColumnMapping, cell: str) ->
 class ColumnReader:
     """A column of a table at work: it reads values, finds entities, and counts what cannot be read or found."""
 
-    at: int
+    position: int
     header: str
-    use: ColumnMapping
+    mapping: ColumnMapping
     using: tuple[int, ...]
     table: SourceTable
     directory: EntityDirectory
-    read: Callable[[str], Value]
+    parse: Callable[[str], Value]
     longitude: int = -1
     values: dict[str, Value] = field(default_factory=dict)
     ids: dict[str, str] = field(default_factory=dict)
@@ -131,73 +140,75 @@ class ColumnReader:
     @property
     def is_plain(self) -> bool:
         """Whether each cell is one value of the row's entity, qualified as the row is."""
-        use = self.use
+        use = self.mapping
         special = use.refers or use.separator or use.longitude or use.describes or use.year
         return not special and use.qualified
 
-    def value(self, cell: str, line: int) -> Value | None:
+    def read_value(self, cell: str, line: int) -> Value | None:
         """The value of the cell; None, counted, if there is none."""
         known = self.values.get(cell)
-        return known if known is not None else self.new_value(cell, line)
+        return known if known is not None else self.parse_value(cell, line)
 
-    def new_value(self, cell: str, line: int) -> Value | None:
-        if self.is_nothing(cell):
+    def parse_value(self, cell: str, line: int) -> Value | None:
+        if self.is_empty_cell(cell):
             self.directory.draft.report.note(NO_VALUE, f"{self.table.place(line)}: {self.header}: {cell!r}")
             return None
         try:
             if cell.startswith(BINARY):
                 raise ValueFormatError(f"{cell[1:]!r} is not text")
-            value = self.read(cell)
+            value = self.parse(cell)
         except ValueFormatError as fault:
-            self.skip(UNREADABLE, line, str(fault))
+            self.skip_cell(UNREADABLE, line, str(fault))
             return None
         if len(self.values) < CACHED:
             self.values[cell] = value
         return value
 
-    def is_nothing(self, cell: str) -> bool:
-        if self.use.refers:
+    def is_empty_cell(self, cell: str) -> bool:
+        if self.mapping.refers:
             return is_null(cell)
-        return is_null(cell) and not (self.use.type == "text" and cell.lower() in SPELLED_OUT)
+        return is_null(cell) and not (self.mapping.type == "text" and cell.lower() in SPELLED_OUT)
 
-    def skip(self, reason: str, line: int, detail: str) -> None:
+    def skip_cell(self, reason: str, line: int, detail: str) -> None:
         """Counts a fact, or a qualifier, that cannot be made of a cell."""
         report, place = self.directory.draft.report, self.table.place(line)
-        count = report.skip_record if self.use.role in ("qualifier", "subject") else report.skip_fact
+        count = report.skip_record if self.mapping.role in ("qualifier", "subject") else report.skip_fact
         count(reason, place, f"{self.header}: {detail}")
 
-    def entity(self, cell: str, cells: Sequence[str], line: int) -> str:
+    def find_entity(self, cell: str, cells: Sequence[str], line: int) -> str:
         """The id of the entity that the cell names; empty, counted, if there is none."""
         if not self.using and cell in self.ids:
             return self.ids[cell]
         try:
-            id_ = self.directory.find(self.use, [cell, *(cells[at] for at in self.using)], self.table.place(line))
+            id_ = self.directory.find_entity(
+                self.mapping, [cell, *(cells[at] for at in self.using)], self.table.place(line)
+            )
         except UnresolvedReference as fault:
-            self.lost(cell, line, str(fault))
+            self.report_unresolved(cell, line, str(fault))
             return ""
         if not self.using and len(self.ids) < CACHED:
             self.ids[cell] = id_
         return id_
 
-    def lost(self, cell: str, line: int, why: str) -> None:
-        if self.is_nothing(cell):
+    def report_unresolved(self, cell: str, line: int, why: str) -> None:
+        if self.is_empty_cell(cell):
             self.directory.draft.report.note(NO_VALUE, f"{self.table.place(line)}: {self.header}: {cell!r}")
         else:
-            self.skip(DANGLING, line, f"{cell!r}: {why}")
+            self.skip_cell(DANGLING, line, f"{cell!r}: {why}")
 
-    def items(self, cell: str) -> list[str]:
-        return split_list(cell, self.use.separator) if self.use.separator else [cell]
+    def split_items(self, cell: str) -> list[str]:
+        return split_list(cell, self.mapping.separator) if self.mapping.separator else [cell]
 
-    def place_value(self, cells: Sequence[str], line: int) -> Value | None:
+    def read_place(self, cells: Sequence[str], line: int) -> Value | None:
         """The place of a latitude and the longitude beside it."""
-        pair = cells[self.at], cells[self.longitude]
+        pair = cells[self.position], cells[self.longitude]
         if not any(pair):
             return None
         try:
-            mark = self.use.decimal
+            mark = self.mapping.decimal
             return read_coordinates(pair[0].replace(mark, "."), pair[1].replace(mark, "."))
         except ValueFormatError as fault:
-            self.skip(UNREADABLE if all(pair) else HALF, line, str(fault))
+            self.skip_cell(UNREADABLE if all(pair) else HALF, line, str(fault))
             return None
 
 
@@ -205,22 +216,24 @@ class RowReader:
     """Reads the facts of one table."""
 
     def __init__(self, table: SourceTable, use: TableMapping, directory: EntityDirectory) -> None:
-        self.table, self.use, self.directory, self.draft = table, use, directory, directory.draft
-        self.keys = RowKeys.of(table, use)
+        self.table, self.mapping, self.directory, self.draft = table, use, directory, directory.draft
+        self.keys = RowKeys.from_table(table, use)
         self.sources = (table.file,)
-        self.cells = {name: self.cell(name, column) for name, column in use.columns.items()}
-        facts = [cell for cell in self.cells.values() if cell.use.role in FACTS]
-        self.plain = [cell for cell in facts if cell.is_plain]
-        self.facts = [cell for cell in facts if not cell.is_plain]
-        self.qualifiers = [cell for cell in self.cells.values() if cell.use.role == "qualifier"]
-        self.subject = self.cells.get(use.subject)
-        self.years = {cell.header: (POINT_IN_TIME, Time(cell.use.year)) for cell in self.facts if cell.use.year}
+        self.columns = {name: self.make_column_reader(name, column) for name, column in use.columns.items()}
+        facts = [cell for cell in self.columns.values() if cell.mapping.role in FACTS]
+        self.plain_columns = [cell for cell in facts if cell.is_plain]
+        self.special_columns = [cell for cell in facts if not cell.is_plain]
+        self.qualifier_columns = [cell for cell in self.columns.values() if cell.mapping.role == "qualifier"]
+        self.subject_column = self.columns.get(use.subject)
+        self.year_qualifiers = {
+            cell.header: (POINT_IN_TIME, Time(cell.mapping.year)) for cell in self.special_columns if cell.mapping.year
+        }
 
-    def cell(self, name: str, use: ColumnMapping) -> ColumnReader:
-        longitude = self.table.at(use.longitude) if use.longitude else -1
-        using = tuple(map(self.table.at, use.using))
+    def make_column_reader(self, name: str, use: ColumnMapping) -> ColumnReader:
+        longitude = self.table.position_of(use.longitude) if use.longitude else -1
+        using = tuple(map(self.table.position_of, use.using))
         read = value_reader(use.form, use.unit)
-        return ColumnReader(self.table.at(name), name, use, using, self.table, self.directory, read, longitude)
+        return ColumnReader(self.table.position_of(name), name, use, using, self.table, self.directory, read, longitude)
 
     def read(self) -> None:
         """Adds the facts of all rows to the draft."""
@@ -237,83 +250,89 @@ class RowReader:
             return
         qualifiers = tuple(self.row_qualifiers(row))
         said = self.read_plain(subject, row, qualifiers)
-        for cell in self.facts:
+        for cell in self.special_columns:
             said = self.read_fact(subject, cell, row, qualifiers) or said
-        if self.qualifiers and not said and any(row.cells[cell.at] for cell in self.qualifiers):
+        if self.qualifier_columns and not said and any(row.cells[cell.position] for cell in self.qualifier_columns):
             self.draft.report.skip_record(NO_FACT, self.table.place(row.line))
 
     def read_plain(self, subject: str, row: TableRow, qualifiers: tuple[RowQualifier, ...]) -> bool:
         """Adds what the cells of plain columns say; whether they say anything."""
         said, line, cells = False, row.line, row.cells
-        for cell in self.plain:
-            text = cells[cell.at]
+        for cell in self.plain_columns:
+            text = cells[cell.position]
             if text:
                 said = True
-                value = cell.values.get(text) or cell.new_value(text, line)
+                value = cell.values.get(text) or cell.parse_value(text, line)
                 if value is not None:
-                    self.draft.add_attribute(subject, cell.use.name, value, qualifiers, self.sources)
+                    self.draft.add_attribute(subject, cell.mapping.name, value, qualifiers, self.sources)
         return said
 
     def subject_of(self, number: int, row: TableRow) -> str:
         """The entity that a row is or is about; empty, counted, if there is none."""
-        if self.subject is None:
+        if self.subject_column is None:
             return self.keys.id_of(number, row.cells)
-        cell = row.cells[self.subject.at]
+        cell = row.cells[self.subject_column.position]
         if not cell:
             self.draft.report.skip_record(NO_SUBJECT, self.table.place(row.line))
-        return self.subject.entity(cell, row.cells, row.line) if cell else ""
+        return self.subject_column.find_entity(cell, row.cells, row.line) if cell else ""
 
     def row_qualifiers(self, row: TableRow) -> Iterator[RowQualifier]:
         """What qualifies all facts of a row."""
-        for cell in self.qualifiers:
-            text = row.cells[cell.at]
-            for item in cell.items(text) if text else ():
-                value = self.reference_value(cell, item, row) if cell.use.refers else cell.value(item, row.line)
+        for cell in self.qualifier_columns:
+            text = row.cells[cell.position]
+            for item in cell.split_items(text) if text else ():
+                value = (
+                    self.reference_value(cell, item, row) if cell.mapping.refers else cell.read_value(item, row.line)
+                )
                 if value is not None:
-                    yield cell.use.name, value
+                    yield cell.mapping.name, value
 
     def reference_value(self, cell: ColumnReader, item: str, row: TableRow) -> Value | None:
-        id_ = cell.entity(item, row.cells, row.line)
+        id_ = cell.find_entity(item, row.cells, row.line)
         return Text(self.directory.name_of(id_), entity=id_) if id_ else None
 
     def read_fact(self, subject: str, cell: ColumnReader, row: TableRow, qualifiers: tuple[RowQualifier, ...]) -> bool:
         """Adds what one cell says; whether it says anything."""
-        text = row.cells[cell.at]
+        text = row.cells[cell.position]
         if not text and cell.longitude < 0:
             return False
-        own = qualifiers if cell.use.qualified else ()
-        if cell.header in self.years:
-            own = (*own, self.years[cell.header])
-        add = self.add_relations if cell.use.refers else self.add_value
+        own = qualifiers if cell.mapping.qualified else ()
+        if cell.header in self.year_qualifiers:
+            own = (*own, self.year_qualifiers[cell.header])
+        add = self.add_relations if cell.mapping.refers else self.add_value
         add(subject, cell, text, row, own)
         return True
 
     def add_relations(
         self, subject: str, cell: ColumnReader, text: str, row: TableRow, qualifiers: tuple[RowQualifier, ...]
     ) -> None:
-        for item in cell.items(text):
-            id_ = cell.entity(item, row.cells, row.line)
+        for item in cell.split_items(text):
+            id_ = cell.find_entity(item, row.cells, row.line)
             if id_:
-                self.draft.add_relation(subject, cell.use.name, id_, qualifiers, self.sources)
+                self.draft.add_relation(subject, cell.mapping.name, id_, qualifiers, self.sources)
 
     def add_value(
         self, subject: str, cell: ColumnReader, text: str, row: TableRow, qualifiers: tuple[RowQualifier, ...]
     ) -> None:
-        for item in cell.items(text) if cell.longitude < 0 else [text]:
+        for item in cell.split_items(text) if cell.longitude < 0 else [text]:
             place = cell.longitude >= 0
-            value = cell.place_value(row.cells, row.line) if place else cell.value(item, row.line)
+            value = cell.read_place(row.cells, row.line) if place else cell.read_value(item, row.line)
             if value is not None:
-                self.draft.add_attribute(subject, cell.use.name, value, qualifiers, self.sources)
-                self.describe(cell, value, row, qualifiers)
+                self.draft.add_attribute(subject, cell.mapping.name, value, qualifiers, self.sources)
+                self.describe_neighbour(cell, value, row, qualifiers)
 
-    def describe(self, cell: ColumnReader, value: Value, row: TableRow, qualifiers: tuple[RowQualifier, ...]) -> None:
+    def describe_neighbour(
+        self, cell: ColumnReader, value: Value, row: TableRow, qualifiers: tuple[RowQualifier, ...]
+    ) -> None:
         """Says the value of the thing beside it too, under what the two headers do not share."""
-        thing = self.cells.get(cell.use.describes)
-        if thing is None or not row.cells[thing.at]:
+        thing = self.columns.get(cell.mapping.describes)
+        if thing is None or not row.cells[thing.position]:
             return
-        id_ = thing.entity(row.cells[thing.at], row.cells, row.line)
+        id_ = thing.find_entity(row.cells[thing.position], row.cells, row.line)
         if id_:
-            self.draft.add_attribute(id_, unshared(cell.use.name, thing.use.name), value, qualifiers, self.sources)
+            self.draft.add_attribute(
+                id_, unshared(cell.mapping.name, thing.mapping.name), value, qualifiers, self.sources
+            )
 
 
 def unshared(name: str, other: str) -> str:

@@ -43,7 +43,7 @@ class SourceTable:
     def place(self, line: int) -> str:
         return f"{self.file}:{line}"
 
-    def at(self, column: str) -> int:
+    def position_of(self, column: str) -> int:
         return self.columns.index(column)
 
 

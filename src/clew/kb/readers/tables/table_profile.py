@@ -57,38 +57,38 @@ class TableProfile:
     table: SourceTable
     columns: tuple[ColumnProfile, ...]
     concept: tuple[str, ...]
-    known: dict[tuple[str, ...], bool] = field(default_factory=dict)
+    known_identifiers: dict[tuple[str, ...], bool] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
         return self.table.name
 
     @cached_property
-    def rows(self) -> int:
+    def row_count(self) -> int:
         return len(self.columns[0].hashes) if self.columns else 0
 
     def column(self, name: str) -> ColumnProfile:
-        return self.columns[self.table.at(name)]
+        return self.columns[self.table.position_of(name)]
 
     @cached_property
     def row_hashes(self) -> Hashes:
         return combine([column.hashes for column in self.columns])
 
     @cached_property
-    def different(self) -> int:
+    def distinct_rows(self) -> int:
         """How many rows are unlike all before them."""
         return len(np.unique(self.row_hashes))
 
     def identifies(self, columns: Sequence[ColumnProfile]) -> bool:
         """Whether rows that agree in these columns agree in all, and hardly any row lacks one of them."""
         names = tuple(column.name for column in columns)
-        if names not in self.known:
-            self.known[names] = self.identified(columns)
-        return self.known[names]
+        if names not in self.known_identifiers:
+            self.known_identifiers[names] = self.compute_identifies(columns)
+        return self.known_identifiers[names]
 
-    def identified(self, columns: Sequence[ColumnProfile]) -> bool:
+    def compute_identifies(self, columns: Sequence[ColumnProfile]) -> bool:
         full = np.logical_and.reduce([column.hashes != 0 for column in columns])
-        if np.count_nonzero(full) < 0.9 * self.rows or not full.any():
+        if np.count_nonzero(full) < 0.9 * self.row_count or not full.any():
             return False
         keys = combine([column.hashes[full] for column in columns])
         return len(np.unique(keys)) == len(np.unique(self.row_hashes[full]))
@@ -239,5 +239,5 @@ def find_name(profile: TableProfile, referring: Collection[str]) -> tuple[Column
 
 def could_name(profile: TableProfile, column: ColumnProfile) -> bool:
     short = all(len(cell) <= LONGEST for cell in column.sample)
-    filled = column.filled > SOME * profile.rows
+    filled = column.filled > SOME * profile.row_count
     return column.form.type == "text" and not column.form.doubt and short and filled and mostly_different(column)

@@ -1,11 +1,11 @@
-"""Names that stand in a question."""
+"""Names that stand in a question. Names by their initials."""
 
 from __future__ import annotations
 
 import pytest
 
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.link.name_lookup import find_names
+from clew.link.name_lookup import InitialsIndex, find_names, initials
 from clew.link.tokens import QuestionWords
 
 
@@ -31,3 +31,23 @@ def test_every_name_in_a_question_is_found(kb: KnowledgeBase, question: str, nam
 def test_what_is_only_a_form_of_a_name_is_marked(kb: KnowledgeBase) -> None:
     marked = {one.is_inflected for one in find_names(kb.names, QuestionWords("Academy Awards"))}
     assert marked == {True}
+
+
+@pytest.mark.parametrize(
+    ("name", "letters"),
+    [
+        ("new york city", ("nyc",)),
+        ("bank of england", ("boe", "be")),
+        ("paris", ()),
+        ("", ()),
+        ("a b c d e f g", ("bcefg",)),
+    ],
+)
+def test_initials_are_those_of_all_words_or_of_telling_ones(name: str, letters: tuple[str, ...]) -> None:
+    assert initials(name) == letters
+
+
+def test_names_are_found_by_initials(kb: KnowledgeBase) -> None:
+    index = InitialsIndex(kb.names)
+    assert [kb.names.forms[form] for form in index.forms_of("nyc")] == ["new york city"]
+    assert index.forms_of("zzz") == []

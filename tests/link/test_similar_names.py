@@ -1,11 +1,11 @@
-"""Names that are nearly in a question, or hold a part of it."""
+"""Names that are nearly in a question, or hold a part of it. Names whose words do not stand side by side."""
 
 from __future__ import annotations
 
 import pytest
 
 from clew.kb.knowledge_base import KnowledgeBase
-from clew.link.similar_names import TrigramIndex, similar_names
+from clew.link.similar_names import COMPLETE_SHARE, INCOMPLETE_SHARE, TrigramIndex, find_scattered, similar_names
 from clew.link.tokens import QuestionWords
 
 
@@ -49,3 +49,26 @@ def test_a_misspelt_name_is_found_where_it_stands(
 @pytest.mark.parametrize("question", ["", "?", "nothing of the kind", "barack obama"])
 def test_what_is_spelled_right_or_unknown_is_not_misspelt(triples: TrigramIndex, question: str) -> None:
     assert list(similar_names(triples, QuestionWords(question))) == []
+
+
+NAME = ["tony", "award", "for", "best", "actor"]
+
+
+@pytest.mark.parametrize(
+    ("question", "share"),
+    [
+        ("a tony award nominee for best actor", COMPLETE_SHARE),
+        ("the tony for best actor", INCOMPLETE_SHARE),
+        ("tony for actor", None),
+        ("best actor for a tony award", None),
+        ("tony had one two three four five award for best actor", None),
+        ("", None),
+    ],
+)
+def test_words_in_order_with_few_others_between_are_a_name(question: str, share: float | None) -> None:
+    found = find_scattered(NAME, question.split())
+    assert (found.share if found else None) == share
+
+
+def test_short_names_are_not_looked_for() -> None:
+    assert find_scattered(["best", "actor"], ["best", "young", "actor"]) is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clew.answer.asker import Asker
-from clew.answer.supervision import Accuracy, ProgramByAnswers, measure_accuracy
+from clew.answer.parser_training import Accuracy, ProgramByAnswers, measure_accuracy
 from clew.benchmark.question import Gold, Question
 from clew.kb.knowledge_base import open_kb
 from clew.language.program.program_text import read_program_text, write_program_text
