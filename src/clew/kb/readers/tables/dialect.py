@@ -37,8 +37,8 @@ class CsvDialect:
 
     encoding: str = "utf-8"
     delimiter: str = ","
-    quoted: bool = True
-    header: bool = True
+    is_quoted: bool = True
+    has_header: bool = True
 
 
 @dataclass(frozen=True, slots=True)

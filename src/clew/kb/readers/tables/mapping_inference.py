@@ -142,7 +142,7 @@ def infer_table(plan: TablePlan, plans: Mapping[str, TablePlan]) -> TableMapping
     table = TableMapping(key=identity.key, columns=columns)
     if dialect:
         table = replace(table, delimiter=dialect.delimiter, encoding=dialect.encoding,
-                        quoted=dialect.quoted, header=dialect.header)  # fmt: skip
+                        quoted=dialect.is_quoted, header=dialect.has_header)  # fmt: skip
     if identity.subject:
         return table
     name = identity.name or identity.key
@@ -246,14 +246,14 @@ def qualifier_map(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, Ta
 def plain_map(plan: TablePlan, column: ColumnProfile) -> ColumnMapping:
     """An attribute, an alias, a description, or half of a place."""
     header = " ".join(column.words).lower()
-    if not plan.identity.subject and column.form.type == "text":
+    if not plan.identity.subject and column.cell_format.type == "text":
         if header in ALIASES:
             return ColumnMapping("alias", separator="|" if any("|" in cell for cell in column.sample) else ";")
         if header in DESCRIPTIONS:
             return ColumnMapping("description")
     if column.words and column.words[-1].lower() in LATITUDES and (other := partner(plan, column, LONGITUDES)):
         name = " ".join((*column.words[:-1], "coordinates"))
-        return ColumnMapping("attribute", name, "coordinates", decimal=column.form.decimal, longitude=other.name)
+        return ColumnMapping("attribute", name, "coordinates", decimal=column.cell_format.decimal, longitude=other.name)
     if column.words and column.words[-1].lower() in LONGITUDES and partner(plan, column, LATITUDES):
         return ColumnMapping("longitude")
     return value_map(plan, column)
@@ -266,7 +266,7 @@ def partner(plan: TablePlan, column: ColumnProfile, endings: set[str]) -> Column
         same = other.words[:-1] == column.words[:-1] and other.words[-1:] and other.words[-1].lower() in endings
         if (
             same
-            and other.form.type == column.form.type == "number"
+            and other.cell_format.type == column.cell_format.type == "number"
             and other.name not in (*taken, *plan.view.references)
         ):
             return other
@@ -275,7 +275,7 @@ def partner(plan: TablePlan, column: ColumnProfile, endings: set[str]) -> Column
 
 def value_map(plan: TablePlan, column: ColumnProfile) -> ColumnMapping:
     """An attribute with the form of its cells and the unit and year of its header."""
-    form = column.form
+    form = column.cell_format
     heading = attribute_heading(plan, column)
     unit = heading.unit if heading.unit != NO_UNIT else affix_unit(form.affix)
     return ColumnMapping(
@@ -299,7 +299,7 @@ def attribute_heading(plan: TablePlan, column: ColumnProfile) -> Heading:
     """The heading without the table's own name; a year alone heads what the table is called."""
     if YEAR.fullmatch(column.name):
         return Heading(plan.profile.concept, year=int(column.name))
-    heading = read_heading(column.name, column.form.type == "number")
+    heading = read_heading(column.name, column.cell_format.type == "number")
     return replace(heading, words=without_table(heading.words, plan.concept))
 
 

@@ -25,7 +25,7 @@ AMBIGUOUS = "column of dates kept as text"
 def read_tables(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
     """Adds the tables of a folder or file to the draft, as the mapping says or, where there is none, as inferred."""
     corrections = read_corrections(options.mapping) if options.mapping else MappingCorrections()
-    with open_tables(source, corrections.given(), draft.report) as tables:
+    with open_tables(source, corrections.given_dialects(), draft.report) as tables:
         profiles = [profile_table(table) for table in shown(tables, draft.report)]
         draft.report.enter_stage(f"reading {source.name}")
         mapping = corrected(infer_mapping(profiles), corrections, tables)
@@ -73,5 +73,5 @@ def examples(profiles: Sequence[TableProfile]) -> dict[tuple[str, str], tuple[st
 def note_doubts(profiles: Sequence[TableProfile], report: BuildReport) -> None:
     for profile in profiles:
         for column in profile.columns:
-            if column.form.doubt:
-                report.note(AMBIGUOUS, f"{profile.table.file}: {column.name}: {column.form.doubt}")
+            if column.cell_format.doubt:
+                report.note(AMBIGUOUS, f"{profile.table.file}: {column.name}: {column.cell_format.doubt}")

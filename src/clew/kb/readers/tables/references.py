@@ -38,13 +38,13 @@ class ColumnReference:
     using: tuple[str, ...] = ()
     separator: str = ""
     share: float = 1.0
-    sure: bool = True
-    named: bool = False
+    is_sure: bool = True
+    is_by_name: bool = False
 
     @property
     def missing(self) -> str:
         """What is done about a name that is not found: a table that has most but not all names is incomplete."""
-        return "create" if self.named and self.share < COMPLETE else "skip"
+        return "create" if self.is_by_name and self.share < COMPLETE else "skip"
 
 
 References = dict[tuple[str, str], ColumnReference]
@@ -82,7 +82,7 @@ def by_header(
 ) -> ColumnReference | None:
     """The reference to the table that the header names, if half of the cells are found there."""
     own = referred(column.words) == profile.concept or column in own_name(profile)
-    if own or (column.form.type == "number" and singular(column.words[-1]) != column.words[-1]):
+    if own or (column.cell_format.type == "number" and singular(column.words[-1]) != column.words[-1]):
         return None
     named = [other for other in profiles if refers_to(column.words, other.concept) or says_column(column, other)]
     for target in sorted(named, key=lambda other: (-len(other.concept), other is profile)):
@@ -114,7 +114,7 @@ def best_target(
             part = share(cells, handle.distinct)
             score = (part, handle.name == column.name, is_identifier(handle.words), -handle.position)
             if part and (best is None or score > best):
-                named = handle.form.type == "text" and handle in own_name(target)
+                named = handle.cell_format.type == "text" and handle in own_name(target)
                 best, reference = score, ColumnReference(target.name, (handle.name,), (), separator, part, True, named)
     return reference
 
@@ -129,7 +129,7 @@ def readings(column: ColumnProfile) -> Iterator[tuple[str, Hashes]]:
 
 def list_separator(column: ColumnProfile) -> str:
     """What separates the items where many cells of a column are lists; empty if they are not."""
-    if column.form.type != "text" or not column.sample:
+    if column.cell_format.type != "text" or not column.sample:
         return ""
     counts = {mark: sum(mark in cell for cell in column.sample) for mark in SEPARATORS}
     best = max(SEPARATORS, key=lambda mark: counts[mark])
@@ -145,7 +145,7 @@ def by_cells(
     profile: TableProfile, column: ColumnProfile, profiles: Sequence[TableProfile], found: References
 ) -> ColumnReference | None:
     """The reference that the cells alone tell: texts that are names in some table, too many for chance."""
-    if column.form.type != "text" or (column in own_name(profile) and not bare_name(profile, column)):
+    if column.cell_format.type != "text" or (column in own_name(profile) and not bare_name(profile, column)):
         return None
     best: ColumnReference | None = None
     for target in profiles:
@@ -155,12 +155,12 @@ def by_cells(
         candidate = best_target(column, target, handles)
         if candidate and convincing(profile, column, candidate) and (best is None or candidate.share > best.share):
             best = candidate
-    return best and ColumnReference(best.table, best.by, (), best.separator, best.share, False, best.named)
+    return best and ColumnReference(best.table, best.by, (), best.separator, best.share, False, best.is_by_name)
 
 
 def is_name(profile: TableProfile, column: ColumnProfile, found: References) -> bool:
     """Whether the column holds the names or codes of the table's own rows, not something that happens to differ."""
-    if column.form.type != "text" or (profile.name, column.name) in found:
+    if column.cell_format.type != "text" or (profile.name, column.name) in found:
         return False
     coded = column.position == 0 or bool(column.words and column.words[-1].lower() in REFERRING)
     return column in own_name(profile) or (coded and is_handle(profile, column))
@@ -258,7 +258,7 @@ def text_columns(profiles: Sequence[TableProfile]) -> Iterator[tuple[TableProfil
     """The columns of short texts that are not the names of the rows."""
     for profile in profiles:
         for column in profile.columns:
-            if column.form.type == "text" and column not in own_name(profile) and column.filled > 1:
+            if column.cell_format.type == "text" and column not in own_name(profile) and column.filled_count > 1:
                 yield profile, column
 
 
@@ -275,7 +275,7 @@ def named_thing(column: ColumnProfile) -> EntityColumn | None:
 
 
 def repeats(column: ColumnProfile) -> bool:
-    return len(column.distinct) <= REPEATED * column.filled
+    return len(column.distinct) <= REPEATED * column.filled_count
 
 
 def listed_thing(column: ColumnProfile) -> EntityColumn | None:
@@ -308,7 +308,7 @@ def named_row(cell: str, profile: TableProfile) -> bool:
     """Whether the cell is the name of a row with what rows of this table are before or after it."""
     rest = without_kind(cell, profile.concept[-1])
     names = own_name(profile)
-    if not rest or len(names) != 1 or names[0].form.type != "text":
+    if not rest or len(names) != 1 or names[0].cell_format.type != "text":
         return False
     return share(hash_set([rest]), names[0].distinct) > 0
 

@@ -86,7 +86,7 @@ def leading_key(view: TableView) -> ColumnProfile | None:
     for column in view.profile.columns:
         if column.name in view.references:
             return None
-        textual = column.form.type == "text" or (column.position == 0 and column.form.type == "number")
+        textual = column.cell_format.type == "text" or (column.position == 0 and column.cell_format.type == "number")
         if textual and column in view.plain_columns and view.profile.identifies([column]):
             return column
     return None
@@ -101,7 +101,7 @@ def find_link(view: TableView) -> RowIdentity | None:
     keys = own_keys(view)
     if keys or leading_key(view) or declared_key(view):
         named = any(
-            column.form.type == "text" and column not in keys
+            column.cell_format.type == "text" and column not in keys
             for column in view.plain_columns
             if column.position < second.position
         )
@@ -117,7 +117,9 @@ def pairs_once(view: TableView, first: ColumnProfile, second: ColumnProfile) -> 
 
 def find_statement(view: TableView) -> RowIdentity | None:
     """One reference that identifies the row, alone or with a time or text: rows say something about its entity."""
-    sure = [column for column in view.reference_columns if view.references[column.name].sure] or view.reference_columns
+    sure = [
+        column for column in view.reference_columns if view.references[column.name].is_sure
+    ] or view.reference_columns
     if not sure:
         return None
     subject = sure[0]
@@ -130,7 +132,7 @@ def find_statement(view: TableView) -> RowIdentity | None:
 def extra_columns(view: TableView, subject: ColumnProfile) -> Iterator[tuple[ColumnProfile, ...]]:
     """What may identify a row together with its subject: its time, or nothing, or a text, or both."""
     times = [column for column in view.plain_columns if is_period(column)]
-    texts = [c for c in view.profile.columns if c is not subject and c.form.type == "text" and c not in times]
+    texts = [c for c in view.profile.columns if c is not subject and c.cell_format.type == "text" and c not in times]
     if times:
         yield (times[0],)
     yield ()
@@ -139,7 +141,7 @@ def extra_columns(view: TableView, subject: ColumnProfile) -> Iterator[tuple[Col
 
 
 def is_period(column: ColumnProfile) -> bool:
-    return column.form.type in TIMES and " ".join(column.words).lower() in PERIODS
+    return column.cell_format.type in TIMES and " ".join(column.words).lower() in PERIODS
 
 
 def statement(view: TableView, subject: ColumnProfile, extra: Sequence[ColumnProfile]) -> RowIdentity:
@@ -157,7 +159,7 @@ def steady(view: TableView, key: Sequence[ColumnProfile], extra: Sequence[Column
     """The columns that never vary for one entity, if entities come in several rows at all."""
     if not extra or view.profile.identifies(key):
         return ()
-    others = [column for column in view.profile.columns if column not in (*key, *extra) and column.filled]
+    others = [column for column in view.profile.columns if column not in (*key, *extra) and column.filled_count]
     return tuple(column.name for column in others if view.profile.determines(key, column))
 
 
@@ -233,4 +235,4 @@ def preference(view: TableView, column: ColumnProfile) -> tuple[int, int]:
     ):
         return 0, column.position
     order = ("year", "date", "text", "number")
-    return 1 + (order.index(column.form.type) if column.form.type in order else 9), column.position
+    return 1 + (order.index(column.cell_format.type) if column.cell_format.type in order else 9), column.position

@@ -141,7 +141,7 @@ class ColumnReader:
     def is_plain(self) -> bool:
         """Whether each cell is one value of the row's entity, qualified as the row is."""
         use = self.mapping
-        special = use.refers or use.separator or use.longitude or use.describes or use.year
+        special = use.is_reference or use.separator or use.longitude or use.describes or use.year
         return not special and use.qualified
 
     def read_value(self, cell: str, line: int) -> Value | None:
@@ -165,7 +165,7 @@ class ColumnReader:
         return value
 
     def is_empty_cell(self, cell: str) -> bool:
-        if self.mapping.refers:
+        if self.mapping.is_reference:
             return is_null(cell)
         return is_null(cell) and not (self.mapping.type == "text" and cell.lower() in SPELLED_OUT)
 
@@ -232,7 +232,7 @@ class RowReader:
     def make_column_reader(self, name: str, use: ColumnMapping) -> ColumnReader:
         longitude = self.table.position_of(use.longitude) if use.longitude else -1
         using = tuple(map(self.table.position_of, use.using))
-        read = value_reader(use.form, use.unit)
+        read = value_reader(use.cell_format, use.unit)
         return ColumnReader(self.table.position_of(name), name, use, using, self.table, self.directory, read, longitude)
 
     def read(self) -> None:
@@ -282,7 +282,9 @@ class RowReader:
             text = row.cells[cell.position]
             for item in cell.split_items(text) if text else ():
                 value = (
-                    self.reference_value(cell, item, row) if cell.mapping.refers else cell.read_value(item, row.line)
+                    self.reference_value(cell, item, row)
+                    if cell.mapping.is_reference
+                    else cell.read_value(item, row.line)
                 )
                 if value is not None:
                     yield cell.mapping.name, value
@@ -299,7 +301,7 @@ class RowReader:
         own = qualifiers if cell.mapping.qualified else ()
         if cell.header in self.year_qualifiers:
             own = (*own, self.year_qualifiers[cell.header])
-        add = self.add_relations if cell.mapping.refers else self.add_value
+        add = self.add_relations if cell.mapping.is_reference else self.add_value
         add(subject, cell, text, row, own)
         return True
 

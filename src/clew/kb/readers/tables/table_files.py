@@ -115,28 +115,30 @@ def text_tables(
     """The table of a text file; none, counted, if the file is empty."""
     name, file = stem(path.name), "standard input" if path.name == STDIN else path.name
     dialect = chosen_dialect(scan, given.get(name, given.get(path.name, GivenDialect())))
-    rows = first_rows(scan.head.decode(dialect.encoding, "replace"), dialect.delimiter, dialect.quoted)
+    rows = first_rows(scan.head.decode(dialect.encoding, "replace"), dialect.delimiter, dialect.is_quoted)
     if not rows:
         report.skip_record("empty file", file)
         return []
     if dialect.encoding in ("cp1252", "latin-1"):
         report.note("file that is not UTF-8", f"{file}: read as {dialect.encoding}")
-    columns = unlike_names(rows[0] if dialect.header else [""] * len(rows[0]))
+    columns = unlike_names(rows[0] if dialect.has_header else [""] * len(rows[0]))
     return [SourceTable(name, file, columns, lambda: text_rows(local, file, dialect), dialect=dialect)]
 
 
 def chosen_dialect(scan: FileScan, given: GivenDialect) -> CsvDialect:
     encoding = given.encoding or scan.encoding
     dialect = find_dialect(scan.head, encoding, given.delimiter, given.header)
-    return dialect if given.quoted is None else CsvDialect(encoding, dialect.delimiter, given.quoted, dialect.header)
+    return (
+        dialect if given.quoted is None else CsvDialect(encoding, dialect.delimiter, given.quoted, dialect.has_header)
+    )
 
 
 def text_rows(path: Path, file: str, dialect: CsvDialect) -> Iterator[TableRow]:
     """The rows below the header, blank lines left out."""
     with Source(str(path)).open() as stream:
         text = io.TextIOWrapper(stream, dialect.encoding, "replace", newline="")
-        reader = csv_reader(text, dialect.delimiter, dialect.quoted)
-        ahead = dialect.header
+        reader = csv_reader(text, dialect.delimiter, dialect.is_quoted)
+        ahead = dialect.has_header
         try:
             for cells in reader:
                 if any(cells) and not ahead:

@@ -53,11 +53,11 @@ class ColumnMapping:
     qualified: bool = True
 
     @property
-    def form(self) -> CellFormat:
+    def cell_format(self) -> CellFormat:
         return CellFormat(self.type, self.thousands, self.decimal, self.affix, self.order)
 
     @property
-    def refers(self) -> bool:
+    def is_reference(self) -> bool:
         return bool(self.table or self.concept)
 
 
@@ -93,11 +93,11 @@ class MappingCorrections:
     path: str = ""
     tables: Mapping[str, TomlTable] = field(default_factory=dict)
 
-    def given(self) -> dict[str, GivenDialect]:
+    def given_dialects(self) -> dict[str, GivenDialect]:
         """What the file says about how the text files are written."""
-        return {name: self.given_table(name, sheet) for name, sheet in self.tables.items()}
+        return {name: self.given_dialect(name, sheet) for name, sheet in self.tables.items()}
 
-    def given_table(self, name: str, sheet: TomlTable) -> GivenDialect:
+    def given_dialect(self, name: str, sheet: TomlTable) -> GivenDialect:
         options: TomlTable = {key: sheet[key] for key in ("delimiter", "encoding", "header", "quoted") if key in sheet}
         given = GivenDialect(**checked(self.path, f"table {name!r}", TableMapping, options))
         if len(given.delimiter) > 1:
@@ -208,7 +208,7 @@ def completed(table: TableMapping, mapping: TableMappings) -> TableMapping:
 def completed_column(header: str, column: ColumnMapping, mapping: TableMappings) -> ColumnMapping:
     words = split_words(header)
     if not column.name and column.role in (*FACTS, "qualifier"):
-        column = replace(column, name=" ".join(referred(words) if column.refers else words) or header)
+        column = replace(column, name=" ".join(referred(words) if column.is_reference else words) or header)
     if column.table in mapping and not column.by:
         target = mapping[column.table]
         column = replace(column, by=target.key if len(target.key) == 1 else target.name)
@@ -231,7 +231,7 @@ def check_column(path: str, name: str, column: ColumnMapping, columns: Mapping[s
     own = (*column.using, *filter(None, (column.longitude, column.describes)))
     unknown(path, f"column of table {name!r} called", own, columns[name])
     unknown(path, "table", (*filter(None, [column.table]), *column.also), columns)
-    if column.role in REFERRING_ROLES and not column.refers:
+    if column.role in REFERRING_ROLES and not column.is_reference:
         raise MappingError(f"{path}: a {column.role} of table {name!r} needs a table or a concept to refer to")
     if column.table:
         unknown(path, f"column of table {column.table!r} called", column.by, columns[column.table])

@@ -37,7 +37,7 @@ class ColumnProfile:
         return split_words(self.name) or (self.name,)
 
     @cached_property
-    def form(self) -> CellFormat:
+    def cell_format(self) -> CellFormat:
         return find_form(self.sample, self.words)
 
     @cached_property
@@ -46,7 +46,7 @@ class ColumnProfile:
         return np.unique(self.hashes[self.hashes != 0])
 
     @cached_property
-    def filled(self) -> int:
+    def filled_count(self) -> int:
         return int(np.count_nonzero(self.hashes))
 
 
@@ -147,15 +147,15 @@ def profile_table(table: SourceTable, on_rows: Callable[[int], None] = lambda _r
 
 def settle_marks(columns: Sequence[ColumnProfile]) -> None:
     """Reads `1.234` and `1,234` as the other columns ask for: where one has decimal commas, all have."""
-    numbers = [column for column in columns if column.form.type == "number"]
-    if not any(column.form.decimal == "," for column in numbers):
+    numbers = [column for column in columns if column.cell_format.type == "number"]
+    if not any(column.cell_format.decimal == "," for column in numbers):
         return
     for column in numbers:
-        form = column.form
+        form = column.cell_format
         if form.thousands == ",":
-            column.form = replace(form, thousands="", decimal=",")
+            column.cell_format = replace(form, thousands="", decimal=",")
         elif form.decimal == "." and all(GROUPED.fullmatch(bare(cell, form.affix)) for cell in column.sample):
-            column.form = replace(form, thousands=".", decimal=",")
+            column.cell_format = replace(form, thousands=".", decimal=",")
 
 
 class RowSample:
@@ -213,7 +213,7 @@ def explicit_name(columns: tuple[ColumnProfile, ...], concept: str) -> tuple[Col
     for header in (*NAMES[2:], concept, f"{concept} label"):
         column = headers.get(header)
         if column and (header not in OFTEN_NOT or mostly_different(column)):
-            return (column,) if column.form.type == "text" else ()
+            return (column,) if column.cell_format.type == "text" else ()
     return ()
 
 
@@ -223,7 +223,7 @@ def bare_name(profile: TableProfile, column: ColumnProfile) -> bool:
 
 
 def mostly_different(column: ColumnProfile) -> bool:
-    return len(column.distinct) >= SOME * column.filled
+    return len(column.distinct) >= SOME * column.filled_count
 
 
 def find_name(profile: TableProfile, referring: Collection[str]) -> tuple[ColumnProfile, ...]:
@@ -239,5 +239,11 @@ def find_name(profile: TableProfile, referring: Collection[str]) -> tuple[Column
 
 def could_name(profile: TableProfile, column: ColumnProfile) -> bool:
     short = all(len(cell) <= LONGEST for cell in column.sample)
-    filled = column.filled > SOME * profile.row_count
-    return column.form.type == "text" and not column.form.doubt and short and filled and mostly_different(column)
+    filled = column.filled_count > SOME * profile.row_count
+    return (
+        column.cell_format.type == "text"
+        and not column.cell_format.doubt
+        and short
+        and filled
+        and mostly_different(column)
+    )

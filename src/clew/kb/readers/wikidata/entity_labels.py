@@ -16,7 +16,7 @@ class ChosenLabel(NamedTuple):
     """A label, and whether it is in a language nobody asked for."""
 
     text: str
-    foreign: bool = False
+    is_foreign: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,19 +29,19 @@ class LanguageChoice:
 
     chosen: tuple[str, ...]
 
-    def name(self, labels: Json) -> ChosenLabel:
+    def best_label(self, labels: Json) -> ChosenLabel:
         """The best label; empty if there is none in any language."""
-        ours = self.pick(labels)
+        ours = self.best_text(labels)
         return ChosenLabel(ours) if ours else ChosenLabel(first_text(labels, sorted(labels)), True)
 
-    def pick(self, texts: Json) -> str:
+    def best_text(self, texts: Json) -> str:
         """The best of the texts in a chosen language; empty if there is none."""
         return first_text(texts, (*self.chosen, ANY_LANGUAGE)) or first_text(texts, self.variants(texts))
 
     def variants(self, texts: Json) -> list[str]:
         return [code for own in self.chosen for code in sorted(texts) if code.startswith(f"{own}-")]
 
-    def aliases(self, entity: Json, name: str) -> list[str]:
+    def aliases_of(self, entity: Json, name: str) -> list[str]:
         """The other names in all chosen languages, their labels among them."""
         labels, aliases = mapping(entity.get("labels")), mapping(entity.get("aliases"))
         found = dict.fromkeys(self.other_names(labels, aliases))
@@ -78,9 +78,9 @@ class PropertyLabels(NamedTuple):
 
 def read_property(entity: Json, languages: LanguageChoice) -> PropertyLabels:
     """The property's label, aliases and description in the best of the languages."""
-    label = languages.name(mapping(entity.get("labels"))).text
-    aliases = tuple(languages.aliases(entity, label))
-    return PropertyLabels(label, aliases, languages.pick(mapping(entity.get("descriptions"))))
+    label = languages.best_label(mapping(entity.get("labels"))).text
+    aliases = tuple(languages.aliases_of(entity, label))
+    return PropertyLabels(label, aliases, languages.best_text(mapping(entity.get("descriptions"))))
 
 
 @dataclass(slots=True)
@@ -95,15 +95,15 @@ class PropertyNames:
     def __call__(self, property_: str) -> str:
         if property_ not in self.used:
             self.used.add(property_)
-            self.introduce(property_)
+            self.describe_property(property_)
         return self.names[property_]
 
-    def introduce_all(self) -> None:
+    def describe_all(self) -> None:
         """Tells the draft about every property, for the sources after one that holds nothing else."""
         for property_ in self.properties:
             self(property_)
 
-    def introduce(self, property_: str) -> None:
+    def describe_property(self, property_: str) -> None:
         """Tells the draft about a property that is used for the first time."""
         name = self.names.setdefault(property_, property_)
         known = self.properties.get(property_, PropertyLabels())

@@ -28,7 +28,7 @@ def fill_draft(draft: KbDraft, spool: ItemSpool, selection: ItemSelection, place
     """Declares the selected items that lie in the spool, and adds their facts."""
     properties = name_properties(selection.properties, draft)
     if not selection.nodes:
-        properties.introduce_all()
+        properties.describe_all()
     for head in spool.heads():
         if head.id in selection.nodes:
             declare(draft, head, selection, properties)
@@ -40,7 +40,7 @@ def fill_draft(draft: KbDraft, spool: ItemSpool, selection: ItemSelection, place
 
 def declare(draft: KbDraft, head: ItemHead, selection: ItemSelection, properties: PropertyNames) -> None:
     """Declares a concept with the parents that are nodes, or an entity with its classes."""
-    if head.foreign:
+    if head.is_foreign:
         reason = "name in none of the chosen languages" if head.name else "item without a label goes by its id"
         draft.report.note(reason, f"{head.id} {head.name}".rstrip())
     if head.id in selection.concepts:

@@ -110,7 +110,7 @@ class ItemHead(NamedTuple):
 
     id: str
     name: str
-    foreign: bool
+    is_foreign: bool
     aliases: list[str]
     description: str
     classes: list[str]
@@ -139,7 +139,7 @@ class ItemBody:
         tally = self.left_out.setdefault(reason, [0, f"{self.id} {property_}"])
         tally[0] += count
 
-    def items(self) -> Iterator[str]:
+    def items_needed(self) -> Iterator[str]:
         """The items whose labels the facts need: units, globes, items in qualifiers, works they are stated in."""
         for fact in self.facts:
             yield from filter(ITEM.fullmatch, fact.sources)
@@ -152,13 +152,13 @@ class ItemBody:
 
 def read_head(entity: Json, languages: LanguageChoice, all_ranks: bool) -> ItemHead:
     """What declares the item: names, classes (P31) and parents (P279)."""
-    name = languages.name(mapping(entity.get("labels")))
+    name = languages.best_label(mapping(entity.get("labels")))
     return ItemHead(
         entity["id"],
         name.text,
-        name.foreign,
-        languages.aliases(entity, name.text),
-        languages.pick(mapping(entity.get("descriptions"))),
+        name.is_foreign,
+        languages.aliases_of(entity, name.text),
+        languages.best_text(mapping(entity.get("descriptions"))),
         items_under(entity, INSTANCE_OF, all_ranks),
         items_under(entity, SUBCLASS_OF, all_ranks),
     )

@@ -154,9 +154,9 @@ class SeedExtract:
         for line in self.dump.lines():
             kind, id_ = peek(line.data)
             if kind in ("", "property") or SUBCLASS_MARK in line.data or self.seeds.may_match(id_, line.data):
-                self.survey(line, self.dump.parse(line))
+                self.read_record(line, self.dump.parse(line))
 
-    def survey(self, line: DumpLine, entity: Json) -> None:
+    def read_record(self, line: DumpLine, entity: Json) -> None:
         if is_property(entity):
             self.selection.properties[entity["id"]] = read_property(entity, self.languages)
         elif is_item(entity):
@@ -164,9 +164,9 @@ class SeedExtract:
             matched = self.seeds.matches(entity)
             self.found |= matched
             if matched:
-                self.keep(line, entity)
+                self.keep_item(line, entity)
 
-    def keep(self, line: DumpLine, entity: Json) -> None:
+    def keep_item(self, line: DumpLine, entity: Json) -> None:
         """Puts the item into the spool, and its head within reach."""
         head = read_head(entity, self.languages, self.options.all_ranks)
         self.heads[head.id] = head
@@ -186,20 +186,20 @@ class SeedExtract:
                 continue
             entity = self.dump.parse(line)
             if self.is_distractor(entity, names) and entity["id"] not in self.heads:
-                self.keep(line, entity)
+                self.keep_item(line, entity)
                 self.admit(entity["id"], chosen)
 
     def shares_name(self, line: DumpLine, names: set[str]) -> bool:
         """Whether the record may have one of the names; only full parsing tells when its layout is unusual."""
         labels = peek_labels(line.data)
-        return not labels or self.languages.name(labels).text in names
+        return not labels or self.languages.best_label(labels).text in names
 
     def is_too_high(self, id_: str, chosen: list[int]) -> bool:
         return len(chosen) == self.options.homonyms and bool(id_) and number_of(id_) > -chosen[0]
 
     def is_distractor(self, entity: Json, names: set[str]) -> bool:
         """Whether the record is an entity with a class that goes by one of the names, and no page of Wikimedia."""
-        if not is_item(entity) or self.languages.name(mapping(entity.get("labels"))).text not in names:
+        if not is_item(entity) or self.languages.best_label(mapping(entity.get("labels"))).text not in names:
             return False
         head = read_head(entity, self.languages, self.options.all_ranks)
         return bool(head.classes) and not head.parents and PAGE_CLASSES.isdisjoint(head.classes)
@@ -232,14 +232,14 @@ class SeedExtract:
 
     def labels_needed(self) -> set[str]:
         kept = self.selection.with_facts
-        return {item for body in self.spool.bodies() if body.id in kept for item in body.items()}
+        return {item for body in self.spool.bodies() if body.id in kept for item in body.items_needed()}
 
     def look_up(self, entity: Json, concepts: set[str], labelled: set[str]) -> None:
         if entity.get("id") in concepts:
             self.spool.add_head(read_head(entity, self.languages, self.options.all_ranks))
             self.selection.nodes.add(entity["id"])
         elif entity.get("id") in labelled:
-            self.selection.labels[entity["id"]] = self.languages.name(mapping(entity.get("labels"))).text
+            self.selection.labels[entity["id"]] = self.languages.best_label(mapping(entity.get("labels"))).text
 
 
 __all__ = ["looks_like_wikidata", "read_wikidata"]
