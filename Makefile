@@ -28,15 +28,15 @@ slow:
 	pytest -n auto -m slow
 
 bench:
-	python benchmarks/knowledge_base.py --scales 1 10
-	python benchmarks/ntriples.py
-	python benchmarks/wikidata_dump.py
-	python benchmarks/programs.py --scales 1 10
-	python benchmarks/sparql_engines.py --scales 1 10
-	python benchmarks/agreement.py
+	python benchmarks/kb_speed.py --scales 1 10
+	python benchmarks/ntriples_speed.py
+	python benchmarks/wikidata_speed.py
+	python benchmarks/program_speed.py --scales 1 10
+	python benchmarks/sparql_speed.py --scales 1 10
+	python benchmarks/kqapro_agreement.py
 	python benchmarks/iso_distribution.py
 	python benchmarks/measure_costs.py
-	python benchmarks/evaluation.py
+	python benchmarks/evaluation_speed.py
 
 # What tests and benchmarks need beside Python; without it they are skipped. Packages, and a program of each.
 SYSTEM = virtuoso-opensource-7 chromium

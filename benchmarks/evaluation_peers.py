@@ -29,7 +29,7 @@ def compare_with_peers(kb: Path, gold: Path, run: Path, count: int) -> None:
     """Prints what one prediction costs each scorer, answers and queries run alike, in one run."""
     lacking = [name for name in PEERS if find_spec(name) is None]
     if lacking:
-        print(f"no comparison: {', '.join(lacking)} is not here; see the head of benchmarks/evaluation.py")
+        print(f"no comparison: {', '.join(lacking)} is not here; see the head of benchmarks/evaluation_speed.py")
         return
     pairs = [(json.loads(one)["sparql"], json.loads(other)["sparql"]) for one, other in
              zip(gold.open(), run.open(), strict=True)]  # fmt: skip

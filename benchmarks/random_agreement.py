@@ -22,7 +22,7 @@ import clew
 from agreement_routes import ROUTES, Ground, Kind, outcome
 from clew.language.program.program_text import write_program_text
 from clew.language.program.steps import to_steps
-from making_programs import ProgramMaker
+from random_programs import ProgramMaker
 
 FOLDER = Path("build") / "benchmarks"
 NOTHING = ((), ("0",), ("no",))

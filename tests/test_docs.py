@@ -18,7 +18,7 @@ from clew.cli import COMMANDS
 from clew.kb.readers import READERS
 from clew.kb.writers import WRITERS
 from clew.language.program.signatures import SIGNATURES
-from making_kbs import built, small_draft
+from sample_kbs import built, small_draft
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")

@@ -28,7 +28,7 @@ from clew.language.program.steps import (
 from clew.language.sexpr import read_sexpr, write_sexpr
 from clew.language.sparql.canonical_query import canonical_query_text
 from clew.language.sparql.reader import read_sparql
-from golden.make import Row, filled, read_golden
+from golden.golden_rows import Row, filled, read_golden
 from oxigraph_server import serving
 
 ROWS = read_golden()

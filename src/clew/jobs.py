@@ -47,7 +47,7 @@ class Task(Protocol):
 
 
 class Backend(Protocol):
-    """Where tasks run."""
+    """Other processes that run tasks."""
 
     tasks_ahead: int
 
@@ -65,60 +65,43 @@ class WorkerPool(Generic[Worker]):
 
     def __init__(self, make: Callable[[Any], Worker], plan: Any, workers: int = 1, cluster: str = "") -> None:
         self.backend = open_backend(make, plan, workers, cluster)
+        self.worker = make(plan) if self.backend is None else None
 
     def map(self, task: Callable[[Worker, Item], Output], items: Iterable[Item]) -> Iterator[Output]:
-        """Yield `task(worker, item)` for each item, in order, drawing only a few items ahead."""
-        waiting: deque[Task] = deque()
-        try:
-            for item in items:
-                waiting.append(self.backend.submit(task, item))
-                if len(waiting) > self.backend.tasks_ahead:
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
-        except BrokenProcessPool:
-            raise ClewError("the system ended a worker process, perhaps for lack of memory; use fewer -j") from None
+        """The results of `task(worker, item)` for each item, in order, drawing only a few items ahead."""
+        if self.backend is not None:
+            return map_on(self.backend, task, items)
+        return (task(self.worker, item) for item in items)  # type: ignore[arg-type]
 
     def __enter__(self) -> WorkerPool[Worker]:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
-        self.backend.close()
+        if self.backend is not None:
+            self.backend.close()
+        else:
+            close_worker(self.worker)
 
 
-def open_backend(make: Callable[[Any], Any], plan: Any, workers: int, cluster: str) -> Backend:
-    """The backend for these settings: a cluster, several processes, or this process."""
+def open_backend(make: Callable[[Any], Any], plan: Any, workers: int, cluster: str) -> Backend | None:
+    """The backend for these settings: a cluster or several processes; none for this process."""
     if cluster:
         return ClusterBackend(make, plan, cluster)
-    return ProcessBackend(make, plan, workers) if workers > 1 else LocalBackend(make, plan)
+    return ProcessBackend(make, plan, workers) if workers > 1 else None
 
 
-# --- this process
-
-
-class LocalBackend:
-    """Runs each task in this process, when its result is needed."""
-
-    tasks_ahead = 0
-
-    def __init__(self, make: Callable[[Any], Any], plan: Any) -> None:
-        self.worker = make(plan)
-
-    def submit(self, task: Callable[[Any, Any], Any], item: Any) -> Task:
-        return LocalTask(task, self.worker, item)
-
-    def close(self) -> None:
-        close_worker(self.worker)
-
-
-class LocalTask:
-    """A task that runs when its result is needed."""
-
-    def __init__(self, task: Callable[[Any, Any], Any], worker: Any, item: Any) -> None:
-        self.task, self.worker, self.item = task, worker, item
-
-    def result(self) -> Any:
-        return self.task(self.worker, self.item)
+def map_on(backend: Backend, task: Callable[[Any, Item], Output], items: Iterable[Item]) -> Iterator[Output]:
+    """Yield the results of tasks on a backend, in order, with a bounded number of tasks ahead."""
+    waiting: deque[Task] = deque()
+    try:
+        for item in items:
+            waiting.append(backend.submit(task, item))
+            if len(waiting) > backend.tasks_ahead:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    except BrokenProcessPool:
+        raise ClewError("the system ended a worker process, perhaps for lack of memory; use fewer -j") from None
 
 
 def close_worker(worker: Any) -> None:

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 import clew
-from asking_demo import QUESTIONS
 from clew.analyse.measure_tests.axioms import PROPERTIES, TABLE_1, grade_measure, make_probe_sets
 from clew.analyse.measure_tests.gold_queries import open_query_runner, translate_gold
 from clew.analyse.measure_tests.probes import ProbeSet
@@ -22,6 +21,7 @@ from clew.evaluate.measures.measure_table import read_measure
 from clew.evaluate.run.query_executor import ExecutionSetup
 from clew.kb.build import build_kb
 from clew.kb.knowledge_base import KnowledgeBase
+from demo_benchmark import QUESTIONS
 
 # Linjordet and Balog (2022), Table 1: A1, A2, A3, instance level, partial reward.
 PAPER = {

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 import clew
-from asking_demo import QUESTIONS, question
 from clew.analyse.measure_tests.degradations import DegradationKind, Degrader, degrade_questions
 from clew.analyse.measure_tests.gold_queries import open_query_runner, translate_gold
 from clew.analyse.measure_tests.query_edits import drop_closing_bracket, read_editable_query, rename_variables
@@ -27,6 +26,7 @@ from clew.evaluate.measures.measure_table import read_measure
 from clew.evaluate.measures.query_elements import elements_of
 from clew.evaluate.run.query_executor import ExecutionSetup
 from clew.kb.build import build_kb
+from demo_benchmark import QUESTIONS, question
 
 BROKEN = [
     ("SELECT ?x WHERE { ?x <p> <o> }", "SELECT ?x WHERE { ?x <p> <o>"),

@@ -23,7 +23,7 @@ from clew.benchmark.question import Answers, Forms, Gold, Prediction, Question
 from clew.evaluate.measures.measure import Case
 from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
-from making_kbs import built
+from sample_kbs import built
 
 TALL = "QueryAttr(Relate(Find(Ada), child, forward), height)"
 

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from asking_demo import QUESTIONS
 from clew.analyse.report.contents import ReportContents, collect_report
 from clew.analyse.report.hard_questions import select_hardest
 from clew.analyse.report.report_page import write_report_page
@@ -19,7 +18,8 @@ from clew.evaluate.evaluation import EvaluationOptions
 from clew.evaluate.report.significance import Bootstrap
 from clew.evaluate.run.query_executor import ExecutionSetup
 from clew.kb.knowledge_base import open_kb
-from looking_at_pages import PHONE, Looked, width_on_a_phone
+from demo_benchmark import QUESTIONS
+from page_checks import PHONE, Looked, width_on_a_phone
 
 EVIL = "<script>alert('x')</script>"
 LONG = "w" * 400

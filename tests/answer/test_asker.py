@@ -21,7 +21,7 @@ from clew.kb.draft import KbDraft
 from clew.language.program.program_text import read_program_text
 from clew.parse.items import Item
 from clew.parse.model import CALIBRATION_FILE
-from making_kbs import built
+from sample_kbs import built
 
 CONGOS = ("Republic of the Congo", "Democratic Republic of the Congo")
 

@@ -17,7 +17,7 @@ from clew.language.program.program_text import read_program_text
 from clew.parse.actions import ACTION_NUMBERS, END, FIRST_ITEM, items_in, write_actions
 from clew.parse.items import Item, ItemKind
 from clew.parse.model import Scores
-from golden.make import read_golden
+from golden.golden_rows import read_golden
 
 ROWS = [row["program"] for row in read_golden() if "GroupBy(continent, forward, area, count)" not in row["program"]]
 

@@ -154,5 +154,5 @@ def test_any_other_file_is_refused(tmp_path: Path, data: bytes) -> None:
 
 
 def test_a_missing_file_is_told(tmp_path: Path) -> None:
-    with pytest.raises(SourceError, match="benchmarks/calibrating"):
+    with pytest.raises(SourceError, match="benchmarks/calibration"):
         read_calibration(tmp_path / "none.json")

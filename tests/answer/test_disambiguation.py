@@ -16,7 +16,7 @@ from clew.kb.values import Text
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program_text, write_program_text
 from clew.link.linker import Linker
-from making_kbs import built
+from sample_kbs import built
 
 
 @pytest.fixture(scope="module")

@@ -18,7 +18,7 @@ from clew.benchmark.question import Forms, Gold, Question
 from clew.benchmark.reader import open_questions, read_questions
 from clew.benchmark.writer import write_questions
 from clew.errors import ClewError
-from making_questions import FILES, file_of
+from sample_question_files import FILES, file_of
 
 WRITTEN = [name for name, format_ in FORMATS.items() if format_.write]
 

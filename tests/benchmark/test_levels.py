@@ -77,7 +77,7 @@ def test_with_inverses_a_relation_whose_inverse_was_seen_is_not_unseen() -> None
 def test_an_s_expression_is_compared_with_a_query_graph() -> None:
     import json
 
-    from making_questions import GRAPH, SEXPR
+    from sample_question_files import GRAPH, SEXPR
 
     assert level([asked(graph=json.dumps(GRAPH))], asked(sexpr=SEXPR)).level is Level.IID
 

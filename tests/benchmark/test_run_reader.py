@@ -14,7 +14,7 @@ from clew.benchmark.question import Forms, Prediction, Question, Run
 from clew.benchmark.reader import read_questions
 from clew.benchmark.run_reader import NO_PREDICTION, pair_predictions, read_run, write_run
 from clew.errors import ClewError
-from making_questions import FILES
+from sample_question_files import FILES
 
 RANKED = [FILES["grailqa"][0] | {"bert_ranking": {"logical_form": "(JOIN r m.01)", "answer": ["m.02"]}},
           FILES["grailqa"][1] | {"bert_ranking": None}]  # fmt: skip

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from calling import run
-from making_kbs import built, small_draft
+from command_runner import run
+from sample_kbs import built, small_draft
 
 distributed = pytest.importorskip("distributed", reason="Dask is not installed: pip install '.[cluster]'")
 

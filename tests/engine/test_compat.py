@@ -20,8 +20,8 @@ from clew.language.program import functions as f
 from clew.language.program.program_text import read_program_text, write_program_text
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.steps import to_steps
-from making_kbs import built, small_draft
-from making_programs import ProgramMaker
+from random_programs import ProgramMaker
+from sample_kbs import built, small_draft
 
 
 def published_draft() -> KbDraft:

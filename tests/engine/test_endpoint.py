@@ -24,10 +24,10 @@ from clew.errors import ClewError
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity
 from clew.language.program.program_text import read_program_text, write_program_text
-from making_kbs import built, small_draft
-from making_programs import ProgramMaker
 from oxigraph_server import serving
 from ports import LOOPBACK, free_port
+from random_programs import ProgramMaker
+from sample_kbs import built, small_draft
 
 
 @pytest.fixture(scope="module")

@@ -28,8 +28,8 @@ from clew.language.program import functions as f
 from clew.language.program.program_text import read_program_text, write_program_text
 from clew.language.sparql.writer import write_sparql
 from clew.language.translate import write_kqapro_sparql
-from making_kbs import built, small_draft
-from making_programs import ProgramMaker
+from random_programs import ProgramMaker
+from sample_kbs import built, small_draft
 from virtuoso_server import MISSING, Virtuoso, VirtuosoFault, is_installed, virtuoso
 
 pytestmark = pytest.mark.skipif(not is_installed(), reason=MISSING)

@@ -20,9 +20,9 @@ from clew.kb.values import Quantity, Text, Time
 from clew.language.program.program_text import read_program_text, write_program_text
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.steps import to_steps
-from making_kbs import built, drafts, small_draft
-from making_programs import ProgramMaker
+from random_programs import ProgramMaker
 from reference_engine import Reference
+from sample_kbs import built, drafts, small_draft
 
 SOME = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 

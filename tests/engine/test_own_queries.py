@@ -20,7 +20,7 @@ from clew.kb.writers.rdf_writer import write_rdf_statements
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program_text, write_program_text
 from clew.language.translate import TranslationError
-from making_programs import ProgramMaker
+from random_programs import ProgramMaker
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "queries"
 FILES = ("films", "reified", "star", "wikidata")

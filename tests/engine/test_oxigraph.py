@@ -25,8 +25,8 @@ from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.language.program import functions as f
 from clew.language.program.program_text import read_program_text, write_program_text
-from making_kbs import built, drafts, small_draft
-from making_programs import ProgramMaker
+from random_programs import ProgramMaker
+from sample_kbs import built, drafts, small_draft
 
 ENDLESS = "SELECT (COUNT(*) AS ?n) WHERE { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . ?j ?k ?l . ?m ?n ?o . ?q ?r ?s }"
 LABEL = "<http://www.w3.org/2000/01/rdf-schema#label>"

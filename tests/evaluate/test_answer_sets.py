@@ -6,7 +6,7 @@ import pytest
 
 from clew.benchmark.question import Forms, Gold, Prediction, Question
 from clew.evaluate.measures.measure import Case, MeasureError, Outcome
-from making_cases import answer_case, score, total
+from sample_cases import answer_case, score, total
 
 AB, ABC, BCD = ("a", "b"), ("a", "b", "c"), ("b", "c", "d")
 

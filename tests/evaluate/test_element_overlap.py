@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from clew.benchmark.question import Forms, Gold, Prediction, Question
 from clew.evaluate.measures.element_overlap import count_equal_triples
 from clew.evaluate.measures.measure import Case, MeasureError
-from making_cases import Known, query_case, score
+from sample_cases import Known, query_case, score
 
 GRANDCHILDREN = "SELECT ?p WHERE { ?p :childOf ?q . ?q :childOf :Albert }"
 REORDERED = "SELECT ?a WHERE { ?b :childOf :Albert . ?a :childOf ?b }"

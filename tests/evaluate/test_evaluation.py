@@ -19,7 +19,7 @@ from clew.evaluate.report.significance import Bootstrap
 from clew.evaluate.run.query_executor import ExecutionSetup
 from clew.evaluate.run.score_store import QUERIES_PER_BATCH
 from clew.kb.knowledge_base import KnowledgeBase
-from making_kbs import built, small_draft
+from sample_kbs import built, small_draft
 
 HEIGHT = "Find({}) | QueryAttr(height)"
 QUESTIONS: list[dict[str, Any]] = [
@@ -135,7 +135,7 @@ def test_a_stopped_evaluation_goes_on_where_it_was(write: Write, setup: Executio
 def test_a_cache_that_is_no_cache_is_refused(write: Write, setup: ExecutionSetup, tmp_path: Path) -> None:
     broken = tmp_path / "broken.sqlite"
     broken.write_text("this is not what it should be" * 100)
-    with pytest.raises(ClewError, match="remove it, choose another --cache or --no-cache"):
+    with pytest.raises(ClewError, match="remove the file, choose another --cache, or use --no-cache"):
         evaluate(write("q.jsonl", QUESTIONS), write("r.jsonl", RUN), EvaluationOptions(setup=setup, cache=broken))
 
 
@@ -160,11 +160,11 @@ def test_a_knowledge_base_of_another_digest_is_told(write: Write, setup: Executi
     assert setup.digest[:8] not in note.split("queries")[0]
 
 
-def test_gold_queries_that_do_not_give_the_gold_answers_are_told(write: Write, setup: ExecutionSetup) -> None:
+def test_gold_queries_that_do_not_return_the_gold_answers_are_noted(write: Write, setup: ExecutionSetup) -> None:
     questions = [QUESTIONS[0] | {"answers": ["Shaquille O'Neal"]}, *QUESTIONS[1:]]
     files = write("q.jsonl", questions), write("r.jsonl", RUN)
     given = evaluate(*files, EvaluationOptions(setup=setup, bootstrap=FAST))
-    assert "1 of 3 gold queries do not give the gold answers on this knowledge base" in given.notes
+    assert "1 of 3 gold queries do not return the gold answers on this knowledge base" in given.notes
     assert values(given)["answer-em"] == 0.0
     executed = evaluate(*files, EvaluationOptions(setup=setup, bootstrap=FAST, prefer_execution=True))
     assert values(executed)["answer-em"] == 0.3333

@@ -10,7 +10,7 @@ from clew.benchmark.question import Forms, Gold, Prediction, Question
 from clew.evaluate.measures.exact_match import GrailqaF1, QueryEquality, QueryExactMatch
 from clew.evaluate.measures.grailqa_graph import build_ontology
 from clew.evaluate.measures.measure import Case, MeasureError
-from making_cases import query_case, score
+from sample_cases import query_case, score
 
 GOLD = "SELECT ?x WHERE { ?x <p> ?y . ?y <q> <a> }"
 

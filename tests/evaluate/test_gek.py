@@ -9,7 +9,7 @@ from clew.evaluate.measures.gek import Compound
 from clew.evaluate.measures.measure import MeasureError, Outcome
 from clew.evaluate.measures.measure_table import read_measure
 from clew.evaluate.measures.predicted_query import Exec, F1Ans
-from making_cases import query_case, run_case, score
+from sample_cases import query_case, run_case, score
 
 GOLD = "SELECT ?x WHERE { <a> <p> ?x }"
 ONE, TWO = Outcome(("1",)), Outcome(("1", "2"))

@@ -13,8 +13,8 @@ from clew.evaluate.measures.element_overlap import Hallucination
 from clew.evaluate.measures.measure import Case
 from clew.evaluate.run.known_names import KnownNames
 from clew.kb.readers.rdf.export_encoding import NODE_BASE, PREDICATE_BASE, encode_for_iri
-from making_cases import query_case
-from making_kbs import built, small_draft
+from sample_cases import query_case
+from sample_kbs import built, small_draft
 
 
 @pytest.fixture(scope="module")

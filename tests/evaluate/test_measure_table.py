@@ -18,7 +18,7 @@ from clew.evaluate.measures.measure import Case, Measure, MeasureError, Outcome,
 from clew.evaluate.measures.measure_table import MEASURES, measure_name, read_measure
 from clew.evaluate.measures.row_f1 import row_f1
 from clew.evaluate.measures.tokens import sacrebleu_tokeniser
-from making_cases import Known
+from sample_cases import Known
 
 PAGE = (Path(__file__).parents[2] / "docs" / "measures.md").read_text("utf-8")
 QUERY = 'SELECT ?x WHERE { ?x <p> ?y . ?y <q> <a> . FILTER (?y > 5) . ?x <n> "b" } ORDER BY ?x LIMIT 3'
@@ -76,7 +76,7 @@ def test_names_of_first_options_and_spaces_do_not_matter() -> None:
         ("BLEU-4", "no measure is called 'BLEU-4'"),
         ("F1Tri(x=1)", r"F1Tri has no option 'x' \(it has: variables, beta, same, inverse\)"),
         ("Exec(x=1)", r"Exec has no option 'x' \(it has: none\)"),
-        ("Exec(1)", "Exec has no 1. option"),
+        ("Exec(1)", "Exec has no option number 1"),
         ("BLEU(tokens=latin)", "tokens cannot be 'latin': use one of nspm, query, plain"),
         ("F1Sem(literals=maybe)", "literals cannot be 'maybe': use yes or no"),
         ("GEK-3(gamma=much)", "gamma cannot be 'much'"),

@@ -16,7 +16,7 @@ from clew.benchmark.question import Forms, Gold, Prediction, Question
 from clew.evaluate.measures.exact_match import GrailqaF1, QueryEquality, QueryExactMatch
 from clew.evaluate.measures.grailqa_graph import read_ontology
 from clew.evaluate.measures.measure import Case
-from making_cases import query_case, total
+from sample_cases import query_case, total
 
 NMT = [(data, model) for data in ("lcquad1", "monument") for model in ("fconv", "transformer", "lstm")]
 TABLE = (

@@ -22,7 +22,7 @@ from clew.evaluate.run.query_executor import (
     time_limit,
 )
 from clew.kb.knowledge_base import KnowledgeBase
-from making_kbs import built, small_draft
+from sample_kbs import built, small_draft
 
 YAO = (("Kobe Bryant", "Q2"),)
 SPOUSE = "Find(Yao Ming) | Relate(spouse, forward) | What()"

@@ -51,5 +51,5 @@ def test_json_lines_have_scores_by_name(tmp_path: Path) -> None:
 
 
 def test_another_name_is_refused() -> None:
-    with pytest.raises(ClewError, match=r"end its name in \.jsonl or \.csv"):
+    with pytest.raises(ClewError, match=r"use a name ending in \.jsonl or \.csv"):
         listing_type(Path("x.txt"))

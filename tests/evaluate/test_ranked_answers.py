@@ -8,7 +8,7 @@ import pytest
 
 from clew.evaluate.measures.measure import MeasureError
 from clew.evaluate.measures.measure_table import read_measure
-from making_cases import answer_case, score, total
+from sample_cases import answer_case, score, total
 
 SECOND = 1 / log2(3)
 

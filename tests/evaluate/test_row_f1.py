@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from clew.benchmark.question import Prediction, Question
 from clew.evaluate.measures.measure import Case, Outcome
 from clew.evaluate.measures.row_f1 import row_f1
-from making_cases import answer_case, score
+from sample_cases import answer_case, score
 
 Rows = list[tuple[str, ...]]
 

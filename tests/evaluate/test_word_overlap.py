@@ -14,7 +14,7 @@ from rouge_score.rouge_scorer import RougeScorer  # type: ignore[import-untyped]
 
 from clew.evaluate.measures.bleu import count_ngrams, query_bleu
 from clew.evaluate.measures.word_overlap import WordPair, align_words, count_chunks
-from making_cases import query_case, score, total
+from sample_cases import query_case, score, total
 
 GOLD = "SELECT ?x WHERE { ?x <p> <a> }"
 OTHER = "SELECT ?y WHERE { ?y <p> <b> }"

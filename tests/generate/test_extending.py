@@ -27,7 +27,7 @@ from clew.language.program.steps import nodes_of
 from clew.phrasing.entity_facts import KbFacts
 from clew.phrasing.kit_builder import build_kit
 from clew.phrasing.question_writer import write_question
-from making_kbs import built, drafts
+from sample_kbs import built, drafts
 
 EACH = 12
 ASKS_WITH = {

@@ -25,7 +25,7 @@ from clew.kb.values import Coordinates, Quantity, Text, Time
 from clew.phrasing.entity_facts import KbFacts
 from clew.phrasing.kit_builder import build_kit
 from clew.phrasing.question_writer import write_question
-from making_kbs import built, everything
+from sample_kbs import built, everything
 
 LISTED: list[dict[str, Any]] = [
     {"label": "patron", "alias": ["sponsor", "backed by"], "description": "who pays", "datatype": "wikibase-item"},

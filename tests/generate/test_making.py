@@ -23,7 +23,7 @@ from clew.kb.draft import KbDraft
 from clew.kb.values import Op, Quantity, read_number
 from clew.language.program.program_text import read_program
 from clew.language.program.steps import nodes_of, to_steps
-from making_kbs import built, drafts
+from sample_kbs import built, drafts
 
 
 @pytest.fixture(scope="module")

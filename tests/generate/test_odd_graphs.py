@@ -12,7 +12,7 @@ from clew.generate.benchmark_generator import GenerationJob, GenerationReport, g
 from clew.generate.sampling.class_questions import SamplingSettings
 from clew.kb.draft import KbDraft
 from clew.kb.values import Quantity, Time, read_number
-from making_kbs import built
+from sample_kbs import built
 
 PEOPLE = [f"p{number}" for number in range(12)]
 

@@ -180,7 +180,7 @@ Model = Callable[[str, int], Reply]
 def test_whatever_the_server_does_every_question_is_said_anew_in_order(model: Model, batch: int) -> None:
     account = ParaphraseReport()
     with chatting(model) as served, open_chat(served.url, "m", access=AT_ONCE) as chat:
-        found = list(paraphrase_questions(SEVERAL, chat, account=account, batch=batch, concurrency=3))
+        found = list(paraphrase_questions(SEVERAL, chat, report=account, batch=batch, concurrency=3))
     assert [one.text for one in found] == [f"How large is {name}?" for name in NAMES]
     assert [one.extra["machine_question"] for one in found] == [one.text for one in SEVERAL]
     assert [one.gold for one in found] == [one.gold for one in SEVERAL]
@@ -197,7 +197,7 @@ def test_refused_paraphrases_are_counted_and_the_machines_text_stays() -> None:
 
     account = ParaphraseReport()
     with chatting(careless) as served, open_chat(served.url, "m", access=AT_ONCE) as chat:
-        found = list(paraphrase_questions(SEVERAL, chat, account=account))
+        found = list(paraphrase_questions(SEVERAL, chat, report=account))
     assert [one.text for one in found if "machine_question" in one.extra] == ["How large is Chad?"]
     assert [one for one in found if "machine_question" not in one.extra] == [one for one in SEVERAL if one.id != "Chad"]
     assert account.refused == {"it loses a name": 1, "it adds a number": 1, "it is the same text": 1,
@@ -210,7 +210,7 @@ def test_a_question_that_alone_gets_no_reply_stays_as_it_is() -> None:
 
     account = ParaphraseReport()
     with chatting(picky) as served, open_chat(served.url, "m", access=AT_ONCE) as chat:
-        found = list(paraphrase_questions(SEVERAL, chat, account=account, batch=2, concurrency=1))
+        found = list(paraphrase_questions(SEVERAL, chat, report=account, batch=2, concurrency=1))
     assert [one.text for one in found][2] == "What is the area of Italy?"
     assert (account.paraphrased, account.unanswered.total()) == (4, 1)
     assert "answers 400: I will not" in next(iter(account.unanswered))

@@ -14,7 +14,7 @@ from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.records import ConceptRecord, EntityRecord, FactQualifier, FactRecord
 from clew.kb.values import Direction, Quantity, Text, Time, ValueType, to_parts
-from making_kbs import built, drafts, everything, small_draft
+from sample_kbs import built, drafts, everything, small_draft
 
 SOME = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 

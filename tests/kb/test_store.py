@@ -17,7 +17,7 @@ from clew.kb.build import write_store
 from clew.kb.knowledge_base import open_kb
 from clew.kb.records import Array
 from clew.kb.store import MANIFEST, STORE_VERSION, open_store
-from making_kbs import built, small_draft
+from sample_kbs import built, small_draft
 
 COLUMNS: dict[str, Array] = {
     "a.x": np.arange(5),
@@ -163,7 +163,7 @@ def slow(folder, name, array):
     return entry
 store.write_column = slow
 sys.path.insert(0, sys.argv[2])
-from making_kbs import small_draft
+from sample_kbs import small_draft
 from clew.kb.build import write_draft
 write_draft(small_draft(), Path(sys.argv[1]), [store.SourceEntry("x", "x", "")], replace=True)
 """

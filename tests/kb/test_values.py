@@ -24,7 +24,7 @@ from clew.kb.values import (
     to_parts,
     write_number,
 )
-from making_kbs import plain_values, qualifier_values, times
+from sample_kbs import plain_values, qualifier_values, times
 
 
 def quantity(number: str, unit: str = "1") -> Quantity:

@@ -20,8 +20,8 @@ from clew.language.program import functions as f
 from clew.language.program.program_text import read_program
 from clew.language.program.signatures import SIGNATURES
 from clew.language.program.steps import nodes_of
-from making_kbs import built, small_draft
-from making_programs import ProgramMaker
+from random_programs import ProgramMaker
+from sample_kbs import built, small_draft
 
 SVG = "{http://www.w3.org/2000/svg}"
 BORDER = (

@@ -23,8 +23,8 @@ from clew.language.program.steps import (
     write_program_json,
     write_sequence,
 )
-from making_kbs import built, small_draft
-from making_programs import ProgramMaker
+from random_programs import ProgramMaker
+from sample_kbs import built, small_draft
 
 
 def test_there_are_27_published_functions() -> None:

@@ -10,7 +10,7 @@ from clew.kb.draft import KbDraft
 from clew.kb.knowledge_base import KnowledgeBase
 from clew.kb.values import Quantity, Text, Time
 from clew.link.linker import Linker
-from making_kbs import built
+from sample_kbs import built
 
 
 def well_named() -> KbDraft:

@@ -12,7 +12,7 @@ from clew.kb.draft import KbDraft
 from clew.link.linker import Linker
 from clew.link.mention import PREDICATE_KINDS, Candidate, MentionKind, QuestionLinks
 from clew.link.tokens import MAX_TOKENS
-from making_kbs import built, drafts
+from sample_kbs import built, drafts
 
 
 def at(links: QuestionLinks, text: str, *kinds: MentionKind) -> list[Candidate]:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from clew.kb.values import Quantity
 from clew.link.quantities import UnitIndex, find_numbers
 from clew.link.tokens import QuestionWords
-from making_kbs import built, small_draft
+from sample_kbs import built, small_draft
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.pages.markup import Html, bullets, fold, note, section, shorten, table
 from clew.pages.shell import write_page
-from looking_at_pages import Looked
+from page_checks import Looked
 
 EVIL = '<script>alert(1)</script>&"'
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.pages.plots import PlotPoint, draw_bar, draw_curve, draw_heat_map, draw_histogram
-from looking_at_pages import Looked
+from page_checks import Looked
 
 
 def test_plots_are_well_formed_and_escape_what_they_say() -> None:

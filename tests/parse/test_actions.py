@@ -25,8 +25,8 @@ from clew.parse.actions import (
     write_actions,
 )
 from clew.parse.items import Item, ItemKind
-from golden.make import read_golden
-from making_programs import ProgramMaker
+from golden.golden_rows import read_golden
+from random_programs import ProgramMaker
 
 ROWS = [row["program"] for row in read_golden() if "GroupBy(continent, forward, area, count)" not in row["program"]]
 

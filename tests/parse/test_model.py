@@ -12,7 +12,7 @@ from clew.parse.actions import FIRST_ITEM
 from clew.parse.items import Item, ItemKind
 from clew.parse.model import PARSER_FILES, EncodedQuestion, ParserModel
 from clew.parse.training.candidates import publish_parser
-from making_parsers import write_parser
+from sample_parsers import write_parser
 
 ITEMS = (Item(ItemKind.ENTITY, "France"), Item(ItemKind.PREDICATE, "capital"))
 

@@ -27,7 +27,7 @@ from clew.phrasing.predicate_phrases import (
     phrases_for_unit,
 )
 from clew.phrasing.question_writer import write_question
-from making_kbs import built
+from sample_kbs import built
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 

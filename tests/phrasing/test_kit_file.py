@@ -11,7 +11,7 @@ from clew.kb.knowledge_base import KnowledgeBase
 from clew.phrasing.kit_builder import build_kit, write_kit_file
 from clew.phrasing.kit_file import read_kit, write_kit
 from clew.phrasing.templates import PhrasesError
-from making_kbs import built, small_draft
+from sample_kbs import built, small_draft
 
 
 @pytest.fixture

@@ -21,8 +21,8 @@ from clew.phrasing.kit_builder import build_kit
 from clew.phrasing.phrase_kit import PhraseKit
 from clew.phrasing.question_writer import describe_node, write_question
 from clew.phrasing.templates import PhrasesError
-from making_kbs import built, drafts
-from making_programs import ProgramMaker
+from random_programs import ProgramMaker
+from sample_kbs import built, drafts
 
 
 def players_and_cities() -> KbDraft:

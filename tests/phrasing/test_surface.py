@@ -30,7 +30,7 @@ from clew.phrasing.surface_variants import (
     as_search_text,
     mistype,
 )
-from making_kbs import built
+from sample_kbs import built
 
 
 @pytest.fixture(scope="module")

@@ -173,7 +173,7 @@ def read_calibration(path: Path) -> Calibration:
         return Calibration((float(weights["meaning"]), *(float(weights[name]) for name in FEATURE_NAMES)))
     except (OSError, ValueError, TypeError, KeyError) as fault:
         raise SourceError(
-            f"{path} is not a calibration of this version of clew ({fault}); make it with benchmarks/calibrating.py"
+            f"{path} is not a calibration of this version of clew ({fault}); make it with benchmarks/calibration.py"
         ) from None
 
 

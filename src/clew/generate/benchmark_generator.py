@@ -112,13 +112,15 @@ class GenerationReport:
         random.Random(f"{job.seed}:{first}").shuffle(names)
         return GenerationRound(first, len(names), tuple(names))
 
-    def needs(self, job: GenerationJob, wanted: str) -> bool:
+    def needs(self, job: GenerationJob, iso_class: str) -> bool:
         """Whether the job needs one more question of this class."""
-        return self.count < job.count and (not job.sampling or self.classes[wanted] < job.sampling.classes[wanted])
+        return self.count < job.count and (
+            not job.sampling or self.classes[iso_class] < job.sampling.classes[iso_class]
+        )
 
 
 def generate_questions(
-    job: GenerationJob, parts: Path, account: GenerationReport, workers: int = 1, cluster: str = ""
+    job: GenerationJob, parts: Path, report: GenerationReport, workers: int = 1, cluster: str = ""
 ) -> Iterator[Question]:
     """The questions of a job, in order; `parts` is the folder for its chunks until it is complete.
 
@@ -127,27 +129,29 @@ def generate_questions(
     known: set[str] = set()
     note = job.fingerprint(open_kb(job.kb).digest)
     first, worthwhile = 0, True
-    while account.count < job.count and worthwhile:
-        round_, before = account.next_round(job, first), account.count
-        for path in map_chunks(partial(make_chunk, job, round_), round_.chunks, parts, note, workers, cluster):
-            yield from new_questions(orjson.loads(path.read_bytes()), job, known, account)
-        first = round_.chunks.stop
-        worthwhile = account.count - before > round_.requested * MIN_NEW_SHARE
+    while report.count < job.count and worthwhile:
+        chunk_round, before = report.next_round(job, first), report.count
+        for path in map_chunks(
+            partial(make_chunk, job, chunk_round), chunk_round.chunks, parts, note, workers, cluster
+        ):
+            yield from new_questions(orjson.loads(path.read_bytes()), job, known, report)
+        first = chunk_round.chunks.stop
+        worthwhile = report.count - before > chunk_round.requested * MIN_NEW_SHARE
 
 
 def new_questions(
-    shard: dict[str, Any], job: GenerationJob, known: set[str], account: GenerationReport
+    chunk: dict[str, Any], job: GenerationJob, known: set[str], report: GenerationReport
 ) -> Iterator[Question]:
     """The questions of a chunk that are new and still needed."""
-    account.rejections.update(shard["refused"])
-    for record in shard["questions"]:
+    report.rejections.update(chunk["refused"])
+    for record in chunk["questions"]:
         if record["key"] in known:
-            account.duplicates += 1
-        elif account.needs(job, record["wanted"]):
+            report.duplicates += 1
+        elif report.needs(job, record["wanted"]):
             known.add(record["key"])
-            account.count += 1
-            account.classes[record["wanted"]] += 1
-            yield read_numbered(record["question"], account.count)
+            report.count += 1
+            report.classes[record["wanted"]] += 1
+            yield read_numbered(record["question"], report.count)
 
 
 def read_numbered(data: dict[str, Any], number: int) -> Question:
@@ -155,40 +159,40 @@ def read_numbered(data: dict[str, Any], number: int) -> Question:
     return replace(read_jsonl(Record(data, "shard")), id=f"q{number:06d}")
 
 
-def make_chunk(job: GenerationJob, round_: GenerationRound, number: int) -> bytes:
+def make_chunk(job: GenerationJob, chunk_round: GenerationRound, number: int) -> bytes:
     """The questions of one chunk as JSON, with their near-duplicate keys and the reasons for failed draws."""
-    bench = open_tools(job.kb, job.phrases, job.variants)
-    refused = Rejections()
-    made = (make_by_class if job.sampling else make_by_type)(job, round_, number, refused)
+    tools = open_tools(job.kb, job.phrases, job.variants)
+    rejections = Rejections()
+    programs = (make_by_class if job.sampling else make_by_type)(job, chunk_round, number, rejections)
     records = [
         {
-            "key": near_duplicate_key(one.program),
-            "wanted": one.iso_class,
-            "question": write_jsonl(bench.builder.build(one, "q")),
+            "key": near_duplicate_key(generated.program),
+            "wanted": generated.iso_class,
+            "question": write_jsonl(tools.builder.build(generated, "q")),
         }
-        for one in made
+        for generated in programs
     ]
-    reasons = {f"{kind}: {reason}": times for (kind, reason), times in sorted(refused.reasons.items())}
+    reasons = {f"{category}: {reason}": times for (category, reason), times in sorted(rejections.reasons.items())}
     return orjson.dumps({"questions": records, "refused": reasons})
 
 
 def make_by_type(
-    job: GenerationJob, round_: GenerationRound, number: int, refused: Rejections
+    job: GenerationJob, chunk_round: GenerationRound, number: int, rejections: Rejections
 ) -> Iterator[GeneratedProgram]:
     """The programs of a chunk, by question type."""
-    ground = open_tools(job.kb, job.phrases, job.variants).kb_sampler
-    return QuestionMaker(ground, f"{job.seed}:{number}", job.targets, refused).make(round_.size(number))
+    kb_sampler = open_tools(job.kb, job.phrases, job.variants).kb_sampler
+    return QuestionMaker(kb_sampler, f"{job.seed}:{number}", job.targets, rejections).make(chunk_round.size(number))
 
 
 def make_by_class(
-    job: GenerationJob, round_: GenerationRound, number: int, refused: Rejections
+    job: GenerationJob, chunk_round: GenerationRound, number: int, rejections: Rejections
 ) -> Iterator[GeneratedProgram]:
     """The programs of a chunk, by isomorphism class."""
     assert job.sampling is not None
-    ground, sampling = open_tools(job.kb, job.phrases, job.variants).kb_sampler, job.sampling
+    kb_sampler, sampling = open_tools(job.kb, job.phrases, job.variants).kb_sampler, job.sampling
     limits = sampling_limits(job.kb, sampling.without, sampling.foreign, sampling.train, sampling.inverses)
-    maker = ClassQuestionMaker(ground, limits.legal, f"{job.seed}:{number}", sampling, limits.accepts, refused)
-    return maker.make(round_.classes_of(number))
+    maker = ClassQuestionMaker(kb_sampler, limits.legal, f"{job.seed}:{number}", sampling, limits.accepts, rejections)
+    return maker.make(chunk_round.classes_of(number))
 
 
 @dataclass(frozen=True, slots=True)

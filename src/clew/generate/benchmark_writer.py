@@ -38,13 +38,13 @@ def write_benchmark(
     A job that was stopped continues from the chunks it finished.
     """
     make_folder(folder)
-    account, statistics, parts = GenerationReport(), Statistics(format="jsonl"), folder / PARTS_FOLDER
-    questions = transform(generate_questions(job, parts, account, jobs, cluster))
+    report, statistics, parts = GenerationReport(), Statistics(format="jsonl"), folder / PARTS_FOLDER
+    questions = transform(generate_questions(job, parts, report, jobs, cluster))
     write_questions(count_questions(questions, statistics), folder / QUESTIONS_FILE, "jsonl")
-    page = statistics_page(statistics, f"{account.count:,} questions over {Path(job.kb).name}")
+    page = statistics_page(statistics, f"{report.count:,} questions over {Path(job.kb).name}")
     write_file(folder / REPORT_FILE, page.encode())
     shutil.rmtree(parts)
-    return GeneratedBenchmark(folder, statistics, account)
+    return GeneratedBenchmark(folder, statistics, report)
 
 
 def count_questions(questions: Iterable[Question], statistics: Statistics) -> Iterator[Question]:

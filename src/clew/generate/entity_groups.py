@@ -50,32 +50,34 @@ class GroupProgramMaker(ProgramMaker):
 
     def draw_group(self, node: int, least: int) -> EntityGroup | None:
         """A random group of at least `least` entities with `node`: of its concept, or with a condition."""
-        found = self.draw_set_with(node)
+        entities = self.draw_set_with(node)
         members = (
-            self.kb_sampler.entities_of(found, self.describer.settings.max_entities) if found is not None else None
+            self.kb_sampler.entities_of(entities, self.describer.settings.max_entities)
+            if entities is not None
+            else None
         )
-        return EntityGroup(found, members) if found is not None and members and len(members) >= least else None
+        return EntityGroup(entities, members) if entities is not None and members and len(members) >= least else None
 
     def draw_set_with(self, node: int) -> f.Entities | None:
         """A random program whose entities include `node`."""
         if not self.kb_sampler.is_named_entity(node):
             return None
         if self.rng.random() < CONCEPT_SHARE:
-            found = self.describer.restrict_to_concept(f.FindAll(), node)
-            return found if isinstance(found, f.FilterConcept) else None
+            members = self.describer.restrict_to_concept(f.FindAll(), node)
+            return members if isinstance(members, f.FilterConcept) else None
         return self.describer.draw_condition(node, 1)
 
-    def ask_names_or_count(self, located: f.Entities, size: int) -> f.Function | None:
+    def ask_names_or_count(self, entities: f.Entities, size: int) -> f.Function | None:
         """The question for the names or the number of the entities; for many, None most of the time."""
         draw = self.rng.random()
         if size > MAX_ANSWERS:
-            return f.Count(located) if draw < COUNTED_MANY_SHARE else None
-        return f.Count(located) if size > 1 and draw < COUNTED_SHARE else f.What(located)
+            return f.Count(entities) if draw < COUNTED_MANY_SHARE else None
+        return f.Count(entities) if size > 1 and draw < COUNTED_SHARE else f.What(entities)
 
-    def ask_part_of(self, group: EntityGroup, located: f.Entities) -> f.Function | None:
+    def ask_part_of(self, group: EntityGroup, entities: f.Entities) -> f.Function | None:
         """The question for `located`, if it is a proper part of the group."""
-        found = self.kb_sampler.entities_of(located, len(group.members) - 1)
-        return self.ask_names_or_count(located, len(found)) if found else None
+        members = self.kb_sampler.entities_of(entities, len(group.members) - 1)
+        return self.ask_names_or_count(entities, len(members)) if members else None
 
     def draw_shared_condition(self, node: int, group: EntityGroup) -> f.Entities | None:
         """A condition that `node` and another member fulfil, on a key that does not describe the group."""
@@ -88,8 +90,8 @@ class GroupProgramMaker(ProgramMaker):
 
     def draw_other_condition(self, node: int, group: EntityGroup) -> f.Entities | None:
         """A condition that `node` fulfils, on a key that does not describe the group."""
-        found = self.describer.draw_condition(node, 0)
-        bare = found.source if isinstance(found, f.FilterConcept) else found
+        condition = self.describer.draw_condition(node, 0)
+        bare = condition.source if isinstance(condition, f.FilterConcept) else condition
         return None if bare is None or description_keys(f.What(bare)) & group.keys else bare
 
     # --- sizes
@@ -108,34 +110,36 @@ class GroupProgramMaker(ProgramMaker):
 
     def measured_members(self, group: EntityGroup, key: str) -> set[int]:
         """The members with a number or time under a key; none if their units differ."""
-        found = self.kb_sampler.engine.ranking_values(group.members, key)
-        return set() if found.note else {node for node, _ in found.pairs}
+        ranking = self.kb_sampler.engine.ranking_values(group.members, key)
+        return set() if ranking.note else {node for node, _ in ranking.pairs}
 
     def draw_same_unit(self, fact: Fact) -> Fact | None:
         """Another quantity of the same entity, in the same unit."""
         assert isinstance(fact.value, Quantity)
-        others = [one for one in self.kb_sampler.facts_of(fact.subject) if one.predicate != fact.predicate]
-        found = [one for one in others if isinstance(one.value, Quantity) and one.value.unit == fact.value.unit]
-        return self.rng.choice(found) if found else None
+        others = [other for other in self.kb_sampler.facts_of(fact.subject) if other.predicate != fact.predicate]
+        comparable = [
+            other for other in others if isinstance(other.value, Quantity) and other.value.unit == fact.value.unit
+        ]
+        return self.rng.choice(comparable) if comparable else None
 
     def varies(self, group: EntityGroup, key: str) -> bool:
         """Whether several members have different values under a key, all in one unit."""
-        found = self.kb_sampler.engine.ranking_values(group.members, key)
-        nodes, sizes = ({one[place] for one in found.pairs} for place in (0, 1))
-        return not found.note and len(nodes) > 2 and len(sizes) > 1
+        ranking = self.kb_sampler.engine.ranking_values(group.members, key)
+        nodes, sizes = ({pair[place] for pair in ranking.pairs} for place in (0, 1))
+        return not ranking.note and len(nodes) > 2 and len(sizes) > 1
 
     def draw_statistic(self, fact: Fact, group: EntityGroup) -> f.Statistic:
         """A statistic that makes sense: sums and averages of single values, no sums of rates."""
         held = self.kb_sampler.engine.ranking_values(group.members, fact.predicate).pairs
-        found = [f.Statistic.MINIMUM, f.Statistic.MAXIMUM]
+        statistics = [f.Statistic.MINIMUM, f.Statistic.MAXIMUM]
         if len({node for node, _ in held}) == len(held):
-            found.append(f.Statistic.AVERAGE)
+            statistics.append(f.Statistic.AVERAGE)
             unit = fact.value.unit if isinstance(fact.value, Quantity) else ""
             adds_up = scale_of(fact.predicate, ValueKind.QUANTITY, unit) in SUMMABLE_SCALES and not unit.startswith(
                 PERCENT
             )
-            found += [f.Statistic.SUM] if adds_up else []
-        return self.rng.choice(found)
+            statistics += [f.Statistic.SUM] if adds_up else []
+        return self.rng.choice(statistics)
 
     # --- what a relation leads to
 
@@ -151,10 +155,13 @@ class GroupProgramMaker(ProgramMaker):
         fact = self.kb_sampler.draw_relation(self.rng) if self.kb_sampler.relations else None
         return fact if fact is not None and self.describer.connects_entities(fact) else None
 
-    def degrees(self, led: RelationGroup) -> dict[int, int]:
+    def degrees(self, relation: RelationGroup) -> dict[int, int]:
         """For each member, the number of entities that the relation leads to."""
-        kb, number = self.kb_sampler.kb, self.kb_sampler.kb.predicate(led.predicate)
-        return {one: len(set(kb.neighbours(one, number, led.direction).tolist())) for one in led.group.members}
+        kb, number = self.kb_sampler.kb, self.kb_sampler.kb.predicate(relation.predicate)
+        return {
+            member: len(set(kb.neighbours(member, number, relation.direction).tolist()))
+            for member in relation.group.members
+        }
 
 
 def start_of(fact: Fact, direction: Direction) -> int | None:

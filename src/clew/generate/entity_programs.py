@@ -37,8 +37,10 @@ DEFAULT_SETTINGS = DescriptionSettings()
 class EntityDescriber:
     """Makes programs that describe entities of one knowledge base."""
 
-    def __init__(self, ground: KbSampler, rng: random.Random, habits: DescriptionSettings = DEFAULT_SETTINGS) -> None:
-        self.kb_sampler, self.rng, self.settings = ground, rng, habits
+    def __init__(
+        self, kb_sampler: KbSampler, rng: random.Random, settings: DescriptionSettings = DEFAULT_SETTINGS
+    ) -> None:
+        self.kb_sampler, self.rng, self.settings = kb_sampler, rng, settings
 
     # --- aimed: one entity
 
@@ -48,11 +50,11 @@ class EntityDescriber:
 
     def describe_by_name(self, node: int) -> Entities | None:
         """The entity by its name, with a further condition if it has namesakes."""
-        found = f.Find(self.kb_sampler.name_of(node))
+        by_name = f.Find(self.kb_sampler.name_of(node))
         if self.kb_sampler.has_unique_name(node):
-            return found
-        told_apart = (f.And(found, more) for more in iter(lambda: self.draw_condition(node, 0), None))
-        tries = (program for program, _ in zip(told_apart, range(self.settings.max_tries), strict=False))
+            return by_name
+        narrowed = (f.And(by_name, more) for more in iter(lambda: self.draw_condition(node, 0), None))
+        tries = (program for program, _ in zip(narrowed, range(self.settings.max_tries), strict=False))
         return next((program for program in tries if self.kb_sampler.identifies(program, node)), None)
 
     def describe_by_facts(self, node: int, depth: int) -> Entities | None:
@@ -72,11 +74,11 @@ class EntityDescriber:
 
     def draw_condition(self, node: int, depth: int) -> Entities | None:
         """A random condition that `node` fulfils, perhaps among others."""
-        kinds: tuple[Callable[[int, int], Entities | None], ...] = (
+        strategies: tuple[Callable[[int, int], Entities | None], ...] = (
             self.draw_value_condition,
             self.draw_relation_condition,
         )
-        make = self.rng.choices(kinds, (self.settings.literal_weight, self.settings.relation_weight))[0]
+        make = self.rng.choices(strategies, (self.settings.literal_weight, self.settings.relation_weight))[0]
         return make(node, depth)
 
     def draw_value_condition(self, node: int, _: int) -> Entities | None:
@@ -98,8 +100,8 @@ class EntityDescriber:
 
     def draw_relation(self, node: int) -> Fact | None:
         """A random relation between `node` and another entity, in either direction."""
-        drawn = (self.kb_sampler.draw_relation_of(node, self.rng) for _ in range(self.settings.max_tries))
-        return next((fact for fact in drawn if fact is not None and self.connects_entities(fact)), None)
+        facts = (self.kb_sampler.draw_relation_of(node, self.rng) for _ in range(self.settings.max_tries))
+        return next((fact for fact in facts if fact is not None and self.connects_entities(fact)), None)
 
     def connects_entities(self, fact: Fact) -> bool:
         """Whether a fact connects two different entities with names."""
@@ -120,48 +122,48 @@ class EntityDescriber:
 
     def entities_with_value(self, fact: Fact, op: Op) -> Entities | None:
         """The entities of a concept of the fact's subject with such a value."""
-        found = value_filter(f.FindAll(), fact, op, self.rng)
-        return None if found is None else self.restrict_to_concept(self.add_qualifier(found, fact), fact.subject)
+        entities = value_filter(f.FindAll(), fact, op, self.rng)
+        return None if entities is None else self.restrict_to_concept(self.add_qualifier(entities, fact), fact.subject)
 
     def entities_related(self, start: Entities, fact: Fact, node: int) -> Entities | None:
         """The entities of a concept of `node` that are related to `start` as the fact states."""
         direction = Direction.BACKWARD if fact.subject == node else Direction.FORWARD
         return self.restrict_to_concept(self.add_qualifier(f.Relate(start, fact.predicate, direction), fact), node)
 
-    def add_qualifier(self, found: f.FactEntities, fact: Fact) -> f.FactEntities:
+    def add_qualifier(self, entities: f.FactEntities, fact: Fact) -> f.FactEntities:
         """The entities, sometimes with one of the fact's qualifiers as a further condition."""
         qualifiers = self.kb_sampler.qualifiers_of(fact)
         if not qualifiers or self.rng.random() >= self.settings.qualifier_share:
-            return found
-        chosen = self.rng.choice(qualifiers)
-        return qualifier_filter(found, chosen, draw_op(chosen.value, self.rng), self.rng) or found
+            return entities
+        qualifier = self.rng.choice(qualifiers)
+        return qualifier_filter(entities, qualifier, draw_op(qualifier.value, self.rng), self.rng) or entities
 
-    def restrict_to_concept(self, found: Entities, node: int) -> Entities:
+    def restrict_to_concept(self, entities: Entities, node: int) -> Entities:
         """The entities of a concept of `node`, usually the nearest, since distant concepts read oddly."""
         concepts = self.kb_sampler.concepts_of(node)
         if not concepts:
-            return found
-        chosen = concepts[0] if self.rng.random() < NEAREST_CONCEPT_SHARE else self.rng.choice(concepts[:MAX_CONCEPTS])
-        return f.FilterConcept(found, self.kb_sampler.name_of(chosen))
+            return entities
+        concept = concepts[0] if self.rng.random() < NEAREST_CONCEPT_SHARE else self.rng.choice(concepts[:MAX_CONCEPTS])
+        return f.FilterConcept(entities, self.kb_sampler.name_of(concept))
 
     # --- aimless: a set
 
     def draw_set(self) -> Entities | None:
         """A random set of entities of any size."""
-        kinds = (
+        strategies = (
             self.draw_concept_set,
             self.draw_value_set,
             self.draw_relation_set,
             self.draw_intersection,
             self.draw_union,
         )
-        return self.rng.choices(kinds, (1, 4, 4, 2, 1.5))[0]()
+        return self.rng.choices(strategies, (1, 4, 4, 2, 1.5))[0]()
 
     def draw_concept_set(self) -> Entities | None:
         """The members of a random concept."""
         node = self.draw_entity()
-        found = self.restrict_to_concept(f.FindAll(), node) if node is not None else None
-        return found if isinstance(found, f.FilterConcept) else None
+        entities = self.restrict_to_concept(f.FindAll(), node) if node is not None else None
+        return entities if isinstance(entities, f.FilterConcept) else None
 
     def draw_entity(self) -> int | None:
         """A random entity that is the subject of a fact."""
@@ -211,5 +213,5 @@ class EntityDescriber:
         members = self.kb_sampler.members_of(first.concept)
         if not members:
             return None
-        found = self.draw_condition(self.rng.choice(members), 0)
-        return f.FilterConcept(found.source, first.concept) if isinstance(found, f.FilterConcept) else None
+        condition = self.draw_condition(self.rng.choice(members), 0)
+        return f.FilterConcept(condition.source, first.concept) if isinstance(condition, f.FilterConcept) else None

@@ -28,12 +28,12 @@ MIN_COLUMN_SHARE = 0.75
 class ExtendedProgramMaker(GroupProgramMaker):
     """Makes programs of all types: KQA Pro's nine and the extensions."""
 
-    def make_program(self, kind: str, named: bool) -> f.Function | None:
+    def make_program(self, question_type: str, named: bool) -> f.Function | None:
         """A program of this type; None if the random draws do not allow one."""
-        if kind not in EXTENSIONS:
-            return super().make_program(kind, named)
-        drawn = (EXTENSIONS[kind](self) for _ in range(MAX_DRAWS))
-        return next((program for program in drawn if program is not None), None)
+        if question_type not in EXTENSIONS:
+            return super().make_program(question_type, named)
+        programs = (EXTENSIONS[question_type](self) for _ in range(MAX_DRAWS))
+        return next((program for program in programs if program is not None), None)
 
     # --- sets of entities
 
@@ -63,10 +63,10 @@ class ExtendedProgramMaker(GroupProgramMaker):
     def make_exists(self) -> f.Function | None:
         """Whether an entity is related to another, or whether a group has such a member; half of them true."""
         true, linked = self.rng.random() < TRUE_SHARE, self.rng.random() < LINKED_SHARE
-        located = self.draw_linked_entity() if linked else self.draw_described_set()
-        if located is None:
+        entities = self.draw_linked_entity() if linked else self.draw_described_set()
+        if entities is None:
             return None
-        return f.Exists(located) if (self.kb_sampler.run(f.Exists(located)).texts == ("yes",)) == true else None
+        return f.Exists(entities) if (self.kb_sampler.run(f.Exists(entities)).texts == ("yes",)) == true else None
 
     def draw_linked_entity(self) -> f.Entities | None:
         """An entity, if a relation leads to it from another; as often as not to one that it leads to from a third."""
@@ -93,8 +93,8 @@ class ExtendedProgramMaker(GroupProgramMaker):
         bare = self.draw_other_condition(other, group)
         if bare is None:
             return None
-        both = f.And(group.source, bare)
-        return both if self.kb_sampler.entities_of(both, len(group.members) - 1) is not None else None
+        narrowed = f.And(group.source, bare)
+        return narrowed if self.kb_sampler.entities_of(narrowed, len(group.members) - 1) is not None else None
 
     # --- sizes
 
@@ -114,9 +114,9 @@ class ExtendedProgramMaker(GroupProgramMaker):
         group = self.draw_group(fact.subject, 3) if fact and other else None
         if fact is None or other is None or group is None:
             return None
-        located = f.FilterKeys(group.source, fact.predicate, self.rng.choice((Op.GT, Op.LT)), other.predicate)
-        both = self.measured_members(group, fact.predicate) & self.measured_members(group, other.predicate)
-        return self.ask_part_of(EntityGroup(group.source, sorted(both)), located) if len(both) > 1 else None
+        entities = f.FilterKeys(group.source, fact.predicate, self.rng.choice((Op.GT, Op.LT)), other.predicate)
+        measured = self.measured_members(group, fact.predicate) & self.measured_members(group, other.predicate)
+        return self.ask_part_of(EntityGroup(group.source, sorted(measured)), entities) if len(measured) > 1 else None
 
     def make_aggregate(self) -> f.Function | None:
         """A statistic of the values that members have under a key."""
@@ -131,52 +131,60 @@ class ExtendedProgramMaker(GroupProgramMaker):
 
     def make_filter_count(self) -> f.Function | None:
         """The members from which a relation leads to more, fewer or as many as from one of them."""
-        led = self.draw_relation_group(3)
-        if led is None:
+        relation = self.draw_relation_group(3)
+        if relation is None:
             return None
-        sizes = self.degrees(led)
+        sizes = self.degrees(relation)
         op = self.rng.choice((Op.GT, Op.LT, Op.EQ))
-        count = count_near(sizes[led.node], op)
+        count = count_near(sizes[relation.node], op)
         without = sum(not size for size in sizes.values()) / len(sizes)
         if not count or len(set(sizes.values()) - {0}) < 2 or (op is Op.LT and without > MAX_SHARE_WITHOUT):
             return None
-        return self.ask_part_of(led.group, f.FilterCount(led.group.source, led.predicate, led.direction, count, op))
+        return self.ask_part_of(
+            relation.group, f.FilterCount(relation.group.source, relation.predicate, relation.direction, count, op)
+        )
 
     def make_top_count(self) -> f.Function | None:
         """The members from which a relation leads to the most or fewest, without a tie at the end."""
-        led, count, among = self.draw_relation_group(4), self.rng.choice(TOP_COUNTS), self.rng.choice(tuple(f.Among))
-        if led is None:
+        relation, count, among = (
+            self.draw_relation_group(4),
+            self.rng.choice(TOP_COUNTS),
+            self.rng.choice(tuple(f.Among)),
+        )
+        if relation is None:
             return None
-        sizes = self.degrees(led).values()
+        sizes = self.degrees(relation).values()
         if sum(map(bool, sizes)) < count + 2 or (among is f.Among.SMALLEST and not all(sizes)):
             return None
-        best = f.TopCount(led.group.source, led.predicate, led.direction, among, count)
+        best = f.TopCount(relation.group.source, relation.predicate, relation.direction, among, count)
         return f.What(best) if len(self.kb_sampler.entities_of(best, count) or ()) == count else None
 
     def make_group_by(self) -> f.Function | None:
         """For each entity that a relation leads to, how many members it leads from, or a statistic of those."""
-        led = self.draw_relation_group(4)
-        if led is None:
+        relation = self.draw_relation_group(4)
+        if relation is None:
             return None
-        measure = self.draw_measure(led.node, led.group) if self.rng.random() >= COUNTED_SHARE else None
+        measure = self.draw_measure(relation.node, relation.group) if self.rng.random() >= COUNTED_SHARE else None
         key, statistic = (
-            (measure.predicate, self.draw_statistic(measure, led.group)) if measure else ("", f.Statistic.COUNT)
+            (measure.predicate, self.draw_statistic(measure, relation.group)) if measure else ("", f.Statistic.COUNT)
         )
-        program = f.GroupBy(led.group.source, led.predicate, led.direction, key, statistic)
-        return program if self.has_groups(program, led.group) else None
+        program = f.GroupBy(relation.group.source, relation.predicate, relation.direction, key, statistic)
+        return program if self.has_groups(program, relation.group) else None
 
     def draw_measure(self, node: int, group: EntityGroup) -> Fact | None:
         """A quantity of `node` that varies within the group; None if there is none."""
         facts = [fact for fact in self.kb_sampler.facts_of(node) if has_quantity(fact)]
-        found = self.rng.choice(facts) if facts else None
-        return found if found and self.varies(group, found.predicate) else None
+        fact = self.rng.choice(facts) if facts else None
+        return fact if fact and self.varies(group, fact.predicate) else None
 
     def has_groups(self, program: f.GroupBy, group: EntityGroup) -> bool:
         """Whether there are several groups, larger than one entity on average, with telling values."""
         rows = self.kb_sampler.run(program).rows
         cells = [row[-1] for row in rows]
         telling = program.statistic is not f.Statistic.COUNT or len(set(cells)) > 1
-        return 1 < len(rows) < len(group.members) and telling and all(0 < len(one) <= MAX_NUMBER_CHARS for one in cells)
+        return (
+            1 < len(rows) < len(group.members) and telling and all(0 < len(cell) <= MAX_NUMBER_CHARS for cell in cells)
+        )
 
     def make_table(self) -> f.Function | None:
         """Two or three columns that most of a few entities have."""
@@ -194,8 +202,8 @@ class ExtendedProgramMaker(GroupProgramMaker):
 
     def common_columns(self, group: EntityGroup) -> list[str]:
         """The keys and predicates that most members have and that do not describe the group."""
-        facts = (one for node in group.members for one in self.kb_sampler.facts_of(node) if has_noun(one))
-        had = Counter(name for _, name in {(one.subject, one.predicate) for one in facts})
+        facts = (fact for node in group.members for fact in self.kb_sampler.facts_of(node) if has_noun(fact))
+        had = Counter(name for _, name in {(fact.subject, fact.predicate) for fact in facts})
         common = (name for name, times in had.items() if times >= MIN_COLUMN_SHARE * len(group.members))
         return sorted(name for name in common if name not in group.keys)
 

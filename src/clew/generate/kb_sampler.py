@@ -47,8 +47,10 @@ class KbSampler:
         """A random fact with qualifiers: literal with `of_value`, otherwise relational; None if draws fail."""
         if not self.qualifier_rows:
             return None
-        drawn = (self.kb.fact_of_qualifier(self.qualifier_rows.draw(rng)) for _ in range(MAX_DRAWS))
-        return next((self.kb.fact(one) for one in drawn if (one >= self.kb.relation_count) == of_value), None)
+        numbers = (self.kb.fact_of_qualifier(self.qualifier_rows.draw(rng)) for _ in range(MAX_DRAWS))
+        return next(
+            (self.kb.fact(number) for number in numbers if (number >= self.kb.relation_count) == of_value), None
+        )
 
     def draw_fact_like(self, fact: Fact, rng: random.Random) -> Fact:
         """A random fact with the same predicate or key."""
@@ -91,8 +93,8 @@ class KbSampler:
         if self.kb.is_concept(node):
             return ()
         near = self.kb.concepts_of(node, closure=False)
-        above = [one for one in self.kb.concepts_of(node) if one not in near]
-        return tuple(one for one in (*near, *above) if self.name_of(one).strip())
+        above = [concept for concept in self.kb.concepts_of(node) if concept not in near]
+        return tuple(concept for concept in (*near, *above) if self.name_of(concept).strip())
 
     def members_of(self, concept: str) -> list[int]:
         """The entities of the concepts with this name."""

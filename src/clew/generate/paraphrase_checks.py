@@ -113,24 +113,26 @@ def content_refusals(question: Question, machine: str, other: str) -> Iterator[R
 
 def similarity_refusal(machine: str, other: str) -> Refusal | None:
     """Whether the texts are the same or too similar."""
-    one, two = normalise_wording(machine), normalise_wording(other)
-    if one == two:
+    first, second = normalise_wording(machine), normalise_wording(other)
+    if first == second:
         return Refusal.SAME
-    return Refusal.NEAR if fuzz.ratio(one, two) > MAX_SIMILARITY else None
+    return Refusal.NEAR if fuzz.ratio(first, second) > MAX_SIMILARITY else None
 
 
 def answers_in_words(question: Question) -> Iterator[str]:
     """The answers that are words, other than yes and no."""
-    for one in (*(question.gold.answers or ()), *question.gold.names):
+    for answer in (*(question.gold.answers or ()), *question.gold.names):
         if re.search(r"[^\W\d_]", one) and one.lower() not in ("yes", "no", "true", "false"):
-            yield strip_accents(one)
+            yield strip_accents(answer)
 
 
 def names_in_forms(forms: Forms) -> list[str]:
     """The names in a program or graph, as far as it uses names."""
     try:
         if has_program(forms):
-            return [one for one in dict.fromkeys(names_and_texts_in(program_of(forms))) if re.search(r"[^\W\d_]", one)]
+            return [
+                name for name in dict.fromkeys(names_and_texts_in(program_of(forms))) if re.search(r"[^\W\d_]", name)
+            ]
         return list(dict.fromkeys(graph_entities(forms))) if has_graph(forms) else []
     except (ClewError, RecursionError):
         return []
@@ -145,8 +147,8 @@ def name_pattern(name: str) -> re.Pattern[str]:
 
 def blank_out(text: str, patterns: Sequence[re.Pattern[str]]) -> str:
     """The text without the matches of the patterns."""
-    for one in patterns:
-        text = one.sub(" ", text)
+    for pattern in patterns:
+        text = pattern.sub(" ", text)
     return text
 
 
@@ -192,11 +194,11 @@ def units_of_node(node: f.Function) -> Iterator[str]:
 
 def has_unit(text: str, unit: str) -> bool:
     """Whether a text has a unit, in singular or plural, in British or American spelling, or as a symbol."""
-    stems, wanted = (
+    stems, unit_stems = (
         [unit_stem(word) for word in re.findall(r"\w+", text)],
         [unit_stem(word) for word in re.findall(r"\w+", unit)],
     )
-    if any(stems[place : place + len(wanted)] == wanted for place in range(len(stems))):
+    if any(stems[place : place + len(unit_stems)] == unit_stems for place in range(len(stems))):
         return True
     symbols = [re.escape(one) for one in UNIT_SYMBOLS.get(unit, ())]
     behind = [rf"\d(?: (?:{SCALE}))?\s?{one}(?!\w)" for one in symbols]

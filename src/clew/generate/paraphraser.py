@@ -46,8 +46,8 @@ def read_replies(reply: str, count: int) -> list[str | None]:
         data = json.loads(match[0]) if match else {}
     except (ValueError, RecursionError):
         data = {}
-    found = [data.get(str(number)) if isinstance(data, dict) else None for number in range(1, count + 1)]
-    return [strip_quotes(one) if isinstance(one, str) and strip_quotes(one) else None for one in found]
+    texts = [data.get(str(number)) if isinstance(data, dict) else None for number in range(1, count + 1)]
+    return [strip_quotes(text) if isinstance(text, str) and strip_quotes(text) else None for text in texts]
 
 
 def strip_quotes(text: str) -> str:
@@ -81,7 +81,7 @@ class ModelReply:
 
 
 def paraphrase_questions(
-    questions: Iterable[Question], chat: Chat, kb: KnowledgeBase | None = None, account: ParaphraseReport | None = None,
+    questions: Iterable[Question], chat: Chat, kb: KnowledgeBase | None = None, report: ParaphraseReport | None = None,
     batch: int = QUESTIONS_PER_PROMPT, concurrency: int = CONCURRENCY,
 ) -> Iterator[Question]:  # fmt: skip
     """The questions in order, with the model's text if it passes the checks; the generated text stays in `extra`.
@@ -89,10 +89,10 @@ def paraphrase_questions(
     One prompt holds `batch` questions, and `concurrency` prompts run at a time. A ChatError ends the work; replies in
     the chat's cache are not requested again.
     """
-    told, checker = account if account is not None else ParaphraseReport(), ParaphraseChecker(kb)
+    counts, checker = report if report is not None else ParaphraseReport(), ParaphraseChecker(kb)
     for group in map_in_threads(partial(ask_model, chat), split_batches(questions, batch), concurrency):
-        for one in group:
-            yield apply_reply(one, checker, told)
+        for reply in group:
+            yield apply_reply(reply, checker, counts)
 
 
 def split_batches(questions: Iterable[Question], size: int) -> Iterator[list[Question]]:
@@ -107,9 +107,12 @@ def ask_model(chat: Chat, group: Sequence[Question]) -> list[ModelReply]:
     texts: list[str | None] = [None] * len(group)
     if len(group) > 1:
         with suppress(NoReply):  # the prompt may have been too long; each question alone may do
-            texts = read_replies(chat.say(write_prompt([one.text for one in group]), SYSTEM_PROMPT), len(group))
+            texts = read_replies(
+                chat.say(write_prompt([question.text for question in group]), SYSTEM_PROMPT), len(group)
+            )
     return [
-        ModelReply(one, text) if text else ask_model_alone(chat, one) for one, text in zip(group, texts, strict=True)
+        ModelReply(question, text) if text else ask_model_alone(chat, question)
+        for question, text in zip(group, texts, strict=True)
     ]
 
 
@@ -121,14 +124,16 @@ def ask_model_alone(chat: Chat, question: Question) -> ModelReply:
         return ModelReply(question, fault=str(fault))
 
 
-def apply_reply(one: ModelReply, checker: ParaphraseChecker, account: ParaphraseReport) -> Question:
+def apply_reply(reply: ModelReply, checker: ParaphraseChecker, report: ParaphraseReport) -> Question:
     """The question with the model's text, or unchanged; `report` counts which and why."""
-    account.questions += 1
-    if one.fault:
-        account.unanswered[one.fault] += 1
-        return one.question
-    if (reason := checker.find_refusal(one.question, one.text)) is not None:
-        account.refused[str(reason)] += 1
-        return one.question
-    account.paraphrased += 1
-    return replace(one.question, text=one.text, extra={**one.question.extra, MACHINE_QUESTION: one.question.text})
+    report.questions += 1
+    if reply.fault:
+        report.unanswered[reply.fault] += 1
+        return reply.question
+    if (reason := checker.find_refusal(reply.question, reply.text)) is not None:
+        report.refused[str(reason)] += 1
+        return reply.question
+    report.paraphrased += 1
+    return replace(
+        reply.question, text=reply.text, extra={**reply.question.extra, MACHINE_QUESTION: reply.question.text}
+    )

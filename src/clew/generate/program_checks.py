@@ -18,9 +18,9 @@ def has_one_answer(result: Result) -> bool:
 
 def has_few_answers(result: Result) -> bool:
     """Whether there are answers, but not too many to list, each with a text; rows must differ in theirs."""
-    named = all(answer.text.strip() for answer in result.answers)
-    told_apart = not result.rows or len(result.texts) == len(result.answers)
-    return 0 < len(result.answers) <= MAX_ANSWERS and named and told_apart
+    have_texts = all(answer.text.strip() for answer in result.answers)
+    are_distinct = not result.rows or len(result.texts) == len(result.answers)
+    return 0 < len(result.answers) <= MAX_ANSWERS and have_texts and are_distinct
 
 
 def reveals_answer(program: f.Function, result: Result) -> bool:
@@ -57,5 +57,5 @@ def queried_keys(program: f.Function) -> set[str]:
 
 def description_keys(program: f.Function) -> set[str]:
     """The keys and predicates in the descriptions of a program."""
-    below = (node for one in needed_by(program) for node in nodes_of(one))
+    below = (node for source in needed_by(program) for node in nodes_of(source))
     return {getattr(node, "key", "") or getattr(node, "predicate", "") for node in below} - {""}

@@ -67,12 +67,12 @@ def read_properties(path: Path) -> tuple[ListedProperty, ...]:
         data = path.read_bytes()
     except OSError as fault:
         raise SourceError(f"{path}: cannot be read: {fault.strerror or fault}") from None
-    found: dict[str, ListedProperty] = {}
+    properties: dict[str, ListedProperty] = {}
     for record in read_records(data.removeprefix(b"\xef\xbb\xbf"), str(path)):
         property_ = read_property(record)
         if property_ is not None:
-            found.setdefault(property_.label.casefold(), property_)
-    return tuple(found.values())
+            properties.setdefault(property_.label.casefold(), property_)
+    return tuple(properties.values())
 
 
 def read_records(data: bytes, name: str) -> Iterator[Record]:
@@ -107,8 +107,8 @@ def read_property(record: Record) -> ListedProperty | None:
     if kind is None or not is_sayable_label(label, kind):
         return None
     aliases = record.texts("alias") if record.has("alias") else ()
-    told = tuple(dict.fromkeys(one for one in aliases if one != label and is_sayable_label(one, kind)))
-    return ListedProperty(label, kind, told, record.text_or("description"))
+    sayable = tuple(dict.fromkeys(alias for alias in aliases if alias != label and is_sayable_label(alias, kind)))
+    return ListedProperty(label, kind, sayable, record.text_or("description"))
 
 
 def is_sayable_label(label: str, kind: PropertyKind) -> bool:

@@ -55,8 +55,8 @@ class Rejections:
 
     reasons: Counter[tuple[str, str]] = field(default_factory=Counter)
 
-    def add(self, kind: str, reason: str) -> None:
-        self.reasons[kind, reason] += 1
+    def add(self, category: str, reason: str) -> None:
+        self.reasons[category, reason] += 1
 
 
 class QuestionMaker:
@@ -64,61 +64,63 @@ class QuestionMaker:
 
     def __init__(
         self,
-        ground: KbSampler,
+        kb_sampler: KbSampler,
         seed: str,
         targets: Targets,
-        refused: Rejections | None = None,
-        habits: DescriptionSettings = DEFAULT_SETTINGS,
+        rejections: Rejections | None = None,
+        settings: DescriptionSettings = DEFAULT_SETTINGS,
     ) -> None:
-        self.rng, self.kb_sampler, self.targets = random.Random(seed), ground, targets
-        self.program_maker = ExtendedProgramMaker(ground, EntityDescriber(ground, self.rng, habits), self.rng)
-        self.rejections, self.known = refused or Rejections(), set[str]()
+        self.rng, self.kb_sampler, self.targets = random.Random(seed), kb_sampler, targets
+        self.program_maker = ExtendedProgramMaker(kb_sampler, EntityDescriber(kb_sampler, self.rng, settings), self.rng)
+        self.rejections, self.known = rejections or Rejections(), set[str]()
         self.answers: Counter[str] = Counter()
 
     def make(self, count: int) -> Iterator[GeneratedProgram]:
         """Up to `count` programs in the target shares; types that the knowledge base does not allow are replaced by
         others."""
-        most = max(MIN_PER_ANSWER, int(count * self.targets.answer_share))
-        kinds = self.targets.draw_types(count, self.rng)
-        able = dict.fromkeys(self.targets.types, MAX_FAILURES)
-        while kinds and able:
-            kind = kinds.pop()
-            made = self.make_one(kind, most) if kind in able else None
-            if made is not None:
-                able[kind] = MAX_FAILURES
-                yield made
+        max_per_answer = max(MIN_PER_ANSWER, int(count * self.targets.answer_share))
+        types = self.targets.draw_types(count, self.rng)
+        failures_left = dict.fromkeys(self.targets.types, MAX_FAILURES)
+        while types and failures_left:
+            question_type = types.pop()
+            generated = self.make_one(question_type, max_per_answer) if question_type in failures_left else None
+            if generated is not None:
+                failures_left[question_type] = MAX_FAILURES
+                yield generated
                 continue
-            self.count_failure(kind, able)
-            if able:
-                kinds.append(self.rng.choice(list(able)))
+            self.count_failure(question_type, failures_left)
+            if failures_left:
+                types.append(self.rng.choice(list(failures_left)))
 
-    def count_failure(self, kind: str, able: dict[str, int]) -> None:
+    def count_failure(self, question_type: str, failures_left: dict[str, int]) -> None:
         """Count a failure; after several in a row the type is given up."""
-        if kind in able:
-            able[kind] -= 1
-            if not able[kind]:
-                del able[kind]
+        if question_type in failures_left:
+            failures_left[question_type] -= 1
+            if not failures_left[question_type]:
+                del failures_left[question_type]
 
-    def make_one(self, kind: str, most: int) -> GeneratedProgram | None:
+    def make_one(self, question_type: str, max_per_answer: int) -> GeneratedProgram | None:
         """A program of this type; None after too many failed draws."""
-        single = self.rng.random() < self.targets.single_hop_share(kind)
+        single = self.rng.random() < self.targets.single_hop_share(question_type)
         for _ in range(MAX_TRIES):
-            program = self.program_maker.make_program(kind, single)
+            program = self.program_maker.make_program(question_type, single)
             if program is None:
-                self.rejections.add(kind, "nothing drawn")
+                self.rejections.add(question_type, "nothing drawn")
                 continue
             result = self.kb_sampler.run(program)
-            reason = self.rejection_reason(kind, program, result, single, most)
+            reason = self.rejection_reason(question_type, program, result, single, max_per_answer)
             if not reason:
-                return self.accept(kind, program, result)
-            self.rejections.add(kind, reason)
+                return self.accept(question_type, program, result)
+            self.rejections.add(question_type, reason)
         return None
 
-    def rejection_reason(self, kind: str, program: f.Function, result: Result, single: bool, most: int) -> str:
+    def rejection_reason(
+        self, question_type: str, program: f.Function, result: Result, single: bool, max_per_answer: int
+    ) -> str:
         """Why a program is not worth asking; empty if it is."""
-        if kind in EXTENSIONS and not has_few_answers(result):
+        if question_type in EXTENSIONS and not has_few_answers(result):
             return "no answer, or too many"
-        if kind not in EXTENSIONS and not has_one_answer(result):
+        if question_type not in EXTENSIONS and not has_one_answer(result):
             return "not one answer"
         if reveals_answer(program, result):
             return "gives its answer away"
@@ -126,16 +128,16 @@ class QuestionMaker:
             return "not the hops wanted"
         if sum(1 for _ in nodes_of(program)) > self.program_maker.describer.settings.max_functions:
             return "too long"
-        if result.kind is not ResultKind.TRUTH and self.answers[answers_text(result)] >= most:
+        if result.kind is not ResultKind.TRUTH and self.answers[answers_text(result)] >= max_per_answer:
             return "answer given too often"
         return "made before" if near_duplicate_key(program) in self.known else ""
 
-    def accept(self, kind: str, program: f.Function, result: Result) -> GeneratedProgram:
+    def accept(self, question_type: str, program: f.Function, result: Result) -> GeneratedProgram:
         """The program with its choices; later programs must differ from it."""
         self.known.add(near_duplicate_key(program))
         self.answers[answers_text(result)] += 1
         choices = make_choices(program, result, self.kb_sampler, self.rng) if has_one_answer(result) else ()
-        return GeneratedProgram(kind, program, result, choices)
+        return GeneratedProgram(question_type, program, result, choices)
 
 
 def answers_text(result: Result) -> str:
@@ -160,21 +162,23 @@ T = TypeVar("T")
 class QuestionBuilder:
     """Builds the questions of a benchmark from programs."""
 
-    def __init__(self, kit: PhraseKit, known: EntityFacts, vocabulary: SchemaView, variants: int = 0) -> None:
-        self.kit, self.facts, self.schema, self.variants = kit, known, vocabulary, variants
-        self.variant_writer = VariantWriter(kit, known)
+    def __init__(self, kit: PhraseKit, facts: EntityFacts, schema: SchemaView, variants: int = 0) -> None:
+        self.kit, self.facts, self.schema, self.variants = kit, facts, schema, variants
+        self.variant_writer = VariantWriter(kit, facts)
 
-    def build(self, made: GeneratedProgram, id_: str) -> Question:
+    def build(self, generated: GeneratedProgram, id_: str) -> Question:
         """The question with its program, KQA Pro's SPARQL, S-expression and graph, as far as they can express it."""
-        phrased = write_question(made.program, self.kit, facts=self.facts)
-        gold = Gold(self.write_forms(made), tuple(answer.text for answer in made.result.answers))
-        bare = Question(id_, phrased.text, gold, choices=made.choices, labels={"type": made.question_type})
-        labels = {name: found[0] for name in LABELS if (found := labels_of(bare, name))}
-        return replace(bare, labels={**bare.labels, **labels}, extra=self.extra_fields(made, phrased))
+        phrased = write_question(generated.program, self.kit, facts=self.facts)
+        gold = Gold(self.write_forms(generated), tuple(answer.text for answer in generated.result.answers))
+        question = Question(
+            id_, phrased.text, gold, choices=generated.choices, labels={"type": generated.question_type}
+        )
+        labels = {name: values[0] for name in LABELS if (values := labels_of(question, name))}
+        return replace(question, labels={**question.labels, **labels}, extra=self.extra_fields(generated, phrased))
 
-    def write_forms(self, made: GeneratedProgram) -> Forms:
+    def write_forms(self, generated: GeneratedProgram) -> Forms:
         """The program in every language that can express it."""
-        program, types = made.program, self.schema.types
+        program, types = generated.program, self.schema.types
         rows = write_if_possible(lambda: rows_of_program(program))
         return Forms(
             write_program_text(program),
@@ -184,20 +188,20 @@ class QuestionBuilder:
             rows.target if rows else "",
         )
 
-    def extra_fields(self, made: GeneratedProgram, phrased: PhrasedText) -> dict[str, Any]:
+    def extra_fields(self, generated: GeneratedProgram, phrased: PhrasedText) -> dict[str, Any]:
         """The ids of the answers, the rows of a table, clean SPARQL, the templates used, and variants."""
-        found: dict[str, Any] = {"phrases": list(phrased.templates)}
-        if ids := [answer.id for answer in made.result.answers if answer.id]:
-            found["answer_ids"] = ids
-        if made.result.rows:
-            found |= {"columns": list(made.result.columns), "rows": [list(row) for row in made.result.rows]}
-        clean = write_if_possible(lambda: write_query(made.program, self.schema.statement_terms))
+        fields: dict[str, Any] = {"phrases": list(phrased.templates)}
+        if ids := [answer.id for answer in generated.result.answers if answer.id]:
+            fields["answer_ids"] = ids
+        if generated.result.rows:
+            fields |= {"columns": list(generated.result.columns), "rows": [list(row) for row in generated.result.rows]}
+        clean = write_if_possible(lambda: write_query(generated.program, self.schema.statement_terms))
         if clean:
-            found["sparql_clean"] = clean
+            fields["sparql_clean"] = clean
         if self.variants:
-            others = self.variant_writer.variants(made.program, self.variants, made.result.texts)
-            found["variants"] = [{"text": one.text, "how": one.how} for one in others]
-        return found
+            others = self.variant_writer.variants(generated.program, self.variants, generated.result.texts)
+            fields["variants"] = [{"text": variant.text, "how": variant.how} for variant in others]
+        return fields
 
 
 def write_if_possible(write: Callable[[], T]) -> T | None:

@@ -22,39 +22,41 @@ class ProgramMaker:
     With `named`, a question names all its entities; otherwise it describes some of them.
     """
 
-    def __init__(self, ground: KbSampler, locator: EntityDescriber, rng: random.Random) -> None:
-        self.kb_sampler, self.describer, self.rng = ground, locator, rng
+    def __init__(self, kb_sampler: KbSampler, describer: EntityDescriber, rng: random.Random) -> None:
+        self.kb_sampler, self.describer, self.rng = kb_sampler, describer, rng
 
-    def make_program(self, kind: str, named: bool) -> f.Function | None:
+    def make_program(self, question_type: str, named: bool) -> f.Function | None:
         """A program of this type; None if the random draw does not allow one."""
-        return PROGRAM_MAKERS[kind](self, named)
+        return PROGRAM_MAKERS[question_type](self, named)
 
     # --- one entity, or a set
 
     def make_query_name(self, _: bool) -> f.Function | None:
         node = self.describer.draw_entity()
-        located = self.describer.describe_one(node, named=False) if node is not None else None
-        return None if located is None else f.What(located)
+        entities = self.describer.describe_one(node, named=False) if node is not None else None
+        return None if entities is None else f.What(entities)
 
     def make_count(self, _: bool) -> f.Function | None:
-        located = self.describer.draw_set()
-        if located is None or not self.kb_sampler.entities_of(located, self.describer.settings.max_entities):
+        entities = self.describer.draw_set()
+        if entities is None or not self.kb_sampler.entities_of(entities, self.describer.settings.max_entities):
             return None
-        return f.Count(located)
+        return f.Count(entities)
 
     def make_select_among(self, _: bool) -> f.Function | None:
-        located = self.describer.draw_set()
-        found = (
-            self.kb_sampler.entities_of(located, self.describer.settings.max_entities) if located is not None else None
+        entities = self.describer.draw_set()
+        members = (
+            self.kb_sampler.entities_of(entities, self.describer.settings.max_entities)
+            if entities is not None
+            else None
         )
-        if located is None or not found or len(found) < 2:
+        if entities is None or not members or len(members) < 2:
             return None
         keys = sorted(
-            {fact.predicate for fact in self.kb_sampler.facts_of(self.rng.choice(found)) if has_quantity(fact)}
+            {fact.predicate for fact in self.kb_sampler.facts_of(self.rng.choice(members)) if has_quantity(fact)}
         )
         key = self.rng.choice(keys) if keys else ""
-        measured = {node for node, _ in self.kb_sampler.engine.ranking_values(found, key).pairs}
-        return f.SelectAmong(located, key, self.rng.choice(tuple(f.Among))) if len(measured) > 1 else None
+        measured = {node for node, _ in self.kb_sampler.engine.ranking_values(members, key).pairs}
+        return f.SelectAmong(entities, key, self.rng.choice(tuple(f.Among))) if len(measured) > 1 else None
 
     # --- two entities
 
@@ -70,19 +72,23 @@ class ProgramMaker:
 
     def draw_quantity(self) -> Fact | None:
         """A random literal fact with a quantity, about an entity."""
-        drawn = (
+        facts = (
             (self.kb_sampler.draw_literal(self.rng) for _ in range(MAX_DRAWS)) if self.kb_sampler.literals else iter(())
         )
         return next(
-            (fact for fact in drawn if has_quantity(fact) and self.kb_sampler.is_named_entity(fact.subject)), None
+            (fact for fact in facts if has_quantity(fact) and self.kb_sampler.is_named_entity(fact.subject)), None
         )
 
     def draw_comparable(self, fact: Fact) -> Fact | None:
         """A random fact of another entity with the same key and unit, if possible of the same concept."""
-        drawn = [self.kb_sampler.draw_fact_like(fact, self.rng) for _ in range(MAX_DRAWS)]
-        usable = [one for one in drawn if are_comparable(one, fact) and self.kb_sampler.is_named_entity(one.subject)]
+        candidates = [self.kb_sampler.draw_fact_like(fact, self.rng) for _ in range(MAX_DRAWS)]
+        usable = [
+            candidate
+            for candidate in candidates
+            if are_comparable(candidate, fact) and self.kb_sampler.is_named_entity(candidate.subject)
+        ]
         concept = self.kb_sampler.concepts_of(fact.subject)[:1]
-        alike = (one for one in usable if self.kb_sampler.concepts_of(one.subject)[:1] == concept)
+        alike = (candidate for candidate in usable if self.kb_sampler.concepts_of(candidate.subject)[:1] == concept)
         return next(alike, usable[0] if usable else None)
 
     def describe_two(self, left: int, right: int, named: bool) -> tuple[f.Entities | None, f.Entities | None]:
@@ -113,14 +119,14 @@ class ProgramMaker:
 
     def draw_qualifier_key(self, fact: Fact) -> str:
         """The key of a random qualifier of the fact."""
-        return self.rng.choice(sorted({one.key for one in self.kb_sampler.qualifiers_of(fact)}))
+        return self.rng.choice(sorted({qualifier.key for qualifier in self.kb_sampler.qualifiers_of(fact)}))
 
     # --- one entity and one of its values
 
     def make_query_attribute(self, named: bool) -> f.Function | None:
         fact = self.kb_sampler.draw_literal(self.rng) if self.kb_sampler.literals else None
-        located = self.describe_holder(fact, named)
-        return None if fact is None or located is None else self.query_value(fact, located)
+        holder = self.describe_holder(fact, named)
+        return None if fact is None or holder is None else self.query_value(fact, holder)
 
     def describe_holder(self, fact: Fact | None, named: bool) -> f.Entities | None:
         """The entity that has the fact's value."""
@@ -130,29 +136,29 @@ class ProgramMaker:
             else None
         )
 
-    def query_value(self, fact: Fact, located: f.Entities) -> f.Values:
+    def query_value(self, fact: Fact, holder: f.Entities) -> f.Values:
         """The query for the fact's value, with a qualifier as a condition if there are several values."""
-        same = [one for one in self.kb_sampler.facts_of(fact.subject) if one.predicate == fact.predicate]
+        same = [other for other in self.kb_sampler.facts_of(fact.subject) if other.predicate == fact.predicate]
         qualifiers = self.kb_sampler.qualifiers_of(fact)
         if qualifiers and (len(same) > 1 or self.rng.random() < CONDITION_SHARE):
-            chosen = self.rng.choice(qualifiers)
-            return f.QueryAttrUnderCondition(located, fact.predicate, chosen.key, str(chosen.value))
-        return f.QueryAttr(located, fact.predicate)
+            qualifier = self.rng.choice(qualifiers)
+            return f.QueryAttrUnderCondition(holder, fact.predicate, qualifier.key, str(qualifier.value))
+        return f.QueryAttr(holder, fact.predicate)
 
     def make_verify(self, named: bool) -> f.Function | None:
         fact = self.kb_sampler.draw_literal(self.rng) if self.kb_sampler.literals else None
-        located = self.describe_holder(fact, named)
-        if fact is None or located is None:
+        holder = self.describe_holder(fact, named)
+        if fact is None or holder is None:
             return None
         other = fact if self.rng.random() < TRUE_SHARE else self.kb_sampler.draw_fact_like(fact, self.rng)
-        return verify_value(self.query_value(fact, located), other.value, self.rng)
+        return verify_value(self.query_value(fact, holder), other.value, self.rng)
 
     def make_high_level_literal(self, named: bool) -> f.Function | None:
         fact = self.kb_sampler.draw_qualified(self.rng, of_value=True)
-        located = self.describe_holder(fact, named)
-        if fact is None or located is None:
+        holder = self.describe_holder(fact, named)
+        if fact is None or holder is None:
             return None
-        return f.QueryAttrQualifier(located, fact.predicate, str(fact.value), self.draw_qualifier_key(fact))
+        return f.QueryAttrQualifier(holder, fact.predicate, str(fact.value), self.draw_qualifier_key(fact))
 
 
 def has_quantity(fact: Fact) -> bool:
@@ -160,11 +166,11 @@ def has_quantity(fact: Fact) -> bool:
     return isinstance(fact.value, Quantity)
 
 
-def are_comparable(one: Fact, other: Fact) -> bool:
+def are_comparable(fact: Fact, other: Fact) -> bool:
     """Whether two entities have different quantities in the same unit."""
-    if one.subject == other.subject or not isinstance(one.value, Quantity) or not isinstance(other.value, Quantity):
+    if fact.subject == other.subject or not isinstance(fact.value, Quantity) or not isinstance(other.value, Quantity):
         return False
-    return one.value.unit == other.value.unit and one.value.number != other.value.number
+    return fact.value.unit == other.value.unit and fact.value.number != other.value.number
 
 
 PROGRAM_MAKERS: dict[str, Callable[[ProgramMaker, bool], f.Function | None]] = {

@@ -89,15 +89,15 @@ def make_synthetic_graph(
     one."""
     if not properties:
         raise ClewError("there are no properties to invent facts of: give a list of at least one")
-    inventor = SyntheticGraphMaker(source, properties, random.Random(seed), shape)
-    inventor.borrow_entities()
-    if not inventor.concepts:
+    maker = SyntheticGraphMaker(source, properties, random.Random(seed), shape)
+    maker.borrow_entities()
+    if not maker.concepts:
         raise ClewError(
             f"no concept has {shape.min_members} entities with a name to invent facts of: take a larger graph"
         )
-    for kind in inventor.concepts:
-        inventor.add_properties(kind)
-    return inventor.draft
+    for concept in maker.concepts:
+        maker.add_properties(concept)
+    return maker.draft
 
 
 @dataclass(slots=True)
@@ -115,7 +115,7 @@ class SyntheticGraphMaker:
 
     def __post_init__(self) -> None:
         for kind in PropertyKind:
-            self.unused[kind] = [one for one in self.properties if one.kind is kind]
+            self.unused[kind] = [property_ for property_ in self.properties if property_.kind is kind]
             self.rng.shuffle(self.unused[kind])
 
     # --- what is borrowed
@@ -152,60 +152,66 @@ class SyntheticGraphMaker:
         name = self.source.name_of(node).strip()
         return 0 < len(name) <= MAX_NAME_CHARS and not name.startswith(WIKI_PAGE_PREFIXES)
 
-    def add_concept(self, concept: int, chosen: list[int]) -> SyntheticConcept:
+    def add_concept(self, concept: int, members: list[int]) -> SyntheticConcept:
         """Add a concept with the chosen entities to the draft."""
         id_, name, aliases, description = self.source.labels_of(concept)
         self.draft.add_concept(id_, name, aliases, description)
-        for node in chosen:
-            other = self.rng.choice(chosen) if self.rng.random() < self.shape.namesake_share else node
-            _, _, own, told = self.source.labels_of(node)
+        for node in members:
+            other = self.rng.choice(members) if self.rng.random() < self.shape.namesake_share else node
+            _, _, aliases_of_node, node_description = self.source.labels_of(node)
             self.draft.add_entity(
-                self.source.id_of(node), self.source.name_of(other), own if other == node else (), told, [id_]
+                self.source.id_of(node),
+                self.source.name_of(other),
+                aliases_of_node if other == node else (),
+                node_description,
+                [id_],
             )
-        return SyntheticConcept(id_, tuple(self.source.id_of(node) for node in chosen))
+        return SyntheticConcept(id_, tuple(self.source.id_of(node) for node in members))
 
     # --- what is invented
 
-    def add_properties(self, kind: SyntheticConcept) -> None:
+    def add_properties(self, concept: SyntheticConcept) -> None:
         """Give the entities of a concept facts of its own properties."""
-        own: list[FactScheme] = []
+        schemes: list[FactScheme] = []
         for _ in range(self.vary_number(self.shape.relations)):
-            own += self.reuse_or_make_scheme(own, kind, PropertyKind.RELATION)
+            schemes += self.reuse_or_make_scheme(schemes, concept, PropertyKind.RELATION)
         kinds, weights = zip(*LITERAL_SHARES.items(), strict=True)
         for _ in range(self.vary_number(self.shape.attributes)):
-            own += self.reuse_or_make_scheme(own, kind, self.rng.choices(kinds, weights)[0])
-        for scheme in own:
-            self.add_facts(scheme, kind)
+            schemes += self.reuse_or_make_scheme(schemes, concept, self.rng.choices(kinds, weights)[0])
+        for scheme in schemes:
+            self.add_facts(scheme, concept)
 
     def vary_number(self, number: int) -> int:
         """A number within 2 of `number`, at least 1."""
         return max(1, number + self.rng.randint(-2, 2)) if number else 0
 
     def reuse_or_make_scheme(
-        self, own: list[FactScheme], kind: SyntheticConcept, holds: PropertyKind
+        self, own: list[FactScheme], concept: SyntheticConcept, kind: PropertyKind
     ) -> list[FactScheme]:
         """A scheme of another concept or a new one; none if the properties of this kind are used up."""
         names = {scheme.property.label for scheme in own}
-        known = [one for one in self.schemes if one.property.kind is holds and one.property.label not in names]
-        if known and (not self.unused[holds] or self.rng.random() < self.shape.reuse_share):
-            return [self.rng.choice(known)]
-        if not self.unused[holds]:
+        reusable = [
+            scheme for scheme in self.schemes if scheme.property.kind is kind and scheme.property.label not in names
+        ]
+        if reusable and (not self.unused[kind] or self.rng.random() < self.shape.reuse_share):
+            return [self.rng.choice(reusable)]
+        if not self.unused[kind]:
             return []
-        made = self.make_scheme(self.unused[holds].pop(), own)
-        self.schemes.append(made)
-        return [made]
+        new = self.make_scheme(self.unused[kind].pop(), own)
+        self.schemes.append(new)
+        return [new]
 
     def make_scheme(self, property_: ListedProperty, own: list[FactScheme]) -> FactScheme:
         """A random scheme for a property."""
         self.draft.describe_predicate(property_.label, "", property_.aliases, property_.description)
-        most = self.rng.randint(2, 6) if self.rng.random() < self.shape.several_values_share else 1
+        max_facts = self.rng.randint(2, 6) if self.rng.random() < self.shape.several_values_share else 1
         coverage = self.rng.uniform(0.4, 0.98)
         if property_.kind is PropertyKind.RELATION:
-            most = self.rng.randint(2, 8) if self.rng.random() < self.shape.branching_share else 1
-            return FactScheme(property_, coverage, most, self.draw_qualifiers(property_), self.draw_targets())
-        extras = self.draw_qualifiers(property_, dated=most > 1)
+            max_facts = self.rng.randint(2, 8) if self.rng.random() < self.shape.branching_share else 1
+            return FactScheme(property_, coverage, max_facts, self.draw_qualifiers(property_), self.draw_targets())
+        qualifiers = self.draw_qualifiers(property_, dated=max_facts > 1)
         return self.match_unit(
-            FactScheme(property_, coverage, min(most, 3), extras, (), value_maker(property_, self.rng)), own
+            FactScheme(property_, coverage, min(max_facts, 3), qualifiers, (), value_maker(property_, self.rng)), own
         )
 
     def match_unit(self, scheme: FactScheme, own: list[FactScheme]) -> FactScheme:
@@ -214,7 +220,9 @@ class SyntheticGraphMaker:
             return scheme
         units = units_for(scheme.property.label)
         others = [
-            one.make_value for one in own if isinstance(one.make_value, QuantityMaker) and one.make_value.unit in units
+            scheme_.make_value
+            for scheme_ in own
+            if isinstance(scheme_.make_value, QuantityMaker) and scheme_.make_value.unit in units
         ]
         return replace(scheme, make_value=self.rng.choice(others)) if others else scheme
 
@@ -228,13 +236,13 @@ class SyntheticGraphMaker:
         if not dated and self.rng.random() >= self.shape.qualified_share:
             return ()
         first = PropertyKind.TIME if dated else self.rng.choice(QUALIFIER_KINDS)
-        wanted = (first, self.rng.choice(QUALIFIER_KINDS)) if self.rng.random() < SECOND_QUALIFIER_SHARE else (first,)
-        others = {kind: self.other_properties(kind, property_) for kind in wanted}
-        return tuple(self.make_qualifier(found) for found in others.values() if found)
+        kinds = (first, self.rng.choice(QUALIFIER_KINDS)) if self.rng.random() < SECOND_QUALIFIER_SHARE else (first,)
+        others = {kind: self.other_properties(kind, property_) for kind in kinds}
+        return tuple(self.make_qualifier(properties) for properties in others.values() if properties)
 
-    def other_properties(self, kind: PropertyKind, but: ListedProperty) -> list[ListedProperty]:
+    def other_properties(self, kind: PropertyKind, excluded: ListedProperty) -> list[ListedProperty]:
         """The other properties of this kind."""
-        return [one for one in self.properties if one.kind is kind and one != but]
+        return [property_ for property_ in self.properties if property_.kind is kind and property_ != excluded]
 
     def make_qualifier(self, properties: list[ListedProperty]) -> SyntheticQualifier:
         """A qualifier with a random property as its key, which attributes may also use."""
@@ -244,9 +252,9 @@ class SyntheticGraphMaker:
 
     # --- facts
 
-    def add_facts(self, scheme: FactScheme, kind: SyntheticConcept) -> None:
+    def add_facts(self, scheme: FactScheme, concept: SyntheticConcept) -> None:
         """Add the facts of a property to some of a concept's entities."""
-        for id_ in kind.members:
+        for id_ in concept.members:
             if self.rng.random() >= scheme.coverage:
                 continue
             if scheme.make_value is None:
@@ -261,8 +269,8 @@ class SyntheticGraphMaker:
     def draw_objects(self, scheme: FactScheme, id_: str) -> list[str]:
         """The objects of a relation from one entity; the first targets are the most frequent."""
         count = self.rng.randint(1, scheme.max_facts)
-        drawn = (scheme.targets[int(len(scheme.targets) * self.rng.random() ** 2)] for _ in range(count))
-        return [other for other in dict.fromkeys(drawn) if other != id_]
+        objects = (scheme.targets[int(len(scheme.targets) * self.rng.random() ** 2)] for _ in range(count))
+        return [other for other in dict.fromkeys(objects) if other != id_]
 
     def draw_qualifier_values(self, scheme: FactScheme) -> Iterator[tuple[str, Value]]:
         """The qualifiers of one fact."""

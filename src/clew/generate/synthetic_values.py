@@ -114,8 +114,8 @@ def code_maker(rng: random.Random) -> MakeValue:
 
 def phrase_maker(rng: random.Random) -> MakeValue:
     """A maker that draws from a few phrases of two words, so that several entities share one."""
-    found = [f"{rng.choice(ADJECTIVES.split())} {rng.choice(NOUNS.split())}" for _ in range(rng.randint(4, 30))]
-    return lambda drawn: Text(drawn.choice(found))
+    phrases = [f"{rng.choice(ADJECTIVES.split())} {rng.choice(NOUNS.split())}" for _ in range(rng.randint(4, 30))]
+    return lambda drawn: Text(drawn.choice(phrases))
 
 
 def place_maker(rng: random.Random) -> MakeValue:

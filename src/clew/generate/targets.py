@@ -44,15 +44,15 @@ class Targets:
             raise ClewError(f"there is no question type {unknown[0]!r}: {', '.join(QUESTION_TYPES)}")
         total = sum(self.types.values())
         exact = {name: count * share / total for name, share in self.types.items()}
-        found = [name for name, share in exact.items() for _ in range(int(share))]
+        types = [name for name, share in exact.items() for _ in range(int(share))]
         rest = sorted(exact, key=lambda name: int(exact[name]) - exact[name])
-        found += rest[: count - len(found)]
-        rng.shuffle(found)
-        return found
+        types += rest[: count - len(types)]
+        rng.shuffle(types)
+        return types
 
-    def single_hop_share(self, kind: str) -> float:
+    def single_hop_share(self, question_type: str) -> float:
         """The share of single-hop questions within a type that gives the benchmark its multi-hop share."""
-        if kind in ALWAYS_MULTI_HOP:
+        if question_type in ALWAYS_MULTI_HOP:
             return 0.0
         total = sum(self.types.values())
         able = sum(share for name, share in self.types.items() if name not in ALWAYS_MULTI_HOP)

@@ -20,7 +20,7 @@ from clew.generate.annotation.filled_sheets import (
 from clew.generate.annotation.question_display import QuestionDisplay
 from clew.generate.annotation.sheets import Sheet, SheetEntry, sheet_page
 from clew.generate.annotation.spreadsheet import AnnotationStage
-from looking_at_pages import PHONE, Looked, browser, width_on_a_phone
+from page_checks import PHONE, Looked, browser, width_on_a_phone
 
 TRICKY = 'Who </script> & "<b>", said\nZoë; then?'
 PROGRAM = f"Find({'Rindfleischetikettierung' * 5}) | Relate(made by, backward) | FilterConcept(law) | Count()"

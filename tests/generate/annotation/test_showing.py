@@ -12,7 +12,7 @@ from clew.benchmark.file_record import Record
 from clew.benchmark.formats import FORMATS, read_record
 from clew.benchmark.question import Forms, Gold, Question
 from clew.generate.annotation.question_display import QuestionDisplay, meaning_text
-from making_questions import FILES
+from sample_question_files import FILES
 
 DEMO = "Find(France) | Relate(capital, forward) | What()"
 
@@ -59,7 +59,7 @@ def test_the_meaning_is_the_canonical_s_expression_where_there_is_one(forms: For
 @pytest.mark.parametrize("name", FORMATS)
 def test_questions_of_every_format_can_be_shown(name: str, tmp_path: Path) -> None:
     from clew.benchmark.reader import read_questions
-    from making_questions import file_of
+    from sample_question_files import file_of
 
     place = tmp_path / "file"
     place.write_bytes(file_of(name))

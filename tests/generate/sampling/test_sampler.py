@@ -24,7 +24,7 @@ from clew.language.isomorphism import classify_shape, shape_of_sexpr
 from clew.language.program import functions as f
 from clew.language.program.steps import nodes_of
 from clew.language.translate import sexpr_of_program
-from making_kbs import built, drafts
+from sample_kbs import built, drafts
 
 
 @pytest.fixture(scope="module")

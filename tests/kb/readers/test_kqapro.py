@@ -22,7 +22,7 @@ from clew.kb.knowledge_base import KnowledgeBase, open_kb
 from clew.kb.readers.json_stream import JsonStream
 from clew.kb.values import Direction, Time
 from clew.kb.writers.json_writer import write_jsonl, write_kqapro
-from making_kbs import built, drafts, everything
+from sample_kbs import built, drafts, everything
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "kqapro" / "mixed.json"
 SOME = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))

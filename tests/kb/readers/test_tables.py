@@ -19,7 +19,7 @@ from clew.kb.build_report import BuildReport
 from clew.kb.draft import DeclaredKind, FactRows, KbDraft
 from clew.kb.files import Source
 from clew.kb.readers import ReaderOptions
-from clew.kb.readers.tables.cell_types import TYPES
+from clew.kb.readers.tables.cell_types import CELL_TYPES
 from clew.kb.readers.tables.reader import looks_like_tables, read_tables
 from clew.kb.readers.tables.table_mapping import ROLES, ColumnMapping, TableMapping
 from clew.kb.values import from_parts
@@ -374,7 +374,7 @@ def test_every_option_and_role_of_a_mapping_has_its_line_in_the_docs() -> None:
     page = (Path(__file__).parents[3] / "docs" / "tables.md").read_text("utf-8")
     names = {item.name for kind in (TableMapping, ColumnMapping) for item in fields(kind)} - {"columns", "role"}
     assert [name for name in sorted({*names, *ROLES}) if f"`{name}`" not in page] == []
-    assert [type_ for type_ in TYPES if type_ not in page] == []
+    assert [type_ for type_ in CELL_TYPES if type_ not in page] == []
 
 
 def test_the_facts_shown_in_the_docs_are_read() -> None:

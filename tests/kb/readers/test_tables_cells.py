@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clew.kb.readers.tables.cell_types import find_form, value_reader
+from clew.kb.readers.tables.cell_types import find_format, value_reader
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ from clew.kb.readers.tables.cell_types import find_form, value_reader
     ],
 )
 def test_a_column_is_read_as_it_is_written(header: str, cells: list[str], values: list[str]) -> None:
-    reader = value_reader(find_form(cells, tuple(header.split("_"))))
+    reader = value_reader(find_format(cells, tuple(header.split("_"))))
     assert [str(reader(cell)) for cell in cells] == values
 
 
@@ -57,8 +57,8 @@ def test_a_column_is_read_as_it_is_written(header: str, cells: list[str], values
     ],
 )
 def test_a_column_has_the_type_that_most_cells_have(header: str, cells: list[str], type_: str) -> None:
-    assert find_form(cells, (header,)).type == type_
+    assert find_format(cells, (header,)).type == type_
 
 
 def test_dates_whose_day_and_month_cannot_be_told_apart_are_doubted() -> None:
-    assert find_form(["1/2/2000", "3/4/2000"], ("born",)).doubt == "day and month cannot be told apart"
+    assert find_format(["1/2/2000", "3/4/2000"], ("born",)).doubt == "day and month cannot be told apart"

@@ -7,9 +7,9 @@ import pytest
 from clew.kb.readers.tables.headers import (
     Heading,
     concept_words,
+    names_concept,
     read_heading,
-    referred,
-    refers_to,
+    referenced_words,
     singular,
     split_words,
 )
@@ -88,8 +88,8 @@ def test_a_table_is_called_by_what_one_row_is(table: str, concept: tuple[str, ..
     ],
 )
 def test_a_header_refers_to_the_table_it_names(header: str, concept: tuple[str, ...], expected: bool) -> None:
-    assert refers_to(split_words(header), concept) is expected
+    assert names_concept(split_words(header), concept) is expected
 
 
 def test_what_is_referred_to_is_said_without_id_and_name() -> None:
-    assert [referred(split_words(header)) for header in ("state_name", "stateId", "states")] == [("state",)] * 3
+    assert [referenced_words(split_words(header)) for header in ("state_name", "stateId", "states")] == [("state",)] * 3

@@ -31,7 +31,7 @@ from clew.kb.readers.rdf.export_encoding import (
 from clew.kb.readers.rdf.reader import looks_like_rdf, read_rdf
 from clew.kb.values import Coordinates, Quantity, Text, Time, Value, from_parts, to_parts
 from clew.kb.writers.rdf_writer import RecordSource, write_rdf_kqapro, write_rdf_statements
-from making_kbs import built, drafts, everything, small_draft
+from sample_kbs import built, drafts, everything, small_draft
 
 anything = st.text(st.characters(codec="utf-8"))
 THOROUGH = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

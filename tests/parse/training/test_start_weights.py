@@ -20,7 +20,7 @@ from clew.parse.training.corpus import make_batch
 from clew.parse.training.network import Network, build_network
 from clew.parse.training.optimization import predict, to_device
 from clew.parse.training.start_weights import restore_weights
-from making_parsers import random_network, write_parser
+from sample_parsers import random_network, write_parser
 
 QUESTION = "What is the capital of France?"
 ITEMS = (

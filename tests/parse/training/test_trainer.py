@@ -12,7 +12,7 @@ from clew.parse.training.corpus import CorpusBuilder
 from clew.parse.training.network import read_network
 from clew.parse.training.recipe import TrainingSettings
 from clew.parse.training.trainer import Trainer, TrainingProgress, train, write_network
-from making_parsers import random_network, write_tokenizer
+from sample_parsers import random_network, write_tokenizer
 
 SETTINGS = TrainingSettings(
     "start.npz", steps=4, batch=4, warm_up=1, workers=0, every=2, kept=0, word_rate=0.0, pooled=2

@@ -28,9 +28,9 @@ class Agreement:
 
 def measure_agreement(judgements: Iterable[Sequence[str]]) -> Agreement:
     """The agreement of the judgements of each item; items with one judgement do not count."""
-    judged = [Counter(one) for one in judgements if len(one) > 1]
-    categories = sorted({category for one in judged for category in one})
-    table = [[one[category] for category in categories] for one in judged]
+    counts = [Counter(item) for item in judgements if len(item) > 1]
+    categories = sorted({category for item in counts for category in item})
+    table = [[item[category] for category in categories] for item in counts]
     pairs = [sum(row) * (sum(row) - 1) // 2 for row in table]
     same = sum(count * (count - 1) // 2 for row in table for count in row)
     return Agreement(len(table), sum(pairs), same / sum(pairs) if table else None, fleiss_kappa(table))
@@ -78,9 +78,9 @@ class PilotAgreement:
     unlike: tuple[str, ...]
 
 
-def similarity(one: str, other: str) -> float:
+def similarity(first: str, second: str) -> float:
     """The similarity of two texts from 0 to 1: edit distance over the longer length, ignoring case."""
-    return Levenshtein.normalized_similarity(one.casefold(), other.casefold())
+    return Levenshtein.normalized_similarity(first.casefold(), second.casefold())
 
 
 def normalize_question(text: str) -> str:
@@ -90,7 +90,7 @@ def normalize_question(text: str) -> str:
 
 def most_typical_draft(drafts: Sequence[ExpertDraft]) -> ExpertDraft:
     """The draft that is most similar to all others; the first of several equals."""
-    return max(drafts, key=lambda one: sum(similarity(one.text, other.text) for other in drafts))
+    return max(drafts, key=lambda draft: sum(similarity(draft.text, other.text) for other in drafts))
 
 
 def measure_pilot(
@@ -98,46 +98,48 @@ def measure_pilot(
 ) -> PilotAgreement | None:
     """The agreement on drafts by question id, and on marks by id (`yes` or `no` for each expert); None if nobody
     overlaps."""
-    shared = {id_: list(found) for id_, found in drafts.items() if len(found) > 1}
-    judged = measure_agreement(marks.values())
-    if not shared and not judged.items:
+    shared = {id_: list(texts) for id_, texts in drafts.items() if len(texts) > 1}
+    mark_agreement = measure_agreement(marks.values())
+    if not shared and not mark_agreement.items:
         return None
-    counts = [Counter(normalize_question(one.text) for one in found) for found in shared.values()]
+    counts = [Counter(normalize_question(draft.text) for draft in texts) for texts in shared.values()]
     many = max(len(shared), 1)
     return PilotAgreement(
         len(shared),
         compare_experts(shared),
         sum(len(count) == 1 for count in counts) / many,
         sum(max(count.values()) > 1 for count in counts) / many,
-        judged,
+        mark_agreement,
         differing_questions(shared),
     )
 
 
 def differing_questions(shared: Mapping[str, Sequence[ExpertDraft]]) -> tuple[str, ...]:
     """The questions whose drafts differ, the least similar first."""
-    least = {
+    similarities = {
         id_: min(
-            similarity(normalize_question(one.text), normalize_question(other.text))
-            for one, other in combinations(found, 2)
+            similarity(normalize_question(first.text), normalize_question(second.text))
+            for first, second in combinations(texts, 2)
         )
-        for id_, found in shared.items()
+        for id_, texts in shared.items()
     }
-    return tuple(sorted((id_ for id_ in least if least[id_] < 1), key=lambda id_: least[id_]))
+    return tuple(sorted((id_ for id_ in similarities if similarities[id_] < 1), key=lambda id_: similarities[id_]))
 
 
 def compare_experts(shared: Mapping[str, Sequence[ExpertDraft]]) -> tuple[ExpertPair, ...]:
     """Each pair of experts who wrote the same questions."""
-    found: dict[tuple[str, str], list[tuple[str, str]]] = defaultdict(list)
+    texts_by_pair: dict[tuple[str, str], list[tuple[str, str]]] = defaultdict(list)
     for drafts in shared.values():
-        for one, other in combinations(sorted(drafts, key=lambda draft: draft.annotator), 2):
-            found[one.annotator, other.annotator].append((normalize_question(one.text), normalize_question(other.text)))
+        for first, second in combinations(sorted(drafts, key=lambda draft: draft.annotator), 2):
+            texts_by_pair[first.annotator, second.annotator].append(
+                (normalize_question(first.text), normalize_question(second.text))
+            )
     return tuple(
         ExpertPair(
             names,
             len(texts),
-            sum(one == other for one, other in texts) / len(texts),
+            sum(first == second for first, second in texts) / len(texts),
             sum(similarity(*pair) for pair in texts) / len(texts),
         )
-        for names, texts in sorted(found.items())
+        for names, texts in sorted(texts_by_pair.items())
     )

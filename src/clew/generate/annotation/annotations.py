@@ -51,14 +51,14 @@ def machine_text(question: Question) -> str:
 
 def variants_of(question: Question) -> tuple[str, ...]:
     """The other wordings of a question."""
-    found = question.extra.get(VARIANTS, [])
-    return tuple(text for one in found if (text := variant_text(one))) if isinstance(found, list) else ()
+    variants = question.extra.get(VARIANTS, [])
+    return tuple(text for variant in variants if (text := variant_text(variant))) if isinstance(variants, list) else ()
 
 
 def variant_text(variant: Any) -> str:
     """The text of a variant, which is stored alone or with how it was made."""
-    found = variant.get("text") if isinstance(variant, dict) else variant
-    return found if isinstance(found, str) else ""
+    text = variant.get("text") if isinstance(variant, dict) else variant
+    return text if isinstance(text, str) else ""
 
 
 def variants_with(question: Question, text: str, others: Sequence[str]) -> list[Any]:
@@ -67,8 +67,8 @@ def variants_with(question: Question, text: str, others: Sequence[str]) -> list[
     if not isinstance(entries, list):
         raise ClewError(f"question {question.id}: extra.{VARIANTS} is no list, so that none can be added; rename it")
     known = {text, *variants_of(question)}
-    added = [{"text": one, "how": MADE_BY_PEOPLE} for one in dict.fromkeys(others) if one not in known]
-    return [one for one in entries if variant_text(one) != text] + added
+    added = [{"text": variant, "how": MADE_BY_PEOPLE} for variant in dict.fromkeys(others) if variant not in known]
+    return [variant for variant in entries if variant_text(variant) != text] + added
 
 
 def paraphrases_of(question: Question) -> tuple[Paraphrase, ...]:
@@ -78,7 +78,7 @@ def paraphrases_of(question: Question) -> tuple[Paraphrase, ...]:
 
 def drafts_of(question: Question) -> tuple[ExpertDraft, ...]:
     """The drafts of experts that an earlier import kept."""
-    return read_kept(question, WRITTEN, lambda one: ExpertDraft(one["annotator"], one["text"], one.get("note", "")))
+    return read_kept(question, WRITTEN, lambda data: ExpertDraft(data["annotator"], data["text"], data.get("note", "")))
 
 
 def marks_of(question: Question) -> tuple[str, ...]:
@@ -89,7 +89,7 @@ def marks_of(question: Question) -> tuple[str, ...]:
 def read_kept(question: Question, key: str, read: Callable[[Any], Item]) -> tuple[Item, ...]:
     """The items under `key` in `extra`."""
     try:
-        return tuple(read(one) for one in list(question.extra.get(key, [])))
+        return tuple(read(item) for item in list(question.extra.get(key, [])))
     except (TypeError, KeyError, AttributeError):
         raise ClewError(
             f"question {question.id}: extra.{key} is not what clew annotate import writes; remove it"
@@ -98,7 +98,7 @@ def read_kept(question: Question, key: str, read: Callable[[Any], Item]) -> tupl
 
 def read_paraphrase(data: Mapping[str, Any]) -> Paraphrase:
     """The paraphrase in a JSON object."""
-    votes = (Vote(one["worker"], one.get("same"), one.get("fluency")) for one in data.get("votes", ()))
+    votes = (Vote(vote["worker"], vote.get("same"), vote.get("fluency")) for vote in data.get("votes", ()))
     return Paraphrase(data["text"], tuple(data.get("workers", ())), tuple(votes), data.get("state", ""))
 
 

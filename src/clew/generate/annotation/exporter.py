@@ -50,9 +50,9 @@ def alternate_classes(questions: Sequence[Question], rng: random.Random) -> Iter
         classes[labels_of(question, "iso")].append(question)
     waiting = [classes[name] for name in sorted(classes)]
     while waiting:
-        for one in waiting:
-            yield one.pop()
-        waiting = [one for one in waiting if one]
+        for questions_of_class in waiting:
+            yield questions_of_class.pop()
+        waiting = [questions_of_class for questions_of_class in waiting if questions_of_class]
 
 
 def in_benchmark_order(chosen: Sequence[Question], questions: Sequence[Question]) -> tuple[Question, ...]:
@@ -75,37 +75,44 @@ class ExportFile:
     content: bytes
 
 
-def paraphrase_files(questions: Sequence[Question], showing: QuestionDisplay, per_sheet: int) -> Iterator[ExportFile]:
+def paraphrase_files(questions: Sequence[Question], display: QuestionDisplay, per_sheet: int) -> Iterator[ExportFile]:
     """Sheets of questions to reword, and paraphrase.csv."""
     entries = []
     for number, question in enumerate(questions, 1):
-        shown = showing.display(question)
-        yield from picture_files(shown, number)
-        entries.append(SheetEntry(shown, paraphrase_row(shown, number)))
+        displayed = display.display(question)
+        yield from picture_files(displayed, number)
+        entries.append(SheetEntry(displayed, paraphrase_row(displayed, number)))
     yield table_file("paraphrase", AnnotationStage.PARAPHRASE, entries)
     yield from sheet_files(AnnotationStage.PARAPHRASE, "paraphrase", "Questions in other words", entries, per_sheet)
 
 
-def paraphrase_row(shown: DisplayedQuestion, number: int) -> RowCells:
-    variants = "\n".join(shown.variants)
-    told = {"id": shown.id, "question": shown.question, "answer": SEPARATOR.join(shown.answers)}
-    return {**told, "program": shown.program or shown.meaning, "variants": variants, **picture_names(shown, number)}
+def paraphrase_row(displayed: DisplayedQuestion, number: int) -> RowCells:
+    variants = "\n".join(displayed.variants)
+    cells = {"id": displayed.id, "question": displayed.question, "answer": SEPARATOR.join(displayed.answers)}
+    return {
+        **cells,
+        "program": displayed.program or displayed.meaning,
+        "variants": variants,
+        **picture_names(displayed, number),
+    }
 
 
 def check_files(
-    questions: Sequence[Question], showing: QuestionDisplay, per_sheet: int, workers: int
+    questions: Sequence[Question], display: QuestionDisplay, per_sheet: int, workers: int
 ) -> Iterator[ExportFile]:
     """Sheets for each worker with all collected paraphrases, and check.csv with a row for each."""
-    collected = [(showing.display(one), text) for one in questions for text in unchecked_paraphrases(one)]
+    collected = [
+        (display.display(question), text) for question in questions for text in unchecked_paraphrases(question)
+    ]
     if not collected:
         raise ClewError("no paraphrase waits to be checked: collect them first with clew annotate import")
-    hands = {
+    entries_by_worker = {
         f"worker {number}": [SheetEntry(shown, check_row(shown, text, f"worker {number}")) for shown, text in collected]
         for number in range(1, workers + 1)
     }
-    together = [entry for entries in zip(*hands.values(), strict=True) for entry in entries]
+    together = [entry for entries in zip(*entries_by_worker.values(), strict=True) for entry in entries]
     yield table_file("check", AnnotationStage.CHECK, together)
-    for number, (worker, entries) in enumerate(hands.items(), 1):
+    for number, (worker, entries) in enumerate(entries_by_worker.items(), 1):
         yield from sheet_files(
             AnnotationStage.CHECK, f"check-{number}", "Is it the same question?", entries, per_sheet, worker
         )
@@ -113,35 +120,41 @@ def check_files(
 
 def unchecked_paraphrases(question: Question) -> list[str]:
     """The paraphrases of a question that still need checking."""
-    return [one.text for one in paraphrases_of(question) if one.state in ("", ReviewState.WAITING)]
+    return [paraphrase.text for paraphrase in paraphrases_of(question) if paraphrase.state in ("", ReviewState.WAITING)]
 
 
-def check_row(shown: DisplayedQuestion, text: str, worker: str) -> RowCells:
-    return {"id": shown.id, "question": shown.question, "paraphrase": text, "worker": worker}
+def check_row(displayed: DisplayedQuestion, text: str, worker: str) -> RowCells:
+    return {"id": displayed.id, "question": displayed.question, "paraphrase": text, "worker": worker}
 
 
-def expert_files(hands: Sequence[Assignment], showing: QuestionDisplay, per_sheet: int) -> Iterator[ExportFile]:
+def expert_files(assignments: Sequence[Assignment], display: QuestionDisplay, per_sheet: int) -> Iterator[ExportFile]:
     """Sheets and a table for each annotator: the pilot first, then the annotator's own questions."""
-    questions = {one.id: one for hand in hands for one in (*hand.pilot, *hand.own)}
-    shown = {id_: (number, showing.display(one)) for number, (id_, one) in enumerate(questions.items(), 1)}
-    for number, one in shown.values():
-        yield from picture_files(one, number)
-    for name, hand in zip(file_names(hand.annotator for hand in hands), hands, strict=True):
+    questions = {
+        question.id: question for assignment in assignments for question in (*assignment.pilot, *assignment.own)
+    }
+    displayed = {
+        id_: (number, display.display(question)) for number, (id_, question) in enumerate(questions.items(), 1)
+    }
+    for number, question in displayed.values():
+        yield from picture_files(question, number)
+    for name, assignment in zip(
+        file_names(assignment.annotator for assignment in assignments), assignments, strict=True
+    ):
         entries = [
-            SheetEntry(shown[one.id][1], expert_row(*shown[one.id], hand.annotator, part))
-            for part, dealt in (("yes", hand.pilot), ("", hand.own))
-            for one in dealt
+            SheetEntry(displayed[question.id][1], expert_row(*displayed[question.id], assignment.annotator, part))
+            for part, chosen in (("yes", assignment.pilot), ("", assignment.own))
+            for question in chosen
         ]
         yield table_file(name, AnnotationStage.EXPERT, entries)
         yield from sheet_files(
-            AnnotationStage.EXPERT, name, "Questions for query graphs", entries, per_sheet, hand.annotator
+            AnnotationStage.EXPERT, name, "Questions for query graphs", entries, per_sheet, assignment.annotator
         )
 
 
-def expert_row(number: int, shown: DisplayedQuestion, annotator: str, pilot: str) -> RowCells:
-    told = {"id": shown.id, "pilot": pilot, "meaning": shown.meaning, "annotator": annotator}
-    names = "\n".join(map(str, shown.explanations))
-    return {**told, "names": names, "answer": SEPARATOR.join(shown.answers), **picture_names(shown, number)}
+def expert_row(number: int, displayed: DisplayedQuestion, annotator: str, pilot: str) -> RowCells:
+    cells = {"id": displayed.id, "pilot": pilot, "meaning": displayed.meaning, "annotator": annotator}
+    names = "\n".join(map(str, displayed.explanations))
+    return {**cells, "names": names, "answer": SEPARATOR.join(displayed.answers), **picture_names(displayed, number)}
 
 
 def table_file(name: str, stage: AnnotationStage, entries: Iterable[SheetEntry]) -> ExportFile:
@@ -155,24 +168,24 @@ def sheet_files(
     """The entries on as many sheets as they need."""
     starts = range(0, len(entries), per_sheet)
     for number, start in enumerate(starts, 1):
-        whole = f"{title} · sheet {number} of {len(starts)}" + (f" · for {worker}" if worker else "")
-        sheet = Sheet(stage, f"{name}-{number}", whole, entries[start : start + per_sheet], worker)
+        full_title = f"{title} · sheet {number} of {len(starts)}" + (f" · for {worker}" if worker else "")
+        sheet = Sheet(stage, f"{name}-{number}", full_title, entries[start : start + per_sheet], worker)
         yield ExportFile(f"{sheet.key}.html", sheet_page(sheet).encode("utf-8", "replace"))
 
 
-def picture_files(shown: DisplayedQuestion, number: int) -> Iterator[ExportFile]:
-    drawn = {"program_picture": shown.program_picture, "graph_picture": shown.graph_picture}
-    for column, place in picture_names(shown, number).items():
+def picture_files(displayed: DisplayedQuestion, number: int) -> Iterator[ExportFile]:
+    pictures = {"program_picture": displayed.program_picture, "graph_picture": displayed.graph_picture}
+    for column, place in picture_names(displayed, number).items():
         if place:
-            yield ExportFile(place, drawn[column].encode())
+            yield ExportFile(place, pictures[column].encode())
 
 
-def picture_names(shown: DisplayedQuestion, number: int) -> dict[str, str]:
+def picture_names(displayed: DisplayedQuestion, number: int) -> dict[str, str]:
     """The paths of the pictures of a question; empty for a picture that does not exist."""
-    stem = f"{PICTURE_FOLDER}/{number:06d}-{UNSAFE_CHARACTERS.sub('_', shown.id)[:60]}"
+    stem = f"{PICTURE_FOLDER}/{number:06d}-{UNSAFE_CHARACTERS.sub('_', displayed.id)[:60]}"
     return {
-        "program_picture": f"{stem}-program.svg" if shown.program_picture else "",
-        "graph_picture": f"{stem}-graph.svg" if shown.graph_picture else "",
+        "program_picture": f"{stem}-program.svg" if displayed.program_picture else "",
+        "graph_picture": f"{stem}-graph.svg" if displayed.graph_picture else "",
     }
 
 

@@ -108,12 +108,12 @@ def read_fluency(row: TableRow) -> float | None:
     if not text:
         return None
     try:
-        found = float(text.replace(",", "."))
+        number = float(text.replace(",", "."))
     except ValueError:
-        found = 0.0
-    if not MIN_FLUENCY <= found <= MAX_FLUENCY:
+        number = 0.0
+    if not MIN_FLUENCY <= number <= MAX_FLUENCY:
         raise CellError(f"fluency is {text!r}; it is a number from {MIN_FLUENCY:g} to {MAX_FLUENCY:g}")
-    return found
+    return number
 
 
 ENTRY_READERS: dict[AnnotationStage, Callable[[TableRow], Entry]] = {
@@ -169,19 +169,19 @@ class FilledSheets:
     entries: dict[tuple[str, ...], PlacedEntry] = field(default_factory=dict)
     anonymous: Counter[tuple[str, ...]] = field(default_factory=Counter)
 
-    def entries_of(self, kind: type[EntryType]) -> dict[str, list[EntryType]]:
+    def entries_of(self, type_: type[EntryType]) -> dict[str, list[EntryType]]:
         """The entries of one type, by question id."""
-        found: dict[str, list[EntryType]] = defaultdict(list)
-        for entered in (place.entry for place in self.entries.values()):
-            if isinstance(entered, kind):
-                found[entered.id].append(entered)
-        return found
+        entries: dict[str, list[EntryType]] = defaultdict(list)
+        for entry in (place.entry for place in self.entries.values()):
+            if isinstance(entry, type_):
+                entries[entry.id].append(entry)
+        return entries
 
-    def withdraw(self, entered: Entry, kind: str, text: str) -> None:
+    def withdraw(self, entry: Entry, keyword: str, text: str) -> None:
         """Set an entry aside, and note why."""
-        place = self.entries.pop(key_of(entered, entered.worker))
+        place = self.entries.pop(key_of(entry, entry.worker))
         self.remarks.rows["used"] -= 1
-        self.remarks.set_aside(kind, place.row, text)
+        self.remarks.set_aside(keyword, place.row, text)
 
     def add_table(self, table: FilledTable) -> None:
         """Add the rows of a table."""
@@ -208,47 +208,47 @@ class FilledSheets:
             self.remarks.rows["not filled in"] += 1
         else:
             try:
-                entered = ENTRY_READERS[stage](row)
+                entry = ENTRY_READERS[stage](row)
             except CellError as fault:
                 self.remarks.set_aside("bad cell", row.place, str(fault))
             else:
-                self.add_entry(entered, row, file)
+                self.add_entry(entry, row, file)
 
-    def add_entry(self, entered: Entry, row: TableRow, file: str) -> None:
+    def add_entry(self, entry: Entry, row: TableRow, file: str) -> None:
         """Keep an entry; it replaces what the same person entered for the same thing before."""
-        entered = entered if entered.worker else replace(entered, worker=self.name_anonymous(entered, file))
-        key = key_of(entered, entered.worker)
+        entry = entry if entry.worker else replace(entry, worker=self.name_anonymous(entry, file))
+        key = key_of(entry, entry.worker)
         before = self.entries.get(key)
         if before is None:
             self.remarks.rows["used"] += 1
-        elif before.entry == entered:
+        elif before.entry == entry:
             self.remarks.rows["repeated"] += 1
             self.remarks.note("repeated row", row.place, f"it says the same as {before.row}")
             return
         else:
             self.remarks.rows["replaced"] += 1
             self.remarks.note("changed row", row.place, f"it takes the place of {before.row}, which says otherwise")
-        self.entries[key] = PlacedEntry(entered, row.place)
+        self.entries[key] = PlacedEntry(entry, row.place)
 
-    def name_anonymous(self, entered: Entry, file: str) -> str:
+    def name_anonymous(self, entry: Entry, file: str) -> str:
         """A name for an anonymous worker: rows of one file for the same thing come from different people."""
-        key = key_of(entered, file)
+        key = key_of(entry, file)
         self.anonymous[key] += 1
         return f"{file} {self.anonymous[key]}"
 
 
-def key_of(entered: Entry, worker: str) -> tuple[str, ...]:
+def key_of(entry: Entry, worker: str) -> tuple[str, ...]:
     """What identifies an entry: its type, question and author, and for a check the paraphrase."""
-    what = normalize_text(entered.paraphrase) if isinstance(entered, CheckEntry) else ""
-    return (type(entered).__name__, entered.id, worker, what)
+    subject = normalize_text(entry.paraphrase) if isinstance(entry, CheckEntry) else ""
+    return (type(entry).__name__, entry.id, worker, subject)
 
 
 def read_filled_sheets(places: Iterable[str], questions: Iterable[Question]) -> FilledSheets:
     """The entries in the files at `places` for these questions."""
-    filled = FilledSheets({question.id: question for question in questions})
+    sheets = FilledSheets({question.id: question for question in questions})
     for place in places:
-        filled.add_table(read_table(place))
-    return filled
+        sheets.add_table(read_table(place))
+    return sheets
 
 
 def detect_stage(table: FilledTable) -> AnnotationStage:
@@ -262,18 +262,18 @@ def detect_stage(table: FilledTable) -> AnnotationStage:
                     f"(it has: {', '.join(table.columns)}); keep the header of the sheet"
                 )
             return stage
-    wanted = ", ".join(f"{layout.marker} ({stage})" for stage, layout in LAYOUTS.items())
+    markers = ", ".join(f"{layout.marker} ({stage})" for stage, layout in LAYOUTS.items())
     raise SourceError(
-        f"{table.name}: its columns tell no stage; one of {wanted} is needed, it has: {', '.join(table.columns)}"
+        f"{table.name}: its columns tell no stage; one of {markers} is needed, it has: {', '.join(table.columns)}"
     )
 
 
 def find_mismatch(row: TableRow, question: Question) -> str:
     """What shows that a row belongs to another benchmark; empty if nothing does."""
-    said, meant = row.text("question"), row.text("meaning")
+    text, meaning = row.text("question"), row.text("meaning")
     ours = {normalize_text(machine_text(question)), normalize_text(question.text)}
-    if said and normalize_text(said) not in ours:
-        return f"{question.id} reads {said[:60]!r} there, but {machine_text(question)[:60]!r} in the benchmark"
-    if meant and normalize_text(meant) != normalize_text(meaning_text(question)):
-        return f"{question.id} means {meant[:60]!r} there, but {meaning_text(question)[:60]!r} in the benchmark"
+    if text and normalize_text(text) not in ours:
+        return f"{question.id} reads {text[:60]!r} there, but {machine_text(question)[:60]!r} in the benchmark"
+    if meaning and normalize_text(meaning) != normalize_text(meaning_text(question)):
+        return f"{question.id} means {meaning[:60]!r} there, but {meaning_text(question)[:60]!r} in the benchmark"
     return ""

@@ -46,7 +46,7 @@ class ImportReport:
 
     def with_state(self, state: ReviewState) -> list[ReviewedParaphrase]:
         """The paraphrases with this state."""
-        return [one for one in self.reviewed if one.state is state]
+        return [paraphrase for paraphrase in self.reviewed if paraphrase.state is state]
 
     def as_json(self) -> dict[str, Any]:
         """The report as JSON."""
@@ -56,13 +56,13 @@ class ImportReport:
             "written": self.written,
             "rows": dict(self.remarks.rows),
             "paraphrases": {state.value: len(self.with_state(state)) for state in ReviewState},
-            "refused": [reviewed_json(one) for one in self.with_state(ReviewState.REFUSED)],
-            "waiting": [reviewed_json(one) for one in self.with_state(ReviewState.WAITING)],
+            "refused": [reviewed_json(item) for item in self.with_state(ReviewState.REFUSED)],
+            "waiting": [reviewed_json(item) for item in self.with_state(ReviewState.WAITING)],
             "confusing": {id_: list(names) for id_, names in self.confusing.items()},
             "dropped": list(self.dropped),
             "agreement": {"same_meaning": asdict(self.same_meaning), "confusing": asdict(self.marks)},
             "pilot": None if self.pilot is None else asdict(self.pilot),
-            "warnings": [asdict(one) for one in self.remarks.found],
+            "warnings": [asdict(item) for item in self.remarks.found],
         }
 
 
@@ -84,17 +84,17 @@ class AnnotationMerge:
     drafts: dict[str, tuple[ExpertDraft, ...]] = field(default_factory=dict)
     confusing: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
-    def merge_question(self, question: Question, said: QuestionEntries) -> Question:
+    def merge_question(self, question: Question, entries: QuestionEntries) -> Question:
         """The question with its entries."""
-        judged = review_question(question, self.filled, said.paraphrases, said.checks, self.rules)
-        drafts = update_drafts(question, said.drafts)
-        entered: tuple[Entry, ...] = (*said.paraphrases, *said.checks, *said.drafts)
-        marks = tuple(dict.fromkeys((*marks_of(question), *(one.worker for one in entered if one.confusing))))
-        self.reviewed += judged
+        reviewed = review_question(question, self.filled, entries.paraphrases, entries.checks, self.rules)
+        drafts = update_drafts(question, entries.drafts)
+        all_entries: tuple[Entry, ...] = (*entries.paraphrases, *entries.checks, *entries.drafts)
+        marks = tuple(dict.fromkeys((*marks_of(question), *(entry.worker for entry in all_entries if entry.confusing))))
+        self.reviewed += reviewed
         self.drafts[question.id] = drafts
         if marks:
             self.confusing[question.id] = marks
-        return merge_annotations(question, judged, drafts, marks)
+        return merge_annotations(question, reviewed, drafts, marks)
 
     def is_dropped(self, id_: str) -> bool:
         """Whether too many people found the question confusing."""
@@ -112,69 +112,75 @@ class QuestionEntries:
 
 def import_annotations(questions: Sequence[Question], places: Iterable[str], rules: ApprovalRules) -> ImportedQuestions:
     """The questions with the entries in the files at `places`."""
-    filled = read_filled_sheets(places, questions)
-    gathering = AnnotationMerge(filled, rules)
-    reworded, checked, written = (
-        filled.entries_of(ParaphraseEntry),
-        filled.entries_of(CheckEntry),
-        filled.entries_of(ExpertEntry),
+    sheets = read_filled_sheets(places, questions)
+    merge = AnnotationMerge(sheets, rules)
+    paraphrases, checks, drafts = (
+        sheets.entries_of(ParaphraseEntry),
+        sheets.entries_of(CheckEntry),
+        sheets.entries_of(ExpertEntry),
     )
-    made = []
-    for one in questions:
-        entries = QuestionEntries(reworded.get(one.id, ()), checked.get(one.id, ()), written.get(one.id, ()))
-        made.append(gathering.merge_question(one, entries))
-    left = tuple(one for one in made if not gathering.is_dropped(one.id))
-    return ImportedQuestions(left, make_report(questions, made, gathering))
+    merged = []
+    for question in questions:
+        entries = QuestionEntries(
+            paraphrases.get(question.id, ()), checks.get(question.id, ()), drafts.get(question.id, ())
+        )
+        merged.append(merge.merge_question(question, entries))
+    left = tuple(question for question in merged if not merge.is_dropped(question.id))
+    return ImportedQuestions(left, make_report(questions, merged, merge))
 
 
-def make_report(before: Sequence[Question], after: Sequence[Question], gathering: AnnotationMerge) -> ImportReport:
+def make_report(before: Sequence[Question], after: Sequence[Question], merge: AnnotationMerge) -> ImportReport:
     """The report on the questions before and after the import."""
-    filled, judged = gathering.filled, gathering.reviewed
-    votes = ([YES_NO[vote.same] for vote in one.paraphrase.votes if vote.same is not None] for one in judged)
-    checks, written = filled.entries_of(CheckEntry), filled.entries_of(ExpertEntry)
+    sheets, reviewed = merge.filled, merge.reviewed
+    votes = (
+        [YES_NO[vote.same] for vote in question.paraphrase.votes if vote.same is not None] for question in reviewed
+    )
+    checks, drafts = sheets.entries_of(CheckEntry), sheets.entries_of(ExpertEntry)
     return ImportReport(
         len(before),
-        sum(one.text != other.text for one, other in zip(before, after, strict=True)),
-        sum(not gathering.is_dropped(one.id) for one in after),
-        tuple(judged),
-        gathering.confusing,
-        tuple(one.id for one in after if gathering.is_dropped(one.id)),
+        sum(question.text != other.text for question, other in zip(before, after, strict=True)),
+        sum(not merge.is_dropped(question.id) for question in after),
+        tuple(reviewed),
+        merge.confusing,
+        tuple(question.id for question in after if merge.is_dropped(question.id)),
         measure_agreement(votes),
         measure_agreement(marks_by_paraphrase(checks).values()),
         measure_pilot(
-            drafts_with_text(gathering.drafts), {id_: marks_of_entries(found) for id_, found in written.items()}
+            drafts_with_text(merge.drafts), {id_: marks_of_entries(entries) for id_, entries in drafts.items()}
         ),
-        filled.remarks,
+        sheets.remarks,
     )
 
 
 def marks_by_paraphrase(checks: Mapping[str, Sequence[CheckEntry]]) -> dict[tuple[str, str], list[str]]:
     """For each checked paraphrase, whether each checker found its question confusing."""
-    found: dict[tuple[str, str], list[str]] = {}
-    for one in (check for entered in checks.values() for check in entered):
-        found.setdefault((one.id, one.paraphrase), []).append(YES_NO[one.confusing])
-    return found
+    marks: dict[tuple[str, str], list[str]] = {}
+    for check in (check for entries in checks.values() for check in entries):
+        marks.setdefault((check.id, check.paraphrase), []).append(YES_NO[check.confusing])
+    return marks
 
 
-def marks_of_entries(entered: Iterable[ExpertEntry]) -> list[str]:
+def marks_of_entries(entries: Iterable[ExpertEntry]) -> list[str]:
     """Whether each expert found the question confusing."""
-    return [YES_NO[one.confusing] for one in entered]
+    return [YES_NO[entry.confusing] for entry in entries]
 
 
-def update_drafts(question: Question, written: Iterable[ExpertEntry]) -> tuple[ExpertDraft, ...]:
+def update_drafts(question: Question, entries: Iterable[ExpertEntry]) -> tuple[ExpertDraft, ...]:
     """The experts' drafts for a question, old and new; the latest of each expert."""
-    found = {draft.annotator: draft for draft in drafts_of(question)}
-    found |= {one.worker: ExpertDraft(one.worker, one.text, one.note) for one in written if one.text or one.note}
-    return tuple(found.values())
+    drafts = {draft.annotator: draft for draft in drafts_of(question)}
+    drafts |= {
+        entry.worker: ExpertDraft(entry.worker, entry.text, entry.note) for entry in entries if entry.text or entry.note
+    }
+    return tuple(drafts.values())
 
 
 def drafts_with_text(drafts: Mapping[str, Sequence[ExpertDraft]]) -> dict[str, list[ExpertDraft]]:
     """The drafts that are more than a note."""
-    return {id_: [one for one in found if one.text] for id_, found in drafts.items()}
+    return {id_: [draft for draft in texts if draft.text] for id_, texts in drafts.items()}
 
 
-def reviewed_json(one: ReviewedParaphrase) -> dict[str, Any]:
+def reviewed_json(reviewed: ReviewedParaphrase) -> dict[str, Any]:
     return {
-        "id": one.id, "paraphrase": one.paraphrase.text, "workers": list(one.paraphrase.workers), "same": one.same,
-        "votes": len(one.paraphrase.votes), "fluency": one.fluency, "reason": one.reason,
+        "id": reviewed.id, "paraphrase": reviewed.paraphrase.text, "workers": list(reviewed.paraphrase.workers), "same": reviewed.same,
+        "votes": len(reviewed.paraphrase.votes), "fluency": reviewed.fluency, "reason": reviewed.reason,
     }  # fmt: skip

@@ -106,22 +106,26 @@ class QuestionDisplay:
 
     def find_program(self, forms: Forms) -> f.Function | None:
         """The program, translated from another language if necessary."""
-        given: list[Callable[[], f.Function]] = [lambda: program_of(forms)]
-        return first_written(given + [partial(program_asked, one) for one in self.meanings_of(forms)])
+        ways: list[Callable[[], f.Function]] = [lambda: program_of(forms)]
+        return first_written(ways + [partial(program_asked, meaning) for meaning in self.meanings_of(forms)])
 
     def find_graph(self, forms: Forms) -> QueryGraph | None:
         """The graph to draw: that of the benchmark if it has names, otherwise the most complete one."""
         program = self.find_program(forms)
-        given: list[Callable[[], QueryGraph]] = [lambda: graph_of(forms)]
+        ways: list[Callable[[], QueryGraph]] = [lambda: graph_of(forms)]
         if program is not None:
-            given.insert(int(forms.graph.lstrip().startswith("{")), partial(drawable_graph_of, program))
-        return first_written(given + [partial(graph_asked, one) for one in self.meanings_of(forms)])
+            ways.insert(int(forms.graph.lstrip().startswith("{")), partial(drawable_graph_of, program))
+        return first_written(ways + [partial(graph_asked, meaning) for meaning in self.meanings_of(forms)])
 
     def meanings_of(self, forms: Forms) -> list[Meaning]:
         """The question in each language that it is given in."""
         graph = write_if_possible(lambda: parse_graph_json(forms.graph))
-        given = {"graph": graph, "sexpr": forms.sexpr, "sparql": forms.sparql}
-        return [Meaning({name: one, "target": forms.target}, self.schema) for name, one in given.items() if one]
+        forms_by_language = {"graph": graph, "sexpr": forms.sexpr, "sparql": forms.sparql}
+        return [
+            Meaning({name: form, "target": forms.target}, self.schema)
+            for name, form in forms_by_language.items()
+            if form
+        ]
 
     def answers_of(self, question: Question) -> tuple[str, ...]:
         """The answers by their names."""
@@ -139,10 +143,10 @@ class QuestionDisplay:
 
     def names_of(self, graph: QueryGraph) -> dict[str, str]:
         """The names of the ids, classes and relations in a graph, where they differ."""
-        given = dict(names_in_graph(graph))
+        own_names = dict(names_in_graph(graph))
         labels = [label for node in graph.nodes for label in (node.label, *node.classes, node.class_name)]
-        known = {label: name for label in labels if label and (name := self.name_or_text(label)) != label}
-        return given | known
+        kb_names = {label: name for label in labels if label and (name := self.name_or_text(label)) != label}
+        return own_names | kb_names
 
     def explain_names(
         self, program: f.Function | None, graph: QueryGraph | None, names: Mapping[str, str]
@@ -160,8 +164,8 @@ class QuestionDisplay:
                 yield NameExplanation(term.name, "", term.description, term.aliases)
         elif self.kb is not None:
             node = self.find_node(label)
-            for found in self.kb.names.with_name_or_alias(label)[:MAX_NAMESAKES] if node is None else [node]:
-                id_, name, aliases, description = self.kb.labels_of(found)
+            for number in self.kb.names.with_name_or_alias(label)[:MAX_NAMESAKES] if node is None else [node]:
+                id_, name, aliases, description = self.kb.labels_of(number)
                 yield NameExplanation(name, id_, description, aliases)
 
     @cached_property
@@ -190,15 +194,15 @@ def names_in_graph(graph: QueryGraph) -> Iterator[tuple[str, str]]:
 
 def first_written(ways: Sequence[Callable[[], T]]) -> T | None:
     """The result of the first of `ways` that succeeds."""
-    return next((found for way in ways if (found := write_if_possible(way)) is not None), None)
+    return next((result for way in ways if (result := write_if_possible(way)) is not None), None)
 
 
-def program_asked(asked: Meaning) -> f.Function:
-    return asked.program
+def program_asked(meaning: Meaning) -> f.Function:
+    return meaning.program
 
 
-def graph_asked(asked: Meaning) -> QueryGraph:
-    return asked.graph
+def graph_asked(meaning: Meaning) -> QueryGraph:
+    return meaning.graph
 
 
 def no_knowledge_base() -> KnowledgeBase:

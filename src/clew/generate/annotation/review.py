@@ -74,45 +74,45 @@ class ReviewedParaphrase:
 
 def review_paraphrase(id_: str, paraphrase: Paraphrase, machine: str, rules: ApprovalRules) -> ReviewedParaphrase:
     """Review a paraphrase of a question with the generated text `machine`."""
-    little = change_fault(paraphrase.text, machine, rules.least_change)
-    if little:
-        return ReviewedParaphrase(id_, paraphrase, ReviewState.REFUSED, little)
-    told = [vote for vote in paraphrase.votes if vote.same is not None]
-    same = sum(vote.same is True for vote in told)
-    if len(told) < rules.approve:
+    fault = change_fault(paraphrase.text, machine, rules.least_change)
+    if fault:
+        return ReviewedParaphrase(id_, paraphrase, ReviewState.REFUSED, fault)
+    votes = [vote for vote in paraphrase.votes if vote.same is not None]
+    same = sum(vote.same is True for vote in votes)
+    if len(votes) < rules.approve:
         return ReviewedParaphrase(
-            id_, paraphrase, ReviewState.WAITING, f"checked by {len(told)} of at least {rules.approve}"
+            id_, paraphrase, ReviewState.WAITING, f"checked by {len(votes)} of at least {rules.approve}"
         )
     if same < rules.approve:
-        reason = f"the meaning is the same to {same} of {len(told)}; {rules.approve} are needed"
+        reason = f"the meaning is the same to {same} of {len(votes)}; {rules.approve} are needed"
         return ReviewedParaphrase(id_, paraphrase, ReviewState.REFUSED, reason)
     return ReviewedParaphrase(id_, paraphrase, *review_fluency(paraphrase, rules))
 
 
 def review_fluency(paraphrase: Paraphrase, rules: ApprovalRules) -> tuple[ReviewState, str]:
     """The state of a paraphrase with enough votes, by its fluency, and the reason."""
-    found = mean_fluency(paraphrase)
-    if found is None:
+    fluency = mean_fluency(paraphrase)
+    if fluency is None:
         return (ReviewState.WAITING, "nobody said how fluent it is") if rules.approve else (ReviewState.APPROVED, "")
-    if found < rules.fluency:
-        return ReviewState.REFUSED, f"its mean fluency is {found:.2f}; {rules.fluency:g} is needed"
+    if fluency < rules.fluency:
+        return ReviewState.REFUSED, f"its mean fluency is {fluency:.2f}; {rules.fluency:g} is needed"
     return ReviewState.APPROVED, ""
 
 
 def mean_fluency(paraphrase: Paraphrase) -> float | None:
     """The mean of the fluency votes; None without any."""
-    given = [vote.fluency for vote in paraphrase.votes if vote.fluency is not None]
-    return sum(given) / len(given) if given else None
+    votes = [vote.fluency for vote in paraphrase.votes if vote.fluency is not None]
+    return sum(votes) / len(votes) if votes else None
 
 
 def change_fault(text: str, machine: str, least: float) -> str:
     """Why a text is too similar to the generated one, ignoring case; empty if it is not."""
-    one, other = normalize_text(text).casefold(), normalize_text(machine).casefold()
-    changed = Levenshtein.distance(one, other)
-    needed = least if least >= 1 else least * max(len(one), len(other))
+    new, old = normalize_text(text).casefold(), normalize_text(machine).casefold()
+    changed = Levenshtein.distance(new, old)
+    needed = least if least >= 1 else least * max(len(new), len(old))
     if changed >= needed:
         return ""
-    return f"it changes {changed} of {len(other)} characters of the machine's question; at least {needed:.0f} must be"
+    return f"it changes {changed} of {len(old)} characters of the machine's question; at least {needed:.0f} must be"
 
 
 def collect_paraphrases(
@@ -131,48 +131,48 @@ def collect_paraphrases(
     return list(kept.values())
 
 
-def add_vote(check: CheckEntry, kept: dict[str, Paraphrase], filled: FilledSheets) -> None:
+def add_vote(check: CheckEntry, kept: dict[str, Paraphrase], sheets: FilledSheets) -> None:
     """Add a worker's judgement to its paraphrase, or note why not."""
-    found = kept.get(check.paraphrase)
-    if found is None:
-        filled.withdraw(check, "unknown paraphrase", f"{check.id} has no paraphrase {check.paraphrase[:60]!r}")
-    elif check.worker in found.workers:
-        filled.withdraw(check, "own paraphrase", f"{check.worker} has written what is to be checked")
+    paraphrase = kept.get(check.paraphrase)
+    if paraphrase is None:
+        sheets.withdraw(check, "unknown paraphrase", f"{check.id} has no paraphrase {check.paraphrase[:60]!r}")
+    elif check.worker in paraphrase.workers:
+        sheets.withdraw(check, "own paraphrase", f"{check.worker} has written what is to be checked")
     elif check.same is not None or check.fluency is not None:
-        others = tuple(vote for vote in found.votes if vote.worker != check.worker)
-        kept[check.paraphrase] = replace(found, votes=(*others, Vote(check.worker, check.same, check.fluency)))
+        others = tuple(vote for vote in paraphrase.votes if vote.worker != check.worker)
+        kept[check.paraphrase] = replace(paraphrase, votes=(*others, Vote(check.worker, check.same, check.fluency)))
 
 
-def rank_approved(judged: Iterable[ReviewedParaphrase]) -> Iterator[ReviewedParaphrase]:
+def rank_approved(reviewed: Iterable[ReviewedParaphrase]) -> Iterator[ReviewedParaphrase]:
     """The approved paraphrases: those with the most votes for the same meaning first, then the most fluent."""
-    approved = [one for one in judged if one.state is ReviewState.APPROVED]
-    yield from sorted(approved, key=lambda one: (-one.same, -(one.fluency or 0.0)))
+    approved = [paraphrase for paraphrase in reviewed if paraphrase.state is ReviewState.APPROVED]
+    yield from sorted(approved, key=lambda paraphrase: (-paraphrase.same, -(paraphrase.fluency or 0.0)))
 
 
 def review_question(
     question: Question,
-    filled: FilledSheets,
-    said: Sequence[ParaphraseEntry],
+    sheets: FilledSheets,
+    entries: Sequence[ParaphraseEntry],
     checks: Sequence[CheckEntry],
     rules: ApprovalRules,
 ) -> list[ReviewedParaphrase]:
     """Review every paraphrase of a question."""
     machine = machine_text(question)
     return [
-        review_paraphrase(question.id, one, machine, rules)
-        for one in collect_paraphrases(question, filled, said, checks)
+        review_paraphrase(question.id, paraphrase, machine, rules)
+        for paraphrase in collect_paraphrases(question, sheets, entries, checks)
     ]
 
 
 def merge_annotations(
-    question: Question, judged: Sequence[ReviewedParaphrase], drafts: Sequence[ExpertDraft], marks: Sequence[str]
+    question: Question, reviewed: Sequence[ReviewedParaphrase], drafts: Sequence[ExpertDraft], marks: Sequence[str]
 ) -> Question:
     """The question in the words of an expert or of the best approved paraphrase, otherwise as generated."""
-    wordings = wordings_of(judged, drafts)
-    if not judged and not drafts and not marks:
+    wordings = wordings_of(reviewed, drafts)
+    if not reviewed and not drafts and not marks:
         return question
     text = wordings[0] if wordings else machine_text(question)
-    extra = extra_without_fields(question) | annotation_fields(judged, drafts, marks)
+    extra = extra_without_fields(question) | annotation_fields(reviewed, drafts, marks)
     if text != machine_text(question):
         extra[MACHINE_QUESTION] = machine_text(question)
     if wordings[1:] or text in variants_of(question):
@@ -180,11 +180,11 @@ def merge_annotations(
     return replace(question, text=text, extra=extra, format="" if question.format == OWN else question.format)
 
 
-def wordings_of(judged: Iterable[ReviewedParaphrase], drafts: Sequence[ExpertDraft]) -> list[str]:
+def wordings_of(reviewed: Iterable[ReviewedParaphrase], drafts: Sequence[ExpertDraft]) -> list[str]:
     """All approved wordings, the best first; experts' drafts precede approved paraphrases."""
     written = [draft for draft in drafts if draft.text]
     first = [most_typical_draft(written).text] if written else []
-    approved = (one.paraphrase.text for one in rank_approved(judged))
+    approved = (paraphrase.paraphrase.text for paraphrase in rank_approved(reviewed))
     return list(dict.fromkeys((*first, *(draft.text for draft in written), *approved)))
 
 
@@ -196,20 +196,20 @@ def extra_without_fields(question: Question) -> dict[str, Any]:
 
 
 def annotation_fields(
-    judged: Sequence[ReviewedParaphrase], drafts: Sequence[ExpertDraft], marks: Sequence[str]
+    reviewed: Sequence[ReviewedParaphrase], drafts: Sequence[ExpertDraft], marks: Sequence[str]
 ) -> dict[str, Any]:
     """What people entered, as `extra` keeps it."""
-    found: dict[str, Any] = {}
-    if judged:
-        found[PARAPHRASES] = [paraphrase_json(one) for one in judged]
+    fields: dict[str, Any] = {}
+    if reviewed:
+        fields[PARAPHRASES] = [paraphrase_json(paraphrase) for paraphrase in reviewed]
     if drafts:
-        found[WRITTEN] = [asdict(draft) for draft in drafts]
+        fields[WRITTEN] = [asdict(draft) for draft in drafts]
     if marks:
-        found[CONFUSING] = list(marks)
-    return found
+        fields[CONFUSING] = list(marks)
+    return fields
 
 
-def paraphrase_json(judged: ReviewedParaphrase) -> dict[str, Any]:
-    one = judged.paraphrase
-    votes = [asdict(vote) for vote in one.votes]
-    return {"text": one.text, "workers": list(one.workers), "state": judged.state.value, "votes": votes}
+def paraphrase_json(reviewed: ReviewedParaphrase) -> dict[str, Any]:
+    paraphrase = reviewed.paraphrase
+    votes = [asdict(vote) for vote in paraphrase.votes]
+    return {"text": paraphrase.text, "workers": list(paraphrase.workers), "state": reviewed.state.value, "votes": votes}

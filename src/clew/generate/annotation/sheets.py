@@ -92,18 +92,18 @@ def read_asset(name: str) -> str:
 
 
 def task_box(stage: AnnotationStage) -> str:
-    said = "".join(f"<li>{escape(line)}</li>" for line in TASKS[stage])
-    return f'<div class="task"><ul>{said}<li>{LEGEND}</li></ul><p class="soft">{SAVED}</p></div>'
+    lines = "".join(f"<li>{escape(line)}</li>" for line in TASKS[stage])
+    return f'<div class="task"><ul>{lines}<li>{LEGEND}</li></ul><p class="soft">{SAVED}</p></div>'
 
 
 def question_article(stage: AnnotationStage, entry: SheetEntry, number: int) -> str:
     """One question with what helps to understand it and the fields to fill in."""
-    drawn = picture_figures(entry.shown)
+    figures = picture_figures(entry.shown)
     parts = (
         f'<div class="number">{number + 1} · {escape(entry.shown.id)}{pilot_mark(entry)}</div>',
         HEADINGS[stage](entry),
         answer_line(entry.shown),
-        fold("See what is asked", drawn) if stage is AnnotationStage.CHECK else drawn,
+        fold("See what is asked", figures) if stage is AnnotationStage.CHECK else figures,
         explanation_list(entry.shown.explanations, opened=stage is AnnotationStage.EXPERT),
         FIELDS[stage](entry, number),
     )
@@ -129,15 +129,15 @@ def expert_heading(entry: SheetEntry) -> str:
 
 
 def answer_line(shown: DisplayedQuestion) -> str:
-    told = "; ".join(shown.answers)
-    return f'<p class="answer">Answer: <b>{escape(told)}</b></p>' if told else ""
+    answers = "; ".join(shown.answers)
+    return f'<p class="answer">Answer: <b>{escape(answers)}</b></p>' if answers else ""
 
 
 def picture_figures(shown: DisplayedQuestion) -> str:
     """The pictures that there are, each with its caption."""
-    found = (("The steps to the answer", shown.program_picture), ("What is asked, as a graph", shown.graph_picture))
-    drawn = "".join(figure(caption, svg) for caption, svg in found if svg)
-    return f'<div class="pictures">{drawn}</div>' if drawn else ""
+    pictures = (("The steps to the answer", shown.program_picture), ("What is asked, as a graph", shown.graph_picture))
+    figures = "".join(figure(caption, svg) for caption, svg in pictures if svg)
+    return f'<div class="pictures">{figures}</div>' if figures else ""
 
 
 def figure(caption: str, svg: str) -> str:
@@ -147,12 +147,14 @@ def figure(caption: str, svg: str) -> str:
     return f"<figure><figcaption>{caption}</figcaption><div{style}>{svg}</div></figure>"
 
 
-def explanation_list(found: Sequence[NameExplanation], opened: bool) -> str:
+def explanation_list(explanations: Sequence[NameExplanation], opened: bool) -> str:
     """What the names mean."""
-    if not found:
+    if not explanations:
         return ""
-    listed = "".join(f"<dt>{escape(one.name)}</dt><dd>{escape(one.details)}</dd>" for one in found)
-    return fold("What the names mean", f"<dl>{listed}</dl>", opened)
+    items = "".join(
+        f"<dt>{escape(explanation.name)}</dt><dd>{escape(explanation.details)}</dd>" for explanation in explanations
+    )
+    return fold("What the names mean", f"<dl>{items}</dl>", opened)
 
 
 def paraphrase_fields(entry: SheetEntry, number: int) -> str:
@@ -164,8 +166,8 @@ def wording_list(shown: DisplayedQuestion, number: int) -> str:
     if not shown.variants:
         return ""
     take = f'<button type="button" class="small second" data-take="{number}">take</button>'
-    listed = "".join(f"<li>{take}<span>{escape(one)}</span></li>" for one in shown.variants)
-    return f'<p class="soft">{BETTER}</p>\n<ul class="wordings">{listed}</ul>'
+    items = "".join(f"<li>{take}<span>{escape(wording)}</span></li>" for wording in shown.variants)
+    return f'<p class="soft">{BETTER}</p>\n<ul class="wordings">{items}</ul>'
 
 
 def check_fields(entry: SheetEntry, number: int) -> str:

@@ -125,9 +125,9 @@ def read_csv(source: Source) -> FilledTable:
         raise SourceError(f"{source.name} begins like {encoding}, but is not: {fault.reason}") from None
     notes = (f"{source.name} is not UTF-8, but read as {encoding}: see whether names have their accents",)
     columns, delimiter = read_header(text, source.name)
-    found = list(read_rows(text, delimiter, columns, source.name))
-    rows = tuple(one for one in found if isinstance(one, TableRow))
-    broken = tuple(one for one in found if not isinstance(one, TableRow))
+    rows_and_faults = list(read_rows(text, delimiter, columns, source.name))
+    rows = tuple(row for row in rows_and_faults if isinstance(row, TableRow))
+    broken = tuple(row for row in rows_and_faults if not isinstance(row, TableRow))
     names = tuple(dict.fromkeys(name for name, _ in columns))
     return FilledTable(source.name, names, rows, notes if encoding in GUESSED_ENCODINGS else (), broken)
 
@@ -173,10 +173,10 @@ def read_rows(
 
 def cells_by_column(columns: Sequence[tuple[str, int]], cells: Sequence[str]) -> dict[str, str]:
     """The cells by column; of two columns with one name, the one with more weight."""
-    found: dict[str, str] = {}
+    by_column: dict[str, str] = {}
     for (column, _), cell in sorted(zip(columns, cells, strict=False), key=lambda pair: pair[0][1]):
-        found[column] = cell
-    return found
+        by_column[column] = cell
+    return by_column
 
 
 def read_json(source: Source) -> FilledTable:
@@ -184,11 +184,11 @@ def read_json(source: Source) -> FilledTable:
     with source.open() as stream:
         data = stream.read()
     try:
-        found = json.loads(data)
+        content = json.loads(data)
     except (ValueError, RecursionError) as fault:
         raise SourceError(f"{source.name} is not JSON: {fault}") from None
-    shared = {"worker": found.get("worker", "")} if isinstance(found, dict) else {}
-    items = found.get("rows") if isinstance(found, dict) else found
+    shared = {"worker": content.get("worker", "")} if isinstance(content, dict) else {}
+    items = content.get("rows") if isinstance(content, dict) else content
     if not isinstance(items, list):
         raise SourceError(f"{source.name} has no list of rows; give what a sheet saved")
     rows = tuple(read_json_row(item, shared, f"{source.name}: row {n}") for n, item in enumerate(items, 1))

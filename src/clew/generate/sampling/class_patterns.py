@@ -116,7 +116,7 @@ def unfold_cycles(code: str) -> PatternNode:
 
     def branch(node: str) -> PatternNode:
         parts: list[Constraint | PatternNode] = []
-        while pair := next((one for one in left if node in one and not is_between_constraints(one)), None):
+        while pair := next((edge for edge in left if node in edge and not is_between_constraints(edge)), None):
             left.remove(pair)
             other = pair[1] if pair[0] == node else pair[0]
             parts.append(Constraint(int(other[1:])) if other.startswith("E") else branch(other))
@@ -159,16 +159,16 @@ def read_class_counts(text: str, count: int) -> dict[str, int]:
 
     The name of a set, such as GrailQA++, stands for its classes.
     """
-    found: dict[str, int | None] = {}
+    counts: dict[str, int | None] = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
         name, sign, number = part.partition("=")
         if sign and not number.isdecimal():
             raise ClewError(f"{part!r}: after the class comes how many questions, such as {name}=200")
-        found |= dict.fromkeys(CLASS_SETS.get(name, (name,)), int(number) if sign else None)
-    for name in found:
+        counts |= dict.fromkeys(CLASS_SETS.get(name, (name,)), int(number) if sign else None)
+    for name in counts:
         read_pattern(name)
-    if not found:
+    if not counts:
         raise ClewError("no class is named: write --iso Iso-3=200,Iso-5=200, or --iso GrailQA++")
-    open_ = [name for name, number in found.items() if number is None]
-    shares = {name: (count + place) // len(open_) for place, name in enumerate(reversed(open_))}
-    return {name: shares[name] if number is None else number for name, number in found.items()}
+    unnumbered = [name for name, number in counts.items() if number is None]
+    shares = {name: (count + place) // len(unnumbered) for place, name in enumerate(reversed(unnumbered))}
+    return {name: shares[name] if number is None else number for name, number in counts.items()}

@@ -48,16 +48,16 @@ class ClassQuestionMaker:
 
     def __init__(
         self,
-        ground: KbSampler,
-        legal: AskableNames,
+        kb_sampler: KbSampler,
+        askable: AskableNames,
         seed: str,
         sampling: SamplingSettings,
         accepts: Accepts,
-        refused: Rejections,
+        rejections: Rejections,
     ) -> None:
-        self.rng, self.kb_sampler, self.sampling, self.accepts = random.Random(seed), ground, sampling, accepts
-        self.sampler = PatternSampler(ground, legal, self.rng, sampling.literals)
-        self.rejections, self.known = refused, set[str]()
+        self.rng, self.kb_sampler, self.sampling, self.accepts = random.Random(seed), kb_sampler, sampling, accepts
+        self.sampler = PatternSampler(kb_sampler, askable, self.rng, sampling.literals)
+        self.rejections, self.known = rejections, set[str]()
 
     def make(self, wanted: Sequence[str]) -> Iterator[GeneratedProgram]:
         """A program of each class in `wanted`; a class that fails several times in a row is given up."""
@@ -66,18 +66,18 @@ class ClassQuestionMaker:
             if failed[name] >= MAX_FAILURES:
                 self.rejections.add(name, "given up")
                 continue
-            made = self.make_one(name)
-            failed[name] = 0 if made else failed[name] + 1
-            if made:
-                yield made
+            generated = self.make_one(name)
+            failed[name] = 0 if generated else failed[name] + 1
+            if generated:
+                yield generated
 
     def make_one(self, name: str) -> GeneratedProgram | None:
         """A program of this class; None after too many failed draws."""
         pattern = read_pattern(name)
         functions, shares = zip(*self.sampling.functions.items(), strict=True)
         for _ in range(MAX_TRIES):
-            asked = QuestionFunction(self.rng.choices(functions, shares)[0])
-            program = self.sampler.sample(pattern, asked)
+            function = QuestionFunction(self.rng.choices(functions, shares)[0])
+            program = self.sampler.sample(pattern, function)
             if program is None:
                 self.rejections.add(name, "the facts for it are not there")
                 continue

@@ -53,34 +53,40 @@ class GroundingState:
 class PatternSampler:
     """Samples programs over one knowledge base; `literals` is the share of constraints that are values."""
 
-    def __init__(self, ground: KbSampler, legal: AskableNames, rng: random.Random, literals: float = 0.15) -> None:
-        self.kb_sampler, self.askable, self.rng, self.literals = ground, legal, rng, literals
-        concepts = range(ground.kb.entity_count, ground.kb.node_count)
-        sizes = {one: len(ground.kb.members(one)) for one in concepts if legal.is_in_main_script(ground.name_of(one))}
+    def __init__(
+        self, kb_sampler: KbSampler, askable: AskableNames, rng: random.Random, literals: float = 0.15
+    ) -> None:
+        self.kb_sampler, self.askable, self.rng, self.literals = kb_sampler, askable, rng, literals
+        concepts = range(kb_sampler.kb.entity_count, kb_sampler.kb.node_count)
+        sizes = {
+            concept: len(kb_sampler.kb.members(concept))
+            for concept in concepts
+            if askable.is_in_main_script(kb_sampler.name_of(concept))
+        }
         self.concepts = [concept for concept, size in sizes.items() if size]
         self.weights = list(accumulate(sizes[concept] ** 0.5 for concept in self.concepts))
 
-    def sample(self, pattern: ClassPattern, asked: QuestionFunction) -> f.Function | None:
+    def sample(self, pattern: ClassPattern, function: QuestionFunction) -> f.Function | None:
         """A program with this pattern and function; None if the random draw fails."""
-        match asked:
+        match function:
             case QuestionFunction.SUPERLATIVE:
                 return self.make_superlative(pattern.root)
             case QuestionFunction.COUNT:
-                found = self.ground_pattern(pattern, GroundingState())
-                return f.Count(found) if found else None
+                entities = self.ground_pattern(pattern, GroundingState())
+                return f.Count(entities) if entities else None
             case QuestionFunction.COMPARATIVE:
                 free = unshared_constraints(pattern.root)
-                found = self.ground_pattern(pattern, GroundingState(self.rng.choice(free))) if free else None
+                entities = self.ground_pattern(pattern, GroundingState(self.rng.choice(free))) if free else None
             case QuestionFunction.NONE:
-                found = self.ground_pattern(pattern, GroundingState())
-        return f.What(found) if found else None
+                entities = self.ground_pattern(pattern, GroundingState())
+        return f.What(entities) if entities else None
 
-    def ground_pattern(self, pattern: ClassPattern, chosen: GroundingState) -> f.Entities | None:
+    def ground_pattern(self, pattern: ClassPattern, state: GroundingState) -> f.Entities | None:
         """A program for the pattern; None if the random draw fails."""
         if pattern.is_chain:
-            return self.walk_to_answer(pattern.root, chosen)
+            return self.walk_to_answer(pattern.root, state)
         node = self.draw_entity()
-        return None if node is None else self.describe_node(pattern.root, node, chosen)
+        return None if node is None else self.describe_node(pattern.root, node, state)
 
     def draw_entity(self) -> int | None:
         """A random entity, of a class weighted by the root of its size; without classes, the subject of a fact."""
@@ -106,97 +112,99 @@ class PatternSampler:
 
     # --- one constraint: from it to the answer
 
-    def walk_to_answer(self, root: PatternNode, chosen: GroundingState) -> f.Entities | None:
+    def walk_to_answer(self, root: PatternNode, state: GroundingState) -> f.Entities | None:
         """A walk from an entity or value through all nodes in between to the answer."""
         node, steps = self.draw_entity(), pattern_depth(root)
         if node is None:
             return None
-        if chosen.compared is not None or self.rng.random() < self.literals:
-            start = self.draw_value_condition(node, chosen)
-            found = self.restrict_to_concept(start, node) if start else None
+        if state.compared is not None or self.rng.random() < self.literals:
+            start = self.draw_value_condition(node, state)
+            entities = self.restrict_to_concept(start, node) if start else None
             steps -= 1
         else:
-            found = f.Find(self.kb_sampler.name_of(node)) if self.is_nameable(node) else None
-        chosen.used.add(node)
+            entities = f.Find(self.kb_sampler.name_of(node)) if self.is_nameable(node) else None
+        state.used.add(node)
         for _ in range(steps):
-            fact = self.draw_relation(node, chosen) if found is not None else None
-            if fact is None or found is None:
+            fact = self.draw_relation(node, state) if entities is not None else None
+            if fact is None or entities is None:
                 return None
             node = other_end(fact, node)
-            chosen.used.add(node)
-            found = self.restrict_to_concept(entities_related(found, fact, node), node)
-        return found
+            state.used.add(node)
+            entities = self.restrict_to_concept(entities_related(entities, fact, node), node)
+        return entities
 
     # --- several: from the answer to them
 
-    def describe_node(self, branch: PatternNode, node: int, chosen: GroundingState) -> f.Entities | None:
+    def describe_node(self, pattern_node: PatternNode, node: int, state: GroundingState) -> f.Entities | None:
         """The entities, `node` among them, that fulfil all conditions of a pattern node."""
-        chosen.used.add(node)
+        state.used.add(node)
         conditions = []
-        for part in sorted(branch.parts, key=lambda part: isinstance(part, Constraint)):
-            found = (
-                self.ground_constraint(part.number, node, chosen)
+        for part in sorted(pattern_node.parts, key=lambda part: isinstance(part, Constraint)):
+            condition = (
+                self.ground_constraint(part.number, node, state)
                 if isinstance(part, Constraint)
-                else self.ground_child(branch, part, node, chosen)
+                else self.ground_child(pattern_node, part, node, state)
             )
-            if found is None:
+            if condition is None:
                 return None
-            conditions.append(found)
+            conditions.append(condition)
         self.rng.shuffle(conditions)
         return self.restrict_to_concept(reduce(f.And, conditions) if conditions else f.FindAll(), node)
 
     def ground_child(
-        self, branch: PatternNode, below: PatternNode, node: int, chosen: GroundingState
+        self, pattern_node: PatternNode, child: PatternNode, node: int, state: GroundingState
     ) -> f.Entities | None:
         """The condition that `node` has some relation to the entities of a child."""
         for _ in range(MAX_TRIES):
-            fact = self.draw_relation(node, chosen)
+            fact = self.draw_relation(node, state)
             if fact is None:
                 return None
             other = other_end(fact, node)
-            if self.bind_shared_constraints(branch, below, node, other, chosen):
-                found = self.describe_node(below, other, chosen)
-                return entities_related(found, fact, node) if found else None
+            if self.bind_shared_constraints(pattern_node, child, node, other, state):
+                entities = self.describe_node(child, other, state)
+                return entities_related(entities, fact, node) if entities else None
         return None
 
     def bind_shared_constraints(
-        self, branch: PatternNode, below: PatternNode, node: int, other: int, chosen: GroundingState
+        self, pattern_node: PatternNode, child: PatternNode, node: int, other: int, state: GroundingState
     ) -> bool:
         """Choose the constraints that two nodes share, entities next to both; False if there are none."""
-        for number in set(branch.constraints) & set(below.constraints):
+        for number in set(pattern_node.constraints) & set(child.constraints):
             near = np.intersect1d(self.neighbours(node), self.neighbours(other)).tolist()
-            usable = [one for one in near if one not in chosen.used | {other} and self.is_nameable(one)]
-            usable = [one for one in usable if self.facts_between(node, one) and self.facts_between(other, one)]
+            usable = [entity for entity in near if entity not in state.used | {other} and self.is_nameable(entity)]
+            usable = [
+                entity for entity in usable if self.facts_between(node, entity) and self.facts_between(other, entity)
+            ]
             if not usable:
                 return False
-            chosen.bindings[number] = self.rng.choice(usable)
-            chosen.used.add(chosen.bindings[number])
+            state.bindings[number] = self.rng.choice(usable)
+            state.used.add(state.bindings[number])
         return True
 
-    def ground_constraint(self, number: int, node: int, chosen: GroundingState) -> f.Entities | None:
+    def ground_constraint(self, number: int, node: int, state: GroundingState) -> f.Entities | None:
         """The condition that `node` has some relation to a named entity, or has a value."""
-        if number in chosen.bindings:
-            other = chosen.bindings[number]
+        if number in state.bindings:
+            other = state.bindings[number]
             return entities_related(
                 f.Find(self.kb_sampler.name_of(other)), self.rng.choice(self.facts_between(node, other)), node
             )
-        if number == chosen.compared or self.rng.random() < self.literals:
-            return self.draw_value_condition(node, chosen)
+        if number == state.compared or self.rng.random() < self.literals:
+            return self.draw_value_condition(node, state)
         for _ in range(MAX_TRIES):
-            fact = self.draw_relation(node, chosen)
+            fact = self.draw_relation(node, state)
             if fact is not None and self.is_nameable(other := other_end(fact, node)):
-                chosen.used.add(other)
+                state.used.add(other)
                 return entities_related(f.Find(self.kb_sampler.name_of(other)), fact, node)
         return None
 
-    def draw_value_condition(self, node: int, chosen: GroundingState) -> f.Entities | None:
+    def draw_value_condition(self, node: int, state: GroundingState) -> f.Entities | None:
         """The condition that `node` has one of its values, or a greater or smaller one."""
-        compared = chosen.compared is not None
-        facts = [fact for fact in self.literals_of(node) if can_be_constraint(fact.value, compared, chosen)]
+        compared = state.compared is not None
+        facts = [fact for fact in self.literals_of(node) if can_be_constraint(fact.value, compared, state)]
         if not facts:
             return None
         fact = self.rng.choice(facts)
-        chosen.values.add(str(fact.value))
+        state.values.add(str(fact.value))
         return value_filter(f.FindAll(), fact, self.rng.choice(ORDER_OPS) if compared else Op.EQ, self.rng)
 
     def make_superlative(self, root: PatternNode) -> f.Function | None:
@@ -215,7 +223,7 @@ class PatternSampler:
 
     # --- facts
 
-    def draw_relation(self, node: int, chosen: GroundingState) -> Fact | None:
+    def draw_relation(self, node: int, state: GroundingState) -> Fact | None:
         """A random relation between `node` and an entity not chosen yet: first the predicate, then the fact."""
         numbers = np.concatenate(
             [
@@ -226,7 +234,7 @@ class PatternSampler:
         groups: defaultdict[tuple[str, bool], list[Fact]] = defaultdict(list)
         for fact in map(self.kb_sampler.kb.fact, numbers.tolist()):
             other = other_end(fact, node)
-            if other not in chosen.used and self.askable.allows_predicate(fact.predicate) and self.is_sayable(other):
+            if other not in state.used and self.askable.allows_predicate(fact.predicate) and self.is_sayable(other):
                 groups[fact.predicate, fact.subject == node].append(fact)
         return self.rng.choice(groups[self.rng.choice(list(groups))]) if groups else None
 
@@ -249,22 +257,22 @@ class PatternSampler:
         """The facts between two nodes that a question may use."""
         kb = self.kb_sampler.kb
         outward, inward = kb.relations_from(node), kb.relations_to(node)
-        found = (
+        numbers = (
             *outward[kb.relation_objects[outward] == other].tolist(),
             *inward[kb.relation_subjects[inward] == other].tolist(),
         )
-        return [fact for fact in map(kb.fact, found) if self.askable.allows_predicate(fact.predicate)]
+        return [fact for fact in map(kb.fact, numbers) if self.askable.allows_predicate(fact.predicate)]
 
-    def restrict_to_concept(self, found: f.Entities, node: int) -> f.Entities:
+    def restrict_to_concept(self, entities: f.Entities, node: int) -> f.Entities:
         """The entities of the nearest concept of `node` with a name in the main script; all without one."""
         concepts = (self.kb_sampler.name_of(concept) for concept in self.kb_sampler.concepts_of(node))
         name = next((name for name in concepts if self.askable.is_in_main_script(name)), "")
-        return f.FilterConcept(found, name) if name else found
+        return f.FilterConcept(entities, name) if name else entities
 
 
-def can_be_constraint(value: Value | None, compared: bool, chosen: GroundingState) -> bool:
+def can_be_constraint(value: Value | None, compared: bool, state: GroundingState) -> bool:
     """Whether a value can be a constraint: S-expressions have a literal for it, and it was not used before."""
-    if value is None or str(value) in chosen.values or (compared and isinstance(value, Text)):
+    if value is None or str(value) in state.values or (compared and isinstance(value, Text)):
         return False
     try:
         literal_of(value)
@@ -289,9 +297,9 @@ def draw_facts(numbers: Array, rng: random.Random) -> Array:
     return numbers if len(numbers) <= MAX_FACTS else numbers[sorted(rng.sample(range(len(numbers)), MAX_FACTS))]
 
 
-def pattern_depth(branch: PatternNode) -> int:
+def pattern_depth(pattern_node: PatternNode) -> int:
     """The number of relations from the farthest constraint to the answer."""
-    return 1 + max(map(pattern_depth, branch.children), default=0)
+    return 1 + max(map(pattern_depth, pattern_node.children), default=0)
 
 
 def unshared_constraints(root: PatternNode) -> list[int]:

@@ -29,12 +29,12 @@ def find_inverses(kb: KnowledgeBase) -> Inverses:
     there, back = subjects * kb.node_count + objects, objects * kb.node_count + subjects
     first, second = match_reverse_facts(predicates, there, back)
     pairs, counts = np.unique(first * len(sizes) + second, return_counts=True)
-    names, found = kb.predicate_names, {}
+    names, inverses = kb.predicate_names, {}
     for pair, count in zip(pairs.tolist(), counts.tolist(), strict=True):
-        one, other = divmod(pair, len(sizes))
-        if count >= max(MIN_INVERSE_FACTS, MIN_INVERSE_SHARE * sizes[one], MIN_INVERSE_SHARE * sizes[other]):
-            found[names[one]] = names[other]
-    return Inverses.of(found)
+        first, second = divmod(pair, len(sizes))
+        if count >= max(MIN_INVERSE_FACTS, MIN_INVERSE_SHARE * sizes[first], MIN_INVERSE_SHARE * sizes[second]):
+            inverses[names[first]] = names[second]
+    return Inverses.of(inverses)
 
 
 def match_reverse_facts(predicates: Array, there: Array, back: Array) -> tuple[Array, Array]:
@@ -49,13 +49,13 @@ def match_reverse_facts(predicates: Array, there: Array, back: Array) -> tuple[A
 
 def zero_shot_filter(train: str, kb: KnowledgeBase, inverses: str = "") -> Accepts:
     """Whether a program has an item that `train` shows neither directly nor by an inverse (Dutt et al. 2023, 4.2)."""
-    known = read_questions(train, unique=False).questions
-    both = {
+    questions = read_questions(train, unique=False).questions
+    pairs = {
         **inverse_pairs(find_inverses(kb)),
         **(inverse_pairs(read_inverses(Path(inverses).read_text("utf-8"))) if inverses else {}),
     }
-    seen = TrainingCoverage(common_family(known, [wrap_program(f.What(f.Find("")))]), Inverses.of(both))
-    for question in known:
+    seen = TrainingCoverage(common_family(questions, [wrap_program(f.What(f.Find("")))]), Inverses.of(pairs))
+    for question in questions:
         seen.add(question)
     return lambda program: seen.level_of(wrap_program(program)).level is Level.ZERO_SHOT
 

@@ -75,20 +75,20 @@ class RemainingClauses:
 
     def take(self, kind: type[Part], wanted: Callable[[Part], bool]) -> list[Part]:
         """The clauses of a kind that are `wanted`; they are no longer left."""
-        taken: list[Part] = [one for one in self.clauses if isinstance(one, kind) and wanted(one)]
-        self.clauses = [one for one in self.clauses if not any(one is other for other in taken)]
+        taken: list[Part] = [clause for clause in self.clauses if isinstance(clause, kind) and wanted(clause)]
+        self.clauses = [clause for clause in self.clauses if not any(clause is other for other in taken)]
         return taken
 
     def take_filters(self, variable: Variable) -> list[Filter]:
         """The filters about a variable."""
-        taken = [one for one in self.filters if variable in set(walk(one))]
-        self.filters = [one for one in self.filters if one not in taken]
+        taken = [filter_ for filter_ in self.filters if variable in set(walk(filter_))]
+        self.filters = [filter_ for filter_ in self.filters if filter_ not in taken]
         return taken
 
     def take_qualifiers(self, fact: Term | None) -> list[Triple]:
         """What is said of a fact."""
-        taken = [one for one in self.qualifiers if one.subject == fact]
-        self.qualifiers = [one for one in self.qualifiers if one not in taken]
+        taken = [qualifier for qualifier in self.qualifiers if qualifier.subject == fact]
+        self.qualifiers = [qualifier for qualifier in self.qualifiers if qualifier not in taken]
         return taken
 
     def refuse_rest(self) -> None:
@@ -102,12 +102,12 @@ class RemainingClauses:
 
 def read_clauses(group: Group, terms: SparqlTerms) -> RemainingClauses:
     """The clauses of `group`."""
-    found = RemainingClauses(terms)
-    elements = [one for element in group.elements for one in simplify_element(element)]
-    facts = {node: edge for node in statement_nodes(elements) if (edge := fact_of_statement(node, elements))}
+    clauses = RemainingClauses(terms)
+    elements = [simple for element in group.elements for simple in simplify_element(element)]
+    facts = {node: fact for node in statement_nodes(elements) if (fact := fact_of_statement(node, elements))}
     for element in elements:
-        add_element(found, element, facts)
-    return found
+        add_element(clauses, element, facts)
+    return clauses
 
 
 def simplify_element(element: Element) -> Iterator[Element]:
@@ -117,7 +117,7 @@ def simplify_element(element: Element) -> Iterator[Element]:
             if role == SUBJECT and other == Iri(REIFIES):
                 yield from first.elements
                 return
-        case Group(elements) if not any(isinstance(one, Minus) for one in elements):
+        case Group(elements) if not any(isinstance(part, Minus) for part in elements):
             yield from elements
             return
     yield element
@@ -125,21 +125,25 @@ def simplify_element(element: Element) -> Iterator[Element]:
 
 def statement_nodes(elements: Iterable[Element]) -> list[Term]:
     """The nodes that stand for facts."""
-    triples = [one for one in elements if isinstance(one, Triple) and isinstance(one.predicate, Iri)]
-    reified = [one.subject for one in triples if one.predicate == SUBJECT]
-    linked = [one.object for one in triples if is_wikidata_property(one.predicate.value, "p")]  # type: ignore[union-attr]
+    triples = [triple for triple in elements if isinstance(triple, Triple) and isinstance(triple.predicate, Iri)]
+    reified = [triple.subject for triple in triples if triple.predicate == SUBJECT]
+    linked = [triple.object for triple in triples if is_wikidata_property(triple.predicate.value, "p")]  # type: ignore[union-attr]
     return list(dict.fromkeys([*reified, *linked]))
 
 
 def fact_of_statement(node: Term, elements: Iterable[Element]) -> FactClause | None:
     """The fact that `node` stands for."""
-    triples = [one for one in elements if isinstance(one, Triple)]
-    parts = {one.predicate: one.object for one in triples if one.subject == node and one.predicate in STATEMENT_ROLES}
+    triples = [triple for triple in elements if isinstance(triple, Triple)]
+    parts = {
+        triple.predicate: triple.object
+        for triple in triples
+        if triple.subject == node and triple.predicate in STATEMENT_ROLES
+    }
     predicate = parts.get(PREDICATE)
     if len(parts) == len(STATEMENT_ROLES) and isinstance(predicate, Iri | Variable):
         return FactClause(parts[SUBJECT], predicate, parts[OBJECT], node)
-    leading = [one for one in triples if one.object == node]
-    values = [one for one in triples if one.subject == node and has_prefix(one, "ps")]
+    leading = [triple for triple in triples if triple.object == node]
+    values = [triple for triple in triples if triple.subject == node and has_prefix(triple, "ps")]
     if len(leading) == len(values) == 1:
         id_ = leading[0].predicate.value.rpartition("/")[2]  # type: ignore[union-attr]
         return FactClause(leading[0].subject, Iri(PREFIXES["wdt"] + id_), values[0].object, node)

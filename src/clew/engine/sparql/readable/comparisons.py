@@ -221,9 +221,9 @@ def candidate_comparisons(
 def times_with_number(number: int, terms: SparqlTerms) -> Iterator[Time]:
     """The month or day that has this number in `time_condition`."""
     months, day = divmod(number, 32)
-    for year, month, day_ in ((*divmod(number, 14), 0), (*divmod(months, 14), day)):
+    for year, month, day_of_month in ((*divmod(number, 14), 0), (*divmod(months, 14), day)):
         if 1 <= month <= LAST_MONTH:
-            yield Time(terms.calendar_year(year), month, day_)
+            yield Time(terms.calendar_year(year), month, day_of_month)
 
 
 def read_operand(

@@ -82,7 +82,7 @@ def read_ranking(reader: EntityReader, query: Query, node: Term) -> f.Entities:
     """Top and TopCount: the measure of each, and a second subselect that finds the last place."""
     match query.projection:
         case (_, Aliased(Aggregate() as aggregate, measure)) if query.group_by == (node,):
-            places = reader.clauses.take(SubSelect, lambda one: measure in set(walk(one)))
+            places = reader.clauses.take(SubSelect, lambda subselect: measure in set(walk(subselect)))
             first = first_places_query(query, places, measure, reader.clauses.take_filters(measure))
             if first is not None:
                 return (read_top_count if aggregate.function == "COUNT" else read_top)(reader, first, aggregate, node)
@@ -105,25 +105,25 @@ def first_places_query(query: Query, places: list[SubSelect], measure: Variable,
 
 
 def read_top(reader: EntityReader, query: Query, aggregate: Aggregate, node: Term) -> f.Entities:
-    size = next(part for part in walk(aggregate.argument) if isinstance(part, Variable))
+    value = next(part for part in walk(aggregate.argument) if isinstance(part, Variable))
     if aggregate.function != ("MAX" if is_largest(query) else "MIN"):
         raise TranslationError("Top ranks the most by MAX, or the fewest by MIN")
-    inside = reader.nested(query.where)
-    key = inside.take_ranking_key(size)
-    return f.Top(inside.read_entities(node), key, among_of(query), query.limit or 0)
+    nested = reader.nested(query.where)
+    key = nested.take_ranking_key(value)
+    return f.Top(nested.read_entities(node), key, among_of(query), query.limit or 0)
 
 
 def read_top_count(reader: EntityReader, query: Query, aggregate: Aggregate, node: Term) -> f.Entities:
     """TopCount: the most by a plain step, the fewest by an optional one, so that none at all counts."""
-    inside = reader.nested(query.where)
-    match is_largest(query), inside.clauses.take(Optional, lambda one: True):
+    nested = reader.nested(query.where)
+    match is_largest(query), nested.clauses.take(Optional, lambda _: True):
         case False, [step]:
             way = optional_step(reader, step, node)
         case True, []:
-            way = plain_step(inside, aggregate.argument, node)
+            way = plain_step(nested, aggregate.argument, node)
         case _:
             raise TranslationError("TopCount ranks the most by a step, or the fewest by an OPTIONAL one")
-    return f.TopCount(inside.read_entities(node), *way, among_of(query), query.limit or 0)
+    return f.TopCount(nested.read_entities(node), *way, among_of(query), query.limit or 0)
 
 
 def is_largest(query: Query) -> bool:
@@ -136,7 +136,7 @@ def among_of(query: Query) -> f.Among:
 
 def plain_step(reader: EntityReader, end: object, node: Term) -> tuple[str, Direction]:
     """The predicate of the only step between `node` and `end`, and its direction."""
-    steps = reader.clauses.take(FactClause, lambda one: {one.subject, one.object} == {node, end})
+    steps = reader.clauses.take(FactClause, lambda clause: {clause.subject, clause.object} == {node, end})
     if len(steps) != 1 or not isinstance(end, Variable):
         raise TranslationError(f"{len(steps)} clauses lead to what is counted: one must")
     reader.drop_literal_tests(end)
@@ -178,7 +178,7 @@ class EntityReader:
         """The next clause that says something of `node`, which is then said."""
         for clause in self.clauses.clauses:
             if is_about(clause, node):
-                self.clauses.take(type(clause), lambda one: one is clause)  # noqa: B023
+                self.clauses.take(type(clause), lambda other: other is clause)  # noqa: B023
                 return cast(FactClause, clause)
         return None
 
@@ -202,7 +202,7 @@ class EntityReader:
 
     def concept_name(self, term: Term) -> str:
         iris = [term] if isinstance(term, Iri) else []
-        for table in self.clauses.take(Values, lambda one: one.variables == (term,)):
+        for table in self.clauses.take(Values, lambda values: values.variables == (term,)):
             iris = [cast(Iri, row[0]) for row in table.rows]
         names = {self.terms.kb.name_of(node_of_iri(self.terms, iri)) for iri in iris}
         if len(names) != 1:
@@ -213,36 +213,36 @@ class EntityReader:
         """A Filter or Relate, and the QFilters behind it."""
         if edge.predicate == LABEL:
             edge = self.fact_with_name(edge)
-        spelled = key_of_predicate(self.terms, edge.predicate)
+        key = key_of_predicate(self.terms, edge.predicate)
         if other := self.take_key_comparison(edge, node):
-            return f.FilterKeys(source, spelled.name, *other)
-        if bearer := self.label_equal_to(edge.object):
-            return intersect(source, self.relate_by_name(edge, bearer, spelled.name, node))
-        if self.is_value(spelled.name, edge, node):
-            compared = self.comparison_of(self.terms.keys.attribute(spelled.name), spelled, edge.object)
-            if compared is None:
-                raise TranslationError(f"no function has a value that may be any: compare the one of {spelled.name!r}")
-            made = make_filter(source, spelled.name, compared.value, compared.op)
-            return self.with_qualifiers(made, edge.fact)
+            return f.FilterKeys(source, key.name, *other)
+        if label := self.label_equal_to(edge.object):
+            return intersect(source, self.relate_by_name(edge, label, key.name, node))
+        if self.is_value(key.name, edge, node):
+            comparison = self.comparison_of(self.terms.keys.attribute(key.name), key, edge.object)
+            if comparison is None:
+                raise TranslationError(f"no function has a value that may be any: compare the one of {key.name!r}")
+            filtered = make_filter(source, key.name, comparison.value, comparison.op)
+            return self.with_qualifiers(filtered, edge.fact)
         forward = node == edge.object
         start = self.entities_at(edge.subject if forward else edge.object)
         direction = Direction.FORWARD if forward else Direction.BACKWARD
         if isinstance(node, Variable):
             self.drop_literal_tests(node)
-        return intersect(source, self.with_qualifiers(f.Relate(start, spelled.name, direction), edge.fact))
+        return intersect(source, self.with_qualifiers(f.Relate(start, key.name, direction), edge.fact))
 
     def take_key_comparison(self, edge: FactClause, node: Term) -> tuple[Op, str] | None:
         """How the value of an edge compares with another value of the same node, and under which key that is."""
-        for one in self.clauses.filters:
-            match one.condition:
+        for filter_ in self.clauses.filters:
+            match filter_.condition:
                 case Operation(operator, (left, right)) if operator in set(Op):
-                    held = [
+                    values = [
                         next((part for part in walk(side) if isinstance(part, Variable)), None)
                         for side in (left, right)
                     ]
-                    if held[0] == edge.object != held[1] and held[1] is not None and edge.subject == node:
+                    if values[0] == edge.object != values[1] and values[1] is not None and edge.subject == node:
                         self.drop_type_tests(edge.object)
-                        return self.take_other_key(one, held[1], node, Op(operator))
+                        return self.take_other_key(filter_, values[1], node, Op(operator))
         return None
 
     def drop_type_tests(self, value: Variable) -> None:
@@ -259,11 +259,11 @@ class EntityReader:
 
     def fact_with_name(self, label: FactClause) -> FactClause:
         """The fact whose text is the name that `label` speaks of; the label is left for it to find."""
-        for one in self.clauses.filters:
-            match one.condition:
-                case Operation("=", (Call("STR", (held,)), name)) if name == label.object:
+        for filter_ in self.clauses.filters:
+            match filter_.condition:
+                case Operation("=", (Call("STR", (value,)), name)) if name == label.object:
                     facts = [
-                        edge for edge in self.clauses.clauses if isinstance(edge, FactClause) and edge.object == held
+                        edge for edge in self.clauses.clauses if isinstance(edge, FactClause) and edge.object == value
                     ]
                     if facts:
                         self.clauses.clauses.append(label)
@@ -272,9 +272,9 @@ class EntityReader:
 
     def label_equal_to(self, value: Term) -> FactClause | None:
         """The clause that somebody is called as `value` says, if there is one."""
-        for one in self.clauses.filters:
-            match one.condition:
-                case Operation("=", (Call("STR", (held,)), Variable() as name)) if held == value:
+        for filter_ in self.clauses.filters:
+            match filter_.condition:
+                case Operation("=", (Call("STR", (text,)), Variable() as name)) if text == value:
                     labels = [edge for edge in self.clauses.clauses if is_label(edge, name)]
                     if labels:
                         return cast(FactClause, labels[0])
@@ -282,16 +282,16 @@ class EntityReader:
 
     def relate_by_name(self, edge: FactClause, label: FactClause, key: str, node: Term) -> f.Entities:
         """RelateByName: from who holds a text to who is called so, or back."""
-        self.clauses.take(FactClause, lambda one: one in (edge, label))
+        self.clauses.take(FactClause, lambda clause: clause in (edge, label))
         self.clauses.take_filters(cast(Variable, edge.object))
         forward = node != edge.subject
         other = self.entities_at(edge.subject if forward else label.subject)
-        made = f.RelateByName(other, key, Direction.FORWARD if forward else Direction.BACKWARD)
-        return self.with_qualifiers(made, edge.fact)
+        related = f.RelateByName(other, key, Direction.FORWARD if forward else Direction.BACKWARD)
+        return self.with_qualifiers(related, edge.fact)
 
     def drop_literal_tests(self, node: Variable) -> None:
-        tests = [one for one in self.clauses.filters if is_literal_test(one, node)]
-        self.clauses.filters = [one for one in self.clauses.filters if one not in tests]
+        tests = [filter_ for filter_ in self.clauses.filters if is_literal_test(filter_, node)]
+        self.clauses.filters = [filter_ for filter_ in self.clauses.filters if filter_ not in tests]
 
     def is_value(self, name: str, edge: FactClause, node: Term) -> bool:
         """Whether an edge leads to a value: so the schema says, or a filter where the key has nodes as well."""
@@ -300,7 +300,7 @@ class EntityReader:
             return False
         literal = isinstance(edge.object, Literal) or (
             isinstance(edge.object, Variable)
-            and any(one.condition == literal_test(edge.object) for one in self.clauses.filters)
+            and any(filter_.condition == literal_test(edge.object) for filter_ in self.clauses.filters)
         )
         return literal or (bool(key.types) and not key.leads_to_nodes)
 
@@ -313,17 +313,17 @@ class EntityReader:
         return read_comparison(self.terms, key, spelled.unit, term, self.clauses.take_filters(term))
 
     def with_qualifiers(self, made: f.FactEntities, fact: Term | None) -> f.FactEntities:
-        for one in self.clauses.take_qualifiers(fact):
-            spelled = key_of_predicate(self.terms, one.predicate)
-            compared = self.comparison_of(self.terms.keys.qualifier(spelled.name), spelled, one.object)
-            if compared is None:
-                raise TranslationError(f"no function has a qualifier that may be any: compare {spelled.name!r}")
-            made = make_qualifier_filter(made, spelled.name, compared.value, compared.op)
+        for qualifier in self.clauses.take_qualifiers(fact):
+            key = key_of_predicate(self.terms, qualifier.predicate)
+            comparison = self.comparison_of(self.terms.keys.qualifier(key.name), key, qualifier.object)
+            if comparison is None:
+                raise TranslationError(f"no function has a qualifier that may be any: compare {key.name!r}")
+            made = make_qualifier_filter(made, key.name, comparison.value, comparison.op)
         return made
 
     def take_ranking_key(self, size: Variable) -> str:
         """The key of the values that `size` stands for, of which nothing else is said."""
-        edges = self.clauses.take(FactClause, lambda one: one.object == size)
+        edges = self.clauses.take(FactClause, lambda clause: clause.object == size)
         if len(edges) != 1:
             raise TranslationError(f"{len(edges)} clauses lead to ?{size.name}, which is ranked by: one must")
         self.clauses.take_filters(size)

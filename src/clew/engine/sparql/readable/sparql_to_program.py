@@ -46,11 +46,11 @@ STATISTIC_OF = {name: statistic for statistic, name in AGGREGATE_NAMES.items()}
 def read_statistic(query: Query, aggregate: Aggregate, terms: SparqlTerms) -> f.Function:
     """Count, or Aggregate: of the facts in a subselect, or by a clause to the value that nothing limits."""
     match query.where.elements:
-        case (SubSelect(Query(projection=(Variable() as at, Variable() as size)) as facts),):
+        case (SubSelect(Query(projection=(Variable() as at, Variable() as value)) as facts),):
             if aggregate.function not in STATISTIC_OF:
                 raise TranslationError(f"no function says {aggregate.function} of facts")
             reader = EntityReader.from_group(facts.where, terms)
-            key = reader.take_ranking_key(size)
+            key = reader.take_ranking_key(value)
             return f.Aggregate(reader.read_entities(at), key, STATISTIC_OF[aggregate.function])
     if aggregate.function != "COUNT" or not isinstance(aggregate.argument, Variable):
         raise TranslationError("of expressions, COUNT(DISTINCT ?x) and a statistic of distinct facts are a program's")
@@ -60,9 +60,9 @@ def read_statistic(query: Query, aggregate: Aggregate, terms: SparqlTerms) -> f.
 def read_count(query: Query, at: Variable, terms: SparqlTerms) -> f.Function:
     reader = EntityReader.from_group(query.where, terms)
     free = [
-        one.object
-        for one in reader.clauses.clauses
-        if isinstance(one, FactClause) and leads_to_any_value(reader, one, at)
+        clause.object
+        for clause in reader.clauses.clauses
+        if isinstance(clause, FactClause) and leads_to_any_value(reader, clause, at)
     ]
     if free:
         key = reader.take_ranking_key(cast(Variable, free[-1]))
@@ -75,9 +75,9 @@ def leads_to_any_value(reader: EntityReader, edge: FactClause, at: Variable) -> 
     if edge.subject != at or edge.predicate == LABEL or edge.fact is not None:
         return False
     name = key_of_predicate(reader.terms, edge.predicate).name
-    compared = [one for one in reader.clauses.filters if edge.object in set(walk(one))]
-    telling = [one for one in compared if not is_type_test(one.condition)]
-    return isinstance(edge.object, Variable) and reader.is_value(name, edge, at) and not telling
+    compared = [filter_ for filter_ in reader.clauses.filters if edge.object in set(walk(filter_))]
+    conditions = [filter_ for filter_ in compared if not is_type_test(filter_.condition)]
+    return isinstance(edge.object, Variable) and reader.is_value(name, edge, at) and not conditions
 
 
 def read_group_by(query: Query, group: Variable, aggregate: Aggregate, terms: SparqlTerms) -> f.Function:
@@ -87,15 +87,15 @@ def read_group_by(query: Query, group: Variable, aggregate: Aggregate, terms: Sp
     match query.where.elements, aggregate.argument:
         case (
             _,
-            Optional(Group((SubSelect(Query(projection=(_, Variable() as at, Variable() as size)) as facts),))),
+            Optional(Group((SubSelect(Query(projection=(_, Variable() as at, Variable() as value)) as facts),))),
         ), _:
             reader = EntityReader.from_group(facts.where, terms)
-            key, kind = reader.take_ranking_key(size), STATISTIC_OF[aggregate.function]
+            key, kind = reader.take_ranking_key(value), STATISTIC_OF[aggregate.function]
         case _, Variable() as at if aggregate.function == "COUNT":
             reader, key, kind = EntityReader.from_group(query.where, terms), "", f.Statistic.COUNT
         case _:
             raise TranslationError("GroupBy counts its members, or has a statistic of their distinct facts")
-    steps = reader.clauses.take(FactClause, lambda one: {one.subject, one.object} == {at, group})
+    steps = reader.clauses.take(FactClause, lambda clause: {clause.subject, clause.object} == {at, group})
     if len(steps) != 1:
         raise TranslationError(f"{len(steps)} clauses lead from the entities to ?{group.name}: one must")
     reader.drop_literal_tests(group)
@@ -109,7 +109,7 @@ def read_table(query: Query, columns: tuple[Variable, ...], terms: SparqlTerms) 
     reader = EntityReader.from_group(query.where, terms)
     keys = []
     for column in columns[1:]:
-        cells = reader.clauses.take(Optional, lambda one: column in set(walk(one)))  # noqa: B023
+        cells = reader.clauses.take(Optional, lambda optional: column in set(walk(optional)))  # noqa: B023
         if len(cells) != 1:
             raise TranslationError(f"a column of a table is OPTIONAL, ?{column.name} is not")
         keys.append(column_key(cells[0], terms))
@@ -117,9 +117,9 @@ def read_table(query: Query, columns: tuple[Variable, ...], terms: SparqlTerms) 
 
 
 def column_key(cell: Optional, terms: SparqlTerms) -> str:
-    predicates = [one.predicate for one in cell.group.elements if isinstance(one, Triple)]
-    tables = [one for one in cell.group.elements if isinstance(one, Values)]
-    iris = [row[0] for one in tables for row in one.rows] or predicates
+    predicates = [element.predicate for element in cell.group.elements if isinstance(element, Triple)]
+    tables = [element for element in cell.group.elements if isinstance(element, Values)]
+    iris = [row[0] for element in tables for row in element.rows] or predicates
     names = {key_of_predicate(terms, iri).name for iri in iris}
     if len(names) != 1:
         raise TranslationError("a column of a table is one key")
@@ -163,7 +163,7 @@ def read_select(query: Query, terms: SparqlTerms) -> f.Function:
             return read_statistic(query, aggregate, terms)
         case (Variable() as group, Aliased(Aggregate() as aggregate)):
             return read_group_by(query, group, aggregate, terms)
-        case (Variable(), *_) as columns if any(isinstance(one, Optional) for one in query.where.elements):
+        case (Variable(), *_) as columns if any(isinstance(element, Optional) for element in query.where.elements):
             return read_table(query, cast(tuple[Variable, ...], tuple(columns)), terms)
         case (Variable(), Variable() as target):
             return read_values_in_any_unit(query, target, terms)
@@ -173,11 +173,13 @@ def read_select(query: Query, terms: SparqlTerms) -> f.Function:
 def read_single_column(query: Query, target: Variable, terms: SparqlTerms) -> f.Function:
     reader = EntityReader.from_group(query.where, terms)
     best = [
-        one for one in reader.clauses.clauses if isinstance(one, SubSelect) and is_extreme_subselect(one.query, reader)
+        clause
+        for clause in reader.clauses.clauses
+        if isinstance(clause, SubSelect) and is_extreme_subselect(clause.query, reader)
     ]
     if best:
         return read_selection(reader, best[0], target)
-    relations = reader.clauses.take(FactClause, lambda one: one.predicate == target)
+    relations = reader.clauses.take(FactClause, lambda clause: clause.predicate == target)
     if relations:
         return read_query_relation(reader, relations, target)
     if leads_to_value(reader, target):
@@ -189,8 +191,10 @@ def is_extreme_subselect(query: Query, reader: EntityReader) -> bool:
     """Whether a subselect finds the extreme of values, which a filter then asks for."""
     match query.projection:
         case (Aliased(Aggregate("MAX" | "MIN"), extreme),):
-            wanted = [one.condition for one in reader.clauses.filters if isinstance(one.condition, Operation)]
-            return any(one.operator == "=" and one.operands[-1] == extreme for one in wanted)
+            wanted = [
+                filter_.condition for filter_ in reader.clauses.filters if isinstance(filter_.condition, Operation)
+            ]
+            return any(filter_.operator == "=" and filter_.operands[-1] == extreme for filter_ in wanted)
     return False
 
 
@@ -198,10 +202,10 @@ def read_selection(reader: EntityReader, best: SubSelect, target: Variable) -> f
     """SelectAmong, or SelectBetween for a union of two and nothing else."""
     aliased = cast(Aliased, best.query.projection[0])
     aggregate = cast(Aggregate, aliased.expression)
-    reader.clauses.take(SubSelect, lambda one: one is best)
+    reader.clauses.take(SubSelect, lambda subselect: subselect is best)
     reader.clauses.take_filters(aliased.variable)
-    size = next((part for part in walk(aggregate.argument) if isinstance(part, Variable)), target)
-    key, source = reader.take_ranking_key(size), reader.read_entities(target)
+    value = next((part for part in walk(aggregate.argument) if isinstance(part, Variable)), target)
+    key, source = reader.take_ranking_key(value), reader.read_entities(target)
     largest = aggregate.function == "MAX"
     if isinstance(source, f.Or):
         return f.SelectBetween(source.left, source.right, key, f.Extreme.GREATER if largest else f.Extreme.LESS)
@@ -210,12 +214,12 @@ def read_selection(reader: EntityReader, best: SubSelect, target: Variable) -> f
 
 def read_query_relation(reader: EntityReader, edges: list[FactClause], target: Variable) -> f.QueryRelation:
     """The relation between the two ends of the clause with `target` for its predicate."""
-    reader.clauses.take(Values, lambda one: one.variables == (target,))
+    reader.clauses.take(Values, lambda values: values.variables == (target,))
     if len(edges) != 1:
         raise TranslationError(f"QueryRelation has two ends, {len(edges)} clauses have ?{target.name}")
-    made = f.QueryRelation(reader.entities_at(edges[0].subject), reader.entities_at(edges[0].object))
+    program = f.QueryRelation(reader.entities_at(edges[0].subject), reader.entities_at(edges[0].object))
     reader.clauses.refuse_rest()
-    return made
+    return program
 
 
 def read_ask(query: Query, terms: SparqlTerms) -> f.Truth:
@@ -238,40 +242,40 @@ def read_statistic_test(source: f.Values, op: Op, literal: object, key: KeyProfi
 def read_verify(where: Group, last: Filter, terms: SparqlTerms) -> f.Truth | None:
     """A Verify, if the last filter compares a value that nothing else is said of."""
     reader = EntityReader.from_group(Group(where.elements[:-1]), terms)
-    targets = [one for one in walk(last) if isinstance(one, Variable)]
+    targets = [part for part in walk(last) if isinstance(part, Variable)]
     try:
         if not targets or not leads_to_value(reader, targets[0]):
             return None
         key, unit = key_of_value(reader, targets[0])
         source = without_rest(reader, read_values(reader, targets[0]))
-        found = read_comparison(terms, key, unit, targets[0], [last])
+        comparison = read_comparison(terms, key, unit, targets[0], [last])
     except TranslationError:
         return None
-    return make_verify(source, found.value, found.op) if found is not None else None
+    return make_verify(source, comparison.value, comparison.op) if comparison is not None else None
 
 
 def read_exists(where: Group, terms: SparqlTerms) -> f.Exists:
     """Whether there is what the pattern describes: the shortest program around one of its variables."""
-    group, found, faults = with_variable(where), list[f.Exists](), list[TranslationError]()
+    group, programs, faults = with_variable(where), list[f.Exists](), list[TranslationError]()
     for node in dict.fromkeys(part for part in walk(group) if isinstance(part, Variable)):
         reader = EntityReader.from_group(group, terms)
         try:
             if not leads_to_value(reader, node):
-                found.append(f.Exists(reader.read_entities(node)))
+                programs.append(f.Exists(reader.read_entities(node)))
         except TranslationError as fault:
             faults.append(fault)
-    if not found:
+    if not programs:
         nothing = TranslationError("ASK compares a value, or asks whether there is an entity: describe one")
         raise faults[0] if faults else nothing
-    return min(found, key=lambda one: len(list(nodes_of(one))))
+    return min(programs, key=lambda program: len(list(nodes_of(program))))
 
 
 def with_variable(where: Group) -> Group:
     """The pattern with a variable in place of the first subject, if it has none: `VALUES` says what it stands for."""
-    triples = [one for one in where.elements if isinstance(one, Triple)]
+    triples = [element for element in where.elements if isinstance(element, Triple)]
     if not triples or any(isinstance(part, Variable) for part in walk(where)):
         return where
     named, at = triples[0].subject, Variable("x")
-    renamed = [replace(one, subject=at) if one.subject == named else one for one in triples]
-    others = [one for one in where.elements if not isinstance(one, Triple)]
+    renamed = [replace(element, subject=at) if element.subject == named else element for element in triples]
+    others = [element for element in where.elements if not isinstance(element, Triple)]
     return Group((*renamed, *others, Values((at,), ((named,),))))  # type: ignore[arg-type]

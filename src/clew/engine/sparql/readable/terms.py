@@ -74,9 +74,9 @@ class KeyProfiles:
 
     @cached_property
     def uses(self) -> dict[tuple[str, bool], AttributeUse | QualifierUse]:
-        found: dict[tuple[str, bool], AttributeUse | QualifierUse] = {}
-        found |= {(use.name, False): use for use in self.kb.schema.attributes}
-        return found | {(use.name, True): use for use in self.kb.schema.qualifiers}
+        uses: dict[tuple[str, bool], AttributeUse | QualifierUse] = {}
+        uses |= {(use.name, False): use for use in self.kb.schema.attributes}
+        return uses | {(use.name, True): use for use in self.kb.schema.qualifiers}
 
     def attribute(self, name: str) -> KeyProfile:
         return self.profile_of(name, qualifier=False)
@@ -113,12 +113,12 @@ class KeyProfiles:
     @cached_property
     def concept_facts(self) -> dict[tuple[str, bool], list[str]]:
         """The ids of the concepts that facts of a predicate begin at, or end at if the flag is set."""
-        found: dict[tuple[str, bool], list[str]] = {}
+        concepts: dict[tuple[str, bool], list[str]] = {}
         for node in range(self.kb.entity_count, self.kb.node_count):
             for ends, facts in ((False, self.kb.facts_of(node)), (True, self.kb.relations_to(node))):
                 for name in {self.kb.predicate_names[self.kb.predicate_of(fact)] for fact in facts.tolist()}:
-                    found.setdefault((name, ends), []).append(self.kb.id_of(node))
-        return found
+                    concepts.setdefault((name, ends), []).append(self.kb.id_of(node))
+        return concepts
 
 
 Elements = tuple[Element, ...]
@@ -218,12 +218,12 @@ class SparqlTerms(ABC):
     def nodes_named(self, name: str, concepts: bool = False) -> list[int]:
         """The nodes with exactly this name, or only the concepts of them; there must be one."""
         first = self.kb.entity_count if concepts else 0
-        found = [node for node in self.kb.names.with_name(name) if node >= first]
-        if not found:
+        nodes = [node for node in self.kb.names.with_name(name) if node >= first]
+        if not nodes:
             kind = "concept" if concepts else "entity or concept"
             near = ", ".join(dict.fromkeys(repr(match.name) for match in self.kb.names.most_similar(name, 3)))
             raise TranslationError(f"no {kind} is named {name!r}" + (f" (nearest: {near})" if near else ""))
-        return found
+        return nodes
 
 
 class StatementTerms(SparqlTerms):
@@ -245,7 +245,7 @@ class StatementTerms(SparqlTerms):
             raise TranslationError(f"no fact or qualifier of this knowledge base has {key.name!r}")
         plain = not key.units or bool(key.types - {"quantity"})
         units = (unit,) if unit else dict.fromkeys([*([NO_UNIT] if plain else []), *key.units])
-        return tuple(Iri(export_encoding.predicate_iri(key.name, one)) for one in units)
+        return tuple(Iri(export_encoding.predicate_iri(key.name, unit_)) for unit_ in units)
 
     def key_of(self, iri: str) -> export_encoding.PredicateKey:
         if not iri.startswith(export_encoding.PREDICATE_BASE):
@@ -298,8 +298,8 @@ class OwnTerms(SparqlTerms):
         """The usual ones, and one for the namespace that most other predicates are in."""
         known = {name: PREFIXES[name] for name in USUAL_PREFIXES}
         spaces = [space for iri in self.names_by_iri if (space := split_iri(iri)[0]) and space not in known.values()]
-        most = max(dict.fromkeys(spaces), key=spaces.count, default="")
-        return known | ({"": most} if most and ABSOLUTE.fullmatch(most) else {})
+        main = max(dict.fromkeys(spaces), key=spaces.count, default="")
+        return known | ({"": main} if main and ABSOLUTE.fullmatch(main) else {})
 
     def node_iri(self, number: int) -> Iri:
         id_ = self.kb.id_of(number)

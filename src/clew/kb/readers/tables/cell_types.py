@@ -21,7 +21,7 @@ from clew.kb.values import (
     read_time,
 )
 
-ENOUGH = 0.8
+MIN_FITTING_SHARE = 0.8
 NULLS = {"", "na", "n/a", "nan", "null", "none", "-", "--", "—", "?", "nil", "unknown"}
 SEPARATORS = (("", "."), (",", "."), ("", ","), (".", ","), (" ", "."), (" ", ","), ("'", "."))
 """Thousands separator and decimal mark, the likelier first: `1,234` is a thousand, `1,5` one and a half."""
@@ -43,13 +43,13 @@ SLASHED = re.compile(r"(\d{1,2})([/.-])(\d{1,2})\2(\d{4})([T ]\d{2}:\d{2}(?::\d{
 COMPACT = re.compile(r"(\d{4})(\d\d)(\d\d)", re.ASCII)
 WRITTEN_YEAR = re.compile(r"-?\d{1,4}", re.ASCII)
 PLACE = re.compile(r"[(\[]?\s*(-?\d{1,2}(?:\.\d+)?)\s*[,; ]\s*(-?\d{1,3}(?:\.\d+)?)\s*[)\]]?", re.ASCII)
-TRUTH = {"true": "yes", "yes": "yes", "y": "yes", "t": "yes", "false": "no", "no": "no", "n": "no", "f": "no"}
-BITS = {"1": "yes", "0": "no", "1.0": "yes", "0.0": "no"}
-TIMELY = {
+BOOLEAN_WORDS = {"true": "yes", "yes": "yes", "y": "yes", "t": "yes", "false": "no", "no": "no", "n": "no", "f": "no"}
+BOOLEAN_DIGITS = {"1": "yes", "0": "no", "1.0": "yes", "0.0": "no"}
+TIME_WORDS = {
     "year", "founded", "established", "built", "since", "opened", "released", "born", "died", "inception", "birth",
     "death", "published", "start", "end", "from", "until", "date", "season", "closed", "abolished", "dissolved",
 }  # fmt: skip
-CODES = {
+CODE_WORDS = {
     "zip",
     "zipcode",
     "postcode",
@@ -64,7 +64,7 @@ CODES = {
     "code",
     "iban",
 }
-PLACES = {"coordinates", "coordinate", "location", "latlong", "latlon", "latlng", "geo", "position", "coords"}
+PLACE_WORDS = {"coordinates", "coordinate", "location", "latlong", "latlon", "latlng", "geo", "position", "coords"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +84,13 @@ def is_null(cell: str) -> bool:
     return cell.lower() in NULLS
 
 
-def find_form(cells: Sequence[str], words: tuple[str, ...]) -> CellFormat:
+def find_format(cells: Sequence[str], words: tuple[str, ...]) -> CellFormat:
     """The form that fits at least four fifths of `cells`, given the words of the header; text if none does."""
     counts = Counter(cell for cell in cells if not is_null(cell))
     low = tuple(word.lower() for word in words)
-    if not counts or any(word in CODES for word in low):
+    if not counts or any(word in CODE_WORDS for word in low):
         return CellFormat()
-    for find in (find_truth, find_year, find_number, find_date, find_place):
+    for find in (find_boolean, find_year, find_number, find_date, find_place):
         form = find(counts, low)
         if form is not None:
             return form
@@ -99,19 +99,19 @@ def find_form(cells: Sequence[str], words: tuple[str, ...]) -> CellFormat:
 
 def fits(counts: Counter[str], test: Callable[[str], object]) -> bool:
     """Whether enough of the cells pass the test."""
-    return sum(count for cell, count in counts.items() if test(cell)) >= ENOUGH * sum(counts.values())
+    return sum(count for cell, count in counts.items() if test(cell)) >= MIN_FITTING_SHARE * sum(counts.values())
 
 
-def find_truth(counts: Counter[str], words: tuple[str, ...]) -> CellFormat | None:
+def find_boolean(counts: Counter[str], words: tuple[str, ...]) -> CellFormat | None:
     low = {cell.lower() for cell in counts}
-    if low <= TRUTH.keys() and (len(low) > 1 or low & {"true", "false", "yes", "no"}):
+    if low <= BOOLEAN_WORDS.keys() and (len(low) > 1 or low & {"true", "false", "yes", "no"}):
         return CellFormat("boolean")
     asked = words[:1] in (("is",), ("has",), ("was",), ("can",))
-    return CellFormat("boolean") if asked and low <= BITS.keys() else None
+    return CellFormat("boolean") if asked and low <= BOOLEAN_DIGITS.keys() else None
 
 
 def find_year(counts: Counter[str], words: tuple[str, ...]) -> CellFormat | None:
-    if not TIMELY.intersection(words):
+    if not TIME_WORDS.intersection(words):
         return None
     plain = Counter({cell.removesuffix(".0"): count for cell, count in counts.items()})
     return (
@@ -123,7 +123,7 @@ def find_number(counts: Counter[str], words: tuple[str, ...]) -> CellFormat | No
     if any(CODE.fullmatch(cell) for cell in counts) or ("date" in words and fits(counts, COMPACT.fullmatch)):
         return None
     affix = usual_affix(counts)
-    plain = Counter({bare(cell, affix): count for cell, count in counts.items()})
+    plain = Counter({strip_affix(cell, affix): count for cell, count in counts.items()})
     for thousands, decimal in SEPARATORS:
         if fits(plain, number_pattern(thousands, decimal).fullmatch):
             return CellFormat("number", thousands, decimal, affix)
@@ -138,11 +138,11 @@ def usual_affix(counts: Counter[str]) -> str:
         if match and (affix := match["before"] or (match["after"] or "").strip()):
             affixes[affix] += count
     best = max(affixes, key=lambda affix: affixes[affix], default="")
-    known = best.lower() in UNITS and affixes[best] >= ENOUGH * sum(counts.values())
+    known = best.lower() in UNITS and affixes[best] >= MIN_FITTING_SHARE * sum(counts.values())
     return best if known else ""
 
 
-def bare(cell: str, affix: str) -> str:
+def strip_affix(cell: str, affix: str) -> str:
     """The cell without its unit, and with plain spaces and minus signs."""
     cell = cell.translate(SPACES)
     return cell.removeprefix(affix).removesuffix(affix).strip() if affix else cell
@@ -173,11 +173,11 @@ def find_day_order(counts: Counter[str]) -> CellFormat | None:
     if days == months and not dotted:
         return CellFormat(doubt="day and month cannot be told apart")
     best = "d/m/y" if dotted or days > months else "m/d/y"
-    return CellFormat("date", order=best) if fits(counts, lambda cell: read_or_none(DATES[best], cell)) else None
+    return CellFormat("date", order=best) if fits(counts, lambda cell: read_or_none(DATE_READERS[best], cell)) else None
 
 
 def find_place(counts: Counter[str], words: tuple[str, ...]) -> CellFormat | None:
-    return CellFormat("coordinates") if PLACES.intersection(words) and fits(counts, PLACE.fullmatch) else None
+    return CellFormat("coordinates") if PLACE_WORDS.intersection(words) and fits(counts, PLACE.fullmatch) else None
 
 
 def read_or_none(read: Callable[[str], Value], cell: str) -> Value | None:
@@ -187,7 +187,7 @@ def read_or_none(read: Callable[[str], Value], cell: str) -> Value | None:
         return None
 
 
-def dated(cell: str, year: str, month: int, day: str, clock: str = "") -> Time:
+def make_date(cell: str, year: str, month: int, day: str, clock: str = "") -> Time:
     fault = calendar_fault(str(month), month, day or None, int(day or 0))
     if fault:
         raise ValueFormatError(f"{cell!r} is not a date: {fault}")
@@ -196,20 +196,20 @@ def dated(cell: str, year: str, month: int, day: str, clock: str = "") -> Time:
 
 def read_dmy(cell: str) -> Time:
     """The date written day first, as `31/12/1999`."""
-    match = matched(SLASHED, cell)
-    return dated(cell, match[4], int(match[3]), match[1], match[5] or "")
+    match = require_match(SLASHED, cell)
+    return make_date(cell, match[4], int(match[3]), match[1], match[5] or "")
 
 
 def read_mdy(cell: str) -> Time:
     """The date written month first, as `12/31/1999`."""
-    match = matched(SLASHED, cell)
-    return dated(cell, match[4], int(match[1]), match[3], match[5] or "")
+    match = require_match(SLASHED, cell)
+    return make_date(cell, match[4], int(match[1]), match[3], match[5] or "")
 
 
 def read_compact(cell: str) -> Time:
     """The date written in eight digits, as `19991231`."""
-    match = matched(COMPACT, cell)
-    return dated(cell, match[1], int(match[2]), match[3])
+    match = require_match(COMPACT, cell)
+    return make_date(cell, match[1], int(match[2]), match[3])
 
 
 def read_worded(cell: str) -> Time:
@@ -217,18 +217,18 @@ def read_worded(cell: str) -> Time:
     for pattern in WORDED_DATES:
         if match := pattern.fullmatch(cell):
             day = match.groupdict().get("day") or ""
-            return dated(cell, match["year"], MONTHS[match["month"][:3].lower()], day)
+            return make_date(cell, match["year"], MONTHS[match["month"][:3].lower()], day)
     raise ValueFormatError(f"{cell!r} is not a date with a month's name")
 
 
-def matched(pattern: re.Pattern[str], cell: str) -> re.Match[str]:
+def require_match(pattern: re.Pattern[str], cell: str) -> re.Match[str]:
     match = pattern.fullmatch(cell)
     if match is None:
         raise ValueFormatError(f"{cell!r} is not a date written as the column's others")
     return match
 
 
-DATES: dict[str, Callable[[str], Time]] = {
+DATE_READERS: dict[str, Callable[[str], Time]] = {
     "y-m-d": read_time,
     "d/m/y": read_dmy,
     "m/d/y": read_mdy,
@@ -242,15 +242,15 @@ def value_reader(form: CellFormat, unit: str = NO_UNIT) -> Callable[[str], Value
     if form.type == "number":
         return number_reader(form, unit)
     if form.type == "date":
-        return DATES[form.order]
-    return READERS[form.type]
+        return DATE_READERS[form.order]
+    return CELL_READERS[form.type]
 
 
 def number_reader(form: CellFormat, unit: str) -> Callable[[str], Value]:
     matches = number_pattern(form.thousands, form.decimal).fullmatch
 
     def read(cell: str) -> Value:
-        text = cell if matches(cell) else bare(cell, form.affix)
+        text = cell if matches(cell) else strip_affix(cell, form.affix)
         if not matches(text):
             raise ValueFormatError(f"{cell!r} is not a number")
         return Quantity(read_number(text.replace(form.thousands, "").replace(form.decimal, ".")), unit)
@@ -262,9 +262,9 @@ def read_text(cell: str) -> Text:
     return Text(cell)
 
 
-def read_truth(cell: str) -> Text:
+def read_boolean(cell: str) -> Text:
     """`yes` or `no`."""
-    truth = TRUTH.get(cell.lower()) or BITS.get(cell)
+    truth = BOOLEAN_WORDS.get(cell.lower()) or BOOLEAN_DIGITS.get(cell)
     if truth is None:
         raise ValueFormatError(f"{cell!r} is neither yes nor no")
     return Text(truth)
@@ -285,10 +285,10 @@ def read_place(cell: str) -> Value:
     return read_coordinates(match[1], match[2])
 
 
-READERS: dict[str, Callable[[str], Value]] = {
+CELL_READERS: dict[str, Callable[[str], Value]] = {
     "text": read_text,
-    "boolean": read_truth,
+    "boolean": read_boolean,
     "year": read_year,
     "coordinates": read_place,
 }
-TYPES = ("text", "number", "date", "year", "boolean", "coordinates")
+CELL_TYPES = ("text", "number", "date", "year", "boolean", "coordinates")

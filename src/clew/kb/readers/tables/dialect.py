@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from _csv import Reader as CsvReader
 
 DELIMITERS = (",", "\t", ";", "|")
-NOWHERE = "\x1f"
+UNUSED_DELIMITER = "\x1f"
 BOMS = {
     codecs.BOM_UTF8: "utf-8-sig",
     codecs.BOM_UTF32_LE: "utf-32",
@@ -27,7 +27,7 @@ BOMS = {
     codecs.BOM_UTF16_LE: "utf-16",
     codecs.BOM_UTF16_BE: "utf-16",
 }
-UNDEFINED = (0x81, 0x8D, 0x8F, 0x90, 0x9D)
+UNDEFINED_IN_CP1252 = (0x81, 0x8D, 0x8F, 0x90, 0x9D)
 NUMBER = number_pattern(",", ".")
 
 
@@ -74,14 +74,14 @@ def find_encoding(head: bytes, rest: IO[bytes]) -> str:
     """UTF-8 if all the bytes are, else Windows-1252, else Latin-1, which any bytes are."""
     decoder, utf8, defined, chunk = codecs.getincrementaldecoder("utf-8")(), True, True, head
     while chunk:
-        utf8 = utf8 and decodes(decoder, chunk)
-        defined = defined and not any(byte in chunk for byte in UNDEFINED)
+        utf8 = utf8 and can_decode(decoder, chunk)
+        defined = defined and not any(byte in chunk for byte in UNDEFINED_IN_CP1252)
         chunk = rest.read(CHUNK_BYTES)
-    utf8 = utf8 and decodes(decoder, b"", final=True)
+    utf8 = utf8 and can_decode(decoder, b"", final=True)
     return "utf-8" if utf8 else "cp1252" if defined else "latin-1"
 
 
-def decodes(decoder: codecs.IncrementalDecoder, chunk: bytes, final: bool = False) -> bool:
+def can_decode(decoder: codecs.IncrementalDecoder, chunk: bytes, final: bool = False) -> bool:
     try:
         decoder.decode(chunk, final)
     except UnicodeDecodeError:
@@ -120,12 +120,12 @@ def first_rows(text: str, delimiter: str, quoted: bool) -> list[list[str]]:
 
 def find_delimiter(text: str) -> str:
     """The delimiter under which most rows are as wide as the first; one that never occurs if there is one column."""
-    scores = {mark: agreement(first_rows(text, mark, True)) for mark in DELIMITERS}
+    scores = {mark: row_agreement(first_rows(text, mark, True)) for mark in DELIMITERS}
     best = max(DELIMITERS, key=lambda mark: scores[mark])
-    return best if scores[best][0] > 0 else NOWHERE if any(mark in text for mark in DELIMITERS) else ","
+    return best if scores[best][0] > 0 else UNUSED_DELIMITER if any(mark in text for mark in DELIMITERS) else ","
 
 
-def agreement(rows: Sequence[Sequence[str]]) -> tuple[float, int]:
+def row_agreement(rows: Sequence[Sequence[str]]) -> tuple[float, int]:
     """The share of rows as wide as the first, and that width; nothing for a single column."""
     width = len(rows[0]) if rows else 0
     return (sum(len(row) == width for row in rows) / len(rows), width) if width > 1 else (0.0, 0)
@@ -133,7 +133,7 @@ def agreement(rows: Sequence[Sequence[str]]) -> tuple[float, int]:
 
 def is_quoted(text: str, delimiter: str) -> bool:
     """Whether quotes enclose cells: not if the rows agree better when quotes are taken as they stand."""
-    quoted, plain = (agreement(first_rows(text, delimiter, way)) for way in (True, False))
+    quoted, plain = (row_agreement(first_rows(text, delimiter, way)) for way in (True, False))
     return quoted >= plain
 
 
@@ -142,20 +142,20 @@ def has_header(rows: Sequence[Sequence[str]]) -> bool:
     if len(rows) < 2:
         return True
     first, others = rows[0], rows[1:200]
-    if years_across(first):
+    if has_year_columns(first):
         return True
-    if any(looks_valued(cell) for cell in first):
+    if any(looks_like_value(cell) for cell in first):
         return False
     return not any(cell and any(at < len(row) and row[at] == cell for row in others) for at, cell in enumerate(first))
 
 
-def years_across(first: Sequence[str]) -> bool:
+def has_year_columns(first: Sequence[str]) -> bool:
     """Whether the row heads a table with one column a year."""
-    valued = [cell for cell in first if looks_valued(cell)]
+    valued = [cell for cell in first if looks_like_value(cell)]
     return 1 < len(valued) < len(first) and len(set(valued)) == len(valued) and all(map(YEAR.fullmatch, valued))
 
 
-def looks_valued(cell: str) -> bool:
+def looks_like_value(cell: str) -> bool:
     """Whether a cell is a number or a date, as no header is."""
     if not cell or is_null(cell):
         return False

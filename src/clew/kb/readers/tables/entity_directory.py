@@ -9,9 +9,9 @@ from clew.kb.draft import DeclaredKind, KbDraft
 from clew.kb.readers.tables.references import without_kind
 from clew.kb.readers.tables.table import SourceTable
 from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMapping, TableMappings
-from clew.kb.readers.tables.table_profile import canonical
+from clew.kb.readers.tables.table_profile import canonical_cell
 
-CREATED = "entity that only a reference names"
+CREATED_NOTE = "entity that only a reference names"
 Handle = tuple[str, tuple[str, ...]]
 
 
@@ -19,7 +19,7 @@ class UnresolvedReference(Exception):
     """A reference leads nowhere; the message says why."""
 
 
-def escaped(part: str) -> str:
+def escape_id_part(part: str) -> str:
     """The part as it stands between slashes in an id, on one line."""
     if part.isalnum() or (part.isprintable() and "/" not in part and "%" not in part):
         return part
@@ -28,20 +28,20 @@ def escaped(part: str) -> str:
 
 def entity_id(concept: str, parts: Sequence[str]) -> str:
     """A readable id: `city/portland/maine`."""
-    return "/".join((escaped(concept), *map(escaped, map(canonical, parts))))
+    return "/".join((escape_id_part(concept), *map(escape_id_part, map(canonical_cell, parts))))
 
 
-def handles(mapping: TableMappings) -> Iterator[Handle]:
+def reference_handles(mapping: TableMappings) -> Iterator[Handle]:
     """The columns, other than keys, by which some reference looks for rows."""
     for table in mapping.values():
         for column in table.columns.values():
-            if column.table and not by_key(mapping[column.table], column.by):
+            if column.table and not refers_by_key(mapping[column.table], column.by):
                 yield column.table, column.by
             for other in column.also:
                 yield other, mapping[other].name
 
 
-def by_key(target: TableMapping, by: Sequence[str]) -> bool:
+def refers_by_key(target: TableMapping, by: Sequence[str]) -> bool:
     return bool(target.key) and sorted(by) == sorted(target.key)
 
 
@@ -68,9 +68,9 @@ class EntityDirectory:
         """The id of the entity that a reference's cells name: its own first, then those of `using`."""
         if not column.table:
             return self.find_or_create_entity(column, cells[0])
-        parts = tuple(map(canonical, cells))
+        parts = tuple(map(canonical_cell, cells))
         target = self.mapping[column.table]
-        if by_key(target, column.by):
+        if refers_by_key(target, column.by):
             return self.find_by_key(column, target, parts, place)
         ids = self.index[column.table, column.by].get(parts, ())
         if len(ids) == 1:
@@ -90,8 +90,8 @@ class EntityDirectory:
         if column.missing != "create" or not all(parts):
             raise UnresolvedReference(f"no {target.concept or column.table} is called so")
         if not self.has_entity(id_):
-            self.draft.add_entity(id_, parts[0], concepts=[escaped(target.concept)])
-            self.draft.report.note(CREATED, f"{place}: {id_}")
+            self.draft.add_entity(id_, parts[0], concepts=[escape_id_part(target.concept)])
+            self.draft.report.note(CREATED_NOTE, f"{place}: {id_}")
             self.add_relations(id_, column, parts, place)
         return id_
 
@@ -110,14 +110,14 @@ class EntityDirectory:
                 return id_
         id_ = entity_id(column.concept, [cell])
         if not self.has_entity(id_):
-            self.draft.add_entity(id_, cell, concepts=[escaped(column.concept)])
+            self.draft.add_entity(id_, cell, concepts=[escape_id_part(column.concept)])
         return id_
 
     def find_with_kind(self, table: str, cell: str) -> str:
         target = self.mapping[table]
         rest = without_kind(cell, target.concept.split()[-1]) if target.concept else ""
         for name in (rest, cell) if rest else ():
-            ids = self.index[table, target.name].get((canonical(name),), ())
+            ids = self.index[table, target.name].get((canonical_cell(name),), ())
             if len(ids) == 1:
                 self.draft.add_entity(ids[0], aliases=[cell])
                 return ids[0]

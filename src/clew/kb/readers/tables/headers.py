@@ -29,25 +29,31 @@ UNITS = {
     "¥": "Japanese yen", "chf": "Swiss franc", "cny": "renminbi", "inr": "Indian rupee", "₹": "Indian rupee",
     "mb": "megabyte", "gb": "gigabyte", "kb": "kilobyte",
 }  # fmt: skip
-WORDED = {
+UNIT_WORDS = {
     "kilometre", "metre", "centimetre", "millimetre", "mile", "inch", "hectare", "litre", "kilogram", "gram", "tonne",
     "pound", "second", "minute", "hour", "day", "week", "euro", "dollar", "watt", "percent", "degree",
 }  # fmt: skip
-SPELLED = {"kilometer": "kilometre", "meter": "metre", "centimeter": "centimetre", "liter": "litre", "feet": "foot"}
-NO_SUFFIX = {"in", "min", "s", "t", "l", "k", "v", "w", "%", "$", "h", "mb", "ms"}
+UNIT_SPELLINGS = {
+    "kilometer": "kilometre",
+    "meter": "metre",
+    "centimeter": "centimetre",
+    "liter": "litre",
+    "feet": "foot",
+}
+AMBIGUOUS_SUFFIXES = {"in", "min", "s", "t", "l", "k", "v", "w", "%", "$", "h", "mb", "ms"}
 """Units that mean something else at the end of a header (`check_in`, `temperature_min`); fine in brackets."""
 
-IRREGULAR = {
+IRREGULAR_SINGULARS = {
     "people": "person", "persons": "person", "children": "child", "men": "man", "women": "woman", "feet": "foot",
     "movies": "movie", "cookies": "cookie", "calories": "calorie", "series": "series", "species": "species",
     "news": "news", "heroes": "hero", "potatoes": "potato", "shoes": "shoe", "buses": "bus", "wives": "wife",
     "lives": "life", "leaves": "leaf", "mice": "mouse", "data": "data", "indices": "index", "matrices": "matrix",
     "statuses": "status", "viruses": "virus", "campuses": "campus", "gas": "gas", "lens": "lens",
 }  # fmt: skip
-PREFIXES = {"tbl", "dim", "tab"}
-SUFFIXES = {"info", "table", "list", "master"}
-IDENTIFIERS = {"id", "ids", "key", "pk", "fk", "uid", "uuid", "guid", "ref"}
-REFERRING = IDENTIFIERS | {"name", "names", "code", "codes", "no", "nr", "num", "number"}
+TABLE_PREFIXES = {"tbl", "dim", "tab"}
+TABLE_SUFFIXES = {"info", "table", "list", "master"}
+IDENTIFIER_WORDS = {"id", "ids", "key", "pk", "fk", "uid", "uuid", "guid", "ref"}
+REFERENCE_WORDS = IDENTIFIER_WORDS | {"name", "names", "code", "codes", "no", "nr", "num", "number"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,18 +73,18 @@ def split_words(text: str) -> tuple[str, ...]:
     """The words of a name such as `birthYear`, `birth_year` or `Birth Year`; capitals stay only in acronyms."""
     words = [word for word in BOUNDARY.split(text.strip()) if word]
     shouted = text.isupper() and (len(words) > 1 or len(text) > 4)
-    return tuple(lowered(word, shouted) for word in words)
+    return tuple(lower_word(word, shouted) for word in words)
 
 
-def lowered(word: str, shouted: bool) -> str:
-    acronym = word.isupper() and 1 < len(word) <= 5 and word.lower() not in REFERRING
+def lower_word(word: str, shouted: bool) -> str:
+    acronym = word.isupper() and 1 < len(word) <= 5 and word.lower() not in REFERENCE_WORDS
     return word if acronym and not shouted else word.lower()
 
 
 def singular(word: str) -> str:
     """The singular of an English noun, or the word itself."""
-    if word in IRREGULAR:
-        return IRREGULAR[word]
+    if word in IRREGULAR_SINGULARS:
+        return IRREGULAR_SINGULARS[word]
     if len(word) < 4 or not word.endswith("s") or word.endswith(("ss", "us", "is")):
         return word
     if word.endswith("ies"):
@@ -95,9 +101,9 @@ def singular_words(words: tuple[str, ...]) -> tuple[str, ...]:
 def concept_words(table: str) -> tuple[str, ...]:
     """What one row of a table of this name is: `tbl_Countries` and `country_info` hold a `country` each."""
     words = split_words(table)
-    if len(words) > 1 and words[0] in PREFIXES:
+    if len(words) > 1 and words[0] in TABLE_PREFIXES:
         words = words[1:]
-    if len(words) > 1 and words[-1] in SUFFIXES:
+    if len(words) > 1 and words[-1] in TABLE_SUFFIXES:
         words = words[:-1]
     return singular_words(words) or (table,)
 
@@ -128,8 +134,8 @@ def unit_name(text: str) -> str:
         return UNITS[low]
     square = low.removeprefix("square ")
     word = singular(square)
-    word = SPELLED.get(word, word)
-    if word in WORDED or word == "foot":
+    word = UNIT_SPELLINGS.get(word, word)
+    if word in UNIT_WORDS or word == "foot":
         return f"square {word}" if square != low else word
     return ""
 
@@ -143,7 +149,7 @@ def trailing_unit(words: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
     """The words without a unit at their end, and that unit: `height cm`, `area in sq km`, `area km2`."""
     for size in (2, 1):
         last = " ".join(words[-size:])
-        if len(words) > size and last.lower() not in NO_SUFFIX and (unit := unit_name(last)):
+        if len(words) > size and last.lower() not in AMBIGUOUS_SUFFIXES and (unit := unit_name(last)):
             rest = words[:-size]
             return (rest[:-1] if len(rest) > 1 and rest[-1] == "in" else rest), unit
     return words, ""
@@ -164,21 +170,21 @@ def without_table(words: tuple[str, ...], concept: tuple[str, ...]) -> tuple[str
     return words[size:] if len(words) > size and words[:size] == concept else words
 
 
-def referred(words: tuple[str, ...]) -> tuple[str, ...]:
+def referenced_words(words: tuple[str, ...]) -> tuple[str, ...]:
     """What a reference of this name refers to: `state name`, `state id` and `states` all to a `state`."""
-    return singular_words(without_referring(words))
+    return singular_words(without_reference_words(words))
 
 
-def without_referring(words: tuple[str, ...]) -> tuple[str, ...]:
+def without_reference_words(words: tuple[str, ...]) -> tuple[str, ...]:
     """The words without `id`, `name`, `code` and the like at their end."""
-    while len(words) > 1 and words[-1].lower() in REFERRING:
+    while len(words) > 1 and words[-1].lower() in REFERENCE_WORDS:
         words = words[:-1]
     return words
 
 
-def refers_to(words: tuple[str, ...], concept: tuple[str, ...]) -> bool:
+def names_concept(words: tuple[str, ...], concept: tuple[str, ...]) -> bool:
     """Whether a header names a concept: `state`, `home state id`, `state of birth`."""
-    target, size = referred(words), len(concept)
+    target, size = referenced_words(words), len(concept)
     if tuple(word.lower() for word in target[-size:]) == tuple(word.lower() for word in concept):
         return True
     return len(target) > size + 1 and target[:size] == concept and target[size] == "of"
@@ -186,4 +192,4 @@ def refers_to(words: tuple[str, ...], concept: tuple[str, ...]) -> bool:
 
 def is_identifier(words: tuple[str, ...]) -> bool:
     """Whether a header announces an identifier that means nothing by itself: `id`, `employee_id`, `uuid`."""
-    return bool(words) and words[-1].lower() in IDENTIFIERS
+    return bool(words) and words[-1].lower() in IDENTIFIER_WORDS

@@ -12,11 +12,11 @@ from clew.kb.readers.tables.headers import (
     Heading,
     is_identifier,
     read_heading,
-    referred,
+    referenced_words,
     singular_words,
     split_words,
     unit_name,
-    without_referring,
+    without_reference_words,
     without_table,
 )
 from clew.kb.readers.tables.references import (
@@ -24,20 +24,20 @@ from clew.kb.readers.tables.references import (
     EntityColumn,
     References,
     composite_share,
+    find_entity_columns,
     find_references,
-    find_things,
 )
 from clew.kb.readers.tables.row_identity import RowIdentity, TableView, find_identity, is_period
 from clew.kb.readers.tables.table_mapping import ColumnMapping, TableMapping, TableMappings
-from clew.kb.readers.tables.table_profile import ColumnProfile, TableProfile, own_name
+from clew.kb.readers.tables.table_profile import ColumnProfile, TableProfile, header_name_columns
 from clew.kb.values import NO_UNIT
 
-LATITUDES = {"lat", "latitude"}
-LONGITUDES = {"lon", "lng", "long", "longitude"}
-ALIASES = {"alias", "aliases", "also known as", "aka", "other names", "alternative names", "synonyms"}
-DESCRIPTIONS = {"description", "abstract", "summary"}
-STARTS = {"from", "start", "start date", "start year", "start time", "since", "begin", "begin date", "joined"}
-ENDS = {"to", "end", "end date", "end year", "end time", "until", "finish", "left"}
+LATITUDE_WORDS = {"lat", "latitude"}
+LONGITUDE_WORDS = {"lon", "lng", "long", "longitude"}
+ALIAS_HEADERS = {"alias", "aliases", "also known as", "aka", "other names", "alternative names", "synonyms"}
+DESCRIPTION_HEADERS = {"description", "abstract", "summary"}
+START_HEADERS = {"from", "start", "start date", "start year", "start time", "since", "begin", "begin date", "joined"}
+END_HEADERS = {"to", "end", "end date", "end year", "end time", "until", "finish", "left"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +57,11 @@ class TablePlan:
 def infer_mapping(profiles: Sequence[TableProfile]) -> TableMappings:
     """What each table and column becomes."""
     profiles = [
-        replace(profile, concept=words) for profile, words in zip(profiles, unlike_concepts(profiles), strict=True)
+        replace(profile, concept=words) for profile, words in zip(profiles, distinct_concepts(profiles), strict=True)
     ]
     references = find_references(profiles)
-    things = find_things(profiles, references)
-    views = {profile.name: view_of(profile, references, things) for profile in profiles}
+    entity_columns = find_entity_columns(profiles, references)
+    views = {profile.name: view_of(profile, references, entity_columns) for profile in profiles}
     identities = {name: find_identity(view) for name, view in views.items()}
     concepts = {name: concept_of(view, identities[name], views) for name, view in views.items()}
     exact = {name: replace(view, references=exact_references(view, views, identities)) for name, view in views.items()}
@@ -69,7 +69,7 @@ def infer_mapping(profiles: Sequence[TableProfile]) -> TableMappings:
     return {name: infer_table(plan, plans) for name, plan in plans.items()}
 
 
-def unlike_concepts(profiles: Sequence[TableProfile]) -> list[tuple[str, ...]]:
+def distinct_concepts(profiles: Sequence[TableProfile]) -> list[tuple[str, ...]]:
     """The concepts of the tables; of those that would share one, each is called as its table is."""
     concepts = [profile.concept for profile in profiles]
     return [
@@ -78,9 +78,13 @@ def unlike_concepts(profiles: Sequence[TableProfile]) -> list[tuple[str, ...]]:
     ]
 
 
-def view_of(profile: TableProfile, references: References, things: Mapping[tuple[str, str], EntityColumn]) -> TableView:
+def view_of(
+    profile: TableProfile, references: References, entity_columns: Mapping[tuple[str, str], EntityColumn]
+) -> TableView:
     own = {column: reference for (table, column), reference in references.items() if table == profile.name}
-    kinds = {column: thing for (table, column), thing in things.items() if table == profile.name}
+    kinds = {
+        column: entity_column for (table, column), entity_column in entity_columns.items() if table == profile.name
+    }
     wanted = any(reference.table == profile.name for (table, _), reference in references.items())
     return TableView(profile, own, kinds, wanted)
 
@@ -90,8 +94,8 @@ def concept_of(view: TableView, identity: RowIdentity, views: Mapping[str, Table
     if identity.subject:
         return views[view.references[identity.subject].table].profile.concept
     wide = any(YEAR.fullmatch(column.name) for column in view.profile.columns)
-    if (wide or identity.qualifiers) and len(identity.name) == 1 and not own_name(view.profile):
-        return referred(split_words(identity.name[0]))
+    if (wide or identity.qualifiers) and len(identity.name) == 1 and not header_name_columns(view.profile):
+        return referenced_words(split_words(identity.name[0]))
     return view.profile.concept
 
 
@@ -111,7 +115,7 @@ def exact_reference(
     further = tuple(name for name in identity.key if name not in reference.by)
     if reference.using or reference.separator or len(identity.key) < 2 or reference.by[0] not in identity.key:
         return reference
-    using = tuple(counterpart(view, name, target) for name in further)
+    using = tuple(counterpart_column(view, name, target) for name in further)
     if not all(using) or column in using:
         return reference
     by = (*reference.by, *further)
@@ -120,7 +124,7 @@ def exact_reference(
     return replace(reference, by=by, using=using, share=part) if part >= reference.share / 2 else reference
 
 
-def counterpart(view: TableView, name: str, target: TableView) -> str:
+def counterpart_column(view: TableView, name: str, target: TableView) -> str:
     """The column of this table that says the same as column `name` of the target; empty if there is none."""
     other = target.references.get(name)
     if other and other.table == view.profile.name and len(other.by) == 1:
@@ -138,7 +142,7 @@ def counterpart(view: TableView, name: str, target: TableView) -> str:
 def infer_table(plan: TablePlan, plans: Mapping[str, TablePlan]) -> TableMapping:
     identity, dialect = plan.identity, plan.profile.table.dialect
     columns = {column.name: infer_column(plan, column, plans) for column in plan.profile.columns}
-    columns = described(plan, unlike_keys(plan, columns))
+    columns = add_described_columns(plan, distinct_fact_names(plan, columns))
     table = TableMapping(key=identity.key, columns=columns)
     if dialect:
         table = replace(table, delimiter=dialect.delimiter, encoding=dialect.encoding,
@@ -157,20 +161,20 @@ def infer_column(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, Tab
         return replace(reference_map(plan, column, plans), role="subject", name="")
     if column.name == identity.object:
         return replace(reference_map(plan, column, plans), name=link_name(plan, column, plans))
-    if is_part(plan, column, plans):
+    if is_key_part(plan, column, plans):
         return ColumnMapping("key")
     if column.name in identity.qualifiers:
         return qualifier_map(plan, column, plans)
     if column.name in identity.name:
         return ColumnMapping("name")
     if column.name in plan.view.references or column.name in plan.view.entity_columns:
-        return replace(reference_map(plan, column, plans), qualified=column.name not in identity.steady)
+        return replace(reference_map(plan, column, plans), qualified=column.name not in identity.steady_columns)
     if column.name in identity.key:
         return key_map(plan, column)
-    return replace(plain_map(plan, column), qualified=column.name not in identity.steady)
+    return replace(plain_map(plan, column), qualified=column.name not in identity.steady_columns)
 
 
-def is_part(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> bool:
+def is_key_part(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> bool:
     """Whether the column only helps a reference to find its row, as `film_year` does `film_title`."""
     for reference in plan.view.references.values():
         concept = plans[reference.table].profile.concept
@@ -189,32 +193,34 @@ def key_map(plan: TablePlan, column: ColumnProfile) -> ColumnMapping:
 
 def reference_map(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> ColumnMapping:
     """A relation to rows of a table, or to things without one."""
-    name = " ".join(without_table(said_role(plan, column), plan.concept)) or column.name
-    thing = plan.view.entity_columns.get(column.name)
-    if thing:
-        return ColumnMapping("relation", name, concept=thing.concept, also=thing.also, separator=thing.separator)
+    name = " ".join(without_table(role_words(plan, column), plan.concept)) or column.name
+    entity_column = plan.view.entity_columns.get(column.name)
+    if entity_column:
+        return ColumnMapping(
+            "relation", name, concept=entity_column.concept, also=entity_column.also, separator=entity_column.separator
+        )
     reference = plan.view.references[column.name]
     return ColumnMapping("relation", name, table=reference.table, by=reference.by, using=reference.using,
                      separator=reference.separator, missing=reference.missing)  # fmt: skip
 
 
-def said_role(plan: TablePlan, column: ColumnProfile) -> tuple[str, ...]:
+def role_words(plan: TablePlan, column: ColumnProfile) -> tuple[str, ...]:
     """What the header says that the entity is, without the column of the target that it may end with."""
     reference, words = plan.view.references.get(column.name), column.words
     handle = split_words(reference.by[0]) if reference else ()
     if handle and len(words) > len(handle) and words[-len(handle) :] == handle:
         words = words[: -len(handle)]
-    return referred(words) if is_list(plan, column) else without_referring(words)
+    return referenced_words(words) if is_list(plan, column) else without_reference_words(words)
 
 
 def is_list(plan: TablePlan, column: ColumnProfile) -> bool:
-    thing, reference = plan.view.entity_columns.get(column.name), plan.view.references.get(column.name)
-    return bool((thing and thing.separator) or (reference and reference.separator))
+    entity_column, reference = plan.view.entity_columns.get(column.name), plan.view.references.get(column.name)
+    return bool((entity_column and entity_column.separator) or (reference and reference.separator))
 
 
 def link_name(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> str:
     """What links two entities: the role that the column's header says, else the table's name, else the target's."""
-    said = said_role(plan, column)
+    said = role_words(plan, column)
     reference = plan.view.references.get(column.name)
     if reference is None:
         return " ".join(said)
@@ -238,8 +244,8 @@ def qualifier_map(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, Ta
     usual = replace(value_map(plan, column), role="qualifier")
     if is_period(column):
         return replace(usual, name=POINT_IN_TIME)
-    if usual.type in ("year", "date") and header in STARTS | ENDS:
-        return replace(usual, name="start time" if header in STARTS else "end time")
+    if usual.type in ("year", "date") and header in START_HEADERS | END_HEADERS:
+        return replace(usual, name="start time" if header in START_HEADERS else "end time")
     return usual
 
 
@@ -247,19 +253,23 @@ def plain_map(plan: TablePlan, column: ColumnProfile) -> ColumnMapping:
     """An attribute, an alias, a description, or half of a place."""
     header = " ".join(column.words).lower()
     if not plan.identity.subject and column.cell_format.type == "text":
-        if header in ALIASES:
+        if header in ALIAS_HEADERS:
             return ColumnMapping("alias", separator="|" if any("|" in cell for cell in column.sample) else ";")
-        if header in DESCRIPTIONS:
+        if header in DESCRIPTION_HEADERS:
             return ColumnMapping("description")
-    if column.words and column.words[-1].lower() in LATITUDES and (other := partner(plan, column, LONGITUDES)):
+    if (
+        column.words
+        and column.words[-1].lower() in LATITUDE_WORDS
+        and (other := find_partner(plan, column, LONGITUDE_WORDS))
+    ):
         name = " ".join((*column.words[:-1], "coordinates"))
         return ColumnMapping("attribute", name, "coordinates", decimal=column.cell_format.decimal, longitude=other.name)
-    if column.words and column.words[-1].lower() in LONGITUDES and partner(plan, column, LATITUDES):
+    if column.words and column.words[-1].lower() in LONGITUDE_WORDS and find_partner(plan, column, LATITUDE_WORDS):
         return ColumnMapping("longitude")
     return value_map(plan, column)
 
 
-def partner(plan: TablePlan, column: ColumnProfile, endings: set[str]) -> ColumnProfile | None:
+def find_partner(plan: TablePlan, column: ColumnProfile, endings: set[str]) -> ColumnProfile | None:
     """The other half of a place."""
     taken = (*plan.identity.key, *plan.identity.name, *plan.identity.qualifiers)
     for other in plan.profile.columns:
@@ -303,37 +313,39 @@ def attribute_heading(plan: TablePlan, column: ColumnProfile) -> Heading:
     return replace(heading, words=without_table(heading.words, plan.concept))
 
 
-def unlike_keys(plan: TablePlan, columns: Mapping[str, ColumnMapping]) -> dict[str, ColumnMapping]:
+def distinct_fact_names(plan: TablePlan, columns: Mapping[str, ColumnMapping]) -> dict[str, ColumnMapping]:
     """The columns, those that would give facts of one name, unit and year called by their whole header."""
-    signs = [sign(column) for column in columns.values() if column.role == "attribute"]
+    signs = [fact_signature(column) for column in columns.values() if column.role == "attribute"]
     return {
-        name: replace(column, name=name) if column.role == "attribute" and signs.count(sign(column)) > 1 else column
+        name: replace(column, name=name)
+        if column.role == "attribute" and signs.count(fact_signature(column)) > 1
+        else column
         for name, column in columns.items()
     }
 
 
-def sign(column: ColumnMapping) -> tuple[str, str, int]:
+def fact_signature(column: ColumnMapping) -> tuple[str, str, int]:
     return column.name, column.unit, column.year
 
 
-def described(plan: TablePlan, columns: Mapping[str, ColumnMapping]) -> dict[str, ColumnMapping]:
+def add_described_columns(plan: TablePlan, columns: Mapping[str, ColumnMapping]) -> dict[str, ColumnMapping]:
     """The columns, a number said to describe the thing beside it: `highest_elevation` that of `highest_point`."""
     return {
-        name: replace(column, describes=beside(plan, plan.profile.column(name), columns)) if column.type == "number"
+        name: replace(column, describes=described_column(plan, plan.profile.column(name), columns)) if column.type == "number"
         and column.role == "attribute" else column
         for name, column in columns.items()
     }  # fmt: skip
 
 
-def beside(plan: TablePlan, column: ColumnProfile, columns: Mapping[str, ColumnMapping]) -> str:
+def described_column(plan: TablePlan, column: ColumnProfile, columns: Mapping[str, ColumnMapping]) -> str:
     """The column of things whose header differs in the last word only and whose cells settle this number."""
-    for name, thing in plan.view.entity_columns.items():
+    for name, entity_column in plan.view.entity_columns.items():
         other = plan.profile.column(name)
         alike = len(column.words) > 1 and other.words[:-1] == column.words[:-1]
         if (
             alike
             and columns[name].role == "relation"
-            and not thing.separator
+            and not entity_column.separator
             and plan.profile.determines([other], column)
         ):
             return name

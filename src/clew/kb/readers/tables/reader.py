@@ -8,34 +8,41 @@ from clew.kb.build_report import BuildReport
 from clew.kb.draft import KbDraft
 from clew.kb.files import STDIN, Source
 from clew.kb.readers import ReaderOptions
-from clew.kb.readers.tables.dialect import agreement, find_delimiter, first_rows, marked_encoding
+from clew.kb.readers.tables.dialect import find_delimiter, first_rows, marked_encoding, row_agreement
 from clew.kb.readers.tables.mapping_inference import infer_mapping
 from clew.kb.readers.tables.row_reader import read_rows
 from clew.kb.readers.tables.table import SourceTable
-from clew.kb.readers.tables.table_files import PARQUET, SQLITE, SUFFIXES, TEXT_SUFFIXES, has_suffix, open_tables
-from clew.kb.readers.tables.table_mapping import MappingCorrections, corrected, read_corrections, write_mapping
+from clew.kb.readers.tables.table_files import (
+    PARQUET_START,
+    SQLITE_START,
+    TABLE_FILE_SUFFIXES,
+    TEXT_SUFFIXES,
+    has_suffix,
+    open_tables,
+)
+from clew.kb.readers.tables.table_mapping import MappingCorrections, apply_corrections, read_corrections, write_mapping
 from clew.kb.readers.tables.table_profile import TableProfile, profile_table
 
-EXAMPLES = 3
-NO_TABLE = (b"{", b"[", b"<", b"@", b"_:", b"#")
+MAX_EXAMPLE_CELLS = 3
+OTHER_FORMAT_STARTS = (b"{", b"[", b"<", b"@", b"_:", b"#")
 """How other formats begin that might have as many commas in every line: JSON, XML, RDF."""
-AMBIGUOUS = "column of dates kept as text"
+AMBIGUOUS_DATES = "column of dates kept as text"
 
 
 def read_tables(source: Source, draft: KbDraft, options: ReaderOptions) -> None:
     """Adds the tables of a folder or file to the draft, as the mapping says or, where there is none, as inferred."""
     corrections = read_corrections(options.mapping) if options.mapping else MappingCorrections()
     with open_tables(source, corrections.given_dialects(), draft.report) as tables:
-        profiles = [profile_table(table) for table in shown(tables, draft.report)]
+        profiles = [profile_table(table) for table in announce_tables(tables, draft.report)]
         draft.report.enter_stage(f"reading {source.name}")
-        mapping = corrected(infer_mapping(profiles), corrections, tables)
+        mapping = apply_corrections(infer_mapping(profiles), corrections, tables)
         note_doubts(profiles, draft.report)
         if options.write_mapping:
-            write_mapping(options.write_mapping, source.name, mapping, examples(profiles))
+            write_mapping(options.write_mapping, source.name, mapping, example_cells(profiles))
         read_rows(tables, mapping, draft)
 
 
-def shown(tables: Sequence[SourceTable], report: BuildReport) -> Iterator[SourceTable]:
+def announce_tables(tables: Sequence[SourceTable], report: BuildReport) -> Iterator[SourceTable]:
     """The tables, each announced as its columns are looked at."""
     for table in tables:
         report.enter_stage(f"looking at {table.file}")
@@ -45,8 +52,8 @@ def shown(tables: Sequence[SourceTable], report: BuildReport) -> Iterator[Source
 def looks_like_tables(source: Source, head: bytes) -> bool:
     """Whether a folder holds tables, or a file is a database, or its rows have equally many cells."""
     if source.is_folder:
-        return any(has_suffix(path.name, SUFFIXES) for path in source.path.iterdir())
-    if head.startswith((SQLITE, PARQUET)):
+        return any(has_suffix(path.name, TABLE_FILE_SUFFIXES) for path in source.path.iterdir())
+    if head.startswith((SQLITE_START, PARQUET_START)):
         return True
     named = source.place != STDIN and has_suffix(source.path.name, TEXT_SUFFIXES)
     return named or looks_like_rows(head)
@@ -54,17 +61,17 @@ def looks_like_tables(source: Source, head: bytes) -> bool:
 
 def looks_like_rows(head: bytes) -> bool:
     """Whether all lines of a text have as many cells as the first."""
-    if head.startswith(NO_TABLE):
+    if head.startswith(OTHER_FORMAT_STARTS):
         return False
     text = head.decode(marked_encoding(head) or "utf-8", "replace").rpartition("\n")[0]
     rows = first_rows(text, find_delimiter(text), True)
-    return len(rows) > 1 and agreement(rows)[0] == 1 and "\x00" not in text
+    return len(rows) > 1 and row_agreement(rows)[0] == 1 and "\x00" not in text
 
 
-def examples(profiles: Sequence[TableProfile]) -> dict[tuple[str, str], tuple[str, ...]]:
+def example_cells(profiles: Sequence[TableProfile]) -> dict[tuple[str, str], tuple[str, ...]]:
     """A few different cells of every column."""
     return {
-        (profile.name, column.name): tuple(dict.fromkeys(column.sample))[:EXAMPLES]
+        (profile.name, column.name): tuple(dict.fromkeys(column.sample))[:MAX_EXAMPLE_CELLS]
         for profile in profiles
         for column in profile.columns
     }
@@ -74,4 +81,4 @@ def note_doubts(profiles: Sequence[TableProfile], report: BuildReport) -> None:
     for profile in profiles:
         for column in profile.columns:
             if column.cell_format.doubt:
-                report.note(AMBIGUOUS, f"{profile.table.file}: {column.name}: {column.cell_format.doubt}")
+                report.note(AMBIGUOUS_DATES, f"{profile.table.file}: {column.name}: {column.cell_format.doubt}")

@@ -7,25 +7,32 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from clew.kb.readers.tables.headers import REFERRING, is_identifier, referred, refers_to, singular, without_table
-from clew.kb.readers.tables.table import LIST
+from clew.kb.readers.tables.headers import (
+    REFERENCE_WORDS,
+    is_identifier,
+    names_concept,
+    referenced_words,
+    singular,
+    without_table,
+)
+from clew.kb.readers.tables.table import LIST_SEPARATOR
 from clew.kb.readers.tables.table_profile import (
     ColumnProfile,
     Hashes,
     TableProfile,
-    bare_name,
-    combine,
-    hash_set,
-    own_name,
+    combine_hashes,
+    hash_cells,
+    header_name_columns,
+    is_bare_name,
     share,
 )
 
-SEPARATORS = ("|", ";", LIST)
+LIST_SEPARATORS = ("|", ";", LIST_SEPARATOR)
 MIN_LIST_CELLS = 0.2
-HALF = 0.5
-MOST = 0.9
-COMPLETE = 0.95
-SELF = {"manager", "parent", "supervisor", "boss", "superior", "mother", "father", "spouse", "predecessor", "successor",
+MIN_REFERENCE_SHARE = 0.5
+MIN_CERTAIN_SHARE = 0.9
+COMPLETE_SHARE = 0.95
+SELF_REFERENCE_WORDS = {"manager", "parent", "supervisor", "boss", "superior", "mother", "father", "spouse", "predecessor", "successor",
         "previous", "next", "mentor", "leader", "to"}  # fmt: skip
 
 
@@ -44,7 +51,7 @@ class ColumnReference:
     @property
     def missing(self) -> str:
         """What is done about a name that is not found: a table that has most but not all names is incomplete."""
-        return "create" if self.is_by_name and self.share < COMPLETE else "skip"
+        return "create" if self.is_by_name and self.share < COMPLETE_SHARE else "skip"
 
 
 References = dict[tuple[str, str], ColumnReference]
@@ -54,8 +61,8 @@ def find_references(profiles: Sequence[TableProfile]) -> References:
     """All references, the surest first; a column that refers is no target for the less sure ones."""
     found: References = {}
     for profile in profiles:
-        found |= declared(profile, profiles)
-    for step in (by_header, by_cells, by_identifier):
+        found |= declared_references(profile, profiles)
+    for step in (reference_by_header, reference_by_cells, reference_by_identifier):
         for profile in profiles:
             for column in profile.columns:
                 if (profile.name, column.name) not in found:
@@ -64,7 +71,7 @@ def find_references(profiles: Sequence[TableProfile]) -> References:
     return found
 
 
-def declared(profile: TableProfile, profiles: Sequence[TableProfile]) -> References:
+def declared_references(profile: TableProfile, profiles: Sequence[TableProfile]) -> References:
     """The references that the file declares, as far as their target is there."""
     keys = {other.name.lower(): other for other in profiles}
     found: References = {}
@@ -77,30 +84,36 @@ def declared(profile: TableProfile, profiles: Sequence[TableProfile]) -> Referen
     return found
 
 
-def by_header(
+def reference_by_header(
     profile: TableProfile, column: ColumnProfile, profiles: Sequence[TableProfile], found: References
 ) -> ColumnReference | None:
     """The reference to the table that the header names, if half of the cells are found there."""
-    own = referred(column.words) == profile.concept or column in own_name(profile)
+    own = referenced_words(column.words) == profile.concept or column in header_name_columns(profile)
     if own or (column.cell_format.type == "number" and singular(column.words[-1]) != column.words[-1]):
         return None
-    named = [other for other in profiles if refers_to(column.words, other.concept) or says_column(column, other)]
+    named = [
+        other for other in profiles if names_concept(column.words, other.concept) or names_column_of(column, other)
+    ]
     for target in sorted(named, key=lambda other: (-len(other.concept), other is profile)):
-        best = best_target(column, target, [c for c in target.columns if c is not column and is_handle(target, c)])
-        if best and best.share >= HALF:
+        best = best_target(
+            column, target, [c for c in target.columns if c is not column and can_identify_rows(target, c)]
+        )
+        if best and best.share >= MIN_REFERENCE_SHARE:
             return best
     return None
 
 
-def says_column(column: ColumnProfile, target: TableProfile) -> bool:
+def names_column_of(column: ColumnProfile, target: TableProfile) -> bool:
     """Whether the header is a table's name and one of its columns': `film_title` is the `title` of a `film`."""
     rest = without_table(column.words, target.concept)
-    return rest != column.words and any(other.words == rest and is_handle(target, other) for other in target.columns)
+    return rest != column.words and any(
+        other.words == rest and can_identify_rows(target, other) for other in target.columns
+    )
 
 
-def is_handle(profile: TableProfile, column: ColumnProfile) -> bool:
+def can_identify_rows(profile: TableProfile, column: ColumnProfile) -> bool:
     """Whether a row can be told by this column: it is unique, or what rows are called by."""
-    return column in own_name(profile) or profile.identifies([column])
+    return column in header_name_columns(profile) or profile.identifies([column])
 
 
 def best_target(
@@ -110,29 +123,29 @@ def best_target(
     best: tuple[float, bool, bool, int] | None = None
     reference = None
     for handle in handles:
-        for separator, cells in readings(column):
+        for separator, cells in possible_cells(column):
             part = share(cells, handle.distinct)
             score = (part, handle.name == column.name, is_identifier(handle.words), -handle.position)
             if part and (best is None or score > best):
-                named = handle.cell_format.type == "text" and handle in own_name(target)
+                named = handle.cell_format.type == "text" and handle in header_name_columns(target)
                 best, reference = score, ColumnReference(target.name, (handle.name,), (), separator, part, True, named)
     return reference
 
 
-def readings(column: ColumnProfile) -> Iterator[tuple[str, Hashes]]:
+def possible_cells(column: ColumnProfile) -> Iterator[tuple[str, Hashes]]:
     """The hashes of the cells, and those of their parts if many cells are lists."""
     yield "", column.distinct
     separator = list_separator(column)
     if separator:
-        yield separator, hash_set(part for cell in column.sample for part in split_list(cell, separator))
+        yield separator, hash_cells(part for cell in column.sample for part in split_list(cell, separator))
 
 
 def list_separator(column: ColumnProfile) -> str:
     """What separates the items where many cells of a column are lists; empty if they are not."""
     if column.cell_format.type != "text" or not column.sample:
         return ""
-    counts = {mark: sum(mark in cell for cell in column.sample) for mark in SEPARATORS}
-    best = max(SEPARATORS, key=lambda mark: counts[mark])
+    counts = {mark: sum(mark in cell for cell in column.sample) for mark in LIST_SEPARATORS}
+    best = max(LIST_SEPARATORS, key=lambda mark: counts[mark])
     return best if counts[best] >= MIN_LIST_CELLS * len(column.sample) else ""
 
 
@@ -141,19 +154,21 @@ def split_list(cell: str, separator: str) -> list[str]:
     return [part for part in (part.strip() for part in cell.split(separator)) if part]
 
 
-def by_cells(
+def reference_by_cells(
     profile: TableProfile, column: ColumnProfile, profiles: Sequence[TableProfile], found: References
 ) -> ColumnReference | None:
     """The reference that the cells alone tell: texts that are names in some table, too many for chance."""
-    if column.cell_format.type != "text" or (column in own_name(profile) and not bare_name(profile, column)):
+    if column.cell_format.type != "text" or (
+        column in header_name_columns(profile) and not is_bare_name(profile, column)
+    ):
         return None
     best: ColumnReference | None = None
     for target in profiles:
         handles = [c for c in target.columns if c is not column and is_name(target, c, found)]
-        if column in own_name(profile):
-            handles = [handle for handle in handles if handle in own_name(target)]
+        if column in header_name_columns(profile):
+            handles = [handle for handle in handles if handle in header_name_columns(target)]
         candidate = best_target(column, target, handles)
-        if candidate and convincing(profile, column, candidate) and (best is None or candidate.share > best.share):
+        if candidate and is_convincing(profile, column, candidate) and (best is None or candidate.share > best.share):
             best = candidate
     return best and ColumnReference(best.table, best.by, (), best.separator, best.share, False, best.is_by_name)
 
@@ -162,33 +177,33 @@ def is_name(profile: TableProfile, column: ColumnProfile, found: References) -> 
     """Whether the column holds the names or codes of the table's own rows, not something that happens to differ."""
     if column.cell_format.type != "text" or (profile.name, column.name) in found:
         return False
-    coded = column.position == 0 or bool(column.words and column.words[-1].lower() in REFERRING)
-    return column in own_name(profile) or (coded and is_handle(profile, column))
+    coded = column.position == 0 or bool(column.words and column.words[-1].lower() in REFERENCE_WORDS)
+    return column in header_name_columns(profile) or (coded and can_identify_rows(profile, column))
 
 
-def convincing(profile: TableProfile, column: ColumnProfile, candidate: ColumnReference) -> bool:
+def is_convincing(profile: TableProfile, column: ColumnProfile, candidate: ColumnReference) -> bool:
     """Whether so many cells are found that they must be references; more must be if the column might be a name."""
-    total = len(dict(readings(column))[candidate.separator])
+    total = len(dict(possible_cells(column))[candidate.separator])
     hits = round(candidate.share * total)
-    if candidate.share >= MOST and hits >= 3:
+    if candidate.share >= MIN_CERTAIN_SHARE and hits >= 3:
         return True
-    if column in own_name(profile):
+    if column in header_name_columns(profile):
         return False
     long = all(len(cell) >= 4 for cell in column.sample)
-    return (candidate.share >= HALF and hits >= 10) or (candidate.share == 1 and hits >= 2 and long)
+    return (candidate.share >= MIN_REFERENCE_SHARE and hits >= 10) or (candidate.share == 1 and hits >= 2 and long)
 
 
-def by_identifier(
+def reference_by_identifier(
     profile: TableProfile, column: ColumnProfile, profiles: Sequence[TableProfile], found: References
 ) -> ColumnReference | None:
     """The reference of a column such as `manager_id`, whose header names no table: to a key that has all its cells."""
-    words = tuple(word for word in referred(column.words) if word != "id")
-    if not is_identifier(column.words) or len(column.words) < 2 or referred(column.words) == profile.concept:
+    words = tuple(word for word in referenced_words(column.words) if word != "id")
+    if not is_identifier(column.words) or len(column.words) < 2 or referenced_words(column.words) == profile.concept:
         return None
     options = [
         (
-            own == bool(SELF.intersection(words)),
-            used(column, handle),
+            own == bool(SELF_REFERENCE_WORDS.intersection(words)),
+            used_share(column, handle),
             ColumnReference(target.name, (handle.name,), share=1.0),
         )
         for target in profiles
@@ -196,17 +211,17 @@ def by_identifier(
         for handle in target.columns
         if handle is not column
         and is_own_key(target, handle, found)
-        and share(column.distinct, handle.distinct) >= MOST
+        and share(column.distinct, handle.distinct) >= MIN_CERTAIN_SHARE
     ]
     return max(options, key=lambda option: option[:2])[2] if options else None
 
 
 def is_own_key(profile: TableProfile, column: ColumnProfile, found: References) -> bool:
-    named = is_identifier(column.words) or column in own_name(profile)
+    named = is_identifier(column.words) or column in header_name_columns(profile)
     return named and (profile.name, column.name) not in found and profile.identifies([column])
 
 
-def used(column: ColumnProfile, handle: ColumnProfile) -> float:
+def used_share(column: ColumnProfile, handle: ColumnProfile) -> float:
     return len(column.distinct) / max(1, len(handle.distinct))
 
 
@@ -215,18 +230,18 @@ def composite_share(
 ) -> float:
     """How many of the rows' combinations of `columns` are found among those of `by` in the target."""
     full = np.logical_and.reduce([column.hashes != 0 for column in columns])
-    part = np.unique(combine([column.hashes[full] for column in columns]))
-    return share(part, np.unique(combine([column.hashes for column in by])))
+    part = np.unique(combine_hashes([column.hashes[full] for column in columns]))
+    return share(part, np.unique(combine_hashes([column.hashes for column in by])))
 
 
-NO_THING = {"first", "last", "middle", "given", "family", "full", "nick", "user", "file", "maiden", "display", "short",
+NAME_PART_WORDS = {"first", "last", "middle", "given", "family", "full", "nick", "user", "file", "maiden", "display", "short",
             "long", "original", "alternative", "other", "common", "scientific"}  # fmt: skip
 ABBREVIATIONS = {"mt": "mountain", "mtn": "mountain", "dept": "department", "univ": "university"}
-REPEATED = 0.5
+MAX_DISTINCT_CELLS = 0.5
 MAX_DISTINCT_ITEMS = 0.75
-KINDS = 0.05
-SHORTEST = 4
-MOST_WORDS = 6
+MIN_KIND_SHARE = 0.05
+MIN_KIND_CHARS = 4
+MAX_CELL_WORDS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,16 +256,18 @@ class EntityColumn:
 EntityColumns = dict[tuple[str, str], EntityColumn]
 
 
-def find_things(profiles: Sequence[TableProfile], references: References) -> EntityColumns:
+def find_entity_columns(profiles: Sequence[TableProfile], references: References) -> EntityColumns:
     """The columns that name things, in three steps: by themselves, by their likeness to a neighbour, by concept."""
     found: EntityColumns = {}
     open_columns = [pair for pair in text_columns(profiles) if (pair[0].name, pair[1].name) not in references]
     for profile, column in open_columns:
-        thing = named_thing(column) or listed_thing(column) or kind_thing(column, profiles)
+        thing = (
+            entity_column_by_header(column) or entity_column_of_lists(column) or entity_column_by_kind(column, profiles)
+        )
         found |= {(profile.name, column.name): thing} if thing else {}
     for profile, column in open_columns:
-        if (profile.name, column.name) not in found and alike(profile, column, found):
-            found[profile.name, column.name] = EntityColumn(head(column), also=named_tables(column, profiles))
+        if (profile.name, column.name) not in found and resembles_entity_column(profile, column, found):
+            found[profile.name, column.name] = EntityColumn(head_word(column), also=named_tables(column, profiles))
     return found
 
 
@@ -258,59 +275,65 @@ def text_columns(profiles: Sequence[TableProfile]) -> Iterator[tuple[TableProfil
     """The columns of short texts that are not the names of the rows."""
     for profile in profiles:
         for column in profile.columns:
-            if column.cell_format.type == "text" and column not in own_name(profile) and column.filled_count > 1:
+            if (
+                column.cell_format.type == "text"
+                and column not in header_name_columns(profile)
+                and column.filled_count > 1
+            ):
                 yield profile, column
 
 
-def head(column: ColumnProfile) -> str:
+def head_word(column: ColumnProfile) -> str:
     """What a thing is: a `home team` is a `team`."""
-    return referred(column.words)[-1]
+    return referenced_words(column.words)[-1]
 
 
-def named_thing(column: ColumnProfile) -> EntityColumn | None:
+def entity_column_by_header(column: ColumnProfile) -> EntityColumn | None:
     """A column such as `country_name` whose cells repeat."""
     words = column.words
-    named = len(words) > 1 and words[-1] == "name" and words[-2] not in NO_THING
-    return EntityColumn(head(column)) if named and repeats(column) else None
+    named = len(words) > 1 and words[-1] == "name" and words[-2] not in NAME_PART_WORDS
+    return EntityColumn(head_word(column)) if named and has_repeated_cells(column) else None
 
 
-def repeats(column: ColumnProfile) -> bool:
-    return len(column.distinct) <= REPEATED * column.filled_count
+def has_repeated_cells(column: ColumnProfile) -> bool:
+    return len(column.distinct) <= MAX_DISTINCT_CELLS * column.filled_count
 
 
-def listed_thing(column: ColumnProfile) -> EntityColumn | None:
+def entity_column_of_lists(column: ColumnProfile) -> EntityColumn | None:
     """A column of lists whose items come again in other lists."""
     separator = list_separator(column)
     parts = [part for cell in column.sample for part in split_list(cell, separator)] if separator else []
     again = len(set(parts)) <= MAX_DISTINCT_ITEMS * len(parts)
-    return EntityColumn(head(column), separator) if parts and again and all(map(is_short, parts)) else None
+    return EntityColumn(head_word(column), separator) if parts and again and all(map(is_short_cell, parts)) else None
 
 
-def is_short(cell: str) -> bool:
-    return len(cell.split()) <= MOST_WORDS
+def is_short_cell(cell: str) -> bool:
+    return len(cell.split()) <= MAX_CELL_WORDS
 
 
-def kind_thing(column: ColumnProfile, profiles: Sequence[TableProfile]) -> EntityColumn | None:
+def entity_column_by_kind(column: ColumnProfile, profiles: Sequence[TableProfile]) -> EntityColumn | None:
     """A column some of whose cells name an entity with its kind, as `mount elbert` does a mountain."""
     also = named_tables(column, profiles)
     cells = set(column.sample)
-    hits = sum(any(named_row(cell, profile) for profile in profiles if profile.name in also) for cell in cells)
-    short = sum(map(is_short, cells)) == len(cells)
-    return EntityColumn(head(column), also=also) if short and hits >= max(2, KINDS * len(cells)) else None
+    hits = sum(any(names_row_of(cell, profile) for profile in profiles if profile.name in also) for cell in cells)
+    short = sum(map(is_short_cell, cells)) == len(cells)
+    return EntityColumn(head_word(column), also=also) if short and hits >= max(2, MIN_KIND_SHARE * len(cells)) else None
 
 
 def named_tables(column: ColumnProfile, profiles: Sequence[TableProfile]) -> tuple[str, ...]:
     """The tables of which some cell names a row with its kind."""
-    return tuple(profile.name for profile in profiles if any(named_row(cell, profile) for cell in set(column.sample)))
+    return tuple(
+        profile.name for profile in profiles if any(names_row_of(cell, profile) for cell in set(column.sample))
+    )
 
 
-def named_row(cell: str, profile: TableProfile) -> bool:
+def names_row_of(cell: str, profile: TableProfile) -> bool:
     """Whether the cell is the name of a row with what rows of this table are before or after it."""
     rest = without_kind(cell, profile.concept[-1])
-    names = own_name(profile)
+    names = header_name_columns(profile)
     if not rest or len(names) != 1 or names[0].cell_format.type != "text":
         return False
-    return share(hash_set([rest]), names[0].distinct) > 0
+    return share(hash_cells([rest]), names[0].distinct) > 0
 
 
 def without_kind(text: str, kind: str) -> str:
@@ -318,21 +341,21 @@ def without_kind(text: str, kind: str) -> str:
     words = text.split()
     if len(words) < 2:
         return ""
-    if is_kind(words[0], kind):
+    if names_kind(words[0], kind):
         return " ".join(words[1:])
-    return " ".join(words[:-1]) if is_kind(words[-1], kind) else ""
+    return " ".join(words[:-1]) if names_kind(words[-1], kind) else ""
 
 
-def is_kind(word: str, kind: str) -> bool:
+def names_kind(word: str, kind: str) -> bool:
     """Whether a word says a kind, in full or cut short: `mount` and `mt.` say `mountain`."""
     low = word.lower().rstrip(".")
-    return low == kind or (len(low) >= SHORTEST and kind.startswith(low)) or ABBREVIATIONS.get(low) == kind
+    return low == kind or (len(low) >= MIN_KIND_CHARS and kind.startswith(low)) or ABBREVIATIONS.get(low) == kind
 
 
-def alike(profile: TableProfile, column: ColumnProfile, found: EntityColumns) -> bool:
+def resembles_entity_column(profile: TableProfile, column: ColumnProfile, found: EntityColumns) -> bool:
     """Whether a thing of the same kind stands in the same table, or the header is a known kind and cells repeat."""
-    if not all(map(is_short, column.sample)) or head(column) in NO_THING:
+    if not all(map(is_short_cell, column.sample)) or head_word(column) in NAME_PART_WORDS:
         return False
-    here = any(table == profile.name and thing.concept == head(column) for (table, _), thing in found.items())
+    here = any(table == profile.name and thing.concept == head_word(column) for (table, _), thing in found.items())
     known = any(thing.concept == " ".join(column.words) for thing in found.values())
-    return (here and len(column.words) > 1) or (known and repeats(column))
+    return (here and len(column.words) > 1) or (known and has_repeated_cells(column))

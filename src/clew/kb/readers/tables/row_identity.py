@@ -8,25 +8,31 @@ from itertools import combinations
 
 from clew.kb.readers.tables.headers import is_identifier
 from clew.kb.readers.tables.references import ColumnReference, EntityColumn
-from clew.kb.readers.tables.table_profile import ColumnProfile, TableProfile, combine, find_name, own_name
+from clew.kb.readers.tables.table_profile import (
+    ColumnProfile,
+    TableProfile,
+    combine_hashes,
+    find_name_columns,
+    header_name_columns,
+)
 
-PERIODS = {"year", "date", "month", "day", "period", "season", "time", "timestamp", "quarter", "week", "as of"}
-TIMES = ("year", "date")
-PANEL = 2.0
-MERGED = 1.5
-WIDEST = 40
+PERIOD_WORDS = {"year", "date", "month", "day", "period", "season", "time", "timestamp", "quarter", "week", "as of"}
+TIME_TYPES = ("year", "date")
+MIN_PERIODS_PER_NAME = 2.0
+MIN_ROWS_PER_NAME = 1.5
+MAX_KEY_COLUMNS = 40
 
 
 @dataclass(frozen=True, slots=True)
 class RowIdentity:
-    """The columns that tell rows apart, and what they are for; `steady` ones are not qualified by the others."""
+    """The columns that tell rows apart, and what they are for; `steady_columns` ones are not qualified by the others."""
 
     key: tuple[str, ...] = ()
     name: tuple[str, ...] = ()
     subject: str = ""
     object: str = ""
     qualifiers: tuple[str, ...] = ()
-    steady: tuple[str, ...] = ()
+    steady_columns: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +71,7 @@ def find_identity(view: TableView) -> RowIdentity:
 
 def has_identity(view: TableView) -> bool:
     """Whether rows have a name or key of their own, by its header or by coming before all references."""
-    own = [column for column in own_name(view.profile) if column.name not in view.references]
+    own = [column for column in header_name_columns(view.profile) if column.name not in view.references]
     return bool(own or own_keys(view) or declared_key(view)) or leading_key(view) is not None
 
 
@@ -94,7 +100,7 @@ def leading_key(view: TableView) -> ColumnProfile | None:
 
 def find_link(view: TableView) -> RowIdentity | None:
     """Two references and no name: rows link them; an identifier that nothing refers to says nothing more."""
-    own = [column for column in own_name(view.profile) if column.name not in view.references]
+    own = [column for column in header_name_columns(view.profile) if column.name not in view.references]
     if len(view.reference_columns) < 2 or own:
         return None
     first, second = view.reference_columns[:2]
@@ -112,7 +118,7 @@ def find_link(view: TableView) -> RowIdentity | None:
 
 
 def pairs_once(view: TableView, first: ColumnProfile, second: ColumnProfile) -> bool:
-    return len(set(combine([first.hashes, second.hashes]).tolist())) == view.profile.row_count
+    return len(set(combine_hashes([first.hashes, second.hashes]).tolist())) == view.profile.row_count
 
 
 def find_statement(view: TableView) -> RowIdentity | None:
@@ -125,7 +131,7 @@ def find_statement(view: TableView) -> RowIdentity | None:
     subject = sure[0]
     for extra in extra_columns(view, subject):
         if view.profile.identifies([subject, *extra]):
-            return statement(view, subject, extra)
+            return make_statement(view, subject, extra)
     return None
 
 
@@ -141,10 +147,10 @@ def extra_columns(view: TableView, subject: ColumnProfile) -> Iterator[tuple[Col
 
 
 def is_period(column: ColumnProfile) -> bool:
-    return column.cell_format.type in TIMES and " ".join(column.words).lower() in PERIODS
+    return column.cell_format.type in TIME_TYPES and " ".join(column.words).lower() in PERIOD_WORDS
 
 
-def statement(view: TableView, subject: ColumnProfile, extra: Sequence[ColumnProfile]) -> RowIdentity:
+def make_statement(view: TableView, subject: ColumnProfile, extra: Sequence[ColumnProfile]) -> RowIdentity:
     """The statement; a thing among the extra columns is what it links to, and nothing qualifies if nothing is said."""
     things = [column for column in extra if column.name in view.entity_columns]
     rest = [column for column in view.profile.columns if column is not subject and column not in extra]
@@ -152,10 +158,12 @@ def statement(view: TableView, subject: ColumnProfile, extra: Sequence[ColumnPro
         qualifiers = tuple(c.name for c in view.profile.columns if c not in (subject, things[0]))
         return RowIdentity(subject=subject.name, object=things[0].name, qualifiers=qualifiers)
     qualifiers = tuple(column.name for column in extra) if rest else ()
-    return RowIdentity(subject=subject.name, qualifiers=qualifiers, steady=steady(view, [subject], extra))
+    return RowIdentity(
+        subject=subject.name, qualifiers=qualifiers, steady_columns=steady_columns(view, [subject], extra)
+    )
 
 
-def steady(view: TableView, key: Sequence[ColumnProfile], extra: Sequence[ColumnProfile]) -> tuple[str, ...]:
+def steady_columns(view: TableView, key: Sequence[ColumnProfile], extra: Sequence[ColumnProfile]) -> tuple[str, ...]:
     """The columns that never vary for one entity, if entities come in several rows at all."""
     if not extra or view.profile.identifies(key):
         return ()
@@ -165,7 +173,7 @@ def steady(view: TableView, key: Sequence[ColumnProfile], extra: Sequence[Column
 
 def find_entities(view: TableView) -> RowIdentity:
     """The key and name of rows that are entities; an empty key means that rows are numbered."""
-    name = find_name(view.profile, [*view.references, *view.entity_columns])
+    name = find_name_columns(view.profile, [*view.references, *view.entity_columns])
     names = tuple(column.name for column in name)
     if view.profile.table.key:
         return RowIdentity(key=view.profile.table.key, name=names)
@@ -175,8 +183,8 @@ def find_entities(view: TableView) -> RowIdentity:
     if not key and (leading := leading_key(view)):
         key = [leading]
     if key:
-        return RowIdentity(key=tuple(column.name for column in key), name=telling(view, name, key))
-    return find_merged(view, name) if name else RowIdentity()
+        return RowIdentity(key=tuple(column.name for column in key), name=distinguishing_name(view, name, key))
+    return find_repeated_entities(view, name) if name else RowIdentity()
 
 
 def leading_code(view: TableView, name: Sequence[ColumnProfile]) -> list[ColumnProfile]:
@@ -187,41 +195,45 @@ def leading_code(view: TableView, name: Sequence[ColumnProfile]) -> list[ColumnP
     return [leading] if all(" " not in cell for cell in leading.sample) else []
 
 
-def telling(view: TableView, name: Sequence[ColumnProfile], key: Sequence[ColumnProfile]) -> tuple[str, ...]:
+def distinguishing_name(
+    view: TableView, name: Sequence[ColumnProfile], key: Sequence[ColumnProfile]
+) -> tuple[str, ...]:
     """The name, unless only its cells suggest it and they do not tell rows apart; a key does so better."""
-    meant = list(name) == list(key) or set(name) & set(own_name(view.profile))
+    meant = list(name) == list(key) or set(name) & set(header_name_columns(view.profile))
     return tuple(column.name for column in name) if meant or (name and view.profile.identifies(name)) else ()
 
 
-def find_merged(view: TableView, name: tuple[ColumnProfile, ...]) -> RowIdentity:
+def find_repeated_entities(view: TableView, name: tuple[ColumnProfile, ...]) -> RowIdentity:
     """The key of rows whose name comes several times: the same entity again, at another time, or a namesake."""
     names = tuple(column.name for column in name)
-    if same_entity(view, name):
+    if is_same_entity(view, name):
         return RowIdentity(key=names, name=names)
     times = [column for column in view.plain_columns if is_period(column)][:1]
-    often = view.profile.distinct_rows / distinct_names(view, name)
-    if times and often >= PANEL and view.profile.identifies([*name, *times]):
+    often = view.profile.distinct_rows / count_names(view, name)
+    if times and often >= MIN_PERIODS_PER_NAME and view.profile.identifies([*name, *times]):
         period = tuple(column.name for column in times)
-        return RowIdentity(key=names, name=names, qualifiers=period, steady=steady(view, name, times))
+        return RowIdentity(key=names, name=names, qualifiers=period, steady_columns=steady_columns(view, name, times))
     return RowIdentity(key=extended_key(view, name), name=names)
 
 
-def same_entity(view: TableView, name: tuple[ColumnProfile, ...]) -> bool:
+def is_same_entity(view: TableView, name: tuple[ColumnProfile, ...]) -> bool:
     """Whether rows of one name differ in nothing but what they refer to."""
     profile = view.profile
     evidence = [column for column in view.plain_columns if column not in name and len(column.distinct) > 1]
     if any(not profile.determines(name, column) for column in evidence):
         return False
-    return bool(evidence) or profile.distinct_rows >= MERGED * distinct_names(view, name)
+    return bool(evidence) or profile.distinct_rows >= MIN_ROWS_PER_NAME * count_names(view, name)
 
 
-def distinct_names(view: TableView, name: tuple[ColumnProfile, ...]) -> int:
-    return len(set(combine([column.hashes for column in name]).tolist()))
+def count_names(view: TableView, name: tuple[ColumnProfile, ...]) -> int:
+    return len(set(combine_hashes([column.hashes for column in name]).tolist()))
 
 
 def extended_key(view: TableView, name: tuple[ColumnProfile, ...]) -> tuple[str, ...]:
     """The name with the fewest further columns that identify rows: references first, times, texts, then numbers."""
-    others = sorted((c for c in view.profile.columns[:WIDEST] if c not in name), key=lambda c: preference(view, c))
+    others = sorted(
+        (c for c in view.profile.columns[:MAX_KEY_COLUMNS] if c not in name), key=lambda c: column_preference(view, c)
+    )
     for size in (1, 2):
         for extra in combinations(others, size):
             if view.profile.identifies([*name, *extra]):
@@ -229,7 +241,7 @@ def extended_key(view: TableView, name: tuple[ColumnProfile, ...]) -> tuple[str,
     return ()
 
 
-def preference(view: TableView, column: ColumnProfile) -> tuple[int, int]:
+def column_preference(view: TableView, column: ColumnProfile) -> tuple[int, int]:
     if column in view.reference_columns or (
         column.name in view.entity_columns and not view.entity_columns[column.name].separator
     ):

@@ -8,16 +8,22 @@ from dataclasses import dataclass, field
 from clew.errors import ValueFormatError
 from clew.kb.draft import KbDraft
 from clew.kb.readers.tables.cell_types import is_null, value_reader
-from clew.kb.readers.tables.entity_directory import EntityDirectory, UnresolvedReference, entity_id, escaped, handles
+from clew.kb.readers.tables.entity_directory import (
+    EntityDirectory,
+    UnresolvedReference,
+    entity_id,
+    escape_id_part,
+    reference_handles,
+)
 from clew.kb.readers.tables.headers import POINT_IN_TIME
 from clew.kb.readers.tables.references import split_list
-from clew.kb.readers.tables.table import BINARY, SourceTable, TableRow
-from clew.kb.readers.tables.table_mapping import FACTS, ColumnMapping, TableMapping, TableMappings
-from clew.kb.readers.tables.table_profile import canonical, fitted
+from clew.kb.readers.tables.table import BINARY_MARK, SourceTable, TableRow
+from clew.kb.readers.tables.table_mapping import FACT_ROLES, ColumnMapping, TableMapping, TableMappings
+from clew.kb.readers.tables.table_profile import canonical_cell, fit_width
 from clew.kb.values import Text, Time, Value, read_coordinates
 
-CACHED = 1 << 16
-SPELLED_OUT = {"na", "none", "nil", "unknown"}
+MAX_CACHED_CELLS = 1 << 16
+NULL_WORDS = {"na", "none", "nil", "unknown"}
 """Words that mean "no value" among numbers and dates, but may be meant among texts."""
 NO_KEY = "row without its key"
 NO_SUBJECT = "row without its subject"
@@ -34,7 +40,7 @@ def read_rows(tables: Sequence[SourceTable], mapping: TableMappings, draft: KbDr
     """Declares the entities of all tables, then reads their facts, so that references may point ahead."""
     used = [table for table in tables if not mapping[table.name].skip]
     directory = EntityDirectory(mapping, {table.name: table for table in tables}, draft)
-    directory.index = {handle: {} for handle in handles(mapping)}
+    directory.index = {handle: {} for handle in reference_handles(mapping)}
     for table in used:
         declare_concepts(table, mapping[table.name], draft)
     for table in used:
@@ -44,14 +50,14 @@ def read_rows(tables: Sequence[SourceTable], mapping: TableMappings, draft: KbDr
         RowReader(table, mapping[table.name], directory).read()
 
 
-def declare_concepts(table: SourceTable, use: TableMapping, draft: KbDraft) -> None:
+def declare_concepts(table: SourceTable, mapping: TableMapping, draft: KbDraft) -> None:
     """Declares what the rows and the things in them are, and what the columns were called."""
-    if use.concept:
-        draft.add_concept(escaped(use.concept), use.concept, aliases=[table.name])
-    for header, column in use.columns.items():
+    if mapping.concept:
+        draft.add_concept(escape_id_part(mapping.concept), mapping.concept, aliases=[table.name])
+    for header, column in mapping.columns.items():
         if column.concept:
-            draft.add_concept(escaped(column.concept), column.concept)
-        if column.name and column.role in (*FACTS, "qualifier"):
+            draft.add_concept(escape_id_part(column.concept), column.concept)
+        if column.name and column.role in (*FACT_ROLES, "qualifier"):
             draft.describe_predicate(column.name, aliases=() if column.year else [header])
 
 
@@ -65,19 +71,19 @@ class RowKeys:
     start: str
 
     @classmethod
-    def from_table(cls, table: SourceTable, use: TableMapping) -> RowKeys:
+    def from_table(cls, table: SourceTable, mapping: TableMapping) -> RowKeys:
         return cls(
-            use,
-            tuple(map(table.position_of, use.key)),
-            tuple(map(table.position_of, use.name)),
-            f"{escaped(use.concept)}/",
+            mapping,
+            tuple(map(table.position_of, mapping.key)),
+            tuple(map(table.position_of, mapping.name)),
+            f"{escape_id_part(mapping.concept)}/",
         )
 
     def id_of(self, number: int, cells: Sequence[str]) -> str:
         """The id of the row; empty if part of its key is."""
         if len(self.key) == 1:
             cell = cells[self.key[0]]
-            return self.start + escaped(canonical(cell)) if cell else ""
+            return self.start + escape_id_part(canonical_cell(cell)) if cell else ""
         parts = [cells[at] for at in self.key] or [str(number)]
         return entity_id(self.mapping.concept, parts) if all(parts) else ""
 
@@ -88,18 +94,18 @@ class RowKeys:
         return " ".join([self.mapping.prefix, *words] if self.mapping.prefix else words)
 
 
-def declare_rows(table: SourceTable, use: TableMapping, directory: EntityDirectory) -> None:
+def declare_rows(table: SourceTable, mapping: TableMapping, directory: EntityDirectory) -> None:
     """Declares the entities of one table and enters them under what others call them."""
-    keys, draft, width = RowKeys.from_table(table, use), directory.draft, len(table.columns)
-    concepts = (escaped(use.concept),)
-    extras = [(table.position_of(name), c) for name, c in use.columns.items() if c.role in ("alias", "description")]
+    keys, draft, width = RowKeys.from_table(table, mapping), directory.draft, len(table.columns)
+    concepts = (escape_id_part(mapping.concept),)
+    extras = [(table.position_of(name), c) for name, c in mapping.columns.items() if c.role in ("alias", "description")]
     wanted = [
         (handle, [table.position_of(name) for name in handle[1]])
         for handle in directory.index
         if handle[0] == table.name
     ]
     for number, row in enumerate(table.rows(), 1):
-        cells = fitted(row.cells, width)
+        cells = fit_width(row.cells, width)
         id_ = keys.id_of(number, cells)
         if not id_:
             draft.report.skip_record(NO_KEY, table.place(row.line))
@@ -112,7 +118,7 @@ def declare_rows(table: SourceTable, use: TableMapping, directory: EntityDirecto
 
 
 def handle_cells(cells: Sequence[str], places: Sequence[int], number: int) -> tuple[str, ...]:
-    return tuple(canonical(cells[at]) for at in places) or (str(number),)
+    return tuple(canonical_cell(cells[at]) for at in places) or (str(number),)
 
 
 def declare_extra(draft: KbDraft, id_: str, column: ColumnMapping, cell: str) -> None:
@@ -140,9 +146,9 @@ class ColumnReader:
     @property
     def is_plain(self) -> bool:
         """Whether each cell is one value of the row's entity, qualified as the row is."""
-        use = self.mapping
-        special = use.is_reference or use.separator or use.longitude or use.describes or use.year
-        return not special and use.qualified
+        mapping = self.mapping
+        special = mapping.is_reference or mapping.separator or mapping.longitude or mapping.describes or mapping.year
+        return not special and mapping.qualified
 
     def read_value(self, cell: str, line: int) -> Value | None:
         """The value of the cell; None, counted, if there is none."""
@@ -154,20 +160,20 @@ class ColumnReader:
             self.directory.draft.report.note(NO_VALUE, f"{self.table.place(line)}: {self.header}: {cell!r}")
             return None
         try:
-            if cell.startswith(BINARY):
+            if cell.startswith(BINARY_MARK):
                 raise ValueFormatError(f"{cell[1:]!r} is not text")
             value = self.parse(cell)
         except ValueFormatError as fault:
             self.skip_cell(UNREADABLE, line, str(fault))
             return None
-        if len(self.values) < CACHED:
+        if len(self.values) < MAX_CACHED_CELLS:
             self.values[cell] = value
         return value
 
     def is_empty_cell(self, cell: str) -> bool:
         if self.mapping.is_reference:
             return is_null(cell)
-        return is_null(cell) and not (self.mapping.type == "text" and cell.lower() in SPELLED_OUT)
+        return is_null(cell) and not (self.mapping.type == "text" and cell.lower() in NULL_WORDS)
 
     def skip_cell(self, reason: str, line: int, detail: str) -> None:
         """Counts a fact, or a qualifier, that cannot be made of a cell."""
@@ -186,7 +192,7 @@ class ColumnReader:
         except UnresolvedReference as fault:
             self.report_unresolved(cell, line, str(fault))
             return ""
-        if not self.using and len(self.ids) < CACHED:
+        if not self.using and len(self.ids) < MAX_CACHED_CELLS:
             self.ids[cell] = id_
         return id_
 
@@ -215,25 +221,27 @@ class ColumnReader:
 class RowReader:
     """Reads the facts of one table."""
 
-    def __init__(self, table: SourceTable, use: TableMapping, directory: EntityDirectory) -> None:
-        self.table, self.mapping, self.directory, self.draft = table, use, directory, directory.draft
-        self.keys = RowKeys.from_table(table, use)
+    def __init__(self, table: SourceTable, mapping: TableMapping, directory: EntityDirectory) -> None:
+        self.table, self.mapping, self.directory, self.draft = table, mapping, directory, directory.draft
+        self.keys = RowKeys.from_table(table, mapping)
         self.sources = (table.file,)
-        self.columns = {name: self.make_column_reader(name, column) for name, column in use.columns.items()}
-        facts = [cell for cell in self.columns.values() if cell.mapping.role in FACTS]
+        self.columns = {name: self.make_column_reader(name, column) for name, column in mapping.columns.items()}
+        facts = [cell for cell in self.columns.values() if cell.mapping.role in FACT_ROLES]
         self.plain_columns = [cell for cell in facts if cell.is_plain]
         self.special_columns = [cell for cell in facts if not cell.is_plain]
         self.qualifier_columns = [cell for cell in self.columns.values() if cell.mapping.role == "qualifier"]
-        self.subject_column = self.columns.get(use.subject)
+        self.subject_column = self.columns.get(mapping.subject)
         self.year_qualifiers = {
             cell.header: (POINT_IN_TIME, Time(cell.mapping.year)) for cell in self.special_columns if cell.mapping.year
         }
 
-    def make_column_reader(self, name: str, use: ColumnMapping) -> ColumnReader:
-        longitude = self.table.position_of(use.longitude) if use.longitude else -1
-        using = tuple(map(self.table.position_of, use.using))
-        read = value_reader(use.cell_format, use.unit)
-        return ColumnReader(self.table.position_of(name), name, use, using, self.table, self.directory, read, longitude)
+    def make_column_reader(self, name: str, mapping: ColumnMapping) -> ColumnReader:
+        longitude = self.table.position_of(mapping.longitude) if mapping.longitude else -1
+        using = tuple(map(self.table.position_of, mapping.using))
+        read = value_reader(mapping.cell_format, mapping.unit)
+        return ColumnReader(
+            self.table.position_of(name), name, mapping, using, self.table, self.directory, read, longitude
+        )
 
     def read(self) -> None:
         """Adds the facts of all rows to the draft."""
@@ -242,7 +250,7 @@ class RowReader:
             self.draft.report.count_records()
             if len(row.cells) > width and any(row.cells[width:]):
                 self.draft.report.skip_record(WIDE, self.table.place(row.line), repr(row.cells[width:][0]))
-            self.read_row(number, TableRow(row.line, fitted(row.cells, width)))
+            self.read_row(number, TableRow(row.line, fit_width(row.cells, width)))
 
     def read_row(self, number: int, row: TableRow) -> None:
         subject = self.subject_of(number, row)
@@ -333,11 +341,11 @@ class RowReader:
         id_ = thing.find_entity(row.cells[thing.position], row.cells, row.line)
         if id_:
             self.draft.add_attribute(
-                id_, unshared(cell.mapping.name, thing.mapping.name), value, qualifiers, self.sources
+                id_, unshared_words(cell.mapping.name, thing.mapping.name), value, qualifiers, self.sources
             )
 
 
-def unshared(name: str, other: str) -> str:
+def unshared_words(name: str, other: str) -> str:
     """The words of `name` after those that it begins with as `other` does; all if none is left."""
     words, others = name.split(), other.split()
     while len(words) > 1 and others and words[0] == others[0]:

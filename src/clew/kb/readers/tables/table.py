@@ -47,15 +47,15 @@ class SourceTable:
         return self.columns.index(column)
 
 
-def unlike_names(names: Sequence[str]) -> tuple[str, ...]:
+def distinct_names(names: Sequence[str]) -> tuple[str, ...]:
     """The names with blank ones numbered by position and repeated ones by repetition."""
     taken: dict[str, None] = {}
     for at, name in enumerate(names, 1):
-        taken[unlike_name(" ".join(name.split()) or f"column {at}", taken)] = None
+        taken[distinct_name(" ".join(name.split()) or f"column {at}", taken)] = None
     return tuple(taken)
 
 
-def unlike_name(name: str, taken: Container[str]) -> str:
+def distinct_name(name: str, taken: Container[str]) -> str:
     """The name, with a number if it is taken."""
     number, unlike = 2, name
     while unlike in taken:
@@ -63,14 +63,14 @@ def unlike_name(name: str, taken: Container[str]) -> str:
     return unlike
 
 
-BINARY = "\x00"
+BINARY_MARK = "\x00"
 """What a cell that is no text begins with; such cells are counted and left out."""
-LIST = "\x1f"
+LIST_SEPARATOR = "\x1f"
 """What separates the items of a cell that is a list."""
 
 
 def cell_text(cell: object) -> str:
-    """The text of a cell: empty for none, ISO for times, items separated by `LIST`."""
+    """The text of a cell: empty for none, ISO for times, items separated by `LIST_SEPARATOR`."""
     if cell is None:
         return ""
     if isinstance(cell, str):
@@ -97,7 +97,7 @@ def other_text(cell: object) -> str:
     if isinstance(cell, (date, time)):
         return cell.isoformat()
     if isinstance(cell, (list, tuple)):
-        return LIST.join(filter(None, map(cell_text, cell)))
+        return LIST_SEPARATOR.join(filter(None, map(cell_text, cell)))
     if isinstance(cell, (bytes, memoryview)):
-        return f"{BINARY}{len(cell)} bytes"
+        return f"{BINARY_MARK}{len(cell)} bytes"
     return json.dumps(cell, default=str, ensure_ascii=False) if isinstance(cell, dict) else str(cell)

@@ -20,12 +20,12 @@ from clew.errors import SourceError, missing_extra
 from clew.kb.build_report import BuildReport
 from clew.kb.files import DIGEST_SIZE, STDIN, Source
 from clew.kb.readers.tables.dialect import CsvDialect, FileScan, csv_reader, find_dialect, first_rows, scan_file
-from clew.kb.readers.tables.table import ForeignKey, SourceTable, TableRow, cell_text, unlike_names
+from clew.kb.readers.tables.table import ForeignKey, SourceTable, TableRow, cell_text, distinct_names
 
-SQLITE = b"SQLite format 3\x00"
-PARQUET = b"PAR1"
+SQLITE_START = b"SQLite format 3\x00"
+PARQUET_START = b"PAR1"
 TEXT_SUFFIXES = (".csv", ".tsv", ".tab")
-SUFFIXES = (*TEXT_SUFFIXES, ".parquet", ".pq", ".sqlite", ".sqlite3", ".db")
+TABLE_FILE_SUFFIXES = (*TEXT_SUFFIXES, ".parquet", ".pq", ".sqlite", ".sqlite3", ".db")
 COMPRESSED = (".gz", ".bz2", ".zst")
 
 
@@ -48,21 +48,25 @@ def open_tables(
         digests: list[tuple[str, str]] = []
         tables: list[SourceTable] = []
         for path in table_files(source):
-            local = stack.enter_context(spooled(source)) if source.place == STDIN else path
+            local = stack.enter_context(spool_to_file(source)) if source.place == STDIN else path
             scan = scan_file(local)
             digests.append((path.name, source.digest if source.place == STDIN else scan.digest))
             tables += file_tables(local, path, scan, given, report, stack)
         source.digest = digests[0][1] if len(digests) == 1 and not source.is_folder else joint_digest(digests)
-        yield unlike(tables)
+        yield with_distinct_names(tables)
 
 
 def table_files(source: Source) -> list[Path]:
     """The file itself, or the files of a folder that hold tables, by name."""
     if not source.is_folder:
         return [source.path]
-    files = [path for path in sorted(source.path.iterdir()) if path.is_file() and has_suffix(path.name, SUFFIXES)]
+    files = [
+        path for path in sorted(source.path.iterdir()) if path.is_file() and has_suffix(path.name, TABLE_FILE_SUFFIXES)
+    ]
     if not files:
-        raise SourceError(f"{source.name} holds no tables: it has no {', '.join(SUFFIXES[:-1])} or {SUFFIXES[-1]} file")
+        raise SourceError(
+            f"{source.name} holds no tables: it has no {', '.join(TABLE_FILE_SUFFIXES[:-1])} or {TABLE_FILE_SUFFIXES[-1]} file"
+        )
     return files
 
 
@@ -80,7 +84,7 @@ def joint_digest(digests: Sequence[tuple[str, str]]) -> str:
 
 
 @contextmanager
-def spooled(source: Source) -> Iterator[Path]:
+def spool_to_file(source: Source) -> Iterator[Path]:
     """A plain file with the decompressed bytes of `source`, for what must be read twice or out of order."""
     with tempfile.TemporaryDirectory(prefix="clew-") as folder:
         target = Path(folder) / "table"
@@ -93,13 +97,13 @@ def file_tables(
     local: Path, path: Path, scan: FileScan, given: Mapping[str, GivenDialect], report: BuildReport, stack: ExitStack
 ) -> list[SourceTable]:
     """The tables of one file: several if it is a database."""
-    if not scan.head.startswith((SQLITE, PARQUET)):
+    if not scan.head.startswith((SQLITE_START, PARQUET_START)):
         if b"\0" in scan.head and not scan.encoding.startswith("utf-"):
             raise SourceError(f"{path} is no text, and no SQLite or Parquet file: it holds no tables")
         return text_tables(local, path, scan, given, report)
     source = Source(str(local))
-    plain = stack.enter_context(spooled(source)) if source.is_compressed() else local
-    if scan.head.startswith(SQLITE):
+    plain = stack.enter_context(spool_to_file(source)) if source.is_compressed() else local
+    if scan.head.startswith(SQLITE_START):
         return sqlite_tables(plain, path.name)
     return [parquet_table(plain, stem(path.name), path.name)]
 
@@ -121,7 +125,7 @@ def text_tables(
         return []
     if dialect.encoding in ("cp1252", "latin-1"):
         report.note("file that is not UTF-8", f"{file}: read as {dialect.encoding}")
-    columns = unlike_names(rows[0] if dialect.has_header else [""] * len(rows[0]))
+    columns = distinct_names(rows[0] if dialect.has_header else [""] * len(rows[0]))
     return [SourceTable(name, file, columns, lambda: text_rows(local, file, dialect), dialect=dialect)]
 
 
@@ -150,13 +154,13 @@ def text_rows(path: Path, file: str, dialect: CsvDialect) -> Iterator[TableRow]:
             ) from fault
 
 
-def unlike(tables: Sequence[SourceTable]) -> tuple[SourceTable, ...]:
+def with_distinct_names(tables: Sequence[SourceTable]) -> tuple[SourceTable, ...]:
     """The tables, those that share a name called by their file instead."""
     names = [table.name for table in tables]
     return tuple(replace(table, name=table.file) if names.count(table.name) > 1 else table for table in tables)
 
 
-BATCH = 4096
+BATCH_ROWS = 4096
 
 
 def parquet_module(file: str) -> ModuleType:
@@ -168,7 +172,7 @@ def parquet_module(file: str) -> ModuleType:
 
 
 @contextmanager
-def opened(path: Path, file: str) -> Iterator[Any]:
+def open_parquet(path: Path, file: str) -> Iterator[Any]:
     """The file as pyarrow opens it; a damaged one is a SourceError."""
     parquet = parquet_module(file)
     faults = (import_module("pyarrow").ArrowException, OSError, ValueError, KeyError, OverflowError)
@@ -181,25 +185,27 @@ def opened(path: Path, file: str) -> Iterator[Any]:
 
 def parquet_table(path: Path, name: str, file: str) -> SourceTable:
     """The table with its columns in the file's order."""
-    with opened(path, file) as parquet:
-        columns = unlike_names(parquet.schema_arrow.names)
+    with open_parquet(path, file) as parquet:
+        columns = distinct_names(parquet.schema_arrow.names)
     return SourceTable(name, file, columns, lambda: parquet_rows(path, file))
 
 
 def parquet_rows(path: Path, file: str) -> Iterator[TableRow]:
     line = 0
-    with opened(path, file) as parquet:
-        for batch in parquet.iter_batches(batch_size=BATCH):
+    with open_parquet(path, file) as parquet:
+        for batch in parquet.iter_batches(batch_size=BATCH_ROWS):
             for cells in zip(*(column.to_pylist() for column in batch.columns), strict=True):
                 line += 1
                 yield TableRow(line, [cell_text(cell) for cell in cells])
 
 
-TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite@_%' ESCAPE '@' ORDER BY name"
+LIST_TABLES = (
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite@_%' ESCAPE '@' ORDER BY name"
+)
 
 
 @contextmanager
-def connected(path: Path, file: str) -> Iterator[sqlite3.Connection]:
+def connect_sqlite(path: Path, file: str) -> Iterator[sqlite3.Connection]:
     """A connection that cannot write; a damaged file is a SourceError."""
     try:
         address = path.absolute().as_uri() + "?mode=ro&immutable=1"
@@ -212,24 +218,24 @@ def connected(path: Path, file: str) -> Iterator[sqlite3.Connection]:
 
 def sqlite_tables(path: Path, file: str) -> list[SourceTable]:
     """All tables of the database but SQLite's own."""
-    with connected(path, file) as connection:
-        return [sqlite_table(connection, path, file, name) for (name,) in connection.execute(TABLES).fetchall()]
+    with connect_sqlite(path, file) as connection:
+        return [sqlite_table(connection, path, file, name) for (name,) in connection.execute(LIST_TABLES).fetchall()]
 
 
 def sqlite_table(connection: sqlite3.Connection, path: Path, file: str, name: str) -> SourceTable:
-    columns = [row[0] for row in connection.execute(f"SELECT * FROM {quoted(name)} LIMIT 0").description]
-    declared = connection.execute(f"PRAGMA table_info({quoted(name)})").fetchall()
+    columns = [row[0] for row in connection.execute(f"SELECT * FROM {quote_name(name)} LIMIT 0").description]
+    declared = connection.execute(f"PRAGMA table_info({quote_name(name)})").fetchall()
     key = tuple(row[1] for row in sorted((row for row in declared if row[5]), key=lambda row: int(row[5])))
     foreign = foreign_keys(connection, name)
     return SourceTable(
-        name, f"{file}/{name}", unlike_names(columns), lambda: sqlite_rows(path, file, name), key, foreign
+        name, f"{file}/{name}", distinct_names(columns), lambda: sqlite_rows(path, file, name), key, foreign
     )
 
 
 def foreign_keys(connection: sqlite3.Connection, name: str) -> tuple[ForeignKey, ...]:
     """The declared references; where one does not say to which columns, they are the other table's key."""
     groups: dict[int, list[tuple[str, str, str]]] = {}
-    for number, _, table, column, by, *_ in connection.execute(f"PRAGMA foreign_key_list({quoted(name)})"):
+    for number, _, table, column, by, *_ in connection.execute(f"PRAGMA foreign_key_list({quote_name(name)})"):
         groups.setdefault(number, []).append((table, column, by or ""))
     return tuple(
         ForeignKey(tuple(part[1] for part in parts), parts[0][0], tuple(part[2] for part in parts if part[2]))
@@ -238,10 +244,10 @@ def foreign_keys(connection: sqlite3.Connection, name: str) -> tuple[ForeignKey,
 
 
 def sqlite_rows(path: Path, file: str, name: str) -> Iterator[TableRow]:
-    with connected(path, file) as connection:
-        for line, cells in enumerate(connection.execute(f"SELECT * FROM {quoted(name)}"), 1):
+    with connect_sqlite(path, file) as connection:
+        for line, cells in enumerate(connection.execute(f"SELECT * FROM {quote_name(name)}"), 1):
             yield TableRow(line, [cell_text(cell) for cell in cells])
 
 
-def quoted(name: str) -> str:
+def quote_name(name: str) -> str:
     return '"' + name.replace('"', '""') + '"'

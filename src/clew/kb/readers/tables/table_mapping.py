@@ -14,8 +14,8 @@ from typing import Any
 from rapidfuzz import process
 
 from clew.errors import MappingError
-from clew.kb.readers.tables.cell_types import DATES, TYPES, CellFormat
-from clew.kb.readers.tables.headers import referred, split_words
+from clew.kb.readers.tables.cell_types import CELL_TYPES, DATE_READERS, CellFormat
+from clew.kb.readers.tables.headers import referenced_words, split_words
 from clew.kb.readers.tables.table import SourceTable
 from clew.kb.readers.tables.table_files import GivenDialect
 from clew.kb.values import NO_UNIT
@@ -23,9 +23,14 @@ from clew.kb.values import NO_UNIT
 ROLES = (
     "key", "name", "subject", "attribute", "relation", "qualifier", "alias", "description", "longitude", "ignore",
 )  # fmt: skip
-FACTS = ("attribute", "relation")
+FACT_ROLES = ("attribute", "relation")
 REFERRING_ROLES = ("relation", "subject")
-CHOICES: dict[str, Collection[str]] = {"role": ROLES, "type": TYPES, "order": DATES, "missing": ("skip", "create")}
+OPTION_CHOICES: dict[str, Collection[str]] = {
+    "role": ROLES,
+    "type": CELL_TYPES,
+    "order": DATE_READERS,
+    "missing": ("skip", "create"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +104,7 @@ class MappingCorrections:
 
     def given_dialect(self, name: str, sheet: TomlTable) -> GivenDialect:
         options: TomlTable = {key: sheet[key] for key in ("delimiter", "encoding", "header", "quoted") if key in sheet}
-        given = GivenDialect(**checked(self.path, f"table {name!r}", TableMapping, options))
+        given = GivenDialect(**check_options(self.path, f"table {name!r}", TableMapping, options))
         if len(given.delimiter) > 1:
             raise MappingError(f"{self.path}: delimiter of table {name!r} is {given.delimiter!r}, not one character")
         if given.encoding and not is_encoding(given.encoding):
@@ -122,14 +127,14 @@ def read_corrections(path: Path) -> MappingCorrections:
         raise MappingError(f"cannot read the mapping {path}: {fault.strerror}") from fault
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
         raise MappingError(f"{path} is not a TOML file: {fault}") from fault
-    unknown(str(path), "section", data, ("tables",))
+    refuse_unknown(str(path), "section", data, ("tables",))
     tables = data.get("tables", {})
     if not (isinstance(tables, dict) and all(isinstance(sheet, dict) for sheet in tables.values())):
         raise MappingError(f"{path}: tables must be sections such as [tables.city]")
     return MappingCorrections(str(path), tables)
 
 
-def unknown(path: str, thing: str, names: Collection[str], known: Collection[str]) -> None:
+def refuse_unknown(path: str, thing: str, names: Collection[str], known: Collection[str]) -> None:
     """Raises for the first of `names` that is not known, naming the nearest that is."""
     for name in names:
         if name not in known:
@@ -138,16 +143,18 @@ def unknown(path: str, thing: str, names: Collection[str], known: Collection[str
             raise MappingError(f"{path}: there is no {thing} {name!r}{hint}")
 
 
-def corrected(inferred: TableMappings, corrections: MappingCorrections, tables: Sequence[SourceTable]) -> TableMappings:
+def apply_corrections(
+    inferred: TableMappings, corrections: MappingCorrections, tables: Sequence[SourceTable]
+) -> TableMappings:
     """The inferred mapping with what the file says in its place."""
     path = corrections.path
-    unknown(path, "table", corrections.tables, inferred)
+    refuse_unknown(path, "table", corrections.tables, inferred)
     columns = {table.name: table.columns for table in tables}
     mapping = {
         name: correct_table(path, name, table, corrections.tables.get(name, {}), columns[name])
         for name, table in inferred.items()
     }
-    mapping = {name: completed(table, mapping) for name, table in mapping.items()}
+    mapping = {name: complete_table(table, mapping) for name, table in mapping.items()}
     for name in corrections.tables:
         check_table(path, name, mapping, columns)
     return mapping
@@ -158,37 +165,39 @@ def correct_table(path: str, name: str, table: TableMapping, sheet: TomlTable, c
     lines = sheet.get("columns", {})
     if not (isinstance(lines, dict) and all(isinstance(line, dict) for line in lines.values())):
         raise MappingError(f"{path}: columns of table {name!r} must be lines such as area = {{ role = 'attribute' }}")
-    unknown(path, f"column of table {name!r} called", lines, columns)
+    refuse_unknown(path, f"column of table {name!r} called", lines, columns)
     fixed = {
         column: correct_column(path, f"column {column!r} of table {name!r}", table.columns[column], lines.get(column))
         for column in columns
     }
-    return replace(table, **checked(path, f"table {name!r}", TableMapping, options), columns=fixed)
+    return replace(table, **check_options(path, f"table {name!r}", TableMapping, options), columns=fixed)
 
 
 def correct_column(path: str, thing: str, column: ColumnMapping, line: TomlTable | None) -> ColumnMapping:
     """The line in place of what was inferred if it says a role; otherwise what was inferred, as far as not said."""
     if line is None:
         return column
-    options = checked(path, thing, ColumnMapping, line)
-    for option, choices in CHOICES.items():
+    options = check_options(path, thing, ColumnMapping, line)
+    for option, choices in OPTION_CHOICES.items():
         if options.get(option):
-            unknown(path, f"{option} (in {thing})", [options[option]], choices)
+            refuse_unknown(path, f"{option} (in {thing})", [options[option]], choices)
     return ColumnMapping(**options) if "role" in options else replace(column, **options)
 
 
-def checked(path: str, thing: str, kind: type[ColumnMapping] | type[TableMapping], options: TomlTable) -> TomlTable:
+def check_options(
+    path: str, thing: str, kind: type[ColumnMapping] | type[TableMapping], options: TomlTable
+) -> TomlTable:
     """The options, each known and of the right type; a single text stands for a list of one."""
     known = {item.name: item for item in fields(kind) if item.name != "columns"}
-    unknown(path, f"option of {thing} called", options, known)
-    return {name: typed(path, thing, name, value, default(known[name])) for name, value in options.items()}
+    refuse_unknown(path, f"option of {thing} called", options, known)
+    return {name: check_option(path, thing, name, value, default_of(known[name])) for name, value in options.items()}
 
 
-def default(item: Any) -> object:
+def default_of(item: Any) -> object:
     return "" if item.default is MISSING else item.default
 
 
-def typed(path: str, thing: str, name: str, value: object, like: object) -> object:
+def check_option(path: str, thing: str, name: str, value: object, like: object) -> object:
     if isinstance(like, tuple):
         items = [value] if isinstance(value, str) else value
         if isinstance(items, list) and all(isinstance(item, str) for item in items):
@@ -199,16 +208,16 @@ def typed(path: str, thing: str, name: str, value: object, like: object) -> obje
     return value
 
 
-def completed(table: TableMapping, mapping: TableMappings) -> TableMapping:
+def complete_table(table: TableMapping, mapping: TableMappings) -> TableMapping:
     """The table with the options that a short line leaves out: names from headers, the target's key to refer by."""
-    columns = {name: completed_column(name, column, mapping) for name, column in table.columns.items()}
+    columns = {name: complete_column(name, column, mapping) for name, column in table.columns.items()}
     return replace(table, columns=columns)
 
 
-def completed_column(header: str, column: ColumnMapping, mapping: TableMappings) -> ColumnMapping:
+def complete_column(header: str, column: ColumnMapping, mapping: TableMappings) -> ColumnMapping:
     words = split_words(header)
-    if not column.name and column.role in (*FACTS, "qualifier"):
-        column = replace(column, name=" ".join(referred(words) if column.is_reference else words) or header)
+    if not column.name and column.role in (*FACT_ROLES, "qualifier"):
+        column = replace(column, name=" ".join(referenced_words(words) if column.is_reference else words) or header)
     if column.table in mapping and not column.by:
         target = mapping[column.table]
         column = replace(column, by=target.key if len(target.key) == 1 else target.name)
@@ -220,7 +229,7 @@ def completed_column(header: str, column: ColumnMapping, mapping: TableMappings)
 def check_table(path: str, name: str, mapping: TableMappings, columns: Mapping[str, Sequence[str]]) -> None:
     """Raises if the table names a table or column that does not exist, or does not say what its rows are."""
     table = mapping[name]
-    unknown(path, f"column of table {name!r} called", (*table.key, *table.name), columns[name])
+    refuse_unknown(path, f"column of table {name!r} called", (*table.key, *table.name), columns[name])
     if not (table.concept or table.subject or table.skip):
         raise MappingError(f"{path}: table {name!r} needs a concept, a column with role = 'subject', or skip = true")
     for column in table.columns.values():
@@ -229,21 +238,21 @@ def check_table(path: str, name: str, mapping: TableMappings, columns: Mapping[s
 
 def check_column(path: str, name: str, column: ColumnMapping, columns: Mapping[str, Sequence[str]]) -> None:
     own = (*column.using, *filter(None, (column.longitude, column.describes)))
-    unknown(path, f"column of table {name!r} called", own, columns[name])
-    unknown(path, "table", (*filter(None, [column.table]), *column.also), columns)
+    refuse_unknown(path, f"column of table {name!r} called", own, columns[name])
+    refuse_unknown(path, "table", (*filter(None, [column.table]), *column.also), columns)
     if column.role in REFERRING_ROLES and not column.is_reference:
         raise MappingError(f"{path}: a {column.role} of table {name!r} needs a table or a concept to refer to")
     if column.table:
-        unknown(path, f"column of table {column.table!r} called", column.by, columns[column.table])
+        refuse_unknown(path, f"column of table {column.table!r} called", column.by, columns[column.table])
         if len(column.by) != 1 + len(column.using):
             raise MappingError(
                 f"{path}: by = {list(column.by)} of table {name!r} needs as many columns in using, but one"
             )
 
 
-BARE = re.compile(r"[A-Za-z0-9_-]+")
-SHOWN = 40
-TOP = """\
+BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
+MAX_EXAMPLE_CHARS = 40
+FILE_HEADER = """\
 # What clew makes of the tables in {name}. Correct it and read again with this file as the mapping.
 # A row is an entity of `concept`, known by its `key` and called by its `name`; or, where a column has the role
 # "subject", a statement about the entity that this column refers to.
@@ -256,7 +265,7 @@ def write_mapping(
     path: Path, name: str, mapping: TableMappings, examples: Mapping[tuple[str, str], Sequence[str]]
 ) -> None:
     """Writes the mapping, each column with a few cells as a comment."""
-    parts = [TOP.format(name=printable(Path(name).name))]
+    parts = [FILE_HEADER.format(name=printable(Path(name).name))]
     parts += ["\n".join(table_lines(table, mapping[table], examples)) + "\n" for table in mapping]
     try:
         path.write_text("\n".join(parts), "utf-8")
@@ -266,14 +275,14 @@ def write_mapping(
 
 def table_lines(name: str, table: TableMapping, examples: Mapping[tuple[str, str], Sequence[str]]) -> Iterator[str]:
     yield f"[tables.{toml_key(name)}]"
-    yield from options(table, TableMapping())
+    yield from changed_options(table, TableMapping())
     yield f"[tables.{toml_key(name)}.columns]"
     for column, use in table.columns.items():
-        line = ", ".join([f"role = {toml_value(use.role)}", *options(use, ColumnMapping(use.role))])
-        yield f"{toml_key(column)} = {{ {line} }}{comment(examples.get((name, column), ()))}"
+        line = ", ".join([f"role = {toml_value(use.role)}", *changed_options(use, ColumnMapping(use.role))])
+        yield f"{toml_key(column)} = {{ {line} }}{examples_comment(examples.get((name, column), ()))}"
 
 
-def options(thing: ColumnMapping | TableMapping, usual: ColumnMapping | TableMapping) -> Iterator[str]:
+def changed_options(thing: ColumnMapping | TableMapping, usual: ColumnMapping | TableMapping) -> Iterator[str]:
     """What is unlike the default, as TOML."""
     for item in fields(thing):
         value = getattr(thing, item.name)
@@ -289,14 +298,14 @@ def toml_value(value: object) -> str:
 
 
 def toml_key(name: str) -> str:
-    return name if BARE.fullmatch(name) else toml_value(name)
+    return name if BARE_KEY.fullmatch(name) else toml_value(name)
 
 
-def comment(cells: Sequence[str]) -> str:
+def examples_comment(cells: Sequence[str]) -> str:
     return f"  # {', '.join(map(printable, cells))}" if cells else ""
 
 
 def printable(cell: str) -> str:
     """The cell on one line, cut short."""
     line = "".join(char if char.isprintable() else " " for char in cell)
-    return line if len(line) <= SHOWN else line[: SHOWN - 1] + "…"
+    return line if len(line) <= MAX_EXAMPLE_CHARS else line[: MAX_EXAMPLE_CHARS - 1] + "…"

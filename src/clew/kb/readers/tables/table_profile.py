@@ -12,13 +12,13 @@ from itertools import islice
 import numpy as np
 from numpy.typing import NDArray
 
-from clew.kb.readers.tables.cell_types import CellFormat, bare, find_form
+from clew.kb.readers.tables.cell_types import CellFormat, find_format, strip_affix
 from clew.kb.readers.tables.headers import concept_words, split_words
 from clew.kb.readers.tables.table import SourceTable
 
-BATCH = 4096
-SAMPLE = 8192
-MIX = np.uint64(0x9E3779B97F4A7C15)
+BATCH_ROWS = 4096
+MAX_SAMPLE_ROWS = 8192
+HASH_FACTOR = np.uint64(0x9E3779B97F4A7C15)
 GROUPED = re.compile(r"[+-]?\d{1,3}(?:\.\d{3})+", re.ASCII)
 Hashes = NDArray[np.int64]
 
@@ -38,7 +38,7 @@ class ColumnProfile:
 
     @cached_property
     def cell_format(self) -> CellFormat:
-        return find_form(self.sample, self.words)
+        return find_format(self.sample, self.words)
 
     @cached_property
     def distinct(self) -> Hashes:
@@ -72,7 +72,7 @@ class TableProfile:
 
     @cached_property
     def row_hashes(self) -> Hashes:
-        return combine([column.hashes for column in self.columns])
+        return combine_hashes([column.hashes for column in self.columns])
 
     @cached_property
     def distinct_rows(self) -> int:
@@ -90,35 +90,35 @@ class TableProfile:
         full = np.logical_and.reduce([column.hashes != 0 for column in columns])
         if np.count_nonzero(full) < 0.9 * self.row_count or not full.any():
             return False
-        keys = combine([column.hashes[full] for column in columns])
+        keys = combine_hashes([column.hashes[full] for column in columns])
         return len(np.unique(keys)) == len(np.unique(self.row_hashes[full]))
 
     def determines(self, columns: Sequence[ColumnProfile], other: ColumnProfile) -> bool:
         """Whether rows that agree in `columns` never differ in `other`, where it is filled."""
         full = other.hashes != 0
-        keys = combine([column.hashes[full] for column in columns])
-        return len(np.unique(keys)) == len(np.unique(combine([keys, other.hashes[full]])))
+        keys = combine_hashes([column.hashes[full] for column in columns])
+        return len(np.unique(keys)) == len(np.unique(combine_hashes([keys, other.hashes[full]])))
 
 
-def combine(hashes: Sequence[Hashes]) -> Hashes:
+def combine_hashes(hashes: Sequence[Hashes]) -> Hashes:
     """One hash for each row of several columns."""
     mixed = np.zeros(len(hashes[0]), dtype=np.uint64)
     for column in hashes:
-        mixed = (mixed ^ column.view(np.uint64)) * MIX
+        mixed = (mixed ^ column.view(np.uint64)) * HASH_FACTOR
         mixed ^= mixed >> np.uint64(29)
     return mixed.view(np.int64)
 
 
-def canonical(cell: str) -> str:
+def canonical_cell(cell: str) -> str:
     """The cell as keys compare: `3.0`, which spreadsheets make of a whole number beside gaps, is `3`."""
     return cell[:-2] if cell.endswith(".0") and cell[:-2].isdigit() else cell
 
 
 def cell_hash(cell: str) -> int:
-    return hash(canonical(cell)) if cell else 0
+    return hash(canonical_cell(cell)) if cell else 0
 
 
-def fitted(cells: Sequence[str], width: int) -> Sequence[str]:
+def fit_width(cells: Sequence[str], width: int) -> Sequence[str]:
     """The row as wide as the header."""
     if len(cells) == width:
         return cells
@@ -131,8 +131,8 @@ def profile_table(table: SourceTable, on_rows: Callable[[int], None] = lambda _r
     hashes = [array("q") for _ in range(width)]
     sample = RowSample()
     rows = table.rows()
-    while batch := list(islice(rows, BATCH)):
-        fit = [fitted(row.cells, width) for row in batch]
+    while batch := list(islice(rows, BATCH_ROWS)):
+        fit = [fit_width(row.cells, width) for row in batch]
         for into, cells in zip(hashes, zip(*fit, strict=True), strict=True):
             into.extend([hash(cell) if cell[-2:] != ".0" else cell_hash(cell) for cell in cells])
         sample.add(fit)
@@ -141,11 +141,11 @@ def profile_table(table: SourceTable, on_rows: Callable[[int], None] = lambda _r
         ColumnProfile(name, at, np.array(hashes[at], dtype=np.int64), sample.column(at))
         for at, name in enumerate(table.columns)
     )
-    settle_marks(columns)
+    unify_decimal_marks(columns)
     return TableProfile(table, columns, concept_words(table.name))
 
 
-def settle_marks(columns: Sequence[ColumnProfile]) -> None:
+def unify_decimal_marks(columns: Sequence[ColumnProfile]) -> None:
     """Reads `1.234` and `1,234` as the other columns ask for: where one has decimal commas, all have."""
     numbers = [column for column in columns if column.cell_format.type == "number"]
     if not any(column.cell_format.decimal == "," for column in numbers):
@@ -154,7 +154,7 @@ def settle_marks(columns: Sequence[ColumnProfile]) -> None:
         form = column.cell_format
         if form.thousands == ",":
             column.cell_format = replace(form, thousands="", decimal=",")
-        elif form.decimal == "." and all(GROUPED.fullmatch(bare(cell, form.affix)) for cell in column.sample):
+        elif form.decimal == "." and all(GROUPED.fullmatch(strip_affix(cell, form.affix)) for cell in column.sample):
             column.cell_format = replace(form, thousands=".", decimal=",")
 
 
@@ -170,7 +170,7 @@ class RowSample:
         first = -self.seen % self.stride
         self.rows.extend(batch[first :: self.stride])
         self.seen += len(batch)
-        while len(self.rows) > SAMPLE:
+        while len(self.rows) > MAX_SAMPLE_ROWS:
             self.rows = self.rows[::2]
             self.stride *= 2
 
@@ -178,7 +178,7 @@ class RowSample:
         return tuple(row[at] for row in self.rows if row[at])
 
 
-def hash_set(cells: Iterable[str]) -> Hashes:
+def hash_cells(cells: Iterable[str]) -> Hashes:
     """The hashes of the different cells, sorted."""
     return np.unique(np.fromiter(map(cell_hash, cells), dtype=np.int64))
 
@@ -188,62 +188,68 @@ def share(part: Hashes, whole: Hashes) -> float:
     return float(np.isin(part, whole, assume_unique=True).mean()) if len(part) and len(whole) else 0.0
 
 
-NAMES = ("name", "full name", "title", "label")
-OFTEN_NOT = {"title", "label"}
-PERSONS = (
+NAME_HEADERS = ("name", "full name", "title", "label")
+DOUBTFUL_NAME_HEADERS = {"title", "label"}
+PERSON_NAME_HEADERS = (
     ("first name", "last name"),
     ("given name", "family name"),
     ("firstname", "lastname"),
     ("forename", "surname"),
 )
-LONGEST = 80
-SOME = 0.5
+MAX_NAME_CHARS = 80
+MIN_NAME_SHARE = 0.5
 
 
-def own_name(profile: TableProfile) -> tuple[ColumnProfile, ...]:
+def header_name_columns(profile: TableProfile) -> tuple[ColumnProfile, ...]:
     """The columns whose headers say that they name the rows: `name`, `city_name`, `first_name` with `last_name`."""
-    return explicit_name(profile.columns, " ".join(profile.concept))
+    return find_header_name(profile.columns, " ".join(profile.concept))
 
 
-def explicit_name(columns: tuple[ColumnProfile, ...], concept: str) -> tuple[ColumnProfile, ...]:
+def find_header_name(columns: tuple[ColumnProfile, ...], concept: str) -> tuple[ColumnProfile, ...]:
     headers = {" ".join(column.words).lower(): column for column in reversed(columns)}
-    for parts in ((NAMES[0],), (f"{concept} name",), (f"{concept} title",), (NAMES[1],), *PERSONS):
+    for parts in (
+        (NAME_HEADERS[0],),
+        (f"{concept} name",),
+        (f"{concept} title",),
+        (NAME_HEADERS[1],),
+        *PERSON_NAME_HEADERS,
+    ):
         if all(part in headers for part in parts):
             return tuple(headers[part] for part in parts)
-    for header in (*NAMES[2:], concept, f"{concept} label"):
+    for header in (*NAME_HEADERS[2:], concept, f"{concept} label"):
         column = headers.get(header)
-        if column and (header not in OFTEN_NOT or mostly_different(column)):
+        if column and (header not in DOUBTFUL_NAME_HEADERS or has_mostly_distinct_cells(column)):
             return (column,) if column.cell_format.type == "text" else ()
     return ()
 
 
-def bare_name(profile: TableProfile, column: ColumnProfile) -> bool:
+def is_bare_name(profile: TableProfile, column: ColumnProfile) -> bool:
     """Whether the header is just what the table is called, as `border` in `borders`, which need not name its rows."""
     return column.words == profile.concept
 
 
-def mostly_different(column: ColumnProfile) -> bool:
-    return len(column.distinct) >= SOME * column.filled_count
+def has_mostly_distinct_cells(column: ColumnProfile) -> bool:
+    return len(column.distinct) >= MIN_NAME_SHARE * column.filled_count
 
 
-def find_name(profile: TableProfile, referring: Collection[str]) -> tuple[ColumnProfile, ...]:
+def find_name_columns(profile: TableProfile, referring: Collection[str]) -> tuple[ColumnProfile, ...]:
     """The columns that name the rows: by their header, else the first text column that mostly tells rows apart."""
-    own = tuple(column for column in own_name(profile) if column.name not in referring)
+    own = tuple(column for column in header_name_columns(profile) if column.name not in referring)
     if own:
         return own
     for column in profile.columns:
-        if column.name not in referring and could_name(profile, column):
+        if column.name not in referring and can_name_rows(profile, column):
             return (column,)
     return ()
 
 
-def could_name(profile: TableProfile, column: ColumnProfile) -> bool:
-    short = all(len(cell) <= LONGEST for cell in column.sample)
-    filled = column.filled_count > SOME * profile.row_count
+def can_name_rows(profile: TableProfile, column: ColumnProfile) -> bool:
+    short = all(len(cell) <= MAX_NAME_CHARS for cell in column.sample)
+    filled = column.filled_count > MIN_NAME_SHARE * profile.row_count
     return (
         column.cell_format.type == "text"
         and not column.cell_format.doubt
         and short
         and filled
-        and mostly_different(column)
+        and has_mostly_distinct_cells(column)
     )

@@ -17,16 +17,16 @@ import zstandard
 from clew.errors import SourceError
 from clew.kb.build_report import RECORDS_PER_UPDATE, BuildReport
 from clew.kb.files import CHUNK_BYTES, STDIN, Source
-from clew.kb.readers.wikidata.wikibase_json import EMPTY, Json, mapping
+from clew.kb.readers.wikidata.wikibase_json import EMPTY, Json, as_mapping
 
-KINDS = "item|property|lexeme|mediainfo"
-HEAD = re.compile(
-    rf'"type":\s*"({KINDS})",\s*(?:"datatype":\s*"[^"]*",\s*)?"id":\s*"([A-Z]\d+)"'.encode(),
+RECORD_KINDS = "item|property|lexeme|mediainfo"
+RECORD_START = re.compile(
+    rf'"type":\s*"({RECORD_KINDS})",\s*(?:"datatype":\s*"[^"]*",\s*)?"id":\s*"([A-Z]\d+)"'.encode(),
 )
-TYPE = re.compile(rf'"type"\s*:\s*"(?:{KINDS})"'.encode())
-DOCUMENT = re.compile(rb'(?:\xef\xbb\xbf)?\s*(?:\{\s*"entities"|\[?\s*\{\s*\n)')
-HEAD_SIZE = 512
-DECORATION = b" \t\r\n[],\xef\xbb\xbf"
+RECORD_TYPE = re.compile(rf'"type"\s*:\s*"(?:{RECORD_KINDS})"'.encode())
+DOCUMENT_START = re.compile(rb'(?:\xef\xbb\xbf)?\s*(?:\{\s*"entities"|\[?\s*\{\s*\n)')
+MAX_START_BYTES = 512
+LINE_DECORATION = b" \t\r\n[],\xef\xbb\xbf"
 LABELS, DESCRIPTIONS = b'"labels":', b',"descriptions":'
 
 
@@ -58,7 +58,7 @@ class WikidataDump:
     def lines(self, again: str = "") -> Iterator[DumpLine]:
         """Every record; those of the first reading are counted, for a later one `again` says what it looks for."""
         with self.source.open() as stream:
-            self.is_document = DOCUMENT.match(cast(io.BufferedReader, stream).peek()) is not None
+            self.is_document = DOCUMENT_START.match(cast(io.BufferedReader, stream).peek()) is not None
             split = document_lines(stream, self.name) if self.is_document else dump_lines(stream)
             for read, line in enumerate(split, 1):
                 if not again:
@@ -73,12 +73,12 @@ class WikidataDump:
         try:
             entity = orjson.loads(line.data)
         except orjson.JSONDecodeError as fault:
-            return self.refuse(line, str(fault))
+            return self.skip_malformed(line, str(fault))
         if isinstance(entity, dict) and (isinstance(entity.get("id"), str) or "redirect" in entity):
             return entity
-        return self.refuse(line, "it is not an object with an 'id'")
+        return self.skip_malformed(line, "it is not an object with an 'id'")
 
-    def refuse(self, line: DumpLine, fault: str) -> Json:
+    def skip_malformed(self, line: DumpLine, fault: str) -> Json:
         self.report.skip_record("malformed record", self.place(line.number), fault)
         self.malformed.add((line.number, line.part))
         return EMPTY
@@ -93,8 +93,8 @@ def looks_like_wikidata(head: bytes) -> bool:
     start = head.removeprefix(b"\xef\xbb\xbf").lstrip()
     if not start.startswith((b"{", b"[")):
         return False
-    named = TYPE.search(head) is not None and (b'"labels"' in head or b'"claims"' in head)
-    return named or HEAD.search(head) is not None or (b'"mainsnak"' in head and b'"snaktype"' in head)
+    named = RECORD_TYPE.search(head) is not None and (b'"labels"' in head or b'"claims"' in head)
+    return named or RECORD_START.search(head) is not None or (b'"mainsnak"' in head and b'"snaktype"' in head)
 
 
 @contextmanager
@@ -118,7 +118,7 @@ def copy_compressed(source: Source, target: Path) -> None:
 def dump_lines(stream: IO[bytes]) -> Iterator[DumpLine]:
     """The records of a dump with one entity a line, or with the whole array in one line."""
     for number, raw in enumerate(stream, 1):
-        data = raw.strip(DECORATION)
+        data = raw.strip(LINE_DECORATION)
         if raw.startswith(b"[{") and raw.rstrip().endswith(b"]"):
             yield from array_lines(number, raw)
         elif data:
@@ -131,9 +131,9 @@ def array_lines(number: int, raw: bytes) -> Iterator[DumpLine]:
         entities = orjson.loads(raw)
     except orjson.JSONDecodeError:
         entities = []
-        yield DumpLine(number, raw.strip(DECORATION))
+        yield DumpLine(number, raw.strip(LINE_DECORATION))
     for part, entity in enumerate(entities):
-        yield DumpLine(number, rewritten(entity), part)
+        yield DumpLine(number, to_line(entity), part)
 
 
 def document_lines(stream: IO[bytes], name: str) -> Iterator[DumpLine]:
@@ -142,11 +142,11 @@ def document_lines(stream: IO[bytes], name: str) -> Iterator[DumpLine]:
         document = orjson.loads(stream.read().removeprefix(b"\xef\xbb\xbf"))
     except orjson.JSONDecodeError as fault:
         raise SourceError(f"{name} is not valid JSON: {fault}; is it complete?") from None
-    for number, entity in enumerate(entities_of(document), 1):
-        yield DumpLine(number, rewritten(entity))
+    for number, entity in enumerate(list_entities(document), 1):
+        yield DumpLine(number, to_line(entity))
 
 
-def rewritten(entity: object) -> bytes:
+def to_line(entity: object) -> bytes:
     """The entity as a line of its own; nothing if it is nested too deeply to be one."""
     try:
         return orjson.dumps(entity)
@@ -154,25 +154,25 @@ def rewritten(entity: object) -> bytes:
         return b""
 
 
-def entities_of(document: Any) -> list[Any]:
+def list_entities(document: Any) -> list[Any]:
     if isinstance(document, list):
         return document
-    return list(mapping(document["entities"]).values()) if "entities" in document else [document]
+    return list(as_mapping(document["entities"]).values()) if "entities" in document else [document]
 
 
-def peek(data: bytes) -> LineHead:
+def peek_head(data: bytes) -> LineHead:
     """The kind and id of a record, if they stand near its beginning as in the published dumps."""
-    match = HEAD.search(data, 0, HEAD_SIZE)
+    match = RECORD_START.search(data, 0, MAX_START_BYTES)
     return LineHead(match[1].decode(), match[2].decode()) if match else LineHead("", "")
 
 
 def peek_labels(data: bytes) -> Json:
     """The labels of a record that is laid out as in the published dumps; empty if it is not, or has none."""
-    start = data.find(LABELS, 0, HEAD_SIZE)
+    start = data.find(LABELS, 0, MAX_START_BYTES)
     end = data.find(DESCRIPTIONS, start)
     if start < 0 or end < 0:
         return EMPTY
     try:
-        return mapping(orjson.loads(data[start + len(LABELS) : end]))
+        return as_mapping(orjson.loads(data[start + len(LABELS) : end]))
     except orjson.JSONDecodeError:
         return EMPTY

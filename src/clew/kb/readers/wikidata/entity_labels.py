@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from clew.kb.draft import KbDraft
-from clew.kb.readers.wikidata.wikibase_json import Json, mapping, number_of, sequence
+from clew.kb.readers.wikidata.wikibase_json import Json, as_list, as_mapping, number_of
 
 ANY_LANGUAGE = "mul"
 
@@ -43,14 +43,14 @@ class LanguageChoice:
 
     def aliases_of(self, entity: Json, name: str) -> list[str]:
         """The other names in all chosen languages, their labels among them."""
-        labels, aliases = mapping(entity.get("labels")), mapping(entity.get("aliases"))
+        labels, aliases = as_mapping(entity.get("labels")), as_mapping(entity.get("aliases"))
         found = dict.fromkeys(self.other_names(labels, aliases))
         return [alias for alias in found if alias and alias != name]
 
     def other_names(self, labels: Json, aliases: Json) -> Iterator[str]:
         for code in (*self.chosen, ANY_LANGUAGE):
             yield text_of(labels.get(code))
-            for entry in sequence(aliases.get(code)):
+            for entry in as_list(aliases.get(code)):
                 yield text_of(entry)
 
 
@@ -61,7 +61,7 @@ def first_text(texts: Json, codes: tuple[str, ...] | list[str]) -> str:
 
 def text_of(entry: object) -> str:
     """The text in a `{"language": ..., "value": ...}` entry; empty if it is none."""
-    value = mapping(entry).get("value")
+    value = as_mapping(entry).get("value")
     return value.strip() if isinstance(value, str) else ""
 
 
@@ -76,11 +76,11 @@ class PropertyLabels(NamedTuple):
     description: str = ""
 
 
-def read_property(entity: Json, languages: LanguageChoice) -> PropertyLabels:
+def read_property_labels(entity: Json, languages: LanguageChoice) -> PropertyLabels:
     """The property's label, aliases and description in the best of the languages."""
-    label = languages.best_label(mapping(entity.get("labels"))).text
+    label = languages.best_label(as_mapping(entity.get("labels"))).text
     aliases = tuple(languages.aliases_of(entity, label))
-    return PropertyLabels(label, aliases, languages.best_text(mapping(entity.get("descriptions"))))
+    return PropertyLabels(label, aliases, languages.best_text(as_mapping(entity.get("descriptions"))))
 
 
 @dataclass(slots=True)
@@ -117,7 +117,7 @@ def name_properties(properties: dict[str, PropertyLabels], draft: KbDraft) -> Pr
 
     Of several with one label the lowest-numbered has it for itself, the others get their id added.
     """
-    names = known_names(draft)
+    names = earlier_names(draft)
     taken = set(names.values())
     for property_ in sorted(properties.keys() - names.keys(), key=number_of):
         label = properties[property_].label or property_
@@ -126,7 +126,7 @@ def name_properties(properties: dict[str, PropertyLabels], draft: KbDraft) -> Pr
     return PropertyNames(draft, properties, names)
 
 
-def known_names(draft: KbDraft) -> dict[str, str]:
+def earlier_names(draft: KbDraft) -> dict[str, str]:
     """The names that earlier sources gave to Wikidata's properties."""
     return {
         iri.removeprefix(PROPERTY_IRI): name

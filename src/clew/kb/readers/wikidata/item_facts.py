@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from clew.errors import ValueFormatError
 from clew.kb.draft import KbDraft
 from clew.kb.readers.wikidata.entity_labels import ItemNames, PropertyLabels, PropertyNames, name_properties
-from clew.kb.readers.wikidata.items import NOTED, ItemBody, ItemFact, ItemHead, ItemSpool
+from clew.kb.readers.wikidata.items import QUALIFIER_NOTE, ItemBody, ItemFact, ItemHead, ItemSpool
 from clew.kb.readers.wikidata.wikibase_json import INSTANCE_OF, ITEM, Snak, number_of, read_wikidata_time
 from clew.kb.values import NO_UNIT, Quantity, Text, Value, read_coordinates, read_number
 
@@ -31,21 +31,21 @@ def fill_draft(draft: KbDraft, spool: ItemSpool, selection: ItemSelection, place
         properties.describe_all()
     for head in spool.heads():
         if head.id in selection.nodes:
-            declare(draft, head, selection, properties)
+            declare_item(draft, head, selection, properties)
     writer = ItemFactWriter(draft, properties, ItemNames(draft, selection.labels), place)
     for body in spool.bodies():
         if body.id in selection.with_facts:
             writer.write(body)
 
 
-def declare(draft: KbDraft, head: ItemHead, selection: ItemSelection, properties: PropertyNames) -> None:
+def declare_item(draft: KbDraft, head: ItemHead, selection: ItemSelection, properties: PropertyNames) -> None:
     """Declares a concept with the parents that are nodes, or an entity with its classes."""
     if head.is_foreign:
         reason = "name in none of the chosen languages" if head.name else "item without a label goes by its id"
         draft.report.note(reason, f"{head.id} {head.name}".rstrip())
     if head.id in selection.concepts:
         parents = [parent for parent in head.parents if parent in selection.nodes]
-        leave_out_parents(draft, head, len(head.parents) - len(parents))
+        note_missing_parents(draft, head, len(head.parents) - len(parents))
         draft.add_concept(head.id, head.name, head.aliases, head.description, parents)
         if head.id in selection.with_facts:
             relate_to_classes(draft, head, properties)
@@ -53,7 +53,7 @@ def declare(draft: KbDraft, head: ItemHead, selection: ItemSelection, properties
         draft.add_entity(head.id, head.name, head.aliases, head.description, head.classes)
         if not head.classes:
             draft.report.note("entity without a class", head.id)
-    declare_missing(draft, head, selection)
+    declare_missing_classes(draft, head, selection)
 
 
 def relate_to_classes(draft: KbDraft, head: ItemHead, properties: PropertyNames) -> None:
@@ -62,12 +62,12 @@ def relate_to_classes(draft: KbDraft, head: ItemHead, properties: PropertyNames)
         draft.add_relation(head.id, properties(INSTANCE_OF), class_)
 
 
-def leave_out_parents(draft: KbDraft, head: ItemHead, count: int) -> None:
+def note_missing_parents(draft: KbDraft, head: ItemHead, count: int) -> None:
     if count:
         draft.report.note("superclass that the dump does not hold", head.id, count)
 
 
-def declare_missing(draft: KbDraft, head: ItemHead, selection: ItemSelection) -> None:
+def declare_missing_classes(draft: KbDraft, head: ItemHead, selection: ItemSelection) -> None:
     """Makes concepts of classes that the dump does not hold, so that their instances stay together."""
     if head.id not in selection.with_facts:
         return
@@ -88,19 +88,19 @@ class ItemFactWriter:
     place: Callable[[int], str]
 
     def write(self, body: ItemBody) -> None:
-        self.account(body)
+        self.report_left_out(body)
         for fact in body.facts:
             try:
-                self.add(body, fact)
+                self.add_fact(body, fact)
             except ValueFormatError as fault:
                 detail = f"{body.id} {fact.snak.property}: {fault}"
                 self.draft.report.skip_fact("malformed value", self.place(body.line), detail)
 
-    def account(self, body: ItemBody) -> None:
+    def report_left_out(self, body: ItemBody) -> None:
         """Reports what was left out of the body when it was reduced."""
         report = self.draft.report
         for reason, (count, example) in body.left_out.items():
-            if reason.startswith(NOTED):
+            if reason.startswith(QUALIFIER_NOTE):
                 report.note(reason, example, count)
             else:
                 report.facts_read += count
@@ -108,30 +108,30 @@ class ItemFactWriter:
         for fault in body.malformed:
             report.skip_fact("malformed statement", self.place(body.line), f"{body.id} {fault}")
 
-    def add(self, body: ItemBody, fact: ItemFact) -> None:
+    def add_fact(self, body: ItemBody, fact: ItemFact) -> None:
         snak = fact.snak
-        value = self.value(snak) if snak.kind != "item" else None
-        name, qualifiers = self.properties(snak.property), self.qualifiers(body, fact.qualifiers)
-        sources = self.sources(fact.sources)
+        value = self.read_value(snak) if snak.kind != "item" else None
+        name, qualifiers = self.properties(snak.property), self.read_qualifiers(body, fact.qualifiers)
+        sources = self.name_sources(fact.sources)
         if value is None:
             self.draft.add_relation(body.id, name, snak.text, qualifiers, sources)
         else:
             self.draft.add_attribute(body.id, name, value, qualifiers, sources)
 
-    def qualifiers(self, body: ItemBody, snaks: Iterable[Snak]) -> list[tuple[str, Value]]:
+    def read_qualifiers(self, body: ItemBody, snaks: Iterable[Snak]) -> list[tuple[str, Value]]:
         kept = []
         for snak in snaks:
             try:
-                kept.append((self.properties(snak.property), self.value(snak)))
+                kept.append((self.properties(snak.property), self.read_value(snak)))
             except ValueFormatError as fault:
                 example = f"{body.id} {snak.property}: {fault}"
-                self.draft.report.note(NOTED + "malformed", example)
+                self.draft.report.note(QUALIFIER_NOTE + "malformed", example)
         return kept
 
-    def sources(self, written: list[str]) -> list[str]:
+    def name_sources(self, written: list[str]) -> list[str]:
         return [self.items(source) if ITEM.fullmatch(source) else source for source in written]
 
-    def value(self, snak: Snak) -> Value:
+    def read_value(self, snak: Snak) -> Value:
         """The value of the snak, with the labels of the items it mentions."""
         _, kind, written, extra = snak
         if kind == "text":
@@ -147,7 +147,7 @@ class ItemFactWriter:
         return read_coordinates(latitude, longitude, label)
 
 
-def leave_out(draft: KbDraft, reason: str, ids: Iterable[str]) -> None:
+def skip_ids(draft: KbDraft, reason: str, ids: Iterable[str]) -> None:
     """Counts records that were left out on purpose, which is no fault even under `strict`."""
     for id_ in sorted(ids, key=lambda id_: (number_of(id_) if ITEM.fullmatch(id_) else 0, id_)):
         draft.report.skip_without_fault(reason, id_)

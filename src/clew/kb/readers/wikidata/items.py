@@ -21,11 +21,11 @@ from clew.kb.readers.wikidata.wikibase_json import (
     Json,
     Snak,
     UnwantedValue,
+    as_list,
+    as_mapping,
+    best_ranked,
     items_under,
-    mapping,
-    ranked,
     read_snak,
-    sequence,
 )
 
 IDENTIFIER = "identifier, media or Wikimedia page"
@@ -99,10 +99,10 @@ PAGE_CLASSES = frozenset(
 
 STRUCTURE = (INSTANCE_OF, SUBCLASS_OF)
 REFERENCE_URL, STATED_IN = "P854", "P248"
-MOST_SOURCES = 3
-LONGEST_URL = 500
+MAX_SOURCES = 3
+MAX_URL_CHARS = 500
 OTHER_RANK = "statement of another rank"
-NOTED = "qualifier left out: "
+QUALIFIER_NOTE = "qualifier left out: "
 
 
 class ItemHead(NamedTuple):
@@ -152,13 +152,13 @@ class ItemBody:
 
 def read_head(entity: Json, languages: LanguageChoice, all_ranks: bool) -> ItemHead:
     """What declares the item: names, classes (P31) and parents (P279)."""
-    name = languages.best_label(mapping(entity.get("labels")))
+    name = languages.best_label(as_mapping(entity.get("labels")))
     return ItemHead(
         entity["id"],
         name.text,
         name.is_foreign,
         languages.aliases_of(entity, name.text),
-        languages.best_text(mapping(entity.get("descriptions"))),
+        languages.best_text(as_mapping(entity.get("descriptions"))),
         items_under(entity, INSTANCE_OF, all_ranks),
         items_under(entity, SUBCLASS_OF, all_ranks),
     )
@@ -167,13 +167,13 @@ def read_head(entity: Json, languages: LanguageChoice, all_ranks: bool) -> ItemH
 def read_body(entity: Json, line: int, options: ReaderOptions) -> ItemBody:
     """The item's facts, but for what makes it an instance or a subclass."""
     body = ItemBody(entity["id"], line)
-    for property_, statements in mapping(entity.get("claims")).items():
+    for property_, statements in as_mapping(entity.get("claims")).items():
         if property_ in STRUCTURE or not isinstance(statements, list):
             continue
-        kept = ranked(statements, options.all_ranks)
+        kept = best_ranked(statements, options.all_ranks)
         if len(kept) < len(statements):
             body.leave_out(OTHER_RANK, property_, len(statements) - len(kept))
-        if kept and not options.identifiers and is_identifier(property_, mapping(kept[0].get("mainsnak"))):
+        if kept and not options.identifiers and is_identifier(property_, as_mapping(kept[0].get("mainsnak"))):
             body.leave_out(IDENTIFIER, property_, len(kept))
             continue
         for statement in kept:
@@ -189,17 +189,17 @@ def is_identifier(property_: str, snak: Json) -> bool:
 def add_fact(body: ItemBody, property_: str, statement: Json, identifiers: bool) -> None:
     """Adds the statement to the body's facts, or to what was left out or malformed."""
     try:
-        snak = read_snak(property_, mapping(statement.get("mainsnak")))
+        snak = read_snak(property_, as_mapping(statement.get("mainsnak")))
     except UnwantedValue as reason:
         body.leave_out(str(reason), property_)
     except SHAPE_FAULTS as fault:
-        body.malformed.append(f"{property_}: {describe(fault)}")
+        body.malformed.append(f"{property_}: {describe_fault(fault)}")
     else:
-        qualifiers = list(read_qualifiers(body, mapping(statement.get("qualifiers")), identifiers))
+        qualifiers = list(read_qualifiers(body, as_mapping(statement.get("qualifiers")), identifiers))
         body.facts.append(ItemFact(snak, qualifiers, read_sources(statement)))
 
 
-def describe(fault: Exception) -> str:
+def describe_fault(fault: Exception) -> str:
     """What keeps a statement from being read, in terms of its JSON."""
     if isinstance(fault, KeyError):
         return f"{fault} is missing or unknown"
@@ -208,37 +208,37 @@ def describe(fault: Exception) -> str:
 
 def read_qualifiers(body: ItemBody, qualifiers: Json, identifiers: bool) -> Iterator[Snak]:
     for property_, snaks in qualifiers.items():
-        for snak in map(mapping, sequence(snaks)):
+        for snak in map(as_mapping, as_list(snaks)):
             try:
                 if not identifiers and is_identifier(property_, snak):
                     raise UnwantedValue(IDENTIFIER)
                 yield read_snak(property_, snak)
             except UnwantedValue as reason:
-                body.leave_out(NOTED + str(reason), property_)
+                body.leave_out(QUALIFIER_NOTE + str(reason), property_)
             except SHAPE_FAULTS:
-                body.leave_out(NOTED + "malformed", property_)
+                body.leave_out(QUALIFIER_NOTE + "malformed", property_)
 
 
 def read_sources(statement: Json) -> list[str]:
     """Where the statement comes from, at most three: a reference's URL, else the item it is stated in."""
     found: dict[str, None] = {}
-    for reference in sequence(statement.get("references")):
-        source = reference_source(mapping(mapping(reference).get("snaks")))
+    for reference in as_list(statement.get("references")):
+        source = reference_source(as_mapping(as_mapping(reference).get("snaks")))
         if source:
             found[source] = None
-        if len(found) == MOST_SOURCES:
+        if len(found) == MAX_SOURCES:
             break
     return list(found)
 
 
 def reference_source(snaks: Json) -> str:
     for property_ in (REFERENCE_URL, STATED_IN):
-        for snak in map(mapping, sequence(snaks.get(property_))):
+        for snak in map(as_mapping, as_list(snaks.get(property_))):
             try:
                 written = read_snak(property_, snak).text
             except (UnwantedValue, *SHAPE_FAULTS):
                 continue
-            if len(written) <= LONGEST_URL and len(written.split()) == 1:
+            if len(written) <= MAX_URL_CHARS and len(written.split()) == 1:
                 return written
     return ""
 

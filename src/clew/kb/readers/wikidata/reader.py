@@ -16,21 +16,21 @@ from clew.kb.build_report import BuildReport
 from clew.kb.draft import KbDraft
 from clew.kb.files import Source
 from clew.kb.readers import ReaderOptions
-from clew.kb.readers.wikidata.dump import DumpLine, WikidataDump, looks_like_wikidata, open_dump, peek, peek_labels
-from clew.kb.readers.wikidata.entity_labels import LanguageChoice, read_property
-from clew.kb.readers.wikidata.item_facts import ItemSelection, fill_draft, leave_out
+from clew.kb.readers.wikidata.dump import DumpLine, WikidataDump, looks_like_wikidata, open_dump, peek_head, peek_labels
+from clew.kb.readers.wikidata.entity_labels import LanguageChoice, read_property_labels
+from clew.kb.readers.wikidata.item_facts import ItemSelection, fill_draft, skip_ids
 from clew.kb.readers.wikidata.items import PAGE_CLASSES, ItemHead, ItemSpool, open_spool, read_body, read_head
 from clew.kb.readers.wikidata.wikibase_json import (
     FREEBASE_ID,
     ITEM,
     SUBCLASS_OF,
     Json,
+    as_list,
+    as_mapping,
     is_item,
     is_property,
     items_under,
-    mapping,
     number_of,
-    sequence,
     snak_value,
 )
 
@@ -64,7 +64,7 @@ class ClassGraph:
         return {f"Q{number}" for number in found}
 
 
-FREEBASE = re.compile(r"/?([mg])[./](\w+)", re.ASCII)
+FREEBASE_PATTERN = re.compile(r"/?([mg])[./](\w+)", re.ASCII)
 FREEBASE_BYTES = re.compile(rb'"\\?/([mg])\\?/(\w+)"')
 FREEBASE_MARK = f'"{FREEBASE_ID}"'.encode()
 
@@ -84,7 +84,7 @@ class SeedList:
             return False
         return any(f"{a.decode()}/{b.decode()}" in self.freebase for a, b in FREEBASE_BYTES.findall(data))
 
-    def matches(self, entity: Json) -> set[str]:
+    def matching_seeds(self, entity: Json) -> set[str]:
         """Those of the seeds that the entity is."""
         own = {entity["id"]} & self.items
         return own | (freebase_ids(entity) & self.freebase) if self.freebase else own
@@ -92,7 +92,7 @@ class SeedList:
 
 def freebase_ids(entity: Json) -> set[str]:
     """The entity's Freebase ids, but for deprecated ones."""
-    statements = map(mapping, sequence(mapping(entity.get("claims")).get(FREEBASE_ID)))
+    statements = map(as_mapping, as_list(as_mapping(entity.get("claims")).get(FREEBASE_ID)))
     values = [snak_value(one.get("mainsnak")) for one in statements if one.get("rank") != "deprecated"]
     return {value.removeprefix("/") for value in values if isinstance(value, str)}
 
@@ -117,7 +117,7 @@ def add_seed(word: str, items: set[str], freebase: set[str]) -> bool:
     if ITEM.fullmatch(item):
         items.add(item)
         return True
-    match = FREEBASE.fullmatch(word)
+    match = FREEBASE_PATTERN.fullmatch(word)
     if match:
         freebase.add(f"{match[1]}/{match[2]}")
     return match is not None
@@ -134,35 +134,35 @@ class SeedExtract:
     seeds: SeedList
     languages: LanguageChoice
     selection: ItemSelection = field(default_factory=ItemSelection)
-    graph: ClassGraph = field(default_factory=ClassGraph)
+    class_graph: ClassGraph = field(default_factory=ClassGraph)
     heads: dict[str, ItemHead] = field(default_factory=dict)
-    found: set[str] = field(default_factory=set)
+    found_seeds: set[str] = field(default_factory=set)
 
     def run(self) -> ItemSelection:
         """The seeds with their distractors and concepts; what could not be found is counted."""
         self.find_seeds()
-        missing = (self.seeds.items | self.seeds.freebase) - self.found
-        leave_out(self.draft, "seed that the dump does not hold", missing)
+        missing = (self.seeds.items | self.seeds.freebase) - self.found_seeds
+        skip_ids(self.draft, "seed that the dump does not hold", missing)
         if self.options.homonyms > 0 and self.heads:
             self.find_homonyms()
         self.choose_concepts()
-        self.find_names()
+        self.find_concepts_and_labels()
         return self.selection
 
     def find_seeds(self) -> None:
         """First pass: the seeds, all properties, and the class graph."""
         for line in self.dump.lines():
-            kind, id_ = peek(line.data)
+            kind, id_ = peek_head(line.data)
             if kind in ("", "property") or SUBCLASS_MARK in line.data or self.seeds.may_match(id_, line.data):
                 self.read_record(line, self.dump.parse(line))
 
     def read_record(self, line: DumpLine, entity: Json) -> None:
         if is_property(entity):
-            self.selection.properties[entity["id"]] = read_property(entity, self.languages)
+            self.selection.properties[entity["id"]] = read_property_labels(entity, self.languages)
         elif is_item(entity):
-            self.graph.add(entity["id"], items_under(entity, SUBCLASS_OF, self.options.all_ranks))
-            matched = self.seeds.matches(entity)
-            self.found |= matched
+            self.class_graph.add(entity["id"], items_under(entity, SUBCLASS_OF, self.options.all_ranks))
+            matched = self.seeds.matching_seeds(entity)
+            self.found_seeds |= matched
             if matched:
                 self.keep_item(line, entity)
 
@@ -181,13 +181,13 @@ class SeedExtract:
         names = {head.name for head in self.heads.values() if head.name}
         seeds, chosen = frozenset(self.heads), list[int]()
         for line in self.dump.lines("looking for entities with the seeds' names"):
-            id_ = peek(line.data).id
+            id_ = peek_head(line.data).id
             if id_ in seeds or not self.shares_name(line, names) or self.is_too_high(id_, chosen):
                 continue
             entity = self.dump.parse(line)
             if self.is_distractor(entity, names) and entity["id"] not in self.heads:
                 self.keep_item(line, entity)
-                self.admit(entity["id"], chosen)
+                self.admit_distractor(entity["id"], chosen)
 
     def shares_name(self, line: DumpLine, names: set[str]) -> bool:
         """Whether the record may have one of the names; only full parsing tells when its layout is unusual."""
@@ -199,12 +199,12 @@ class SeedExtract:
 
     def is_distractor(self, entity: Json, names: set[str]) -> bool:
         """Whether the record is an entity with a class that goes by one of the names, and no page of Wikimedia."""
-        if not is_item(entity) or self.languages.best_label(mapping(entity.get("labels"))).text not in names:
+        if not is_item(entity) or self.languages.best_label(as_mapping(entity.get("labels"))).text not in names:
             return False
         head = read_head(entity, self.languages, self.options.all_ranks)
         return bool(head.classes) and not head.parents and PAGE_CLASSES.isdisjoint(head.classes)
 
-    def admit(self, id_: str, chosen: list[int]) -> None:
+    def admit_distractor(self, id_: str, chosen: list[int]) -> None:
         """Adds a distractor, in exchange for the one with the highest id if there are enough."""
         heapq.heappush(chosen, -number_of(id_))
         if len(chosen) > self.options.homonyms:
@@ -214,32 +214,32 @@ class SeedExtract:
         """Settles which items are concepts, and leaves out entities without one."""
         above = {class_ for head in self.heads.values() for class_ in head.classes}
         below = {head.id for head in self.heads.values() if head.parents}
-        self.selection.concepts = self.graph.with_ancestors(above | below)
+        self.selection.concepts = self.class_graph.with_ancestors(above | below)
         classless = {id_ for id_, head in self.heads.items() if not head.classes} - self.selection.concepts
-        leave_out(self.draft, "seed without a class", classless)
+        skip_ids(self.draft, "seed without a class", classless)
         self.selection.with_facts = self.heads.keys() - classless
         self.selection.nodes = set(self.selection.with_facts)
 
-    def find_names(self) -> None:
+    def find_concepts_and_labels(self) -> None:
         """Last pass: the concepts, and the labels of units, globes and items in qualifiers and references."""
         concepts = self.selection.concepts - self.selection.nodes
         labelled = self.labels_needed() - self.selection.nodes - concepts
         wanted = concepts | labelled
         for line in self.dump.lines("looking for concepts and labels"):
-            kind, id_ = peek(line.data)
+            kind, id_ = peek_head(line.data)
             if id_ in wanted or not kind:
-                self.look_up(self.dump.parse(line), concepts, labelled)
+                self.read_wanted(self.dump.parse(line), concepts, labelled)
 
     def labels_needed(self) -> set[str]:
         kept = self.selection.with_facts
         return {item for body in self.spool.bodies() if body.id in kept for item in body.items_needed()}
 
-    def look_up(self, entity: Json, concepts: set[str], labelled: set[str]) -> None:
+    def read_wanted(self, entity: Json, concepts: set[str], labelled: set[str]) -> None:
         if entity.get("id") in concepts:
             self.spool.add_head(read_head(entity, self.languages, self.options.all_ranks))
             self.selection.nodes.add(entity["id"])
         elif entity.get("id") in labelled:
-            self.selection.labels[entity["id"]] = self.languages.best_label(mapping(entity.get("labels"))).text
+            self.selection.labels[entity["id"]] = self.languages.best_label(as_mapping(entity.get("labels"))).text
 
 
 __all__ = ["looks_like_wikidata", "read_wikidata"]
@@ -265,12 +265,12 @@ def select_all(
     for line in dump.lines():
         entity = dump.parse(line)
         if is_property(entity):
-            selection.properties[entity["id"]] = read_property(entity, languages)
+            selection.properties[entity["id"]] = read_property_labels(entity, languages)
         elif is_item(entity):
             add_item(entity, selection, spool, languages, options.all_ranks)
             spool.add_body(read_body(entity, line.number, options))
         elif entity:
-            leave_out(draft, describe_other(entity), [str(entity.get("id", entity.get("entity")))])
+            skip_ids(draft, skip_reason(entity), [str(entity.get("id", entity.get("entity")))])
     selection.with_facts = selection.nodes.copy()
     return selection
 
@@ -284,7 +284,7 @@ def add_item(
     selection.concepts.update(head.classes, head.parents, [head.id] if head.parents else [])
 
 
-def describe_other(entity: Json) -> str:
+def skip_reason(entity: Json) -> str:
     """Why a record is neither an item nor a property."""
     if "redirect" in entity:
         return "redirect"

@@ -18,17 +18,17 @@ PREFERRED, NORMAL = "preferred", "normal"
 INSTANCE_OF, SUBCLASS_OF, FREEBASE_ID = "P31", "P279", "P646"
 
 
-def mapping(value: object) -> Json:
+def as_mapping(value: object) -> Json:
     """The map, or an empty one for anything else: an empty map is written `[]` in the dumps."""
     return value if isinstance(value, dict) else EMPTY
 
 
-def sequence(value: object) -> list[Any]:
+def as_list(value: object) -> list[Any]:
     """The list, or an empty one for anything else."""
     return value if isinstance(value, list) else []
 
 
-def text(value: object) -> str:
+def require_text(value: object) -> str:
     """The text itself; anything else is a TypeError."""
     if isinstance(value, str):
         return value
@@ -36,14 +36,14 @@ def text(value: object) -> str:
 
 
 def is_item(entity: Json) -> bool:
-    return entity.get("type", "item") == "item" and is_id(entity, ITEM)
+    return entity.get("type", "item") == "item" and has_id(entity, ITEM)
 
 
 def is_property(entity: Json) -> bool:
-    return entity.get("type") == "property" and is_id(entity, PROPERTY)
+    return entity.get("type") == "property" and has_id(entity, PROPERTY)
 
 
-def is_id(entity: Json, pattern: re.Pattern[str]) -> bool:
+def has_id(entity: Json, pattern: re.Pattern[str]) -> bool:
     """Whether the entity exists (an answer of the API says if not) and has an id of the pattern."""
     return "missing" not in entity and pattern.fullmatch(str(entity.get("id"))) is not None
 
@@ -58,7 +58,7 @@ def item_id(value: Json) -> str:
 
 def item_of_iri(iri: object) -> str:
     """The id at the end of an item's IRI, such as a unit's or a globe's."""
-    return item_id({"id": text(iri).rpartition("/")[2]})
+    return item_id({"id": require_text(iri).rpartition("/")[2]})
 
 
 def number_of(item: str) -> int:
@@ -68,12 +68,12 @@ def number_of(item: str) -> int:
 
 def statements_of(entity: Json, property_: str, all_ranks: bool) -> list[Json]:
     """The entity's statements with this property, of the ranks that are kept."""
-    return ranked(sequence(mapping(entity.get("claims")).get(property_)), all_ranks)
+    return best_ranked(as_list(as_mapping(entity.get("claims")).get(property_)), all_ranks)
 
 
-def ranked(statements: list[Any], all_ranks: bool) -> list[Json]:
+def best_ranked(statements: list[Any], all_ranks: bool) -> list[Json]:
     """The preferred statements if there are any, else the normal ones; with `all_ranks`, both."""
-    found = [mapping(statement) for statement in statements]
+    found = [as_mapping(statement) for statement in statements]
     ranks = [statement.get("rank", NORMAL) for statement in found]
     best = (PREFERRED,) if PREFERRED in ranks and not all_ranks else (PREFERRED, NORMAL)
     return [statement for statement, rank in zip(found, ranks, strict=True) if rank in best]
@@ -91,11 +91,11 @@ def items_under(entity: Json, property_: str, all_ranks: bool) -> list[str]:
 
 def snak_value(snak: object) -> object:
     """The bare value in a snak; None if it has none."""
-    return mapping(mapping(snak).get("datavalue")).get("value")
+    return as_mapping(as_mapping(snak).get("datavalue")).get("value")
 
 
 EARTH = "Q2"
-UNVALUED = {"somevalue": "unknown value", "novalue": "no value"}
+SNAKS_WITHOUT_VALUE = {"somevalue": "unknown value", "novalue": "no value"}
 
 
 class Snak(NamedTuple):
@@ -115,7 +115,7 @@ def read_snak(property_: str, snak: Json) -> Snak:
     """The snak with its value taken apart into texts."""
     snaktype = snak["snaktype"]
     if snaktype != "value":
-        raise UnwantedValue(UNVALUED[snaktype])
+        raise UnwantedValue(SNAKS_WITHOUT_VALUE[snaktype])
     datavalue = snak["datavalue"]
     reader = VALUE_READERS.get(datavalue["type"])
     if reader is None:
@@ -125,15 +125,15 @@ def read_snak(property_: str, snak: Json) -> Snak:
 
 
 def read_string(value: Any) -> tuple[str, str, str]:
-    return "text", filled(value), ""
+    return "text", require_filled(value), ""
 
 
 def read_monolingual(value: Any) -> tuple[str, str, str]:
-    return "text", filled(value["text"]), text(value["language"])
+    return "text", require_filled(value["text"]), require_text(value["language"])
 
 
-def filled(value: Any) -> str:
-    written = text(value).strip()
+def require_filled(value: Any) -> str:
+    written = require_text(value).strip()
     if not written:
         raise UnwantedValue("blank text")
     return written
@@ -141,11 +141,11 @@ def filled(value: Any) -> str:
 
 def read_quantity(value: Any) -> tuple[str, str, str]:
     unit = value.get("unit", "1")
-    return "quantity", text(value["amount"]), "" if unit == "1" else item_of_iri(unit)
+    return "quantity", require_text(value["amount"]), "" if unit == "1" else item_of_iri(unit)
 
 
 def read_time_value(value: Any) -> tuple[str, str, str]:
-    return "time", text(value["time"]), str(int(value["precision"]))
+    return "time", require_text(value["time"]), str(int(value["precision"]))
 
 
 def read_place(value: Any) -> tuple[str, str, str]:
@@ -158,7 +158,7 @@ def read_place(value: Any) -> tuple[str, str, str]:
 def read_item(value: Any) -> tuple[str, str, str]:
     kind = value.get("entity-type", "item")
     if kind != "item":
-        raise UnwantedValue(f"value that is a {text(kind)}")
+        raise UnwantedValue(f"value that is a {require_text(kind)}")
     return "item", item_id(value), ""
 
 
@@ -173,9 +173,9 @@ VALUE_READERS: dict[str, Callable[[Any], tuple[str, str, str]]] = {
 
 
 WIKIDATA_TIME = re.compile(r"(?P<year>[+-]\d{1,16})-(?P<month>\d\d)-(?P<day>\d\d)(?P<clock>T\d\d:\d\d:\d\dZ)", re.ASCII)
-YEAR, MONTH, DAY, SECOND = 9, 10, 11, 14
-LONGEST_YEAR = 10**13
-ENDINGS = {1: "st", 2: "nd", 3: "rd"}
+YEAR_PRECISION, MONTH_PRECISION, DAY_PRECISION, SECOND_PRECISION = 9, 10, 11, 14
+MAX_YEAR = 10**13
+ORDINAL_ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 
 def read_wikidata_time(written: str, precision: int) -> Time | Text:
@@ -187,51 +187,51 @@ def read_wikidata_time(written: str, precision: int) -> Time | Text:
     if match is None:
         raise ValueFormatError(f"{written!r} is not a Wikidata time such as '+1984-12-30T00:00:00Z'")
     year = int(match["year"])
-    if precision in COARSE:
-        return Text(COARSE[precision](abs(year)) + (" BC" if year < 0 else ""))
-    if not YEAR <= precision <= SECOND or abs(year) >= LONGEST_YEAR:
+    if precision in COARSE_NAMES:
+        return Text(COARSE_NAMES[precision](abs(year)) + (" BC" if year < 0 else ""))
+    if not YEAR_PRECISION <= precision <= SECOND_PRECISION or abs(year) >= MAX_YEAR:
         raise ValueFormatError(f"{written!r} with precision {precision} is no time that clew can hold")
     return exact_time(year, int(match["month"]), int(match["day"]), match["clock"], precision)
 
 
 def exact_time(year: int, month: int, day: int, clock: str, precision: int) -> Time:
     """The year, with the month, day and clock that the precision covers."""
-    month = month if precision >= MONTH else 0
-    day = day if precision >= DAY and month else 0
+    month = month if precision >= MONTH_PRECISION else 0
+    day = day if precision >= DAY_PRECISION and month else 0
     fault = calendar_fault(str(month) if month else None, month, str(day) if day else None, day)
     if fault:
         raise ValueFormatError(f"{year}-{month:02d}-{day:02d} is not a date: {fault}")
-    return Time(year, month, day, clock if precision > DAY and day else "")
+    return Time(year, month, day, clock if precision > DAY_PRECISION and day else "")
 
 
 def ordinal(number: int) -> str:
     """1st, 2nd, 3rd, 4th, 11th, 21st."""
-    ending = "th" if number % 100 in (11, 12, 13) else ENDINGS.get(number % 10, "th")
+    ending = "th" if number % 100 in (11, 12, 13) else ORDINAL_ENDINGS.get(number % 10, "th")
     return f"{number}{ending}"
 
 
-def period(years: int, name: str) -> Callable[[int], str]:
+def name_period(years: int, name: str) -> Callable[[int], str]:
     """Names the century or millennium a year lies in: the 19th century is 1801 to 1900."""
     return lambda year: f"{ordinal(max(1, -(-year // years)))} {name}"
 
 
-def decade(year: int) -> str:
+def name_decade(year: int) -> str:
     return f"{year // 10 * 10}s"
 
 
-def around(years: int, scale: int = 1, word: str = "") -> Callable[[int], str]:
+def name_rounded_year(years: int, scale: int = 1, word: str = "") -> Callable[[int], str]:
     """Names a year rounded to a multiple of `years`, in units of `scale` called `word`."""
     return lambda year: f"circa {(year + years // 2) // years * years // scale}{word}"
 
 
-COARSE: dict[int, Callable[[int], str]] = {
-    0: around(10**9, 10**9, " billion"),
-    1: around(10**8, 10**6, " million"),
-    2: around(10**7, 10**6, " million"),
-    3: around(10**6, 10**6, " million"),
-    4: around(10**5),
-    5: around(10**4),
-    6: period(1000, "millennium"),
-    7: period(100, "century"),
-    8: decade,
+COARSE_NAMES: dict[int, Callable[[int], str]] = {
+    0: name_rounded_year(10**9, 10**9, " billion"),
+    1: name_rounded_year(10**8, 10**6, " million"),
+    2: name_rounded_year(10**7, 10**6, " million"),
+    3: name_rounded_year(10**6, 10**6, " million"),
+    4: name_rounded_year(10**5),
+    5: name_rounded_year(10**4),
+    6: name_period(1000, "millennium"),
+    7: name_period(100, "century"),
+    8: name_decade,
 }

@@ -1,6 +1,6 @@
 """KQA Pro's SPARQL on clew's native engine, from text to answer, beside Virtuoso 7 over HTTP, in one run.
 
-python benchmarks/sparql_engines.py --scales 1 10     # needs `make system`; 10x loads for about 7 minutes, once
+python benchmarks/sparql_speed.py --scales 1 10     # needs `make system`; 10x loads for about 7 minutes, once
 
 Every query is new to both; "again" is the same text a second time, which Virtuoso answers faster. Processor
 time is the server's alone, without the client's, and hardly depends on what else the machine does. The
@@ -32,8 +32,8 @@ from clew.kb.readers.rdf.export_encoding import RELATIVE_BASE, read_kqapro_node
 from clew.kb.writers.rdf_writer import write_rdf_kqapro
 from clew.language.program import functions as f
 from clew.language.translate import program_of_kqapro_sparql, write_kqapro_sparql
-from knowledge_base import FOLDER, build_clew, source_of
-from sparql_kinds import KindMaker
+from kb_speed import FOLDER, build_clew, source_of
+from query_kinds import KindMaker
 from virtuoso_server import MISSING, Virtuoso, is_installed, virtuoso
 
 PROLOGUE = f"BASE <{RELATIVE_BASE}> PREFIX xsd: <http://www.w3.org/2001/XMLSchema#> "

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from asking_demo import QUESTIONS
-from calling import run
 from clew.benchmark.writer import write_questions
+from command_runner import run
+from demo_benchmark import QUESTIONS
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +44,7 @@ def test_axioms_as_json_has_every_check_with_its_counts(benchmark: str) -> None:
 
 
 def test_axioms_names_a_measure_that_cannot_be_judged(benchmark: str) -> None:
-    assert "cannot be judged" in run("axioms", benchmark, "-m", "query-em(by=official)")[0]
+    assert "cannot be graded" in run("axioms", benchmark, "-m", "query-em(by=official)")[0]
 
 
 def test_degrade_writes_a_run(benchmark: str, tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ def test_factors_prints_coefficients_and_means(benchmark: str, tmp_path: Path) -
 def test_a_benchmark_without_queries_is_an_error(tmp_path: Path) -> None:
     place = tmp_path / "questions.jsonl"
     place.write_text('{"id": "1", "question": "who?", "answers": ["me"]}\n')
-    assert "no question has a query" in run("axioms", str(place), code=1)[1]
+    assert "no question has a usable query" in run("axioms", str(place), code=1)[1]
 
 
 def test_factors_explains_a_score_by_what_made_it(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """How many of the things that a question means are among the candidates of linking, and how long that takes.
 
-    python benchmarks/linking.py                           # the valid parts of both sets
-    python benchmarks/linking.py --part train --limit 1000 --misses 20 --only kqapro
+    python benchmarks/link_recall.py                           # the valid parts of both sets
+    python benchmarks/link_recall.py --part train --limit 1000 --misses 20 --only kqapro
 
 CLEW_DATA is the folder that holds kqapro-slice and wikidata-slice. Knowledge bases are built once and kept in
 `build/benchmarks`. Times are those of the processor, so that what else runs does not count; opening is

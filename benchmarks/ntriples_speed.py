@@ -1,6 +1,6 @@
 """N-Triples, end to end: triples read, understood and written as a knowledge base, per second.
 
-python benchmarks/ntriples.py --triples 2000000
+python benchmarks/ntriples_speed.py --triples 2000000
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from measuring import measure, run_job
-from synthetic import name, skewed
+from job_timer import measure, run_job
+from synthetic_kb import name, skewed
 
 FOLDER = Path("build") / "benchmarks"
 NODE = "http://example.org/resource/"

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from asking_demo import QUESTIONS
-from calling import run
 from clew.benchmark.question import Forms, Prediction
 from clew.benchmark.run_reader import write_run
 from clew.benchmark.writer import write_questions
-from looking_at_pages import Looked
+from command_runner import run
+from demo_benchmark import QUESTIONS
+from page_checks import Looked
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +34,7 @@ def test_confusion_prints_a_matrix_and_scores(files: tuple[str, str]) -> None:
     assert ["Iso-0", "3", "·", "1", "1"] in rows
     assert ["Iso-2", "·", "1", "·", "·"] in rows
     assert ["Iso-0", "5", "3", "40.0", "40.0"] in rows, "per cent"
-    assert "4 of 6 predictions are of the gold class (66.7 %)" in out
+    assert "4 of 6 predictions have the gold class (66.7 %)" in out
 
 
 def test_confusion_of_functions_as_json(files: tuple[str, str]) -> None:
@@ -52,7 +52,7 @@ def test_errors_prints_kinds_with_examples_and_writes_a_sheet(files: tuple[str, 
     assert ["nothing", "predicted", "1", "33.3", "%"] in rows
     assert ["unreadable", "1", "33.3", "%"] in rows
     assert "Spain instead of France" in out
-    assert "0 errors that only a person can tell" in said
+    assert "0 errors that only a person can judge" in said
     assert "has no prediction for 1 of 6 questions, which count as wrong: 'demo-3'" in said
     assert sheet.read_text("utf-8").startswith("id,question,kind")
 

@@ -1,7 +1,7 @@
 """Programs per second with KQA Pro's mix, on a knowledge base of its size, beside KoPL 0.0.5 in one run.
 
-python benchmarks/programs.py                    # needs pip install 'clew-kbqa[bench]' for the comparison
-python benchmarks/programs.py --scales 1 10 --no-kopl
+python benchmarks/program_speed.py                    # needs pip install 'clew-kbqa[bench]' for the comparison
+python benchmarks/program_speed.py --scales 1 10 --no-kopl
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from knowledge_base import FOLDER, build_clew, source_of
-from measuring import measure, run_job
+from job_timer import measure, run_job
+from kb_speed import FOLDER, build_clew, source_of
 from program_mix import ProgramMix, describe
 
 HERE = Path(__file__)

@@ -1,6 +1,6 @@
 """A made-up kb.json with the size and shape of KQA Pro's, or any multiple of it; the same seed gives the same file.
 
-python benchmarks/synthetic.py kb.json --scale 1 --seed 7
+python benchmarks/synthetic_kb.py kb.json --scale 1 --seed 7
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ pytest.importorskip("httpx", reason="the endpoint engine needs httpx: pip instal
 from clew.cli.query.run import run_command
 from clew.engine.endpoint.quirks import QUIRKS
 from clew.errors import ClewError
-from making_kbs import built, small_draft
+from sample_kbs import built, small_draft
 
 ASK_AS_TABLE = b'{"head": {"vars": ["x"]}, "results": {"bindings": [{"x": {"type": "literal", "value": "1"}}]}}'
 ASK = "ASK { ?s ?p ?o }"
@@ -76,7 +76,7 @@ def test_an_unknown_name_is_told(server: Server, tmp_path: Path) -> None:
 def test_only_servers_have_quirks(engine: str, tmp_path: Path) -> None:
     done = run(tmp_path, "--engine", engine, "--quirks", "virtuoso")
     assert done.exit_code == 2
-    assert "give its URL with --engine" in done.output
+    assert "--quirks needs the URL of a SPARQL server" in done.output
 
 
 def test_the_help_names_them_all() -> None:

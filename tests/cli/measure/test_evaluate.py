@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from clew.kb.knowledge_base import KnowledgeBase
-from making_kbs import built, small_draft
+from sample_kbs import built, small_draft
 
 SPOUSE = "Find(Yao Ming) | Relate(spouse, forward) | What()"
 QUESTIONS = [
@@ -100,7 +100,7 @@ def test_evaluate_tells_what_was_missing(files: list[str], kb: KnowledgeBase, tm
         (["-m", "GEK-3"], "GEK-3 needs to run queries: give a knowledge base with -k"),
         (["--engine", "sqlite"], "there is no engine 'sqlite'"),
         (["--by", "colour"], "no question has a label 'colour'"),
-        (["--per-question", "x.txt"], "end its name in .jsonl or .csv"),
+        (["--per-question", "x.txt"], "use a name ending in .jsonl or .csv"),
         (["--format", "sql"], "there is no format 'sql'"),
         (["-k", "nowhere.clew"], "nowhere.clew"),
     ],

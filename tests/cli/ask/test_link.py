@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from clew.cli.ask.link import link_command
-from making_kbs import built, small_draft
+from sample_kbs import built, small_draft
 
 
 @pytest.fixture(scope="module")

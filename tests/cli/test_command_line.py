@@ -13,7 +13,7 @@ import pytest
 
 from clew.cli import COMMANDS, GROUPS, clew, load_command, main
 from clew.errors import ClewError, OptionError
-from making_kbs import built, small_draft
+from sample_kbs import built, small_draft
 
 PROGRAM = "from clew.cli import main; main()"
 HEAVY = "{'numpy', 'torch', 'pyoxigraph', 'rich', 'rapidfuzz', 'onnxruntime', 'orjson'}"

@@ -1,13 +1,13 @@
 """Fits how sure clew ask is to questions whose answers are known, and prints how well that holds on others.
 
-python benchmarks/calibrating.py [--parser DIR] [-j 2] [--no-writing]
+python benchmarks/calibration.py [--parser DIR] [-j 2] [--no-writing]
 
 One half of each set is fitted to, the other half tells: questions like those of training (KQA Pro and SimpleQuestions,
 validation parts), questions over a graph that training never saw (made ones and casual ones over GeoQuery's graph), and
 questions that have no answer: asked of another graph, with a name that nobody bears, with the predicate that they need
 hidden, or about an entity that has no such fact. The open half of the demo questions is fitted to whole, and counts
 double: they are by people, over no graph of theirs. GeoQuery's own questions are only told about, so that nothing of
-them is learned. DIR/calibration.json is written; data as for benchmarks/asking.py.
+them is learned. DIR/calibration.json is written; data as for benchmarks/answer_accuracy.py.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from pathlib import Path
 import numpy as np
 
 import clew
-from asking import DATA, DEMO, FOLDER, built, made_over, predicates_in, subject_of, told_bins
+from answer_accuracy import DATA, DEMO, FOLDER, built, made_over, predicates_in, subject_of, told_bins
 from clew.analyse.calibration_curve import measure_calibration
 from clew.answer.answer import MIN_ANSWER_CONFIDENCE
 from clew.answer.asker import Asker, Understanding

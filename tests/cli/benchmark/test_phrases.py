@@ -7,7 +7,7 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from clew.cli.benchmark.phrases import phrases_command
-from making_kbs import built, small_draft
+from sample_kbs import built, small_draft
 
 
 def test_phrases_are_written_tried_and_kept(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from clew.kb.records import Fact
 from clew.kb.values import Coordinates, Direction, Op, Quantity, Text, Time, Value, holds
 from clew.language.program import functions as f
 from clew.language.program.signatures import write_quantity
-from knowing_facts import Facts
+from fact_sampler import Facts
 
 DEEPEST = 4
 AIMLESS = 0.1

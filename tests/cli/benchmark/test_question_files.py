@@ -14,7 +14,7 @@ import pytest
 
 from clew.benchmark.formats import FORMATS
 from clew.cli.arguments import QUESTION_FORMATS, WRITTEN_FORMATS
-from making_questions import FILES, file_of
+from sample_question_files import FILES, file_of
 
 
 class Done(NamedTuple):
@@ -96,7 +96,7 @@ def test_levels_are_counted_compared_listed_and_written(tmp_path: Path, grailqa:
     out = tmp_path / "levels.jsonl"
     done = run("levels", grailqa, grailqa, "-o", out)
     assert "compared by their query graphs" in done.said
-    assert "labelled (rows) and found (columns): 0 of 1 agree" in done.out
+    assert "labelled (rows) and computed (columns): 0 of 1 agree" in done.out
     assert json.loads(out.read_text().splitlines()[0])["labels"]["level"] == "i.i.d."
     lines = [json.loads(line) for line in run("levels", grailqa, grailqa, "--json").out.splitlines()]
     assert lines == [

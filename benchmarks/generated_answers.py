@@ -1,6 +1,6 @@
 """Whether generated questions hold what they promise: their queries, run again as SPARQL, give the stored answers.
 
-python benchmarks/generated.py KB QUESTIONS.jsonl [--sample 5000] [--kqapro 500] [--seed 1]
+python benchmarks/generated_answers.py KB QUESTIONS.jsonl [--sample 5000] [--kqapro 500] [--seed 1]
 
 KQA Pro's SPARQL runs on Oxigraph over KQA Pro's vocabulary, clean SPARQL on Oxigraph over rdf-statements.
 """

@@ -15,7 +15,7 @@ from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
 from clew.cli import clew
 from clew.generate.annotation.spreadsheet import write_table
-from making_questions import file_of
+from sample_question_files import file_of
 
 Rows = list[dict[str, str]]
 

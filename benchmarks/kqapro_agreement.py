@@ -1,6 +1,6 @@
 """How far languages and engines agree on real questions: rows to program to answer, and to KQA Pro's SPARQL and back.
 
-python benchmarks/agreement.py                   # CLEW_DATA is the folder that holds kqapro-slice
+python benchmarks/kqapro_agreement.py                   # CLEW_DATA is the folder that holds kqapro-slice
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Speed and memory of the Wikidata reader on synthetic dumps shaped like the real one (docs/wikidata.md).
 
-    python benchmarks/wikidata_dump.py --megabytes 60
+    python benchmarks/wikidata_speed.py --megabytes 60
 
 Writes a dump of that size and one four times as long, reads both with the same seeds and the shorter one whole,
 each in a process of its own, and prints a line for each.

@@ -1,7 +1,7 @@
 """Building and opening a knowledge base of KQA Pro's size, beside KoPL's loader, in one run.
 
-    python benchmarks/knowledge_base.py            # 1x, with KoPL if it is installed (pip install 'clew-kbqa[bench]')
-    python benchmarks/knowledge_base.py --scales 1 10 --no-kopl
+    python benchmarks/kb_speed.py            # 1x, with KoPL if it is installed (pip install 'clew-kbqa[bench]')
+    python benchmarks/kb_speed.py --scales 1 10 --no-kopl
 
 Every measurement runs in a process of its own; files are made once and kept in `build/benchmarks`.
 """
@@ -20,8 +20,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from measuring import Measured, measure, run_job
-from synthetic import name, write_kb
+from job_timer import Measured, measure, run_job
+from synthetic_kb import name, write_kb
 
 FOLDER = Path("build") / "benchmarks"
 HERE = Path(__file__)

@@ -3,7 +3,7 @@
 To add a row, put a line with a question and a program into demo.jsonl, run this, and look at the answer before you keep
 it: the test only says that all engines and languages agree.
 
-    python -m tests.golden.make
+    python -m tests.golden.golden_rows
 """
 
 from __future__ import annotations

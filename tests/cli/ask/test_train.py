@@ -11,10 +11,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from clew.cli import clew
-from making_kbs import built, small_draft
-from making_parsers import write_parser
+from sample_kbs import built, small_draft
+from sample_parsers import write_parser
 
-RECIPES = Path(__file__).parents[2] / "recipes"
+RECIPES = Path(__file__).parents[3] / "recipes"
 LABELLED = [
     {"id": "1", "question": "capital of France", "program": "Find(France) | Relate(capital, forward) | What()"},
     {"id": "2", "question": "capital of Spain", "program": "Find(Spain) | Relate(capital, forward) | What()"},

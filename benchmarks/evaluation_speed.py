@@ -1,7 +1,7 @@
 """100,000 predictions on all measures, queries run, beside text2sparql-client 2.1.0 and a scorer on rdflib in one run.
 
-python benchmarks/evaluation.py                  # CLEW_DATA is the folder that holds kqapro-slice
-python benchmarks/evaluation.py --predictions 10000 --no-peers
+python benchmarks/evaluation_speed.py                  # CLEW_DATA is the folder that holds kqapro-slice
+python benchmarks/evaluation_speed.py --predictions 10000 --no-peers
 For the peers: pip install rdflib pytrec-eval-terrier loguru requests SPARQLWrapper pyyaml
 and pip install --no-deps text2sparql-client==2.1.0.
 """
@@ -23,13 +23,13 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from agreement import DATA, FOLDER, questions
 from clew.engine.schema_view import SchemaView
 from clew.errors import ClewError
 from clew.kb.build import build_kb
 from clew.kb.knowledge_base import open_kb
 from clew.language.translate import program_of_rows, write_kqapro_sparql
 from evaluation_peers import compare_with_peers
+from kqapro_agreement import DATA, FOLDER, questions
 
 KB = FOLDER / "evaluation.clew"
 LITERAL = re.compile(r'"[^"]*"')

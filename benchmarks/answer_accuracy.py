@@ -1,6 +1,6 @@
 """How many questions are answered right, and how fast, on sets that the parser was not trained on.
 
-python benchmarks/asking.py [NAME …] [--limit 300] [--parser DIR] [--no-grounding] [--misses 20] [--kept]
+python benchmarks/answer_accuracy.py [NAME …] [--limit 300] [--parser DIR] [--no-grounding] [--misses 20] [--kept]
 
 NAMEs: kqapro (KQA Pro slice, valid), simple (SimpleQuestions over Wikidata, valid: subject and predicate both right),
 demo (questions people would ask of the demo graph), geoquery (dev; run benchmarks/geoquery.py first), generated

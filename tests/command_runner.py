@@ -17,3 +17,19 @@ def run(*words: str, code: int = 0) -> tuple[str, str]:
     assert "Traceback" not in done.stderr.decode()
     assert done.returncode == code, done.stderr.decode()
     return done.stdout.decode(), done.stderr.decode()
+
+
+def output_of(*words: str, code: int = 0, stdin: bytes = b"", **environment: str) -> str:
+    """What a command prints; if it fails or prints nothing, what it writes to standard error."""
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, *words],
+        input=stdin,
+        capture_output=True,
+        env=os.environ | environment,
+        timeout=120,
+        check=False,
+    )
+    faults = done.stderr.decode()
+    assert "Traceback" not in faults
+    assert done.returncode == code, faults
+    return faults if code or not done.stdout else done.stdout.decode()

@@ -1,0 +1,170 @@
+"""clew build, info, show, search, export and check, as a person types them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from command_runner import output_of as run
+from sample_kbs import built, small_draft
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "kqapro" / "mixed.json"
+
+
+@pytest.fixture(scope="module")
+def kb(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return str(built(small_draft(), tmp_path_factory.mktemp("cli")).folder)
+
+
+def run_json(*words: str) -> Any:
+    return json.loads(run(*words, "--json"))
+
+
+def test_build_reads_prints_an_account_and_saves_it(tmp_path: Path) -> None:
+    target, report = str(tmp_path / "kb"), tmp_path / "report.json"
+    output = run("build", str(GOLDEN), "-o", target, "--report", str(report))
+    assert "10 facts kept of 12 read" in output
+    assert "dangling id" in output
+    assert json.loads(report.read_text())["facts_kept"] == 10
+    assert run_json("info", target)["relational_facts"] == 4
+
+
+def test_build_reads_standard_input(tmp_path: Path) -> None:
+    run("build", "-", "-o", str(tmp_path / "kb"), stdin=GOLDEN.read_bytes())
+    assert run_json("info", str(tmp_path / "kb"))["entities"] == 3
+
+
+def test_build_puts_several_sources_together(tmp_path: Path) -> None:
+    more = tmp_path / "more.jsonl"
+    more.write_text('{"entity": "Q1", "name": "Yao", "instanceOf": ["C1"]}\n{"entity": "Q77", "name": "New"}\n')
+    account = run_json("build", str(GOLDEN), str(more), "-o", str(tmp_path / "kb"))
+    assert account["facts_kept"] == 10
+    shown = run_json("show", str(tmp_path / "kb"), "Yao")
+    assert (shown["name"], shown["aliases"], shown["instanceOf"]) == ("Yao Ming", ["Yao"], ["C1", "C2"])
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "message"),
+    [
+        (["build", "nothing.json", "-o", "KB"], 1, "there is no file or folder nothing.json"),
+        (["build", "{golden}", "-o", "KB", "--strict"], 0, "10 facts kept"),
+        (["build", "{empty}", "-o", "KB"], 1, "is not text, and neither a SQLite"),
+        (["build", "{golden}", "-o", "{kb}"], 1, "--force"),
+        (["build", "-o", "KB"], 2, "Missing argument"),
+        (["info", "{tests}"], 1, "is not a knowledge base"),
+        (["show", "{kb}", "Yao Mign"], 1, "nearest: 'Yao Ming'"),
+        (["show", "{kb}"], 2, "Missing argument 'NAME'"),
+        (["nonsense"], 2, "no command 'nonsense'"),
+        (["export", "{kb}", "--format", "jsonl", "-o", "{golden}/x"], 1, "cannot write"),
+    ],
+)
+def test_a_fault_ends_in_one_line_and_the_right_code(
+    tmp_path: Path, kb: str, words: list[str], code: int, message: str
+) -> None:
+    (tmp_path / "empty").write_bytes(b"\0\1\2")
+    places = {"golden": str(GOLDEN), "kb": kb, "empty": str(tmp_path / "empty"), "tests": str(GOLDEN.parent)}
+    filled = [word.format(**places).replace("KB", str(tmp_path / "KB")) for word in words]
+    output = run(*filled, code=code)
+    assert message in output
+    if code == 1:
+        assert output.startswith("clew: ")
+        assert output.count("\n") == 1
+
+
+def test_info_json_has_the_counts_of_table_2(kb: str) -> None:
+    info = run_json("info", kb)
+    expected = {"entities": 4, "concepts": 4, "relations": 2, "attributes": 4}
+    assert {key: info[key] for key in expected} == expected
+    assert {key: info[key] for key in ("relational_facts", "literal_facts", "qualifier_facts")} == {
+        "relational_facts": 2,
+        "literal_facts": 8,
+        "qualifier_facts": 4,
+    }
+
+
+def test_info_prints_tables(kb: str) -> None:
+    output = run("info", kb)
+    assert "relational facts" in output
+    assert "basketball player → city" in output
+    assert "quantity in centimetre" in output
+
+
+def test_show_prints_facts_and_lists_homonyms(kb: str) -> None:
+    output = run("show", kb, "Shanghai")
+    assert "24,870,895" in output
+    assert "point in time: 2020" in output
+    assert "← place of birth" in output
+    assert "1 more with this name" in output
+    assert "a ship" in output
+
+
+def test_show_prints_a_concept(kb: str) -> None:
+    output = run("show", kb, "athlete")
+    assert "basketball player" in output
+    assert "2 entities" in output
+
+
+def test_show_names_sources_when_asked(kb: str) -> None:
+    assert "https://example.org/yao" in run("show", kb, "Q1", "--sources")
+    assert "https://example.org/yao" not in run("show", kb, "Q1")
+
+
+def test_search_prints_scores(kb: str) -> None:
+    output = run("search", kb, "yao mign")
+    assert "Yao Ming" in output.splitlines()[1]
+    assert json.loads(run("search", kb, "Yao Ming", "-n", "1", "--json"))["score"] == 1.0
+    assert "Kobe Bryant" in run("search", kb, "--prefix", "ko")
+
+
+def test_export_reads_back_through_a_pipe(kb: str, tmp_path: Path) -> None:
+    exported = run("export", kb, "--format", "jsonl").encode()
+    run("build", "-", "-o", str(tmp_path / "again"), stdin=exported)
+    assert run_json("info", str(tmp_path / "again"))["digest"] == run_json("info", kb)["digest"]
+
+
+@pytest.mark.parametrize("name", ["kb.json", "kb.json.gz", "kb.json.bz2", "kb.json.zst"])
+def test_export_compresses_by_the_name_of_the_file(kb: str, tmp_path: Path, name: str) -> None:
+    run("export", kb, "--format", "kqapro", "-o", str(tmp_path / name))
+    run("build", str(tmp_path / name), "-o", str(tmp_path / "again"))
+    assert run_json("info", str(tmp_path / "again"))["digest"] == run_json("info", kb)["digest"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted([name, "again"])
+
+
+def test_a_mapping_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
+    (tmp_path / "people.csv").write_text("name,age\nAnn,30\nBob,40\n")
+    mapping = tmp_path / "mapping.toml"
+    mapping.write_text("mine")
+    words = ("build", str(tmp_path / "people.csv"), "-o", str(tmp_path / "kb"), "--write-mapping", str(mapping))
+    assert "exists already" in run(*words, code=1)
+    assert mapping.read_text() == "mine"
+
+
+@pytest.mark.parametrize(("data", "message"), [(b"", "is empty"), (b"\x1f\x8b\x08", "damaged or cut off")])
+def test_a_source_of_nothing_is_named_for_what_it_is(tmp_path: Path, data: bytes, message: str) -> None:
+    (tmp_path / "source").write_bytes(data)
+    assert message in run("build", str(tmp_path / "source"), "-o", str(tmp_path / "kb"), code=1)
+
+
+def test_check_finds_a_knowledge_base_whole(kb: str) -> None:
+    assert "is intact" in run("check", kb)
+
+
+def test_a_closed_pipe_is_no_error(kb: str) -> None:
+    command = f"{sys.executable} -c 'from clew.cli import main; main()' info {kb} | head -1"
+    done = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, timeout=60, check=False)
+    assert done.stderr == b""
+
+
+def test_the_demo_graph_answers_without_being_told_where_it_is(tmp_path: Path) -> None:
+    cache = str(tmp_path / "cache")
+    info = json.loads(run("info", "--json", CLEW_CACHE=cache))
+    assert info["entities"] >= 4_000
+    assert info["relations"] >= 25
+    assert info["attributes"] >= 60
+    assert info["literal_facts"] >= 20_000
+    assert "Paris" in run("show", "demo", "France", CLEW_CACHE=cache)
