@@ -19,10 +19,11 @@ from clew.language.program import functions as f
 from clew.language.program.steps import needed_by, nodes_of
 
 T = TypeVar("T")
-CHOICE_COUNT = 10
-MAX_CANDIDATES = 200
-MAX_NEIGHBOUR_FACTS = 4
+CHOICE_COUNT = 10  # as in KQA Pro
+MAX_CANDIDATES = 200  # bounds the time that one question takes
+MAX_NEIGHBOUR_FACTS = 4  # a few facts of the answer give enough similar entities
 TRUTHS = ("yes", "no")
+VALUE_QUERIES = (f.QueryAttr, f.QueryAttrUnderCondition, f.Aggregate)
 
 
 def make_choices(program: f.Function, result: Result, kb_sampler: KbSampler, rng: random.Random) -> tuple[str, ...]:
@@ -107,9 +108,6 @@ def values_under(program: f.Function, kb_sampler: KbSampler, rng: random.Random)
         return kb_sampler.draw_qualifier_values(program.qualifier, rng, MAX_CANDIDATES)
     key = next((node.key for node in nodes_of(program) if isinstance(node, VALUE_QUERIES)), "")
     return kb_sampler.draw_attribute_values(key, rng, MAX_CANDIDATES)
-
-
-VALUE_QUERIES = (f.QueryAttr, f.QueryAttrUnderCondition, f.Aggregate)
 
 
 def is_same_kind(value: Value, answer: Value | None) -> bool:

@@ -13,11 +13,12 @@ from clew.phrasing.comparatives import scale_of
 from clew.phrasing.phrase_kit import ValueKind
 from clew.phrasing.predicate_phrases import PERCENT
 
-COUNTED_SHARE, COUNTED_MANY_SHARE, CONCEPT_SHARE, TIME_SHARE = 0.3, 0.4, 0.35, 0.3
-SUPERLATIVE_WORDS = frozenset(("latest", "earliest", "last", "first"))
-"""Words after which one cannot ask for the latest: *the latest latest date*."""
-SUMMABLE_SCALES = ("large", "long", "heavy")
-"""The scales whose quantities have a sum that means something: populations, lengths, masses, but no rates."""
+COUNTED_SHARE = 0.3  # of the questions for a group that ask for its size instead of its names
+COUNTED_MANY_SHARE = 0.4  # of the groups with too many names that are counted; the others are not asked about
+CONCEPT_SHARE = 0.35  # of the groups that are a whole concept rather than entities with a condition
+TIME_SHARE = 0.3  # of the rankings by time rather than by quantity
+SUPERLATIVE_WORDS = frozenset(("latest", "earliest", "last", "first"))  # *the latest latest date* reads badly
+SUMMABLE_SCALES = ("large", "long", "heavy")  # populations, lengths and masses have a sum, rates have none
 
 
 @dataclass(frozen=True, slots=True)

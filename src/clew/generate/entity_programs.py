@@ -12,7 +12,8 @@ from clew.kb.records import Fact
 from clew.kb.values import Direction, Op
 from clew.language.program import functions as f
 
-NEAREST_CONCEPT_SHARE, MAX_CONCEPTS = 0.75, 4
+NEAREST_CONCEPT_SHARE = 0.75  # distant concepts read oddly: *the physical object that …*
+MAX_CONCEPTS = 4  # of the concepts above, the most general ones say nothing
 Entities = f.Entities
 
 

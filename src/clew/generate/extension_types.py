@@ -15,14 +15,17 @@ from clew.kb.values import Direction, Op, Quantity
 from clew.language.program import functions as f
 from clew.phrasing.predicate_phrases import analyse_relation_name, attribute_noun
 
-NAME_SHARE, KIND_SHARE, LINKED_SHARE = 0.25, 0.15, 0.5
-MAX_SHARE_WITHOUT = 0.3
-MAX_DRAWS = 6
-TOP_RANGE, TOP_COUNTS = (2, 5), (1, 1, 2, 3)
-MAX_EQUAL_COUNT = 10
-MAX_NUMBER_CHARS, MAX_CELL_CHARS = 24, 60
-MIN_COLUMN_SHARE = 0.75
-"""The share of the entities that have a column of a table."""
+NAME_SHARE = 0.25  # of the differences that leave out a member by name
+KIND_SHARE = 0.15  # of the differences that leave out a concept
+LINKED_SHARE = 0.5  # of the existence questions about a relation between two entities
+MAX_SHARE_WITHOUT = 0.3  # *fewer than* is misleading if many members have no such fact at all
+MAX_DRAWS = 6  # extensions need more luck than the nine types
+TOP_RANGE = (2, 5)  # the smallest and largest top list
+TOP_COUNTS = (1, 1, 2, 3)  # equally likely entries: a single best one twice as often
+MAX_EQUAL_COUNT = 10  # people do not ask for exactly 37 of something
+MAX_NUMBER_CHARS = 24  # a longer number is not readable
+MAX_CELL_CHARS = 60  # a longer cell does not fit into a table
+MIN_COLUMN_SHARE = 0.75  # a column with more gaps is not worth a question
 
 
 class ExtendedProgramMaker(GroupProgramMaker):

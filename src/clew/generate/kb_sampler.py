@@ -15,9 +15,9 @@ from clew.kb.records import Array, Fact, FactQualifier
 from clew.kb.values import Value
 from clew.language.program import functions as f
 
-WEIGHT_EXPONENT = 0.5
-MAX_DRAWS = 20
-CACHE_SIZE = 20_000
+WEIGHT_EXPONENT = 0.5  # of a predicate's number of facts; 1 would let the largest predicates dominate
+MAX_DRAWS = 20  # until a fact of the wanted kind turns up
+CACHE_SIZE = 20_000  # entities whose facts and concepts stay in memory
 
 
 class KbSampler:

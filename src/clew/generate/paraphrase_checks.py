@@ -20,28 +20,15 @@ from clew.language.program import functions as f
 from clew.language.program.steps import INPUT_FIELDS, inputs_of, nodes_of
 from clew.phrasing.surface_variants import names_and_texts_in, unique_aliases
 
-MAX_SIMILARITY = 95.0
-"""Texts that are more alike than this, in percent, are no paraphrases."""
-MAX_LENGTH_RATIO = 3
+MAX_SIMILARITY = 95.0  # in percent; more similar texts are not paraphrases
+MAX_LENGTH_RATIO = 3  # a longer reply explains or answers the question
 SCALE = "thousand|million|billion|trillion"
 NUMBER = re.compile(rf"(?<![\w.])(-?\d+(?:,\d{{3}})*(?:\.\d+)?)(s\b)?(?: ({SCALE})\b)?", re.IGNORECASE)
 SCALES = {"": 1, "thousand": 10**3, "million": 10**6, "billion": 10**9, "trillion": 10**12}
 NUMBER_WORDS = (
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
+    "zero one two three four five six seven eight nine ten eleven twelve"  # longer ones are rarely spelled out
 )
-NUMBERS_BY_WORD = {word: str(number) for number, word in enumerate(NUMBER_WORDS)}
+NUMBERS_BY_WORD = {word: str(number) for number, word in enumerate(NUMBER_WORDS.split())}
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
           "December")  # fmt: skip
 UNIT_SYMBOLS = {
@@ -60,13 +47,13 @@ class Refusal(StrEnum):
 
     NO_QUESTION = "it is not one question"
     NAME = "it loses a name"
-    ANSWER = "it says the answer"
+    ANSWER = "it reveals the answer"
     NUMBER = "it loses a number or year"
     ADDED = "it adds a number"
     DATE = "it changes a date"
     UNIT = "it loses a unit"
     SAME = "it is the same text"
-    NEAR = "it is too near to the text"
+    NEAR = "it is too similar to the text"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +68,12 @@ class ParaphraseChecker:
         if "\n" in text.strip() or not text.strip() or len(text) > MAX_LENGTH_RATIO * max(len(question.text), 40):
             return Refusal.NO_QUESTION
         for name in sorted(names_in_forms(question.gold.forms), key=len, reverse=True):
-            patterns = [name_pattern(one) for one in (name, *self.aliases_of(name))]
-            if any(one.search(machine) for one in patterns):
-                if not any(one.search(other) for one in patterns):
+            patterns = [name_pattern(alias) for alias in (name, *self.aliases_of(name))]
+            if any(pattern.search(machine) for pattern in patterns):
+                if not any(pattern.search(other) for pattern in patterns):
                     return Refusal.NAME
                 machine, other = blank_out(machine, patterns), blank_out(other, patterns)
-        return next((one for one in content_refusals(question, machine, other)), None) or similarity_refusal(
-            question.text, text
-        )
+        return next(content_refusals(question, machine, other), None) or similarity_refusal(question.text, text)
 
     def aliases_of(self, name: str) -> list[str]:
         return unique_aliases(self.kb, name) if self.kb is not None else []
@@ -96,10 +81,8 @@ class ParaphraseChecker:
 
 def content_refusals(question: Question, machine: str, other: str) -> Iterator[Refusal]:
     """What is wrong with a paraphrase besides names, which both texts no longer contain."""
-    asked = strip_accents(question.text)
-    if any(
-        name_pattern(one).search(other) and not name_pattern(one).search(asked) for one in answers_in_words(question)
-    ):
+    original, patterns = strip_accents(question.text), map(name_pattern, answers_in_words(question))
+    if any(pattern.search(other) and not pattern.search(original) for pattern in patterns):
         yield Refusal.ANSWER
     if not numbers_in(machine) <= numbers_in(other) | spelled_numbers_in(other):
         yield Refusal.NUMBER
@@ -122,7 +105,7 @@ def similarity_refusal(machine: str, other: str) -> Refusal | None:
 def answers_in_words(question: Question) -> Iterator[str]:
     """The answers that are words, other than yes and no."""
     for answer in (*(question.gold.answers or ()), *question.gold.names):
-        if re.search(r"[^\W\d_]", one) and one.lower() not in ("yes", "no", "true", "false"):
+        if re.search(r"[^\W\d_]", answer) and answer.lower() not in ("yes", "no", "true", "false"):
             yield strip_accents(answer)
 
 
@@ -200,10 +183,10 @@ def has_unit(text: str, unit: str) -> bool:
     )
     if any(stems[place : place + len(unit_stems)] == unit_stems for place in range(len(stems))):
         return True
-    symbols = [re.escape(one) for one in UNIT_SYMBOLS.get(unit, ())]
-    behind = [rf"\d(?: (?:{SCALE}))?\s?{one}(?!\w)" for one in symbols]
-    before = [rf"(?<!\w){re.escape(one)}\s?\d" for one in UNIT_SYMBOLS.get(unit, ()) if one in CURRENCIES]
-    return any(re.search(one, text) for one in (*behind, *before))
+    symbols = UNIT_SYMBOLS.get(unit, ())
+    behind = [rf"\d(?: (?:{SCALE}))?\s?{re.escape(symbol)}(?!\w)" for symbol in symbols]
+    before = [rf"(?<!\w){re.escape(symbol)}\s?\d" for symbol in symbols if symbol in CURRENCIES]
+    return any(re.search(pattern, text) for pattern in (*behind, *before))
 
 
 def unit_stem(word: str) -> str:

@@ -29,6 +29,9 @@ BATCH_PROMPT = (
 )
 JSON_OBJECT = re.compile(r"\{.*\}", re.DOTALL)
 QUOTES = "\"'`“”‘’ \t\r\n"
+MACHINE_QUESTION = "machine_question"
+QUESTIONS_PER_PROMPT = 10  # more save little and make replies less reliable
+CONCURRENCY = 4  # prompts at a time, which free endpoints still allow
 
 
 def write_prompt(texts: Sequence[str]) -> str:
@@ -55,10 +58,6 @@ def strip_quotes(text: str) -> str:
     plain = text.strip()
     closed = plain[:1] in QUOTES and plain[-1:] in QUOTES
     return plain.strip(QUOTES) if closed else plain
-
-
-MACHINE_QUESTION = "machine_question"
-QUESTIONS_PER_PROMPT, CONCURRENCY = 10, 4
 
 
 @dataclass(slots=True)

@@ -8,7 +8,7 @@ from clew.language.program.steps import inputs_of, needed_by, nodes_of
 
 VERIFY_FUNCTIONS = (f.VerifyStr, f.VerifyNum, f.VerifyYear, f.VerifyDate)
 SELECTING_FUNCTIONS = (f.Top, f.TopCount, f.FilterCount, f.FilterKeys)
-MAX_ANSWERS = 10
+MAX_ANSWERS = 10  # more answers are too long to list
 
 
 def has_one_answer(result: Result) -> bool:

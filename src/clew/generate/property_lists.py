@@ -66,7 +66,7 @@ def read_properties(path: Path) -> tuple[ListedProperty, ...]:
     try:
         data = path.read_bytes()
     except OSError as fault:
-        raise SourceError(f"{path}: cannot be read: {fault.strerror or fault}") from None
+        raise SourceError(f"cannot read {path}: {fault.strerror or fault}") from None
     properties: dict[str, ListedProperty] = {}
     for record in read_records(data.removeprefix(b"\xef\xbb\xbf"), str(path)):
         property_ = read_property(record)
@@ -91,13 +91,15 @@ def decode_json(data: bytes, place: str) -> Any:
     try:
         return orjson.loads(data)
     except orjson.JSONDecodeError as fault:
-        raise SourceError(f"{place}: not JSON: {fault}; a list of properties or a property a line is wanted") from None
+        raise SourceError(
+            f"{place}: not JSON: {fault}; expected a list of properties, or one property a line"
+        ) from None
 
 
 def make_record(item: Any, place: str) -> Record:
     """The record of a JSON object."""
     if not isinstance(item, dict):
-        raise SourceError(f"{place}: is {json_kind(item)}; an object with a label and a datatype is wanted")
+        raise SourceError(f"{place}: is {json_kind(item)}; expected an object with a label and a datatype")
     return Record(item, place)
 
 

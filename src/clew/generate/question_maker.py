@@ -33,9 +33,11 @@ from clew.phrasing.phrase_kit import PhraseKit
 from clew.phrasing.question_writer import PhrasedText, write_question
 from clew.phrasing.surface_variants import VariantWriter
 
-MAX_TRIES = 40
-MAX_FAILURES = 3
-MIN_PER_ANSWER = 3
+MAX_TRIES = 40  # draws for one question; most fail
+MAX_FAILURES = 3  # in a row, after which a type is given up
+MIN_PER_ANSWER = 3  # questions with the same answer that even a small benchmark may have
+LABELS = ("hops", "function", "iso")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +107,7 @@ class QuestionMaker:
         for _ in range(MAX_TRIES):
             program = self.program_maker.make_program(question_type, single)
             if program is None:
-                self.rejections.add(question_type, "nothing drawn")
+                self.rejections.add(question_type, "draw failed")
                 continue
             result = self.kb_sampler.run(program)
             reason = self.rejection_reason(question_type, program, result, single, max_per_answer)
@@ -121,16 +123,16 @@ class QuestionMaker:
         if question_type in EXTENSIONS and not has_few_answers(result):
             return "no answer, or too many"
         if question_type not in EXTENSIONS and not has_one_answer(result):
-            return "not one answer"
+            return "not exactly one answer"
         if reveals_answer(program, result):
-            return "gives its answer away"
+            return "reveals its answer"
         if is_single_hop(program) != single:
-            return "not the hops wanted"
+            return "wrong number of hops"
         if sum(1 for _ in nodes_of(program)) > self.program_maker.describer.settings.max_functions:
             return "too long"
         if result.kind is not ResultKind.TRUTH and self.answers[answers_text(result)] >= max_per_answer:
-            return "answer given too often"
-        return "made before" if near_duplicate_key(program) in self.known else ""
+            return "answer too frequent"
+        return "near-duplicate" if near_duplicate_key(program) in self.known else ""
 
     def accept(self, question_type: str, program: f.Function, result: Result) -> GeneratedProgram:
         """The program with its choices; later programs must differ from it."""
@@ -153,10 +155,6 @@ def is_single_hop(program: f.Function) -> bool:
 def near_duplicate_key(program: f.Function) -> str:
     """A text that is the same for programs that differ only in the order of the parts of `And` and `Or`."""
     return program_template(program, ())
-
-
-LABELS = ("hops", "function", "iso")
-T = TypeVar("T")
 
 
 class QuestionBuilder:

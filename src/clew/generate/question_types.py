@@ -12,8 +12,9 @@ from clew.kb.records import Fact
 from clew.kb.values import Quantity
 from clew.language.program import functions as f
 
-TRUE_SHARE, CONDITION_SHARE = 0.5, 0.3
-MAX_DRAWS = 20
+TRUE_SHARE = 0.5  # of the checks whose value is taken from the fact itself
+CONDITION_SHARE = 0.3  # of the queries with a qualifier that do not need it
+MAX_DRAWS = 20  # until a suitable fact turns up
 
 
 class ProgramMaker:

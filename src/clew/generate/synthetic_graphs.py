@@ -24,8 +24,10 @@ LITERAL_SHARES = {
     PropertyKind.IDENTIFIER: 0.05,
 }
 QUALIFIER_KINDS = (PropertyKind.TIME, PropertyKind.QUANTITY, PropertyKind.STRING)
-MAX_NAME_CHARS, MEMBERS_TRIED = 60, 8
-SECOND_QUALIFIER_SHARE, QUALIFIED_FACT_SHARE = 0.3, 0.7
+MAX_NAME_CHARS = 60  # longer names are titles of works or pages
+MEMBERS_TRIED = 8  # times the wanted number, since many members are unnamed or of a subconcept
+SECOND_QUALIFIER_SHARE = 0.3  # of the qualified properties that have two qualifiers
+QUALIFIED_FACT_SHARE = 0.7  # of the facts of a qualified property that have the qualifier
 WIKI_PAGE_PREFIXES = ("Category:", "Template:", "Wikipedia:", "List of ")
 
 
@@ -88,13 +90,11 @@ def make_synthetic_graph(
     """A knowledge base of entities and concepts of `source` with facts of `properties`; the same seed gives the same
     one."""
     if not properties:
-        raise ClewError("there are no properties to invent facts of: give a list of at least one")
+        raise ClewError("no properties for the synthetic graph: give a list of at least one")
     maker = SyntheticGraphMaker(source, properties, random.Random(seed), shape)
     maker.borrow_entities()
     if not maker.concepts:
-        raise ClewError(
-            f"no concept has {shape.min_members} entities with a name to invent facts of: take a larger graph"
-        )
+        raise ClewError(f"no concept has {shape.min_members} entities with a usable name: take a larger knowledge base")
     for concept in maker.concepts:
         maker.add_properties(concept)
     return maker.draft

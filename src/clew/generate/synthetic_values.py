@@ -34,13 +34,14 @@ UNITS_BY_WORD = {
     "age": ("year",), "time": ("hour", "minute"), "period": ("day", "year"), "expectancy": ("year",),
     "power": ("megawatt",), "voltage": ("volt",), "energy": ("kilowatt hour",), "capacity": ("litre", NO_UNIT),
 }  # fmt: skip
-"""Units by a word of the label: any unit would do, but a mass in percent reads oddly."""
+# Any unit would do for training, but a mass in percent reads oddly.
 ADJECTIVES = (
     "red blue green white grey northern southern upper lower old new double single heavy light round flat open closed"
 )
 NOUNS = "oak granite silk copper glass river tower wave star field bridge series wing crown harbour model circle line"
 YEAR_RANGE = (1750, 2024)
-MIN_MEDIAN, MAX_MEDIAN = 5.0, 5_000.0
+MIN_MEDIAN = 5.0  # of the values of one quantity
+MAX_MEDIAN = 5_000.0  # for units that are not in MAX_MEDIAN_BY_UNIT
 MAX_MEDIAN_BY_UNIT = {
     NO_UNIT: 2e6,
     "US dollar": 5e8,
@@ -49,7 +50,8 @@ MAX_MEDIAN_BY_UNIT = {
     "degree Celsius": 60.0,
     "year": 80.0,
 }
-DAY_SHARE, DAY_OR_MONTH_SHARE = 0.5, 0.6
+DAY_SHARE = 0.5  # of the times that are exact to the day
+DAY_OR_MONTH_SHARE = 0.6  # of the times that are exact to the day or month
 MakeValue = Callable[[random.Random], Value]
 
 

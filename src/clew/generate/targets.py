@@ -41,7 +41,7 @@ class Targets:
         """The types of `count` questions, in random order."""
         unknown = [name for name in self.types if name not in QUESTION_TYPES]
         if unknown:
-            raise ClewError(f"there is no question type {unknown[0]!r}: {', '.join(QUESTION_TYPES)}")
+            raise ClewError(f"unknown question type {unknown[0]!r}; use one of: {', '.join(QUESTION_TYPES)}")
         total = sum(self.types.values())
         exact = {name: count * share / total for name, share in self.types.items()}
         types = [name for name, share in exact.items() for _ in range(int(share))]

@@ -11,7 +11,8 @@ from clew.language.program import functions as f
 from clew.language.translate.value_functions import make_filter, make_qualifier_filter, make_verify
 
 ORDER_OPS = (Op.LT, Op.GT)
-EXACT_SHARE, DIFFERENT_SHARE = 0.5, 0.1
+EXACT_SHARE = 0.5  # of the comparisons that are `=` (or `!=`)
+DIFFERENT_SHARE = 0.1  # of the comparisons that are `!=`, if that is allowed
 
 
 def value_filter(source: f.Entities, fact: Fact, op: Op, rng: random.Random) -> f.FactEntities | None:

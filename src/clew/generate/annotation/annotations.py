@@ -10,8 +10,11 @@ from typing import Any, TypeVar
 from clew.benchmark.question import Question
 from clew.errors import ClewError
 
-MACHINE_QUESTION, PARAPHRASES, VARIANTS = "machine_question", "paraphrases", "variants"
-CONFUSING, WRITTEN = "confusing", "written"
+MACHINE_QUESTION = "machine_question"
+PARAPHRASES = "paraphrases"
+VARIANTS = "variants"
+CONFUSING = "confusing"
+WRITTEN = "written"
 MADE_BY_PEOPLE = "people"
 Item = TypeVar("Item")
 
@@ -65,7 +68,9 @@ def variants_with(question: Question, text: str, others: Sequence[str]) -> list[
     """The variants of a question that now reads `text`, and the `others` from people."""
     entries = question.extra.get(VARIANTS, [])
     if not isinstance(entries, list):
-        raise ClewError(f"question {question.id}: extra.{VARIANTS} is no list, so that none can be added; rename it")
+        raise ClewError(
+            f"question {question.id}: extra.{VARIANTS} is not a list, so no variant can be added; rename it"
+        )
     known = {text, *variants_of(question)}
     added = [{"text": variant, "how": MADE_BY_PEOPLE} for variant in dict.fromkeys(others) if variant not in known]
     return [variant for variant in entries if variant_text(variant) != text] + added

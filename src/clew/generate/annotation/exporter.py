@@ -105,7 +105,7 @@ def check_files(
         (display.display(question), text) for question in questions for text in unchecked_paraphrases(question)
     ]
     if not collected:
-        raise ClewError("no paraphrase waits to be checked: collect them first with clew annotate import")
+        raise ClewError("no paraphrases to check: collect some first with clew annotate import")
     entries_by_worker = {
         f"worker {number}": [SheetEntry(shown, check_row(shown, text, f"worker {number}")) for shown, text in collected]
         for number in range(1, workers + 1)

@@ -14,8 +14,10 @@ from clew.generate.annotation.annotations import machine_text, normalize_text
 from clew.generate.annotation.question_display import meaning_text
 from clew.generate.annotation.spreadsheet import LAYOUTS, AnnotationStage, FilledTable, TableRow, read_table
 
-YES, NO = frozenset(("yes", "y", "true", "1", "x", "same")), frozenset(("no", "n", "false", "0", "different"))
-MIN_FLUENCY, MAX_FLUENCY = 1.0, 5.0
+YES = frozenset(("yes", "y", "true", "1", "x", "same"))
+NO = frozenset(("no", "n", "false", "0", "different"))
+MIN_FLUENCY = 1.0  # the scale of KQA Pro
+MAX_FLUENCY = 5.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,7 @@ def read_paraphrase_entry(row: TableRow) -> ParaphraseEntry:
 def read_check_entry(row: TableRow) -> CheckEntry:
     text = normalize_text(row.text("paraphrase"))
     if not text:
-        raise CellError("there is no paraphrase in the row that is judged")
+        raise CellError("the paraphrase to check is missing")
     return CheckEntry(
         row.text("id"),
         row.text("worker"),
@@ -83,7 +85,7 @@ def read_expert_entry(row: TableRow) -> ExpertEntry:
     text = normalize_text(row.text("written"))
     annotator = row.text("annotator") or row.text("worker")
     if not annotator:
-        raise CellError("there is no annotator; experts sign what they write")
+        raise CellError("the annotator is missing; experts sign their questions")
     return ExpertEntry(row.text("id"), annotator, text, is_marked(row, "confusing"), row.text("note"))
 
 
@@ -93,7 +95,7 @@ def read_truth(row: TableRow, column: str) -> bool | None:
     if not text:
         return None
     if text not in YES | NO:
-        raise CellError(f"{column} is {row.text(column)!r}; it is yes or no")
+        raise CellError(f"{column} is {row.text(column)!r}; write yes or no")
     return text in YES
 
 
@@ -112,7 +114,7 @@ def read_fluency(row: TableRow) -> float | None:
     except ValueError:
         number = 0.0
     if not MIN_FLUENCY <= number <= MAX_FLUENCY:
-        raise CellError(f"fluency is {text!r}; it is a number from {MIN_FLUENCY:g} to {MAX_FLUENCY:g}")
+        raise CellError(f"fluency is {text!r}; write a number from {MIN_FLUENCY:g} to {MAX_FLUENCY:g}")
     return number
 
 
@@ -258,13 +260,13 @@ def detect_stage(table: FilledTable) -> AnnotationStage:
             missing = [column for column in layout.required if column not in table.columns]
             if missing:
                 raise SourceError(
-                    f"{table.name}: it is of the stage {stage}, but has no column {', '.join(missing)} "
+                    f"{table.name}: the table of the stage {stage} lacks the column {', '.join(missing)} "
                     f"(it has: {', '.join(table.columns)}); keep the header of the sheet"
                 )
             return stage
     markers = ", ".join(f"{layout.marker} ({stage})" for stage, layout in LAYOUTS.items())
     raise SourceError(
-        f"{table.name}: its columns tell no stage; one of {markers} is needed, it has: {', '.join(table.columns)}"
+        f"{table.name}: cannot tell the stage; one of the columns {markers} is needed (it has: {', '.join(table.columns)})"
     )
 
 

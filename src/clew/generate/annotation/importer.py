@@ -132,9 +132,7 @@ def import_annotations(questions: Sequence[Question], places: Iterable[str], rul
 def make_report(before: Sequence[Question], after: Sequence[Question], merge: AnnotationMerge) -> ImportReport:
     """The report on the questions before and after the import."""
     sheets, reviewed = merge.filled, merge.reviewed
-    votes = (
-        [YES_NO[vote.same] for vote in question.paraphrase.votes if vote.same is not None] for question in reviewed
-    )
+    votes = ([YES_NO[vote.same] for vote in review.paraphrase.votes if vote.same is not None] for review in reviewed)
     checks, drafts = sheets.entries_of(CheckEntry), sheets.entries_of(ExpertEntry)
     return ImportReport(
         len(before),
@@ -181,6 +179,6 @@ def drafts_with_text(drafts: Mapping[str, Sequence[ExpertDraft]]) -> dict[str, l
 
 def reviewed_json(reviewed: ReviewedParaphrase) -> dict[str, Any]:
     return {
-        "id": reviewed.id, "paraphrase": reviewed.paraphrase.text, "workers": list(reviewed.paraphrase.workers), "same": reviewed.same,
-        "votes": len(reviewed.paraphrase.votes), "fluency": reviewed.fluency, "reason": reviewed.reason,
+        "id": reviewed.id, "paraphrase": reviewed.paraphrase.text, "workers": list(reviewed.paraphrase.workers),
+        "same": reviewed.same, "votes": len(reviewed.paraphrase.votes), "fluency": reviewed.fluency, "reason": reviewed.reason,
     }  # fmt: skip

@@ -25,7 +25,8 @@ from clew.language.sexpr import Sexpr, canonical_sexpr, read_sexpr, write_sexpr
 from clew.language.translate import sexpr_of_program
 
 T = TypeVar("T")
-MAX_ALIASES, MAX_NAMESAKES = 4, 2
+MAX_ALIASES = 4  # more make an explanation hard to read
+MAX_NAMESAKES = 2  # enough to show that a name is ambiguous
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,4 +207,4 @@ def graph_asked(meaning: Meaning) -> QueryGraph:
 
 
 def no_knowledge_base() -> KnowledgeBase:
-    raise ClewError("no knowledge base was named")
+    raise ClewError("no knowledge base was given")

@@ -84,7 +84,7 @@ def review_paraphrase(id_: str, paraphrase: Paraphrase, machine: str, rules: App
             id_, paraphrase, ReviewState.WAITING, f"checked by {len(votes)} of at least {rules.approve}"
         )
     if same < rules.approve:
-        reason = f"the meaning is the same to {same} of {len(votes)}; {rules.approve} are needed"
+        reason = f"{same} of {len(votes)} find the same meaning; {rules.approve} are needed"
         return ReviewedParaphrase(id_, paraphrase, ReviewState.REFUSED, reason)
     return ReviewedParaphrase(id_, paraphrase, *review_fluency(paraphrase, rules))
 
@@ -93,7 +93,7 @@ def review_fluency(paraphrase: Paraphrase, rules: ApprovalRules) -> tuple[Review
     """The state of a paraphrase with enough votes, by its fluency, and the reason."""
     fluency = mean_fluency(paraphrase)
     if fluency is None:
-        return (ReviewState.WAITING, "nobody said how fluent it is") if rules.approve else (ReviewState.APPROVED, "")
+        return (ReviewState.WAITING, "nobody rated its fluency") if rules.approve else (ReviewState.APPROVED, "")
     if fluency < rules.fluency:
         return ReviewState.REFUSED, f"its mean fluency is {fluency:.2f}; {rules.fluency:g} is needed"
     return ReviewState.APPROVED, ""

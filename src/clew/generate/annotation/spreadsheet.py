@@ -110,7 +110,7 @@ def read_table(place: str) -> FilledTable:
         raise SourceError(f"{place} is a folder; give the filled files")
     head = source.head().removeprefix(b"\xef\xbb\xbf").lstrip()
     if not head:
-        raise SourceError(f"{place} is empty, or broken at its start")
+        raise SourceError(f"{place} is empty or damaged")
     return read_json(source) if head[:1] in b"[{" else read_csv(source)
 
 
@@ -122,8 +122,8 @@ def read_csv(source: Source) -> FilledTable:
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError as fault:
-        raise SourceError(f"{source.name} begins like {encoding}, but is not: {fault.reason}") from None
-    notes = (f"{source.name} is not UTF-8, but read as {encoding}: see whether names have their accents",)
+        raise SourceError(f"{source.name} looks like {encoding} but cannot be decoded: {fault.reason}") from None
+    notes = (f"{source.name} is not in UTF-8 and was read as {encoding}: check the accents in names",)
     columns, delimiter = read_header(text, source.name)
     rows_and_faults = list(read_rows(text, delimiter, columns, source.name))
     rows = tuple(row for row in rows_and_faults if isinstance(row, TableRow))
@@ -139,7 +139,7 @@ def read_header(text: str, name: str) -> tuple[list[tuple[str, int]], str]:
         columns = [read_column(cell) for cell in next(csv_reader([first], delimiter, True), [])]
         if any(column == "id" for column, _ in columns):
             return columns, delimiter
-    raise SourceError(f"{name}: the first line names no column 'id' ({first[:60]!r}); keep the header of the sheet")
+    raise SourceError(f"{name}: the first line has no column 'id' ({first[:60]!r}); keep the header of the sheet")
 
 
 def read_column(cell: str) -> tuple[str, int]:
@@ -198,7 +198,7 @@ def read_json(source: Source) -> FilledTable:
 def read_json_row(item: Any, shared: Mapping[str, Any], place: str) -> TableRow:
     """The row of a JSON object; `shared` cells apply to all rows."""
     if not isinstance(item, dict):
-        raise SourceError(f"{place} is {json_type_name(item)}; each row is an object")
+        raise SourceError(f"{place} is {json_type_name(item)}; each row must be an object")
     cells = {**shared, **{name: value for name, value in item.items() if value not in ("", None)}}
     return TableRow({**dict.fromkeys(item, ""), **{name: cell_text(value) for name, value in cells.items()}}, place)
 

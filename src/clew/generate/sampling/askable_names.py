@@ -17,7 +17,7 @@ HOUSEKEEPING = re.compile(
     r"|category of .*|list of .*|properties for this type|(type|common|freebase|user|kg|dataworld)\..*)$",
     re.IGNORECASE,
 )
-SAMPLED_NAMES = 2_000
+SAMPLED_NAMES = 2_000  # enough to tell the main script of a knowledge base
 
 
 class AskableNames:

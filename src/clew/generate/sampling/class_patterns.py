@@ -12,7 +12,7 @@ from clew.language.isomorphism import CATALOGUE
 
 TOKEN = re.compile(r"\(|\)|E\d*")
 CODE_PREFIXES = ("CX:", "X:")
-MAX_CONSTRAINTS = 8
+MAX_CONSTRAINTS = 8  # nobody understands a question with more
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ CLASS_SETS = {
     "GrailQA++": ("Iso-0", "Iso-1", "Iso-2", "Iso-3", "Iso-4", "Iso-5", "Iso-6", "Iso-8", "Iso-11"),
     "all": tuple(known.name for known in CATALOGUE),
 }
-"""The seven reasoning paths and the nine classes of GrailQA++ (Dutt et al. 2023), and all whose picture is known."""
+# The seven reasoning paths and the nine classes of GrailQA++ (Dutt et al. 2023), and all with a known graph.
 
 
 def read_pattern(text: str) -> ClassPattern:
@@ -82,7 +82,7 @@ def read_pattern(text: str) -> ClassPattern:
     code = code or (text if text.startswith(("(", "A-")) else "")
     if not code:
         known = f"{', '.join(CLASS_SETS['all'])}, RP-0 … RP-6, or a code such as '(E (E))'"
-        raise ClewError(f"no picture is known of the class {text!r}, so none can be sampled; there are {known}")
+        raise ClewError(f"cannot sample the class {text!r}, whose graph is not published; use {known}")
     root = unfold_cycles(code) if "-" in code else read_tree(code)
     check_pattern(root, text)
     return ClassPattern(text if text in CODES_BY_NAME else NAMES_BY_CODE.get(code, text), root)
@@ -92,7 +92,7 @@ def read_tree(code: str) -> PatternNode:
     """The tree of a code in brackets; each bare `E` is another constraint, `E1` is the same one wherever it occurs."""
     tokens = TOKEN.findall(code)
     if "".join(tokens) != code.replace(" ", "") or not tokens or tokens[0] != "(":
-        raise ClewError(f"{code!r} is no code of a class: write brackets and E, such as '(E (E))'")
+        raise ClewError(f"{code!r} is not the code of a class; write brackets and E, such as '(E (E))'")
     numbers = count(1_000)
     waiting: list[list[Constraint | PatternNode]] = [[]]
     for token in tokens:
@@ -102,11 +102,11 @@ def read_tree(code: str) -> PatternNode:
             parts = waiting.pop()
             waiting[-1].append(PatternNode(tuple(parts)))
         elif token == ")":
-            raise ClewError(f"{code!r} closes a bracket that it did not open")
+            raise ClewError(f"{code!r} has a closing bracket too many")
         else:
             waiting[-1].append(Constraint(int(token[1:]) if token[1:] else next(numbers)))
     if len(waiting) != 1 or len(waiting[0]) != 1 or not isinstance(waiting[0][0], PatternNode):
-        raise ClewError(f"{code!r} is not one pair of brackets with others inside")
+        raise ClewError(f"{code!r} must be a single pair of brackets with others inside")
     return waiting[0][0]
 
 
@@ -123,7 +123,7 @@ def unfold_cycles(code: str) -> PatternNode:
         return PatternNode(tuple(parts))
 
     if any(len(pair) != 2 for pair in left):
-        raise ClewError(f"{code!r} is no list of edges such as 'A-E1 A-x1 E1-x1'")
+        raise ClewError(f"{code!r} is not a list of edges such as 'A-E1 A-x1 E1-x1'")
     return branch("A")
 
 
@@ -135,11 +135,11 @@ def check_pattern(root: PatternNode, text: str) -> None:
     """Raise ClewError for a pattern that cannot be grounded step by step or is too large to be said."""
     numbers = list(root.all_constraints())
     if not numbers or any(not branch.parts for branch in all_nodes(root)):
-        raise ClewError(f"the class {text!r} has an end without a constraint")
+        raise ClewError(f"the class {text!r} has a path that does not end in a constraint")
     if len(numbers) > MAX_CONSTRAINTS:
         raise ClewError(f"the class {text!r} has {len(numbers)} constraints; at most {MAX_CONSTRAINTS} can be sampled")
     if len(numbers) - len(set(numbers)) != sum(map(count_shared, all_nodes(root))):
-        raise ClewError(f"the class {text!r} shares a constraint between nodes that are no neighbours")
+        raise ClewError(f"the class {text!r} has a constraint that is shared by nodes that are not neighbours")
 
 
 def count_shared(branch: PatternNode) -> int:
@@ -163,12 +163,12 @@ def read_class_counts(text: str, count: int) -> dict[str, int]:
     for part in filter(None, (part.strip() for part in text.split(","))):
         name, sign, number = part.partition("=")
         if sign and not number.isdecimal():
-            raise ClewError(f"{part!r}: after the class comes how many questions, such as {name}=200")
+            raise ClewError(f"{part!r}: write the number of questions after the class, such as {name}=200")
         counts |= dict.fromkeys(CLASS_SETS.get(name, (name,)), int(number) if sign else None)
     for name in counts:
         read_pattern(name)
     if not counts:
-        raise ClewError("no class is named: write --iso Iso-3=200,Iso-5=200, or --iso GrailQA++")
+        raise ClewError("no class given: write --iso Iso-3=200,Iso-5=200, or --iso GrailQA++")
     unnumbered = [name for name, number in counts.items() if number is None]
     shares = {name: (count + place) // len(unnumbered) for place, name in enumerate(reversed(unnumbered))}
     return {name: shares[name] if number is None else number for name, number in counts.items()}

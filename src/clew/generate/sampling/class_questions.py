@@ -18,9 +18,9 @@ from clew.generate.sampling.class_patterns import read_pattern
 from clew.generate.sampling.pattern_sampler import PatternSampler, QuestionFunction
 from clew.language.program import functions as f
 
-MAX_TRIES = 60
-MAX_FAILURES = 3
-ALREADY_SEEN = "nothing in it is new to the training questions"
+MAX_TRIES = 60  # draws for one question; large patterns often fail
+MAX_FAILURES = 3  # in a row, after which a class is given up
+ALREADY_SEEN = "training questions have all its items"
 Accepts = Callable[[f.Function], bool]
 
 
@@ -79,7 +79,7 @@ class ClassQuestionMaker:
             function = QuestionFunction(self.rng.choices(functions, shares)[0])
             program = self.sampler.sample(pattern, function)
             if program is None:
-                self.rejections.add(name, "the facts for it are not there")
+                self.rejections.add(name, "draw failed")
                 continue
             result = self.kb_sampler.run(program)
             reason = self.rejection_reason(program, result)
@@ -91,11 +91,11 @@ class ClassQuestionMaker:
     def rejection_reason(self, program: f.Function, result: Result) -> str:
         """Why a program is not worth asking; empty if it is."""
         if near_duplicate_key(program) in self.known:
-            return "made before"
+            return "near-duplicate"
         if len(result.answers) > self.sampling.max_answers:
             return f"more than {self.sampling.max_answers} answers"
         if isinstance(program, f.SelectAmong) and not has_one_answer(result):
-            return "not one answer"
+            return "not exactly one answer"
         if not isinstance(program, f.Count) and texts_in(program) & {
             answer.text.casefold() for answer in result.answers
         }:

@@ -25,7 +25,8 @@ from clew.language.program import functions as f
 from clew.language.translate import TranslationError
 from clew.language.translate.sexpr_programs import literal_of
 
-MAX_FACTS, MAX_TRIES = 60, 8
+MAX_FACTS = 60  # of one entity; a hub has thousands, and a sample is enough
+MAX_TRIES = 8  # draws for one condition
 
 
 class QuestionFunction(StrEnum):

@@ -18,7 +18,8 @@ from clew.language.program.program_text import write_program_text
 from clew.language.sexpr import Inverses, read_inverses, write_sexpr
 from clew.language.translate import sexpr_of_program
 
-MIN_INVERSE_SHARE, MIN_INVERSE_FACTS = 0.8, 5
+MIN_INVERSE_SHARE = 0.8  # of the facts of both relations that must have a counterpart
+MIN_INVERSE_FACTS = 5  # fewer pairs occur by chance
 
 
 def find_inverses(kb: KnowledgeBase) -> Inverses:

@@ -132,7 +132,7 @@ def counterpart_column(view: TableView, name: str, target: TableView) -> str:
     for column, reference in view.references.items():
         if other and (reference.table, reference.by) == (other.table, other.by) and not reference.separator:
             return column
-    said = (*target.profile.concept, *split_words(name))
+    qualified_words = (*target.profile.concept, *split_words(name))
     for own in view.profile.columns:
         if own.words == said:
             return own.name
@@ -220,7 +220,7 @@ def is_list(plan: TablePlan, column: ColumnProfile) -> bool:
 
 def link_name(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TablePlan]) -> str:
     """What links two entities: the role that the column's header says, else the table's name, else the target's."""
-    said = role_words(plan, column)
+    role = role_words(plan, column)
     reference = plan.view.references.get(column.name)
     if reference is None:
         return " ".join(said)

@@ -50,7 +50,7 @@ class ColumnReference:
 
     @property
     def missing(self) -> str:
-        """What is done about a name that is not found: a table that has most but not all names is incomplete."""
+        """What is done about a name that is not references: a table that has most but not all names is incomplete."""
         return "create" if self.is_by_name and self.share < COMPLETE_SHARE else "skip"
 
 
@@ -59,35 +59,35 @@ References = dict[tuple[str, str], ColumnReference]
 
 def find_references(profiles: Sequence[TableProfile]) -> References:
     """All references, the surest first; a column that refers is no target for the less sure ones."""
-    found: References = {}
+    references: References = {}
     for profile in profiles:
-        found |= declared_references(profile, profiles)
+        references |= declared_references(profile, profiles)
     for step in (reference_by_header, reference_by_cells, reference_by_identifier):
         for profile in profiles:
             for column in profile.columns:
-                if (profile.name, column.name) not in found:
-                    best = step(profile, column, profiles, found)
-                    found |= {(profile.name, column.name): best} if best else {}
-    return found
+                if (profile.name, column.name) not in references:
+                    best = step(profile, column, profiles, references)
+                    references |= {(profile.name, column.name): best} if best else {}
+    return references
 
 
 def declared_references(profile: TableProfile, profiles: Sequence[TableProfile]) -> References:
     """The references that the file declares, as far as their target is there."""
     keys = {other.name.lower(): other for other in profiles}
-    found: References = {}
+    references: References = {}
     for foreign in profile.table.foreign:
         target = keys.get(foreign.table.lower())
         by = foreign.by or (target.table.key if target else ())
         known = target and set(by) <= set(target.table.columns) and set(foreign.columns) <= set(profile.table.columns)
         if target and known and len(by) == len(foreign.columns):
-            found[profile.name, foreign.columns[0]] = ColumnReference(target.name, by, foreign.columns[1:])
-    return found
+            references[profile.name, foreign.columns[0]] = ColumnReference(target.name, by, foreign.columns[1:])
+    return references
 
 
 def reference_by_header(
-    profile: TableProfile, column: ColumnProfile, profiles: Sequence[TableProfile], found: References
+    profile: TableProfile, column: ColumnProfile, profiles: Sequence[TableProfile], references: References
 ) -> ColumnReference | None:
-    """The reference to the table that the header names, if half of the cells are found there."""
+    """The reference to the table that the header names, if half of the cells are references there."""
     own = referenced_words(column.words) == profile.concept or column in header_name_columns(profile)
     if own or (column.cell_format.type == "number" and singular(column.words[-1]) != column.words[-1]):
         return None
@@ -119,7 +119,7 @@ def can_identify_rows(profile: TableProfile, column: ColumnProfile) -> bool:
 def best_target(
     column: ColumnProfile, target: TableProfile, handles: Sequence[ColumnProfile]
 ) -> ColumnReference | None:
-    """The column of the target in which most of the cells are found, taken whole or as lists."""
+    """The column of the target in which most of the cells are references, taken whole or as lists."""
     best: tuple[float, bool, bool, int] | None = None
     reference = None
     for handle in handles:
@@ -155,7 +155,7 @@ def split_list(cell: str, separator: str) -> list[str]:
 
 
 def reference_by_cells(
-    profile: TableProfile, column: ColumnProfile, profiles: Sequence[TableProfile], found: References
+    profile: TableProfile, column: ColumnProfile, profiles: Sequence[TableProfile], references: References
 ) -> ColumnReference | None:
     """The reference that the cells alone tell: texts that are names in some table, too many for chance."""
     if column.cell_format.type != "text" or (
@@ -164,7 +164,7 @@ def reference_by_cells(
         return None
     best: ColumnReference | None = None
     for target in profiles:
-        handles = [c for c in target.columns if c is not column and is_name(target, c, found)]
+        handles = [c for c in target.columns if c is not column and is_name(target, c, references)]
         if column in header_name_columns(profile):
             handles = [handle for handle in handles if handle in header_name_columns(target)]
         candidate = best_target(column, target, handles)
@@ -173,16 +173,16 @@ def reference_by_cells(
     return best and ColumnReference(best.table, best.by, (), best.separator, best.share, False, best.is_by_name)
 
 
-def is_name(profile: TableProfile, column: ColumnProfile, found: References) -> bool:
+def is_name(profile: TableProfile, column: ColumnProfile, references: References) -> bool:
     """Whether the column holds the names or codes of the table's own rows, not something that happens to differ."""
-    if column.cell_format.type != "text" or (profile.name, column.name) in found:
+    if column.cell_format.type != "text" or (profile.name, column.name) in references:
         return False
     coded = column.position == 0 or bool(column.words and column.words[-1].lower() in REFERENCE_WORDS)
     return column in header_name_columns(profile) or (coded and can_identify_rows(profile, column))
 
 
 def is_convincing(profile: TableProfile, column: ColumnProfile, candidate: ColumnReference) -> bool:
-    """Whether so many cells are found that they must be references; more must be if the column might be a name."""
+    """Whether so many cells are references that they must be references; more must be if the column might be a name."""
     total = len(dict(possible_cells(column))[candidate.separator])
     hits = round(candidate.share * total)
     if candidate.share >= MIN_CERTAIN_SHARE and hits >= 3:
@@ -194,7 +194,7 @@ def is_convincing(profile: TableProfile, column: ColumnProfile, candidate: Colum
 
 
 def reference_by_identifier(
-    profile: TableProfile, column: ColumnProfile, profiles: Sequence[TableProfile], found: References
+    profile: TableProfile, column: ColumnProfile, profiles: Sequence[TableProfile], references: References
 ) -> ColumnReference | None:
     """The reference of a column such as `manager_id`, whose header names no table: to a key that has all its cells."""
     words = tuple(word for word in referenced_words(column.words) if word != "id")
@@ -258,17 +258,21 @@ EntityColumns = dict[tuple[str, str], EntityColumn]
 
 def find_entity_columns(profiles: Sequence[TableProfile], references: References) -> EntityColumns:
     """The columns that name things, in three steps: by themselves, by their likeness to a neighbour, by concept."""
-    found: EntityColumns = {}
+    entity_columns: EntityColumns = {}
     open_columns = [pair for pair in text_columns(profiles) if (pair[0].name, pair[1].name) not in references]
     for profile, column in open_columns:
-        thing = (
+        entity_column = (
             entity_column_by_header(column) or entity_column_of_lists(column) or entity_column_by_kind(column, profiles)
         )
-        found |= {(profile.name, column.name): thing} if thing else {}
+        entity_columns |= {(profile.name, column.name): entity_column} if entity_column else {}
     for profile, column in open_columns:
-        if (profile.name, column.name) not in found and resembles_entity_column(profile, column, found):
-            found[profile.name, column.name] = EntityColumn(head_word(column), also=named_tables(column, profiles))
-    return found
+        if (profile.name, column.name) not in entity_columns and resembles_entity_column(
+            profile, column, entity_columns
+        ):
+            entity_columns[profile.name, column.name] = EntityColumn(
+                head_word(column), also=named_tables(column, profiles)
+            )
+    return entity_columns
 
 
 def text_columns(profiles: Sequence[TableProfile]) -> Iterator[tuple[TableProfile, ColumnProfile]]:
@@ -284,7 +288,7 @@ def text_columns(profiles: Sequence[TableProfile]) -> Iterator[tuple[TableProfil
 
 
 def head_word(column: ColumnProfile) -> str:
-    """What a thing is: a `home team` is a `team`."""
+    """What a entity_column is: a `home team` is a `team`."""
     return referenced_words(column.words)[-1]
 
 

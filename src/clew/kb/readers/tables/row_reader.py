@@ -257,23 +257,27 @@ class RowReader:
         if not subject:
             return
         qualifiers = tuple(self.row_qualifiers(row))
-        said = self.read_plain(subject, row, qualifiers)
+        has_facts = self.read_plain(subject, row, qualifiers)
         for cell in self.special_columns:
-            said = self.read_fact(subject, cell, row, qualifiers) or said
-        if self.qualifier_columns and not said and any(row.cells[cell.position] for cell in self.qualifier_columns):
+            has_facts = self.read_fact(subject, cell, row, qualifiers) or has_facts
+        if (
+            self.qualifier_columns
+            and not has_facts
+            and any(row.cells[cell.position] for cell in self.qualifier_columns)
+        ):
             self.draft.report.skip_record(NO_FACT, self.table.place(row.line))
 
     def read_plain(self, subject: str, row: TableRow, qualifiers: tuple[RowQualifier, ...]) -> bool:
         """Adds what the cells of plain columns say; whether they say anything."""
-        said, line, cells = False, row.line, row.cells
+        has_facts, line, cells = False, row.line, row.cells
         for cell in self.plain_columns:
             text = cells[cell.position]
             if text:
-                said = True
+                has_facts = True
                 value = cell.values.get(text) or cell.parse_value(text, line)
                 if value is not None:
                     self.draft.add_attribute(subject, cell.mapping.name, value, qualifiers, self.sources)
-        return said
+        return has_facts
 
     def subject_of(self, number: int, row: TableRow) -> str:
         """The entity that a row is or is about; empty, counted, if there is none."""

@@ -44,8 +44,8 @@ class LanguageChoice:
     def aliases_of(self, entity: Json, name: str) -> list[str]:
         """The other names in all chosen languages, their labels among them."""
         labels, aliases = as_mapping(entity.get("labels")), as_mapping(entity.get("aliases"))
-        found = dict.fromkeys(self.other_names(labels, aliases))
-        return [alias for alias in found if alias and alias != name]
+        names = dict.fromkeys(self.other_names(labels, aliases))
+        return [alias for alias in names if alias and alias != name]
 
     def other_names(self, labels: Json, aliases: Json) -> Iterator[str]:
         for code in (*self.chosen, ANY_LANGUAGE):
@@ -56,7 +56,7 @@ class LanguageChoice:
 
 def first_text(texts: Json, codes: tuple[str, ...] | list[str]) -> str:
     """The first text that is not blank, trying the languages in order."""
-    return next((found for code in codes if code in texts and (found := text_of(texts[code]))), "")
+    return next((text for code in codes if code in texts and (text := text_of(texts[code]))), "")
 
 
 def text_of(entry: object) -> str:

@@ -221,14 +221,14 @@ def read_qualifiers(body: ItemBody, qualifiers: Json, identifiers: bool) -> Iter
 
 def read_sources(statement: Json) -> list[str]:
     """Where the statement comes from, at most three: a reference's URL, else the item it is stated in."""
-    found: dict[str, None] = {}
+    sources: dict[str, None] = {}
     for reference in as_list(statement.get("references")):
         source = reference_source(as_mapping(as_mapping(reference).get("snaks")))
         if source:
-            found[source] = None
-        if len(found) == MAX_SOURCES:
+            sources[source] = None
+        if len(sources) == MAX_SOURCES:
             break
-    return list(found)
+    return list(sources)
 
 
 def reference_source(snaks: Json) -> str:

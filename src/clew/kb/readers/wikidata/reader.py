@@ -54,14 +54,14 @@ class ClassGraph:
         children, parents = np.array(self.children), np.array(self.parents)
         order = np.argsort(children, kind="stable")
         children, parents = children[order], parents[order]
-        found = {number_of(class_) for class_ in classes}
-        frontier = found
+        closure = {number_of(class_) for class_ in classes}
+        frontier = closure
         while frontier:
             wanted = np.fromiter(frontier, np.int64)
             starts, ends = np.searchsorted(children, wanted), np.searchsorted(children, wanted, "right")
-            frontier = {int(p) for a, b in zip(starts, ends, strict=True) for p in parents[a:b]} - found
-            found |= frontier
-        return {f"Q{number}" for number in found}
+            frontier = {int(p) for a, b in zip(starts, ends, strict=True) for p in parents[a:b]} - closure
+            closure |= frontier
+        return {f"Q{number}" for number in closure}
 
 
 FREEBASE_PATTERN = re.compile(r"/?([mg])[./](\w+)", re.ASCII)
@@ -93,7 +93,9 @@ class SeedList:
 def freebase_ids(entity: Json) -> set[str]:
     """The entity's Freebase ids, but for deprecated ones."""
     statements = map(as_mapping, as_list(as_mapping(entity.get("claims")).get(FREEBASE_ID)))
-    values = [snak_value(one.get("mainsnak")) for one in statements if one.get("rank") != "deprecated"]
+    values = [
+        snak_value(statement.get("mainsnak")) for statement in statements if statement.get("rank") != "deprecated"
+    ]
     return {value.removeprefix("/") for value in values if isinstance(value, str)}
 
 

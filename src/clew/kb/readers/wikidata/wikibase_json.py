@@ -73,20 +73,20 @@ def statements_of(entity: Json, property_: str, all_ranks: bool) -> list[Json]:
 
 def best_ranked(statements: list[Any], all_ranks: bool) -> list[Json]:
     """The preferred statements if there are any, else the normal ones; with `all_ranks`, both."""
-    found = [as_mapping(statement) for statement in statements]
-    ranks = [statement.get("rank", NORMAL) for statement in found]
+    records = [as_mapping(statement) for statement in statements]
+    ranks = [statement.get("rank", NORMAL) for statement in records]
     best = (PREFERRED,) if PREFERRED in ranks and not all_ranks else (PREFERRED, NORMAL)
-    return [statement for statement, rank in zip(found, ranks, strict=True) if rank in best]
+    return [statement for statement, rank in zip(records, ranks, strict=True) if rank in best]
 
 
 def items_under(entity: Json, property_: str, all_ranks: bool) -> list[str]:
     """The items that the entity's statements with this property point to; other values are passed over."""
-    found = []
+    items = []
     for statement in statements_of(entity, property_, all_ranks):
         value = snak_value(statement.get("mainsnak"))
         if isinstance(value, dict) and ITEM.fullmatch(str(value.get("id") or f"Q{value.get('numeric-id')}")):
-            found.append(item_id(value))
-    return list(dict.fromkeys(found))
+            items.append(item_id(value))
+    return list(dict.fromkeys(items))
 
 
 def snak_value(snak: object) -> object:
