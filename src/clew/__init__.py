@@ -197,9 +197,9 @@ def split_questions(
     questions: Sequence[Question], shares: Sequence[float] = (8, 1, 1), seed: int = 0, by: str = "type"
 ) -> Split:
     """Questions split into training, validation and test sets, with each label of `by` in the same shares."""
-    from clew.benchmark import split_writer
+    from clew.benchmark import splits
 
-    return split_writer.split_questions(questions, shares, seed, by)
+    return splits.split_questions(questions, shares, seed, by)
 
 
 def read_run(path: str | Path, format: str | None = None) -> Run:

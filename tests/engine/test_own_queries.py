@@ -11,7 +11,7 @@ import pyoxigraph as ox
 import pytest
 
 from clew.engine.native import NativeEngine
-from clew.engine.sparql.readable import OwnTerms, SparqlTerms, StatementTerms, program_of_own_sparql, write_query
+from clew.engine.sparql.readable import OwnTerms, SparqlTerms, StatementTerms, program_of_rdf_sparql, write_query
 from clew.kb.build import build_kb
 from clew.kb.knowledge_base import open_kb
 from clew.kb.readers.rdf.literals import NUMERIC, TEMPORAL, wikidata_time
@@ -181,7 +181,7 @@ def check_reading(asked: Own) -> None:
         except TranslationError:
             continue
         try:
-            back = program_of_own_sparql(text, asked.terms)
+            back = program_of_rdf_sparql(text, asked.terms)
         except TranslationError:
             refused += 1
             continue
@@ -265,7 +265,7 @@ def wikidata(tmp_path_factory: pytest.TempPathFactory) -> Own:
 def test_wikidata_is_asked_as_people_ask_it(wikidata: Own, program: str, lines: list[str]) -> None:
     text = write_query(read_program_text(program), wikidata.terms)
     assert text.split("\n") == lines
-    assert write_program_text(program_of_own_sparql(text, wikidata.terms)) == program
+    assert write_program_text(program_of_rdf_sparql(text, wikidata.terms)) == program
 
 
 @pytest.mark.parametrize(
@@ -305,7 +305,7 @@ def test_what_the_vocabulary_cannot_say_is_named(wikidata: Own, program: str, me
     ],
 )  # fmt: skip
 def test_queries_that_people_write_are_read(wikidata: Own, query: str, program: str) -> None:
-    assert write_program_text(program_of_own_sparql(query, wikidata.terms)) == program
+    assert write_program_text(program_of_rdf_sparql(query, wikidata.terms)) == program
 
 
 @pytest.mark.parametrize(
@@ -325,4 +325,4 @@ def test_queries_that_people_write_are_read(wikidata: Own, query: str, program: 
 )
 def test_a_query_that_is_no_program_is_refused(wikidata: Own, query: str, message: str) -> None:
     with pytest.raises(TranslationError, match=message):
-        program_of_own_sparql(query, wikidata.terms)
+        program_of_rdf_sparql(query, wikidata.terms)

@@ -16,10 +16,12 @@ from clew.benchmark.splits import (
     PARTS,
     TRAIN,
     OmittedQuestion,
+    Progress,
     Split,
     apportion,
     distribute,
     refuse_empty_parts,
+    show_no_progress,
     shuffle_key,
     single_groups,
     sort_by_id,
@@ -32,11 +34,6 @@ GRAILQA_LEVELS = {Level.IID: 1.0, Level.COMPOSITIONAL: 1.0, Level.ZERO_SHOT: 2.0
 """GrailQA's shares (Gu et al. 2021, section 4.1)."""
 EVALUATION_PARTS = PARTS[1:]
 LevelCounts = dict[str, dict[Level, int]]
-Progress = Callable[[Sequence[Question], str], Iterable[Question]]
-
-
-def show_no_progress(questions: Sequence[Question], what: str) -> Iterable[Question]:
-    return questions
 
 
 @dataclass(frozen=True, slots=True)

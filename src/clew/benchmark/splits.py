@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
+from pathlib import Path
 
 from clew.benchmark.labels import labels_of
+from clew.benchmark.leakage import Trait, make_trait_finder
 from clew.benchmark.question import Question
+from clew.benchmark.writer import write_questions
 from clew.errors import ClewError
-from clew.kb.files import text_digest
+from clew.kb.files import make_folder, text_digest
 
 TRAIN, VALIDATION, TEST = PARTS = ("train", "validation", "test")
 KQAPRO_SHARES = (8.0, 1.0, 1.0)
 """KQA Pro's shares (Cao et al. 2022, section 4)."""
 Stratum = Callable[[Question], str]
 Group = Sequence[Question]
+Progress = Callable[[Sequence[Question], str], Iterable[Question]]
+
+
+def show_no_progress(questions: Sequence[Question], what: str) -> Iterable[Question]:
+    """The questions as they are; another function may show how many have passed, with a word on `what` is done."""
+    return questions
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,3 +162,42 @@ def find_root(above: list[int], number: int) -> int:
         above[number] = above[above[number]]
         number = above[number]
     return number
+
+
+LEFT_OUT = "left-out"  # the file of the questions that fit into no part, and the label with the reason
+
+
+def split_questions(
+    questions: Sequence[Question],
+    shares: Sequence[float],
+    seed: int = 0,
+    by: str = "type",
+    apart: Sequence[Trait] = (),
+    watch: Progress = show_no_progress,
+) -> Split:
+    """Split `questions` at random in `shares`, with each label of `by` in the same shares.
+
+    No two parts share a trait in `apart`: questions that have one in common stay together.
+    """
+    traits = make_trait_finder(questions, apart)
+    keys = {}
+    for question in watch(questions, "questions compared"):
+        keys[question.id] = [f"{trait} {key}" for trait in apart for key in traits.find(question, trait)]
+    return split_at_random(group_by_keys(questions, lambda question: keys[question.id]), shares, seed, by)
+
+
+def write_parts(split: Split, folder: Path) -> None:
+    """Write each part that has questions, and the questions left out; files of an earlier split are removed."""
+    make_folder(folder)
+    left = sort_by_id(label_left_out(left_out) for left_out in split.left_out)
+    for part, questions in {**split.parts, LEFT_OUT: left}.items():
+        place = folder / f"{part}.jsonl"
+        if questions:
+            write_questions(questions, place, "jsonl")
+        else:
+            place.unlink(missing_ok=True)
+
+
+def label_left_out(left_out: OmittedQuestion) -> Question:
+    question = left_out.question
+    return replace(question, labels={**question.labels, LEFT_OUT: left_out.reason})

@@ -30,7 +30,7 @@ Answerer = Callable[[dict[str, Any]], Result]
 def make_answerer(
     kb: KnowledgeBase, engine: str = NATIVE, compat: str | None = None, quirks: str | None = None
 ) -> Answerer:
-    """A function that runs records on `engine`: `native`, `oxigraph`, or the URL of a SPARQL server with these quirks."""
+    """A function that runs records on `engine`: `native`, `oxigraph`, or the URL of a SPARQL server."""
     schema = SchemaView(kb)
     if compat is not None:
         published = CompatEngine(kb, Mode(compat))

@@ -1,4 +1,4 @@
-"""The meaning of a question, given in any language and wanted in any other: program, S-expression, query graph, rows."""
+"""The meaning of a question, given in any language: as a program, an S-expression, a query graph or rows."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from clew.engine.schema_view import SchemaView
-from clew.engine.sparql.readable import program_of_own_query
+from clew.engine.sparql.readable import program_of_rdf_query
 from clew.errors import ClewError
 from clew.kb.readers.rdf.export_encoding import HOME
 from clew.language.graph import (
@@ -103,7 +103,7 @@ class Meaning:
         is_export = self.notation is Notation.STATEMENTS
         terms = self.schema.statement_terms if is_export else self.schema.own_terms
         try:
-            return program_of_own_query(self.query, terms)
+            return program_of_rdf_query(self.query, terms)
         except TranslationError as fault:
             raise TranslationError(f"{fault}. {ENGINE_HINTS[is_export]}") from None
 

@@ -81,7 +81,7 @@ def first_texts(result: Result) -> str:
 
 
 def result_json(result: Result, repeated: bool = False) -> dict[str, Any]:
-    """The result as JSON, each value once unless `repeated`; rows, the reason why it is empty and a note if it has any."""
+    """The result as JSON, each value once unless `repeated`, with its rows, reason and note if it has any."""
     texts = [answer.text for answer in result.answers] if repeated else list(result.texts)
     data: dict[str, Any] = {"answers": texts}
     if result.rows:

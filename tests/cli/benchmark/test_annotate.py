@@ -166,7 +166,7 @@ def test_questions_with_programs_as_lists_are_still_read_afterwards(tmp_path: Pa
 @pytest.mark.parametrize(
     ("arguments", "fault"),
     [
-        (["--for", "check"], "no paraphrase waits to be checked"),
+        (["--for", "check"], "no paraphrases to check"),
         (["--for", "expert"], "name them with --annotators"),
         (["--for", "expert", "--annotators", "ann,ann"], "each expert needs a different name"),
         (["--for", "paraphrase", "-k", "nowhere.clew"], "nowhere.clew"),

@@ -105,7 +105,7 @@ def test_more_than_a_graph_can_give_is_told_with_the_reasons(tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("arguments", "fault"),
     [
-        (("--iso", "Iso-20"), "no picture is known"),
+        (("--iso", "Iso-20"), "cannot sample the class"),
         (("--iso", "Iso-3=x"), "how many questions"),
         (("--iso", "Iso-3", "--function", "sum=1"), "give one of none, count, comparative, superlative"),
         (("--iso", "Iso-3", "--function", "count=lots"), "the share is not a number"),

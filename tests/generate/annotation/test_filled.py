@@ -102,7 +102,7 @@ def test_empty_rows_are_counted(tmp_path: Path) -> None:
     [
         ("id,same_meaning", "no column paraphrase, fluency"),
         ("id,written", "no column annotator"),
-        ("id,question", "its columns tell no stage"),
+        ("id,question", "cannot tell the stage"),
     ],
 )
 def test_missing_columns_are_told(tmp_path: Path, header: str, fault: str) -> None:

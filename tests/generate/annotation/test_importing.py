@@ -55,7 +55,7 @@ def imported(question: Question, *places: str, rules: ApprovalRules | None = Non
     ("same", "fluency", "state", "reason"),
     [
         ("yyynn", "33333", ReviewState.APPROVED, ""),
-        ("yynnn", "55555", ReviewState.REFUSED, "the meaning is the same to 2 of 5; 3 are needed"),
+        ("yynnn", "55555", ReviewState.REFUSED, "2 of 5 find the same meaning; 3 are needed"),
         ("yyyyy", "33332", ReviewState.REFUSED, "its mean fluency is 2.80; 3 is needed"),
         ("yy", "55", ReviewState.WAITING, "checked by 2 of at least 3"),
         ("", "", ReviewState.WAITING, "checked by 0 of at least 3"),
@@ -131,7 +131,7 @@ def test_a_refused_paraphrase_leaves_the_machines_words(tmp_path: Path) -> None:
     assert found.questions[0].text == MACHINE
     assert found.report.as_json()["refused"] == [
         {"id": "q1", "paraphrase": OTHER, "workers": ["ann"], "same": 2, "votes": 5, "fluency": 5.0,
-         "reason": "the meaning is the same to 2 of 5; 3 are needed"}
+         "reason": "2 of 5 find the same meaning; 3 are needed"}
     ]  # fmt: skip
 
 

@@ -91,7 +91,7 @@ def test_a_row_with_too_many_cells_is_kept_apart_with_its_line(place: Path) -> N
     ("content", "fault"),
     [
         (b"", "is empty"),
-        (b"name,paraphrase\n", "names no column 'id'"),
+        (b"name,paraphrase\n", "has no column 'id'"),
         (b'id,paraphrase\nq1,"Who\n', r":2: .*is a quote missing"),
         (b"[1]", "row 1 is a number"),
         (b'{"worker": "a"}', "has no list of rows"),

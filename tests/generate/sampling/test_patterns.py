@@ -50,13 +50,13 @@ def test_a_class_without_a_name_is_given_by_its_code() -> None:
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("Iso-20", "no picture is known of the class 'Iso-20'"),
-        ("(E", "not one pair of brackets"),
-        ("(E))", "closes a bracket"),
-        ("(F)", "is no code of a class"),
-        ("()", "an end without a constraint"),
+        ("Iso-20", "cannot sample the class 'Iso-20'"),
+        ("(E", "must be a single pair of brackets"),
+        ("(E))", "closing bracket too many"),
+        ("(F)", "is not the code of a class"),
+        ("()", "a path that does not end in a constraint"),
         ("((E1) (E1))", "no neighbours"),
-        ("CX:A-x1 A-x2 x1-x2", "an end without a constraint"),
+        ("CX:A-x1 A-x2 x1-x2", "a path that does not end in a constraint"),
         ("(E E E E E E E E E)", "at most 8"),
     ],
 )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import click
 
-from clew.benchmark.query_classes import QueryClass, classify_file
+from clew.benchmark.labels import QueryClass, classify_file
 from clew.cli.printing import console, print_json, table
 
 

@@ -25,8 +25,7 @@ from clew.benchmark.level_splits import EVALUATION_PARTS, LevelSplit, LevelSplit
 from clew.benchmark.levels import Level, read_inverses_file
 from clew.benchmark.question import Question
 from clew.benchmark.reader import read_questions
-from clew.benchmark.split_writer import LEFT_OUT, split_questions, write_parts
-from clew.benchmark.splits import PARTS, Split
+from clew.benchmark.splits import LEFT_OUT, PARTS, Split, split_questions, write_parts
 from clew.cli.arguments import FORMAT
 from clew.cli.printing import console, print_json, table
 from clew.cli.progress import show_count

@@ -7,7 +7,7 @@ from typing import Any
 import click
 import orjson
 
-from clew.benchmark.query_classes import read_records, record_id
+from clew.benchmark.labels import read_records, record_id
 from clew.cli.printing import print_json
 from clew.cli.progress import open_with_progress
 from clew.engine.schema_view import SchemaView

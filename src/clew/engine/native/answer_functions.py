@@ -213,7 +213,7 @@ def table(index: Index, node: f.Table, source: EntitySet) -> Result:
 
 
 def cell_text(index: Index, node: int, column: str) -> str:
-    """The values of `node` under the key `column`, and the names of the nodes that a predicate of that name leads to."""
+    """The values of `node` under the key `column`, and the names of nodes that a predicate of that name leads to."""
     number = index.predicates.get(column, -1)
     if number < 0:
         return ""

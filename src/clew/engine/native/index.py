@@ -180,7 +180,7 @@ class Index:
         return Decimal(self.kb.strings[self.columns.view("values.text")[value]])
 
     def time_ranges(self, op: Op, target: Time) -> Ranges:
-        """The numbers of times, compared by containment: a fact that gives only a year is neither before nor after its days."""
+        """The numbers of times, compared by containment: a bare year is neither before nor after its days."""
         order = self.order
         low, high = self.value_type_range(ValueType.TIME)
         first = bisect_left(order, time_key(target.year, target.month, target.day), low, high)

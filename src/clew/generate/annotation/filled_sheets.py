@@ -194,7 +194,7 @@ class FilledSheets:
             self.remarks.rows["read"] += 1
             self.remarks.set_aside("broken row", place, fault)
         if stage is not AnnotationStage.EXPERT and table.rows and not any(row.text("worker") for row in table.rows):
-            self.remarks.note("no worker", table.name, "no row names its worker: each is taken for another person's")
+            self.remarks.note("no worker", table.name, "no row names its worker: each counts as another person's")
         for row in table.rows:
             self.remarks.rows["read"] += 1
             self.add_row(row, stage, Path(table.name).name)
@@ -225,11 +225,11 @@ class FilledSheets:
             self.remarks.rows["used"] += 1
         elif before.entry == entry:
             self.remarks.rows["repeated"] += 1
-            self.remarks.note("repeated row", row.place, f"it says the same as {before.row}")
+            self.remarks.note("repeated row", row.place, f"it repeats {before.row}")
             return
         else:
             self.remarks.rows["replaced"] += 1
-            self.remarks.note("changed row", row.place, f"it takes the place of {before.row}, which says otherwise")
+            self.remarks.note("changed row", row.place, f"it replaces {before.row}, which differs")
         self.entries[key] = PlacedEntry(entry, row.place)
 
     def name_anonymous(self, entry: Entry, file: str) -> str:
@@ -266,7 +266,8 @@ def detect_stage(table: FilledTable) -> AnnotationStage:
             return stage
     markers = ", ".join(f"{layout.marker} ({stage})" for stage, layout in LAYOUTS.items())
     raise SourceError(
-        f"{table.name}: cannot tell the stage; one of the columns {markers} is needed (it has: {', '.join(table.columns)})"
+        f"{table.name}: cannot tell the stage; one of these columns is needed: {markers} "
+        f"(it has: {', '.join(table.columns)})"
     )
 
 

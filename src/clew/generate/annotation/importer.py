@@ -178,7 +178,8 @@ def drafts_with_text(drafts: Mapping[str, Sequence[ExpertDraft]]) -> dict[str, l
 
 
 def reviewed_json(reviewed: ReviewedParaphrase) -> dict[str, Any]:
+    paraphrase = reviewed.paraphrase
     return {
-        "id": reviewed.id, "paraphrase": reviewed.paraphrase.text, "workers": list(reviewed.paraphrase.workers),
-        "same": reviewed.same, "votes": len(reviewed.paraphrase.votes), "fluency": reviewed.fluency, "reason": reviewed.reason,
+        "id": reviewed.id, "paraphrase": paraphrase.text, "workers": list(paraphrase.workers), "same": reviewed.same,
+        "votes": len(paraphrase.votes), "fluency": reviewed.fluency, "reason": reviewed.reason,
     }  # fmt: skip

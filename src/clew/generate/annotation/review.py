@@ -112,7 +112,7 @@ def change_fault(text: str, machine: str, least: float) -> str:
     needed = least if least >= 1 else least * max(len(new), len(old))
     if changed >= needed:
         return ""
-    return f"it changes {changed} of {len(old)} characters of the machine's question; at least {needed:.0f} must be"
+    return f"it changes {changed} of {len(old)} characters of the generated question; at least {needed:.0f} must change"
 
 
 def collect_paraphrases(
@@ -137,7 +137,7 @@ def add_vote(check: CheckEntry, kept: dict[str, Paraphrase], sheets: FilledSheet
     if paraphrase is None:
         sheets.withdraw(check, "unknown paraphrase", f"{check.id} has no paraphrase {check.paraphrase[:60]!r}")
     elif check.worker in paraphrase.workers:
-        sheets.withdraw(check, "own paraphrase", f"{check.worker} has written what is to be checked")
+        sheets.withdraw(check, "own paraphrase", f"{check.worker} wrote this paraphrase and cannot check it")
     elif check.same is not None or check.fluency is not None:
         others = tuple(vote for vote in paraphrase.votes if vote.worker != check.worker)
         kept[check.paraphrase] = replace(paraphrase, votes=(*others, Vote(check.worker, check.same, check.fluency)))

@@ -1,15 +1,15 @@
-"""Programs as SPARQL for people to read and run elsewhere, over clew's own vocabulary or the user's, and back."""
+"""Programs as SPARQL that people read and run elsewhere, in the vocabulary of their RDF or of an export, and back."""
 
 from clew.engine.sparql.readable.answer_queries import query_of_program, write_query
-from clew.engine.sparql.readable.sparql_to_program import program_of_own_query, program_of_own_sparql
+from clew.engine.sparql.readable.sparql_to_program import program_of_rdf_query, program_of_rdf_sparql
 from clew.engine.sparql.readable.terms import OwnTerms, SparqlTerms, StatementTerms
 
 __all__ = [
     "OwnTerms",
     "SparqlTerms",
     "StatementTerms",
-    "program_of_own_query",
-    "program_of_own_sparql",
+    "program_of_rdf_query",
+    "program_of_rdf_sparql",
     "query_of_program",
     "write_query",
 ]

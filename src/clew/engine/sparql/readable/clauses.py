@@ -1,4 +1,4 @@
-"""The clauses of a query in one vocabulary, as facts, memberships and the rest, taken away as a program says them."""
+"""The clauses of a query as facts and memberships, and from their IRIs to names; readers take away what they use."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ from clew.language.translate import TranslationError
 Part = TypeVar("Part")
 MEMBERSHIP_PREDICATES = (RDFS_MEMBERS_PATH, WIKIDATA_MEMBERS_PATH, Link(TYPE), TYPE, Iri(PREFIXES["wdt"] + "P31"))
 STATEMENT_ROLES = (SUBJECT, PREDICATE, OBJECT)
-IMPLIED_CLASSES = (Iri(BEST_RANK), Iri(ENTITY_CLASS))
+IMPLIED_CLASSES = (Iri(BEST_RANK), Iri(ENTITY_CLASS))  # a program need not name them
 
 
 @dataclass(frozen=True, slots=True)
 class FactClause:
-    """A fact from subject to object; `fact` is its own node if the query has one."""
+    """A fact from subject to object; `fact` is the node of its statement, if the query has one."""
 
     subject: Term
     predicate: Iri | Variable
@@ -55,7 +55,7 @@ class FactClause:
 
 @dataclass(frozen=True, slots=True)
 class MembershipClause:
-    """That a node belongs to a concept."""
+    """The membership of a node in a concept."""
 
     node: Term
     concept: Term
@@ -66,7 +66,7 @@ Clause = FactClause | MembershipClause | Values | Union | Group | SubSelect | Op
 
 @dataclass(slots=True)
 class RemainingClauses:
-    """What is left of a group: its clauses in their order, its filters, and what is said of the nodes of facts."""
+    """The part of a group not read yet: its clauses in order, its filters, and the triples about statement nodes."""
 
     terms: SparqlTerms
     clauses: list[Clause] = field(default_factory=list)
@@ -74,29 +74,29 @@ class RemainingClauses:
     qualifiers: list[Triple] = field(default_factory=list)
 
     def take(self, kind: type[Part], wanted: Callable[[Part], bool]) -> list[Part]:
-        """The clauses of a kind that are `wanted`; they are no longer left."""
+        """Remove and return the clauses of a kind that are `wanted`."""
         taken: list[Part] = [clause for clause in self.clauses if isinstance(clause, kind) and wanted(clause)]
         self.clauses = [clause for clause in self.clauses if not any(clause is other for other in taken)]
         return taken
 
     def take_filters(self, variable: Variable) -> list[Filter]:
-        """The filters about a variable."""
+        """Remove and return the filters about a variable."""
         taken = [filter_ for filter_ in self.filters if variable in set(walk(filter_))]
         self.filters = [filter_ for filter_ in self.filters if filter_ not in taken]
         return taken
 
     def take_qualifiers(self, fact: Term | None) -> list[Triple]:
-        """What is said of a fact."""
+        """Remove and return the qualifiers of a fact."""
         taken = [qualifier for qualifier in self.qualifiers if qualifier.subject == fact]
         self.qualifiers = [qualifier for qualifier in self.qualifiers if qualifier not in taken]
         return taken
 
     def refuse_rest(self) -> None:
-        """Refuse what is left."""
+        """Raise TranslationError if anything is left."""
         left = [*self.clauses, *self.filters, *self.qualifiers]
         if left:
             raise TranslationError(
-                f"no function says `{text_of_clause(left[0])}` here: a program is a tree around its answer"
+                f"no function means `{text_of_clause(left[0])}` here; a program is a tree around its answer"
             )
 
 
@@ -111,7 +111,7 @@ def read_clauses(group: Group, terms: SparqlTerms) -> RemainingClauses:
 
 
 def simplify_element(element: Element) -> Iterator[Element]:
-    """A union of the ways to write a statement as one of them; plain groups as what they hold."""
+    """The elements of `element`: of a union of two ways to write a statement the first, of a plain group its own."""
     match element:
         case Union((Group((Triple(_, role, _), *_)) as first, Group((Triple(_, other, _), *_)))):
             if role == SUBJECT and other == Iri(REIFIES):
@@ -124,7 +124,7 @@ def simplify_element(element: Element) -> Iterator[Element]:
 
 
 def statement_nodes(elements: Iterable[Element]) -> list[Term]:
-    """The nodes that stand for facts."""
+    """The nodes of statements."""
     triples = [triple for triple in elements if isinstance(triple, Triple) and isinstance(triple.predicate, Iri)]
     reified = [triple.subject for triple in triples if triple.predicate == SUBJECT]
     linked = [triple.object for triple in triples if is_wikidata_property(triple.predicate.value, "p")]  # type: ignore[union-attr]
@@ -132,7 +132,7 @@ def statement_nodes(elements: Iterable[Element]) -> list[Term]:
 
 
 def fact_of_statement(node: Term, elements: Iterable[Element]) -> FactClause | None:
-    """The fact that `node` stands for."""
+    """The fact of the statement `node`, if it is complete."""
     triples = [triple for triple in elements if isinstance(triple, Triple)]
     parts = {
         triple.predicate: triple.object
@@ -154,38 +154,38 @@ def has_prefix(triple: Triple, prefix: str) -> bool:
     return isinstance(triple.predicate, Iri) and is_wikidata_property(triple.predicate.value, prefix)
 
 
-def add_element(found: RemainingClauses, element: Element, facts: dict[Term, FactClause]) -> None:
-    """Sort one element in."""
+def add_element(clauses: RemainingClauses, element: Element, facts: dict[Term, FactClause]) -> None:
+    """Add an element to `clauses`; `facts` are those of the statement nodes."""
     if isinstance(element, Filter):
-        found.filters.append(element)
+        clauses.filters.append(element)
     elif isinstance(element, Triple):
-        add_triple(found, element, facts)
+        add_triple(clauses, element, facts)
     elif isinstance(element, Values | Union | Group | SubSelect | Optional | Minus):
-        found.clauses.append(element)
+        clauses.clauses.append(element)
     else:
-        raise TranslationError(f"no function says `{text_of_clause(element)}`")
+        raise TranslationError(f"no function means `{text_of_clause(element)}`")
 
 
-def add_triple(found: RemainingClauses, triple: Triple, facts: dict[Term, FactClause]) -> None:
-    """Sort a triple in: part of a statement, a qualifier, a membership or a fact."""
+def add_triple(clauses: RemainingClauses, triple: Triple, facts: dict[Term, FactClause]) -> None:
+    """Add a triple as part of a statement, as a qualifier, a membership or a fact."""
     predicate = triple.predicate
     if triple.subject in facts or triple.object in facts:
         structural = predicate in STATEMENT_ROLES or has_prefix(triple, "p") or has_prefix(triple, "ps")
         first = predicate == SUBJECT or has_prefix(triple, "p")
         if first:
-            found.clauses.append(facts[triple.subject if triple.subject in facts else triple.object])
+            clauses.clauses.append(facts[triple.subject if triple.subject in facts else triple.object])
         elif not structural and triple.object not in IMPLIED_CLASSES:
-            found.qualifiers.append(triple)
+            clauses.qualifiers.append(triple)
     elif predicate in MEMBERSHIP_PREDICATES and triple.object not in IMPLIED_CLASSES:
-        found.clauses.append(MembershipClause(triple.subject, triple.object))
+        clauses.clauses.append(MembershipClause(triple.subject, triple.object))
     elif predicate not in MEMBERSHIP_PREDICATES:
-        found.clauses.append(fact_of_triple(triple))
+        clauses.clauses.append(fact_of_triple(triple))
 
 
 def fact_of_triple(triple: Triple) -> FactClause:
     predicate = triple.predicate.iri if isinstance(triple.predicate, Link) else triple.predicate
     if not isinstance(predicate, Iri | Variable):
-        raise TranslationError(f"no function follows the path of `{text_of_clause(triple)}`: name a predicate")
+        raise TranslationError(f"no function follows the path of `{text_of_clause(triple)}`; name a predicate")
     return FactClause(triple.subject, predicate, triple.object)
 
 
@@ -207,7 +207,7 @@ def is_label(clause: object, name: Variable) -> bool:
 
 
 def is_about(clause: object, node: Term) -> bool:
-    """Whether a clause says something of `node` itself."""
+    """Whether a clause restricts `node` itself."""
     match clause:
         case FactClause(subject, _, object_):
             return node in (subject, object_)
@@ -225,14 +225,14 @@ def is_about(clause: object, node: Term) -> bool:
 
 
 def intersect(source: f.Entities, part: f.Entities) -> f.Entities:
-    """The entities in both; everything adds nothing."""
+    """The entities in both; FindAll restricts nothing."""
     return part if isinstance(source, f.FindAll) else f.And(source, part)
 
 
 def key_of_predicate(terms: SparqlTerms, predicate: object) -> PredicateKey:
     """The key and unit of a predicate."""
     if not isinstance(predicate, Iri):
-        raise TranslationError("no function follows a path or a variable for a predicate: name one")
+        raise TranslationError("no function follows a path or a variable; name a predicate")
     return terms.key_of(predicate.value)
 
 
@@ -241,20 +241,22 @@ def node_of_iri(terms: SparqlTerms, iri: Iri) -> int:
     try:
         return terms.kb.node(terms.id_of(iri.value))
     except UnknownName:
-        raise TranslationError(f"<{iri.value}> is no node of this knowledge base") from None
+        raise TranslationError(f"<{iri.value}> is not in this knowledge base") from None
 
 
 def find_by_names(terms: SparqlTerms, iris: list[Iri]) -> f.Entities:
-    """The nodes by their names, which must be theirs alone."""
+    """The nodes with these IRIs by their names, which no other node may have."""
     numbers = [node_of_iri(terms, iri) for iri in iris]
     names = list(dict.fromkeys(map(terms.kb.name_of, numbers)))
     source: f.Entities | None = None
     for name in names:
         if set(terms.nodes_named(name)) - set(numbers):
-            raise TranslationError(f"several nodes are named {name!r}, and a program finds them all: list all of them")
+            raise TranslationError(
+                f"several nodes are named {name!r}, and a program finds all of them; list the IRI of each"
+            )
         source = f.Find(name) if source is None else f.Or(source, f.Find(name))
     if source is None:
-        raise TranslationError("VALUES is empty: name an entity")
+        raise TranslationError("VALUES is empty; name an entity")
     return source
 
 
@@ -262,6 +264,6 @@ def literal_test(variable: Variable) -> object:
     return call("ISLITERAL", variable)
 
 
-def is_literal_test(one: Filter, node: Variable) -> bool:
+def is_literal_test(filter_: Filter, node: Variable) -> bool:
     test = literal_test(node)
-    return one.condition in (test, Operation("!", (test,)))  # type: ignore[arg-type]
+    return filter_.condition in (test, Operation("!", (test,)))  # type: ignore[arg-type]

@@ -129,8 +129,8 @@ def mixed_precision_condition(
 ) -> Expression:
     """The condition for a key with values that are less precise than `target`: by the parts of their text."""
     if terms.is_wikidata:
-        raise TranslationError(f"some times under {key.name!r} are less precise than {target}, which Wikidata's direct values "
-                               "do not show; compare with a year")  # fmt: skip
+        raise TranslationError(f"some times under {key.name!r} are less precise than {target}, which Wikidata's direct "
+                               "values do not show; compare with a year")  # fmt: skip
     return time_condition(variable, op, target)
 
 
@@ -166,7 +166,7 @@ def read_comparison(
     terms: SparqlTerms, key: KeyProfile, unit: str, variable: Variable, filters: list[Filter]
 ) -> ValueComparison | None:
     """The comparison that `filters` make with the values of `variable`; None if they only test types."""
-    conditions = [candidate.condition for candidate in filters if not is_type_test(candidate.condition)]
+    conditions = [filter_.condition for filter_ in filters if not is_type_test(filter_.condition)]
     if not conditions:
         return None
     if len(conditions) > 1:
@@ -181,10 +181,10 @@ def read_comparison(
 
 
 def written_condition(
-    terms: SparqlTerms, key: KeyProfile, variable: Variable, one: ValueComparison
+    terms: SparqlTerms, key: KeyProfile, variable: Variable, comparison: ValueComparison
 ) -> Expression | None:
     try:
-        return value_condition(terms, key, variable, one.op, one.value)
+        return value_condition(terms, key, variable, comparison.op, comparison.value)
     except TranslationError:
         return None
 

@@ -1,4 +1,4 @@
-"""From queries with aggregates or optional columns to the functions that calculate and lay out."""
+"""From SPARQL in the terms of a knowledge base to the program with the same meaning."""
 
 from __future__ import annotations
 
@@ -44,16 +44,18 @@ STATISTIC_OF = {name: statistic for statistic, name in AGGREGATE_NAMES.items()}
 
 
 def read_statistic(query: Query, aggregate: Aggregate, terms: SparqlTerms) -> f.Function:
-    """Count, or Aggregate: of the facts in a subselect, or by a clause to the value that nothing limits."""
+    """Aggregate for a statistic of the facts in a subselect, else Count or an Aggregate that counts."""
     match query.where.elements:
         case (SubSelect(Query(projection=(Variable() as at, Variable() as value)) as facts),):
             if aggregate.function not in STATISTIC_OF:
-                raise TranslationError(f"no function says {aggregate.function} of facts")
+                raise TranslationError(f"no function means {aggregate.function} of facts")
             reader = EntityReader.from_group(facts.where, terms)
             key = reader.take_ranking_key(value)
             return f.Aggregate(reader.read_entities(at), key, STATISTIC_OF[aggregate.function])
     if aggregate.function != "COUNT" or not isinstance(aggregate.argument, Variable):
-        raise TranslationError("of expressions, COUNT(DISTINCT ?x) and a statistic of distinct facts are a program's")
+        raise TranslationError(
+            "the only expressions in a program are COUNT(DISTINCT ?x) and a statistic of distinct facts"
+        )
     return read_count(query, aggregate.argument, terms)
 
 
@@ -70,18 +72,18 @@ def read_count(query: Query, at: Variable, terms: SparqlTerms) -> f.Function:
     return f.Count(reader.read_entities(at))
 
 
-def leads_to_any_value(reader: EntityReader, edge: FactClause, at: Variable) -> bool:
-    """Whether an edge leads to a value that may be any."""
-    if edge.subject != at or edge.predicate == LABEL or edge.fact is not None:
+def leads_to_any_value(reader: EntityReader, clause: FactClause, at: Variable) -> bool:
+    """Whether an clause leads to a value that may be any."""
+    if clause.subject != at or clause.predicate == LABEL or clause.fact is not None:
         return False
-    name = key_of_predicate(reader.terms, edge.predicate).name
-    compared = [filter_ for filter_ in reader.clauses.filters if edge.object in set(walk(filter_))]
+    name = key_of_predicate(reader.terms, clause.predicate).name
+    compared = [filter_ for filter_ in reader.clauses.filters if clause.object in set(walk(filter_))]
     conditions = [filter_ for filter_ in compared if not is_type_test(filter_.condition)]
-    return isinstance(edge.object, Variable) and reader.is_value(name, edge, at) and not conditions
+    return isinstance(clause.object, Variable) and reader.is_value(name, clause, at) and not conditions
 
 
 def read_group_by(query: Query, group: Variable, aggregate: Aggregate, terms: SparqlTerms) -> f.Function:
-    """GroupBy: by the last step from the entities to the group."""
+    """GroupBy, by the step from the entities to the group."""
     if query.group_by != (group,):
         raise TranslationError("a statistic for each group needs GROUP BY that group")
     match query.where.elements, aggregate.argument:
@@ -94,10 +96,10 @@ def read_group_by(query: Query, group: Variable, aggregate: Aggregate, terms: Sp
         case _, Variable() as at if aggregate.function == "COUNT":
             reader, key, kind = EntityReader.from_group(query.where, terms), "", f.Statistic.COUNT
         case _:
-            raise TranslationError("GroupBy counts its members, or has a statistic of their distinct facts")
+            raise TranslationError("GroupBy must count its members, or have a statistic of their distinct facts")
     steps = reader.clauses.take(FactClause, lambda clause: {clause.subject, clause.object} == {at, group})
     if len(steps) != 1:
-        raise TranslationError(f"{len(steps)} clauses lead from the entities to ?{group.name}: one must")
+        raise TranslationError(f"{len(steps)} clauses lead from the entities to ?{group.name}; there must be one")
     reader.drop_literal_tests(group)
     direction = Direction.FORWARD if steps[0].subject == at else Direction.BACKWARD
     name = key_of_predicate(terms, steps[0].predicate).name
@@ -105,13 +107,13 @@ def read_group_by(query: Query, group: Variable, aggregate: Aggregate, terms: Sp
 
 
 def read_table(query: Query, columns: tuple[Variable, ...], terms: SparqlTerms) -> f.Table:
-    """Table: an optional step to each column."""
+    """Table: an optional step for each column."""
     reader = EntityReader.from_group(query.where, terms)
     keys = []
     for column in columns[1:]:
         cells = reader.clauses.take(Optional, lambda optional: column in set(walk(optional)))  # noqa: B023
         if len(cells) != 1:
-            raise TranslationError(f"a column of a table is OPTIONAL, ?{column.name} is not")
+            raise TranslationError(f"the columns of a table must be OPTIONAL; ?{column.name} is not")
         keys.append(column_key(cells[0], terms))
     return f.Table(reader.read_entities(columns[0]), tuple(keys))
 
@@ -122,40 +124,40 @@ def column_key(cell: Optional, terms: SparqlTerms) -> str:
     iris = [row[0] for element in tables for row in element.rows] or predicates
     names = {key_of_predicate(terms, iri).name for iri in iris}
     if len(names) != 1:
-        raise TranslationError("a column of a table is one key")
+        raise TranslationError("a column of a table needs one key")
     return names.pop()
 
 
-def program_of_own_sparql(text: str, terms: SparqlTerms) -> f.Function:
-    """The program that asks what the query in `text` asks."""
-    return program_of_own_query(read_sparql(text), terms)
+def program_of_rdf_sparql(text: str, terms: SparqlTerms) -> f.Function:
+    """The program with the meaning of the query in `text`."""
+    return program_of_rdf_query(read_sparql(text), terms)
 
 
-def program_of_own_query(query: Query, terms: SparqlTerms) -> f.Function:
-    """The program that asks what `query` asks, if it is of the shapes that programs are written in."""
+def program_of_rdf_query(query: Query, terms: SparqlTerms) -> f.Function:
+    """The program with the meaning of `query`; TranslationError if it has a form that no program is written in."""
     refuse_modifiers(query)
     try:
         return read_ask(query, terms) if query.form is QueryForm.ASK else read_select(query, terms)
     except RecursionError:
-        raise TranslationError("the query has too many steps, one behind the other: ask in parts") from None
+        raise TranslationError("the query nests too deeply; split it into parts") from None
 
 
 def refuse_modifiers(query: Query) -> None:
-    """Refuse what no program says around its pattern."""
+    """Raise TranslationError for modifiers that no program has."""
     present = {
         "FROM": query.datasets,
         "ORDER BY": query.order_by,
         "LIMIT": query.limit is not None,
         "OFFSET": query.offset,
-        "VALUES behind the pattern": query.values,
+        "VALUES after the pattern": query.values,
     }
     for name, part in present.items():
         if part:
-            raise TranslationError(f"no function says {name}: leave it out")
+            raise TranslationError(f"no function means {name}; leave it out")
 
 
 def read_select(query: Query, terms: SparqlTerms) -> f.Function:
-    """The program, by what the query projects."""
+    """The program of a SELECT, by its projection."""
     match query.projection:
         case (Variable() as target,):
             return read_single_column(query, target, terms)
@@ -167,7 +169,7 @@ def read_select(query: Query, terms: SparqlTerms) -> f.Function:
             return read_table(query, cast(tuple[Variable, ...], tuple(columns)), terms)
         case (Variable(), Variable() as target):
             return read_values_in_any_unit(query, target, terms)
-    raise TranslationError("a program has one answer, a statistic for each group, or a table with OPTIONAL columns")
+    raise TranslationError("a program yields one column, a statistic for each group, or a table with OPTIONAL columns")
 
 
 def read_single_column(query: Query, target: Variable, terms: SparqlTerms) -> f.Function:
@@ -188,18 +190,18 @@ def read_single_column(query: Query, target: Variable, terms: SparqlTerms) -> f.
 
 
 def is_extreme_subselect(query: Query, reader: EntityReader) -> bool:
-    """Whether a subselect finds the extreme of values, which a filter then asks for."""
+    """Whether a subselect finds the extreme of values that a filter compares with."""
     match query.projection:
         case (Aliased(Aggregate("MAX" | "MIN"), extreme),):
             wanted = [
                 filter_.condition for filter_ in reader.clauses.filters if isinstance(filter_.condition, Operation)
             ]
-            return any(filter_.operator == "=" and filter_.operands[-1] == extreme for filter_ in wanted)
+            return any(condition.operator == "=" and condition.operands[-1] == extreme for condition in wanted)
     return False
 
 
 def read_selection(reader: EntityReader, best: SubSelect, target: Variable) -> f.Function:
-    """SelectAmong, or SelectBetween for a union of two and nothing else."""
+    """SelectAmong, or SelectBetween for a union of two."""
     aliased = cast(Aliased, best.query.projection[0])
     aggregate = cast(Aggregate, aliased.expression)
     reader.clauses.take(SubSelect, lambda subselect: subselect is best)
@@ -212,18 +214,18 @@ def read_selection(reader: EntityReader, best: SubSelect, target: Variable) -> f
     return f.SelectAmong(source, key, f.Among.LARGEST if largest else f.Among.SMALLEST)
 
 
-def read_query_relation(reader: EntityReader, edges: list[FactClause], target: Variable) -> f.QueryRelation:
-    """The relation between the two ends of the clause with `target` for its predicate."""
+def read_query_relation(reader: EntityReader, facts: list[FactClause], target: Variable) -> f.QueryRelation:
+    """QueryRelation between the two ends of the clause with the predicate `target`."""
     reader.clauses.take(Values, lambda values: values.variables == (target,))
-    if len(edges) != 1:
-        raise TranslationError(f"QueryRelation has two ends, {len(edges)} clauses have ?{target.name}")
-    program = f.QueryRelation(reader.entities_at(edges[0].subject), reader.entities_at(edges[0].object))
+    if len(facts) != 1:
+        raise TranslationError(f"QueryRelation has one clause with ?{target.name}; this query has {len(facts)}")
+    program = f.QueryRelation(reader.entities_at(facts[0].subject), reader.entities_at(facts[0].object))
     reader.clauses.refuse_rest()
     return program
 
 
 def read_ask(query: Query, terms: SparqlTerms) -> f.Truth:
-    """A Verify, where the last filter says how a value or a statistic compares; else Exists."""
+    """A Verify if the last filter compares a value or a statistic, else Exists."""
     match query.where.elements:
         case (SubSelect(calculated), Filter(Operation(operator, (_, literal)))):
             source = cast(f.Values, read_select(calculated, terms))
@@ -240,7 +242,7 @@ def read_statistic_test(source: f.Values, op: Op, literal: object, key: KeyProfi
 
 
 def read_verify(where: Group, last: Filter, terms: SparqlTerms) -> f.Truth | None:
-    """A Verify, if the last filter compares a value that nothing else is said of."""
+    """A Verify if the last filter compares a value that nothing else restricts, else None."""
     reader = EntityReader.from_group(Group(where.elements[:-1]), terms)
     targets = [part for part in walk(last) if isinstance(part, Variable)]
     try:
@@ -255,7 +257,7 @@ def read_verify(where: Group, last: Filter, terms: SparqlTerms) -> f.Truth | Non
 
 
 def read_exists(where: Group, terms: SparqlTerms) -> f.Exists:
-    """Whether there is what the pattern describes: the shortest program around one of its variables."""
+    """Exists, by the shortest program around one of the variables of the pattern."""
     group, programs, faults = with_variable(where), list[f.Exists](), list[TranslationError]()
     for node in dict.fromkeys(part for part in walk(group) if isinstance(part, Variable)):
         reader = EntityReader.from_group(group, terms)
@@ -265,13 +267,13 @@ def read_exists(where: Group, terms: SparqlTerms) -> f.Exists:
         except TranslationError as fault:
             faults.append(fault)
     if not programs:
-        nothing = TranslationError("ASK compares a value, or asks whether there is an entity: describe one")
+        nothing = TranslationError("ASK must compare a value or describe an entity")
         raise faults[0] if faults else nothing
     return min(programs, key=lambda program: len(list(nodes_of(program))))
 
 
 def with_variable(where: Group) -> Group:
-    """The pattern with a variable in place of the first subject, if it has none: `VALUES` says what it stands for."""
+    """The pattern; if it has no variable, with one for the first subject, which `VALUES` binds."""
     triples = [element for element in where.elements if isinstance(element, Triple)]
     if not triples or any(isinstance(part, Variable) for part in walk(where)):
         return where

@@ -1,4 +1,8 @@
-"""What is known of the keys of a knowledge base, so that a query need not ask for what cannot be."""
+"""The IRIs of nodes and predicates in a vocabulary, and the profile of each key.
+
+`OwnTerms` are those of the RDF or Wikidata dump that a knowledge base was built from, `StatementTerms` those of its
+`rdf-statements` export. The profiles tell a writer what values a key has, so that queries need not test for others.
+"""
 
 from __future__ import annotations
 
@@ -37,8 +41,10 @@ from clew.language.sparql.algebra import (
 from clew.language.translate import TranslationError
 
 TIME_TYPE_NAMES = frozenset({"year", "month", "date"})
-PRECISION = {"year": 1, "month": 2, "date": 3}
-FIRST_DAY, LAST_DAY = order_key(Time(1)), order_key(Time(9999, 12, 31))
+PRECISION = {"year": 1, "month": 2, "date": 3}  # of each of them
+MAX_NEAREST = 3  # similar names suggested for an unknown one
+FIRST_DAY = order_key(Time(1))  # times outside these two do not sort by their text
+LAST_DAY = order_key(Time(9999, 12, 31))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +63,13 @@ class KeyProfile:
 
     @property
     def precisions(self) -> frozenset[int]:
-        """How exactly the times under the key are known: years, months, days."""
+        """The precisions of the times under the key: 1 for years, 2 for months, 3 for days."""
         return frozenset(PRECISION[type_] for type_ in self.time_types)
 
 
 @dataclass
 class KeyProfiles:
-    """The keys of attributes and of qualifiers."""
+    """The profiles of attribute keys and qualifier keys, read from the schema on first use."""
 
     kb: KnowledgeBase
     cache: dict[tuple[str, bool], KeyProfile] = field(default_factory=dict)
@@ -85,7 +91,7 @@ class KeyProfiles:
         return self.profile_of(name, qualifier=True)
 
     def profile_of(self, name: str, qualifier: bool) -> KeyProfile:
-        """What is known of a key, which may be none."""
+        """The profile of a key; without types if no fact has it."""
         if (name, qualifier) not in self.cache:
             self.cache[name, qualifier] = self.read_profile(name, qualifier)
         return self.cache[name, qualifier]
@@ -112,7 +118,7 @@ class KeyProfiles:
 
     @cached_property
     def concept_facts(self) -> dict[tuple[str, bool], list[str]]:
-        """The ids of the concepts that facts of a predicate begin at, or end at if the flag is set."""
+        """The ids of the concepts that facts of a predicate begin at, or, if the flag is set, end at."""
         concepts: dict[tuple[str, bool], list[str]] = {}
         for node in range(self.kb.entity_count, self.kb.node_count):
             for ends, facts in ((False, self.kb.facts_of(node)), (True, self.kb.relations_to(node))):
@@ -134,17 +140,14 @@ WIKIDATA_MEMBERS_PATH = make_members_path(PREFIXES["wdt"] + "P31", PREFIXES["wdt
 
 @dataclass(frozen=True, slots=True)
 class IriLabel:
-    """An IRI as it is written, and the name to put behind it where the writing does not tell."""
+    """An IRI as it is written, and the name to add as a comment; empty if the written form shows it."""
 
     written: str
     name: str
 
 
 class SparqlTerms(ABC):
-    """How one vocabulary spells what a program speaks of, and which program words its IRIs are.
-
-    `labels` are those that were looked up.
-    """
+    """The IRIs of one vocabulary for the names in programs, and back; `labels` caches those already looked up."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self.kb, self.keys = kb, KeyProfiles(kb)
@@ -153,7 +156,7 @@ class SparqlTerms(ABC):
     @property
     @abstractmethod
     def prefixes(self) -> dict[str, str]:
-        """The prefixes to write with."""
+        """The prefixes to write queries with."""
 
     @abstractmethod
     def node_iri(self, number: int) -> Iri:
@@ -165,63 +168,67 @@ class SparqlTerms(ABC):
 
     @abstractmethod
     def predicates_of(self, key: KeyProfile, unit: str | None) -> tuple[Iri, ...]:
-        """The predicates of the values of a key in a unit, or, for None, in any."""
+        """The predicates of the values of a key in `unit`, or, if that is None, in any unit."""
 
     @abstractmethod
     def key_of(self, iri: str) -> export_encoding.PredicateKey:
-        """The key and unit that a predicate stands for."""
+        """The key and unit of a predicate."""
 
     def relation_predicate(self, name: str) -> Iri:
         """The predicate of a relation."""
         return self.predicates_of(KeyProfile(name, leads_to_nodes=name in self.keys.relations), NO_UNIT)[0]
 
     def members_path(self, concept: int) -> Path:
-        """The path from an entity to a concept it belongs to."""
+        """The path from an entity to the concepts it belongs to."""
         return RDFS_MEMBERS_PATH
 
     @property
     def is_wikidata(self) -> bool:
-        """Whether times are Wikidata's: a day even where only the year is known, and no year between 1 BC and AD 1."""
+        """Whether times are Wikidata's: written as days even if only the year is known, with a year 0 for 1 BC."""
         return False
 
     @property
     def has_nodes_for_names(self) -> bool:
-        """Whether a qualifier that names a node leads to the node itself."""
+        """Whether a qualifier whose value names a node leads to the node itself."""
         return False
 
     def literal_year(self, year: int) -> int:
-        """The year as the literals count it."""
+        """The year of a time as literals write it."""
         return year
 
     def calendar_year(self, year: int) -> int:
-        """The year that the literals count so."""
+        """The year of a time that literals write so."""
         return year
 
     def name_pattern(self, node: Term, name: Variable) -> Elements:
-        """The pattern that `node` goes by `name`."""
-        raise TranslationError("RelateByName: which of the labels in your RDF is the name is not kept; name the node")
+        """The pattern that `node` has the name `name`."""
+        raise TranslationError(
+            "RelateByName: the knowledge base does not keep which label in your RDF is the name; name the node"
+        )
 
     def any_entity_pattern(self, node: Term) -> Elements:
         """The pattern that `node` is an entity."""
-        raise TranslationError("FindAll: no pattern says 'any entity at all'; filter by a concept, a key or a relation")
+        raise TranslationError(
+            "FindAll: no pattern means 'any entity at all'; filter by a concept, a key or a relation"
+        )
 
     def statement_pattern(self, fact: Variable, subject: Term, predicate: Iri, object_: Term) -> Elements:
-        """The pattern of a fact with a node of its own."""
+        """The pattern of a fact with a statement node."""
         return tuple(
             Triple(fact, role, term) for role, term in ((SUBJECT, subject), (PREDICATE, predicate), (OBJECT, object_))
         )
 
     def qualifier_predicate(self, predicate: Iri) -> Iri:
-        """The predicate of a qualifier on such a node."""
+        """The predicate of a qualifier on a statement node."""
         return predicate
 
     def nodes_named(self, name: str, concepts: bool = False) -> list[int]:
-        """The nodes with exactly this name, or only the concepts of them; there must be one."""
+        """The nodes with exactly this name, with `concepts` only the concepts; TranslationError if there is none."""
         first = self.kb.entity_count if concepts else 0
         nodes = [node for node in self.kb.names.with_name(name) if node >= first]
         if not nodes:
             kind = "concept" if concepts else "entity or concept"
-            near = ", ".join(dict.fromkeys(repr(match.name) for match in self.kb.names.most_similar(name, 3)))
+            near = ", ".join(dict.fromkeys(repr(match.name) for match in self.kb.names.most_similar(name, MAX_NEAREST)))
             raise TranslationError(f"no {kind} is named {name!r}" + (f" (nearest: {near})" if near else ""))
         return nodes
 
@@ -250,7 +257,7 @@ class StatementTerms(SparqlTerms):
     def key_of(self, iri: str) -> export_encoding.PredicateKey:
         if not iri.startswith(export_encoding.PREDICATE_BASE):
             raise TranslationError(
-                f"<{iri}> is no predicate of rdf-statements: they begin {export_encoding.PREDICATE_BASE}"
+                f"<{iri}> is not a predicate of rdf-statements; these begin with {export_encoding.PREDICATE_BASE}"
             )
         return export_encoding.read_predicate_iri(iri)
 
@@ -263,27 +270,11 @@ class StatementTerms(SparqlTerms):
 
 WIKIDATA_ID = re.compile(r"[QPL]\d+")
 ABSOLUTE = re.compile(r"(?!_:)[A-Za-z][A-Za-z0-9+.\-]*:[^\s<>\"{}|^`\\]+")
-USUAL_PREFIXES = (
-    "rdf",
-    "rdfs",
-    "xsd",
-    "wd",
-    "wdt",
-    "p",
-    "ps",
-    "pq",
-    "wikibase",
-    "dbo",
-    "dbr",
-    "dbp",
-    "schema",
-    "foaf",
-    "skos",
-)
+USUAL_PREFIXES = tuple("rdf rdfs xsd wd wdt p ps pq wikibase dbo dbr dbp schema foaf skos".split())
 
 
 class OwnTerms(SparqlTerms):
-    """The vocabulary of the RDF or Wikidata dump that the knowledge base was built from, by the IRIs it has kept."""
+    """The vocabulary of the RDF or Wikidata dump that the knowledge base was built from, by the IRIs it keeps."""
 
     @cached_property
     def iris_by_name(self) -> dict[str, tuple[str, ...]]:
@@ -295,7 +286,7 @@ class OwnTerms(SparqlTerms):
 
     @cached_property
     def prefixes(self) -> dict[str, str]:
-        """The usual ones, and one for the namespace that most other predicates are in."""
+        """The usual prefixes, and the empty one for the namespace of most other predicates."""
         known = {name: PREFIXES[name] for name in USUAL_PREFIXES}
         spaces = [space for iri in self.names_by_iri if (space := split_iri(iri)[0]) and space not in known.values()]
         main = max(dict.fromkeys(spaces), key=spaces.count, default="")
@@ -306,32 +297,32 @@ class OwnTerms(SparqlTerms):
         if WIKIDATA_ID.fullmatch(id_):
             return Iri(WIKIDATA_ENTITY + id_)
         if not ABSOLUTE.fullmatch(id_):
-            raise TranslationError(f"{self.kb.name_of(number)!r} has no IRI, its id is {id_!r}: use sparql-statements")
+            raise TranslationError(f"{self.kb.name_of(number)!r} has no IRI, its id is {id_!r}; use sparql-statements")
         return Iri(id_)
 
     def id_of(self, iri: str) -> str:
         return iri.removeprefix(WIKIDATA_ENTITY)
 
     def predicates_of(self, key: KeyProfile, unit: str | None) -> tuple[Iri, ...]:
-        """The one predicate, whose values say nothing of units."""
+        """The only predicate of the key; its values do not show their unit."""
         iris = self.iris_by_name.get(key.name, ())
         if len(iris) != 1:
             found = f"several IRIs, {', '.join(iris)}" if iris else "no IRI"
-            raise TranslationError(f"{key.name!r} has {found} in this knowledge base: use sparql-statements")
+            raise TranslationError(f"{key.name!r} has {found} in this knowledge base; use sparql-statements")
         only = set(key.units) or {NO_UNIT}
         if (unit or next(iter(only))) not in only or (only != {NO_UNIT} and not self.implies_unit(iris[0], key)):
-            raise TranslationError(f"the quantities under {key.name!r} come in {', '.join(sorted(only))}, and how your "
-                                   "RDF says units is not kept: use sparql-statements")  # fmt: skip
+            raise TranslationError(f"the quantities under {key.name!r} come in {', '.join(sorted(only))}, and the "
+                                   "knowledge base does not keep how your RDF writes units; use sparql-statements")  # fmt: skip
         return (Iri(iris[0]),)
 
     def implies_unit(self, iri: str, key: KeyProfile) -> bool:
-        """Whether a bare number is enough: Wikidata's direct triples have none, which matters only if there are two."""
+        """Whether the unit is clear without being written: Wikidata's direct triples have none, and the key only one."""
         return is_wikidata_property(iri, "wdt") and len(key.units) == 1
 
     def key_of(self, iri: str) -> export_encoding.PredicateKey:
         direct = PREFIXES["wdt"] + iri.rpartition("/")[2] if iri.startswith(PREFIXES["p"]) else iri
         if direct not in self.names_by_iri:
-            raise TranslationError(f"<{iri}> is no predicate that this knowledge base has kept")
+            raise TranslationError(f"<{iri}> is not a predicate of this knowledge base")
         name = self.names_by_iri[direct]
         units = self.keys.attribute(name).units or self.keys.qualifier(name).units
         return export_encoding.PredicateKey(name, units[0] if len(units) == 1 else NO_UNIT)
@@ -354,7 +345,7 @@ class OwnTerms(SparqlTerms):
         return any(is_wikidata_property(iri, "wdt") for iri in self.names_by_iri)
 
     def statement_pattern(self, fact: Variable, subject: Term, predicate: Iri, object_: Term) -> Elements:
-        """Wikidata's statement node; else, as the file's way is not kept, a triple term or an rdf:Statement."""
+        """Wikidata's statement node; else an rdf:Statement or a triple term, as the knowledge base does not keep which."""
         if is_wikidata_property(predicate.value, "wdt"):
             id_ = predicate.value.rpartition("/")[2]
             leads = Triple(subject, Iri(PREFIXES["p"] + id_), fact), Triple(fact, Iri(PREFIXES["ps"] + id_), object_)
@@ -369,7 +360,7 @@ class OwnTerms(SparqlTerms):
 
 
 def triple_term(fact: Variable, subject: Term, predicate: Iri, object_: Term) -> Elements:
-    """What reifies a triple in RDF 1.2, taken apart by SPARQL 1.2's functions."""
+    """The reifier of a triple in RDF 1.2, with the parts of the triple by the functions of SPARQL 1.2."""
     triple = Variable(f"{fact.name}Triple")
     parts: list[Element] = [Triple(fact, Iri(REIFIES), triple)]
     for role, term in (("PREDICATE", predicate), ("SUBJECT", subject), ("OBJECT", object_)):

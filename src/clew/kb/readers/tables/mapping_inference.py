@@ -134,7 +134,7 @@ def counterpart_column(view: TableView, name: str, target: TableView) -> str:
             return column
     qualified_words = (*target.profile.concept, *split_words(name))
     for own in view.profile.columns:
-        if own.words == said:
+        if own.words == qualified_words:
             return own.name
     return name if name in view.profile.table.columns else ""
 
@@ -223,10 +223,10 @@ def link_name(plan: TablePlan, column: ColumnProfile, plans: Mapping[str, TableP
     role = role_words(plan, column)
     reference = plan.view.references.get(column.name)
     if reference is None:
-        return " ".join(said)
+        return " ".join(role)
     target = plans[reference.table].profile.concept
-    if singular_words(said) != target and not any(word[-1:].isdigit() for word in said):
-        return " ".join(said)
+    if singular_words(role) != target and not any(word[-1:].isdigit() for word in role):
+        return " ".join(role)
     both = {*target, *plan.concept}
     words = singular_words(plan.profile.concept)
     return " ".join(target if {*map(singular_word, words)} <= both else words)

@@ -210,7 +210,7 @@ def reference_by_identifier(
         for own in [target is profile]
         for handle in target.columns
         if handle is not column
-        and is_own_key(target, handle, found)
+        and is_own_key(target, handle, references)
         and share(column.distinct, handle.distinct) >= MIN_CERTAIN_SHARE
     ]
     return max(options, key=lambda option: option[:2])[2] if options else None
